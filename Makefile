@@ -1,0 +1,36 @@
+# Two commands do everything, set-up included: `make demo` and `make test`.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+DEMO := out/demo
+
+.PHONY: demo test clean check-tools
+.DELETE_ON_ERROR:
+
+# Migrates a corpus program, shows the diff, builds it with the DPC++ of the PyPI wheel, runs it on the CPU.
+demo: $(BIN)/.installed | check-tools
+	rm -rf $(DEMO)
+	$(BIN)/wmma2sycl migrate corpus/simple_gemm/cuda -o $(DEMO)
+	$(BIN)/wmma2sycl verify $(DEMO)
+
+test: $(BIN)/.installed-test | check-tools
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST_ARGS)
+
+check-tools:
+	@command -v g++ >/dev/null || { echo "g++ is missing: apt-get install g++" >&2; exit 2; }
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "Python 3.10 or newer is needed" >&2; exit 2; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || .ci/install-venv
+	$(PYTHON) -m venv $(VENV)
+
+$(BIN)/.installed: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	touch $@
+
+$(BIN)/.installed-test: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	touch $@ $(BIN)/.installed
+
+clean:
+	rm -rf $(VENV) out build *.egg-info

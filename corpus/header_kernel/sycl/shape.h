@@ -1,0 +1,7 @@
+#pragma once
+
+struct GemmShape {
+    int m;
+    int n;
+    int k;
+};

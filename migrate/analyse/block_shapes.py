@@ -1,0 +1,59 @@
+"""Blocks whose rows are no whole warps, like dim3(16, 8): CUDA numbers the threads of a warp across the rows.
+
+Of SYCL's devices only CUDA's own do so. Where all launches of a kernel have one such constant shape, the kernel is
+launched in one row and finds its place in the folded block itself.
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
+from wmma2sycl.migrate.analyse.kernel_variables import kernel_of
+from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.model import Model
+
+Shape = tuple[int, int, int]
+
+
+def find(model: Model) -> dict[Key, Shape]:
+    """Kernels over fragments, and the device functions only they call, with the block they are folded from."""
+    shapes: dict[Key, set[Shape | None]] = {}
+    for unit in model.units:
+        for node in unit.nodes:
+            named = kernel_of(model, node) if node.kind == "CALL_EXPR" and is_launch(node) else None
+            if named is not None and named.kernel.ref.key in model.target_dependent:
+                block = node.children[1].children[2]
+                shapes.setdefault(named.kernel.ref.key, set()).add(_shape(model, block))
+    found = {key: shape for key, all_of in shapes.items() if len(all_of) == 1 and (shape := next(iter(all_of))) and shape[0] % 32}
+    callees = {f.ref.key: shape for key, shape in found.items() for f in model.closure(model.functions[key])}
+    others = {f.ref.key for f in model.functions.values() if f.ref.key not in callees for f in model.closure(f)}
+    return {key: shape for key, shape in callees.items() if key in found or key not in others}
+
+
+def _shape(model: Model, block: Node) -> Shape | None:
+    """The constant size of a launch's block; None where it is not known here."""
+    node = stripped(block)
+    while node.kind == "CALL_EXPR" and node.name == "dim3" and len(node.children) == 1 and node.children[0].type.endswith("dim3"):
+        node = stripped(node.children[0])
+    if node.kind == "DECL_REF_EXPR" and node.ref is not None and node.ref.file is not None:
+        values = model.assigned.get(node.ref.key, [])
+        if len(values) != 1 or _is_changed(model, node.ref.key):
+            return None
+        node = stripped(values[0])
+    if node.kind != "CALL_EXPR" or node.name != "dim3":
+        return None
+    sizes = [c.value() for c in node.children if not c.kind.endswith("_REF") or c.kind == "DECL_REF_EXPR"]
+    known = [s for s in sizes if s is not None]
+    if not known or len(known) != len(sizes):
+        return None
+    x, y, z = [*known, 1, 1][:3]
+    return x, y, z
+
+
+def _is_changed(model: Model, variable: Key) -> bool:
+    """Whether a member of the variable is assigned somewhere."""
+    return any(
+        n.kind == "MEMBER_REF_EXPR" and n.children and n.children[0].ref is not None and n.children[0].ref.key == variable
+        and n.parent is not None and n.parent.kind in ("BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR")
+        and n.parent.children[0] is n and n.parent.operator.endswith("=")
+        for unit in model.units for n in unit.nodes
+    )

@@ -1,0 +1,62 @@
+"""`auto kernel = gemm<64, float>; kernel<<<...>>>(...)`: local names of a kernel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.expressions import callee, is_launch, stripped
+from wmma2sycl.migrate.front import Key, Node, Ref
+from wmma2sycl.migrate.model import Function, Model, Role
+
+
+@dataclass(frozen=True, slots=True)
+class KernelName:
+    """What a launch names: the kernel, and the expression that spells its template arguments."""
+
+    kernel: Function
+    spelled: Node
+    variable: Node | None = None
+
+
+def kernel_of(model: Model, call: Node) -> KernelName | None:
+    """The kernel a launch names, directly or through a variable that is given one kernel for good."""
+    ref = callee(call)
+    if ref is None:
+        return None
+    function = model.functions.get(ref.key)
+    if function is not None:
+        return KernelName(function, call.children[0]) if function.role is Role.KERNEL else None
+    variable = model.declarations.get(ref.key)
+    found = _value(model, ref.key) if variable is not None and variable.kind == "VAR_DECL" else None
+    return KernelName(found[0], found[1], variable) if found is not None else None
+
+
+def names_kernel_only(model: Model, variable: Node) -> bool:
+    """Whether a variable holds a kernel over fragments and is only launched or handed to CUDA's own functions."""
+    if variable.ref is None or _value(model, variable.ref.key) is None:
+        return False
+    function = model.function_of(variable)
+    uses = [n for n in function.body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key == variable.ref.key] \
+        if function is not None and function.body is not None else []
+    return bool(uses) and all(_launches_or_drops(use) for use in uses)
+
+
+def _value(model: Model, key: Key) -> tuple[Function, Node] | None:
+    values = model.assigned.get(key, [])
+    if len(values) != 1:
+        return None
+    spelled = stripped(values[0])
+    if spelled.kind == "UNARY_OPERATOR" and spelled.children:
+        spelled = stripped(spelled.children[0])
+    refs: list[Ref] = [n.ref for n in spelled.walk() if n.ref is not None and n.kind in ("DECL_REF_EXPR", "OVERLOADED_DECL_REF")]
+    found = next((model.functions[r.key] for r in refs if r.key in model.functions), None)
+    return (found, spelled) if found is not None and found.role is Role.KERNEL else None
+
+
+def _launches_or_drops(use: Node) -> bool:
+    for above in use.ancestors():
+        if above.kind == "CALL_EXPR":
+            ref = callee(above)
+            launched = is_launch(above) and above.children[0].span.contains(use.span)
+            return launched or ref is not None and ref.cuda
+    return False

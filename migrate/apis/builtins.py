@@ -1,0 +1,102 @@
+"""Device builtins: index variables, synchronisation, half arithmetic, math. One row a name.
+
+CUDA C++ Programming Guide, "C++ Language Extensions"; CUDA Math API, "Half Precision Intrinsics".
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis.api import Api, table
+
+# Built-in variable -> nd_item member; CUDA's x is SYCL's dimension 2.
+INDEX_VARIABLES = {
+    "threadIdx": "get_local_id",
+    "blockIdx": "get_group",
+    "blockDim": "get_local_range",
+    "gridDim": "get_group_range",
+}
+DIMENSIONS = {"x": "2", "y": "1", "z": "0"}
+WARP_SIZE = "warpSize"
+
+
+def _binary(names: str, operator: str) -> list[Api]:
+    return [Api(name, "a b", f"({{{{a|operand}}}} {operator} {{{{b|operand}}}})") for name in names.split()]
+
+
+def _unary(names: str, sycl: str, takes: str = "") -> list[Api]:
+    return [Api(name, "x", f"{sycl}({{{{x}}}})", takes=takes) for name in names.split()]
+
+
+def _same(names: str, args: str) -> list[Api]:
+    """CUDA's `f` functions and double ones, which SYCL has under one overloaded name."""
+    fields = ", ".join(f"{{{{{a}}}}}" for a in args.split())
+    return [Api(name, args, f"sycl::{name.removesuffix('f')}({fields})") for name in names.split()]
+
+
+CALLS = table(
+    Api("__syncthreads", "", "sycl::group_barrier({{item}}.get_group())", needs=("item",)),
+    Api("__syncwarp", "mask?", "sycl::group_barrier({{sg}})", needs=("sg",)),
+    Api("__threadfence", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device)"),
+    Api("__threadfence_block", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::work_group)"),
+    Api("__ldg", "pointer", "{{pointer|pointee}}"),
+    Api("__shfl_sync", "mask value lane width?", "sycl::select_from_group({{sg}}, {{value}}, {{lane}})", needs=("sg",)),
+    Api("__shfl_down_sync", "mask value delta width?", "sycl::shift_group_left({{sg}}, {{value}}, {{delta}})", needs=("sg",)),
+    Api("__shfl_up_sync", "mask value delta width?", "sycl::shift_group_right({{sg}}, {{value}}, {{delta}})", needs=("sg",)),
+    Api("__shfl_xor_sync", "mask value lanes width?", "sycl::permute_group_by_xor({{sg}}, {{value}}, {{lanes}})", needs=("sg",)),
+    Api("atomicAdd", "pointer value", "{{ns}}atomic_add({{pointer}}, {{value}})"),
+    *_unary("__float2half __float2half_rn __double2half __int2half_rn __uint2half_rn __short2half_rn", "sycl::half"),
+    *_unary("__half2float", "float"),
+    *_unary("__half2int_rz", "int"),
+    *_unary("__float2bfloat16 __float2bfloat16_rn", "sycl::ext::oneapi::bfloat16"),
+    *_unary("__bfloat162float", "float"),
+    *_binary("__hadd __hadd_rn", "+"),
+    *_binary("__hsub __hsub_rn", "-"),
+    *_binary("__hmul __hmul_rn", "*"),
+    *_binary("__hdiv", "/"),
+    *_binary("__hlt", "<"), *_binary("__hgt", ">"), *_binary("__hle", "<="), *_binary("__hge", ">="),
+    *_binary("__heq", "=="), *_binary("__hne", "!="),
+    Api("__hneg", "x", "-{{x|operand}}"),
+    Api("__hneg2", "x", "-{{x|operand}}"),
+    *_binary("__hadd2 __hadd2_rn", "+"), *_binary("__hsub2 __hsub2_rn", "-"), *_binary("__hmul2 __hmul2_rn", "*"), *_binary("__h2div", "/"),
+    Api("__hfma2", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})"),
+    Api("__hmax2", "a b", "sycl::fmax({{a}}, {{b}})"),
+    Api("__hmin2", "a b", "sycl::fmin({{a}}, {{b}})"),
+    *_unary("h2exp", "sycl::exp"), *_unary("h2sqrt", "sycl::sqrt"), *_unary("h2rsqrt", "sycl::rsqrt"), *_unary("h2log", "sycl::log"),
+    Api("__floats2half2_rn", "a b", "sycl::half2(sycl::half({{a}}), sycl::half({{b}}))"),
+    Api("__float2half2_rn", "x", "sycl::half2(sycl::half({{x}}))"),
+    Api("__float22half2_rn", "x", "{{x|operand}}.convert<sycl::half, sycl::rounding_mode::rte>()"),
+    Api("__half22float2", "x", "{{x|operand}}.convert<float>()"),
+    Api("__halves2half2", "a b", "sycl::half2({{a}}, {{b}})"),
+    Api("__half2half2", "x", "sycl::half2({{x}})"),
+    Api("__low2half", "x", "sycl::half({{x|operand}}.x())"),
+    Api("__high2half", "x", "sycl::half({{x|operand}}.y())"),
+    Api("__low2float", "x", "float({{x|operand}}.x())"),
+    Api("__high2float", "x", "float({{x|operand}}.y())"),
+    Api("__hisnan", "x", "sycl::isnan({{x}})"),
+    Api("__hisinf", "x", "sycl::isinf({{x}})"),
+    Api("__hfma", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})", takes="__half"),
+    Api("__hmax", "a b", "sycl::fmax({{a}}, {{b}})", takes="__half"),
+    Api("__hmin", "a b", "sycl::fmin({{a}}, {{b}})", takes="__half"),
+    Api("__habs", "x", "sycl::fabs({{x}})", takes="__half"),
+    *_unary("hexp", "sycl::exp"), *_unary("hsqrt", "sycl::sqrt"), *_unary("hrsqrt", "sycl::rsqrt"), *_unary("hlog", "sycl::log"),
+    *_unary("__expf", "sycl::native::exp", "float"), *_unary("__logf", "sycl::native::log", "float"),
+    *_unary("__sinf", "sycl::native::sin", "float"), *_unary("__cosf", "sycl::native::cos", "float"),
+    Api("__fdividef", "a b", "sycl::native::divide({{a}}, {{b}})", takes="float"),
+    Api("__powf", "a b", "sycl::native::powr({{a}}, {{b}})", takes="float"),
+    *_unary("__popc", "sycl::popcount", "unsigned int"), *_unary("__popcll", "sycl::popcount", "unsigned long long"),
+    *_unary("__clz", "sycl::clz", "int"), *_unary("__clzll", "sycl::clz", "long long"),
+    *_unary("__float_as_int", "sycl::bit_cast<int>"), *_unary("__int_as_float", "sycl::bit_cast<float>"),
+    *_unary("__float_as_uint", "sycl::bit_cast<unsigned>"), *_unary("__uint_as_float", "sycl::bit_cast<float>"),
+    *_unary("__half_as_ushort", "sycl::bit_cast<unsigned short>"), *_unary("__ushort_as_half", "sycl::bit_cast<sycl::half>"),
+    Api("__float2int_rn", "x", "static_cast<int>(sycl::rint({{x}}))", takes="float"),
+)
+
+# Standard math, as CUDA offers it in device code; host code keeps its own.
+MATH = table(
+    *_same("sqrtf sqrt rsqrtf rsqrt expf exp exp2f exp2 logf log log2f log2 log10f log10 sinf sin cosf cos tanf tan tanhf tanh "
+           "coshf cosh sinhf sinh fabsf fabs floorf floor ceilf ceil roundf round truncf trunc rintf rint cbrtf cbrt", "x"),
+    Api("erf", "x", "sycl::erf({{x}})"),
+    Api("erff", "x", "sycl::erf({{x}})"),
+    *_same("fmaxf fmax fminf fmin powf pow fmodf fmod atan2f atan2 hypotf hypot copysignf copysign", "a b"),
+    *_same("fmaf fma", "a b c"),
+    Api("printf", "...", "syclex::printf({{all}})"),
+)

@@ -1,0 +1,13 @@
+"""The exit codes of every command; nowhere else."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    CLEAN = 0
+    REVIEW = 1  # something needs review, or a check failed
+    USAGE = 2  # usage or environment
+    BUG = 3  # ours
+    INTERRUPTED = 130

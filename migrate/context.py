@@ -1,0 +1,175 @@
+"""What a rule may ask while it plans one file: the text, the model, fresh names; and how it says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from wmma2sycl.migrate.analyse.expressions import enclosing_statement
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.edits import Edit, hole, holes
+from wmma2sycl.migrate.front import Node, Unit
+from wmma2sycl.migrate.lexer import Token, Tokens, directives
+from wmma2sycl.migrate.model import Function, Model
+from wmma2sycl.migrate.render import render, render_row
+from wmma2sycl.migrate.source import Source, Span
+from wmma2sycl.migrate.views import Argument
+
+_FRESH = {
+    "item": ("item", "nd_item", "this_item"),
+    "sg": ("sg", "sub_group", "this_sub_group"),
+    "q": ("q", "queue", "sycl_queue"),
+    "target": ("target", "engine", "matrix_target"),
+    "Target": ("Target", "MatrixTarget", "W2sTarget"),
+}
+
+
+# The names of our headers that generated code uses without a group or matrix argument that finds them.
+EXPORTED = {
+    "tiled_matrix", "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "folded_range", "folded_item",
+    "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr", "default_queue", "new_stream",
+    "runtime_status", "runtime_success", "status_of", "last_status", "peek_status", "error_string", "record_event", "elapsed_ms",
+    "device_synchronize", "device_properties", "properties_of", "device_count", "atomic_add",
+}
+
+
+# Written before `::`, where a variable of that name is not looked at, or as a type, which rules/types.py qualifies.
+_BEFORE_COLONS = {"use", "layout", "precision", "row_major", "col_major"}
+
+
+@dataclass(frozen=True)
+class Context:
+    """One file of one unit, while it is planned."""
+
+    source: Source
+    tokens: Tokens
+    unit: Unit
+    model: Model
+    is_header: bool
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """Names the generated code declares, none of which the file uses for something of its own."""
+        taken = {t.text for t in self.tokens.code if t.kind == "name"}
+        return {key: next(n for n in (*options, f"w2s_{key}") if n not in taken) for key, options in _FRESH.items()}
+
+    @property
+    def ns(self) -> str:
+        """A source file says `using namespace wmma2sycl` once; a header, which others include, qualifies.
+
+        So does a source that has a name of ours for something of its own.
+        """
+        clash = self.model.file_scope_names & EXPORTED or self.model.own_names & EXPORTED - _BEFORE_COLONS
+        return "wmma2sycl::" if self.is_header or clash else ""
+
+    @property
+    def syclex(self) -> str:
+        """A namespace alias may be declared again and again, so headers have it too."""
+        return "syclex"
+
+    @cached_property
+    def directives(self) -> list[Span]:
+        return directives(self.source.data, self.tokens)
+
+    def directive_at(self, offset: int) -> Span | None:
+        return next((d for d in self.directives if d.start <= offset < d.end), None)
+
+    @cached_property
+    def indent_unit(self) -> str:
+        """One step of the file's own indentation."""
+        for line in self.source.data.split(b"\n"):
+            lead = line[: len(line) - len(line.lstrip(b" \t"))]
+            if line.strip() and lead and not line.lstrip().startswith((b"*", b"//")):
+                return "\t" if lead.startswith(b"\t") else " " * min(len(lead), 4)
+        return "  "
+
+    # -- text -------------------------------------------------------------------------------------------------
+
+    def text(self, span: Span) -> str:
+        return self.source.text(span)
+
+    def spelled(self, node: Node, name: str) -> Token | None:
+        """The token that spells a name within a node; None where it comes out of a macro."""
+        return next((t for t in self.tokens.within(node.span) if t.text == name), None)
+
+    def argument(self, span: Span) -> Argument:
+        """A hole over an argument, and whether its text binds tighter than any operator around it."""
+        return Argument.of(hole(span), self.text(span))
+
+    def qualified_start(self, token: Token) -> int:
+        """Where `a::b::token` begins, given its last name."""
+        i = self.tokens.index(token.start)
+        code = self.tokens.code
+        while i >= 2 and code[i - 1].text == "::" and code[i - 2].kind == "name":
+            i -= 2
+        if i >= 1 and code[i - 1].text == "::" and (i < 2 or code[i - 2].kind != "name"):
+            i -= 1
+        return code[i].start
+
+    # -- saying what to do ------------------------------------------------------------------------------------
+
+    def replace(self, span: Span, text: str) -> Edit:
+        """Replaces a span; comments in it that no hole carries over are kept behind the new text."""
+        kept = [c.text for c in self._comments(span) if not any(h.contains(Span(c.start, c.end)) for h in holes(text))]
+        tail = "".join(f" {_block_comment(c)}" for c in kept)
+        return Edit(span, self.newlines(text + tail))
+
+    def _comments(self, span: Span) -> Iterable[Token]:
+        return (t for t in self.tokens.all if t.kind == "comment" and span.start <= t.start and t.end <= span.end)
+
+    def insert(self, offset: int, text: str) -> Edit:
+        return Edit(Span(offset, offset), self.newlines(text))
+
+    def newlines(self, text: str) -> str:
+        return text.replace("\n", "\r\n") if self.source.newline == "\r\n" else text
+
+    def remove_statement(self, start: int, end: int) -> Edit:
+        """Removes a statement with its `;`, and its line where nothing else stands on it."""
+        after = self.tokens.at_or_after(end)
+        if after is not None and after.text == ";":
+            end = after.end
+        line = Span(self.source.line_start(start), self.source.line_end(end))
+        alone = not self.text(Span(line.start, start)).strip() and not self.text(Span(end, line.end)).strip()
+        if alone:
+            return Edit(Span(line.start, min(line.end + 1, len(self.source.data))), "")
+        rest = self.text(Span(end, line.end))
+        return Edit(Span(start, end + len(rest) - len(rest.lstrip())), "")
+
+    def render(self, template: str, **fields: object) -> str:
+        return render(template, {"ns": self.ns, "syclex": self.syclex, **self.names, **fields})
+
+    def render_api(self, row: Api, fields: dict[str, Argument | str]) -> str:
+        """A row's SYCL over the call's arguments; a role the call left out is empty."""
+        empty = {role: Argument("", True) for role in row.roles}
+        return render_row(row.sycl, {"ns": self.ns, "syclex": self.syclex, **self.names, **empty, **fields})
+
+    def diagnostic(self, code: str, span: Span, **fields: str) -> Diagnostic:
+        return Diagnostic(code, self.source.path, span, {k: " ".join(v.split()) for k, v in fields.items()})
+
+    def about(self, code: str, node: Node, **fields: str) -> Diagnostic:
+        return self.diagnostic(code, node.span, **fields)
+
+    # -- model ------------------------------------------------------------------------------------------------
+
+    def function(self, node: Node) -> Function | None:
+        return self.model.function_of(node)
+
+    def on_device(self, node: Node) -> bool:
+        function = self.function(node)
+        return function is not None and function.on_device
+
+    def indent_of(self, node: Node) -> str:
+        """The line's indentation; one step more in a function body on one line, which is broken."""
+        kinds = ("FUNCTION_DECL", "FUNCTION_TEMPLATE", "CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR")
+        body = next((a for a in node.ancestors() if a.kind == "COMPOUND_STMT" and a.parent is not None and a.parent.kind in kinds), None)
+        one_line = body is not None and self.source.line_start(body.start) == self.source.line_start(node.start)
+        return self.source.indent(node.start) + (self.indent_unit if one_line else "")
+
+    def statement(self, node: Node) -> Node:
+        return enclosing_statement(node)
+
+
+def _block_comment(text: str) -> str:
+    return text if text.startswith("/*") else f"/* {text[2:].strip()} */"

@@ -1,0 +1,2 @@
+// Compiler header: and, or, not are keywords in C++.
+#pragma once

@@ -1,0 +1,4 @@
+// Compiler header: alignas and alignof are keywords in C++.
+#pragma once
+#define __alignas_is_defined 1
+#define __alignof_is_defined 1

@@ -1,0 +1,3 @@
+// Compiler header: nothing to define in C++ beyond the marker.
+#pragma once
+#define __bool_true_false_are_defined 1

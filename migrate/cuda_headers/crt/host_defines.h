@@ -1,0 +1,2 @@
+#pragma once
+#include "../w2s/qualifiers.h"

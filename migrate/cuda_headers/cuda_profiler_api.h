@@ -1,0 +1,7 @@
+#pragma once
+#include "cuda_runtime_api.h"
+
+extern "C" {
+cudaError_t cudaProfilerStart(void);
+cudaError_t cudaProfilerStop(void);
+}

@@ -1,0 +1,17 @@
+// What nvcc includes ahead of every CUDA source: force this header in (-include cuda_runtime.h).
+#pragma once
+
+#define __CUDACC__ 1
+#define __NVCC__ 1
+#define __CUDACC_VER_MAJOR__ 12
+#define __CUDACC_VER_MINOR__ 9
+#define __CUDACC_VER_BUILD__ 0
+#define __CUDACC_EXTENDED_LAMBDA__ 1
+#define __CUDACC_RELAXED_CONSTEXPR__ 1
+
+#include "cuda_runtime_api.h"
+#include "device_functions.h"
+#include "math_functions.h"
+#include "vector_functions.h"
+#include "w2s/host_library.h"
+#include "w2s/runtime_templates.h"

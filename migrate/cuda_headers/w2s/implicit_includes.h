@@ -1,0 +1,22 @@
+// What nvcc accepts and the prelude alone does not. Force this header in after cuda_runtime.h, and only for a file that
+// has errors without it: the standard headers take longer to parse than the rest of the prelude.
+#pragma once
+
+// nvcc's own prelude reaches these: a program that names std::max, INT_MAX or isnan without an include compiles there.
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <limits>
+#include <new>
+#include <utility>
+
+// After the standard headers, which say alignas too.
+#include "alignas_anywhere.h"

@@ -1,0 +1,140 @@
+"""The catalogue of diagnostics and one diagnostic. No formatting, no colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from wmma2sycl.migrate.source import Span
+
+
+class Severity(Enum):
+    """`note`: migrated, worth knowing. `review`: read this place. `blocked`: this place was not migrated."""
+
+    NOTE = "note"
+    REVIEW = "review"
+    BLOCKED = "blocked"
+
+
+@dataclass(frozen=True)
+class Code:
+    """One row of the catalogue. `message` has named fields; `why` and `do` are for `wmma2sycl explain`."""
+
+    code: str
+    slug: str
+    severity: Severity
+    message: str
+    why: str
+    do: str
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One finding at one place. Its severity and words come from its row."""
+
+    code: str
+    file: str
+    span: Span
+    fields: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    @property
+    def row(self) -> Code:
+        return CODES[self.code]
+
+    @property
+    def message(self) -> str:
+        return self.row.message.format(**self.fields)
+
+
+_N, _R, _B = Severity.NOTE, Severity.REVIEW, Severity.BLOCKED
+_ROWS = [
+    Code("W2S001", "parse-error", _R, "the CUDA source does not parse here: {error}",
+         "What clang could not read could not be analysed; the rest of the file was migrated.",
+         "Fix the input, or give the missing include path or macro with --extra-arg."),
+    Code("W2S002", "missing-header", _R, "header '{header}' was not found",
+         "Declarations from it are unknown, so code that uses them may have been left as it was.",
+         "Give its folder with --extra-arg=-I<dir>, or migrate the tree that holds it."),
+    Code("W2S003", "left-by-error", _B, "'{name}' was left, since this source does not parse",
+         "Without a syntax tree the construct around this name was not seen.",
+         "Mend the errors told above (W2S001, W2S002) and migrate again."),
+    Code("W2S101", "in-macro", _B, "'{what}' is made by the macro '{macro}' and cannot be edited there",
+         "The construct is spelled partly in a macro's body and partly where it is used; no single place can be edited.",
+         "Write it out, or move the whole construct into the macro or out of it, and migrate again."),
+    Code("W2S102", "inactive-branch", _R, "this branch, which the preprocessor skips, was migrated word by word at most: '{what}'",
+         "Only the active branch of a conditional is parsed; in the other one kernels, launches and types were not seen.",
+         "Migrate again with the macro that selects it (--extra-arg=-D...), or delete the branch."),
+    Code("W2S103", "cuda-condition", _R, "the condition '{condition}' asks for CUDA, which the output is not compiled by",
+         "Outside nvcc these macros are not defined, so the branch for CUDA would disappear without a word.",
+         "Keep the branch that the SYCL build shall compile and delete the condition."),
+    Code("W2S104", "own-cuda-name", _N, "'{name}' is a name of this program and was kept",
+         "It only looks like CUDA's: the program itself defines it.",
+         "Nothing; rename it if you like."),
+    Code("W2S105", "contexts-disagree", _R, "'{file}' means different things in the sources that include it",
+         "A header is migrated once. Macros or types that differ between its includers change what it means, and the first one was taken.",
+         "Compare the output with each includer, or split the header."),
+    Code("W2S106", "compute-capability", _N, "the condition was settled as for compute capability 9.0: {condition}",
+         "SYCL has no compute capability. Features that CUDA guards by one are there in the runtime headers on every device.",
+         "Nothing, or delete the branches that are never taken."),
+    Code("W2S201", "fragment-form", _B, "the fragment's {what} cannot be told from '{text}'",
+         "tiled_matrix needs its use and shape in the source: rows and columns follow from which operand it is.",
+         "Name matrix_a, matrix_b or accumulator where the fragment is declared."),
+    Code("W2S202", "matrix-types", _B, "the matrix types of kernel '{kernel}' cannot be told at this launch",
+         "The matrix engine is chosen by the types of A, B and the accumulator, and they depend on something the launch does not name.",
+         "Name the template arguments at the launch: kernel<half, float><<<...>>>."),
+    Code("W2S203", "wmma-api", _B, "'{api}' has no SYCL form yet",
+         "This part of the WMMA API is not migrated by this version.",
+         "See `wmma2sycl support`; the rest of the file was migrated around it."),
+    Code("W2S210", "element-order", _B, "'{expr}' depends on which lane holds which element: {reason}",
+         "WMMA leaves the mapping of fragment elements to lanes undefined, and joint_matrix has another one. Only code that does "
+         "the same to every element keeps its meaning.",
+         "Do the same to every element in one loop over num_elements, or store the fragment to shared memory and index it there."),
+    Code("W2S401", "runtime-api", _B, "'{api}' is not migrated",
+         "This CUDA runtime or library call has no row in the tables of this version.",
+         "See `wmma2sycl support`; write the SYCL for it by hand."),
+    Code("W2S403", "no-counterpart", _N, "'{api}' was dropped: {reason}",
+         "The call configures something that SYCL does by itself or at the launch.",
+         "Nothing."),
+    Code("W2S404", "library-header", _R, "header '{header}' was dropped; what it declares is not migrated",
+         "The library's calls have no SYCL form here.",
+         "Use the oneMKL or SYCL counterpart by hand."),
+    Code("W2S405", "stream-order", _N, "this stream is the default queue, since the program also uses the default stream",
+         "Work on CUDA's default stream waits for all other streams and they wait for it. One in-order queue keeps that order; the "
+         "streams no longer overlap.",
+         "Create the stream with cudaStreamNonBlocking, or give every launch and copy a stream, to get a queue of its own."),
+    Code("W2S406", "object-in-raw-memory", _B, "'{type}' objects in memory from malloc are never constructed",
+         "A CUDA stream or event is a handle, a sycl::queue or sycl::event an object: assigning to one that was never constructed is undefined.",
+         "Use new[] and delete[], or std::vector."),
+    Code("W2S501", "needs-32-lanes", _N, "kernel '{kernel}' runs only where a sub-group has 32 work-items: {reason}",
+         "The kernel uses the thread's index in a way that counts on CUDA's warp of 32 lanes, so its sub-group size may not change.",
+         "Compute warp and lane from warpSize, and walk tiles by blockDim.x or warpSize, to let it run with 8, 16 or 64."),
+    Code("W2S502", "launch-bounds", _N, "__launch_bounds__ was dropped",
+         "SYCL compilers choose registers themselves; the bound is a tuning hint.",
+         "Nothing, or set a register size with the device's own kernel property."),
+    Code("W2S503", "linkage", _N, "extern \"C\" was dropped from '{name}', which is a template now",
+         "A kernel over fragments is a template over the matrix engine, and a template has no C linkage.",
+         "Nothing, unless the kernel is looked up by its name."),
+    Code("W2S504", "device-builtin", _B, "{api} has no SYCL form yet",
+         "This device builtin has no row in the tables of this version.",
+         "See `wmma2sycl support`; write the SYCL for it by hand."),
+    Code("W2S505", "kernel-form", _B, "kernel '{kernel}': {reason}",
+         "A SYCL free function kernel is a plain function: no member, no reference parameter, no default argument.",
+         "Change the kernel's signature as the message says, and migrate again."),
+    Code("W2S506", "launch-form", _B, "this launch of '{kernel}' cannot be written as nd_launch: {reason}",
+         "nd_launch names its kernel at compile time, with all template arguments.",
+         "Name the kernel and its template arguments at the launch."),
+    Code("W2S507", "defined-elsewhere", _R, "'{kernel}' is defined in '{file}', which this source does not see",
+         "The device code of a SYCL source is compiled by itself: a kernel must be visible where it is launched, and a device function "
+         "where it is called.",
+         "Move it into a header, or launch the kernel through a host function of its own source."),
+    Code("W2S508", "template-value", _B, "'{name}' is a template over the matrix engine now, and this use names no engine",
+         "Host code can launch a kernel over fragments, but has no value, address or type of it without choosing an engine.",
+         "Use it in a launch or in device code only."),
+    Code("W2S901", "residue", _B, "CUDA name '{name}' was left in the output without a diagnostic",
+         "Every CUDA name must be migrated or carry a diagnostic; this one slipped through. It is our bug.",
+         "Report it with the line; migrate it by hand meanwhile."),
+    Code("W2S902", "overlap", _B, "internal error: {error}",
+         "Two rules wanted the same bytes. It is our bug; the file was left out of the output.",
+         "Report it with the input file."),
+]
+CODES: Mapping[str, Code] = {row.code: row for row in _ROWS}

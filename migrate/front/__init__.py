@@ -1,0 +1,6 @@
+"""The front end, the only part that knows clang: a file and its flags in, a Unit of plain nodes with byte offsets out."""
+
+from wmma2sycl.migrate.front.node import Key, Node, Ref
+from wmma2sycl.migrate.front.unit import ParseError, Unit, parse
+
+__all__ = ["Key", "Node", "ParseError", "Ref", "Unit", "parse"]

@@ -1,0 +1,106 @@
+"""What the Python binding of libclang lacks, through its C functions: offsets as spelled, operators, values, skipped ranges."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+from typing import Any
+
+import clang.cindex as cindex
+
+from wmma2sycl.migrate.source import Span
+
+_lib = cindex.conf.lib
+
+
+def _bind() -> None:
+    _lib.clang_getRangeStart.restype = cindex.SourceLocation
+    _lib.clang_getRangeEnd.restype = cindex.SourceLocation
+
+
+_bind()
+
+
+def offset(location: Any) -> tuple[int | None, int]:
+    """(file handle, offset) as spelled, inside macro arguments too, which the Python binding's extent is not."""
+    file, line, column, offset = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
+    _lib.clang_getFileLocation(
+        location, ctypes.byref(file), ctypes.byref(line), ctypes.byref(column), ctypes.byref(offset)
+    )
+    return file.value, offset.value
+
+
+def operator(cursor: Any) -> str:
+    family = "Unary" if cursor.kind == cindex.CursorKind.UNARY_OPERATOR else "Binary"
+    kind = getattr(_lib, f"clang_getCursor{family}OperatorKind")
+    spelling = getattr(_lib, f"clang_get{family}OperatorKindSpelling")
+    kind.argtypes, kind.restype = [cindex.Cursor], ctypes.c_int
+    spelling.argtypes, spelling.restype = [ctypes.c_int], cindex._CXString
+    spelling.errcheck = cindex._CXString.from_result
+    return str(spelling(kind(cursor)))
+
+
+def evaluate(cursor: Any) -> int | None:
+    evaluate = _lib.clang_Cursor_Evaluate
+    evaluate.argtypes, evaluate.restype = [cindex.Cursor], ctypes.c_void_p
+    result = evaluate(cursor)
+    if not result:
+        return None
+    try:
+        kind = _lib.clang_EvalResult_getKind
+        kind.argtypes, kind.restype = [ctypes.c_void_p], ctypes.c_int
+        as_int = _lib.clang_EvalResult_getAsLongLong
+        as_int.argtypes, as_int.restype = [ctypes.c_void_p], ctypes.c_longlong
+        return int(as_int(result)) if kind(result) == 1 else None
+    finally:
+        dispose = _lib.clang_EvalResult_dispose
+        dispose.argtypes = [ctypes.c_void_p]
+        dispose(result)
+
+
+def kind(cursor: Any) -> str:
+    try:
+        return str(cursor.kind.name)
+    except ValueError:  # a cursor kind this binding does not know
+        return "UNEXPOSED_EXPR"
+
+
+def first_overload(cursor: Any) -> Any:
+    """The first candidate of an overload set; None where the name is not declared at all."""
+    return _lib.clang_getOverloadedDecl(cursor, 0)
+
+
+def specialised_template(cursor: Any) -> Any:
+    """The template a specialisation comes from; None for what is none."""
+    return _lib.clang_getSpecializedCursorTemplate(cursor)
+
+
+def qualified(cursor: Any) -> str:
+    names = [cursor.spelling]
+    parent = cursor.semantic_parent
+    while parent is not None and kind(parent) not in ("TRANSLATION_UNIT", "INVALID_FILE"):
+        if parent.spelling and not parent.spelling.startswith("("):
+            names.append(parent.spelling)
+        parent = parent.semantic_parent
+    return "::".join(reversed(names))
+
+
+def skipped(unit: Any, files: Mapping[str, str]) -> dict[str, list[Span]]:
+    class RangeList(ctypes.Structure):
+        _fields_ = [("count", ctypes.c_uint), ("ranges", ctypes.POINTER(cindex.SourceRange))]
+
+    get = _lib.clang_getSkippedRanges
+    get.argtypes, get.restype = [ctypes.c_void_p, cindex.File], ctypes.POINTER(RangeList)
+    dispose = _lib.clang_disposeSourceRangeList
+    dispose.argtypes = [ctypes.POINTER(RangeList)]
+    found: dict[str, list[Span]] = {}
+    for path, name in files.items():
+        try:
+            ranges = get(unit.obj, cindex.File.from_name(unit, path))
+        except cindex.LibclangError:
+            continue
+        if ranges:
+            listed = [ranges.contents.ranges[i] for i in range(ranges.contents.count)]
+            found[name] = [Span(offset(r.start)[1], offset(r.end)[1]) for r in listed]
+            dispose(ranges)
+    return found

@@ -1,0 +1,80 @@
+"""Parses one translation unit: a file and its flags in, a Unit of plain nodes out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import clang.cindex as cindex
+
+from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front.node import Node
+from wmma2sycl.migrate.source import Span
+
+_ERROR = cindex.Diagnostic.Error
+
+
+class ParseError(NamedTuple):
+    file: str | None
+    offset: int
+    message: str
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One translation unit: the nodes, macro uses and skipped ranges of each input file it reads."""
+
+    main: str
+    files: Mapping[str, list[Node]]
+    macros: Mapping[str, dict[int, tuple[str, int]]]  # file -> start of an expansion -> (macro, end)
+    errors: tuple[ParseError, ...]
+    skipped: Mapping[str, list[Span]] = field(default_factory=dict)
+    keep: Any = None  # the translation unit lives as long as its nodes
+
+    paths: Mapping[str, Path] = field(default_factory=dict)
+
+    def text(self, name: str) -> bytes:
+        """The bytes of an input file, empty where this unit does not read it."""
+        return self.paths[name].read_bytes() if self.files.get(name) or name == self.main else b""
+
+    @cached_property
+    def nodes(self) -> list[Node]:
+        return [n for tops in self.files.values() for top in tops for n in top.walk()]
+
+
+_BRACED_CHEVRON = re.compile(rb"<<<(?:[^<>;]|<(?!<<)|>(?!>>))*>>>")
+
+
+def _parsable(files: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Files with `<<<{x, y}, ...>>>`, which clang 18 does not parse, with parentheses instead: the offsets stay."""
+    overlays = []
+    for path in files:
+        data = Path(path).read_bytes()
+        changed = _BRACED_CHEVRON.sub(lambda m: m[0].replace(b"{", b"(").replace(b"}", b")"), data) if b"<<<" in data else data
+        if changed != data:
+            overlays.append((path, changed.decode("utf-8", "surrogateescape")))
+    return overlays
+
+
+def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str) -> Unit:
+    """Parses one translation unit.
+
+    `files` maps resolved absolute paths of the input to their names; only their nodes are kept. `cuda_root` is the
+    folder of the CUDA headers. Raises `cindex.TranslationUnitLoadError` where libclang gives up on the file.
+    """
+    options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | 0x200  # keep going after fatal errors
+    unit = cindex.Index.create().parse(str(path), args=arguments, options=options, unsaved_files=_parsable(files))
+    builder = Builder(unit, files, cuda_root)
+    builder.build()
+    paths = {name: Path(absolute) for absolute, name in files.items()}
+    errors = tuple(
+        ParseError(*builder.file_of(d.location), d.spelling)
+        for d in unit.diagnostics
+        if d.severity >= _ERROR
+    )
+    return Unit(files[str(path.resolve())], builder.nodes, builder.macros, errors, libclang.skipped(unit, files), unit, paths)

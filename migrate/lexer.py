@@ -1,0 +1,173 @@
+"""A C++/CUDA lexer over bytes: tokens with offsets, matching brackets, argument lists. It never decides a meaning."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from wmma2sycl.migrate.source import Span, decode
+
+# Longest first. `>>>` closes a CUDA launch; templates split `>>` by hand where they must.
+_PATTERN = re.compile(
+    rb"""(?P<comment>//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?\*/)
+    |(?P<string>(?:u8|[uUL])?R"(?P<delim>[^()\\\s]{0,16})\(.*?\)(?P=delim)"|(?:u8|[uUL])?"(?:\\.|[^"\\\n])*")
+    |(?P<char>(?:u8|[uUL])?'(?:\\.|[^'\\\n])+')
+    |(?P<number>\.?[0-9](?:'?[0-9A-Za-z_.]|(?<=[eEpP])[+-])*)
+    |(?P<name>[A-Za-z_$][A-Za-z0-9_$]*)
+    |(?P<punct><<<|>>>|<=>|->\*|\.\.\.|::|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)
+    |(?P<space>\s+|\\\r?\n)""",
+    re.VERBOSE | re.DOTALL,
+)
+_OPEN = {"(": ")", "[": "]", "{": "}"}
+_CLOSE = {v: k for k, v in _OPEN.items()}
+
+
+class Token(NamedTuple):
+    kind: str  # comment, string, char, number, name, punct, directive
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """The tokens of one file without white space; comments are kept but passed over by the bracket walks."""
+
+    all: list[Token]
+
+    @cached_property
+    def code(self) -> list[Token]:
+        return [t for t in self.all if t.kind != "comment"]
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [t.start for t in self.code]
+
+    def index(self, offset: int) -> int:
+        """Index in `code` of the first token that starts at or after the offset."""
+        return bisect_left(self._starts, offset)
+
+    def at(self, offset: int) -> Token | None:
+        i = self.index(offset)
+        return self.code[i] if i < len(self.code) and self.code[i].start == offset else None
+
+    def at_or_after(self, offset: int) -> Token | None:
+        i = self.index(offset)
+        return self.code[i] if i < len(self.code) else None
+
+    def before(self, offset: int) -> Token | None:
+        i = self.index(offset)
+        return self.code[i - 1] if i > 0 else None
+
+    def within(self, span: Span) -> list[Token]:
+        return self.code[self.index(span.start) : self.index(span.end)]
+
+    def matching(self, index: int) -> int | None:
+        """Index of the bracket that closes the one at `index`: () [] {}; None where it is never closed."""
+        depth = 0
+        for i in range(index, len(self.code)):
+            text = self.code[i].text
+            if text in _OPEN:
+                depth += 1
+            elif text in _CLOSE:
+                depth -= 1
+                if depth == 0:
+                    return i
+        return None
+
+    def arguments(self, open_index: int) -> tuple[list[Span], int] | None:
+        """The comma separated arguments of the bracket pair opened at `open_index`, and the closer's index."""
+        close = self.matching(open_index)
+        if close is None:
+            return None
+        return list(self._split(open_index + 1, close)), close
+
+    def template_arguments(self, open_index: int) -> tuple[list[Span], int] | None:
+        """As `arguments`, for the `<` at `open_index`. The second value is the offset just past the closing `>`."""
+        depth, first, i = 0, open_index + 1, open_index
+        spans: list[Span] = []
+        while i < len(self.code):
+            token = self.code[i]
+            if token.text in _OPEN:
+                closed = self.matching(i)
+                if closed is None:
+                    return None
+                i = closed
+            elif token.text == "<":
+                depth += 1
+            elif token.text in (">", ">>", ">>>"):
+                closing = min(depth, len(token.text))
+                depth -= closing
+                if depth == 0:
+                    if i > first:
+                        spans.append(Span(self.code[first].start, self._end_before(i, first)))
+                    elif closing > 1:
+                        pass
+                    return _with_inner_closers(spans, token, closing), token.start + closing
+            elif token.text == "," and depth == 1:
+                spans.append(Span(self.code[first].start, self.code[i - 1].end))
+                first = i + 1
+            elif token.text in (";", "{", "}"):
+                return None
+            i += 1
+        return None
+
+    def _end_before(self, i: int, first: int) -> int:
+        return self.code[i - 1].end if i > first else self.code[first].start
+
+    def _split(self, first: int, close: int) -> Iterator[Span]:
+        """Top-level commas between two code indices; `<...>` is not tracked (an expression may hold a `<`)."""
+        begin, i = first, first
+        while i < close:
+            if self.code[i].text in _OPEN:
+                i = self.matching(i) or close
+            elif self.code[i].text == ",":
+                yield Span(self.code[begin].start, self.code[i - 1].end)
+                begin = i + 1
+            i += 1
+        if begin < close:
+            yield Span(self.code[begin].start, self.code[close - 1].end)
+
+
+def _with_inner_closers(spans: list[Span], token: Token, closing: int) -> list[Span]:
+    """`fragment<accumulator, 16, 16, 16, vec<half>>`: the inner `>` of a `>>` belongs to the last argument."""
+    if closing > 1 and spans:
+        spans[-1] = Span(spans[-1].start, token.start + closing - 1)
+    return spans
+
+
+def lex(data: bytes) -> Tokens:
+    """Tokens of a file. Unknown bytes become one-byte punctuation, so this never fails."""
+    tokens = [
+        Token(kind, decode(m.group()), m.start(), m.end())
+        for m in _PATTERN.finditer(data)
+        if (kind := m.lastgroup or "punct") not in ("space",)
+    ]
+    return Tokens([t if t.kind != "delim" else t._replace(kind="string") for t in tokens if not t.text.isspace()])
+
+
+def directives(data: bytes, tokens: Tokens) -> list[Span]:
+    """Every preprocessor directive, its continuation lines included, from `#` to the end of its line."""
+    found: list[Span] = []
+    for token in tokens.code:
+        if token.text != "#" or (found and token.start < found[-1].end):
+            continue
+        if data[data.rfind(b"\n", 0, token.start) + 1 : token.start].strip(b" \t"):
+            continue
+        end = token.start
+        while True:
+            newline = data.find(b"\n", end)
+            if newline < 0:
+                end = len(data)
+                break
+            end = newline
+            if data[max(0, newline - 2) : newline].rstrip(b"\r").endswith(b"\\"):
+                end += 1
+                continue
+            break
+        found.append(Span(token.start, end))
+    return found

@@ -1,0 +1,108 @@
+"""What the analysis knows of the whole input: functions and their roles, declarations, what depends on the target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from wmma2sycl.migrate.front import Key, Node, Ref, Unit
+from wmma2sycl.migrate.source import Span
+
+
+class Role(Enum):
+    KERNEL = "kernel"
+    DEVICE = "device"
+    BOTH = "host and device"
+    HOST = "host"
+
+
+@dataclass(slots=True)
+class Function:
+    """One function of the input over all its declarations and translation units."""
+
+    ref: Ref
+    role: Role
+    declarations: list[Node] = field(default_factory=list)
+    body: Node | None = None
+    is_template: bool = False
+    is_method: bool = False
+    template_parameters: tuple[str, ...] = ()
+    template_types: tuple[str, ...] = ()  # of the non-type parameters, empty for a type
+    parameters: list[Node] = field(default_factory=list)
+    calls: set[Key] = field(default_factory=set)
+    uses: set[str] = field(default_factory=set)  # item, sg, warp, queue
+
+    @property
+    def on_device(self) -> bool:
+        return self.role in (Role.KERNEL, Role.DEVICE)
+
+
+@dataclass(frozen=True, slots=True)
+class FragmentType:
+    """A fragment's template arguments as written (or as clang prints them): m, n, k and element may be names."""
+
+    use: str
+    m: str
+    n: str
+    k: str
+    element: str
+    layout: str
+
+
+@dataclass(frozen=True, slots=True)
+class WarpConstant:
+    """A place where a warp-scalable kernel spells the warp size: `index / 32`, `index & 31`, `i += 32`."""
+
+    file: str
+    index: Span | None
+    constant: Span
+    operator: str
+
+
+@dataclass(slots=True)
+class Model:
+    """Facts about all units of one migration. Built by `analyse`, read by the rules."""
+
+    units: list[Unit]
+    functions: dict[Key, Function] = field(default_factory=dict)
+    declarations: dict[Key, Node] = field(default_factory=dict)
+    assigned: dict[Key, list[Node]] = field(default_factory=dict)
+    passed: dict[Key, list[Node]] = field(default_factory=dict)
+    instantiations: dict[Key, set[tuple[str, ...]]] = field(default_factory=dict)
+    aliases: dict[Key, Node] = field(default_factory=dict)
+    target_dependent: set[Key] = field(default_factory=set)
+    scalable: dict[Key, str] = field(default_factory=dict)  # kernel -> why it needs 32 lanes, "" where it does not
+
+    folded: dict[Key, tuple[int, int, int]] = field(default_factory=dict)
+    warp_constants: set[WarpConstant] = field(default_factory=set)
+    has_streams: bool = False
+    uses_default_stream: bool = False
+    has_pinned_memory: bool = False
+    own_names: set[str] = field(default_factory=set)
+    file_scope_names: set[str] = field(default_factory=set)
+
+    def function_of(self, node: Node) -> Function | None:
+        """The function whose body or signature a node stands in, lambdas passed over."""
+        found = None
+        for above in (node, *node.ancestors()):
+            if above.ref is not None and above.kind in FUNCTION_KINDS and above.ref.key in self.functions:
+                found = self.functions[above.ref.key]
+        return found
+
+    def closure(self, function: Function) -> list[Function]:
+        """The function and all it calls, directly or not, within the input."""
+        seen: dict[Key, Function] = {}
+        stack = [function]
+        while stack:
+            one = stack.pop()
+            if one.ref.key not in seen:
+                seen[one.ref.key] = one
+                stack.extend(self.functions[k] for k in one.calls if k in self.functions)
+        return list(seen.values())
+
+
+FUNCTION_KINDS = ("FUNCTION_DECL", "FUNCTION_TEMPLATE", "CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION")
+TYPE_KINDS = (
+    "TYPEDEF_DECL", "TYPE_ALIAS_DECL", "TYPE_ALIAS_TEMPLATE_DECL", "STRUCT_DECL", "CLASS_DECL", "CLASS_TEMPLATE",
+    "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION", "UNION_DECL",
+)

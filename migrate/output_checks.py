@@ -1,0 +1,105 @@
+"""Checks on our own output, in production: no CUDA name survives without a diagnostic at its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.edits import Edit, holes
+from wmma2sycl.migrate.lexer import Token
+from wmma2sycl.migrate.source import Span
+
+_CUDA = re.compile(r"cuda[A-Z]\w*|nvcuda|wmma|__(?:global|device|host|shared|constant|managed|forceinline|launch_bounds)__|"
+                   r"__CUDA\w*__|__CUDACC__|__NVCC__|__CUDACC_VER\w*|CUDA(?:RT)?_VERSION|CU[A-Z]+_\w+|(?:cublas|curand|cudnn|cusparse)[A-Z]\w*$")
+_INSERTED = re.compile(r"nvcuda|type-parameter-\d|<<<|\bcuda[A-Z]\w*|__half\b|<dependent type>|\(lambda at")
+_NAMES = {*builtins.INDEX_VARIABLES, builtins.WARP_SIZE, *(n for n in builtins.CALLS if n.startswith("__")), *runtime.CALLS, *wmma.CALLS, *types.TYPES}
+
+
+def inserted_residue(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
+    """CUDA names, and names of clang's own, in what the rules wrote."""
+    for edit in edits:
+        match = _INSERTED.search(edit.text)
+        if match is not None:
+            yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", edit.span, name=match[0])
+
+
+def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> Iterator[Diagnostic]:
+    """One diagnostic for each CUDA token that is copied to the output and stands in no diagnostic's span or line."""
+    lines = {ctx.source.position(offset)[0] for d in diagnostics for offset in (d.span.start, max(d.span.start, d.span.end - 1))}
+    own = _own_names(ctx)
+    told: set[str] = set()
+    for token in _surviving(ctx, edits):
+        if not _is_cuda(token) or _is_member(ctx, token) or any(d.span.start <= token.start < d.span.end for d in diagnostics):
+            continue
+        if ctx.source.position(token.start)[0] in lines:
+            continue
+        if token.text in own:
+            if token.text.startswith("cuda") and token.text not in told:
+                told.add(token.text)
+                yield ctx.diagnostic("W2S104", Span(token.start, token.end), name=token.text)
+            continue
+        skipped = any(s.start <= token.start < s.end for s in ctx.unit.skipped.get(ctx.source.path, []))
+        if skipped:
+            yield ctx.diagnostic("W2S102", Span(token.start, token.end), what=token.text)
+        elif ctx.directive_at(token.start) is not None:
+            yield from _in_directive(ctx, token)
+        else:
+            yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text)
+
+
+def _is_member(ctx: Context, token: Token) -> bool:
+    """`prop.warpSize` is a member's name, not the builtin."""
+    before = ctx.tokens.before(token.start)
+    return before is not None and before.text in (".", "->")
+
+
+def _in_directive(ctx: Context, token: Token) -> Iterator[Diagnostic]:
+    directive = ctx.directive_at(token.start)
+    assert directive is not None
+    words = ctx.text(directive).lstrip("# \t").split()
+    if words[:1] == ["include"] and '"' in ctx.text(directive):
+        return  # the user's own header
+    if words[:1] == ["define"]:
+        yield ctx.diagnostic("W2S101", Span(token.start, token.end), what=token.text, macro=words[1].partition("(")[0])
+    elif words and words[0] in ("if", "ifdef", "ifndef", "elif"):
+        yield ctx.diagnostic("W2S103", Span(token.start, token.end), condition=" ".join(words))
+    else:
+        yield ctx.diagnostic("W2S901", Span(token.start, token.end), name=token.text)
+
+
+def _is_cuda(token: Token) -> bool:
+    if token.kind == "name":
+        return bool(_CUDA.fullmatch(token.text)) or token.text in _NAMES
+    return token.text == "<<<"
+
+
+def _own_names(ctx: Context) -> set[str]:
+    """Names this program declares or defines itself, like `cudaCheck`."""
+    model = ctx.model
+    found = set(model.own_names)
+    for other in model.units:
+        for uses in other.macros.values():
+            found |= {name for name, _ in uses.values() if not name.startswith("__")}
+    for directive in ctx.directives:
+        words = ctx.text(directive).lstrip("# \t").split()
+        if words[:1] == ["define"] and len(words) > 1:
+            found.add(words[1].partition("(")[0])
+    return found | {p for d in ctx.directives for p in _parameters(ctx.text(d))}
+
+
+def _parameters(text: str) -> list[str]:
+    match = re.match(r"#\s*define\s+\w+\(([^()]*)\)", text)
+    return [p.strip() for p in match[1].split(",")] if match else []
+
+
+def _surviving(ctx: Context, edits: list[Edit]) -> Iterator[Token]:
+    """The tokens of the input that the output copies: those in no edit, or in a hole of every edit around them."""
+    replaced = sorted(((e.span, holes(e.text)) for e in edits if e.span.end > e.span.start), key=lambda e: e[0].start)
+    for token in ctx.tokens.code:
+        span = Span(token.start, token.end)
+        around = [kept for edit, kept in replaced if edit.start <= span.start and span.end <= edit.end]
+        if all(any(k.contains(span) for k in kept) for kept in around):
+            yield token

@@ -1,0 +1,52 @@
+"""The one Jinja environment: a template's name and a view in, text out. A misspelt field is an error, not nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
+
+from wmma2sycl.migrate.views import operand, pointee
+
+
+def template_text(name: str) -> str:
+    """The text of a file in templates/, `name` relative to it."""
+    return (files("wmma2sycl.templates") / name).read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=1)
+def environment() -> Environment:
+    made = Environment(
+        loader=FunctionLoader(template_text),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=False,
+        autoescape=False,
+    )
+    made.filters.update(operand=operand, pointee=pointee)
+    return made
+
+
+@lru_cache(maxsize=512)
+def _inline(text: str) -> Template:
+    return environment().from_string(text)
+
+
+def render(name: str, view: Any) -> str:
+    """Renders `templates/<name>` with the fields of a view (a dataclass or a mapping)."""
+    return environment().get_template(name).render(_fields(view))
+
+
+def render_row(text: str, fields: Mapping[str, object]) -> str:
+    """Renders the one-line SYCL of an API row."""
+    return _inline(text).render(fields)
+
+
+def _fields(view: Any) -> dict[str, Any]:
+    if isinstance(view, dict):
+        return view
+    return {name: getattr(view, name) for name in view.__dataclass_fields__}

@@ -1,0 +1,88 @@
+"""Device builtins by their rows: barriers, half arithmetic, math; and `min`/`max`, which CUDA has without a header."""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.analyse.expressions import arguments, callee
+from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.apis import builtins
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Change
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules.runtime import argument_of
+from wmma2sycl.migrate.source import Span
+from wmma2sycl.migrate.views import Argument
+
+_ARITHMETIC = re.compile(r"(const )?(unsigned |signed )?(char|short|int|long|long long|float|double|size_t|half|__half)( int)?$")
+_NO_TYPE = "<dependent type>"
+
+
+@rule("CALL_EXPR")
+def builtin(node: Node, ctx: Context) -> Planned:
+    ref = callee(node)
+    if ref is None or ref.file is not None or ref.kind == "CONSTRUCTOR":
+        return
+    name = ctx.spelled(node, ref.name)
+    if name is None:
+        return
+    if ref.cuda and ref.name in builtins.CALLS:
+        row = builtins.CALLS[ref.name]
+        refused = _refusal(row, node)
+        if refused:
+            yield ctx.about("W2S504", node, api=f"'{ref.name}' {refused}")
+            return
+        yield ctx.replace(node.span, ctx.render_api(row, _fields(row, node, ctx)))
+    elif ref.name in builtins.MATH and ctx.on_device(node):
+        yield from _math(node, ctx, builtins.MATH[ref.name])
+    elif ref.name in ("min", "max") and ref.qualified == ref.name:
+        edit = ctx.replace(Span(ctx.qualified_start(name), name.end), f"std::{ref.name}{_common(node)}")
+        yield Change((edit,), "device_builtin", frozenset({"<algorithm>"}))
+
+
+def _refusal(row: Api, node: Node) -> str:
+    """SYCL's group functions are for whole sub-groups: a part of a warp by mask or width is something else."""
+    given = dict(zip(row.roles, arguments(node)))
+    if len(arguments(node)) > len(row.roles):
+        return "with these arguments"
+    if "mask" in given and given["mask"].value() not in (0xFFFFFFFF, -1):
+        return "for a part of the warp (a mask that is not known to be all lanes)"
+    if "width" in given and given["width"].value() != 32 and given["width"].name != builtins.WARP_SIZE:
+        return "for a part of the warp (a width that is not known to be 32)"
+    return ""
+
+
+def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
+    found: dict[str, Argument | str] = {}
+    for role, argument in zip(row.roles, arguments(node)):
+        text = argument_of(ctx, argument)
+        given = argument.canonical_type.replace("const ", "")
+        known = bool(given) and "dependent" not in given and "type-parameter" not in given
+        found[role] = f"static_cast<{sycl_type(row.takes, ctx.ns)}>({text})" if row.takes and known and given != row.takes else text
+    return found
+
+
+def _math(node: Node, ctx: Context, row: Api) -> Planned:
+    name = ctx.spelled(node, row.name)
+    assert name is not None
+    if row.args == "...":  # only the name changes: the arguments may be any number
+        yield ctx.replace(Span(ctx.qualified_start(name), name.end), f"{ctx.syclex}::{row.name}")
+        return
+    result = "float" if row.name.endswith("f") and row.name not in ("erf",) else node.type
+    fields: dict[str, Argument | str] = {}
+    for role, argument in zip(row.roles, arguments(node)):
+        text = ctx.argument(argument.span)
+        converts = argument.ref is not None and argument.ref.kind == "CONVERSION_FUNCTION"  # a half where a float is wanted
+        same = _NO_TYPE in (result, argument.type) or argument.canonical_type.replace("const ", "") == result and not converts
+        fields[role] = text if same else f"static_cast<{result}>({text})"
+    yield ctx.replace(node.span, ctx.render_api(row, fields))
+
+
+def _common(node: Node) -> str:
+    """`std::min` takes two of one type; CUDA's overloads take a mix."""
+    kinds = {a.canonical_type.replace("const ", "") for a in arguments(node)}
+    if len(kinds) == 1 or any("dependent" in k or "type-parameter" in k for k in kinds):
+        return ""
+    return f"<{node.type}>"

@@ -1,0 +1,125 @@
+"""dim3 becomes sycl::range<3>, whose dimension 2 is CUDA's x: constructors turn round, members become subscripts."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.expressions import is_launch
+from wmma2sycl.migrate.analyse.narrowing import needs_cast
+from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Edit, hole
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.source import Span
+
+
+@rule("CALL_EXPR")
+def constructed(node: Node, ctx: Context) -> Planned:
+    ref = node.ref
+    if ref is None or not ref.cuda or ref.qualified not in ("dim3::dim3", "dim3") or ref.kind != "CONSTRUCTOR":
+        return
+    given = operands(node)
+    if len(given) == 1 and "dim3" in given[0].canonical_type:
+        return  # a copy
+    if not given:
+        yield from _default(node, ctx)
+    elif len(given) == 1 and given[0].span == node.span:
+        if not _is_launch_argument(node):  # launch_range takes a plain number
+            yield ctx.replace(node.span, f"sycl::range<3>(1, 1, {hole(node.span)})")
+    else:
+        yield _reversed(ctx, [g.span for g in given])
+
+
+@rule("CXX_FUNCTIONAL_CAST_EXPR", "CALL_EXPR", "UNEXPOSED_EXPR", "INIT_LIST_EXPR")
+def dependent(node: Node, ctx: Context) -> Planned:
+    """`dim3(2 * N)`, `dim3 g(n / N, m)` where N is a template parameter: no constructor is chosen yet."""
+    declared = node.parent is not None and node.parent.kind in ("VAR_DECL", "FIELD_DECL") and node.parent.type.removeprefix("const ") == "dim3"
+    bracketed = ctx.text(node.span)[:1] in ("(", "{") and declared and node.kind in ("UNEXPOSED_EXPR", "INIT_LIST_EXPR")
+    named = node.type == "dim3" and node.ref is None and node.kind in ("CXX_FUNCTIONAL_CAST_EXPR", "CALL_EXPR")
+    given = operands(node)
+    if not given or not (bracketed and node.type != "dim3" or named) or any(g.kind == "CALL_EXPR" and g.name == "dim3" for g in given):
+        return
+    yield _reversed(ctx, [g.span for g in given])
+
+
+def operands(node: Node) -> list[Node]:
+    """The arguments of a construction."""
+    return [c for c in node.children if not c.kind.endswith("_REF") or c.kind == "DECL_REF_EXPR"]
+
+
+@rule("INIT_LIST_EXPR")
+def braced(node: Node, ctx: Context) -> Planned:
+    if node.type == "dim3" and not node.children:
+        yield ctx.replace(node.span, "{1, 1, 1}")
+    elif (node.type == "dim3" or _is_nested(node, ctx)) and node.children and node.children[0].kind != "CALL_EXPR":
+        yield _reversed(ctx, [c.span for c in node.children])
+
+
+def _is_nested(node: Node, ctx: Context) -> bool:
+    """A list in the list of a dim3 array, or of a class at the place of a dim3 member: clang gives it no type."""
+    above = node.parent
+    if above is None or above.kind != "INIT_LIST_EXPR":
+        return False
+    if "dim3[" in above.type:
+        return True
+    owner = next((n for n in ctx.model.aliases.values() if n.name == above.type.rsplit("::", 1)[-1]), None)
+    fields = [c.type for c in owner.children if c.kind == "FIELD_DECL"] if owner is not None else []
+    position = above.children.index(node)
+    return position < len(fields) and fields[position] == "dim3"
+
+
+def _reversed(ctx: Context, given: list[Span]) -> Edit:
+    texts = [hole(s) for s in reversed(given)]
+    return ctx.replace(Span(given[0].start, given[-1].end), ", ".join(["1"] * (3 - len(texts)) + texts))
+
+
+def _default(node: Node, ctx: Context) -> Planned:
+    """`dim3 g;` is (1, 1, 1), where sycl::range<3> would be zeros."""
+    following = ctx.tokens.at_or_after(node.end)
+    first = ctx.tokens.at(node.start)
+    if first is None or first.kind != "name" and first.text != "{":
+        return
+    if following is not None and ctx.text(node.span).rstrip().endswith((")", "}")):
+        closer = ctx.tokens.before(node.end)
+        if closer is not None:
+            yield ctx.insert(closer.start, "1, 1, 1")
+    else:
+        yield ctx.insert(first.end, "(1, 1, 1)")
+
+
+def _is_launch_argument(node: Node) -> bool:
+    above = node.parent
+    return above is not None and above.parent is not None and is_launch(above.parent) and above is above.parent.children[1]
+
+
+@rule("MEMBER_REF_EXPR")
+def member(node: Node, ctx: Context) -> Planned:
+    ref = node.ref
+    if ref is None or not ref.cuda or ref.qualified not in tuple(f"dim3::{d}" for d in DIMENSIONS) or not node.children:
+        return
+    base = node.children[0]
+    if base.ref is not None and base.ref.cuda and base.ref.name in INDEX_VARIABLES:
+        return
+    if ctx.spelled(node, node.name) is None:
+        return
+    following = ctx.tokens.at_or_after(base.end)
+    by_pointer = following is not None and following.text == "->"
+    text = f"(*{hole(base.span)})" if by_pointer else hole(base.span)
+    element = f"{text}[{DIMENSIONS[node.name]}]"
+    yield ctx.replace(node.span, f"unsigned({element})" if needs_cast(node) else element)
+
+
+@rule("VAR_DECL")
+def constant(node: Node, ctx: Context) -> Planned:
+    """sycl::range is no literal type: a constexpr dim3 is const."""
+    if node.type.removeprefix("const ") == "dim3":
+        for token in ctx.tokens.within(Span(node.start, node.location)):
+            if token.text == "constexpr":
+                yield ctx.replace(Span(token.start, token.end), "const")
+
+
+@rule("FIELD_DECL")
+def field(node: Node, ctx: Context) -> Planned:
+    """A dim3 member is (1, 1, 1) unless it is given a value."""
+    name = ctx.tokens.at(node.location)
+    if node.type == "dim3" and name is not None and name.end == node.end:
+        yield ctx.insert(name.end, "{1, 1, 1}")

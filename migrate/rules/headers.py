@@ -1,0 +1,141 @@
+"""Includes: CUDA's go, SYCL's and ours come first, ahead of any macro of the user (a `#define M` breaks SYCL's headers)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.apis.std_names import PROVIDERS, STD_HEADERS
+from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Change, Edit
+from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.source import Span
+from wmma2sycl.migrate.toolchain import ARCHITECTURE
+
+_INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">]+)[">]', re.MULTILINE)
+_INCLUDE = re.compile(r'#\s*include\s*([<"])([^">]+)[">]')
+_IFNDEF = re.compile(r"#\s*(?:ifndef\s+(\w+)|if\s+!\s*defined\s*\(?\s*(\w+)\s*\)?)")
+_PRAGMA_ONCE = re.compile(r"#\s*pragma\s+once")
+# Our headers, and the words in planned texts that ask for them.
+_OURS = {
+    "tiled_matrix.hpp": ("tiled_matrix", "launch_range", "folded_", "_ptr(", "joint_matrix_", "layout::", "row_major", "layout_of"),
+    "device.hpp": ("device_properties", "properties_of", "device_count", "atomic_add"),
+    "runtime.hpp": ("runtime_status", "runtime_success", "status_of", "last_status", "error_string", "default_queue",
+                    "new_stream", "record_event", "elapsed_ms", "device_synchronize"),
+}
+_RENAMED = {".cu": ".cpp", ".cuh": ".hpp"}
+
+
+@file_rule
+def includes(ctx: Context) -> Planned:
+    for directive in ctx.directives:
+        match = _INCLUDE.match(ctx.text(directive))
+        if match is None:
+            continue
+        header = match[2].strip()
+        if header in DROPPED_HEADERS:
+            yield remove_line(ctx, directive)
+        elif header in LIBRARY_HEADERS:
+            yield remove_line(ctx, directive)
+            yield ctx.diagnostic("W2S404", directive, header=header)
+        else:
+            yield from _renamed(ctx, directive, header, match[1])
+
+
+@file_rule
+def implicit_headers(ctx: Context) -> Planned:
+    """The C headers that came with CUDA's, for the names this file uses and nothing it includes brings."""
+    if not any(_brings_cuda(ctx, d) for d in ctx.directives) and not ctx.source.path.endswith(".cu"):
+        return
+    own = ctx.model.own_names
+    used = {STD_HEADERS[t.text] for t in ctx.tokens.code if t.text in STD_HEADERS and t.text not in own}
+    included = _all_includes(ctx)
+    missing = frozenset(h for h in used if not PROVIDERS[h] & included)
+    if missing:
+        yield Change((), "headers", missing)
+
+
+def _brings_cuda(ctx: Context, directive: Span) -> bool:
+    match = _INCLUDE.match(ctx.text(directive))
+    return match is not None and match[2].strip() in DROPPED_HEADERS
+
+
+def _all_includes(ctx: Context) -> set[str]:
+    """What this file includes, and the input's own headers it reads."""
+    found: set[str] = set()
+    for name in ctx.unit.files:
+        data = ctx.unit.text(name) if name != ctx.source.path else ctx.source.data
+        found |= {m[1].decode("utf-8", "replace").strip() for m in _INCLUDED.finditer(data)}
+    return found
+
+
+@file_rule
+def architecture_guards(ctx: Context) -> Planned:
+    """`#if __CUDA_ARCH__ >= 700`: settled as for the newest; `#ifdef __CUDA_ARCH__` asks for the device pass."""
+    for directive in ctx.directives:
+        tokens = ctx.tokens.within(directive)
+        if len(tokens) < 2 or tokens[1].text not in ("if", "elif", "ifdef", "ifndef"):
+            continue
+        for i, token in enumerate(tokens):
+            if token.text != "__CUDA_ARCH__":
+                continue
+            asks = tokens[i - 1].text in ("defined", "ifdef", "ifndef") or tokens[i - 2].text == "defined"
+            yield Edit(Span(token.start, token.end), "__SYCL_DEVICE_ONLY__" if asks else ARCHITECTURE)
+            yield ctx.diagnostic("W2S106", directive, condition=ctx.text(directive))
+
+
+def _renamed(ctx: Context, directive: Span, header: str, opening: str) -> Iterator[Edit]:
+    """`#include "tile.cuh"` of this input becomes `#include "tile.hpp"`."""
+    for old, new in _RENAMED.items():
+        if header.endswith(old) and (opening == '"' or any(f.endswith(header) for f in ctx.unit.files)):
+            at = directive.start + ctx.text(directive).rindex(header) + len(header) - len(old)
+            yield Edit(Span(at, at + len(old)), new)
+
+
+def remove_line(ctx: Context, span: Span) -> Edit:
+    """Removes a directive's line; a comment behind it stays."""
+    start = ctx.source.line_start(span.start)
+    comment = next((t for t in ctx.tokens.all if t.kind == "comment" and span.start <= t.start < span.end), None)
+    if comment is not None:
+        return Edit(Span(start, comment.start), "")
+    return Edit(Span(start, min(span.end + 1, len(ctx.source.data))), "")
+
+
+def insertion_point(ctx: Context) -> int:
+    """Before the first include or definition, behind leading comments, `#pragma once` and an include guard."""
+    directives = list(ctx.directives)
+    guard = _guard(ctx, directives)
+    for directive in directives[guard:]:
+        if not _PRAGMA_ONCE.match(ctx.text(directive)):
+            first_code = next((t for t in ctx.tokens.code if t.start > _end(directives, guard) and ctx.directive_at(t.start) is None), None)
+            return ctx.source.line_start(min(directive.start, first_code.start if first_code is not None else directive.start))
+    first = ctx.tokens.at_or_after(_end(directives, len(directives)))
+    return ctx.source.line_start(first.start) if first is not None else len(ctx.source.data)
+
+
+def _end(directives: list[Span], count: int) -> int:
+    return directives[count - 1].end if count else -1
+
+
+def _guard(ctx: Context, directives: list[Span]) -> int:
+    """How many directives at the top are an include guard (with or without `#pragma once` before it)."""
+    skipped = 1 if directives and _PRAGMA_ONCE.match(ctx.text(directives[0])) else 0
+    if len(directives) < skipped + 2:
+        return skipped
+    match = _IFNDEF.match(ctx.text(directives[skipped]))
+    name = (match[1] or match[2]) if match else None
+    defines = ctx.text(directives[skipped + 1]).split()
+    return skipped + 2 if name and "".join(defines[:1]).lstrip("#") in ("define", "") and name in defines else skipped
+
+
+def preamble(ctx: Context, texts: list[str], headers: set[str]) -> Edit | None:
+    """What goes to the top of the file, by what the planned texts use."""
+    used = "\n".join(texts)
+    ours = [header for header, marks in _OURS.items() if any(mark in used for mark in marks)]
+    if not (ours or headers or "sycl::" in used or "SYCL_" in used):
+        return None
+    at = insertion_point(ctx)
+    return ctx.insert(at, ctx.render(
+        "construct/preamble.cpp.j2", ours=ours, more=sorted(headers), alias="syclex::" in used,
+    ))

@@ -1,0 +1,16 @@
+"""`using namespace nvcuda;`, namespace aliases and using-declarations of the WMMA API: the output needs none of them."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, rule
+
+_WMMA = ("nvcuda", "nvcuda::wmma", "nvcuda::wmma::experimental")
+
+
+@rule("USING_DIRECTIVE", "NAMESPACE_ALIAS", "USING_DECLARATION")
+def nvcuda(node: Node, ctx: Context) -> Planned:
+    named = [n.ref.qualified for n in node.walk() if n.ref is not None and n is not node]
+    if any(q in _WMMA or q.startswith("nvcuda::") for q in named):
+        yield ctx.remove_statement(node.start, node.end)

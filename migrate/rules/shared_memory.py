@@ -1,0 +1,122 @@
+"""`__shared__` variables: work_group_static, 128-byte aligned; the dynamic one is the launch's scratch memory."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import hole
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.source import Span
+
+_SPECIFIERS = {"extern", "static", "__shared__", "volatile"}
+_ALIGNED = {"alignas", "__align__"}
+
+
+@rule("DECL_STMT")
+def shared(node: Node, ctx: Context) -> Planned:
+    variables = [c for c in node.children if c.kind == "VAR_DECL"]
+    if not any(a.kind == "CUDASHARED_ATTR" for v in variables for a in v.children):
+        return
+    element = _element(ctx, node)
+    names = [ctx.tokens.at(v.location) for v in variables]
+    if element is None or None in names:
+        macro = ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
+        yield ctx.about("W2S101", node, what="a __shared__ declaration", macro=macro)
+        return
+    if "{" in ctx.text(element):
+        yield ctx.about("W2S504", node, api="a __shared__ object of an unnamed class")
+        return
+    dynamic = any(t.text == "extern" for t in ctx.tokens.within(Span(node.start, element.start)))
+    lines = [_declaration(ctx, v, element, dynamic) for v in variables]
+    yield ctx.replace(node.span, f"\n{ctx.source.indent(node.start)}".join(lines))
+
+
+def is_dynamic_at_file_scope(node: Node) -> bool:
+    """`extern __shared__ float s[];` outside functions: every kernel that uses it declares it for itself."""
+    marked = any(c.kind == "CUDASHARED_ATTR" for c in node.children)
+    return marked and node.type.endswith("[]") and (node.parent is None or node.parent.kind == "NAMESPACE")
+
+
+@rule("VAR_DECL")
+def dynamic_at_file_scope(node: Node, ctx: Context) -> Planned:
+    if is_dynamic_at_file_scope(node):
+        yield ctx.remove_statement(node.start, node.end)
+
+
+def scratch_lines(ctx: Context, body: Node) -> list[str]:
+    """Declarations of the file's dynamic shared arrays that a body uses."""
+    used = {n.ref.key: n for n in body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None}
+    found = []
+    for key in used:
+        variable = ctx.model.declarations.get(key)
+        if variable is not None and variable.kind == "VAR_DECL" and is_dynamic_at_file_scope(variable):
+            element = sycl_type(variable.type.removesuffix("[]").strip(), ctx.ns)
+            scratch = f"{ctx.syclex}::get_work_group_scratch_memory()"
+            found.append(f"auto *{variable.name} = static_cast<{element} *>({scratch});")
+    return found
+
+
+def _element(ctx: Context, node: Node) -> Span | None:
+    """The declaration's type without its specifiers: what stands before the first declared name."""
+    first = next(c for c in node.children if c.kind == "VAR_DECL")
+    tokens = ctx.tokens.within(Span(node.start, first.location))
+    kept, skip_to = [], -1
+    for token in tokens:
+        if token.start < skip_to or token.text in _SPECIFIERS:
+            continue
+        if token.text in _ALIGNED:
+            close = ctx.tokens.matching(ctx.tokens.index(token.end))
+            skip_to = ctx.tokens.code[close].end if close is not None else token.end
+            continue
+        kept.append(token)
+    return Span(kept[0].start, kept[-1].end) if kept and ctx.tokens.at(node.start) is not None else None
+
+
+def _declaration(ctx: Context, variable: Node, element: Span, dynamic: bool) -> str:
+    name = variable.name
+    dimensions = Span(variable.location + len(name.encode()), _declarator_end(ctx, variable))
+    if dynamic:
+        inner = _after_first_dimension(ctx, dimensions)
+        pointer = f"{hole(element)} (*)" + hole(inner) if inner is not None else f"{hole(element)} *"
+        scratch = f"{ctx.syclex}::get_work_group_scratch_memory()"
+        return f"auto {'' if inner else '*'}{name} = static_cast<{pointer}>({scratch});"
+    array = hole(dimensions) if dimensions.end > dimensions.start else ""
+    specifiers = {t.text for t in ctx.tokens.within(Span(variable.start, variable.location))}
+    volatile = "volatile " if "volatile" in specifiers else ""
+    if array and not volatile and _only_subscripted(ctx, variable):
+        return f"alignas(128) {ctx.syclex}::work_group_static<{hole(element)}{array}> {name};"
+    reference = f"(&{name}){array}" if array else f"&{name}"
+    return (
+        f"alignas(128) {ctx.syclex}::work_group_static<{hole(element)}{array}> {name}_storage;\n"
+        f"{ctx.source.indent(variable.start)}{volatile}{hole(element)} {reference} = {name}_storage;"
+    )
+
+
+def _declarator_end(ctx: Context, variable: Node) -> int:
+    """Behind the last `]` of the declarator."""
+    code = ctx.tokens.code
+    i = ctx.tokens.index(variable.location) + 1
+    end = code[i - 1].end
+    while i < len(code) and code[i].text == "[":
+        close = ctx.tokens.matching(i)
+        if close is None:
+            break
+        end, i = code[close].end, close + 1
+    return end
+
+
+def _after_first_dimension(ctx: Context, dimensions: Span) -> Span | None:
+    """Of `[][16]`, the `[16]`."""
+    close = ctx.tokens.matching(ctx.tokens.index(dimensions.start))
+    first_end = ctx.tokens.code[close].end if close is not None else dimensions.end
+    return Span(first_end, dimensions.end) if first_end < dimensions.end else None
+
+
+def _only_subscripted(ctx: Context, variable: Node) -> bool:
+    """work_group_static converts to its array only where that is asked for: `t[i]` works, a deduced argument does not."""
+    function = ctx.function(variable)
+    if function is None or function.body is None or variable.ref is None:
+        return False
+    uses = [n for n in function.body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key == variable.ref.key]
+    return all(u.parent is not None and u.parent.kind == "ARRAY_SUBSCRIPT_EXPR" and u.parent.children[0] is u for u in uses)

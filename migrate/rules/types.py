@@ -1,0 +1,71 @@
+"""CUDA's own types and enumerators, by the table in apis/types.py."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis import types, wmma
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.source import Span
+
+
+@rule("TYPE_REF")
+def type_name(node: Node, ctx: Context) -> Planned:
+    ref = node.ref
+    if ref is None or ref.file is not None:
+        return
+    name = _last_name(ctx, node)
+    if name is None:
+        return
+    if ref.qualified.startswith(wmma.NAMESPACE):
+        sycl = _matrix_type(name)
+        if sycl and sycl.removeprefix("{ns}") in ctx.model.own_names:
+            sycl = sycl.replace("{ns}", "wmma2sycl::")
+        if name in wmma.USES and not _in_fragment(ctx, node):
+            yield ctx.about("W2S201", node, what="use", text=ctx.text(node.span))
+    else:
+        sycl = types.TYPES.get(name)
+        if sycl is None and ref.cuda and name == ref.name:
+            yield ctx.about("W2S401", node, api=name)
+    if sycl:
+        token = ctx.spelled(node, name)
+        assert token is not None
+        start = _elaborated_start(ctx, ctx.qualified_start(token))
+        yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
+
+
+def _in_fragment(ctx: Context, node: Node) -> bool:
+    """Whether the name stands in the argument list of `fragment<...>`, which is rendered as a whole."""
+    token = ctx.tokens.at(node.start)
+    start = ctx.qualified_start(token) if token is not None else node.start
+    opened = ctx.tokens.before(start)
+    before = ctx.tokens.before(opened.start) if opened is not None else None
+    return opened is not None and opened.text == "<" and before is not None and before.text == "fragment"
+
+
+def _matrix_type(name: str) -> str | None:
+    if name == "layout_t":
+        return "{ns}layout"
+    return f"{{ns}}{name}" if name in ("row_major", "col_major") else None
+
+
+def _last_name(ctx: Context, node: Node) -> str | None:
+    token = ctx.tokens.at(node.start)
+    return token.text if token is not None and token.kind == "name" and token.end == node.end else None
+
+
+def _elaborated_start(ctx: Context, start: int) -> int:
+    """`struct dim3 g` and `enum cudaError e` lose their keyword too."""
+    before = ctx.tokens.before(start)
+    return before.start if before is not None and before.text in ("struct", "enum", "class") else start
+
+
+@rule("DECL_REF_EXPR")
+def enumerator(node: Node, ctx: Context) -> Planned:
+    ref = node.ref
+    if ref is None or ref.kind != "ENUM_CONSTANT_DECL" or ref.file is not None or not ctx.spelled(node, ref.name):
+        return
+    if ref.qualified.startswith(wmma.NAMESPACE) and ref.name in wmma.LAYOUTS:
+        yield ctx.replace(node.span, f"{ctx.ns}layout::{wmma.LAYOUTS[ref.name]}")
+    elif ref.name in types.ENUMERATORS:
+        yield ctx.replace(node.span, types.ENUMERATORS[ref.name].format(ns=ctx.ns))

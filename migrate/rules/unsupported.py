@@ -1,0 +1,46 @@
+"""CUDA names no other rule has a row for: said by name, at their line, and left as they are."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules.shared_memory import is_dynamic_at_file_scope
+
+_KNOWN = {*builtins.CALLS, *builtins.MATH, *builtins.INDEX_VARIABLES, *runtime.CALLS, *wmma.CALLS, *types.TYPES,
+          *types.ENUMERATORS, *wmma.LAYOUTS, builtins.WARP_SIZE, "min", "max", "__cudaPushCallConfiguration"}
+_ENUMERATORS_OF_DROPPED = ("cudaMemcpy", "cudaFuncAttribute", "cudaFuncCache", "cudaSharedMem", "cudaEvent", "cudaStream",
+                           "cudaHostAlloc", "cudaMemAttach")
+
+
+@rule("DECL_REF_EXPR", "OVERLOADED_DECL_REF")
+def name(node: Node, ctx: Context) -> Planned:
+    ref = node.ref
+    if ref is None or not ref.cuda or ref.name in _KNOWN or ref.name.startswith(("operator", "make_")):
+        return
+    if ref.kind in ("ENUM_CONSTANT_DECL", "PARM_DECL", "CONVERSION_FUNCTION", "CONSTRUCTOR") and ref.name.startswith(_ENUMERATORS_OF_DROPPED):
+        return
+    if ref.qualified.startswith("nvcuda") or ref.kind == "OVERLOADED_DECL_REF" or ctx.spelled(node, ref.name) is None:
+        return
+    if any(a.kind == "CALL_EXPR" and a.ref is not None and a.ref.cuda and a.ref.name in runtime.CALLS for a in node.ancestors()):
+        return
+    if ctx.on_device(node):
+        yield ctx.about("W2S504", node, api=f"'{ref.name}'")
+    else:
+        yield ctx.about("W2S401", node, api=ref.name)
+
+
+@rule("ASM_STMT", "MS_ASM_STMT")
+def inline_assembly(node: Node, ctx: Context) -> Planned:
+    if ctx.on_device(node):
+        yield ctx.about("W2S504", node, api="inline PTX")
+
+
+@rule("VAR_DECL")
+def device_variable(node: Node, ctx: Context) -> Planned:
+    marks = {"CUDACONSTANT_ATTR": "__constant__", "CUDADEVICE_ATTR": "__device__", "CUDASHARED_ATTR": "__shared__"}
+    for child in node.children:
+        if child.kind in marks and (node.parent is None or node.parent.kind != "DECL_STMT"):
+            if not is_dynamic_at_file_scope(node):
+                yield ctx.about("W2S504", node, api=f"a {marks[child.kind]} variable at file scope, '{node.name}',")

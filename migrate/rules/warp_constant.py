@@ -1,0 +1,23 @@
+"""In a warp-scalable kernel the warp size is the target's: `/ 32`, `% WARP_SIZE`, `>> 5`, `& 31`, `i += 32`."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis.builtins import WARP_SIZE
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.source import Span
+
+_SPELLED = {">>": "/", "&": "%"}
+
+
+@file_rule
+def warp_constants(ctx: Context) -> Planned:
+    for place in sorted(ctx.model.warp_constants, key=lambda c: c.constant):
+        if place.file != ctx.source.path or ctx.text(place.constant) == WARP_SIZE:
+            continue
+        size = f"{ctx.names['Target']}::sub_group_size"
+        if place.operator in _SPELLED and place.index is not None:
+            between = [t for t in ctx.tokens.within(Span(place.index.end, place.constant.start)) if t.text == place.operator]
+            if between:
+                yield ctx.replace(Span(between[0].start, between[0].end), _SPELLED[place.operator])
+        yield ctx.replace(place.constant, size)

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: element types of a matrix, as they are in memory, in a register and in a lambda.
+#pragma once
+#include <sycl/sycl.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace wmma2sycl {
+
+using sycl::ext::oneapi::bfloat16;
+using sycl::ext::oneapi::experimental::matrix::layout;
+using sycl::ext::oneapi::experimental::matrix::use;
+namespace precision = sycl::ext::oneapi::experimental::matrix::precision;
+
+// One combination of element types and, for tiles other than WMMA's 16x16x16, sizes: C (Rows x Cols) += A (Rows x
+// Depth) * B (Depth x Cols). A kernel's set of these decides which matrix engines can run it.
+template <typename A, typename B, typename C, std::size_t Rows = 16, std::size_t Cols = 16, std::size_t Depth = 16>
+struct matrix_types {
+  using a = A;
+  using b = B;
+  using c = C;
+  static constexpr std::size_t rows = Rows, cols = Cols, depth = Depth;
+};
+
+namespace detail {
+
+// `memory`: what a pointer points to. `value`: what a lambda over elements sees. `working`: what the software target
+// keeps in registers and computes in; 16-bit floats are widened once, at load, because no CPU multiplies them.
+template <typename T> struct element {
+  using memory = T;
+  using value = T;
+  using working = std::conditional_t<std::is_same_v<T, double>, double,
+                                     std::conditional_t<std::is_integral_v<T>, std::int32_t, float>>;
+};
+template <> struct element<precision::tf32> {
+  using memory = float;
+  using value = float;
+  using working = float;
+};
+
+template <typename T> using memory_of = typename element<T>::memory;
+template <typename T> using value_of = typename element<T>::value;
+template <typename T> using working_of = typename element<T>::working;
+
+template <typename T> working_of<T> widened(value_of<T> x) {
+  // A bfloat16 is the upper half of a float. Its own conversions are calls to a device library, slow and, with kernels
+  // kept in SYCL's persistent cache, fatal on the CPU device of DPC++ 2026.1.
+  if constexpr (std::is_same_v<T, bfloat16>)
+    return sycl::bit_cast<float>(static_cast<std::uint32_t>(sycl::bit_cast<std::uint16_t>(x)) << 16);
+  else
+    return static_cast<working_of<T>>(x);
+}
+
+// Rounds to nearest, ties to even.
+template <typename T> value_of<T> narrowed(working_of<T> x) {
+  if constexpr (std::is_same_v<T, bfloat16>) {
+    const std::uint32_t bits = sycl::bit_cast<std::uint32_t>(x);
+    const std::uint32_t nearest = bits + 0x7fff + (bits >> 16 & 1);
+    return sycl::bit_cast<bfloat16>(static_cast<std::uint16_t>((x == x ? nearest : bits | 0x400000) >> 16));
+  } else {
+    return static_cast<value_of<T>>(x);
+  }
+}
+
+} // namespace detail
+} // namespace wmma2sycl

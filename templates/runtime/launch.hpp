@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: CUDA's launch geometry and pointers of a known address space.
+#pragma once
+#include <sycl/sycl.hpp>
+
+#include <cstddef>
+#include <type_traits>
+
+namespace wmma2sycl {
+
+namespace detail {
+
+// A grid or block: three sizes, CUDA's x last; or one integer, x.
+struct extent {
+  sycl::range<3> size;
+  extent(const sycl::range<3> &s) : size(s) {}
+  template <typename Integer, std::enable_if_t<std::is_integral_v<Integer> || std::is_enum_v<Integer>, int> = 0>
+  extent(Integer x) : size(1, 1, static_cast<std::size_t>(x)) {}
+};
+
+} // namespace detail
+
+// CUDA's <<<grid, block>>>: grid work-groups of block work-items.
+inline sycl::nd_range<3> launch_range(const detail::extent &grid, const detail::extent &block) {
+  return {grid.size * block.size, block.size};
+}
+
+// The same for a kernel that works in warps: each warp of 32 becomes a sub-group of the target. CUDA numbers the threads
+// of a warp across the rows of a block; of SYCL's devices only CUDA's own do so, and for the others a row must hold
+// whole warps.
+template <typename Target>
+sycl::nd_range<3> launch_range(Target, const detail::extent &grid, const detail::extent &block) {
+  sycl::range<3> scaled = block.size;
+  if (Target::sub_group_size != 32 || !Target::numbers_warps_as_cuda) {
+    if (scaled[2] % 32 != 0)
+      throw sycl::exception(sycl::make_error_code(sycl::errc::nd_range),
+                            "wmma2sycl: a block's size along x must be a multiple of 32 on this device, so that a warp "
+                            "lies in one row of it");
+    scaled[2] = scaled[2] / 32 * Target::sub_group_size;
+  }
+  return {grid.size * scaled, scaled};
+}
+
+// A block whose rows are no whole warps, in one row: sub-groups then hold the work-items that CUDA's warps would.
+template <typename Target>
+sycl::nd_range<3> folded_range(Target, const detail::extent &grid, const detail::extent &block) {
+  static_assert(Target::sub_group_size == 32, "a folded block counts in CUDA's warps");
+  const sycl::range<3> row(1, 1, block.size.size());
+  return {grid.size * row, row};
+}
+
+// The nd_item of a kernel launched with folded_range, as if the block had X x Y x Z work-items.
+template <int X, int Y, int Z> class folded_item {
+public:
+  std::size_t get_local_id(int dimension) const {
+    const std::size_t linear = item_.get_local_id(2);
+    return dimension == 2 ? linear % X : dimension == 1 ? linear / X % Y : linear / (X * Y);
+  }
+  std::size_t get_local_range(int dimension) const { return dimension == 2 ? X : dimension == 1 ? Y : Z; }
+  sycl::range<3> get_local_range() const { return {Z, Y, X}; }
+  std::size_t get_group(int dimension) const { return item_.get_group(dimension); }
+  sycl::group<3> get_group() const { return item_.get_group(); }
+  std::size_t get_group_range(int dimension) const { return item_.get_group_range(dimension); }
+  sycl::range<3> get_group_range() const { return item_.get_group_range(); }
+  sycl::sub_group get_sub_group() const { return item_.get_sub_group(); }
+
+private:
+  sycl::nd_item<3> item_ = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+};
+
+// For joint_matrix_load and joint_matrix_store. A cast, not a check: the pointer must be of the space named.
+template <typename T> auto global_ptr(T *pointer) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  return syclex::static_address_cast<syclex::global_space>(pointer);
+}
+template <typename T> auto local_ptr(T *pointer) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  return syclex::static_address_cast<syclex::local_space>(pointer);
+}
+template <typename T> auto generic_ptr(T *pointer) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  return syclex::static_address_cast<syclex::generic_space>(pointer);
+}
+
+} // namespace wmma2sycl

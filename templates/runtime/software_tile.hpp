@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: a matrix in the registers of a sub-group, for devices without a matrix engine and for tiles that none has.
+//
+// Register r of lane l holds element r * width + l of the matrix, counted along its rows (an A matrix of column-major
+// layout: along its columns). Neighbouring lanes then hold what is neighbouring in memory, so a load is a contiguous
+// one, and a product needs one broadcast of A per register of C. width is the sub-group size, except for a B matrix
+// with fewer columns than lanes: each lane needs the whole of its column, so the columns repeat across the sub-group.
+#pragma once
+#include "targets.hpp"
+
+// The register arrays must not be indexed at run time, or they would be memory: every loop over them is unrolled.
+#if defined(__SYCL_DEVICE_ONLY__)
+#define WMMA2SYCL_UNROLL _Pragma("unroll")
+#else
+#define WMMA2SYCL_UNROLL
+#endif
+
+namespace wmma2sycl::detail {
+
+// The pointer of the sub-group's first lane: all lanes pass the same one, but only so does the compiler know, and a
+// CPU's vectoriser turns the accesses into contiguous ones.
+template <typename T, sycl::access::address_space Space, sycl::access::decorated Decorated>
+[[gnu::always_inline]] inline auto same_in_all_lanes(sycl::sub_group sg, sycl::multi_ptr<T, Space, Decorated> pointer) {
+  auto raw = pointer.get_decorated();
+  return reinterpret_cast<decltype(raw)>(sycl::group_broadcast(sg, reinterpret_cast<std::uintptr_t>(raw)));
+}
+
+// The value of one lane, whose number is the same for all lanes. Both spellings mean the same; on the CPU device the
+// shuffle is one permute up to 16 lanes and very slow above.
+template <int SubGroupSize, typename T>
+[[gnu::always_inline]] inline T from_lane(sycl::sub_group sg, T value, std::size_t lane) {
+  if constexpr (SubGroupSize > 16)
+    return sycl::group_broadcast(sg, value, lane);
+  else
+    return sycl::select_from_group(sg, value, lane);
+}
+
+// Element l of register r becomes element r of lane l, in a square of as many registers as lanes: at each step pairs of
+// registers exchange halves of ever larger blocks.
+template <std::size_t Lanes, typename T>
+[[gnu::always_inline]] inline void transpose(sycl::sub_group sg, T (&x)[Lanes]) {
+  const std::size_t lane = sg.get_local_linear_id();
+  WMMA2SYCL_UNROLL
+  for (std::size_t bit = 1; bit < Lanes; bit *= 2) {
+    const bool upper = (lane & bit) != 0;
+    WMMA2SYCL_UNROLL
+    for (std::size_t r = 0; r < Lanes; ++r) {
+      if ((r & bit) == 0) {
+        const T received = sycl::permute_group_by_xor(sg, upper ? x[r] : x[r | bit], bit);
+        x[r] = upper ? received : x[r];
+        x[r | bit] = upper ? x[r | bit] : received;
+      }
+    }
+  }
+}
+
+template <int SubGroupSize, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+struct software_tile {
+  static constexpr std::size_t lanes = SubGroupSize;
+  static constexpr std::size_t width = Use == use::b ? smaller(lanes, Cols) : lanes;
+  static constexpr layout order = Use == use::a && Layout == layout::col_major ? layout::col_major : layout::row_major;
+  static constexpr std::size_t line = order == layout::row_major ? Cols : Rows; // elements of one row (or column)
+  static constexpr std::size_t size = Rows * Cols;
+  static constexpr std::size_t registers = (size + width - 1) / width;
+  static_assert((line % width == 0 || width % line == 0), "tile sizes are powers of two");
+
+  working_of<T> x[registers];
+
+  static constexpr std::size_t element_at(std::size_t row, std::size_t col) {
+    return order == layout::row_major ? row * Cols + col : col * Rows + row;
+  }
+
+  template <typename Value> [[gnu::always_inline]] void fill(sycl::sub_group, const Value &value) {
+    working_of<T> element;
+    if constexpr (std::is_same_v<Value, value_of<T>>)
+      element = widened<T>(value);
+    else
+      element = widened<T>(narrowed<T>(static_cast<working_of<T>>(value)));
+    WMMA2SYCL_UNROLL
+    for (std::size_t r = 0; r < registers; ++r)
+      x[r] = element;
+  }
+
+  // Memory runs as the registers do. A register that spans several lines is accessed line by line, so that each access
+  // is contiguous; the broadcast in between keeps the compiler from merging them back into a gather.
+  template <typename Pointer, typename Access>
+  [[gnu::always_inline]] static void along_lines(sycl::sub_group sg, Pointer pointer, std::size_t stride, Access access) {
+    constexpr std::size_t run = smaller(line, width);
+    const std::size_t lane = sg.get_local_linear_id();
+    WMMA2SYCL_UNROLL
+    for (std::size_t first = 0; first < lanes; first += run) {
+      auto base = same_in_all_lanes(sg, pointer);
+      if (run == lanes || lane / run == first / run) {
+        WMMA2SYCL_UNROLL
+        for (std::size_t r = 0; r < registers; ++r) {
+          const std::size_t element = r * width + first % width;
+          if (element < size)
+            access(r, base + element / line * stride + element % line + lane - first);
+        }
+      }
+    }
+  }
+
+  // Memory runs across the registers' lines: every lane walks its own.
+  template <typename Pointer, typename Access>
+  [[gnu::always_inline]] static void across_lines(sycl::sub_group sg, Pointer base, std::size_t stride, Access access) {
+    const std::size_t lane = sg.get_local_linear_id() % width;
+    WMMA2SYCL_UNROLL
+    for (std::size_t r = 0; r < registers; ++r) {
+      const std::size_t element = r * width + lane;
+      if (size % width == 0 || element < size)
+        access(r, base + element % line * stride + element / line);
+    }
+  }
+
+  // Whether memory that runs across the registers' lines is better read along its own lines and transposed between the
+  // lanes: a gather is slow on a CPU, but so is a shuffle of more than 16 lanes.
+  static constexpr bool transposes = lanes <= 16 && width == lanes && Cols % lanes == 0 && Rows % lanes == 0;
+
+  // Calls access(square, base) for each square of lanes x lanes elements; its register s holds, before a transposition,
+  // what lies at base[s * stride] in the first lane.
+  template <typename Pointer, typename Access>
+  [[gnu::always_inline]] static void by_squares(Pointer base, std::size_t stride, Access access) {
+    WMMA2SYCL_UNROLL
+    for (std::size_t row = 0; row < Rows; row += lanes) {
+      WMMA2SYCL_UNROLL
+      for (std::size_t col = 0; col < Cols; col += lanes)
+        access((row * Cols + col) / lanes, base + col * stride + row);
+    }
+  }
+
+  template <typename Pointer>
+  [[gnu::always_inline]] void load(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory = Layout) {
+    stride = sycl::group_broadcast(sg, stride);
+    const auto read = [this](std::size_t r, auto address) { x[r] = widened<T>(*address); };
+    if (memory == order)
+      along_lines(sg, pointer, stride, read);
+    else if constexpr (transposes)
+      load_transposed(sg, same_in_all_lanes(sg, pointer), stride);
+    else
+      across_lines(sg, same_in_all_lanes(sg, pointer), stride, read);
+  }
+
+  template <typename Pointer>
+  [[gnu::always_inline]] void store(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory) const {
+    stride = sycl::group_broadcast(sg, stride);
+    const auto write = [this](std::size_t r, auto address) { *address = narrowed<T>(x[r]); };
+    if (memory == order)
+      along_lines(sg, pointer, stride, write);
+    else if constexpr (transposes)
+      store_transposed(sg, same_in_all_lanes(sg, pointer), stride);
+    else
+      across_lines(sg, same_in_all_lanes(sg, pointer), stride, write);
+  }
+
+  template <typename Pointer>
+  [[gnu::always_inline]] void load_transposed(sycl::sub_group sg, Pointer base, std::size_t stride) {
+    const std::size_t lane = sg.get_local_linear_id();
+    by_squares(base, stride, [&](std::size_t first, Pointer corner) {
+      working_of<T> square[lanes];
+      WMMA2SYCL_UNROLL
+      for (std::size_t s = 0; s < lanes; ++s)
+        square[s] = widened<T>(corner[s * stride + lane]);
+      transpose<lanes>(sg, square);
+      WMMA2SYCL_UNROLL
+      for (std::size_t s = 0; s < lanes; ++s)
+        x[first + s * (Cols / lanes)] = square[s];
+    });
+  }
+
+  template <typename Pointer>
+  [[gnu::always_inline]] void store_transposed(sycl::sub_group sg, Pointer base, std::size_t stride) const {
+    const std::size_t lane = sg.get_local_linear_id();
+    by_squares(base, stride, [&](std::size_t first, Pointer corner) {
+      working_of<T> square[lanes];
+      WMMA2SYCL_UNROLL
+      for (std::size_t s = 0; s < lanes; ++s)
+        square[s] = x[first + s * (Cols / lanes)];
+      transpose<lanes>(sg, square);
+      WMMA2SYCL_UNROLL
+      for (std::size_t s = 0; s < lanes; ++s)
+        corner[s * stride + lane] = narrowed<T>(square[s]);
+    });
+  }
+
+  // Element (row, col) for every lane that asks with its own row: lanes hold `groups` consecutive rows at a time.
+  template <std::size_t Groups>
+  [[gnu::always_inline]] working_of<T> row_element(sycl::sub_group sg, std::size_t row, std::size_t col, std::size_t group) const {
+    working_of<T> value = from_lane<SubGroupSize>(sg, x[element_at(row, col) / lanes], element_at(row, col) % lanes);
+    WMMA2SYCL_UNROLL
+    for (std::size_t g = 1; g < Groups; ++g) {
+      const std::size_t element = element_at(row + g, col);
+      const working_of<T> other = from_lane<SubGroupSize>(sg, x[element / lanes], element % lanes);
+      value = group == g ? other : value;
+    }
+    return value;
+  }
+};
+
+// D = A * B + C, in float for 16-bit floats, the terms of an element in ascending order of k, each a fused
+// multiply-add. A half accumulator is rounded once a product of tiles, about what Tensor Cores do.
+template <int SubGroupSize, typename Td, typename Ta, typename Tb, typename Tc, std::size_t Rows, std::size_t Cols,
+          std::size_t Depth, layout LayoutA, layout LayoutB>
+[[gnu::always_inline]] inline void multiply_add(sycl::sub_group sg, software_tile<SubGroupSize, Td, use::accumulator, Rows, Cols, layout::dynamic> &d,
+                  const software_tile<SubGroupSize, Ta, use::a, Rows, Depth, LayoutA> &a,
+                  const software_tile<SubGroupSize, Tb, use::b, Depth, Cols, LayoutB> &b,
+                  const software_tile<SubGroupSize, Tc, use::accumulator, Rows, Cols, layout::dynamic> &c) {
+  using number = working_of<Td>;
+  constexpr std::size_t run = smaller(SubGroupSize, Cols);         // lanes side by side in one row of C
+  constexpr std::size_t groups = smaller(SubGroupSize / run, Rows); // rows in one register of C
+  constexpr std::size_t chunks = Cols / run;                       // registers in one row of C
+  const std::size_t group = sg.get_local_linear_id() / run;
+  number sum[Rows / groups * chunks];
+  WMMA2SYCL_UNROLL
+  for (std::size_t r = 0; r < Rows / groups * chunks; ++r)
+    sum[r] = static_cast<number>(c.x[r]);
+  WMMA2SYCL_UNROLL
+  for (std::size_t k = 0; k < Depth; ++k) {
+    WMMA2SYCL_UNROLL
+    for (std::size_t row = 0; row < Rows; row += groups) {
+      const number factor = static_cast<number>(a.template row_element<groups>(sg, row, k, group));
+      WMMA2SYCL_UNROLL
+      for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
+        number &element = sum[row / groups * chunks + chunk];
+        if constexpr (std::is_integral_v<number>)
+          element += factor * static_cast<number>(b.x[k * chunks + chunk]);
+        else
+          element = sycl::fma(factor, static_cast<number>(b.x[k * chunks + chunk]), element);
+      }
+    }
+  }
+  WMMA2SYCL_UNROLL
+  for (std::size_t r = 0; r < Rows / groups * chunks; ++r)
+    d.x[r] = widened<Td>(narrowed<Td>(sum[r]));
+}
+
+// One element as the lambda sees it, of the element's own type; put back into its register after the call.
+template <typename T> struct element_reference {
+  working_of<T> &target;
+  value_of<T> value;
+  explicit element_reference(working_of<T> &x) : target(x), value(narrowed<T>(x)) {}
+  ~element_reference() { target = widened<T>(value); }
+};
+
+template <typename F, int SubGroupSize, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename... Ts>
+[[gnu::always_inline]] inline void for_each_element(sycl::sub_group, F &&f, software_tile<SubGroupSize, Ts, Use, Rows, Cols, Layout> &...tiles) {
+  constexpr std::size_t registers = (software_tile<SubGroupSize, Ts, Use, Rows, Cols, Layout>::registers, ...);
+  WMMA2SYCL_UNROLL
+  for (std::size_t r = 0; r < registers; ++r) {
+    const auto call = [&f](auto &&...elements) { f(elements.value...); };
+    call(element_reference<Ts>(tiles.x[r])...);
+  }
+}
+
+template <int SubGroupSize, typename From, typename To, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+[[gnu::always_inline]] inline void convert(sycl::sub_group, const software_tile<SubGroupSize, From, Use, Rows, Cols, Layout> &source,
+             software_tile<SubGroupSize, To, Use, Rows, Cols, Layout> &destination) {
+  WMMA2SYCL_UNROLL
+  for (std::size_t r = 0; r < source.registers; ++r)
+    destination.x[r] = widened<To>(static_cast<value_of<To>>(narrowed<From>(source.x[r])));
+}
+
+} // namespace wmma2sycl::detail
+
+#undef WMMA2SYCL_UNROLL

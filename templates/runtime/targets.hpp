@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: the matrix engines. Each target is a compile-time description: sub-group size, native tile sizes, the
+// element types it multiplies, and where its code can be compiled. Which of them a device has is asked at run time
+// (select_target.hpp).
+#pragma once
+#include "element.hpp"
+
+namespace wmma2sycl {
+
+namespace detail {
+
+struct tile_size {
+  std::size_t rows, cols;
+};
+
+constexpr std::size_t smaller(std::size_t x, std::size_t y) { return x < y ? x : y; }
+
+template <typename Types, typename A, typename B, typename... Cs>
+inline constexpr bool multiplies = std::is_same_v<typename Types::a, A> && std::is_same_v<typename Types::b, B> &&
+                                   (std::is_same_v<typename Types::c, Cs> || ...);
+
+// XMX and AMX multiply any mix of signed and unsigned bytes, Tensor Cores only two of a kind.
+template <typename T> inline constexpr bool is_byte = std::is_same_v<T, std::int8_t> || std::is_same_v<T, std::uint8_t>;
+template <typename Types>
+inline constexpr bool multiplies_bytes =
+    is_byte<typename Types::a> && is_byte<typename Types::b> && std::is_same_v<typename Types::c, std::int32_t>;
+
+} // namespace detail
+
+// NVIDIA Tensor Cores: WMMA's own tile sizes, so every fragment is one joint_matrix.
+struct nvidia_tensor_core {
+  static constexpr const char *name = "nvidia_tensor_core";
+  static constexpr int sub_group_size = 32;
+  static constexpr bool is_software = false;
+  static constexpr bool numbers_warps_as_cuda = true;
+#if defined(__SYCL_DEVICE_ONLY__) && defined(__NVPTX__)
+  static constexpr bool compiles_here = true;
+#else
+  static constexpr bool compiles_here = false;
+#endif
+  static constexpr detail::tile_size tile(use, std::size_t, std::size_t rows, std::size_t cols) { return {rows, cols}; }
+  // Checked here because DPC++ compiles an unknown mix of types for this target to no multiplication at all.
+  template <typename Types> static constexpr bool multiplies() {
+    constexpr std::size_t area = Types::rows * Types::cols;
+    if constexpr (Types::depth == 16 && area == 256)
+      return detail::multiplies<Types, sycl::half, sycl::half, sycl::half, float> ||
+             detail::multiplies<Types, bfloat16, bfloat16, float> ||
+             detail::multiplies<Types, std::int8_t, std::int8_t, std::int32_t> ||
+             detail::multiplies<Types, std::uint8_t, std::uint8_t, std::int32_t>;
+    else if constexpr (Types::depth == 8 && Types::rows == 16 && Types::cols == 16)
+      return detail::multiplies<Types, precision::tf32, precision::tf32, float>;
+    else
+      return Types::depth == 4 && area == 64 && detail::multiplies<Types, double, double, double>;
+  }
+  static bool owns(const sycl::device &device) { return device.get_backend() == sycl::backend::ext_oneapi_cuda; }
+};
+
+namespace detail {
+
+// Intel XMX: eight systolic steps of 4 bytes deep, so K is 32 bytes of elements: 16 half, 32 int8, 8 tf32.
+template <std::size_t Cols> struct xmx {
+  static constexpr bool is_software = false;
+  static constexpr bool numbers_warps_as_cuda = false;
+#if defined(__SYCL_DEVICE_ONLY__) && (defined(__SPIR__) || defined(__SPIRV__))
+  static constexpr bool compiles_here = true;
+#else
+  static constexpr bool compiles_here = false;
+#endif
+  static constexpr tile_size tile(use matrix, std::size_t bytes, std::size_t, std::size_t) {
+    return matrix == use::a ? tile_size{8, 32 / bytes} : matrix == use::b ? tile_size{32 / bytes, Cols} : tile_size{8, Cols};
+  }
+  static bool owns(const sycl::device &device) {
+    return device.is_gpu() && device.get_backend() != sycl::backend::ext_oneapi_cuda;
+  }
+};
+
+} // namespace detail
+
+// Data Center GPU Max, Arc B, Lunar Lake and later. The query lists 16x16x16 too, but only the 8-row tiles exist for
+// column-major operands, and the hardware runs either as 8-row steps.
+struct intel_xmx_hpc : detail::xmx<16> {
+  static constexpr const char *name = "intel_xmx_hpc";
+  static constexpr int sub_group_size = 16;
+  template <typename Types> static constexpr bool multiplies() {
+    return detail::multiplies<Types, sycl::half, sycl::half, sycl::half, float> ||
+           detail::multiplies<Types, bfloat16, bfloat16, float, bfloat16> ||
+           detail::multiplies<Types, precision::tf32, precision::tf32, float> || detail::multiplies_bytes<Types>;
+  }
+};
+
+// Arc A and Arrow Lake H.
+struct intel_xmx_hpg : detail::xmx<8> {
+  static constexpr const char *name = "intel_xmx_hpg";
+  static constexpr int sub_group_size = 8;
+  template <typename Types> static constexpr bool multiplies() {
+    return detail::multiplies<Types, sycl::half, sycl::half, float> ||
+           detail::multiplies<Types, bfloat16, bfloat16, float> || detail::multiplies_bytes<Types>;
+  }
+};
+
+// Intel AMX: tile registers of any size up to 16 rows of 64 bytes. It takes any sub-group size; 32 is CUDA's warp, so
+// kernels that count lanes run on it too.
+struct intel_amx {
+  static constexpr const char *name = "intel_amx";
+  static constexpr int sub_group_size = 32;
+  static constexpr bool is_software = false;
+  static constexpr bool numbers_warps_as_cuda = false;
+  static constexpr bool compiles_here = detail::xmx<16>::compiles_here;
+  static constexpr detail::tile_size tile(use matrix, std::size_t, std::size_t rows, std::size_t cols) {
+    return {matrix == use::b ? rows : detail::smaller(rows, 16), matrix == use::a ? cols : detail::smaller(cols, 16)};
+  }
+  template <typename Types> static constexpr bool multiplies() {
+    return detail::multiplies<Types, sycl::half, sycl::half, float> ||
+           detail::multiplies<Types, bfloat16, bfloat16, float> || detail::multiplies_bytes<Types>;
+  }
+  static bool owns(const sycl::device &device) { return device.is_cpu(); }
+};
+
+// AMD matrix cores (gfx90a).
+struct amd_matrix_core {
+  static constexpr const char *name = "amd_matrix_core";
+  static constexpr int sub_group_size = 64;
+  static constexpr bool is_software = false;
+  static constexpr bool numbers_warps_as_cuda = false;
+#if defined(__SYCL_DEVICE_ONLY__) && defined(__gfx90a__)
+  static constexpr bool compiles_here = true;
+#else
+  static constexpr bool compiles_here = false;
+#endif
+  static constexpr detail::tile_size tile(use matrix, std::size_t bytes, std::size_t, std::size_t) {
+    const std::size_t depth = bytes == 8 ? 4 : 16;
+    return matrix == use::a ? detail::tile_size{16, depth}
+                            : matrix == use::b ? detail::tile_size{depth, 16} : detail::tile_size{16, 16};
+  }
+  template <typename Types> static constexpr bool multiplies() {
+    return detail::multiplies<Types, sycl::half, sycl::half, float> ||
+           detail::multiplies<Types, bfloat16, bfloat16, float> ||
+           detail::multiplies<Types, std::int8_t, std::int8_t, std::int32_t> ||
+           detail::multiplies<Types, double, double, double>;
+  }
+  static bool owns(const sycl::device &device) { return device.get_backend() == sycl::backend::ext_oneapi_hip; }
+};
+
+// No matrix engine: the tile lives in the registers of a sub-group. Any types, any tile size, any device.
+template <int SubGroupSize> struct software {
+  static_assert(SubGroupSize == 8 || SubGroupSize == 16 || SubGroupSize == 32 || SubGroupSize == 64,
+                "software<N>: N is the sub-group size, 8, 16, 32 or 64");
+  static constexpr const char *name = SubGroupSize == 8    ? "software<8>"
+                                      : SubGroupSize == 16 ? "software<16>"
+                                      : SubGroupSize == 32 ? "software<32>"
+                                                           : "software<64>";
+  static constexpr int sub_group_size = SubGroupSize;
+  static constexpr bool is_software = true;
+  static constexpr bool numbers_warps_as_cuda = false;
+  // NVIDIA devices have sub-groups of 32 lanes only, AMD's of 32 or 64, and no others of 64.
+#if !defined(__SYCL_DEVICE_ONLY__)
+  static constexpr bool compiles_here = false;
+#elif defined(__NVPTX__)
+  static constexpr bool compiles_here = SubGroupSize == 32;
+#elif defined(__AMDGCN__)
+  static constexpr bool compiles_here = SubGroupSize >= 32;
+#else
+  static constexpr bool compiles_here = SubGroupSize <= 32;
+#endif
+  template <typename> static constexpr bool multiplies() { return true; }
+  static bool owns(const sycl::device &) { return true; }
+};
+
+namespace detail {
+
+// Whether a fragment of these sizes is a whole number of the target's native tiles. A fragment less deep than the
+// tile (int8 16x16x16 on XMX, whose K is 32) is not: it would need zero padding.
+template <typename Target, typename Types> constexpr bool tiles_fit() {
+  constexpr tile_size a = Target::tile(use::a, sizeof(memory_of<typename Types::a>), Types::rows, Types::depth);
+  constexpr tile_size b = Target::tile(use::b, sizeof(memory_of<typename Types::b>), Types::depth, Types::cols);
+  constexpr tile_size c = Target::tile(use::accumulator, sizeof(memory_of<typename Types::c>), Types::rows, Types::cols);
+  return a.cols == b.rows && a.rows == c.rows && b.cols == c.cols && Types::rows % c.rows == 0 &&
+         Types::cols % c.cols == 0 && Types::depth % a.cols == 0;
+}
+
+template <typename Target, typename Types> constexpr bool supports() {
+  if constexpr (Target::is_software)
+    return true;
+  else
+    return Target::template multiplies<Types>() && tiles_fit<Target, Types>();
+}
+
+} // namespace detail
+} // namespace wmma2sycl

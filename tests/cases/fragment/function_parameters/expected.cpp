@@ -1,0 +1,41 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Target>
+using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
+
+template <typename Target>
+void clear(Acc<Target> &acc) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    joint_matrix_fill(sg, acc, 0.0f);
+}
+
+template <typename Target>
+void multiply(Acc<Target> *acc, const tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> &a,
+              const tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> &b) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    joint_matrix_mad(sg, *acc, a, b, *acc);
+}
+
+template <typename Fragment>
+inline void put(float *c, const Fragment &acc) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void tile(const sycl::half *a, const sycl::half *b, float *c) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a_frag;
+    tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b_frag;
+    Acc<Target> acc;
+    clear<Target>(acc);
+    joint_matrix_load(sg, a_frag, global_ptr(a), 16);
+    joint_matrix_load(sg, b_frag, global_ptr(b), 16);
+    multiply<Target>(&acc, a_frag, b_frag);
+    put(c, acc);
+}

@@ -1,0 +1,29 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Target, int M, int N, int K, typename T, typename LayoutA>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void tile(const T *a, const T *b, float *c) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, T, use::a, M, K, layout_of<LayoutA>> a_frag;
+    tiled_matrix<Target, T, use::b, K, N, layout::col_major> b_frag;
+    tiled_matrix<Target, float, use::accumulator, M, N> acc;
+    joint_matrix_fill(sg, acc, 0.0f);
+    joint_matrix_load(sg, a_frag, global_ptr(a), K);
+    joint_matrix_load(sg, b_frag, global_ptr(b), K);
+    joint_matrix_mad(sg, acc, a_frag, b_frag, acc);
+    joint_matrix_store(sg, acc, global_ptr(c), N, layout::row_major);
+}
+
+void run(const sycl::half *a, const sycl::half *b, float *c) {
+    sycl::queue &q = default_queue();
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, 32),
+                          syclex::kernel_function<tile<decltype(target), 16, 16, 16, sycl::half, row_major>>,
+                          a, b, c);
+    });
+}

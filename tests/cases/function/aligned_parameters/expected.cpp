@@ -1,0 +1,23 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void gemm(const sycl::half *a,
+          const sycl::half *b,
+          float *c)
+{
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    joint_matrix_fill(sg, acc, 0.0f);
+    joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void second(float *c) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    c[item.get_local_id(2)] = 0.0f;
+}

@@ -1,0 +1,33 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void later(float *c, int n);
+float twice(float v);
+
+void run(float *c) {
+    sycl::queue &q = default_queue();
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<later<decltype(target)>>,
+                          c, 4);
+    });
+}
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void later(float *c, int n) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a;
+    tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b;
+    joint_matrix_fill(sg, acc, twice(float(n)));
+    joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+float twice(float v) { return 2.0f * v; }

@@ -1,0 +1,28 @@
+#include <sycl/sycl.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+
+#define RADIUS 3
+
+static inline int clamp(int v, int n) { return v < 0 ? 0 : v >= n ? n - 1 : v; }
+inline float square(float v) { return v * v; }
+__attribute__((noinline)) float slow(float v)
+{
+    return square(v) + 1.0f;
+}
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void
+blur(const float *__restrict__ in, float *out,
+     int n)
+{
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    if (i < n)
+        out[i] = slow(in[clamp(i - RADIUS, n)]);
+}
+
+extern "C" SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void named(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    p[item.get_local_id(2)] = square(p[item.get_local_id(2)]);
+}

@@ -1,0 +1,14 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/runtime.hpp>
+
+// W2S105: 'input_shared.cuh' means different things in the sources that include it (wmma2sycl explain W2S105)
+#include <vector>
+
+// The element type is each including source's own.
+static REAL *uploaded(const std::vector<REAL> &host) {
+    sycl::queue &q = wmma2sycl::default_queue();
+    REAL *device;
+    device = static_cast<sycl::half *>(sycl::malloc_device(host.size() * sizeof(REAL), q));
+    q.memcpy(device, host.data(), host.size() * sizeof(REAL)).wait();
+    return device;
+}

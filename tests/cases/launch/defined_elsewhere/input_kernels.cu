@@ -1,0 +1,14 @@
+#include <mma.h>
+using namespace nvcuda;
+
+
+__global__ void gemm(const half *a, const half *b, float *c) {
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a_frag;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> b_frag;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+    wmma::fill_fragment(acc, 0.0f);
+    wmma::load_matrix_sync(a_frag, a, 16);
+    wmma::load_matrix_sync(b_frag, b, 16);
+    wmma::mma_sync(acc, a_frag, b_frag, acc);
+    wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}

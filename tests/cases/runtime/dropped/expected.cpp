@@ -1,0 +1,21 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+#define CHECK(x) if ((x) != runtime_success) return 1
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void big(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    auto *s = static_cast<float *>(syclex::get_work_group_scratch_memory()); s[item.get_local_id(2)] = 0; p[0] = s[0];
+}
+
+int main() {
+    sycl::queue &q = default_queue();
+    if (runtime_success != runtime_success) return 1;
+    sycl::event e; // created here
+    syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(65536)}},
+                      syclex::kernel_function<big>, static_cast<float *>(nullptr));
+    return 0;
+}

@@ -1,0 +1,30 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void fill(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    p[item.get_local_id(2)] = 1.0f;
+}
+
+void launch(float *p, sycl::queue stream = default_queue()) { syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<fill>, p); }
+
+int main() {
+    sycl::queue &q = default_queue();
+    sycl::queue streams[2], single;
+    float *p;
+    p = static_cast<float *>(sycl::malloc_device(128, q));
+    for (int i = 0; i < 2; i++) streams[i] = default_queue();
+    single = new_stream();
+    for (auto &s : streams) launch(p, s);
+    launch(p);
+    streams[0].wait_and_throw();
+    device_synchronize();
+    for (auto &s : streams) s.wait();
+    single.wait();
+    sycl::free(p, q);
+    return 0;
+}

@@ -1,0 +1,36 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+#include <cstdio>
+#ifdef USE_DOUBLE
+// W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'typedef' (wmma2sycl explain W2S102)
+typedef double real;
+void fill(double *p) { p[item.get_local_id(2)] = 1; }
+#else
+typedef float real;
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void fill(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    p[item.get_local_id(2)] = 1;
+}
+#endif
+
+int main() {
+    sycl::queue &q = default_queue();
+    real *p;
+    p = static_cast<real *>(sycl::malloc_device(128, q));
+#ifdef SYNC
+    // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'cudaDeviceSynchronize' (wmma2sycl explain W2S102)
+    status_of([&] { default_queue().wait_and_throw(); });
+    // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
+    fill<<<1, 32>>>(p);
+#endif
+#if 0
+    // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'cudaMemcpyPeer' (wmma2sycl explain W2S102)
+    cudaMemcpyPeer(p, 0, p, 0, 4);
+#endif
+    sycl::free(p, q);
+    return 0;
+}

@@ -1,0 +1,15 @@
+#include <mma.h>
+using namespace nvcuda;
+
+__global__ void clear(float *c) {
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+    wmma::fill_fragment(acc, 0.0f);
+    wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}
+
+void run() {
+    auto kernel = clear;
+    void (*same)(float *) = &clear;
+    cudaFuncSetAttribute(clear, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536);
+    (void)kernel; (void)same;
+}

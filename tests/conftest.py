@@ -1,0 +1,80 @@
+"""Shared fixtures: migrating a text or a folder in process, and `--bless`, which rewrites the expected files of cases."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
+from wmma2sycl.migrate.toolchain import Options
+from wmma2sycl.migrate.tree import find
+
+CLEAN = '#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\nint main() { k<<<1, 32>>>(nullptr); }\n'
+REVIEW = '#include <cuda_runtime.h>\nint main() { size_t a, b; cudaMemGetInfo(&a, &b); }\n'
+DEFAULT = Options()
+BLESSED = pytest.StashKey[list[str]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--bless", action="store_true", help="write the expected files of failing cases in tests/cases")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[BLESSED] = []
+    if config.getoption("--bless") and os.environ.get("CI"):
+        raise pytest.UsageError("--bless refuses to run in CI: expected files are read by a person before they change")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if config.getoption("--bless"):
+        for name in config.stash[BLESSED] or ["nothing: every expected file is as it was"]:
+            terminalreporter.write_line(f"blessed {name}")
+        terminalreporter.write_line("now read `git diff`")
+
+
+@pytest.fixture
+def blessed(request: pytest.FixtureRequest) -> list[str] | None:
+    """The list that a blessing adds to; None where expected files are only compared."""
+    return request.config.stash[BLESSED] if request.config.getoption("--bless") else None
+
+
+MigrateText = Callable[..., MigratedFile]
+MigrateFiles = Callable[..., Migration]
+
+
+@pytest.fixture
+def migrate_files(tmp_path: Path) -> MigrateFiles:
+    """Migrates a small tree given as name -> text (or bytes)."""
+
+    def migrated(files: dict[str, str | bytes], options: Options = DEFAULT) -> Migration:
+        root = tmp_path / "input"
+        for name, text in files.items():
+            path = root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return migrate_tree(find([root]), options)
+
+    return migrated
+
+
+@pytest.fixture
+def migrate_text(migrate_files: MigrateFiles) -> MigrateText:
+    """Migrates one file given as text (or bytes), and returns it."""
+
+    def migrated(text: str | bytes, name: str = "input.cu", options: Options = DEFAULT) -> MigratedFile:
+        return migrate_files({name: text}, options).files[0]
+
+    return migrated
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a CUDA tree in `src`, made the current one."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "a.cu").write_text(CLEAN)
+    (tmp_path / "src" / "notes.txt").write_text("notes\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    return tmp_path

@@ -1,0 +1,17 @@
+// What CUDA 12 programs print and call, and CUDA 13 no longer has.
+#include <cuda_runtime.h>
+
+#include <cstdio>
+
+int main() {
+  cudaDeviceProp prop;
+  cudaGetDeviceProperties(&prop, 0);
+  printf("%d kHz, memory %d kHz, overlap %d, mode %d, timeout %d\n", prop.clockRate, prop.memoryClockRate,
+         prop.deviceOverlap, prop.computeMode, prop.kernelExecTimeoutEnabled);
+  float *p;
+  cudaMallocManaged(&p, 1024);
+  cudaMemPrefetchAsync(p, 1024, 0);
+  cudaMemPrefetchAsync(p, 1024, cudaCpuDeviceId, 0);
+  cudaMemAdvise(p, 1024, cudaMemAdviseSetReadMostly, 0);
+  cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte);
+}

@@ -1,0 +1,134 @@
+// The host side: streams, waiting, results instead of exceptions, timing, launch geometry. Exits with the number of
+// wrong results.
+#include <wmma2sycl/runtime.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+
+// Real CUDA sources define such macros, after the headers.
+#define M 16
+#define N 16
+#define K 16
+#define W 4
+
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <thread>
+#include <vector>
+
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+int wrong = 0;
+void expect(bool right, const char *what) {
+  std::printf("%s: %s\n", right ? "right" : "WRONG", what);
+  wrong += !right;
+}
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void spin(float *x, int rounds) {
+  const std::size_t i = sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_global_linear_id();
+  float value = x[i];
+  for (int r = 0; r < rounds; ++r)
+    value = value * 1.000001f + 0.5f;
+  x[i] = value;
+}
+
+void check_results(sycl::queue &q) {
+  expect(runtime_success == 0 && std::strcmp(error_string(runtime_success), "no error") == 0, "success");
+  runtime_status s = status_of([] {});
+  expect(s == runtime_success && last_status() == runtime_success, "a call that does not throw");
+  s = status_of([] { throw sycl::exception(sycl::make_error_code(sycl::errc::memory_allocation), "no room for this"); });
+  expect(s != runtime_success && s == static_cast<int>(sycl::errc::memory_allocation), "a SYCL error's number");
+  expect(std::strstr(error_string(s), "no room for this") != nullptr, "a SYCL error's text");
+  expect(peek_status() == s && last_status() == s && last_status() == runtime_success, "last_status forgets");
+  expect(status_of([] { throw 1; }) != runtime_success, "an exception of any type");
+  float *x = sycl::malloc_device<float>(64, q);
+  expect(status_of([&] { q.memset(x, 0, 64 * sizeof(float)).wait(); }) == runtime_success, "a real operation");
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t)
+    threads.emplace_back([] {
+      for (int i = 0; i < 100; ++i)
+        status_of([&] { throw std::runtime_error("error " + std::to_string(i % 7)); });
+    });
+  for (auto &t : threads)
+    t.join();
+  expect(last_status() != runtime_success, "this thread's own last result");
+  sycl::free(x, q);
+}
+
+void check_timing(sycl::queue &q) {
+  float *x = sycl::malloc_shared<float>(1024, q);
+  q.memset(x, 0, 1024 * sizeof(float)).wait();
+  syclex::nd_launch(q, launch_range(8, 128), syclex::kernel_function<spin>, x, 1);
+  q.wait();
+  sycl::event start, stop;
+  const auto begin = std::chrono::steady_clock::now();
+  start = record_event(q);
+  syclex::nd_launch(q, launch_range(8, 128), syclex::kernel_function<spin>, x, 3000000);
+  stop = record_event(q);
+  const float ms = elapsed_ms(start, stop);
+  const float wall = std::chrono::duration<float, std::milli>(std::chrono::steady_clock::now() - begin).count();
+  std::printf("device %.3f ms, host %.3f ms\n", static_cast<double>(ms), static_cast<double>(wall));
+  expect(ms > 0.5f * wall && ms <= 1.01f * wall, "the time between two events is the kernel's");
+  start = record_event(q);
+  stop = record_event(q);
+  expect(elapsed_ms(start, stop) >= 0.0f && elapsed_ms(start, stop) < 5.0f, "the time of nothing is near nothing");
+  sycl::free(x, q);
+}
+
+void check_streams(sycl::queue &q) {
+  expect(q.is_in_order() && q.has_property<sycl::property::queue::enable_profiling>(), "the default queue");
+  expect(&default_queue() == &q, "there is one default queue");
+  float *x = sycl::malloc_shared<float>(2048, q);
+  q.memset(x, 0, 2048 * sizeof(float)).wait();
+  sycl::queue streams[2] = {new_stream(), new_stream()};
+  expect(streams[0].get_context() == q.get_context() && streams[0] != streams[1], "streams share memory with it");
+  for (int i = 0; i < 2; ++i)
+    syclex::nd_launch(streams[i], launch_range(8, 128), syclex::kernel_function<spin>, x + i * 1024, 300000);
+  { sycl::queue dropped = new_stream(); }
+  device_synchronize();
+  expect(x[0] != 0.0f && x[2047] != 0.0f, "device_synchronize waits for every stream");
+  sycl::free(x, q);
+}
+
+void check_geometry() {
+  const auto plain = launch_range(3, 64);
+  expect(plain.get_global_range() == sycl::range<3>(1, 1, 192) && plain.get_local_range() == sycl::range<3>(1, 1, 64),
+         "a grid and a block of one integer");
+  const auto scaled = launch_range(software<8>{}, sycl::range<3>(2, 3, 4), sycl::range<3>(1, W, 128));
+  expect(scaled.get_local_range() == sycl::range<3>(1, 4, 32) && scaled.get_global_range() == sycl::range<3>(2, 12, 128),
+         "warps become sub-groups of 8");
+  expect(status_of([] { launch_range(software<8>{}, 1, 3); }) != runtime_success, "a block of no whole number of warps");
+}
+
+using half_types = matrix_types<sycl::half, sycl::half, float, M, N, K>;
+
+void check_choice(sycl::queue &q) {
+  const char *matrix = "none", *warp = "none";
+  const runtime_status s = status_of([&] {
+    with_matrix_target<half_types>(q, [&](auto target) { matrix = decltype(target)::name; });
+    with_warp_sized_target<half_types, matrix_types<sycl::half, sycl::half, sycl::half>>(q, [&](auto target) {
+      static_assert(decltype(target)::sub_group_size == 32, "CUDA's warp");
+      warp = decltype(target)::name;
+    });
+  });
+  std::printf("chosen %s, warp-sized %s: %s\n", matrix, warp, error_string(s));
+  const auto begin = std::chrono::steady_clock::now();
+  int calls = 0;
+  for (int i = 0; i < 10000; ++i)
+    status_of([&] { with_matrix_target<half_types>(q, [&](auto) { ++calls; }); });
+  const double us = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count() / 10000;
+  std::printf("a choice again takes %.3f us\n", us);
+  if (calls == 10000)
+    expect(us < 2.0, "a choice made before costs nearly nothing");
+}
+
+int main() {
+  sycl::queue &q = default_queue();
+  check_results(q);
+  check_timing(q);
+  check_streams(q);
+  check_geometry();
+  check_choice(q);
+  return wrong;
+}

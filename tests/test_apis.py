@@ -1,0 +1,91 @@
+"""The API tables: each row renders to SYCL, and each name stands in some case or corpus program."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
+from wmma2sycl.migrate.apis.api import Api, table
+from wmma2sycl.migrate.diagnostics import CODES
+from wmma2sycl.migrate.render import render_row
+from wmma2sycl.migrate.views import Argument, operand, pointee
+
+ROOT = Path(__file__).parent.parent
+ROWS = {"builtins": builtins.CALLS, "math": builtins.MATH, "runtime": runtime.CALLS, "wmma": wmma.CALLS}
+EVERY_ROW = [pytest.param(row, id=f"{kind}-{row.name}") for kind, rows in ROWS.items() for row in rows.values()]
+# Names the rules bring in beside a row's own arguments.
+SCOPE: dict[str, object] = {"ns": "", "syclex": "syclex", "item": "item", "sg": "sg", "q": "q", "stream": "q", "Target": "Target", "target": "target", "all": "1"}
+
+# Rows that no case or corpus program uses yet, with the reason. A name that is used may not stand here.
+NOT_USED = {
+    "cudaThreadSynchronize": "gone from CUDA 13, whose compiler checks the inputs",
+    "cudaDeviceSetSharedMemConfig": "gone from CUDA 13, whose compiler checks the inputs",
+}
+
+
+def inputs() -> str:
+    found = [p for p in (ROOT / "tests" / "cases").rglob("input*") if p.is_file()]
+    found += [p for p in (ROOT / "corpus").glob("*/cuda/**/*") if p.is_file()]
+    return "\n".join(p.read_text(encoding="utf-8", errors="replace") for p in found)
+
+
+USED = set(re.findall(r"\w+", inputs()))
+
+
+@pytest.mark.parametrize("row", EVERY_ROW)
+def test_a_row_renders(row: Api) -> None:
+    fields: dict[str, object] = {role: Argument(f"@{role}@", True, "") for role in row.roles}
+    text = render_row(row.sycl, SCOPE | fields)
+    assert not row.code or row.code in CODES
+    assert "{{" not in text and "}}" not in text
+    used = set(re.findall(r"@(\w+)@", text))
+    assert used <= set(row.roles)
+
+
+@pytest.mark.parametrize("row", EVERY_ROW)
+def test_a_row_is_used_by_an_input(row: Api) -> None:
+    if row.name in NOT_USED:
+        assert row.name not in USED, f"{row.name} is used now: take it out of NOT_USED"
+    else:
+        assert row.name in USED
+
+
+@pytest.mark.parametrize("row", EVERY_ROW)
+def test_optional_arguments_come_last(row: Api) -> None:
+    optional = [role.endswith("?") for role in row.args.split()]
+    assert optional == sorted(optional)
+    assert len(set(row.roles)) == len(row.roles)
+
+
+@pytest.mark.parametrize("name", sorted(types.TYPES))
+def test_a_type_renders(name: str) -> None:
+    text = types.TYPES[name].format(ns="wmma2sycl::")
+    assert re.fullmatch(r"(sycl|wmma2sycl)(::\w+)+(<\d>)?", text)
+
+
+def test_no_header_is_dropped_twice() -> None:
+    assert not types.DROPPED_HEADERS & types.LIBRARY_HEADERS
+
+
+def test_a_name_twice_is_a_mistake() -> None:
+    with pytest.raises(AssertionError):
+        table(Api("f"), Api("f"))
+
+
+@pytest.mark.parametrize(
+    ("written", "as_operand"),
+    [("a", "a"), ("a.b[1]", "a.b[1]"), ("f(x)", "f(x)"), ("a + b", "(a + b)"), ("*p", "(*p)"), ("-1", "(-1)"), ("a->b", "a->b"),
+     ("(a)", "((a))"), ("x::y", "x::y"), ("f(a) + g(b)", "(f(a) + g(b))"), ("c ? a : b", "(c ? a : b)")],
+)  # fmt: skip
+def test_operands_get_parentheses_where_they_need_them(written: str, as_operand: str) -> None:
+    assert operand(Argument.of(written, written)) == as_operand
+
+
+@pytest.mark.parametrize(
+    ("argument", "expected"),
+    [(Argument("&e", False, "e"), "e"), (Argument("p", True), "*p"), (Argument("p + 1", False), "*(p + 1)")],
+)
+def test_pointee(argument: Argument, expected: str) -> None:
+    assert pointee(argument) == expected

@@ -1,0 +1,83 @@
+"""The cases as compilers see them: nvcc takes every input, a C++ compiler with SYCL's headers every clean output.
+
+All files go through one run each, every file in a namespace of its own: reading the headers is what takes the time.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sysconfig
+from pathlib import Path
+
+import pytest
+from test_cases import cases, outcome
+from wmma2sycl.migrate.diagnostics import Severity
+
+INCLUDE = Path(sysconfig.get_path("data")) / "include"
+RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
+# Reviewed code may not compile as it is; W2S102 and W2S106 only speak of branches.
+_COMPILES = {"W2S102", "W2S103", "W2S404", "W2S106"}
+
+
+@pytest.mark.skipif(shutil.which("nvcc") is None, reason="no nvcc here: inputs are checked where a CUDA toolkit is")
+def test_inputs_are_cuda(tmp_path: Path) -> None:
+    """nvcc accepts every input: all of them in one translation unit, each in a namespace of its own."""
+    sources = [path for case in cases() for path in sorted(case.folder.glob("input*.cu"))]
+    unit = tmp_path / "inputs.cu"
+    unit.write_text(_one_unit(sources))
+    folders = [f"-I{p.parent}" for p in sources if list(p.parent.glob("*.h"))]
+    command = ["nvcc", "-std=c++17", "-arch=sm_80", "--extended-lambda", "-w", "-c", "-o", "/dev/null", *folders]
+    done = subprocess.run([*command, str(unit)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(not (INCLUDE / "sycl" / "sycl.hpp").is_file(), reason="no SYCL headers in this environment")
+def test_clean_outputs_compile_on_the_host(tmp_path: Path) -> None:
+    (tmp_path / "include").mkdir()
+    (tmp_path / "include" / "wmma2sycl").symlink_to(RUNTIME)
+    sources = _clean_outputs(tmp_path)
+    assert len(sources) > 60
+    unit = tmp_path / "outputs.cpp"
+    unit.write_text(_one_unit(sources))
+    folders = [f"-I{tmp_path / 'include'}", *(f"-I{p.parent}" for p in sources if list(p.parent.glob("*.h")))]
+    command = ["g++", "-std=c++17", "-fsyntax-only", "-w", "-isystem", str(INCLUDE), *folders, str(unit)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def _clean_outputs(folder: Path) -> list[Path]:
+    """Writes the outputs of the cases that need nobody's hand, and returns the sources among them."""
+    sources = []
+    for number, case in enumerate(cases()):
+        files = outcome(case).files
+        if any(d.row.severity is not Severity.NOTE and d.code not in _COMPILES for f in files for d in f.diagnostics):
+            continue
+        for file in files:
+            path = folder / str(number) / file.input.output
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(file.after)
+            sources += [path] if path.suffix == ".cpp" else []
+    return sources
+
+
+def _one_unit(sources: list[Path]) -> str:
+    """System headers first, outside the namespaces; macros end with their file; a file without its library is left out."""
+    texts = [p.read_text(encoding="utf-8") for p in sources]
+    parts = [_if_there({h}, f"#include <{h}>\n") for h in sorted(set().union(*map(_headers, texts)))]
+    for number, (path, text) in enumerate(zip(sources, texts)):
+        included = "".join(p.read_text(encoding="utf-8") for p in path.parent.glob("input*.*h*"))
+        macros = dict.fromkeys(re.findall(r"#[ \t]*define (\w+)", text + included))
+        body = f'namespace case_{number} {{\n#include "{path}"\n}}\n' + "".join(f"#undef {m}\n" for m in macros)
+        parts.append(_if_there(_headers(text), body))
+    return "".join(parts)
+
+
+def _headers(text: str) -> set[str]:
+    return {h for h in re.findall(r"#include <([\w./]+)>", text) if not h.startswith("input")}
+
+
+def _if_there(headers: set[str], text: str) -> str:
+    condition = " && ".join(f"__has_include(<{h}>)" for h in sorted(headers))
+    return f"#if {condition}\n{text}#endif\n" if headers else text

@@ -1,0 +1,200 @@
+"""Every folder below tests/cases: whole output and diagnostics as expected, and what was not edited untouched.
+
+A case is `input.cu` (and `input_*` files it includes), `expected.cpp` (`expected_*`), `diagnostics.txt` and, where it
+needs options, `case.toml`. `pytest tests/test_cases.py --bless` writes what differs; it never blesses a bug of ours.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.edits import Edit, apply
+from wmma2sycl.migrate.lexer import Token, lex
+from wmma2sycl.migrate.pipeline import MigratedFile, migrate_tree
+from wmma2sycl.migrate.source import Source, decode
+from wmma2sycl.migrate.toolchain import Options
+from wmma2sycl.migrate.tree import InputFile, find
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+CASES = Path(__file__).parent / "cases"
+_RESIDUE = re.compile(r"cuda[A-Z]\w*|nvcuda|wmma|threadIdx|blockIdx|blockDim|gridDim|warpSize|__(global|device|shared|host)__|<<<")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One folder: what goes in, what shall come out, and the options it is migrated with."""
+
+    folder: Path
+    options: Options
+
+    @property
+    def inputs(self) -> list[InputFile]:
+        return [f for f in find([self.folder]) if f.name.startswith("input")]
+
+    def expected(self, file: MigratedFile) -> Path:
+        return self.folder / file.input.output.replace("input", "expected", 1)
+
+    @property
+    def diagnostics(self) -> Path:
+        return self.folder / "diagnostics.txt"
+
+
+def cases() -> Iterator[Case]:
+    for source in sorted(CASES.glob("*/*/input.cu")):
+        given = source.with_name("case.toml")
+        options = tomllib.loads(given.read_text()) if given.is_file() else {}
+        yield Case(source.parent, Options(tuple(options.get("extra_arguments", ())), (), options.get("comments", True)))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A case migrated: its files, and the edits that made each changed one."""
+
+    files: tuple[MigratedFile, ...]
+    edits: dict[str, list[Edit]]
+
+
+@cache
+def outcome(case: Case) -> Outcome:
+    applied: dict[str, list[Edit]] = {}
+
+    def spy(source: Source, edits: list[Edit]) -> str:
+        applied[source.path] = list(edits)
+        return apply(source, edits)
+
+    with patch("wmma2sycl.migrate.pipeline.apply", spy):
+        return Outcome(migrate_tree(case.inputs, case.options).files, applied)
+
+
+def case_id(case: Case) -> str:
+    return case.folder.relative_to(CASES).as_posix()
+
+
+every_case = pytest.mark.parametrize("case", list(cases()), ids=case_id)
+
+
+def diagnostic_text(files: tuple[MigratedFile, ...]) -> str:
+    lines = []
+    for file in files:
+        source = Source(file.input.name, file.before)
+        where = "" if file.input.name == "input.cu" else f"{file.input.name}:"
+        for found in file.diagnostics:
+            line, column = source.position(found.span.start)
+            lines.append(f"{where}{line}:{column} {found.row.severity.value}[{found.code}] {found.message}\n")
+    return "".join(lines)
+
+
+@every_case
+def test_output_and_diagnostics(case: Case, blessed: list[str] | None) -> None:
+    files = outcome(case).files
+    bugs = [d.message for f in files for d in f.diagnostics if d.code.startswith("W2S9")]
+    assert not bugs, "noisy: our own bug, which is never blessed"
+    written = {case.expected(f): f.after for f in files} | {case.diagnostics: diagnostic_text(files).encode()}
+    different = [path for path, data in written.items() if not path.is_file() or path.read_bytes() != data]
+    if blessed is not None:
+        for path in different:
+            path.write_bytes(written[path])
+            blessed.append(str(path.relative_to(CASES)))
+        return
+    for path in different:
+        assert path.is_file(), f"missing: {path.name}; read the output, then --bless"
+        assert decode(written[path]) == decode(path.read_bytes()), f"wrong: {path.name}"
+
+
+@every_case
+def test_no_expected_file_is_left_over(case: Case) -> None:
+    named = {case.diagnostics.name, "case.toml"} | {f.name for f in case.inputs}
+    named |= {f.output.replace("input", "expected", 1) for f in case.inputs}
+    assert {p.name for p in case.folder.iterdir()} <= named
+
+
+@every_case
+def test_bytes_outside_edits_survive(case: Case) -> None:
+    """Between two edits the output holds the input's own bytes, in order, from the first to the last."""
+    found = outcome(case)
+    for file in found.files:
+        if file.input.name not in found.edits:
+            assert file.after == file.before
+            continue
+        at = 0
+        for gap in _gaps(file.before, found.edits[file.input.name]):
+            place = file.after.find(gap, at)
+            assert place >= 0, f"lost: {gap!r}"
+            at = place + len(gap)
+
+
+def _gaps(data: bytes, edits: list[Edit]) -> Iterator[bytes]:
+    at = 0
+    for edit in sorted(edits, key=lambda e: e.span):
+        if edit.span.start > at:
+            yield data[at : edit.span.start]
+        at = max(at, edit.span.end)
+    yield data[at:]
+
+
+@every_case
+def test_comments_survive(case: Case) -> None:
+    for file in outcome(case).files:
+        output = " ".join(decode(file.after).split())
+        for comment in (t for t in lex(file.before).all if t.kind == "comment"):
+            words = " ".join(comment.text.removeprefix("//").removeprefix("/*").removesuffix("*/").split())
+            assert words in output, f"comment lost: {comment.text}"
+
+
+@every_case
+def test_clean_output_names_no_cuda(case: Case) -> None:
+    for file in outcome(case).files:
+        kept = {d.fields["name"] for d in file.diagnostics if d.code == "W2S104"}
+        if all(d.row.severity is Severity.NOTE for d in file.diagnostics) and file.changed:
+            code = lex(file.after).code
+            members = {t.start for before, t in pairwise(code) if before.text in (".", "->")}
+            assert not [t.text for t in code if _is_cuda(t) and t.text not in kept and t.start not in members]
+
+
+def _is_cuda(token: Token) -> bool:
+    return token.kind in ("name", "punct") and _RESIDUE.fullmatch(token.text) is not None
+
+
+@every_case
+def test_windows_line_ends(case: Case, tmp_path: Path) -> None:
+    """The same file with CRLF migrates to the same output with CRLF."""
+    for file in case.inputs:
+        (tmp_path / file.name).write_bytes(re.sub(rb"\r?\n", b"\r\n", file.path.read_bytes()))
+    for expected, crlf in zip(outcome(case).files, migrate_tree(find([tmp_path]), case.options).files):
+        assert crlf.after.replace(b"\r\n", b"\n") == expected.after.replace(b"\r\n", b"\n")
+        assert b"\n" not in crlf.after.replace(b"\r\n", b"")
+
+
+@every_case
+def test_comments_can_be_left_out(case: Case) -> None:
+    """Without comments the output is the same but for the lines that name a diagnostic."""
+    full = outcome(case).files
+    if all(d.row.severity is Severity.NOTE for f in full for d in f.diagnostics):
+        return  # nothing is commented
+    for with_comments, without in zip(full, migrate_tree(case.inputs, replace(case.options, comments=False)).files):
+        kept = [line for line in decode(with_comments.after).splitlines() if not re.match(r"\s*// W2S\d{3}: ", line)]
+        assert decode(without.after).splitlines() == kept
+
+
+def test_every_rule_has_cases() -> None:
+    """A folder of cases is a rule's; each rule has one that rewrites, and one (`leaves_...`) that only looks like its work."""
+    rules = {p.stem for p in (CASES.parent.parent / "migrate" / "rules").glob("[a-z]*.py")}
+    assert {p.name for p in CASES.iterdir()} == rules
+    for rule in rules:
+        own = [c for c in cases() if c.folder.parent.name == rule]
+        rewriting = [c for c in own if not c.folder.name.startswith("leaves_")]
+        assert len(rewriting) < len(own), f"{rule} has no case that it leaves alone"
+        assert any(f.changed for c in rewriting for f in outcome(c).files), f"{rule} has no case that it rewrites"

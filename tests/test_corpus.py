@@ -1,0 +1,73 @@
+"""Every corpus program: migrated as written down, then built, run and compiled for every target."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.output import write
+from wmma2sycl.migrate.pipeline import Migration, migrate_tree
+from wmma2sycl.migrate.source import Source
+from wmma2sycl.migrate.toolchain import Options
+from wmma2sycl.migrate.tree import find
+from wmma2sycl.verify.matrix_use import Xeon
+from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
+from wmma2sycl.verify.verdict import Disposition
+
+CORPUS = Path(__file__).parent.parent / "corpus"
+AMX_CASES = ("simple_gemm",)
+CASES = sorted(p.parent.name for p in CORPUS.glob("*/cuda"))
+
+
+def migrated(case: str) -> Migration:
+    return migrate_tree(find([CORPUS / case / "cuda"]), Options())
+
+
+def expected_files(migration: Migration) -> dict[str, str]:
+    """What `corpus/<case>/` holds beside the input: the output's files, and the diagnostics a line each."""
+    texts = {f"sycl/{f.input.output}": f.after.decode() for f in migration.files}
+    lines = []
+    for file in migration.files:
+        for d in file.diagnostics:
+            line, column = Source(file.input.name, file.before).position(d.span.start)
+            lines.append(f"{file.input.name}:{line}:{column} {d.row.severity.value}[{d.code}] {d.message}\n")
+    return texts | {"diagnostics.txt": "".join(lines)}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_migrates_as_expected(case: str, request: pytest.FixtureRequest) -> None:
+    found = expected_files(migrated(case))
+    folder = CORPUS / case
+    there = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file() and "cuda" not in p.relative_to(folder).parts}
+    if request.config.getoption("--bless"):
+        assert not os.environ.get("CI"), "expected files are not written in CI"
+        for name, text in found.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text)
+    assert {name: (folder / name).read_text() for name in found} == found
+    assert there - {"case.toml"} <= set(found), "an expected file that the migration does not write"
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_leaves_nothing_to_do(case: str) -> None:
+    """The corpus holds what this version supports: notes at most, no CUDA name in code."""
+    severities = {d.row.severity for d in migrated(case).diagnostics}
+    assert severities <= {Severity.NOTE}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_builds_runs_and_compiles_for_every_target(case: str, tmp_path: Path) -> None:
+    write(migrated(case), tmp_path / "out", {})
+    xeons = tuple(Xeon) if case in AMX_CASES else ()  # Intel's code generator takes a minute for each kernel
+    report = verify_tree(tmp_path / "out", VerifyOptions(xeons=xeons, jobs=1))
+    assert len(report.programs) == 1
+    program = report.programs[0]
+    assert program.disposition is Disposition.PASSED, f"{program.build.log}\n{program.run.stdout}\n{program.run.stderr}"
+    assert program.run.exit_status == 0 and "PASSED" in program.run.stdout
+    assert [c for c in program.failures] == []
+    checks = {c.name: c.disposition for c in program.checks}
+    assert "amx:graniterapids" not in checks or checks["amx:graniterapids"] is Disposition.PASSED
+    assert checks["spirv"] is checks["ptx:sm_80"] is checks["ptx:sm_90"] is Disposition.PASSED

@@ -1,0 +1,176 @@
+"""The runtime headers of the output: run on the CPU device, compiled for every matrix engine."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from wmma2sycl.verify.amx import check_amx
+from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, DeviceImage, compile_source
+from wmma2sycl.verify.matrix_use import Xeon
+from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.run_program import RunPlan, run_built
+from wmma2sycl.verify.sycl_rtc import Built, build_program
+from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.verdict import Disposition
+
+SOURCES = Path(__file__).parent / "runtime"
+HEADERS = Path(__file__).parents[1] / "templates" / "runtime"
+SOFTWARE = "software<8>,software<16>,software<32>"
+NATIVE = "nvidia_tensor_core,intel_xmx_hpc,intel_xmx_hpg,intel_amx,amd_matrix_core"
+LIMIT_S = 300.0
+
+
+@pytest.fixture(scope="module")
+def toolchain() -> Toolchain:
+    return find_toolchain()
+
+
+@pytest.fixture(scope="module")
+def include(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An include folder in which the headers are where an output tree has them."""
+    folder = tmp_path_factory.mktemp("include")
+    (folder / "wmma2sycl").symlink_to(HEADERS)
+    return folder
+
+
+def build(name: str, targets: str, include: Path, folder: Path, toolchain: Toolchain) -> Path:
+    program = Program(name, (SOURCES / f"{name}.cpp",), (include,), (f"WMMA2SYCL_TARGETS={targets}",))
+    built = build_program(program, folder, toolchain, LIMIT_S)
+    assert isinstance(built, Built), built
+    return built.executable
+
+
+@pytest.fixture(scope="module")
+def host_program(include: Path, tmp_path_factory: pytest.TempPathFactory, toolchain: Toolchain) -> Path:
+    folder = tmp_path_factory.mktemp("host")
+    return build("host", "software<16>,software<32>", include, folder, toolchain)
+
+
+def compile_native(code: DeviceCode, include: Path, toolchain: Toolchain) -> tuple[DeviceImage, ...]:
+    options = CompileOptions((include,), (f"WMMA2SYCL_TARGETS={NATIVE}",), limit_s=LIMIT_S)
+    outcome = compile_source(SOURCES / "native.cpp", code, options, toolchain=toolchain)
+    assert isinstance(outcome, Compiled), outcome
+    return outcome.images
+
+
+@pytest.mark.parametrize(("name", "least_checks"), [("products", 100), ("elements", 3), ("selection", 20)])
+def test_on_the_cpu_device(
+    name: str, least_checks: int, include: Path, tmp_path: Path, toolchain: Toolchain
+) -> None:
+    executable = build(name, SOFTWARE, include, tmp_path, toolchain)
+    run = run_built(executable, RunPlan("opencl:cpu", tmp_path, LIMIT_S, warm_up=False), toolchain)
+    assert "WRONG" not in run.stdout
+    assert run.disposition is Disposition.PASSED, (run.why, run.stdout[-2000:], run.stderr[-2000:])
+    assert len(run.stdout.splitlines()) >= least_checks
+
+
+@pytest.mark.parametrize(
+    ("wanted", "line"),
+    [
+        (None, "chosen software<16>, warp-sized software<32>: no error"),
+        ("software", "chosen software<16>, warp-sized software<32>: no error"),
+        ("software<32>", "chosen software<32>, warp-sized software<32>: no error"),
+    ],
+)
+def test_host_side(
+    wanted: str | None, line: str, host_program: Path, toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if wanted is not None:
+        monkeypatch.setenv("WMMA2SYCL_TARGET", wanted)
+    plan = RunPlan("opencl:cpu", host_program.parent, LIMIT_S, warm_up=False)
+    run = run_built(host_program, plan, toolchain)
+    assert run.disposition is Disposition.PASSED, (run.why, run.stdout, run.stderr)
+    assert line in run.stdout
+
+
+def test_unknown_target_is_an_error_that_lists_the_known(
+    host_program: Path, toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WMMA2SYCL_TARGET", "tensor_core")
+    plan = RunPlan("opencl:cpu", host_program.parent, LIMIT_S, warm_up=False)
+    run = run_built(host_program, plan, toolchain)
+    assert (
+        "WMMA2SYCL_TARGET=tensor_core is not one of the compiled targets: software<16> software<32>"
+        in run.stdout
+    )
+
+
+# Target -> the tiles of one half -> float 16x16x16 product.
+INTEL_TILES = {
+    "intel_xmx_hpc": {"fp16,use::a,8,16", "fp16,use::b,16,16", "fp32,use::accumulator,8,16"},
+    "intel_xmx_hpg": {"fp16,use::a,8,16", "fp16,use::b,16,8", "fp32,use::accumulator,8,8"},
+    "intel_amx": {"fp16,use::a,16,16", "fp16,use::b,16,16", "fp32,use::accumulator,16,16"},
+}
+
+
+def tiles_used(image: DeviceImage) -> set[str]:
+    use = image.properties["SYCL/device requirements"].get("joint_matrix", b"")
+    text = use.decode(errors="ignore") if isinstance(use, bytes) else ""
+    return set(re.findall(r"matrix_type::(\w+,use::\w+,\d+,\d+)", text))
+
+
+def test_spirv_and_amx(include: Path, toolchain: Toolchain) -> None:
+    images = compile_native(DeviceCode(), include, toolchain)
+    for target, tiles in INTEL_TILES.items():
+        whole = [
+            image
+            for image in images
+            if any(is_of(symbol, "whole_kernel", target) for symbol in image.symbols)
+        ]
+        assert len(whole) == 1
+        assert tiles_used(whole[0]) == tiles
+    for foreign in ("nvidia_tensor_core", "amd_matrix_core"):
+        own = [image for image in images if any(foreign in symbol for symbol in image.symbols)]
+        assert own
+        assert not any(tiles_used(image) for image in own)
+    for xeon in Xeon:
+        check = check_amx(images, xeon, toolchain, LIMIT_S)
+        assert check.disposition is Disposition.PASSED, (check.why, check.log)
+
+
+def is_of(symbol: str, kernel: str, target: str) -> bool:
+    return f"__sycl_kernel_{kernel}" in symbol and f"{len(target)}{target}" in symbol
+
+
+@pytest.mark.parametrize("sm", ["sm_80", "sm_90"])
+def test_one_tensor_core_instruction_a_product(sm: str, include: Path, toolchain: Toolchain) -> None:
+    images = compile_native(DeviceCode(sm), include, toolchain)
+    text = "\n".join(image.data.decode(errors="replace") for image in images)
+    products = re.findall(
+        r"^\.visible \.entry _Z21__sycl_kernel_productIN9wmma2sycl18nvidia_tensor_core\w+\((.*?)^}",
+        text,
+        re.MULTILINE | re.DOTALL,
+    )
+    instructions = [re.findall(r"wmma\.mma[\w.]*", body) for body in products]
+    found = sorted(one.removeprefix("wmma.mma.sync.aligned.row.col.") for [one] in instructions)
+    assert found == [
+        "m16n16k16.f16.f16",
+        "m16n16k16.f32.bf16.bf16.f32",
+        "m16n16k16.f32.f32",
+        "m16n16k16.s32.s8.s8.s32",
+        "m16n16k16.s32.u8.u8.s32",
+        "m16n16k8.f32.tf32.tf32.f32",
+        "m32n8k16.f32.f32",
+        "m8n32k16.f32.f32",
+        "m8n8k4.f64.f64.f64.f64",
+    ]
+
+
+def test_headers_leave_no_macro_but_the_target_list() -> None:
+    defined = {
+        (header.name, name)
+        for header in HEADERS.glob("*.hpp")
+        for name in set(re.findall(r"^\s*#\s*define\s+(\w+)", header.read_text(), re.MULTILINE))
+        if not re.search(rf"^\s*#\s*undef\s+{name}\b", header.read_text(), re.MULTILINE)
+    }
+    assert defined == {("select_target.hpp", "WMMA2SYCL_TARGETS")}
+
+
+@pytest.mark.parametrize("header", sorted(HEADERS.glob("*.hpp")), ids=lambda path: path.name)
+def test_header_is_licensed_and_short(header: Path) -> None:
+    text = header.read_text()
+    assert text.startswith("// SPDX-License-Identifier: Apache-2.0\n")
+    assert "#pragma once" in text
+    assert len(text.splitlines()) <= 300

@@ -1,0 +1,70 @@
+"""How long a start and a migration take. Limits are generous (README's figures are half of them); the figures are printed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+from conftest import MigrateText
+
+KERNEL = """
+__global__ void gemm_{n}(const half *a, const half *b, const float *c, float *d, int m, int k, float alpha) {{
+    __shared__ half tile[2][256];
+    int warp = (blockIdx.x * blockDim.x + threadIdx.x) / warpSize;
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a_frag;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> b_frag;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc, c_frag;
+    wmma::fill_fragment(acc, 0.0f);
+    for (int i = 0; i < k; i += 16) {{
+        for (int j = threadIdx.x; j < 256; j += blockDim.x) tile[0][j] = a[warp * 16 * k + i + j];
+        __syncthreads();
+        wmma::load_matrix_sync(a_frag, tile[0], 16);
+        wmma::load_matrix_sync(b_frag, b + i, k);
+        wmma::mma_sync(acc, a_frag, b_frag, acc);
+        __syncthreads();
+    }}
+    wmma::load_matrix_sync(c_frag, c + warp * 256, 16, wmma::mem_row_major);
+    for (int i = 0; i < c_frag.num_elements; i++) {{
+        c_frag.x[i] = alpha * acc.x[i] + c_frag.x[i]; // epilogue
+    }}
+    wmma::store_matrix_sync(d + warp * 256, c_frag, 16, wmma::mem_row_major);
+}}
+
+int run_{n}(const half *a, const half *b, const float *c, float *d) {{
+    if (cudaMalloc(&d, 256 * sizeof(float)) != cudaSuccess) return 1;
+    gemm_{n}<<<dim3(4, 4), 128>>>(a, b, c, d, 64, 64, 0.5f);
+    return cudaDeviceSynchronize() == cudaSuccess ? 0 : 1;
+}}
+"""
+
+
+def test_300_lines_migrate_in_time(migrate_text: MigrateText) -> None:
+    text = "#include <cstdio>\n#include <mma.h>\nusing namespace nvcuda;\n" + "".join(KERNEL.format(n=n) for n in range(11))
+    assert 290 <= len(text.splitlines()) <= 330
+    migrate_text("#include <mma.h>\n__global__ void warm_up() {}\n", "warm_up.cu")
+    before = time.process_time()
+    file = migrate_text(text, "big/input.cu")
+    took = time.process_time() - before
+    print(f"{len(text.splitlines())} lines: {took:.2f} s of CPU")
+    assert file.changed
+    assert took < 2.0
+
+
+def test_start_up_imports_in_time() -> None:
+    """The commands' parser alone is imported before a command runs; the limit is generous, the figure is printed."""
+    took = min(_import_seconds() for _ in range(3))
+    print(f"import of wmma2sycl.migrate.cli.main: {took:.3f} s (README promises less than 0.4 s)")
+    assert took < 0.8
+
+
+def _import_seconds() -> float:
+    command = [sys.executable, "-X", "importtime", "-c", "import wmma2sycl.migrate.cli.main"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return sum(int(line.split(":")[1].split("|")[0]) for line in done.stderr.splitlines()[1:]) / 1e6
+
+
+def test_start_up_leaves_the_rest_alone() -> None:
+    code = "import sys, wmma2sycl.migrate.cli.main as m; print(sorted({'clang', 'rich', 'jinja2', 'numpy', 'dpctl'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

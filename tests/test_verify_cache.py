@@ -1,0 +1,61 @@
+"""The cache never shows half of anything, whoever else makes the same."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from pathlib import Path
+
+import pytest
+from wmma2sycl.verify.cache import cached_folder
+from wmma2sycl.verify.errors import UnwritableCache
+
+
+@pytest.fixture(autouse=True)
+def private_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "wmma2sycl"
+
+
+def write_slowly(draft: Path) -> None:
+    for name in ("first", "second"):
+        (draft / name).write_text(name)
+        time.sleep(0.2)
+
+
+def made_whole(_: int) -> list[str]:
+    return sorted(file.name for file in cached_folder(["same"], write_slowly).iterdir())
+
+
+def test_made_once_for_the_same_inputs() -> None:
+    calls: list[Path] = []
+    first = cached_folder(["a", "b"], calls.append)
+    assert cached_folder(["a", "b"], calls.append) == first
+    assert len(calls) == 1
+
+
+def test_other_inputs_are_another_folder() -> None:
+    folders = {cached_folder(inputs, lambda draft: None) for inputs in (["ab", "c"], ["a", "bc"], ["abc"])}
+    assert len(folders) == 3
+
+
+def test_parallel_processes_all_see_a_complete_folder() -> None:
+    with multiprocessing.get_context("fork").Pool(4) as pool:
+        assert pool.map(made_whole, range(4)) == [["first", "second"]] * 4
+
+
+def test_failure_leaves_nothing_behind(private_cache: Path) -> None:
+    def fail(draft: Path) -> None:
+        (draft / "half").write_text("")
+        raise RuntimeError("no compiler")
+
+    with pytest.raises(RuntimeError, match="no compiler"):
+        cached_folder(["x"], fail)
+    assert list(private_cache.iterdir()) == []
+
+
+def test_unusable_cache_names_the_way_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    with pytest.raises(UnwritableCache, match="XDG_CACHE_HOME"):
+        cached_folder(["x"], lambda draft: None)

@@ -1,0 +1,239 @@
+"""A tree's programs are built, checked and run; every way to fail is a verdict, the report plain data."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from wmma2sycl.verify.compile_check import failed_compilation
+from wmma2sycl.verify.dpcpp import CompileFailed, CompilerCrashed, CompileTimedOut
+from wmma2sycl.verify.errors import BadTree, DeviceQueryFailed
+from wmma2sycl.verify.pipeline import Progress, VerifyOptions, verify_tree
+from wmma2sycl.verify.program import MANIFEST, read_programs
+from wmma2sycl.verify.record import SCHEMA, report_record
+from wmma2sycl.verify.run_program import RunPlan, run_built
+from wmma2sycl.verify.toolchain import find_toolchain
+from wmma2sycl.verify.verdict import Check, Disposition, Environment, ProgramVerdict, Report, Run
+
+KERNEL = """
+#include <cstdio>
+#include <sycl/sycl.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void twice(float *x) { x[0] *= 2; }
+int main() {
+  sycl::queue q;
+  float *x = sycl::malloc_shared<float>(1, q);
+  x[0] = START;
+  syclex::nd_launch(q, sycl::nd_range<3>({1, 1, 1}, {1, 1, 1}), syclex::kernel_function<twice>, x);
+  q.wait();
+  std::printf("%g from %s\\n", x[0], DATA_FILE);
+  return std::fopen(DATA_FILE, "r") == nullptr;
+}
+"""
+# Without SYCL in it a program compiles in no time, and it is run all the same.
+ENDINGS = {
+    "wrong": '#include <cstdio>\nint main() { std::puts("mismatch at 3"); return 3; }',
+    "aborts": "#include <cstdlib>\nint main() { std::abort(); }",
+    "endless": "int main() { for (volatile int i = 0;; i = i + 1) {} }",
+    "broken": "int main() { return missing; }",
+}
+
+
+def write_tree(folder: Path) -> None:
+    (folder / "src").mkdir()
+    (folder / "src" / "twice.cpp").write_text(KERNEL)
+    (folder / "src" / "data.txt").write_text("")
+    for name, text in ENDINGS.items():
+        (folder / f"{name}.cpp").write_text(text)
+    twice = {
+        "name": "twice",
+        "main": "src/twice.cpp",
+        "sources": ["src/twice.cpp"],
+        "include_dirs": ["src"],
+        "defines": ["START=21.0f", 'DATA_FILE="data.txt"'],
+    }
+    rows = [{"name": name, "main": f"{name}.cpp", "sources": [f"{name}.cpp"]} for name in ENDINGS]
+    (folder / MANIFEST).write_text(json.dumps({"programs": [twice, *rows]}))
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("tree")
+    write_tree(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def progress() -> list[Progress]:
+    return []
+
+
+@pytest.fixture(scope="module")
+def report(tree: Path, progress: list[Progress]) -> Report:
+    return verify_tree(tree, VerifyOptions(run_limit_s=5, ptx_architectures=("sm_80",)), progress.append)
+
+
+def verdict(report: Report, name: str) -> ProgramVerdict:
+    return next(program for program in report.programs if program.name == name)
+
+
+def test_program_that_builds_runs_and_exits_with_0(report: Report) -> None:
+    twice = verdict(report, "twice")
+    assert twice.disposition is Disposition.PASSED
+    assert (twice.run.exit_status, twice.run.stdout) == (0, "42 from data.txt\n")
+    assert [(check.name, check.disposition) for check in twice.checks] == [
+        ("spirv", Disposition.PASSED),
+        ("ptx:sm_80", Disposition.PASSED),
+        ("amx:sapphirerapids", Disposition.NOT_RUN),
+        ("amx:graniterapids", Disposition.NOT_RUN),
+    ]
+    assert twice.checks[2].why == "no kernel uses joint_matrix"
+
+
+@pytest.mark.parametrize(
+    ("name", "disposition", "why", "status"),
+    [
+        ("wrong", Disposition.INCORRECT, "exit status 3", 3),
+        ("aborts", Disposition.FAILED_TO_RUN, "ended by SIGABRT", None),
+        ("endless", Disposition.TIMED_OUT, "ran past 5 s", None),
+    ],
+)
+def test_program_that_runs_and_fails(
+    report: Report, name: str, disposition: Disposition, why: str, status: int | None
+) -> None:
+    program = verdict(report, name)
+    assert program.build.disposition is Disposition.PASSED
+    assert (program.disposition, program.run.why, program.run.exit_status) == (disposition, why, status)
+
+
+def test_output_of_a_failing_program_is_kept(report: Report) -> None:
+    assert verdict(report, "wrong").run.stdout == "mismatch at 3\n"
+
+
+def test_program_that_does_not_build(report: Report) -> None:
+    broken = verdict(report, "broken")
+    assert broken.disposition is Disposition.FAILED_TO_BUILD
+    assert broken.run.disposition is Disposition.NOT_RUN
+    assert "missing" in broken.build.log
+    assert {check.name for check in broken.failures} == {"spirv", "ptx:sm_80"}
+
+
+def test_progress_names_every_step_once(report: Report, progress: list[Progress]) -> None:
+    assert [step.done for step in progress] == list(range(1, 26))
+    assert {step.total for step in progress} == {25}
+    assert len({(step.program, step.step) for step in progress}) == 5 * len(report.programs) == 25
+
+
+def test_report_says_what_was_not_run_and_is_json(report: Report) -> None:
+    record = json.loads(json.dumps(report_record(report)))
+    assert (record["schema"], record["passed"]) == (SCHEMA, False)
+    assert any("nothing was compared against the CUDA original" in line for line in record["not_run"])
+    rows = {row["name"]: row for row in record["programs"]}
+    assert rows["twice"]["run"]["stdout"] == "42 from data.txt\n"
+    assert rows["endless"]["disposition"] == "timed_out"
+    assert record["environment"]["backend"] == "sycl-rtc"
+    assert record["environment"]["devices"]
+
+
+def test_one_failed_compile_check_fails_the_report_but_not_the_program() -> None:
+    crashed = Check("ptx:sm_80", Disposition.COMPILER_CRASHED)
+    passed = Check("build", Disposition.PASSED)
+    run = Run("opencl:cpu", Disposition.PASSED, "", 0)
+    program = ProgramVerdict("p", passed, run, (crashed,))
+    assert program.disposition is Disposition.PASSED
+    assert not Report((program,), Environment("sycl-rtc", (), ()), ()).passed
+    not_run = ProgramVerdict("p", passed, run, (Check("amx:graniterapids", Disposition.NOT_RUN),))
+    assert Report((not_run,), Environment("sycl-rtc", (), ()), ()).passed
+
+
+def test_the_run_that_counts_follows_a_warm_up_that_passed(tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    program.write_text('#!/bin/sh\necho run >> log\nwc -l < log\ntest "$SYCL_CACHE_DIR" && test ! -e fail\n')
+    program.chmod(0o755)
+    plan = RunPlan("opencl:cpu", tmp_path, limit_s=10)
+    assert run_built(program, plan, find_toolchain()).stdout.strip() == "2"
+    assert run_built(program, replace(plan, warm_up=False), find_toolchain()).stdout.strip() == "3"
+    (tmp_path / "fail").touch()
+    failed = run_built(program, plan, find_toolchain())
+    assert (failed.disposition, failed.stdout.strip()) == (Disposition.INCORRECT, "4")
+
+
+@pytest.mark.parametrize(
+    ("outcome", "disposition"),
+    [
+        (CompileFailed("log", 1.0), Disposition.FAILED_TO_BUILD),
+        (CompilerCrashed("SIGSEGV", "log", 1.0), Disposition.COMPILER_CRASHED),
+        (CompileTimedOut(9.0), Disposition.TIMED_OUT),
+    ],
+)
+def test_compiler_outcomes_as_checks(
+    outcome: CompileFailed | CompilerCrashed | CompileTimedOut, disposition: Disposition
+) -> None:
+    check = failed_compilation("spirv", Path("a.cpp"), outcome)
+    assert (check.name, check.disposition) == ("spirv", disposition)
+    assert "a.cpp" in check.why
+
+
+def test_main_source_comes_first_and_paths_are_absolute(tmp_path: Path) -> None:
+    for name in ("a.cpp", "main.cpp"):
+        (tmp_path / name).write_text("")
+    row = {"name": "p", "main": "main.cpp", "sources": ["a.cpp", "main.cpp"], "include_dirs": ["."]}
+    (tmp_path / MANIFEST).write_text(json.dumps({"programs": [row]}))
+    (program,) = read_programs(tmp_path)
+    assert program.sources == (tmp_path / "main.cpp", tmp_path / "a.cpp")
+    assert program.include_dirs == (tmp_path,)
+
+
+@pytest.mark.parametrize(
+    ("manifest", "reason"),
+    [
+        (None, "No such file"),
+        ("{", "not a manifest"),
+        ("[]", "not a manifest"),
+        ('{"programs": [{"name": "p"}]}', "sources"),
+        ('{"programs": [{"name": "p", "sources": ["none.cpp"]}]}', "none.cpp of program p is not there"),
+    ],
+)
+def test_folder_that_is_no_migrated_tree(tmp_path: Path, manifest: str | None, reason: str) -> None:
+    if manifest is not None:
+        (tmp_path / MANIFEST).write_text(manifest)
+    with pytest.raises(BadTree, match=reason):
+        read_programs(tmp_path)
+
+
+def test_machine_without_a_device_is_an_environment_error(tree: Path) -> None:
+    toolchain = find_toolchain()
+    wheels = replace(toolchain.wheels, opencl_driver=tree / "none.so")
+    with pytest.raises(DeviceQueryFailed, match="no SYCL device was found"):
+        verify_tree(tree, VerifyOptions(), toolchain=replace(toolchain, wheels=wheels))
+
+
+def test_interrupt_ends_everything_that_runs(tmp_path: Path) -> None:
+    (tmp_path / "endless.cpp").write_text(
+        '#include <cstdio>\n#include <unistd.h>\nint main() { if (FILE *f = std::fopen("id", "w")) '
+        '{ std::fprintf(f, "%d", int(getpid())); std::fclose(f); } for (;;) pause(); }'
+    )
+    rows = [{"name": "endless", "main": "endless.cpp", "sources": ["endless.cpp"]}]
+    (tmp_path / MANIFEST).write_text(json.dumps({"programs": rows}))
+    text = (
+        "import sys; from pathlib import Path; "
+        "from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree; "
+        "verify_tree(Path(sys.argv[1]), VerifyOptions(ptx_architectures=()))"
+    )
+    verifier = subprocess.Popen([sys.executable, "-c", text, str(tmp_path)], stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 120
+    while not (tmp_path / "id").exists() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    time.sleep(0.2)
+    verifier.send_signal(signal.SIGINT)
+    verifier.wait(timeout=30)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "id").read_text()), 0)

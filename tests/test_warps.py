@@ -1,0 +1,167 @@
+"""Which kernels may run with another sub-group size than 32: the proof accepts nothing that counts on 32 lanes."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import MigrateFiles, MigrateText
+from wmma2sycl.migrate.pipeline import MigratedFile
+
+HEAD = "#include <mma.h>\nusing namespace nvcuda;\n#define WARP_SIZE 32\nconstexpr int kWarp = 32;\n"
+KERNEL = """
+__global__ void kernel(const half *a, const half *b, float *c, int n) {
+    __shared__ float tile[1024];
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> fb;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+    wmma::load_matrix_sync(fa, a, 16);
+    wmma::load_matrix_sync(fb, b, 16);
+    wmma::fill_fragment(acc, 0.0f);
+    wmma::mma_sync(acc, fa, fb, acc);
+    %s
+    wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}
+void run(const half *a, const half *b, float *c) { kernel<<<4, 128>>>(a, b, c, 16); }
+"""
+
+
+def migrated(migrate_text: MigrateText, body: str, before: str = "") -> MigratedFile:
+    file = migrate_text(HEAD + before + KERNEL % body)
+    assert not [d.message for d in file.diagnostics if d.code in ("W2S001", "W2S901", "W2S902")]
+    return file
+
+
+def reason(file: MigratedFile) -> str | None:
+    """Why the kernel needs 32 lanes; None where it was proved warp-scalable."""
+    reasons = [d.fields["reason"] for d in file.diagnostics if d.code == "W2S501"]
+    chooser = b"with_warp_sized_target" if reasons else b"with_matrix_target"
+    assert chooser in file.after
+    return reasons[0] if reasons else None
+
+
+SCALABLE = {
+    "no index at all": "",
+    "grid of warps": "int w = (blockIdx.x * blockDim.x + threadIdx.x) / warpSize; c += w * 256;",
+    "grid of warps, turned round": "int w = (threadIdx.x + blockDim.x * blockIdx.x) / 32; c += w;",
+    "warp by macro": "int w = threadIdx.x / WARP_SIZE; c += w;",
+    "warp by constant": "const unsigned w = threadIdx.x / kWarp; c += w;",
+    "warp by shift": "int w = threadIdx.x >> 5; c += w;",
+    "warp through a variable": "const int tid = threadIdx.x; int w = tid / 32; c += w;",
+    "warps of a block": "int w = blockDim.x / 32; c += w;",
+    "block and grid indices": "c += blockIdx.x * 256 + blockIdx.y * gridDim.x + blockIdx.z;",
+    "y index of the block": "c += (blockIdx.y * blockDim.y + threadIdx.y) * 16;",
+    "first thread": "if (threadIdx.x == 0) c[0] = 1.0f;",
+    "not the first thread": "if (threadIdx.x != 0) tile[0] = 1.0f;",
+    "lane zero": "int lane = threadIdx.x % 32; if (lane == 0) c[0] = 1.0f;",
+    "lane zero by mask": "if ((threadIdx.x & 31) == 0) c[0] = 1.0f;",
+    "block-strided loop": "for (int i = threadIdx.x; i < 1024; i += blockDim.x) tile[i] = c[i];",
+    "grid-strided loop": "for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) c[i] = 0.0f;",
+    "warp-strided loop": "int lane = threadIdx.x % 32; for (int i = lane; i < 256; i += 32) tile[i] = 0.0f;",
+    "warp-strided loop by warpSize": "for (int i = threadIdx.x % warpSize; i < 256; i += warpSize) tile[i] = 0.0f;",
+    "barriers": "__syncthreads(); __syncwarp();",
+    "plain 32": "c += 32 * blockIdx.x; tile[32] = n / 32 + n % 32;",
+}
+
+
+@pytest.mark.parametrize("body", SCALABLE.values(), ids=SCALABLE.keys())
+def test_scalable(migrate_text: MigrateText, body: str) -> None:
+    assert reason(migrated(migrate_text, body)) is None
+
+
+NEEDS_32 = {
+    "one element a thread": ("int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) c[i] = 0.0f;", "index"),
+    "one element a thread, without a bound": ("tile[threadIdx.x] = 0.0f;", "index"),
+    "first half of a warp": ("if (threadIdx.x < 16) tile[0] = 1.0f;", "index"),
+    "half a warp by number": ("if (threadIdx.x / 16 == 1) tile[0] = 1.0f;", "index"),
+    "four threads a row": ("int row = threadIdx.x / 4; tile[row] = 1.0f;", "index"),
+    "threads in quads": ("tile[threadIdx.x >> 2] = 1.0f;", "index"),
+    "constant stride": ("for (int i = threadIdx.x; i < 1024; i += 128) tile[i] = 0.0f;", "index"),
+    "block stride from a lane": ("for (int i = threadIdx.x % 32; i < 1024; i += blockDim.x) tile[i] = 0.0f;", "index"),
+    "warp stride from a thread": ("for (int i = threadIdx.x; i < 1024; i += 32) tile[i] = 0.0f;", "index"),
+    "stride of two blocks": ("for (int i = threadIdx.x; i < 1024; i += 2 * blockDim.x) tile[i] = 0.0f;", ""),
+    "bytes in sixteens": ("for (int i = threadIdx.x * 8; i < 1024; i += blockDim.x * 8) tile[i] = 0.0f;", ""),
+    "a lane's column": ("int lane = threadIdx.x % 32; tile[lane] = c[lane];", "lane index"),
+    "a lane's table": ("const int order[2] = {1, 0}; tile[order[threadIdx.x % 2]] = 0.0f;", ""),
+    "a lane's row and column": ("int lane = threadIdx.x & 31; tile[(lane / 4) * 16 + lane % 4] = 0.0f;", ""),
+    "another lane than zero": ("if (threadIdx.x % 32 == 5) tile[0] = 1.0f;", ""),
+    "the last lane": ("if (threadIdx.x == blockDim.x - 1) tile[0] = 1.0f;", ""),
+    "some lanes": ("if (threadIdx.x % 32 < 16) tile[0] = 1.0f;", ""),
+    "shuffle": ("float v = __shfl_sync(0xffffffff, c[0], 0); c[0] = v;", "__shfl_sync"),
+    "shuffle down": ("float v = c[0]; v += __shfl_down_sync(0xffffffff, v, 16); c[0] = v;", "__shfl_down_sync"),
+    "a thread's number as a value": ("c[0] = threadIdx.x;", ""),
+    "a number in an expression": ("tile[0] = 2.0f * (threadIdx.x + 1);", ""),
+    "passed to a function": ("tile[0] = plain(threadIdx.x);", ""),
+    "passed through a variable": ("int t = threadIdx.x; tile[0] = plain(t);", ""),
+    "assigned twice": ("int t = threadIdx.x; t = t + 1; int w = t / 32; c += w;", ""),
+    "assigned after": ("int t; t = threadIdx.x; tile[t] = 0.0f;", ""),
+    "grown": ("int t = 0; t += threadIdx.x; tile[t] = 0.0f;", ""),
+    "counted": ("int t = threadIdx.x; t++; tile[t] = 0.0f;", ""),
+    "element of an array": ("int t[1]; t[0] = threadIdx.x; tile[t[0]] = 0.0f;", ""),
+    "kept in a list": ("int t[2] = {(int)threadIdx.x, 0}; tile[t[0]] = 0.0f;", ""),
+    "through a reference": ("int t = 0; int &r = t; r = threadIdx.x; tile[t] = 0.0f;", ""),
+    "the block's size as a number": ("float *half_way = tile + blockDim.x / 2; half_way[0] = 1.0f;", ""),
+    "threads a block, as a constant": ("tile[blockDim.x] = 1.0f;", ""),
+    "grid index beyond the block": ("int i = blockIdx.x * blockDim.x; tile[i] = 1.0f;", ""),
+    "chosen by a ternary": ("tile[threadIdx.x < 8 ? 0 : 1] = 1.0f;", ""),
+    "64 threads a group": ("int w = threadIdx.x / 64; c += w;", ""),
+    "48 threads a group": ("int w = threadIdx.x / 48; c += w;", ""),
+    "shift by four": ("int w = threadIdx.x >> 4; c += w;", ""),
+    "mask of 15": ("if ((threadIdx.x & 15) == 0) tile[0] = 1.0f;", ""),
+    "a while loop": ("int i = threadIdx.x; while (i < 1024) { tile[i] = 0.0f; i += blockDim.x; }", ""),
+    "in a lambda": ("auto f = [&] { tile[threadIdx.x] = 0.0f; }; f();", ""),
+    "in a macro": ("PUT(0.0f);", ""),
+    "lane used in its own loop": ("int lane = threadIdx.x % 32; for (int i = lane; i < 256; i += 32) tile[i] = lane;", ""),
+    "thread used in its own loop": ("for (int i = threadIdx.x; i < 256; i += blockDim.x) tile[i] = threadIdx.x;", ""),
+    "loop left at a fixed count": ("for (int k = 0, i = threadIdx.x; k < 8; k++, i += blockDim.x) tile[i] = 0.0f;", ""),
+    "counter changed in the body": ("for (int i = threadIdx.x; i < 256; i += blockDim.x) { tile[i] = 0.0f; i += threadIdx.x; }", ""),
+    "warpSize as a number": ("c += warpSize * 16;", ""),
+    "warpSize as an offset": ("int w = threadIdx.x / warpSize; c += w * warpSize;", ""),
+    "warps of a literal block": ("int w = 128 / warpSize; c += w;", ""),
+    "warpSize as a bound": ("for (int i = 0; i < warpSize; i++) tile[i] = 0.0f;", ""),
+    "warpSize passed on": ("tile[0] = plain(warpSize);", ""),
+    "warpSize kept": ("int ws = warpSize; c += ws;", ""),
+    "threads counted": ("atomicAdd(&tile[0], 1.0f);", ""),
+    "a thread's part of a sum": ("float s = 0.0f; for (int i = threadIdx.x; i < n; i += blockDim.x) s += c[i]; if (threadIdx.x == 0) c[0] = s;", ""),
+    "a thread's iterations": ("int k = 0; for (int i = threadIdx.x; i < n; i += blockDim.x) k++; tile[0] = k;", ""),
+    "a 2-D block's row": ("int t = threadIdx.y * blockDim.x + threadIdx.x; tile[t] = 0.0f;", ""),
+}
+BEFORE = "__device__ float plain(int i) { return i * 2.0f; }\n#define PUT(v) tile[threadIdx.x] = (v)\n"
+
+
+@pytest.mark.parametrize(("body", "because"), NEEDS_32.values(), ids=NEEDS_32.keys())
+def test_needs_32_lanes(migrate_text: MigrateText, body: str, because: str) -> None:
+    found = reason(migrated(migrate_text, body, BEFORE))
+    assert found is not None, "proved scalable, and is not"
+    assert because in found
+
+
+def test_a_helper_counts_too(migrate_text: MigrateText) -> None:
+    before = "__device__ void put(float *t) { t[threadIdx.x] = 0.0f; }\n"
+    assert reason(migrated(migrate_text, "put(tile);", before)) is not None
+
+
+def test_a_helpers_warp_needs_the_target(migrate_text: MigrateText) -> None:
+    """A device function without fragments is no template over the target: it cannot spell the sub-group's size."""
+    before = "__device__ int warp() { return threadIdx.x / 32; }\n"
+    assert reason(migrated(migrate_text, "c += warp();", before)) is not None
+
+
+def test_a_kernel_that_is_not_scalable_keeps_its_32(migrate_text: MigrateText) -> None:
+    file = migrated(migrate_text, "int w = threadIdx.x / 32; tile[threadIdx.x] = w;")
+    assert reason(file) is not None
+    assert b"item.get_local_id(2) / 32" in file.after
+
+
+def test_each_kernel_is_judged_by_itself(migrate_files: MigrateFiles) -> None:
+    first, second = KERNEL % "c += threadIdx.x / 32;", KERNEL % "tile[threadIdx.x] = 0.0f;"
+    text = HEAD + first.replace("kernel", "good").replace("run", "one") + second.replace("kernel", "bad").replace("run", "two")
+    (file,) = migrate_files({"a.cu": text}).files
+    assert [d.fields["kernel"] for d in file.diagnostics if d.code == "W2S501"] == ["bad"]
+
+
+def test_scalable_kernels_spell_no_warp_size(migrate_text: MigrateText) -> None:
+    body = "int w = threadIdx.x / WARP_SIZE, l = threadIdx.x & 31; for (int i = l; i < 64; i += kWarp) tile[i + 0 * w] = 0.0f;"
+    file = migrated(migrate_text, body)
+    assert reason(file) is None
+    line = next(x for x in file.after.decode().splitlines() if "int w" in x)
+    assert line.count("Target::sub_group_size") == 3
+    assert "WARP_SIZE" not in line and "31" not in line and "kWarp" not in line

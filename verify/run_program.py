@@ -1,0 +1,57 @@
+"""Runs a built program on a SYCL device.
+
+In: the executable, where it runs, a time limit. Out: a `Run`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from wmma2sycl.verify.child import Ending, Exited, Killed, TimedOut
+from wmma2sycl.verify.toolchain import Toolchain
+from wmma2sycl.verify.verdict import Disposition, Run
+
+
+@dataclass(frozen=True, slots=True)
+class RunPlan:
+    """Device (ONEAPI_DEVICE_SELECTOR's syntax), the folder to run in, the time limit of one run in seconds.
+
+    With `warm_up` the program runs once before the run that counts.
+    """
+
+    device: str
+    folder: Path
+    limit_s: float
+    warm_up: bool = True
+
+
+def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
+    """Run it; the verdict is the last run's, or the warm-up's where that failed.
+
+    The device's driver compiles each kernel at its first launch, seconds that would count as the program's
+    own: the warm-up leaves the compiled kernels in a cache beside the executable.
+    """
+    cache = {"SYCL_CACHE_PERSISTENT": "1", "SYCL_CACHE_DIR": str(executable.parent / "kernel_cache")}
+    environment = toolchain.wheels.environment() | cache | {"ONEAPI_DEVICE_SELECTOR": plan.device}
+    for _ in range(2 if plan.warm_up else 1):
+        ending = toolchain.children.run([executable], limit_s=plan.limit_s, env=environment, cwd=plan.folder)
+        run = judge(ending, plan.device)
+        if run.disposition.is_failure:
+            break
+    return run
+
+
+def judge(ending: Ending, device: str) -> Run:
+    """Exit status 0 passes; another one is the program's own verdict on itself."""
+    status = ending.status if isinstance(ending, Exited) else None
+    match ending:
+        case Exited(status=0):
+            disposition, why = Disposition.PASSED, ""
+        case Exited():
+            disposition, why = Disposition.INCORRECT, f"exit status {status}"
+        case Killed(signal_name=name):
+            disposition, why = Disposition.FAILED_TO_RUN, f"ended by {name}"
+        case TimedOut(limit_s=limit_s):
+            disposition, why = Disposition.TIMED_OUT, f"ran past {limit_s:g} s"
+    return Run(device, disposition, why, status, ending.stdout, ending.stderr, ending.wall_s)
