@@ -5,7 +5,13 @@ from __future__ import annotations
 import struct
 from pathlib import Path
 
-from wmma2sycl.verify.device_images import SourceImages, registration_source, rename_kernels, select_images
+from wmma2sycl.verify.device_images import (
+    SourceImages,
+    registration_source,
+    rename_kernels,
+    select_images,
+    uses_device_libraries,
+)
 from wmma2sycl.verify.dpcpp import DeviceImage, PropertySets
 
 
@@ -52,6 +58,11 @@ def test_kernels_that_no_launch_names_are_left_out() -> None:
 def test_both_forms_of_a_device_library_stay_each_once() -> None:
     sources = [SourceImages(n, (device_library(0), device_library(1))) for n in range(2)]
     assert select_images(sources) == (device_library(0), device_library(1))
+
+
+def test_kernels_with_device_libraries_are_known() -> None:
+    assert uses_device_libraries([kernel("_ZTSk", 1), device_library(0)])
+    assert not uses_device_libraries([kernel("_ZTSk", 1)])
 
 
 def test_renaming_twice_extends_the_name_twice() -> None:

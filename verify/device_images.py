@@ -14,6 +14,7 @@ from pathlib import Path
 from wmma2sycl.verify.dpcpp import DeviceImage, PropertySets
 from wmma2sycl.verify.spirv import rename_entry_points
 
+_DEVICE_LIBRARY = "SYCL/devicelib metadata"
 _LAUNCHED_PREFIX = "_ZTS"  # kernels that nd_launch submits are named after a type
 _STRUCTURES = """\
 #include <cstdint>
@@ -66,13 +67,21 @@ def select_images(sources: Sequence[SourceImages]) -> tuple[DeviceImage, ...]:
         for image in filter(_is_needed, source.images):
             key = image.symbols or tuple(sorted(image.properties.get("SYCL/exported symbols", {})))
             if not image.symbols:
-                key = (*key, str(image.properties.get("SYCL/devicelib metadata")))
+                key = (*key, str(image.properties.get(_DEVICE_LIBRARY)))
             if key not in chosen:
                 chosen[key] = image
             elif image.symbols and chosen[key].data != image.data:
                 renamed = rename_kernels(image, f".source{source.number}")
                 chosen[renamed.symbols] = renamed
     return tuple(chosen.values())
+
+
+def uses_device_libraries(images: Sequence[DeviceImage]) -> bool:
+    """Whether kernels call device libraries (conversions of bfloat16), linked in when the program runs.
+
+    The OpenCL CPU driver 2026.21.7 crashes where such kernels go to or come from SYCL's persistent cache.
+    """
+    return any(_DEVICE_LIBRARY in image.properties for image in images)
 
 
 def _is_needed(image: DeviceImage) -> bool:

@@ -16,6 +16,7 @@ from typing import cast
 
 from wmma2sycl.verify.amx import check_amx
 from wmma2sycl.verify.compile_check import build_check, check_ptx, spirv_check
+from wmma2sycl.verify.device_images import uses_device_libraries
 from wmma2sycl.verify.devices import describe_environment
 from wmma2sycl.verify.matrix_use import Xeon
 from wmma2sycl.verify.program import Program, read_programs
@@ -151,7 +152,8 @@ def _run_step(
         return Run(options.device_selector, Disposition.NOT_RUN, "the program was not built")
     # It finds the data files that were migrated with it beside its main source.
     folder = program.sources[0].parent
-    plan = RunPlan(options.device_selector, folder, options.run_limit_s, options.warm_up)
+    warm_up = options.warm_up and not uses_device_libraries(built.images)
+    plan = RunPlan(options.device_selector, folder, options.run_limit_s, warm_up)
     with one_at_a_time:
         return run_built(built.executable, plan, toolchain)
 

@@ -17,7 +17,7 @@ from wmma2sycl.verify.verdict import Disposition, Run
 class RunPlan:
     """Device (ONEAPI_DEVICE_SELECTOR's syntax), the folder to run in, the time limit of one run in seconds.
 
-    With `warm_up` the program runs once before the run that counts.
+    With `warm_up` the program runs once before the run that counts, and its compiled kernels are kept for that.
     """
 
     device: str
@@ -33,7 +33,9 @@ def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
     own: the warm-up leaves the compiled kernels in a cache beside the executable.
     """
     cache = {"SYCL_CACHE_PERSISTENT": "1", "SYCL_CACHE_DIR": str(executable.parent / "kernel_cache")}
-    environment = toolchain.wheels.environment() | cache | {"ONEAPI_DEVICE_SELECTOR": plan.device}
+    environment = toolchain.wheels.environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
+    if plan.warm_up:
+        environment |= cache
     for _ in range(2 if plan.warm_up else 1):
         ending = toolchain.children.run([executable], limit_s=plan.limit_s, env=environment, cwd=plan.folder)
         run = judge(ending, plan.device)
