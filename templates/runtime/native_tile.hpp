@@ -2,7 +2,7 @@
 // wmma2sycl: a matrix as a grid of the target's own joint_matrix tiles; one tile where the sizes agree.
 #pragma once
 #include "launch.hpp"
-#include "targets.hpp"
+#include "tile_storage.hpp"
 
 #include <utility>
 
@@ -211,5 +211,10 @@ convert(sycl::sub_group sg, const native_tile<Target, From, Use, Rows, Cols, Lay
   native_tile<Target, From, Use, Rows, Cols, Layout> copy = source; // joint_matrix_apply takes no const matrix
   for_each_element(sg, [](auto &from, auto &to) { to = static_cast<value_of<To>>(from); }, copy, destination);
 }
+
+template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+struct tile_storage<true, Target, T, Use, Rows, Cols, Layout> {
+  using type = native_tile<Target, T, Use, Rows, Cols, Layout>;
+};
 
 } // namespace wmma2sycl::detail

@@ -6,7 +6,7 @@
 // one, and a product needs one broadcast of A per register of C. width is the sub-group size, except for a B matrix
 // with fewer columns than lanes: each lane needs the whole of its column, so the columns repeat across the sub-group.
 #pragma once
-#include "targets.hpp"
+#include "tile_storage.hpp"
 
 // The register arrays must not be indexed at run time, or they would be memory: every loop over them is unrolled.
 #if defined(__SYCL_DEVICE_ONLY__)
@@ -259,6 +259,11 @@ template <int SubGroupSize, typename From, typename To, use Use, std::size_t Row
   for (std::size_t r = 0; r < source.registers; ++r)
     destination.x[r] = widened<To>(static_cast<value_of<To>>(narrowed<From>(source.x[r])));
 }
+
+template <int SubGroupSize, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+struct tile_storage<true, software<SubGroupSize>, T, Use, Rows, Cols, Layout> {
+  using type = software_tile<SubGroupSize, T, Use, Rows, Cols, Layout>;
+};
 
 } // namespace wmma2sycl::detail
 

@@ -10,33 +10,6 @@
 
 namespace wmma2sycl {
 
-namespace detail {
-
-// In a pass that cannot compile a target there is nothing to hold: a kernel for it is never launched from there.
-struct foreign_tile {
-  template <typename... Args> void fill(const Args &...) {}
-  template <typename... Args> void load(const Args &...) {}
-  template <typename... Args> void store(const Args &...) const {}
-};
-template <typename... Args> void multiply_add(sycl::sub_group, foreign_tile &, const Args &...) {}
-template <typename F, typename... Tiles> void for_each_element(sycl::sub_group, F &&, foreign_tile &, Tiles &...) {}
-inline void convert(sycl::sub_group, const foreign_tile &, foreign_tile &) {}
-
-template <bool CompilesHere, typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
-struct tile_storage {
-  using type = foreign_tile;
-};
-template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
-struct tile_storage<true, Target, T, Use, Rows, Cols, Layout> {
-  using type = native_tile<Target, T, Use, Rows, Cols, Layout>;
-};
-template <int SubGroupSize, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
-struct tile_storage<true, software<SubGroupSize>, T, Use, Rows, Cols, Layout> {
-  using type = software_tile<SubGroupSize, T, Use, Rows, Cols, Layout>;
-};
-
-} // namespace detail
-
 // A Rows x Cols matrix with elements of type T, spread over a sub-group of Target::sub_group_size work-items.
 // Layout is that of an A or B matrix in memory; an accumulator's is said at each load and store.
 template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout = layout::dynamic>
