@@ -25,7 +25,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
         write(migrate_tree(find([SOURCE]), Options()), out, {})
-        report = verify_tree(out, VerifyOptions(ptx_architectures=(), xeons=()))
+        report = verify_tree(out, VerifyOptions(ptx_architectures=(), amd_architectures=(), xeons=()))
     run = report.programs[0].run
     print(f"{'; '.join(report.environment.devices)}: {run.stdout.strip() or run.stderr.strip() or run.why}")
     return run.exit_status or 0

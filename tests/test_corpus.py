@@ -70,4 +70,4 @@ def test_builds_runs_and_compiles_for_every_target(case: str, tmp_path: Path) ->
     assert [c for c in program.failures] == []
     checks = {c.name: c.disposition for c in program.checks}
     assert "amx:graniterapids" not in checks or checks["amx:graniterapids"] is Disposition.PASSED
-    assert checks["spirv"] is checks["ptx:sm_80"] is checks["ptx:sm_90"] is Disposition.PASSED
+    assert checks["spirv"] is checks["ptx:sm_80"] is checks["ptx:sm_90"] is checks["amdgcn:gfx90a"] is Disposition.PASSED

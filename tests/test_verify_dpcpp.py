@@ -45,6 +45,21 @@ int main() {
 """
 
 
+MATRIX = """
+#include <sycl/sycl.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace syclex::matrix;
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void clear(float *c) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  joint_matrix<sycl::sub_group, float, use::accumulator, ROWS, 16> m;
+  joint_matrix_fill(sg, m, 0);
+  auto p = syclex::static_address_cast<sycl::access::address_space::global_space>(c);
+  joint_matrix_store(sg, m, p, 16, layout::row_major);
+}
+"""
+
+
 @pytest.fixture(scope="module")
 def toolchain() -> Toolchain:
     return find_toolchain()
@@ -82,6 +97,33 @@ def test_kernel_with_a_class_by_value_to_ptx(
     (image,) = compiled.images
     assert f".target {sm}" in image.data.decode()
     assert f".entry {image.kernels[0]}" in image.data.decode()
+
+
+def test_amd_code_passes_the_front_end_and_says_that_this_is_all(
+    source: Path, options: CompileOptions, toolchain: Toolchain
+) -> None:
+    compiled = compile_source(source, DeviceCode(gfx="gfx90a"), options, toolchain=toolchain)
+    assert isinstance(compiled, Compiled)
+    assert compiled.images == ()
+    assert compiled.notes == ("front end only: linking for AMD needs ROCm's device libraries",)
+
+
+@pytest.mark.parametrize(
+    ("gfx", "rows", "error"),
+    [
+        pytest.param("gfx90a", 16, "", id="a shape it has"),
+        pytest.param("gfx90a", 8, "undefined template", id="a shape it has not"),
+        pytest.param("gfx1100", 16, "HIP (GFX90A)", id="a device without joint_matrix"),
+        pytest.param("gfxfab", 16, "invalid target ID 'gfxfab'", id="no device"),
+    ],
+)
+def test_the_amd_front_end_refuses_what_is_wrong(
+    tmp_path: Path, toolchain: Toolchain, gfx: str, rows: int, error: str
+) -> None:
+    options = CompileOptions(defines=(f"ROWS={rows}",))
+    outcome = compile_source(tmp_path / "a.cpp", DeviceCode(gfx=gfx), options, text=MATRIX, toolchain=toolchain)
+    assert isinstance(outcome, CompileFailed if error else Compiled)
+    assert not isinstance(outcome, CompileFailed) or error in outcome.log
 
 
 def test_text_may_differ_from_the_file(source: Path, options: CompileOptions, toolchain: Toolchain) -> None:
@@ -146,7 +188,7 @@ def test_embedded_bitcode_is_read_whole(toolchain: Toolchain) -> None:
     assert list(find_embedded(toolchain.wheels.jit_library, rb"/no/such/file")) == []
 
 
-@pytest.mark.parametrize("word", ["", "spir", "spirv:sm_80", "ptx", "ptx:90", "ptx:sm_"])
+@pytest.mark.parametrize("word", ["", "spir", "spirv:sm_80", "ptx", "ptx:90", "ptx:sm_", "amdgcn", "amdgcn:sm_90", "ptx:sm_90x"])
 def test_words_that_name_no_device_code(word: str) -> None:
     with pytest.raises(ValueError, match="neither"):
         parse_device_code(word)
@@ -165,3 +207,13 @@ def test_command_line(source: Path, options: CompileOptions) -> None:
         [*command[:3], "none.cpp", *command[4:]], capture_output=True, text=True, check=False
     )
     assert missing.returncode == 2
+
+
+@pytest.mark.parametrize(("define", "status"), [("WIDTH=3", 0), ("WIDTH=4", 1)])
+def test_command_line_for_amd(source: Path, define: str, status: int) -> None:
+    words = [str(source), "--target", "amdgcn:gfx90a", "-I", str(source.parent / "include"), "-D", define]
+    command = [sys.executable, "-m", "wmma2sycl.verify.dpcpp", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert ("front end only" in done.stderr) == (status == 0)
+    assert ("static assertion failed" in done.stderr) == (status == 1)

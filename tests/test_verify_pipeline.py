@@ -92,10 +92,12 @@ def test_program_that_builds_runs_and_exits_with_0(report: Report) -> None:
     assert [(check.name, check.disposition) for check in twice.checks] == [
         ("spirv", Disposition.PASSED),
         ("ptx:sm_80", Disposition.PASSED),
+        ("amdgcn:gfx90a", Disposition.PASSED),
         ("amx:sapphirerapids", Disposition.NOT_RUN),
         ("amx:graniterapids", Disposition.NOT_RUN),
     ]
-    assert twice.checks[2].why == "no kernel uses joint_matrix"
+    assert twice.checks[2].why.startswith("front end only")
+    assert twice.checks[3].why == "no kernel uses joint_matrix"
 
 
 @pytest.mark.parametrize(
@@ -123,13 +125,13 @@ def test_program_that_does_not_build(report: Report) -> None:
     assert broken.disposition is Disposition.FAILED_TO_BUILD
     assert broken.run.disposition is Disposition.NOT_RUN
     assert "missing" in broken.build.log
-    assert {check.name for check in broken.failures} == {"spirv", "ptx:sm_80"}
+    assert {check.name for check in broken.failures} == {"spirv", "ptx:sm_80", "amdgcn:gfx90a"}
 
 
 def test_progress_names_every_step_once(report: Report, progress: list[Progress]) -> None:
-    assert [step.done for step in progress] == list(range(1, 26))
-    assert {step.total for step in progress} == {25}
-    assert len({(step.program, step.step) for step in progress}) == 5 * len(report.programs) == 25
+    assert [step.done for step in progress] == list(range(1, 31))
+    assert {step.total for step in progress} == {30}
+    assert len({(step.program, step.step) for step in progress}) == 6 * len(report.programs) == 30
 
 
 def test_report_says_what_was_not_run_and_is_json(report: Report) -> None:
@@ -226,7 +228,7 @@ def test_interrupt_ends_everything_that_runs(tmp_path: Path) -> None:
     text = (
         "import sys; from pathlib import Path; "
         "from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree; "
-        "verify_tree(Path(sys.argv[1]), VerifyOptions(ptx_architectures=()))"
+        "verify_tree(Path(sys.argv[1]), VerifyOptions(ptx_architectures=(), amd_architectures=()))"
     )
     verifier = subprocess.Popen([sys.executable, "-c", text, str(tmp_path)], stderr=subprocess.DEVNULL)
     deadline = time.monotonic() + 120

@@ -1,6 +1,6 @@
 """Turns compilations into `Check`s.
 
-In: a program and a PTX architecture, or a build that was done. Out: a `Check`.
+In: a program and what to compile it to, or a build that was done. Out: a `Check`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,8 @@ from wmma2sycl.verify.toolchain import Toolchain
 from wmma2sycl.verify.verdict import Check, Disposition
 
 
-def check_ptx(program: Program, sm: str, limit_s: float, toolchain: Toolchain) -> Check:
-    """Compile every source's device code to PTX for one architecture; the first that fails decides."""
-    code = DeviceCode(sm)
+def check_code(program: Program, code: DeviceCode, limit_s: float, toolchain: Toolchain) -> Check:
+    """Compile every source's device code; the first that fails decides. `why` says what was left out."""
     options = device_options(program, limit_s)
     wall_s, notes = 0.0, ""
     for source in program.sources:

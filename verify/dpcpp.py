@@ -7,6 +7,7 @@ Out: `Compiled` with its device images, `CompileFailed`, `CompilerCrashed` or `C
 from __future__ import annotations
 
 import json
+import re
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -19,22 +20,41 @@ from wmma2sycl.verify.ptx_libraries import find_libdevice, libspirv_environment
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 _WORKER = Path(__file__).parent / "dpcpp_worker.py"
-_SPIRV_FORMAT, _PTX_FORMAT = 2, 3
+_SPIRV_FORMAT, _PTX_FORMAT, _AMDGCN_FORMAT = 2, 3, 4
 _FREE_FUNCTION_PREFIX = "__sycl_kernel_"
+# What the library says when the front end is through with AMD code: it links a file that it does not hold.
+_LINK_FAILED, _AMD_LIBRARY = "Device linking failed", "-amdgcn-amd-amdhsa.bc: No such file"
+_FRONT_END_ONLY = "front end only: linking for AMD needs ROCm's device libraries"
 
 PropertySets = Mapping[str, Mapping[str, int | bytes]]
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceCode:
-    """What to compile to: SPIR-V where `sm` is None, else PTX for that NVIDIA architecture ("sm_90")."""
+    """What to compile to: PTX for the NVIDIA architecture `sm` ("sm_90"), AMDGCN for the AMD one `gfx`
+    ("gfx90a"; the wheel has the front end only), SPIR-V where both are None."""
 
     sm: str | None = None
+    gfx: str | None = None
 
     @property
     def name(self) -> str:
-        """As the command line writes it: "spirv" or "ptx:sm_90"."""
+        """As the command line writes it: "spirv", "ptx:sm_90" or "amdgcn:gfx90a"."""
+        if self.gfx is not None:
+            return f"amdgcn:{self.gfx}"
         return "spirv" if self.sm is None else f"ptx:{self.sm}"
+
+    @property
+    def format(self) -> int:
+        """The library's number for it."""
+        if self.gfx is not None:
+            return _AMDGCN_FORMAT
+        return _SPIRV_FORMAT if self.sm is None else _PTX_FORMAT
+
+    @property
+    def suffix(self) -> str:
+        """The ending of a file that holds an image."""
+        return {_SPIRV_FORMAT: "spv", _PTX_FORMAT: "ptx", _AMDGCN_FORMAT: "hsaco"}[self.format]
 
     @property
     def features(self) -> str:
@@ -52,6 +72,8 @@ class DeviceCode:
         with this one's features; the back end keeps the right one, and where there was no crash the PTX is
         the same.
         """
+        if self.gfx is not None:
+            return ["-nogpulib", "-fno-sycl-libspirv"]  # neither comes in the wheel
         if self.sm is None:
             return []
         front_end = ["-target-cpu", "sm_60", "-target-feature", f"+{self.sm}"]
@@ -88,7 +110,10 @@ class DeviceImage:
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """The compiler's output; `log` holds its warnings, `notes` what about the build is not as usual."""
+    """The compiler's output; `log` holds its warnings, `notes` what about the build is not as usual.
+
+    No images where only the front end ran (AMDGCN), which `notes` say.
+    """
 
     images: tuple[DeviceImage, ...]
     log: str
@@ -154,19 +179,20 @@ def compile_source(
     """
     toolchain = toolchain or find_toolchain()
     source = path.read_text(errors="surrogateescape") if text is None else text
-    arguments, environment, notes = options.arguments(), toolchain.wheels.environment(), []
+    arguments, notes = [*options.arguments(), *code.arguments], []
+    environment = toolchain.wheels.environment()
     if code.sm is not None:
         libdevice = find_libdevice(toolchain.wheels)
         environment |= libspirv_environment(toolchain)
-        arguments += [*code.arguments, f"--cuda-path={libdevice.cuda_path}"]
+        arguments.append(f"--cuda-path={libdevice.cuda_path}")
         notes.append(f"libdevice: {libdevice.origin}")
     request = {
         "library": str(toolchain.wheels.jit_library),
         "path": str(path.absolute()),
         "text": source,
         "arguments": arguments,
-        "format": _SPIRV_FORMAT if code.sm is None else _PTX_FORMAT,
-        "cpu": code.sm or "",
+        "format": code.format,
+        "cpu": code.sm or code.gfx or "",
         "features": code.features,
         "save_ir": options.save_ir,
     }
@@ -202,6 +228,8 @@ def _read_result(folder: Path, wall_s: float, notes: tuple[str, ...]) -> Compila
     log = "".join(
         line for line in result["log"].splitlines(True) if not line.startswith("NOTE:<unknown>")
     ).strip()
+    if log.startswith(_LINK_FAILED) and _AMD_LIBRARY in log:
+        return Compiled((), "", (*notes, _FRONT_END_ONLY), b"", wall_s)
     if result["code"] != 0:
         return CompileFailed(log, wall_s)
     images = tuple(
@@ -223,13 +251,15 @@ def _property_sets(sets: Mapping[str, Mapping[str, int | str]]) -> PropertySets:
 
 
 def parse_device_code(word: str) -> DeviceCode:
-    """ "spirv" or "ptx:sm_XX" as DeviceCode; raises ValueError for anything else."""
-    kind, _, sm = word.partition(":")
-    if kind == "spirv" and not sm:
+    """ "spirv", "ptx:sm_XX" or "amdgcn:gfxXXX" as DeviceCode; raises ValueError for anything else."""
+    kind, _, architecture = word.partition(":")
+    if kind == "spirv" and not architecture:
         return SPIRV
-    if kind == "ptx" and sm.startswith("sm_") and sm[3:].rstrip("af").isdigit():
-        return DeviceCode(sm)
-    raise ValueError(f"'{word}' is neither spirv nor ptx:sm_XX")
+    if kind == "ptx" and re.fullmatch(r"sm_\d+[af]?", architecture):
+        return DeviceCode(architecture)
+    if kind == "amdgcn" and re.fullmatch(r"gfx[0-9a-f]+", architecture):
+        return DeviceCode(gfx=architecture)
+    raise ValueError(f"'{word}' is neither spirv nor ptx:sm_XX nor amdgcn:gfxXXX")
 
 
 def _main(words: Sequence[str]) -> int:

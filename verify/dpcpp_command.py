@@ -1,4 +1,4 @@
-"""`python -m wmma2sycl.verify.dpcpp FILE --target spirv|ptx:sm_90`: compile one file's device code by hand.
+"""`python -m wmma2sycl.verify.dpcpp FILE --target spirv|ptx:sm_90|amdgcn:gfx90a`: compile one file by hand.
 
 In: the command line. Out: a line an image, the compiler's log on stderr, the images in `-o DIR`; exit
 status 0, 1 (refused, crashed, timed out) or 2 (usage or environment).
@@ -46,7 +46,8 @@ def main(words: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m wmma2sycl.verify.dpcpp")
     parser.add_argument("file", type=Path)
-    parser.add_argument("--target", type=parse_device_code, required=True, help="spirv, or ptx:sm_XX")
+    what = "spirv, ptx:sm_XX, or amdgcn:gfxXXX (front end only)"
+    parser.add_argument("--target", type=parse_device_code, required=True, help=what)
     parser.add_argument("-I", dest="include", type=Path, action="append", default=[], help="include folder")
     parser.add_argument("-D", dest="define", action="append", default=[], help="NAME or NAME=VALUE")
     parser.add_argument(
@@ -70,11 +71,10 @@ def _describe(outcome: Compilation) -> str:
 
 
 def _write_images(compiled: Compiled, code: DeviceCode, stem: str, folder: Path | None) -> None:
-    suffix = "spv" if code.sm is None else "ptx"
     for index, image in enumerate(compiled.images):
         print(
-            f"{stem}.{index}.{suffix}: {len(image.data)} bytes, kernels: {' '.join(image.kernels) or 'none'}"
+            f"{stem}.{index}.{code.suffix}: {len(image.data)} bytes, kernels: {' '.join(image.kernels) or 'none'}"
         )
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / f"{stem}.{index}.{suffix}").write_bytes(image.data)
+            (folder / f"{stem}.{index}.{code.suffix}").write_bytes(image.data)

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import cast
 
 from wmma2sycl.verify.amx import check_amx
-from wmma2sycl.verify.compile_check import build_check, check_ptx, spirv_check
+from wmma2sycl.verify.compile_check import build_check, check_code, spirv_check
 from wmma2sycl.verify.device_images import uses_device_libraries
 from wmma2sycl.verify.devices import describe_environment
+from wmma2sycl.verify.dpcpp import DeviceCode
 from wmma2sycl.verify.matrix_use import Xeon
 from wmma2sycl.verify.program import Program, read_programs
 from wmma2sycl.verify.run_program import RunPlan, run_built
@@ -27,14 +28,14 @@ from wmma2sycl.verify.verdict import Check, Disposition, ProgramVerdict, Report,
 
 _NOT_RUN = (
     "no CUDA device was used: nothing was compared against the CUDA original",
-    "no GPU was used: PTX was compiled, not loaded",
+    "no GPU was used: PTX was compiled, not loaded; AMD code went through the compiler's front end only",
     "AMX kernels were compiled, not run",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class VerifyOptions:
-    """Limits in seconds, what to check PTX and AMX for, how many compilers at a time, the device to run on.
+    """Limits in seconds, what to check PTX, AMDGCN and AMX for, how many compilers at a time, where to run.
 
     The device is in ONEAPI_DEVICE_SELECTOR's syntax. `warm_up`: see RunPlan.
     """
@@ -42,10 +43,17 @@ class VerifyOptions:
     build_limit_s: float = 300.0
     run_limit_s: float = 120.0
     ptx_architectures: tuple[str, ...] = ("sm_80", "sm_90")
+    amd_architectures: tuple[str, ...] = ("gfx90a",)
     xeons: tuple[Xeon, ...] = tuple(Xeon)
     jobs: int = 2
     device_selector: str = "opencl:cpu"
     warm_up: bool = True
+
+    @property
+    def device_code(self) -> tuple[DeviceCode, ...]:
+        """What to compile to, beside the SPIR-V that is built and run."""
+        amd = (DeviceCode(gfx=architecture) for architecture in self.amd_architectures)
+        return (*(DeviceCode(sm) for sm in self.ptx_architectures), *amd)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +78,13 @@ class Steps:
     program: Program
     build: Future[Build]
     run: Future[Run]
-    ptx: tuple[Future[Check], ...]
+    compiled: tuple[Future[Check], ...]
     amx: tuple[Future[Check], ...]
 
     def all(self) -> Iterator[Future[StepResult]]:
         """Every step of the program."""
         # Futures are invariant: one of a Run is no one of a StepResult to the type checker.
-        for future in (self.build, self.run, *self.ptx, *self.amx):
+        for future in (self.build, self.run, *self.compiled, *self.amx):
             yield cast("Future[StepResult]", future)
 
 
@@ -131,12 +139,11 @@ def _submit_all(
         work = folder / str(number)
         work.mkdir()
         build = executor.submit(build_program, program, work, toolchain, limit_s)
-        ptx = [
-            executor.submit(check_ptx, program, sm, limit_s, toolchain) for sm in options.ptx_architectures
-        ]
+        codes = options.device_code
+        compiled = [executor.submit(check_code, program, code, limit_s, toolchain) for code in codes]
         run = executor.submit(_run_step, build, program, options, toolchain, one_at_a_time)
         amx = [executor.submit(_amx_step, build, xeon, toolchain, limit_s) for xeon in options.xeons]
-        started.append(Steps(program, build, run, tuple(ptx), tuple(amx)))
+        started.append(Steps(program, build, run, tuple(compiled), tuple(amx)))
     return started
 
 
@@ -186,5 +193,5 @@ def _outcome(result: StepResult) -> tuple[str, Disposition]:
 
 def _verdict(steps: Steps) -> ProgramVerdict:
     build = steps.build.result()
-    checks = [spirv_check(build), *(check.result() for check in (*steps.ptx, *steps.amx))]
+    checks = [spirv_check(build), *(check.result() for check in (*steps.compiled, *steps.amx))]
     return ProgramVerdict(steps.program.name, build_check(build), steps.run.result(), tuple(checks))
