@@ -51,12 +51,17 @@ class FragmentType:
 
 @dataclass(frozen=True, slots=True)
 class WarpConstant:
-    """A place where a warp-scalable kernel spells the warp size: `index / 32`, `index & 31`, `i += 32`."""
+    """A place where a warp-scalable kernel spells the warp size, `index / 32`, `index & 31`, `i += 32`, or its block's.
+
+    `size`: what `factor` times is spelled: a warp, the "block dim" along x or the whole "block size".
+    """
 
     file: str
     index: Span | None
     constant: Span
     operator: str
+    size: str
+    factor: int
 
 
 @dataclass(slots=True)
@@ -72,7 +77,7 @@ class Model:
     aliases: dict[Key, Node] = field(default_factory=dict)
     target_dependent: set[Key] = field(default_factory=set)
     scalable: dict[Key, str] = field(default_factory=dict)  # kernel -> why it needs 32 lanes, "" where it does not
-
+    blocks: dict[Key, tuple[int, int, int]] = field(default_factory=dict)  # of kernels always launched with one shape
     folded: dict[Key, tuple[int, int, int]] = field(default_factory=dict)
     warp_constants: set[WarpConstant] = field(default_factory=set)
     has_streams: bool = False

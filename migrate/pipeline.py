@@ -60,7 +60,8 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
     units = _parse_all(inputs, options, progress)
     model = index_units.index(units)
     model.target_dependent = target_dependence.find(model)
-    model.folded = block_shapes.find(model)
+    model.blocks = block_shapes.find(model)
+    model.folded = block_shapes.folded(model.blocks)
     model.scalable = warps.find(model)
     files = []
     for file in inputs:

@@ -57,6 +57,15 @@ SCALABLE = {
     "grid-strided loop": "for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) c[i] = 0.0f;",
     "warp-strided loop": "int lane = threadIdx.x % 32; for (int i = lane; i < 256; i += 32) tile[i] = 0.0f;",
     "warp-strided loop by warpSize": "for (int i = threadIdx.x % warpSize; i < 256; i += warpSize) tile[i] = 0.0f;",
+    "the block's size as a constant": "for (int i = threadIdx.x; i < 1024; i += 128) tile[i] = 0.0f;",
+    "the block's size from a variable": "const int tid = threadIdx.x; for (int i = tid; i < 1024; i += 4 * WARP_SIZE) tile[i] = 0.0f;",
+    "bytes in sixteens": "for (int i = threadIdx.x * 8; i < 1024; i += blockDim.x * 8) tile[i] = 0.0f;",
+    "bytes in sixteens by constant": "for (int i = 8 * threadIdx.x; i < 1024; i += 8 * 128) tile[i] = 0.0f;",
+    "a lane's fours": "int lane = threadIdx.x % 32; for (int i = lane * 4; i < 256; i += warpSize * 4) tile[i] = 0.0f;",
+    "a lane's fours by constant": "int lane = threadIdx.x % 32; for (int i = lane * 4; i < 256; i += 128) tile[i] = 0.0f;",
+    "from an offset": "for (int i = n + threadIdx.x; i < 1024; i += blockDim.x) tile[i] = 0.0f;",
+    "the first warps": "if (threadIdx.x < 64) c += 1; if (threadIdx.x >= 32) c += 2;",
+    "loop in a function": "clear(tile, threadIdx.x);",
     "barriers": "__syncthreads(); __syncwarp();",
     "plain 32": "c += 32 * blockIdx.x; tile[32] = n / 32 + n % 32;",
 }
@@ -64,7 +73,8 @@ SCALABLE = {
 
 @pytest.mark.parametrize("body", SCALABLE.values(), ids=SCALABLE.keys())
 def test_scalable(migrate_text: MigrateText, body: str) -> None:
-    assert reason(migrated(migrate_text, body)) is None
+    before = "__device__ void clear(float *t, int tid) { for (int i = tid; i < 1024; i += 128) t[i] = 0.0f; }\n"
+    assert reason(migrated(migrate_text, body, before)) is None
 
 
 NEEDS_32 = {
@@ -74,11 +84,18 @@ NEEDS_32 = {
     "half a warp by number": ("if (threadIdx.x / 16 == 1) tile[0] = 1.0f;", "index"),
     "four threads a row": ("int row = threadIdx.x / 4; tile[row] = 1.0f;", "index"),
     "threads in quads": ("tile[threadIdx.x >> 2] = 1.0f;", "index"),
-    "constant stride": ("for (int i = threadIdx.x; i < 1024; i += 128) tile[i] = 0.0f;", "index"),
+    "half the block's size": ("for (int i = threadIdx.x; i < 1024; i += 64) tile[i] = 0.0f;", "index"),
+    "steps of another size than the start": ("for (int i = threadIdx.x * 4; i < 1024; i += 128 * 8) tile[i] = 0.0f;", "index"),
+    "an offset by itself": ("tile[n + threadIdx.x] = 0.0f;", "index"),
+    "the first warp and a half": ("if (threadIdx.x < 48) tile[0] = 0.0f;", "index"),
+    "the first block's threads": ("if (blockIdx.x * blockDim.x + threadIdx.x < 64) tile[0] = 0.0f;", "index"),
+    "into an array of its own": ("float own[8]; for (int i = threadIdx.x; i < 1024; i += 128) own[i / 128] = tile[i]; tile[0] = own[1];", "gathers"),
+    "a function of a thread's number": ("tile[0] = plain(threadIdx.x / 32 * 32 + threadIdx.x % 32);", ""),
+    "a changed parameter": ("moved(tile, threadIdx.x);", "index"),
+    "a parameter that is two things": ("clear(tile, threadIdx.x); clear(tile, threadIdx.x % 32);", "index"),
     "block stride from a lane": ("for (int i = threadIdx.x % 32; i < 1024; i += blockDim.x) tile[i] = 0.0f;", "index"),
     "warp stride from a thread": ("for (int i = threadIdx.x; i < 1024; i += 32) tile[i] = 0.0f;", "index"),
     "stride of two blocks": ("for (int i = threadIdx.x; i < 1024; i += 2 * blockDim.x) tile[i] = 0.0f;", ""),
-    "bytes in sixteens": ("for (int i = threadIdx.x * 8; i < 1024; i += blockDim.x * 8) tile[i] = 0.0f;", ""),
     "a lane's column": ("int lane = threadIdx.x % 32; tile[lane] = c[lane];", "lane index"),
     "a lane's table": ("const int order[2] = {1, 0}; tile[order[threadIdx.x % 2]] = 0.0f;", ""),
     "a lane's row and column": ("int lane = threadIdx.x & 31; tile[(lane / 4) * 16 + lane % 4] = 0.0f;", ""),
@@ -124,7 +141,9 @@ NEEDS_32 = {
     "a thread's iterations": ("int k = 0; for (int i = threadIdx.x; i < n; i += blockDim.x) k++; tile[0] = k;", ""),
     "a 2-D block's row": ("int t = threadIdx.y * blockDim.x + threadIdx.x; tile[t] = 0.0f;", ""),
 }
-BEFORE = "__device__ float plain(int i) { return i * 2.0f; }\n#define PUT(v) tile[threadIdx.x] = (v)\n"
+BEFORE = "__device__ void moved(float *t, int tid) { tid += 1; for (int i = tid; i < 1024; i += 128) t[i] = 0.0f; }\n" \
+    "__device__ void clear(float *t, int tid) { for (int i = tid; i < 1024; i += 128) t[i] = 0.0f; }\n"
+BEFORE += "__device__ float plain(int i) { return i * 2.0f; }\n#define PUT(v) tile[threadIdx.x] = (v)\n"
 
 
 @pytest.mark.parametrize(("body", "because"), NEEDS_32.values(), ids=NEEDS_32.keys())
@@ -132,6 +151,36 @@ def test_needs_32_lanes(migrate_text: MigrateText, body: str, because: str) -> N
     found = reason(migrated(migrate_text, body, BEFORE))
     assert found is not None, "proved scalable, and is not"
     assert because in found
+
+
+IN_BLOCKS_OF_TWO_ROWS = {
+    "thread by the block's sizes": "int t = threadIdx.y * blockDim.x + threadIdx.x; c += t / 32;",
+    "thread by a constant row": "int t = threadIdx.x + 64 * threadIdx.y; for (int i = t; i < 1024; i += 128) tile[i] = 0.0f;",
+    "rows by the block's size": "int t = threadIdx.y * 64 + threadIdx.x; for (int i = t; i < 1024; i += blockDim.x * blockDim.y) tile[i] = 0.0f;",
+    "a row each": "for (int i = threadIdx.x; i < 64; i += 64) tile[threadIdx.y * 64 + i] = 0.0f;",
+}
+
+
+@pytest.mark.parametrize("body", IN_BLOCKS_OF_TWO_ROWS.values(), ids=IN_BLOCKS_OF_TWO_ROWS.keys())
+def test_scalable_in_rows(migrate_files: MigrateFiles, body: str) -> None:
+    text = HEAD + (KERNEL % body).replace("<<<4, 128>>>", "<<<4, dim3(64, 2)>>>")
+    (file,) = migrate_files({"a.cu": text}).files
+    assert reason(file) is None
+
+
+@pytest.mark.parametrize("launch", ["<<<4, n>>>", "<<<4, 256>>>", "<<<4, dim3(64, 4)>>>"])
+def test_a_stride_that_is_not_the_blocks_size(migrate_files: MigrateFiles, launch: str) -> None:
+    body = "for (int i = threadIdx.x; i < 1024; i += 128) tile[i] = 0.0f;"
+    text = HEAD + (KERNEL % body).replace("<<<4, 128>>>", launch).replace("void run(", "void run(int n, ")
+    (file,) = migrate_files({"a.cu": text}).files
+    assert "index" in str(reason(file))
+
+
+def test_launches_of_two_sizes(migrate_files: MigrateFiles) -> None:
+    body = "for (int i = threadIdx.x; i < 1024; i += 128) tile[i] = 0.0f;"
+    text = HEAD + KERNEL % body + "void again(const half *a, float *c) { kernel<<<4, 64>>>(a, a, c, 16); }\n"
+    (file,) = migrate_files({"a.cu": text}).files
+    assert reason(file) is not None
 
 
 def test_a_helper_counts_too(migrate_text: MigrateText) -> None:

@@ -1,7 +1,7 @@
-"""Blocks whose rows are no whole warps, like dim3(16, 8): CUDA numbers the threads of a warp across the rows.
+"""The block of the kernels that all launches give one constant shape.
 
-Of SYCL's devices only CUDA's own do so. Where all launches of a kernel have one such constant shape, the kernel is
-launched in one row and finds its place in the folded block itself.
+Blocks whose rows are no whole warps, like dim3(16, 8), are *folded*: CUDA numbers the threads of a warp across the rows.
+Of SYCL's devices only CUDA's own do so; the kernel is launched in one row and finds its place in the folded block itself.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
 from wmma2sycl.migrate.analyse.kernel_variables import kernel_of
 from wmma2sycl.migrate.front import Key, Node
-from wmma2sycl.migrate.model import Model
+from wmma2sycl.migrate.model import Model, Role
 
 Shape = tuple[int, int, int]
 
 
 def find(model: Model) -> dict[Key, Shape]:
-    """Kernels over fragments, and the device functions only they call, with the block they are folded from."""
+    """Kernels over fragments, and the device functions only they call, with the threads of a block along x, y, z."""
     shapes: dict[Key, set[Shape | None]] = {}
     for unit in model.units:
         for node in unit.nodes:
@@ -23,10 +23,18 @@ def find(model: Model) -> dict[Key, Shape]:
             if named is not None and named.kernel.ref.key in model.target_dependent:
                 block = node.children[1].children[2]
                 shapes.setdefault(named.kernel.ref.key, set()).add(_shape(model, block))
-    found = {key: shape for key, all_of in shapes.items() if len(all_of) == 1 and (shape := next(iter(all_of))) and shape[0] % 32}
-    callees = {f.ref.key: shape for key, shape in found.items() for f in model.closure(model.functions[key])}
-    others = {f.ref.key for f in model.functions.values() if f.ref.key not in callees for f in model.closure(f)}
-    return {key: shape for key, shape in callees.items() if key in found or key not in others}
+    found = {key: shape for key, all_of in shapes.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
+    reached: dict[Key, set[Shape | None]] = {}
+    for function in model.functions.values():
+        if function.role is Role.KERNEL:
+            for callee in model.closure(function):
+                reached.setdefault(callee.ref.key, set()).add(found.get(function.ref.key))
+    return {key: shape for key, all_of in reached.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
+
+
+def folded(shapes: dict[Key, Shape]) -> dict[Key, Shape]:
+    """Those whose rows are no whole warps."""
+    return {key: shape for key, shape in shapes.items() if shape[0] % 32}
 
 
 def _shape(model: Model, block: Node) -> Shape | None:
@@ -40,7 +48,7 @@ def _shape(model: Model, block: Node) -> Shape | None:
             return None
         node = stripped(values[0])
     if node.kind != "CALL_EXPR" or node.name != "dim3":
-        return None
+        return (size, 1, 1) if (size := node.value()) is not None else None
     sizes = [c.value() for c in node.children if not c.kind.endswith("_REF") or c.kind == "DECL_REF_EXPR"]
     known = [s for s in sizes if s is not None]
     if not known or len(known) != len(sizes):

@@ -1,4 +1,4 @@
-"""In a warp-scalable kernel the warp size is the target's: `/ 32`, `% WARP_SIZE`, `>> 5`, `& 31`, `i += 32`."""
+"""In a warp-scalable kernel the sizes of warps and blocks are the target's: `/ 32`, `>> 5`, `& 31`, `i += 32`, `i += THREADS`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.source import Span
 
 _SPELLED = {">>": "/", "&": "%"}
+_SIZES = {
+    "warp": "{Target}::sub_group_size",
+    "block dim": "{item}.get_local_range(2)",
+    "block size": "{item}.get_local_range().size()",
+}
 
 
 @file_rule
@@ -15,9 +20,9 @@ def warp_constants(ctx: Context) -> Planned:
     for place in sorted(ctx.model.warp_constants, key=lambda c: c.constant):
         if place.file != ctx.source.path or ctx.text(place.constant) == WARP_SIZE:
             continue
-        size = f"{ctx.names['Target']}::sub_group_size"
+        size = _SIZES[place.size].format(**ctx.names)
         if place.operator in _SPELLED and place.index is not None:
             between = [t for t in ctx.tokens.within(Span(place.index.end, place.constant.start)) if t.text == place.operator]
             if between:
                 yield ctx.replace(Span(between[0].start, between[0].end), _SPELLED[place.operator])
-        yield ctx.replace(place.constant, size)
+        yield ctx.replace(place.constant, size if place.factor == 1 else f"{place.factor} * {size}")

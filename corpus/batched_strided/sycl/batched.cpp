@@ -98,7 +98,7 @@ void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__res
   joint_matrix_store(sg, acc, local_ptr(staging[warp]), TILE, layout::row_major);
   sycl::group_barrier(sg);
 
-  for (int i = lane; i < TILE * TILE; i += 32) {
+  for (int i = lane; i < TILE * TILE; i += item.get_local_range(2)) {
     c_z[(i / TILE) * p.n + i % TILE] = sycl::half(alpha * staging[warp][i]);
   }
 }
@@ -141,7 +141,7 @@ int main(int argc, char **argv)
       p, alpha);
   });
   ASSERT_CUDA(last_status());
-  with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(queue, [&](auto target) {
+  with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(queue, [&](auto target) {
     syclex::nd_launch(queue, launch_range(target, sycl::range<3>(batch, row_blocks, p.n / TILE), threads),
                       syclex::kernel_function<batched_gemm_half<decltype(target)>>,
                       d_a, d_b, d_ch, p, alpha);

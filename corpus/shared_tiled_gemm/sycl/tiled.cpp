@@ -52,7 +52,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
     alignas(128) syclex::work_group_static<sycl::half[BLOCK_K][BLOCK_N + SKEW_HALF]> Bs;
 
     const int tid = item.get_local_id(2);
-    const int warpId = item.get_local_id(2) / WARP_SIZE;
+    const int warpId = item.get_local_id(2) / Target::sub_group_size;
 
     // 8 warps as 4 rows x 2 columns; a warp has 16 rows and 32 columns
     const int warpRow = warpId / 2;
@@ -68,7 +68,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
     for (int kk = 0; kk < k; kk += BLOCK_K)
     {
         // copy the tile of A, 16 bytes a thread and turn
-        for (int i = tid; i < BLOCK_M * BLOCK_K / CHUNK; i += THREADS_PER_BLOCK)
+        for (int i = tid; i < BLOCK_M * BLOCK_K / CHUNK; i += item.get_local_range(2))
         {
             int row = i / (BLOCK_K / CHUNK);
             int col = (i % (BLOCK_K / CHUNK)) * CHUNK;
@@ -76,7 +76,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
                 *reinterpret_cast<const sycl::int4 *>(&A[(blockRow + row) * k + kk + col]);
         }
         // and the tile of B
-        for (int i = tid; i < BLOCK_K * BLOCK_N / CHUNK; i += THREADS_PER_BLOCK)
+        for (int i = tid; i < BLOCK_K * BLOCK_N / CHUNK; i += item.get_local_range(2))
         {
             int row = i / (BLOCK_N / CHUNK);
             int col = (i % (BLOCK_N / CHUNK)) * CHUNK;
@@ -136,7 +136,7 @@ int main()
     gpuErrchk(status_of([&] { q.memset(dC, 0xff, hC.size() * sizeof(float)); }));
 
     sycl::range<3> grid(1, m / BLOCK_M, n / BLOCK_N);
-    with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, grid, THREADS_PER_BLOCK),
                           syclex::kernel_function<tiled_gemm<decltype(target)>>,
                           dA, dB, dC, m, n, k);
