@@ -31,7 +31,7 @@ EXPORTED = {
     "tiled_matrix", "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "folded_range", "folded_item",
     "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr", "default_queue", "new_stream",
     "runtime_status", "runtime_success", "status_of", "last_status", "peek_status", "error_string", "record_event", "elapsed_ms",
-    "device_synchronize", "device_properties", "properties_of", "device_count", "atomic_add",
+    "device_synchronize", "device_properties", "properties_of", "device_count", "atomic_add", "copy_direction",
 }
 
 

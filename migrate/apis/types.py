@@ -12,6 +12,7 @@ TYPES = {
     "dim3": "sycl::range<3>",
     "cudaError_t": "{ns}runtime_status",
     "cudaError": "{ns}runtime_status",
+    "cudaMemcpyKind": "{ns}copy_direction",
     "cudaEvent_t": "sycl::event",
     "cudaStream_t": "sycl::queue",
     "cudaDeviceProp": "{ns}device_properties",
@@ -29,6 +30,11 @@ ENUMERATORS = {
     "cudaSuccess": "{ns}runtime_success",
     "cudaErrorMemoryAllocation": "{ns}runtime_out_of_memory",
     "cudaErrorUnknown": "{ns}runtime_other_error",
+    "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
+    "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
+    "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",
+    "cudaMemcpyDeviceToDevice": "{ns}copy_direction::device_to_device",
+    "cudaMemcpyDefault": "{ns}copy_direction::by_pointers",
 }
 
 # Headers of CUDA that the output has no need of, with or without their folder and ending.

@@ -21,7 +21,7 @@ _PRAGMA_ONCE = re.compile(r"#\s*pragma\s+once")
 _OURS = {
     "tiled_matrix.hpp": ("tiled_matrix", "launch_range", "folded_", "_ptr(", "joint_matrix_", "layout::", "row_major", "layout_of"),
     "device.hpp": ("device_properties", "properties_of", "device_count", "atomic_add"),
-    "runtime.hpp": ("runtime_status", "runtime_success", "status_of", "last_status", "error_string", "default_queue",
+    "runtime.hpp": ("runtime_status", "runtime_success", "copy_direction", "status_of", "last_status", "error_string", "default_queue",
                     "new_stream", "record_event", "elapsed_ms", "device_synchronize"),
 }
 _RENAMED = {".cu": ".cpp", ".cuh": ".hpp"}

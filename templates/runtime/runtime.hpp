@@ -20,6 +20,9 @@ namespace wmma2sycl {
 // also where it is printed. Any other number than these is that of the SYCL error, sycl::errc.
 enum runtime_status : int { runtime_success = 0, runtime_out_of_memory = 1000, runtime_other_error = 1001 };
 
+// CUDA's kinds of copies, for code that passes them around. SYCL's copies see it by their pointers.
+enum copy_direction : int { host_to_host, host_to_device, device_to_host, device_to_device, by_pointers };
+
 namespace detail {
 
 // What was said when a status was last met. Texts live as long as the program.

@@ -2,9 +2,6 @@
 // W2S401: 'cublasHandle_t' is not migrated (wmma2sycl explain W2S401)
 struct Blas { cublasHandle_t handle; };
 
-// W2S401: 'cudaMemcpyKind' is not migrated (wmma2sycl explain W2S401)
-cudaMemcpyKind kind() { return cudaMemcpyHostToDevice; }
-
 int main() {
     Blas blas;
     // W2S401: 'cudaPointerAttributes' is not migrated (wmma2sycl explain W2S401)

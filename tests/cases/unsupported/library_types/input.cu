@@ -3,8 +3,6 @@
 
 struct Blas { cublasHandle_t handle; };
 
-cudaMemcpyKind kind() { return cudaMemcpyHostToDevice; }
-
 int main() {
     Blas blas;
     cudaPointerAttributes attributes;
