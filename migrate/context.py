@@ -31,7 +31,9 @@ EXPORTED = {
     "tiled_matrix", "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "folded_range", "folded_item",
     "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr", "default_queue", "new_stream",
     "runtime_status", "runtime_success", "status_of", "last_status", "peek_status", "error_string", "record_event", "elapsed_ms",
-    "device_synchronize", "device_properties", "properties_of", "device_count", "atomic_add", "copy_direction",
+    "device_synchronize", "device_properties", "properties_of", "device_count", "copy_direction", "ballot", "find_first_set", "reverse_bits",
+    "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
+    "atomic_increment", "atomic_decrement", "atomic_compare_exchange",
 }
 
 

@@ -32,6 +32,19 @@ def _same(names: str, args: str) -> list[Api]:
     return [Api(name, args, f"sycl::{name.removesuffix('f')}({fields})") for name in names.split()]
 
 
+def _atomic(names: str) -> list[Api]:
+    words = names.split()
+    return [Api(f"atomic{cuda}", "pointer value", f"{{{{ns}}}}atomic_{ours}({{{{pointer}}}}, {{{{value}}}})")
+            for cuda, ours in zip(words[::2], words[1::2])]
+
+
+def _rounded(result: str, names: str) -> list[Api]:
+    """Conversions that round to nearest, down, up and to zero: `__float2int_rn`, `_rd`, `_ru`, `_rz`."""
+    modes = {"rn": "sycl::rint({{x}})", "rd": "sycl::floor({{x}})", "ru": "sycl::ceil({{x}})", "rz": "{{x}}"}
+    return [Api(f"{name}_{mode}", "x", f"static_cast<{result}>({text})", takes=name.removeprefix("__").partition("2")[0])
+            for name in names.split() for mode, text in modes.items()]
+
+
 CALLS = table(
     Api("__syncthreads", "", "sycl::group_barrier({{item}}.get_group())", needs=("item",)),
     Api("__syncwarp", "mask?", "sycl::group_barrier({{sg}})", needs=("sg",)),
@@ -42,7 +55,11 @@ CALLS = table(
     Api("__shfl_down_sync", "mask value delta width?", "sycl::shift_group_left({{sg}}, {{value}}, {{delta}})", needs=("sg",)),
     Api("__shfl_up_sync", "mask value delta width?", "sycl::shift_group_right({{sg}}, {{value}}, {{delta}})", needs=("sg",)),
     Api("__shfl_xor_sync", "mask value lanes width?", "sycl::permute_group_by_xor({{sg}}, {{value}}, {{lanes}})", needs=("sg",)),
-    Api("atomicAdd", "pointer value", "{{ns}}atomic_add({{pointer}}, {{value}})"),
+    Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=("sg",)),
+    Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=("sg",)),
+    Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=("sg",)),
+    *_atomic("Add add Sub sub Min min Max max And and Or or Xor xor Exch exchange Inc increment Dec decrement"),
+    Api("atomicCAS", "pointer expected value", "{{ns}}atomic_compare_exchange({{pointer}}, {{expected}}, {{value}})"),
     *_unary("__float2half __float2half_rn __double2half __int2half_rn __uint2half_rn __short2half_rn", "sycl::half"),
     *_unary("__half2float", "float"),
     *_unary("__half2int_rz", "int"),
@@ -87,7 +104,13 @@ CALLS = table(
     *_unary("__float_as_int", "sycl::bit_cast<int>"), *_unary("__int_as_float", "sycl::bit_cast<float>"),
     *_unary("__float_as_uint", "sycl::bit_cast<unsigned>"), *_unary("__uint_as_float", "sycl::bit_cast<float>"),
     *_unary("__half_as_ushort", "sycl::bit_cast<unsigned short>"), *_unary("__ushort_as_half", "sycl::bit_cast<sycl::half>"),
-    Api("__float2int_rn", "x", "static_cast<int>(sycl::rint({{x}}))", takes="float"),
+    *_unary("__ffs __ffsll", "{{ns}}find_first_set"),
+    *_unary("__brev", "{{ns}}reverse_bits", "unsigned int"), *_unary("__brevll", "{{ns}}reverse_bits", "unsigned long long"),
+    Api("__mul24", "a b", "({{a|operand}} * {{b|operand}})", takes="int"),
+    Api("__umul24", "a b", "({{a|operand}} * {{b|operand}})", takes="unsigned int"),
+    Api("__saturatef", "x", "sycl::fmin(sycl::fmax({{x}}, 0.0f), 1.0f)", takes="float"),
+    *_unary("__int2float_rn __uint2float_rn", "static_cast<float>"), *_unary("__int2double_rn __uint2double_rn", "static_cast<double>"),
+    *_rounded("int", "__float2int __double2int"), *_rounded("unsigned", "__float2uint __double2uint"),
 )
 
 # Standard math, as CUDA offers it in device code; host code keeps its own.

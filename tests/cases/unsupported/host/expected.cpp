@@ -12,7 +12,7 @@ int main() {
     // W2S401: 'cudaMemGetInfo' is not migrated (wmma2sycl explain W2S401)
     cudaMemGetInfo(&free_bytes, &total);
     // W2S401: 'cudaMemcpy2D' is not migrated (wmma2sycl explain W2S401)
-    cudaMemcpy2D(p, pitch, p, pitch, 64, 4, cudaMemcpyDeviceToDevice);
+    cudaMemcpy2D(p, pitch, p, pitch, 64, 4, copy_direction::device_to_device);
     int major = 0;
     // W2S401: 'cudaDeviceGetAttribute' is not migrated (wmma2sycl explain W2S401)
     cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, 0);
