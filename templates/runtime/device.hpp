@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// wmma2sycl: what CUDA programs ask of a device, from SYCL's queries; and CUDA's atomic functions.
+// wmma2sycl: what CUDA programs ask of a device, from SYCL's queries; CUDA's atomic functions, votes and
+// bit functions.
 #pragma once
 #include <sycl/sycl.hpp>
 #include "runtime.hpp"
 
 #include <cstddef>
 #include <cstdio>
+#include <type_traits>
 
 namespace wmma2sycl {
 
@@ -47,9 +49,65 @@ inline device_properties properties_of(const sycl::queue &q) {
 
 inline int device_count() { return static_cast<int>(sycl::device::get_devices().size()); }
 
-// CUDA's atomicAdd: relaxed, seen by the whole device, the old value back.
-template <typename T> T atomic_add(T *address, T value) {
-  return sycl::atomic_ref<T, sycl::memory_order::relaxed, sycl::memory_scope::device>(*address).fetch_add(value);
+namespace detail {
+
+// Relaxed, and seen by the whole device, as CUDA's atomic functions are.
+template <typename T> using device_atomic = sycl::atomic_ref<T, sycl::memory_order::relaxed, sycl::memory_scope::device>;
+template <typename T> struct same {
+  using type = T;
+};
+template <typename T> using same_t = typename same<T>::type; // converted to T, which another argument says
+
+} // namespace detail
+
+// CUDA's atomic functions: the old value comes back.
+template <typename T> T atomic_add(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_add(x); }
+template <typename T> T atomic_sub(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_sub(x); }
+template <typename T> T atomic_min(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_min(x); }
+template <typename T> T atomic_max(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_max(x); }
+template <typename T> T atomic_and(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_and(x); }
+template <typename T> T atomic_or(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_or(x); }
+template <typename T> T atomic_xor(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_xor(x); }
+template <typename T> T atomic_exchange(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).exchange(x); }
+
+template <typename T> T atomic_compare_exchange(T *address, detail::same_t<T> expected, detail::same_t<T> desired) {
+  detail::device_atomic<T>(*address).compare_exchange_strong(expected, desired);
+  return expected;
+}
+
+// Counts from 0 up to `last` and round again.
+inline unsigned atomic_increment(unsigned *address, unsigned last) {
+  detail::device_atomic<unsigned> counter(*address);
+  unsigned old = counter.load();
+  while (!counter.compare_exchange_weak(old, old >= last ? 0 : old + 1)) {
+  }
+  return old;
+}
+
+// Counts from `last` down to 0 and round again.
+inline unsigned atomic_decrement(unsigned *address, unsigned last) {
+  detail::device_atomic<unsigned> counter(*address);
+  unsigned old = counter.load();
+  while (!counter.compare_exchange_weak(old, old == 0 || old > last ? last : old - 1)) {
+  }
+  return old;
+}
+
+// One bit a lane, for sub-groups of up to 32.
+inline unsigned ballot(sycl::sub_group sg, bool predicate) {
+  unsigned bits = 0;
+  sycl::ext::oneapi::group_ballot(sg, predicate).extract_bits(bits);
+  return bits;
+}
+
+// The number of the lowest bit set, from 1; 0 where there is none.
+template <typename T> int find_first_set(T x) { return x == 0 ? 0 : static_cast<int>(sycl::ctz(x)) + 1; }
+
+template <typename T> T reverse_bits(T x) {
+  std::make_unsigned_t<T> left = static_cast<std::make_unsigned_t<T>>(x), reversed = 0;
+  for (std::size_t bit = 0; bit < 8 * sizeof(T); ++bit, left >>= 1)
+    reversed = reversed << 1 | (left & 1);
+  return static_cast<T>(reversed);
 }
 
 } // namespace wmma2sycl
