@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // wmma2sycl: which matrix engine a device has, asked of the device itself, once for each set of matrix types.
 #pragma once
-#include "targets.hpp"
+#include "plan.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -46,6 +46,11 @@ template <typename T> constexpr native::matrix_type query_type() {
     return native::matrix_type::sint32;
 }
 
+// The combination whose row in the query says that the target runs Types. It has no rows for packed types: Tensor Cores
+// have had all of them since they have bfloat16.
+template <typename Types>
+using queried_as = std::conditional_t<is_packed<typename Types::a>, matrix_types<bfloat16, bfloat16, float>, Types>;
+
 // A device that cannot answer has no matrix engine that we could use.
 inline std::vector<native::combination> combinations(const sycl::device &device) try {
   return device.get_info<sycl::ext::oneapi::experimental::info::device::matrix_combinations>();
@@ -60,13 +65,14 @@ inline bool size_matches(std::size_t maximum, std::size_t exact, std::size_t siz
 
 template <typename Target, typename Types>
 bool listed(const std::vector<native::combination> &entries) {
-  constexpr tile_size a = Target::tile(use::a, sizeof(memory_of<typename Types::a>), Types::rows, Types::depth);
-  constexpr tile_size c = Target::tile(use::accumulator, sizeof(memory_of<typename Types::c>), Types::rows, Types::cols);
+  using Row = queried_as<Types>;
+  constexpr tile_sizes tile = tile_of<Target, Row>();
   return std::any_of(entries.begin(), entries.end(), [&](const native::combination &entry) {
-    return entry.atype == query_type<typename Types::a>() && entry.btype == query_type<typename Types::b>() &&
-           entry.ctype == query_type<typename Types::c>() && entry.dtype == entry.ctype &&
-           size_matches(entry.max_msize, entry.msize, c.rows) && size_matches(entry.max_nsize, entry.nsize, c.cols) &&
-           size_matches(entry.max_ksize, entry.ksize, a.cols);
+    return entry.atype == query_type<typename Row::a>() && entry.btype == query_type<typename Row::b>() &&
+           entry.ctype == query_type<typename Row::c>() && entry.dtype == entry.ctype &&
+           size_matches(entry.max_msize, entry.msize, tile.rows) &&
+           size_matches(entry.max_nsize, entry.nsize, tile.cols) &&
+           size_matches(entry.max_ksize, entry.ksize, tile.depth);
   });
 }
 

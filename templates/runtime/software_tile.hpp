@@ -5,6 +5,7 @@
 // layout: along its columns). Neighbouring lanes then hold what is neighbouring in memory, so a load is a contiguous
 // one, and a product needs one broadcast of A per register of C. width is the sub-group size, except for a B matrix
 // with fewer columns than lanes: each lane needs the whole of its column, so the columns repeat across the sub-group.
+// Of packed types the elements here are words: Rows or Cols, whichever is the depth of the product, counts these.
 #pragma once
 #include "tile_storage.hpp"
 
@@ -69,10 +70,23 @@ struct software_tile {
   static constexpr std::size_t element_at(std::size_t row, std::size_t col) {
     return order == layout::row_major ? row * Cols + col : col * Rows + row;
   }
+  static constexpr std::size_t row_of(std::size_t element) {
+    return order == layout::row_major ? element / Cols : element % Rows;
+  }
+  static constexpr std::size_t col_of(std::size_t element) {
+    return order == layout::row_major ? element % Cols : element / Rows;
+  }
+
+  // The element that a lane has in register r; not below size where the lanes are more than the elements.
+  [[gnu::always_inline]] static std::size_t element_of_lane(sycl::sub_group sg, std::size_t r) {
+    return r * width + sg.get_local_linear_id() % width;
+  }
 
   template <typename Value> [[gnu::always_inline]] void fill(sycl::sub_group, const Value &value) {
     working_of<T> element;
-    if constexpr (std::is_same_v<Value, value_of<T>>)
+    if constexpr (is_packed<T>)
+      element = word_of<T>(value);
+    else if constexpr (std::is_same_v<Value, value_of<T>>)
       element = widened<T>(value);
     else
       element = widened<T>(narrowed<T>(static_cast<working_of<T>>(value)));
@@ -131,7 +145,7 @@ struct software_tile {
 
   template <typename Pointer>
   [[gnu::always_inline]] void load(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory = Layout) {
-    stride = sycl::group_broadcast(sg, stride);
+    stride = sycl::group_broadcast(sg, stride / packed_in<T>);
     const auto read = [this](std::size_t r, auto address) { x[r] = widened<T>(*address); };
     if (memory == order)
       along_lines(sg, pointer, stride, read);
@@ -197,72 +211,12 @@ struct software_tile {
   }
 };
 
-// D = A * B + C, in float for 16-bit floats, the terms of an element in ascending order of k, each a fused
-// multiply-add. A half accumulator is rounded once a product of tiles, about what Tensor Cores do.
-template <int SubGroupSize, typename Td, typename Ta, typename Tb, typename Tc, std::size_t Rows, std::size_t Cols,
-          std::size_t Depth, layout LayoutA, layout LayoutB>
-[[gnu::always_inline]] inline void multiply_add(sycl::sub_group sg, software_tile<SubGroupSize, Td, use::accumulator, Rows, Cols, layout::dynamic> &d,
-                  const software_tile<SubGroupSize, Ta, use::a, Rows, Depth, LayoutA> &a,
-                  const software_tile<SubGroupSize, Tb, use::b, Depth, Cols, LayoutB> &b,
-                  const software_tile<SubGroupSize, Tc, use::accumulator, Rows, Cols, layout::dynamic> &c) {
-  using number = working_of<Td>;
-  constexpr std::size_t run = smaller(SubGroupSize, Cols);         // lanes side by side in one row of C
-  constexpr std::size_t groups = smaller(SubGroupSize / run, Rows); // rows in one register of C
-  constexpr std::size_t chunks = Cols / run;                       // registers in one row of C
-  const std::size_t group = sg.get_local_linear_id() / run;
-  number sum[Rows / groups * chunks];
-  WMMA2SYCL_UNROLL
-  for (std::size_t r = 0; r < Rows / groups * chunks; ++r)
-    sum[r] = static_cast<number>(c.x[r]);
-  WMMA2SYCL_UNROLL
-  for (std::size_t k = 0; k < Depth; ++k) {
-    WMMA2SYCL_UNROLL
-    for (std::size_t row = 0; row < Rows; row += groups) {
-      const number factor = static_cast<number>(a.template row_element<groups>(sg, row, k, group));
-      WMMA2SYCL_UNROLL
-      for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
-        number &element = sum[row / groups * chunks + chunk];
-        if constexpr (std::is_integral_v<number>)
-          element += factor * static_cast<number>(b.x[k * chunks + chunk]);
-        else
-          element = sycl::fma(factor, static_cast<number>(b.x[k * chunks + chunk]), element);
-      }
-    }
-  }
-  WMMA2SYCL_UNROLL
-  for (std::size_t r = 0; r < Rows / groups * chunks; ++r)
-    d.x[r] = widened<Td>(narrowed<Td>(sum[r]));
-}
-
-// One element as the lambda sees it, of the element's own type; put back into its register after the call.
-template <typename T> struct element_reference {
-  working_of<T> &target;
-  value_of<T> value;
-  explicit element_reference(working_of<T> &x) : target(x), value(narrowed<T>(x)) {}
-  ~element_reference() { target = widened<T>(value); }
-};
-
-template <typename F, int SubGroupSize, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename... Ts>
-[[gnu::always_inline]] inline void for_each_element(sycl::sub_group, F &&f, software_tile<SubGroupSize, Ts, Use, Rows, Cols, Layout> &...tiles) {
-  constexpr std::size_t registers = (software_tile<SubGroupSize, Ts, Use, Rows, Cols, Layout>::registers, ...);
-  WMMA2SYCL_UNROLL
-  for (std::size_t r = 0; r < registers; ++r) {
-    const auto call = [&f](auto &&...elements) { f(elements.value...); };
-    call(element_reference<Ts>(tiles.x[r])...);
-  }
-}
-
-template <int SubGroupSize, typename From, typename To, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
-[[gnu::always_inline]] inline void convert(sycl::sub_group, const software_tile<SubGroupSize, From, Use, Rows, Cols, Layout> &source,
-             software_tile<SubGroupSize, To, Use, Rows, Cols, Layout> &destination) {
-  WMMA2SYCL_UNROLL
-  for (std::size_t r = 0; r < source.registers; ++r)
-    destination.x[r] = widened<To>(static_cast<value_of<To>>(narrowed<From>(source.x[r])));
-}
-
 template <int SubGroupSize, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
 struct tile_storage<true, software<SubGroupSize>, T, Use, Rows, Cols, Layout> {
-  using type = software_tile<SubGroupSize, T, Use, Rows, Cols, Layout>;
+  static constexpr layout along_words = Use == use::a ? layout::row_major : layout::col_major;
+  static_assert(!is_packed<T> || Layout == along_words, "words lie along the depth: A by rows, B by columns");
+  using type = software_tile<SubGroupSize, T, Use, Rows / (Use == use::b ? packed_in<T> : 1),
+                             Cols / (Use == use::a ? packed_in<T> : 1), Layout>;
 };
 
 } // namespace wmma2sycl::detail

@@ -23,7 +23,21 @@ inline constexpr bool multiplies = std::is_same_v<typename Types::a, A> && std::
 template <typename T> inline constexpr bool is_byte = std::is_same_v<T, std::int8_t> || std::is_same_v<T, std::uint8_t>;
 template <typename Types>
 inline constexpr bool multiplies_bytes =
-    is_byte<typename Types::a> && is_byte<typename Types::b> && std::is_same_v<typename Types::c, std::int32_t>;
+    is_byte<typename Types::a> && is_byte<typename Types::b> &&
+    (std::is_same_v<typename Types::c, std::int32_t> || std::is_same_v<typename Types::c, saturating<std::int32_t>>);
+
+template <typename Types>
+constexpr bool has_sizes(std::size_t rows, std::size_t cols, std::size_t depth) {
+  return Types::rows == rows && Types::cols == cols && Types::depth == depth;
+}
+
+// WMMA's products of packed integers.
+template <typename Types>
+inline constexpr bool multiplies_packed =
+    (has_sizes<Types>(8, 8, 32) &&
+     (multiplies<Types, precision::s4, precision::s4, std::int32_t, saturating<std::int32_t>> ||
+      multiplies<Types, precision::u4, precision::u4, std::int32_t, saturating<std::int32_t>>)) ||
+    (has_sizes<Types>(8, 8, 128) && multiplies<Types, precision::b1, precision::b1, std::int32_t>);
 
 } // namespace detail
 
@@ -39,18 +53,21 @@ struct nvidia_tensor_core {
   static constexpr bool compiles_here = false;
 #endif
   static constexpr detail::tile_size tile(use, std::size_t, std::size_t rows, std::size_t cols) { return {rows, cols}; }
+  static constexpr bool loads(use, std::size_t, layout) { return true; }
   // Checked here because DPC++ compiles an unknown mix of types for this target to no multiplication at all.
   template <typename Types> static constexpr bool multiplies() {
-    constexpr std::size_t area = Types::rows * Types::cols;
-    if constexpr (Types::depth == 16 && area == 256)
-      return detail::multiplies<Types, sycl::half, sycl::half, sycl::half, float> ||
-             detail::multiplies<Types, bfloat16, bfloat16, float> ||
-             detail::multiplies<Types, std::int8_t, std::int8_t, std::int32_t> ||
-             detail::multiplies<Types, std::uint8_t, std::uint8_t, std::int32_t>;
-    else if constexpr (Types::depth == 8 && Types::rows == 16 && Types::cols == 16)
-      return detail::multiplies<Types, precision::tf32, precision::tf32, float>;
+    using detail::has_sizes, detail::multiplies, detail::multiplies_packed;
+    if constexpr (has_sizes<Types>(16, 16, 16) || has_sizes<Types>(32, 8, 16) || has_sizes<Types>(8, 32, 16))
+      return multiplies<Types, sycl::half, sycl::half, sycl::half, float> ||
+             multiplies<Types, bfloat16, bfloat16, float> ||
+             multiplies<Types, std::int8_t, std::int8_t, std::int32_t, saturating<std::int32_t>> ||
+             multiplies<Types, std::uint8_t, std::uint8_t, std::int32_t, saturating<std::int32_t>>;
+    else if constexpr (has_sizes<Types>(16, 16, 8))
+      return multiplies<Types, precision::tf32, precision::tf32, float>;
+    else if constexpr (has_sizes<Types>(8, 8, 4))
+      return multiplies<Types, double, double, double>;
     else
-      return Types::depth == 4 && area == 64 && detail::multiplies<Types, double, double, double>;
+      return multiplies_packed<Types>;
   }
   static bool owns(const sycl::device &device) { return device.get_backend() == sycl::backend::ext_oneapi_cuda; }
 };
@@ -66,6 +83,10 @@ template <std::size_t Cols> struct xmx {
 #else
   static constexpr bool compiles_here = false;
 #endif
+  // Whether joint_matrix_load takes the layout: Intel's compiler lists the others as failing or has no form of them.
+  static constexpr bool loads(use matrix, std::size_t bytes, layout memory) {
+    return memory != layout::col_major || matrix == use::accumulator || (Cols == 16 && bytes < 4);
+  }
   static constexpr tile_size tile(use matrix, std::size_t bytes, std::size_t, std::size_t) {
     return matrix == use::a ? tile_size{8, 32 / bytes} : matrix == use::b ? tile_size{32 / bytes, Cols} : tile_size{8, Cols};
   }
@@ -109,9 +130,14 @@ struct intel_amx {
   static constexpr detail::tile_size tile(use matrix, std::size_t, std::size_t rows, std::size_t cols) {
     return {matrix == use::b ? rows : detail::smaller(rows, 16), matrix == use::a ? cols : detail::smaller(cols, 16)};
   }
+  // By rows: the code generator of the CPU run time crashes on many kernels that load B by columns.
+  static constexpr bool loads(use matrix, std::size_t, layout memory) {
+    return matrix != use::b || memory != layout::col_major;
+  }
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, float> ||
-           detail::multiplies<Types, bfloat16, bfloat16, float> || detail::multiplies_bytes<Types>;
+           detail::multiplies<Types, bfloat16, bfloat16, float> ||
+           (std::is_same_v<typename Types::c, std::int32_t> && detail::multiplies_bytes<Types>);
   }
   static bool owns(const sycl::device &device) { return device.is_cpu(); }
 };
@@ -135,7 +161,7 @@ struct amd_matrix_core {
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, float> ||
            detail::multiplies<Types, bfloat16, bfloat16, float> ||
-           detail::multiplies<Types, std::int8_t, std::int8_t, std::int32_t> ||
+           detail::multiplies<Types, std::int8_t, std::int8_t, std::int32_t, saturating<std::int32_t>> ||
            detail::multiplies<Types, double, double, double>;
   }
   static bool owns(const sycl::device &device) { return device.get_backend() == sycl::backend::ext_oneapi_hip; }
@@ -166,24 +192,4 @@ template <int SubGroupSize> struct software {
   static bool owns(const sycl::device &) { return true; }
 };
 
-namespace detail {
-
-// Whether a fragment of these sizes is a whole number of the target's native tiles. A fragment less deep than the
-// tile (int8 16x16x16 on XMX, whose K is 32) is not: it would need zero padding.
-template <typename Target, typename Types> constexpr bool tiles_fit() {
-  constexpr tile_size a = Target::tile(use::a, sizeof(memory_of<typename Types::a>), Types::rows, Types::depth);
-  constexpr tile_size b = Target::tile(use::b, sizeof(memory_of<typename Types::b>), Types::depth, Types::cols);
-  constexpr tile_size c = Target::tile(use::accumulator, sizeof(memory_of<typename Types::c>), Types::rows, Types::cols);
-  return a.cols == b.rows && a.rows == c.rows && b.cols == c.cols && Types::rows % c.rows == 0 &&
-         Types::cols % c.cols == 0 && Types::depth % a.cols == 0;
-}
-
-template <typename Target, typename Types> constexpr bool supports() {
-  if constexpr (Target::is_software)
-    return true;
-  else
-    return Target::template multiplies<Types>() && tiles_fit<Target, Types>();
-}
-
-} // namespace detail
 } // namespace wmma2sycl

@@ -2,11 +2,14 @@
 // wmma2sycl: tiled_matrix, a joint_matrix of any size on any device. The functions are joint_matrix's own, by name,
 // arguments and meaning. All of a sub-group call them together.
 #pragma once
+#include "amd_tile.hpp"
 #include "launch.hpp"
 #include "layouts.hpp"
-#include "native_tile.hpp"
+#include "nvidia_tile.hpp"
+#include "plan.hpp"
 #include "select_target.hpp"
-#include "software_tile.hpp"
+#include "software_elements.hpp"
+#include "software_product.hpp"
 
 namespace wmma2sycl {
 
@@ -16,61 +19,26 @@ template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Co
 class tiled_matrix {
 public:
   using element_type = T;
+  using storage_element_type = detail::memory_of<T>;
   static constexpr std::size_t rows = Rows, cols = Cols;
   typename detail::tile_storage<Target::compiles_here, Target, T, Use, Rows, Cols, Layout>::type tiles;
 };
 
-template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename Value>
-[[gnu::always_inline]] inline void joint_matrix_fill(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m, const Value &value) {
-  m.tiles.fill(sg, value);
-}
-
-template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename S,
-          sycl::access::address_space Space, sycl::access::decorated Decorated>
-[[gnu::always_inline]] inline void joint_matrix_load(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m,
-                       sycl::multi_ptr<S, Space, Decorated> pointer, std::size_t stride) {
-  static_assert(Use != use::accumulator, "the load of an accumulator needs the layout of the memory");
-  static_assert(std::is_same_v<std::remove_const_t<S>, detail::memory_of<T>>, "memory of another element type");
-  m.tiles.load(sg, pointer, stride);
-}
-
-template <typename Target, typename T, std::size_t Rows, std::size_t Cols, typename S,
-          sycl::access::address_space Space, sycl::access::decorated Decorated>
-[[gnu::always_inline]] inline void joint_matrix_load(sycl::sub_group sg, tiled_matrix<Target, T, use::accumulator, Rows, Cols, layout::dynamic> &m,
-                       sycl::multi_ptr<S, Space, Decorated> pointer, std::size_t stride, layout memory) {
-  static_assert(std::is_same_v<std::remove_const_t<S>, detail::memory_of<T>>, "memory of another element type");
-  m.tiles.load(sg, pointer, stride, memory);
-}
-
-template <typename Target, typename T, std::size_t Rows, std::size_t Cols, sycl::access::address_space Space,
-          sycl::access::decorated Decorated>
-[[gnu::always_inline]] inline void joint_matrix_store(sycl::sub_group sg,
-                        const tiled_matrix<Target, T, use::accumulator, Rows, Cols, layout::dynamic> &m,
-                        sycl::multi_ptr<detail::memory_of<T>, Space, Decorated> pointer, std::size_t stride,
-                        layout memory) {
-  m.tiles.store(sg, pointer, stride, memory);
-}
-
-// D = A * B + C; D and C may be one matrix.
-template <typename Target, typename Td, typename Ta, typename Tb, typename Tc, std::size_t Rows, std::size_t Cols,
-          std::size_t Depth, layout LayoutA, layout LayoutB>
-[[gnu::always_inline]] inline void joint_matrix_mad(sycl::sub_group sg, tiled_matrix<Target, Td, use::accumulator, Rows, Cols, layout::dynamic> &d,
-                      const tiled_matrix<Target, Ta, use::a, Rows, Depth, LayoutA> &a,
-                      const tiled_matrix<Target, Tb, use::b, Depth, Cols, LayoutB> &b,
-                      const tiled_matrix<Target, Tc, use::accumulator, Rows, Cols, layout::dynamic> &c) {
-  detail::multiply_add(sg, d.tiles, a.tiles, b.tiles, c.tiles);
-}
-
-// Calls f with a reference to each element, in no order. The elements of an A or B matrix may be held, and so visited,
-// more than once, as CUDA's are.
-template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename F>
-[[gnu::always_inline]] inline void joint_matrix_apply(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m, F &&f) {
-  detail::for_each_element(sg, f, m.tiles);
-}
+template <typename Target, typename T, std::size_t Rows, std::size_t Cols>
+using tiled_accumulator = tiled_matrix<Target, T, use::accumulator, Rows, Cols, layout::dynamic>;
 
 namespace detail {
 
-// A matrix f only reads may be const; f takes its elements by value or const reference.
+// Memory of packed elements, seen as words of them; other memory as it is.
+template <typename Word, typename S, sycl::access::address_space Space, sycl::access::decorated Decorated>
+[[gnu::always_inline]] inline auto words_at(sycl::multi_ptr<S, Space, Decorated> pointer) {
+  if constexpr (std::is_same_v<std::remove_const_t<S>, Word>)
+    return pointer;
+  else
+    return sycl::ext::oneapi::experimental::static_address_cast<Space>(reinterpret_cast<const Word *>(
+        sycl::ext::oneapi::experimental::static_address_cast<Space>(pointer).get()));
+}
+
 template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
 auto &tiles_of(const tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m) {
   return const_cast<tiled_matrix<Target, T, Use, Rows, Cols, Layout> &>(m).tiles;
@@ -78,7 +46,91 @@ auto &tiles_of(const tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m) {
 
 } // namespace detail
 
-// The same over the elements at one place in several matrices of one use and size.
+// Of packed types x counts as one element.
+template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename Value>
+[[gnu::always_inline]] inline void
+joint_matrix_fill(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m, const Value &x) {
+  m.tiles.fill(sg, x);
+}
+
+// Of packed types the pointer may be one to anything; the stride counts elements.
+template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename S,
+          sycl::access::address_space Space, sycl::access::decorated Decorated>
+[[gnu::always_inline]] inline void
+joint_matrix_load(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m,
+                  sycl::multi_ptr<S, Space, Decorated> pointer, std::size_t stride) {
+  static_assert(Use != use::accumulator, "the load of an accumulator needs the layout of the memory");
+  static_assert(detail::is_packed<T> || std::is_same_v<std::remove_const_t<S>, detail::memory_of<T>>,
+                "memory of another element type");
+  m.tiles.load(sg, detail::words_at<detail::memory_of<T>>(pointer), stride);
+}
+
+template <typename Target, typename T, std::size_t Rows, std::size_t Cols, typename S,
+          sycl::access::address_space Space, sycl::access::decorated Decorated>
+[[gnu::always_inline]] inline void
+joint_matrix_load(sycl::sub_group sg, tiled_accumulator<Target, T, Rows, Cols> &m,
+                  sycl::multi_ptr<S, Space, Decorated> pointer, std::size_t stride, layout memory) {
+  static_assert(std::is_same_v<std::remove_const_t<S>, detail::memory_of<T>>, "memory of another element type");
+  m.tiles.load(sg, pointer, stride, memory);
+}
+
+template <typename Target, typename T, std::size_t Rows, std::size_t Cols, sycl::access::address_space Space,
+          sycl::access::decorated Decorated>
+[[gnu::always_inline]] inline void
+joint_matrix_store(sycl::sub_group sg, const tiled_accumulator<Target, T, Rows, Cols> &m,
+                   sycl::multi_ptr<detail::memory_of<T>, Space, Decorated> pointer, std::size_t stride, layout memory) {
+  m.tiles.store(sg, pointer, stride, memory);
+}
+
+// D = A * B + C; D and C may be one matrix.
+template <typename Target, typename Td, typename Ta, typename Tb, typename Tc, std::size_t Rows, std::size_t Cols,
+          std::size_t Depth, layout LayoutA, layout LayoutB>
+[[gnu::always_inline]] inline void joint_matrix_mad(sycl::sub_group sg, tiled_accumulator<Target, Td, Rows, Cols> &d,
+                                                    const tiled_matrix<Target, Ta, use::a, Rows, Depth, LayoutA> &a,
+                                                    const tiled_matrix<Target, Tb, use::b, Depth, Cols, LayoutB> &b,
+                                                    const tiled_accumulator<Target, Tc, Rows, Cols> &c) {
+  static_assert(!std::is_same_v<Ta, precision::b1>, "a product of bits needs a bit_operation");
+  detail::multiply_add(sg, d.tiles, a.tiles, b.tiles, c.tiles);
+}
+
+// The same of integers: where saturate, a sum beyond the accumulator's range becomes the nearest bound of it. The
+// launch then asks for saturating<std::int32_t>.
+template <typename Target, typename Ta, typename Tb, std::size_t Rows, std::size_t Cols, std::size_t Depth,
+          layout LayoutA, layout LayoutB>
+[[gnu::always_inline]] inline void
+joint_matrix_mad(sycl::sub_group sg, tiled_accumulator<Target, std::int32_t, Rows, Cols> &d,
+                 const tiled_matrix<Target, Ta, use::a, Rows, Depth, LayoutA> &a,
+                 const tiled_matrix<Target, Tb, use::b, Depth, Cols, LayoutB> &b,
+                 const tiled_accumulator<Target, std::int32_t, Rows, Cols> &c, bool saturate) {
+  detail::multiply_add(sg, d.tiles, a.tiles, b.tiles, c.tiles, saturate);
+}
+
+// The same of bits: D = C + the number of bits set in (a row of A) operation (a column of B).
+template <typename Target, std::size_t Rows, std::size_t Cols, std::size_t Depth, layout LayoutA, layout LayoutB>
+[[gnu::always_inline]] inline void
+joint_matrix_mad(sycl::sub_group sg, tiled_accumulator<Target, std::int32_t, Rows, Cols> &d,
+                 const tiled_matrix<Target, precision::b1, use::a, Rows, Depth, LayoutA> &a,
+                 const tiled_matrix<Target, precision::b1, use::b, Depth, Cols, LayoutB> &b,
+                 const tiled_accumulator<Target, std::int32_t, Rows, Cols> &c, bit_operation operation) {
+  detail::multiply_add(sg, d.tiles, a.tiles, b.tiles, c.tiles, operation);
+}
+
+// Calls f with a reference to each element, in no order; or, where f takes them, with the element's row and column too.
+// The elements of an A or B matrix may be held, and so visited, more than once, as CUDA's are. Of packed types f gets
+// words.
+template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename F>
+[[gnu::always_inline]] inline void
+joint_matrix_apply(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m, F &&f) {
+  if constexpr (std::is_invocable_v<F &, detail::value_of<T> &>) {
+    detail::for_each_element(sg, f, m.tiles);
+  } else {
+    static_assert(!detail::is_packed<T>, "packed elements have no places of their own");
+    detail::for_each_place(sg, f, m.tiles);
+  }
+}
+
+// The same over the elements at one place in up to four matrices of one use and size. One that f only reads may be
+// const; f takes its elements by value or const reference.
 template <typename Target, typename T0, typename T1, use Use, std::size_t Rows, std::size_t Cols, layout Layout,
           typename F>
 [[gnu::always_inline]] inline void
@@ -108,8 +160,9 @@ joint_matrix_apply(sycl::sub_group sg, tiled_matrix<Target, T0, Use, Rows, Cols,
 
 // destination = source, each element converted.
 template <typename Target, typename From, typename To, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
-[[gnu::always_inline]] inline void joint_matrix_copy(sycl::sub_group sg, const tiled_matrix<Target, From, Use, Rows, Cols, Layout> &source,
-                       tiled_matrix<Target, To, Use, Rows, Cols, Layout> &destination) {
+[[gnu::always_inline]] inline void
+joint_matrix_copy(sycl::sub_group sg, const tiled_matrix<Target, From, Use, Rows, Cols, Layout> &source,
+                  tiled_matrix<Target, To, Use, Rows, Cols, Layout> &destination) {
   detail::convert(sg, source.tiles, destination.tiles);
 }
 

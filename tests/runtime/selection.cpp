@@ -24,6 +24,8 @@ const entries sapphire_rapids{{16, 16, 64, 0, 0, 0, s8, s8, s32, s32}, {16, 16, 
 const entries granite_rapids{{16, 16, 32, 0, 0, 0, bf16, bf16, fp32, fp32}, {16, 16, 32, 0, 0, 0, fp16, fp16, fp32, fp32}};
 const entries ampere{{0, 0, 0, 16, 16, 16, fp16, fp16, fp32, fp32}, {0, 0, 0, 32, 8, 16, fp16, fp16, fp32, fp32},
                      {0, 0, 0, 16, 16, 16, fp16, fp16, fp16, fp32}, {0, 0, 0, 16, 16, 8, tf32, tf32, fp32, fp32}};
+const entries hopper{{0, 0, 0, 16, 16, 16, bf16, bf16, fp32, fp32}, {0, 0, 0, 16, 16, 16, s8, s8, s32, s32}};
+const entries no_columns{{8, 0, 0, 0, 0, 16, fp16, fp16, fp32, fp32}};
 const entries nothing{};
 
 using half_float = matrix_types<sycl::half, sycl::half, float>;
@@ -33,6 +35,11 @@ using tf32_float = matrix_types<precision::tf32, precision::tf32, float, 16, 16,
 using bytes_16 = matrix_types<std::int8_t, std::int8_t, std::int32_t>;
 using bytes_32 = matrix_types<std::int8_t, std::int8_t, std::int32_t, 16, 16, 32>;
 using tall = matrix_types<sycl::half, sycl::half, float, 32, 8, 16>;
+using clamped_bytes = matrix_types<std::int8_t, std::int8_t, saturating<std::int32_t>>;
+using mixed_bytes = matrix_types<std::int8_t, std::uint8_t, std::int32_t>;
+using nibbles = matrix_types<precision::s4, precision::s4, std::int32_t, 8, 8, 32>;
+using clamped_nibbles = matrix_types<precision::u4, precision::u4, saturating<std::int32_t>, 8, 8, 32>;
+using bits = matrix_types<precision::b1, precision::b1, std::int32_t, 8, 8, 128>;
 using tall_doubles = matrix_types<double, double, double, 8, 8, 4>;
 
 int wrong = 0;
@@ -50,8 +57,8 @@ int main() {
   expect<intel_xmx_hpc, half_half>(true, data_center_gpu_max, "GPU Max, half to half");
   expect<intel_xmx_hpc, tf32_float>(true, data_center_gpu_max, "GPU Max, tf32");
   expect<intel_xmx_hpc, bytes_32>(true, data_center_gpu_max, "GPU Max, int8 with K = 32");
-  expect<intel_xmx_hpc, bytes_16>(false, data_center_gpu_max, "GPU Max, int8 with K = 16, half a tile");
-  expect<intel_xmx_hpc, tall>(false, data_center_gpu_max, "GPU Max, 8 columns, half a tile");
+  expect<intel_xmx_hpc, bytes_16>(true, data_center_gpu_max, "GPU Max, int8 with K = 16, half a tile");
+  expect<intel_xmx_hpc, tall>(true, data_center_gpu_max, "GPU Max, 8 columns, half a tile");
   expect<intel_xmx_hpc, half_float>(false, arc_a, "Arc A, the wrong XMX");
   expect<intel_xmx_hpg, half_float>(false, data_center_gpu_max, "GPU Max, the wrong XMX");
   expect<intel_xmx_hpg, half_float>(true, arc_a, "Arc A, half to float");
@@ -68,6 +75,17 @@ int main() {
   expect<nvidia_tensor_core, tall>(true, ampere, "Ampere, 32x8x16");
   expect<nvidia_tensor_core, tall_doubles>(false, ampere, "double, not listed");
   expect<nvidia_tensor_core, matrix_types<std::int8_t, std::int8_t, float>>(false, ampere, "int8 to float, which nothing has");
+  expect<nvidia_tensor_core, nibbles>(false, ampere, "4-bit integers where no bfloat16 is listed");
+  expect<nvidia_tensor_core, nibbles>(true, hopper, "4-bit integers where bfloat16 is listed");
+  expect<nvidia_tensor_core, clamped_nibbles>(true, hopper, "4-bit integers, saturating");
+  expect<nvidia_tensor_core, bits>(true, hopper, "single bits");
+  expect<nvidia_tensor_core, clamped_bytes>(true, hopper, "bytes, saturating");
+  expect<nvidia_tensor_core, clamped_bytes>(false, ampere, "bytes, saturating, where no bytes are listed");
+  expect<nvidia_tensor_core, mixed_bytes>(false, hopper, "a mix of bytes, which compiles to nothing");
+  expect<intel_xmx_hpc, bits>(false, data_center_gpu_max, "single bits, which XMX lacks");
+  expect<intel_xmx_hpc, clamped_bytes>(true, data_center_gpu_max, "GPU Max, bytes, saturating");
+  expect<intel_amx, clamped_nibbles>(false, sapphire_rapids, "4-bit integers, which AMX lacks");
+  expect<intel_xmx_hpc, half_float>(false, no_columns, "an entry with no size for N");
   expect<nvidia_tensor_core, half_float>(false, nothing, "a device with no answer");
   return wrong;
 }

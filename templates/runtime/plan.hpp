@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: how a target runs a combination of matrix types: as one native tile, as several, padded, or not at all.
+#pragma once
+#include "targets.hpp"
+
+namespace wmma2sycl {
+
+// native: a fragment is one tile of the target. split: it is several. padded: it does not fill its tiles, which are
+// loaded with zeros around it. software: no matrix engine. none: the target cannot.
+enum class plan { none, native, split, padded, software };
+
+struct tile_sizes {
+  std::size_t rows, cols, depth;
+};
+
+namespace detail {
+
+template <typename Target, typename Types> constexpr tile_size tile_of_use(use matrix) {
+  return matrix == use::a   ? Target::tile(use::a, sizeof(memory_of<typename Types::a>), Types::rows, Types::depth)
+         : matrix == use::b ? Target::tile(use::b, sizeof(memory_of<typename Types::b>), Types::depth, Types::cols)
+                            : Target::tile(matrix, sizeof(memory_of<typename Types::c>), Types::rows, Types::cols);
+}
+
+// Whether the tiles of A, B and C go together in one multiplication.
+template <typename Target, typename Types> constexpr bool tiles_fit() {
+  constexpr tile_size a = tile_of_use<Target, Types>(use::a), b = tile_of_use<Target, Types>(use::b),
+                      c = tile_of_use<Target, Types>(use::accumulator);
+  return a.cols == b.rows && a.rows == c.rows && b.cols == c.cols;
+}
+
+template <typename Target, typename Types> constexpr bool supports() {
+  if constexpr (Target::is_software)
+    return true;
+  else
+    return Target::template multiplies<Types>() && tiles_fit<Target, Types>();
+}
+
+} // namespace detail
+
+// The tile of one native multiplication; zeros where there is none.
+template <typename Target, typename Types> constexpr tile_sizes tile_of() {
+  if constexpr (Target::is_software || !detail::supports<Target, Types>()) {
+    return {0, 0, 0};
+  } else {
+    constexpr detail::tile_size a = detail::tile_of_use<Target, Types>(use::a);
+    return {a.rows, detail::tile_of_use<Target, Types>(use::b).cols, a.cols};
+  }
+}
+
+template <typename Target, typename Types> constexpr plan plan_of() {
+  if constexpr (Target::is_software) {
+    return plan::software;
+  } else if constexpr (!detail::supports<Target, Types>()) {
+    return plan::none;
+  } else {
+    constexpr tile_sizes tile = tile_of<Target, Types>();
+    if (Types::rows % tile.rows != 0 || Types::cols % tile.cols != 0 || Types::depth % tile.depth != 0)
+      return plan::padded;
+    const bool is_one = Types::rows == tile.rows && Types::cols == tile.cols && Types::depth == tile.depth;
+    return is_one ? plan::native : plan::split;
+  }
+}
+
+} // namespace wmma2sycl
