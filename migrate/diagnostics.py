@@ -85,6 +85,10 @@ _ROWS = [
     Code("W2S203", "wmma-api", _B, "'{api}' has no SYCL form yet",
          "This part of the WMMA API is not migrated by this version.",
          "See `wmma2sycl support`; the rest of the file was migrated around it."),
+    Code("W2S204", "matrix-combination", _B, "no Tensor Core multiplies {types}; {legal}",
+         "CUDA does not have this combination of element types, sizes and layouts, so nvcc does not compile it. joint_matrix on NVIDIA "
+         "compiles some such mixes to no multiplication at all.",
+         "Use one of the combinations that the message names."),
     Code("W2S210", "element-order", _B, "'{expr}' depends on which lane holds which element: {reason}",
          "WMMA leaves the mapping of fragment elements to lanes undefined, and joint_matrix has another one. Only code that does "
          "the same to every element keeps its meaning.",

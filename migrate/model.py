@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -50,6 +51,36 @@ class FragmentType:
 
 
 @dataclass(frozen=True, slots=True)
+class Multiplication:
+    """D (m x n) = A * B + C as instantiated: element types as clang prints them, aliases resolved."""
+
+    a: str
+    b: str
+    c: str
+    d: str
+    m: int
+    n: int
+    k: int
+    layouts: tuple[str, str]
+    saturating: bool = False
+    bitwise: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InstanceUse:
+    """A function named at a place, with all template arguments, and what those of the code around it were then."""
+
+    function: Key
+    arguments: tuple[str, ...]
+    given: Mapping[str, str]
+    multiplications: tuple[Multiplication, ...] = ()
+    fragments: tuple[FragmentType, ...] = ()
+
+
+Place = tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class WarpConstant:
     """A place where a warp-scalable kernel spells the warp size, `index / 32`, `index & 31`, `i += 32`, or its block's.
 
@@ -75,6 +106,8 @@ class Model:
     passed: dict[Key, list[Node]] = field(default_factory=dict)
     instantiations: dict[Key, set[tuple[str, ...]]] = field(default_factory=dict)
     aliases: dict[Key, Node] = field(default_factory=dict)
+    uses: dict[Place, list[InstanceUse]] = field(default_factory=dict)  # of functions over fragments, kernels first of all
+    multiplied: dict[Place, list[Multiplication]] = field(default_factory=dict)  # at each mma_sync and bmma_sync
     target_dependent: set[Key] = field(default_factory=set)
     scalable: dict[Key, str] = field(default_factory=dict)  # kernel -> why it needs 32 lanes, "" where it does not
     blocks: dict[Key, tuple[int, int, int]] = field(default_factory=dict)  # of kernels always launched with one shape

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wmma2sycl.migrate.analyse import index as index_units
-from wmma2sycl.migrate.analyse import block_shapes, target_dependence, warps
+from wmma2sycl.migrate.analyse import block_shapes, instances, target_dependence, warps
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.continuations import realigned
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -60,6 +60,7 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
     units = _parse_all(inputs, options, progress)
     model = index_units.index(units)
     model.target_dependent = target_dependence.find(model)
+    instances.find(model)
     model.blocks = block_shapes.find(model)
     model.folded = block_shapes.folded(model.blocks)
     model.scalable = warps.find(model)

@@ -79,6 +79,10 @@ class Builder:
         target = libclang.first_overload(cursor) if kind == "OVERLOADED_DECL_REF" else cursor.referenced
         if target is None:
             return None
+        return self.describe(target)
+
+    def describe(self, target: Any) -> Ref | None:
+        """A declaration as rules know it: an instantiated one is its template."""
         if target.hash not in self.refs:
             self.refs[target.hash] = self._describe(target)
         return self.refs[target.hash]

@@ -121,23 +121,12 @@ class Node:
 
     def template_values(self) -> list[str] | None:
         """Template arguments of the specialisation a name refers to, as text; None where clang does not know them."""
-        referenced = self._cursor.referenced
-        count = referenced.get_num_template_arguments() if referenced is not None else -1
-        if count < 0:
-            return None
-        found: list[str] = []
-        for i in range(count):
-            try:
-                kind = referenced.get_template_argument_kind(i)
-            except ValueError:  # a pack, or another kind the binding has no name for
-                return None
-            if kind == cindex.TemplateArgumentKind.TYPE:
-                found.append(str(referenced.get_template_argument_type(i).spelling))
-            elif kind == cindex.TemplateArgumentKind.INTEGRAL:
-                found.append(str(referenced.get_template_argument_value(i)))
-            else:
-                return None
-        return found
+        return template_values(self._cursor.referenced)
+
+    @property
+    def cursor(self) -> Any:
+        """For the front end alone."""
+        return self._cursor
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, in source order."""
@@ -155,6 +144,26 @@ class Node:
 
     def __repr__(self) -> str:
         return f"{self.kind} {self.name!r} {self.file}[{self.start}:{self.end}]"
+
+
+def template_values(specialisation: Any) -> list[str] | None:
+    """The template arguments of an instantiated function, as text; None for what is none, or has a pack."""
+    count = specialisation.get_num_template_arguments() if specialisation is not None else -1
+    if count < 0:
+        return None
+    found: list[str] = []
+    for i in range(count):
+        try:
+            kind = specialisation.get_template_argument_kind(i)
+        except ValueError:  # a pack, or another kind the binding has no name for
+            return None
+        if kind == cindex.TemplateArgumentKind.TYPE:
+            found.append(str(specialisation.get_template_argument_type(i).spelling))
+        elif kind == cindex.TemplateArgumentKind.INTEGRAL:
+            found.append(str(specialisation.get_template_argument_value(i)))
+        else:
+            return None
+    return found
 
 
 def _operator_kind(text: str, operands: int) -> str:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import clang.cindex as cindex
-
-from wmma2sycl.migrate.front.builder import Builder
+from clang import cindex
 from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
 from wmma2sycl.migrate.front.node import Node
 from wmma2sycl.migrate.source import Span
 
@@ -34,13 +34,19 @@ class Unit:
     macros: Mapping[str, dict[int, tuple[str, int]]]  # file -> start of an expansion -> (macro, end)
     errors: tuple[ParseError, ...]
     skipped: Mapping[str, list[Span]] = field(default_factory=dict)
-    keep: Any = None  # the translation unit lives as long as its nodes
-
+    builder: Builder | None = None  # holds the translation unit, which its nodes need
     paths: Mapping[str, Path] = field(default_factory=dict)
 
     def text(self, name: str) -> bytes:
         """The bytes of an input file, empty where this unit does not read it."""
         return self.paths[name].read_bytes() if self.files.get(name) or name == self.main else b""
+
+    def instances(self) -> Iterator[Instance]:
+        """The functions that are no templates, with a body: from them all instantiated code is reached."""
+        for node in self.nodes:
+            found = instance_of(node.cursor, self.builder) if self.builder is not None and node.kind.startswith(FUNCTIONS) else None
+            if found is not None:
+                yield found
 
     @cached_property
     def nodes(self) -> list[Node]:
@@ -77,4 +83,4 @@ def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root:
         for d in unit.diagnostics
         if d.severity >= _ERROR
     )
-    return Unit(files[str(path.resolve())], builder.nodes, builder.macros, errors, libclang.skipped(unit, files), unit, paths)
+    return Unit(files[str(path.resolve())], builder.nodes, builder.macros, errors, libclang.skipped(unit, files), builder, paths)

@@ -10,6 +10,8 @@ from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.source import Span
 
+_PRECISIONS = {"tf32", *wmma.SUB_BYTE}
+
 
 @rule("TEMPLATE_REF")
 def fragment_type(node: Node, ctx: Context) -> Planned:
@@ -50,7 +52,9 @@ def _tiled_matrix(ctx: Context, use: tuple[str, str, str], arguments: list[Span]
 
 
 def _element(ctx: Context, span: Span) -> str:
-    return f"{ctx.ns}precision::tf32" if last_name(ctx.text(span)) == "tf32" else hole(span)
+    """`precision::tf32` and the like named outright, in a macro's body too; any other type is migrated by itself."""
+    name = last_name(ctx.text(span))
+    return wmma.TYPES[name].format(ns=ctx.ns) if name in _PRECISIONS and "precision::" in ctx.text(span) else hole(span)
 
 
 def _layout(ctx: Context, span: Span) -> str:

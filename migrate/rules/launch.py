@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.expressions import is_launch
-from wmma2sycl.migrate.analyse.fragments import matrix_types, sycl_type
+from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.kernel_variables import KernelName, kernel_of, names_kernel_only
+from wmma2sycl.migrate.analyse.matrix_types import matrix_types
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import hole
 from wmma2sycl.migrate.front import Node
@@ -64,7 +65,7 @@ def launch(node: Node, ctx: Context) -> Planned:
     if arguments is None:
         yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason="its template arguments are a lambda's type or depend on the caller's")
         return
-    view = _view(ctx, node, kernel, name, spans, arguments)
+    view = _view(ctx, node, named, name, spans, arguments)
     if view is None:
         yield ctx.about("W2S202", node, kernel=kernel.ref.name)
         return
@@ -75,7 +76,7 @@ def launch(node: Node, ctx: Context) -> Planned:
     if why and view.types:
         yield ctx.about("W2S501", node, kernel=kernel.ref.name, reason=why)
     yield ctx.replace(node.span, ctx.render("construct/launch.cpp.j2", **{f: getattr(view, f) for f in view.__dataclass_fields__}))
-    yield from _null_arguments(node, ctx)
+    yield from _null_arguments(node, kernel, ctx)
 
 
 def _defined_elsewhere(ctx: Context, kernel: Function) -> str:
@@ -157,14 +158,15 @@ def _deduced(node: Node, kernel: Function, parameter: str) -> str | None:
 
 
 def _view(
-    ctx: Context, node: Node, kernel: Function, name: Token, spans: tuple[list[Span], Span], arguments: list[str]
+    ctx: Context, node: Node, named: KernelName, name: Token, spans: tuple[list[Span], Span], arguments: list[str]
 ) -> LaunchView | None:
     configuration, passed = spans
+    kernel = named.kernel
     dependent = kernel.ref.key in ctx.model.target_dependent
     types = ""
     if dependent:
         given = dict(zip(kernel.template_parameters, arguments))
-        triples = matrix_types(ctx.model, kernel, given, ctx.ns)
+        triples = matrix_types(ctx.model, kernel, (named.spelled.file, named.spelled.start), given, ctx.ns)
         if triples is None:
             return None
         types = ", ".join(f"{ctx.ns}matrix_types<{', '.join(t)}>" for t in triples)
@@ -215,10 +217,12 @@ def _braced(ctx: Context, span: Span) -> str:
     return f"sycl::range<3>({', '.join(['1'] * (3 - len(texts)) + texts)})"
 
 
-def _null_arguments(node: Node, ctx: Context) -> Planned:
+def _null_arguments(node: Node, kernel: Function, ctx: Context) -> Planned:
     """nd_launch deduces its argument types, and `nullptr` has none that a kernel takes."""
-    for argument, type_name in zip(node.children[2:], node.children[0].parameter_types):
-        if ctx.text(argument.span).startswith("{"):  # a template deduces nothing from a bare list
+    own = set(kernel.template_parameters)
+    written = ["" if own & set(re.findall(r"\w+", p.type)) else p.type for p in kernel.parameters]
+    for argument, type_name in zip(node.children[2:], node.children[0].parameter_types or written):
+        if ctx.text(argument.span).startswith("{") and type_name:  # a template deduces nothing from a bare list
             yield ctx.insert(argument.start, sycl_type(type_name.removeprefix("const "), ctx.ns))
         if type_name.endswith("*") and is_null(ctx.text(argument.span)):
             yield ctx.replace(argument.span, f"static_cast<{sycl_type(type_name, ctx.ns)}>(nullptr)")

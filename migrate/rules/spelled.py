@@ -67,8 +67,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         last = span.end - (1 if ctx.text(span).endswith("\r") else 0)
         end = min(following.start, last) if following is not None else last
         yield Edit(Span(token.start, token.end if SPECIFIERS[text] else end), SPECIFIERS[text])
-    elif text in wmma.LAYOUTS and text.startswith("mem_"):
-        yield ctx.replace(Span(start, token.end), f"{ctx.ns}layout::{wmma.LAYOUTS[text]}")
+    elif text in wmma.ENUMERATORS:
+        yield ctx.replace(Span(start, token.end), wmma.ENUMERATORS[text].format(ns=ctx.ns))
     elif text in builtins.INDEX_VARIABLES:
         yield from _index(ctx, token)
     elif text == builtins.WARP_SIZE:

@@ -18,11 +18,13 @@ def type_name(node: Node, ctx: Context) -> Planned:
     if name is None:
         return
     if ref.qualified.startswith(wmma.NAMESPACE):
-        sycl = _matrix_type(name)
+        sycl = wmma.TYPES.get(name)
         if sycl and sycl.removeprefix("{ns}") in ctx.model.own_names:
             sycl = sycl.replace("{ns}", "wmma2sycl::")
         if name in wmma.USES and not _in_fragment(ctx, node):
             yield ctx.about("W2S201", node, what="use", text=ctx.text(node.span))
+        elif sycl is None and name == ref.name and name not in wmma.USES:
+            yield ctx.about("W2S203", node, api=name)
     else:
         sycl = types.TYPES.get(name)
         if sycl is None and ref.cuda and name == ref.name:
@@ -43,12 +45,6 @@ def _in_fragment(ctx: Context, node: Node) -> bool:
     return opened is not None and opened.text == "<" and before is not None and before.text == "fragment"
 
 
-def _matrix_type(name: str) -> str | None:
-    if name == "layout_t":
-        return "{ns}layout"
-    return f"{{ns}}{name}" if name in ("row_major", "col_major") else None
-
-
 def _last_name(ctx: Context, node: Node) -> str | None:
     token = ctx.tokens.at(node.start)
     return token.text if token is not None and token.kind == "name" and token.end == node.end else None
@@ -65,7 +61,7 @@ def enumerator(node: Node, ctx: Context) -> Planned:
     ref = node.ref
     if ref is None or ref.kind != "ENUM_CONSTANT_DECL" or ref.file is not None or not ctx.spelled(node, ref.name):
         return
-    if ref.qualified.startswith(wmma.NAMESPACE) and ref.name in wmma.LAYOUTS:
-        yield ctx.replace(node.span, f"{ctx.ns}layout::{wmma.LAYOUTS[ref.name]}")
+    if ref.qualified.startswith(wmma.NAMESPACE) and ref.name in wmma.ENUMERATORS:
+        yield ctx.replace(node.span, wmma.ENUMERATORS[ref.name].format(ns=ctx.ns))
     elif ref.name in types.ENUMERATORS:
         yield ctx.replace(node.span, types.ENUMERATORS[ref.name].format(ns=ctx.ns))

@@ -24,11 +24,12 @@ template <typename W2S_Use, int m, int n, int k, typename W2S_T, typename W2S_La
 W2S_DEVICE void fill_fragment(fragment<W2S_Use, m, n, k, W2S_T, W2S_Layout> &a,
                               const typename W2SElement<W2S_T>::fill &v);
 
-template <int m, int n, int k, typename W2S_T, typename W2S_LayoutA, typename W2S_LayoutB, typename W2S_C,
-          typename W2S_D>
+// Any mix of types: which of them a Tensor Core has is told by a diagnostic, not by a parse error.
+template <int m, int n, int k, typename W2S_A, typename W2S_B, typename W2S_LayoutA, typename W2S_LayoutB,
+          typename W2S_C, typename W2S_D>
 W2S_DEVICE void mma_sync(fragment<accumulator, m, n, k, W2S_D> &d,
-                         const fragment<matrix_a, m, n, k, W2S_T, W2S_LayoutA> &a,
-                         const fragment<matrix_b, m, n, k, W2S_T, W2S_LayoutB> &b,
+                         const fragment<matrix_a, m, n, k, W2S_A, W2S_LayoutA> &a,
+                         const fragment<matrix_b, m, n, k, W2S_B, W2S_LayoutB> &b,
                          const fragment<accumulator, m, n, k, W2S_C> &c, bool satf = false);
 
 template <int m, int n, int k>

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -19,5 +20,10 @@ void tile(const sycl::half *a) {
     joint_matrix_load(sg, held.f, global_ptr(a), 16);
 }
 
-// W2S202: the matrix types of kernel 'tile' cannot be told at this launch (wmma2sycl explain W2S202)
-void run(const sycl::half *a) { tile<<<1, 32>>>(a); }
+void run(const sycl::half *a) {
+    sycl::queue &q = default_queue();
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<tile<decltype(target)>>,
+                          a);
+    });
+}

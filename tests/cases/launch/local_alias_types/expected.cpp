@@ -24,7 +24,7 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c) {
 
 void run(const sycl::half *a, const sycl::half *b, float *c) {
     sycl::queue &q = default_queue();
-    with_matrix_target<matrix_types<Element<int>::type, Element<int>::type, float>>(q, [&](auto target) {
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<gemm<decltype(target), int>>,
                           a, b, c);
     });

@@ -20,7 +20,7 @@ void clear(float *c) {
 
 void run(float *c) {
     sycl::queue &q = default_queue();
-    with_matrix_target<matrix_types<Element<int>::type, Element<int>::type, float>>(q, [&](auto target) {
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<clear<decltype(target), int>>,
                           c);
     });

@@ -1,0 +1,151 @@
+"""What the code over fragments really does once its templates have arguments: who is called with which, what is multiplied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from wmma2sycl.migrate.analyse.fragments import fragment_type, template_arguments
+from wmma2sycl.migrate.apis import wmma
+from wmma2sycl.migrate.front import Instance, Key, Node, Use
+from wmma2sycl.migrate.model import FragmentType, InstanceUse, Model, Multiplication, Place, Role
+
+_CLASS_TEMPLATES = ("CLASS_TEMPLATE", "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION")
+
+
+@dataclass(slots=True)
+class _Body:
+    """What one instantiated function does itself."""
+
+    instance: Instance
+    calls: list[tuple[Place, int]] = field(default_factory=list)  # where, and whose identity
+    multiplications: dict[Place, Multiplication] = field(default_factory=dict)
+    fragments: list[FragmentType] = field(default_factory=list)
+
+
+def find(model: Model) -> None:
+    """Fills `model.uses` and `model.multiplied`. Nothing is there for templates that this input never instantiates."""
+    if not model.target_dependent:
+        return
+    for unit in model.units:
+        bodies: dict[int, _Body] = {}
+        for instance in unit.instances():
+            _enter(instance, bodies)
+        for body in bodies.values():
+            for place, multiplication in body.multiplications.items():
+                _add(model.multiplied.setdefault(place, []), multiplication)
+            for place, identity in body.calls:
+                use = _use(model, body.instance, bodies, identity)
+                if use is not None:
+                    _add(model.uses.setdefault(place, []), use)
+
+
+_T = TypeVar("_T")
+
+
+def _add(found: list[_T], one: _T) -> None:
+    if one not in found:
+        found.append(one)
+
+
+def _enter(instance: Instance, bodies: dict[int, _Body]) -> None:
+    stack = [instance]
+    while stack:
+        one = stack.pop()
+        if one.identity in bodies:
+            continue
+        body = bodies[one.identity] = _Body(one)
+        for use in one.uses():
+            if use.ref.file is not None:
+                called = use.instance
+                if called is not None:
+                    body.calls.append(((use.file, use.start), called.identity))
+                    stack.append(called)
+            elif use.kind == "CALL_EXPR" and use.ref.qualified.startswith(wmma.NAMESPACE):
+                _wmma_call(use, body)
+
+
+def _wmma_call(use: Use, body: _Body) -> None:
+    fragments = [f for a in use.arguments if (f := fragment_type(a.type)) is not None]
+    body.fragments += [f for f in fragments if f not in body.fragments]
+    row = wmma.CALLS.get(use.ref.name)
+    if row is None or row.roles[:4] != ["d", "a", "b", "c"] or len(fragments) < 4:
+        return
+    d, a, b, c = fragments[:4]
+    flags = [p for role, p in zip(row.roles, use.arguments) if role == "saturate"]
+    body.multiplications[use.file, use.start] = Multiplication(
+        a.element, b.element, c.element, d.element, int(d.m), int(d.n), int(d.k), (a.layout, b.layout),
+        saturating=any(f.written and f.value != 0 for f in flags), bitwise="operation" in row.roles,
+    )
+
+
+def _use(model: Model, caller: Instance, bodies: dict[int, _Body], identity: int) -> InstanceUse | None:
+    """A use worth remembering: of a kernel, or of a function template over fragments."""
+    called = bodies[identity].instance
+    function = model.functions.get(called.ref.key)
+    if function is None or called.ref.key not in model.target_dependent:
+        return None
+    given = dict(_given(model, caller))
+    if function.role is not Role.KERNEL:
+        return InstanceUse(called.ref.key, called.arguments, given)
+    multiplications: list[Multiplication] = []
+    fragments: list[FragmentType] = []
+    for body in _closure(bodies, identity):
+        multiplications += [m for m in body.multiplications.values() if m not in multiplications]
+        fragments += [f for f in body.fragments if f not in fragments]
+    return InstanceUse(called.ref.key, called.arguments, given, tuple(multiplications), tuple(fragments))
+
+
+def _closure(bodies: dict[int, _Body], first: int) -> Iterator[_Body]:
+    seen, stack = {first}, [first]
+    while stack:
+        body = bodies[stack.pop()]
+        yield body
+        for _, identity in body.calls:
+            if identity not in seen:
+                seen.add(identity)
+                stack.append(identity)
+
+
+def _given(model: Model, instance: Instance) -> Iterator[tuple[str, str]]:
+    """The template arguments that code in an instantiated function sees, by the parameters' names."""
+    function = model.functions.get(instance.ref.key)
+    if function is None:
+        return
+    classes = [a for d in function.declarations[:1] for a in d.ancestors() if a.kind in _CLASS_TEMPLATES]
+    for parameters, arguments in zip((_parameters(c) for c in reversed(classes)), _levels(instance.class_type)):
+        yield from zip(parameters, arguments)
+    yield from zip(function.template_parameters, instance.arguments)
+
+
+def _parameters(template: Node) -> list[str]:
+    return [c.name for c in template.children if c.kind.startswith("TEMPLATE_") and c.kind.endswith("PARAMETER")]
+
+
+def _levels(printed: str) -> Iterator[list[str]]:
+    """`Outer<int>::Inner<float, 3>`: the argument lists, outermost first."""
+    while "<" in printed:
+        inside = printed.partition("<")[2]
+        arguments = template_arguments(inside)
+        yield arguments
+        printed = inside[_length(inside) :]
+
+
+def _length(text: str) -> int:
+    depth = 1
+    for i, c in enumerate(text):
+        depth += (c in "<([") - (c in ">)]")
+        if depth == 0:
+            return i + 1
+    return len(text)
+
+
+def of_kernel(model: Model, kernel: Key) -> list[InstanceUse]:
+    """All instantiations of a kernel that this input launches, each once."""
+    found: dict[tuple[str, ...], InstanceUse] = {}
+    for uses in model.uses.values():
+        for use in uses:
+            if use.function == kernel:
+                found.setdefault(use.arguments, use)
+    return list(found.values())

@@ -1,0 +1,86 @@
+"""What a kernel's text says it multiplies, in terms of its own template parameters: for templates nothing instantiates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import astuple
+
+from wmma2sycl.migrate.analyse.expressions import arguments, callee, root
+from wmma2sycl.migrate.analyse.fragments import fragment_type
+from wmma2sycl.migrate.apis import wmma
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.model import FragmentType, Function, Model
+
+Types = tuple[str, ...]  # A, B, accumulator, m, n, k
+_PARAMETER = re.compile(r"type-parameter-0-(\d+)")  # how clang prints a function template's own parameters
+_NAME = re.compile(r"(?<![\w:\x00,])[A-Za-z_]\w*")
+_NATURAL = {"int": "signed char", "double": "double"}  # inputs of an accumulator
+_LOCAL = ("VAR_DECL", "PARM_DECL", "TYPE_ALIAS_DECL", "TYPEDEF_DECL", "STRUCT_DECL", "CLASS_DECL", "ENUM_CONSTANT_DECL")
+
+
+def written(model: Model, kernel: Function, given: Mapping[str, str]) -> list[Types] | None:
+    """The types a kernel and all it calls multiply, with the launch's arguments put in; None where one stays unknown."""
+    found: list[Types] = []
+    fragments: list[FragmentType] = []
+    for function in model.closure(kernel):
+        for row, passed in _calls(function):
+            declared = [_declared(model, a) for role, a in zip(row.roles, passed) if role in ("fragment", "d", "a", "b", "c")]
+            told = [_told(f, function, given if function is kernel else {}) if f else None for f in declared]
+            known = [f for f in told if f is not None]
+            if len(known) < len(declared):
+                return None
+            fragments += known
+            if len(known) == 4:
+                d, a, b, c = known
+                saturating = len(passed) > 4 and row.roles[4] == "saturate" and passed[4].value() != 0
+                accumulators = [f"saturating<{x.element}>" if saturating else x.element for x in (c, d)]
+                found += [(a.element, b.element, x, d.m, d.n, d.k) for x in accumulators]
+    return list(dict.fromkeys(found or completed(fragments))) or None
+
+
+def completed(fragments: list[FragmentType] | tuple[FragmentType, ...]) -> list[Types]:
+    """A kernel that only loads, changes or stores fragments runs on any engine that multiplies such fragments."""
+    a = next((f.element for f in fragments if f.use != "accumulator"), "")
+    accumulators = [f for f in fragments if f.use == "accumulator"]
+    if not accumulators and a:
+        accumulator = next((c for c, inputs in _NATURAL.items() if inputs == a), "float")
+        return [(a, a, accumulator, fragments[0].m, fragments[0].n, fragments[0].k)]
+    return [(a or _NATURAL.get(f.element, "__half"),) * 2 + (f.element, f.m, f.n, f.k) for f in accumulators]
+
+
+def _calls(function: Function) -> Iterator[tuple[Api, list[Node]]]:
+    for node in function.body.walk() if function.body is not None else ():
+        ref = callee(node) if node.kind == "CALL_EXPR" else None
+        if ref is not None and ref.cuda and ref.qualified.startswith(wmma.NAMESPACE) and ref.name in wmma.CALLS:
+            yield wmma.CALLS[ref.name], arguments(node)
+
+
+def _declared(model: Model, node: Node) -> FragmentType | None:
+    """The fragment type an argument has, or the variable at its root."""
+    found = fragment_type(node.canonical_type)
+    base = root(node) if found is None else None
+    declaration = model.declarations.get(base.ref.key) if base is not None and base.ref is not None else None
+    return found or (fragment_type(declaration.canonical_type) if declaration is not None else None)
+
+
+def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) -> FragmentType | None:
+    """With the template arguments put in; None where a name stays that the launch does not see."""
+    values = list(given.values())
+
+    def instantiated(match: re.Match[str]) -> str:
+        index = int(match[1])
+        return values[index] if index < len(values) else match[0]
+
+    nodes = [n for d in function.declarations for n in d.walk()]
+    local = {n.name for n in nodes if n.kind in _LOCAL} | set(function.template_parameters)
+    aliases = {n.name: n.canonical_type for n in nodes if n.kind in ("TYPE_ALIAS_DECL", "TYPEDEF_DECL")}
+    parts = []
+    for text in astuple(fragment):
+        text = _PARAMETER.sub(instantiated, _NAME.sub(lambda m: aliases.get(m[0], m[0]), text))
+        names = {n for n in _NAME.findall(text) if n in local and n not in given}
+        if names or "type-parameter" in text:
+            return None
+        parts.append(_NAME.sub(lambda m: given.get(m[0], m[0]), text))
+    return FragmentType(*parts)

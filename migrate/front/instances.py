@@ -1,0 +1,99 @@
+"""What templates become: functions with all template arguments given, as clang instantiated them, and what they call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from clang import cindex
+from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.node import Ref, template_values
+
+FUNCTIONS = ("FUNCTION_DECL", "CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION")
+_PATTERNS = ("FUNCTION_TEMPLATE", "CLASS_TEMPLATE", "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION")
+
+
+class Passed(NamedTuple):
+    """One argument of a call: the parameter's canonical type, and the value where it is a constant or left out."""
+
+    type: str
+    written: bool
+    value: int | None
+
+
+@dataclass(frozen=True)
+class Instance:
+    """A function of which nothing depends on a template parameter any more."""
+
+    ref: Ref
+    arguments: tuple[str, ...]  # of the template it comes from
+    class_type: str  # canonical, empty for a free function
+    _cursor: Any
+    _builder: Builder
+
+    @property
+    def identity(self) -> int:
+        return int(self._cursor.hash)
+
+    def uses(self) -> Iterator[Use]:
+        """Each function its body names, in source order; what `if constexpr` drops is not there."""
+        for cursor in self._cursor.walk_preorder():
+            kind = libclang.kind(cursor)
+            if kind not in ("CALL_EXPR", "DECL_REF_EXPR", "MEMBER_REF_EXPR"):
+                continue
+            named = cursor.referenced
+            if named is None or libclang.kind(named) not in FUNCTIONS:
+                continue
+            file, start = self._builder.file_of(cursor.extent.start)
+            ref = self._builder.reference(cursor, kind)
+            if file is not None and ref is not None:
+                yield Use(kind, file, start, ref, cursor, named, self._builder)
+
+
+@dataclass(frozen=True)
+class Use:
+    """A function named or called at a place of the input."""
+
+    kind: str
+    file: str
+    start: int
+    ref: Ref
+    _cursor: Any
+    _named: Any
+    _builder: Builder
+
+    @property
+    def instance(self) -> Instance | None:
+        """What is named, if clang has its body."""
+        return instance_of(self._named, self._builder)
+
+    @property
+    def arguments(self) -> list[Passed]:
+        """A call's arguments with the types of the parameters."""
+        return [self._passed(t, a) for t, a in zip(self._named.type.argument_types(), self._cursor.get_arguments())]
+
+    def _passed(self, parameter: Any, argument: Any) -> Passed:
+        written = argument.extent.start.file is not None and self._builder.file_of(argument.extent.start)[0] is not None
+        plain = parameter.get_pointee() if parameter.kind == cindex.TypeKind.LVALUEREFERENCE else parameter
+        return Passed(str(plain.get_canonical().spelling), written, libclang.evaluate(argument) if written else None)
+
+
+def instance_of(cursor: Any, builder: Builder) -> Instance | None:
+    """The function a cursor declares with its body; None for one that is not defined here or is still a template."""
+    definition = cursor.get_definition() or cursor
+    ref = builder.describe(definition)
+    if ref is None or ref.file is None or not definition.is_definition() or _is_pattern(definition):
+        return None
+    parent = definition.semantic_parent
+    class_type = str(parent.type.get_canonical().spelling) if libclang.kind(parent) in ("STRUCT_DECL", "CLASS_DECL") else ""
+    return Instance(ref, tuple(template_values(definition) or ()), class_type, definition, builder)
+
+
+def _is_pattern(cursor: Any) -> bool:
+    while cursor is not None and libclang.kind(cursor) not in ("TRANSLATION_UNIT", "INVALID_FILE"):
+        if libclang.kind(cursor) in _PATTERNS:
+            return True
+        cursor = cursor.semantic_parent
+    return False

@@ -1,0 +1,29 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void gemm(const float *a, const float *b, float *c) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, precision::tf32, use::a, 16, 8, layout::row_major> a_frag;
+    tiled_matrix<Target, precision::tf32, use::b, 8, 16, layout::row_major> b_frag;
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    joint_matrix_load(sg, a_frag, global_ptr(a), 8);
+    joint_matrix_load(sg, b_frag, global_ptr(b), 16);
+    joint_matrix_fill(sg, b_frag, round_to_tf32(a[0] * 0.1f));
+    joint_matrix_fill(sg, acc, round_to_tf32(0.1f));
+    joint_matrix_mad(sg, acc, a_frag, b_frag, acc);
+    joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+void run(const float *a, const float *b, float *c) {
+    sycl::queue &q = default_queue();
+    with_matrix_target<matrix_types<precision::tf32, precision::tf32, float, 16, 16, 8>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<gemm<decltype(target)>>,
+                          a, b, c);
+    });
+}
