@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wmma2sycl.migrate.analyse import index as index_units
-from wmma2sycl.migrate.analyse import block_shapes, instances, target_dependence, warps
+from wmma2sycl.migrate.analyse import block_shapes, instances, legality, target_dependence, warps
+from wmma2sycl.migrate.analyse.legality import Legality
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.continuations import realigned
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -47,6 +48,7 @@ class Migration:
     files: tuple[MigratedFile, ...]
     programs: tuple[Program, ...] = ()
     kernels: int = 0
+    legality: Legality = Legality()
     fields: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -70,7 +72,8 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
         source = sources[file.name]
         files.append(_guarded(file, source, model, options) if file.is_code else MigratedFile(file, source.data, source.data))
     kernels = sum(1 for f in model.functions.values() if f.role.name == "KERNEL")
-    return Migration(tuple(files), find_programs(model, inputs), kernels)
+    legal = legality.find(model, [d for f in files for d in f.diagnostics])
+    return Migration(tuple(files), find_programs(model, inputs), kernels, legal)
 
 
 def _parse_all(inputs: list[InputFile], options: Options, progress: Progress) -> list[Unit]:

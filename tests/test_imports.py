@@ -54,7 +54,7 @@ def test_only_the_front_end_knows_clang(path: Path) -> None:
     assert "clang" not in roots(path)
 
 
-@every([p for p in MIGRATE if relative(p) not in ("migrate/cli/terminal.py", "migrate/cli/devices.py")])
+@every([p for p in MIGRATE if relative(p) != "migrate/cli/terminal.py"])
 def test_only_the_terminal_knows_rich(path: Path) -> None:
     assert "rich" not in roots(path)
 

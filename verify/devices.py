@@ -11,7 +11,9 @@ import sys
 from dataclasses import dataclass
 from importlib import metadata
 from importlib.resources import files
+from math import ceil, prod
 from pathlib import Path
+from typing import Any
 
 from wmma2sycl.verify.cache import cached_folder
 from wmma2sycl.verify.child import Exited
@@ -41,13 +43,31 @@ class Combination:
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenTarget:
-    """What the runtime headers choose for a type triple at m16n16k16: the target and its native tile."""
+class Choice:
+    """What the runtime headers choose for one combination that WMMA multiplies: C (m x n) += A (m x k) * B.
 
-    types: str
+    `plan` is native, split, padded or software; none, and no target, where WMMA2SYCL_TARGET forces one that
+    has it not. `warp_sized_target` is for kernels that count 32 lanes.
+    """
+
+    a: str
+    b: str
+    c: str
+    m: int
+    n: int
+    k: int
+    saturating: bool
     target: str
     sub_group_size: int
-    tile: str
+    plan: str
+    tile: tuple[int, int, int]
+    warp_sized_target: str
+
+    @property
+    def count(self) -> int:
+        """How many native tiles it takes; 0 in software."""
+        whole = zip((self.m, self.n, self.k), self.tile)
+        return prod(ceil(size / part) for size, part in whole) if all(self.tile) else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +79,7 @@ class Device:
     driver: str
     sub_group_sizes: tuple[int, ...]
     combinations: tuple[Combination, ...]
-    targets: tuple[ChosenTarget, ...]
+    choices: tuple[Choice, ...]
 
 
 def list_devices(toolchain: Toolchain) -> tuple[Device, ...]:
@@ -78,10 +98,15 @@ def list_devices(toolchain: Toolchain) -> tuple[Device, ...]:
             row["driver"],
             tuple(row["sub_group_sizes"]),
             tuple(Combination(*entry) for entry in row["combinations"]),
-            tuple(ChosenTarget(*entry) for entry in row["targets"]),
+            tuple(_choice(entry) for entry in row["choices"]),
         )
         for row in json.loads(ending.stdout)
     )
+
+
+def _choice(entry: list[Any]) -> Choice:
+    *combination, tile, warp_sized_target = entry
+    return Choice(*[*combination, tuple(tile), warp_sized_target])
 
 
 def describe_environment(toolchain: Toolchain) -> Environment:

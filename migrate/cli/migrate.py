@@ -11,7 +11,8 @@ from wmma2sycl.migrate.cli.terminal import Terminal
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.output import check_output, write
 from wmma2sycl.migrate.pipeline import Migration, migrate_tree
-from wmma2sycl.migrate.report.data import diagnostics
+from wmma2sycl.migrate.report.data import diagnostics, kernels
+from wmma2sycl.migrate.report.legality import kernel_lines
 from wmma2sycl.migrate.report.text import diagnostic_lines, diff, summary
 from wmma2sycl.migrate.source import Source
 from wmma2sycl.migrate.toolchain import Options
@@ -57,6 +58,7 @@ def _record(migration: Migration) -> dict[str, object]:
         "summary": summary(migration),
         "files": [{"input": f.input.name, "output": f.input.output, "changed": f.changed, "diff": diff(f)} for f in migration.files],
         "diagnostics": diagnostics(migration),
+        "kernels": kernels(migration),
         "programs": [p.name for p in migration.programs],
     }
 
@@ -71,6 +73,8 @@ def _print(migration: Migration, arguments: argparse.Namespace, terminal: Termin
             if diagnostic.row.severity is Severity.NOTE and arguments.quiet_notes:
                 continue
             terminal.diagnostic(diagnostic_lines(diagnostic, source), diagnostic.row.severity.value)
+    for line in kernel_lines(migration.legality) if not arguments.quiet_notes else ():
+        terminal.talk(line)
 
 
 def _exit(migration: Migration) -> Exit:

@@ -7,15 +7,17 @@ from dataclasses import asdict
 from importlib.metadata import version
 from typing import Any
 
+from wmma2sycl.migrate.apis.targets import TARGETS
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
+from wmma2sycl.migrate.report import legality
 from wmma2sycl.migrate.source import Source
 
 SCHEMA = 1
 
 
 def manifest(migration: Migration, options: dict[str, Any], outputs: dict[str, str]) -> dict[str, Any]:
-    """What `OUT/wmma2sycl.json` holds: inputs and outputs by hash, options, diagnostics, programs."""
+    """What `OUT/wmma2sycl.json` holds: inputs and outputs by hash, options, diagnostics, kernels, programs."""
     return {
         "schema": SCHEMA,
         "tool": {"name": "wmma2sycl", "version": version("wmma2sycl")},
@@ -23,6 +25,7 @@ def manifest(migration: Migration, options: dict[str, Any], outputs: dict[str, s
         "inputs": [_input(f) for f in migration.files],
         "outputs": outputs,
         "diagnostics": diagnostics(migration),
+        "kernels": kernels(migration),
         "programs": [asdict(p) | {"sources": list(p.sources), "include_dirs": list(p.include_dirs), "defines": []} for p in migration.programs],
     }
 
@@ -30,6 +33,11 @@ def manifest(migration: Migration, options: dict[str, Any], outputs: dict[str, s
 def _input(file: MigratedFile) -> dict[str, Any]:
     digest = hashlib.sha256(file.before).hexdigest()
     return {"path": file.input.name, "sha256": digest, "output": file.input.output, "changed": file.changed}
+
+
+def kernels(migration: Migration) -> list[dict[str, Any]]:
+    """The kernels over fragments and how each target runs them, as `wmma2sycl check --format json` tells them."""
+    return legality.data(migration, tuple(TARGETS.values()))
 
 
 def diagnostics(migration: Migration) -> list[dict[str, Any]]:

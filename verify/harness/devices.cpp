@@ -1,5 +1,5 @@
 // Lists the SYCL devices as JSON: name, backend, driver, sub-group sizes, the matrix query's rows, and what the runtime
-// headers choose for a WMMA fragment of 16x16x16 of each usual type triple.
+// headers choose for each combination of types and sizes that WMMA multiplies.
 #include <wmma2sycl/tiled_matrix.hpp>
 
 #include <cstdio>
@@ -58,25 +58,75 @@ static std::vector<std::string> combinations(const sycl::device &device) {
   return rows;
 }
 
-// The native tile that a 16x16x16 fragment is made of, as MxNxK.
-template <typename Target, typename A> std::string tile() {
-  if constexpr (Target::is_software) {
-    return "any size, in registers";
-  } else {
-    const auto a = Target::tile(wmma2sycl::use::a, sizeof(A), 16, 16);
-    const auto c = Target::tile(wmma2sycl::use::accumulator, sizeof(A), 16, 16);
-    return std::to_string(c.rows) + "x" + std::to_string(c.cols) + "x" + std::to_string(a.cols);
+static const char *spelled(wmma2sycl::plan how) {
+  switch (how) {
+  case wmma2sycl::plan::native: return "native";
+  case wmma2sycl::plan::split: return "split";
+  case wmma2sycl::plan::padded: return "padded";
+  case wmma2sycl::plan::software: return "software";
+  case wmma2sycl::plan::none: break;
   }
+  return "none";
 }
 
-template <typename A, typename C> std::string choice(const sycl::device &device, const char *types) {
+// What is chosen for one combination: target, sub-group size, plan, tile; and the target for kernels that count 32
+// lanes. Empty names where WMMA2SYCL_TARGET names a target that has not the combination.
+template <typename Types> std::string choice(const sycl::device &device, const char *a, const char *b, const char *c) {
   const sycl::queue q(device);
-  std::string row;
-  wmma2sycl::with_matrix_target<wmma2sycl::matrix_types<A, A, C>>(q, [&](auto target) {
-    using Target = decltype(target);
-    row = list({json_text(types), json_text(Target::name), std::to_string(Target::sub_group_size), json_text(tile<Target, A>())});
-  });
-  return row;
+  std::string target, warp_sized, how = "none";
+  int lanes = 0;
+  wmma2sycl::tile_sizes tile{0, 0, 0};
+  const auto chosen = [&](auto engine) {
+    using Target = decltype(engine);
+    target = Target::name;
+    lanes = Target::sub_group_size;
+    how = spelled(wmma2sycl::plan_of<Target, Types>());
+    tile = wmma2sycl::tile_of<Target, Types>();
+  };
+  try {
+    wmma2sycl::with_matrix_target<Types>(q, chosen);
+    wmma2sycl::with_warp_sized_target<Types>(q, [&](auto engine) { warp_sized = decltype(engine)::name; });
+  } catch (const sycl::exception &) {
+  }
+  std::vector<std::string> row = {json_text(a), json_text(b), json_text(c)};
+  for (std::size_t size : {Types::rows, Types::cols, Types::depth})
+    row.push_back(std::to_string(size));
+  const bool saturates = std::is_same_v<typename Types::c, wmma2sycl::saturating<std::int32_t>>;
+  row.insert(row.end(), {saturates ? "true" : "false", json_text(target), std::to_string(lanes), json_text(how)});
+  row.push_back(list({std::to_string(tile.rows), std::to_string(tile.cols), std::to_string(tile.depth)}));
+  row.push_back(json_text(warp_sized));
+  return list(row);
+}
+
+template <typename A, typename C>
+void add_sixteen(std::vector<std::string> &rows, const sycl::device &device, const char *a, const char *c) {
+  rows.push_back(choice<wmma2sycl::matrix_types<A, A, C>>(device, a, a, c));
+  rows.push_back(choice<wmma2sycl::matrix_types<A, A, C, 32, 8, 16>>(device, a, a, c));
+  rows.push_back(choice<wmma2sycl::matrix_types<A, A, C, 8, 32, 16>>(device, a, a, c));
+}
+
+template <typename A> void add_packed(std::vector<std::string> &rows, const sycl::device &device, const char *a) {
+  rows.push_back(choice<wmma2sycl::matrix_types<A, A, std::int32_t, 8, 8, 32>>(device, a, a, "s32"));
+  rows.push_back(choice<wmma2sycl::matrix_types<A, A, wmma2sycl::saturating<std::int32_t>, 8, 8, 32>>(device, a, a, "s32"));
+}
+
+// All that wmma::mma_sync and bmma_sync multiply.
+static std::vector<std::string> choices(const sycl::device &device) {
+  using namespace wmma2sycl;
+  std::vector<std::string> rows;
+  add_sixteen<sycl::half, float>(rows, device, "half", "float");
+  add_sixteen<sycl::half, sycl::half>(rows, device, "half", "half");
+  add_sixteen<bfloat16, float>(rows, device, "bf16", "float");
+  add_sixteen<std::int8_t, std::int32_t>(rows, device, "s8", "s32");
+  add_sixteen<std::int8_t, saturating<std::int32_t>>(rows, device, "s8", "s32");
+  add_sixteen<std::uint8_t, std::int32_t>(rows, device, "u8", "s32");
+  add_sixteen<std::uint8_t, saturating<std::int32_t>>(rows, device, "u8", "s32");
+  rows.push_back(choice<matrix_types<precision::tf32, precision::tf32, float, 16, 16, 8>>(device, "tf32", "tf32", "float"));
+  rows.push_back(choice<matrix_types<double, double, double, 8, 8, 4>>(device, "double", "double", "double"));
+  add_packed<precision::s4>(rows, device, "s4");
+  add_packed<precision::u4>(rows, device, "u4");
+  rows.push_back(choice<matrix_types<precision::b1, precision::b1, std::int32_t, 8, 8, 128>>(device, "b1", "b1", "s32"));
+  return rows;
 }
 
 static std::string describe(const sycl::device &device) {
@@ -91,16 +141,10 @@ static std::string describe(const sycl::device &device) {
   case sycl::backend::ext_oneapi_hip: backend = "hip"; break;
   default: break;
   }
-  const std::vector<std::string> targets = {
-      choice<sycl::half, float>(device, "half, half -> float"),
-      choice<sycl::half, sycl::half>(device, "half, half -> half"),
-      choice<sycl::ext::oneapi::bfloat16, float>(device, "bfloat16, bfloat16 -> float"),
-      choice<std::int8_t, std::int32_t>(device, "int8, int8 -> int32"),
-  };
   return "{\"name\": " + json_text(device.get_info<sycl::info::device::name>()) + ", \"backend\": " + json_text(backend) +
          ", \"driver\": " + json_text(device.get_info<sycl::info::device::driver_version>()) +
          ", \"sub_group_sizes\": " + list(sizes) + ", \"combinations\": " + list(combinations(device)) +
-         ", \"targets\": " + list(targets) + "}";
+         ", \"choices\": " + list(choices(device)) + "}";
 }
 
 int main() {

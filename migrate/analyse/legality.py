@@ -1,0 +1,148 @@
+"""How each kernel over fragments runs on each target: one verdict a kernel and target, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse import instances
+from wmma2sycl.migrate.analyse.written_types import completed, written
+from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, needed
+from wmma2sycl.migrate.apis.targets import SOFTWARE, Kind, Multiply, Target, plan_of, short
+from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.model import Function, InstanceUse, Model, Role
+
+REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A kernel on one target: a Kind's value or `REFUSED`; the tiles or why there are none; what it needs."""
+
+    kind: str
+    reason: str = ""
+    needs: str = ""  # the oldest architecture that has it, where not all of the target have
+
+
+@dataclass(frozen=True, slots=True)
+class KernelLegality:
+    """One kernel, of a template one instantiation as launched. `lanes`: why it needs 32 of them, if it does."""
+
+    kernel: str
+    arguments: tuple[str, ...]
+    file: str
+    offset: int
+    multiplies: tuple[Multiply, ...] = ()
+    lanes: str = ""
+    refusals: tuple[Diagnostic, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"{self.kernel}<{', '.join(self.arguments)}>" if self.arguments else self.kernel
+
+    def on(self, target: Target) -> Verdict:
+        """All of a kernel runs on one target: a multiplication that it has not sends the whole kernel to software."""
+        if self.refusals:
+            return Verdict(REFUSED, f"{self.refusals[0].code}: {self.refusals[0].message}")
+        if target is SOFTWARE:
+            return Verdict(Kind.SOFTWARE.value, "sub-groups of 32" if self.lanes else "")
+        if self.lanes and 32 not in target.sub_group_sizes:
+            sizes = " or ".join(map(str, target.sub_group_sizes))
+            return Verdict(Kind.SOFTWARE.value, f"counts 32 lanes (W2S501), sub-groups of {sizes}")
+        plans = {m: plan_of(target, m) for m in self.multiplies}
+        missing = next((plan for plan in plans.values() if not plan.count), None)
+        if missing is not None:
+            return Verdict(Kind.SOFTWARE.value, missing.reason)
+        worst = max((p.kind for p in plans.values()), key=list(Kind).index)
+        return Verdict(worst.value, "; ".join(dict.fromkeys(p.tiling for p in plans.values())), _oldest(target, self.multiplies))
+
+
+def _oldest(target: Target, multiplies: Sequence[Multiply]) -> str:
+    """Of what the multiplications need, the newest: that one has them all."""
+    order = list(ARCHITECTURES.get(target.name, {}))
+    return max((n for m in multiplies if (n := needed(target, m))), key=order.index, default="")
+
+
+@dataclass(frozen=True, slots=True)
+class Legality:
+    """All kernels over fragments; how many kernels have none, and templates that are never launched."""
+
+    kernels: tuple[KernelLegality, ...] = ()
+    plain: int = 0
+    unlaunched: tuple[str, ...] = ()
+
+
+def find(model: Model, diagnostics: Sequence[Diagnostic]) -> Legality:
+    """The kernels of an input, after it was migrated with these diagnostics."""
+    kernels = [f for f in model.functions.values() if f.role is Role.KERNEL]
+    found: list[KernelLegality] = []
+    unlaunched: list[str] = []
+    for kernel in (k for k in kernels if k.ref.key in model.target_dependent):
+        refusals = tuple(_refusals(model, kernel, diagnostics))
+        rows = list(_instances(model, kernel))
+        if not rows and not refusals:
+            unlaunched.append(kernel.ref.qualified)
+        for arguments, multiplies in rows or [((), ())] * bool(refusals):
+            lanes = model.scalable.get(kernel.ref.key, "")
+            found.append(KernelLegality(kernel.ref.qualified, arguments, *_place(kernel), multiplies, lanes, refusals))
+    plain = sum(1 for k in kernels if k.ref.key not in model.target_dependent)
+    return Legality(tuple(sorted(found, key=lambda k: (k.file, k.offset))), plain, tuple(sorted(unlaunched)))
+
+
+def _place(kernel: Function) -> tuple[str, int]:
+    defined = next((d for d in kernel.declarations if d.is_definition), kernel.declarations[0])
+    return defined.file, defined.location
+
+
+def _instances(model: Model, kernel: Function) -> Iterator[tuple[tuple[str, ...], tuple[Multiply, ...]]]:
+    """Template arguments and what is multiplied, as launched; of a kernel nobody launches, as written."""
+    uses = sorted(instances.of_kernel(model, kernel.ref.key), key=lambda u: u.arguments)
+    for use in uses:
+        yield use.arguments, tuple(dict.fromkeys(_multiplied(use)))
+    texts = written(model, kernel, {}) if not uses else None
+    if texts is not None and all(size.isdigit() for text in texts for size in text[3:]):
+        yield (), tuple(dict.fromkeys(map(_read, texts)))
+
+
+def _multiplied(use: InstanceUse) -> Iterator[Multiply]:
+    for one in use.multiplications:
+        for c in (one.c, one.d):
+            yield Multiply(short(one.a), short(one.b), short(c), one.m, one.n, one.k, one.saturating)
+    if not use.multiplications:
+        yield from map(_read, completed(use.fragments))
+
+
+def _read(types: tuple[str, ...]) -> Multiply:
+    a, b, c, m, n, k = types
+    clamped = c.startswith("saturating<")
+    return Multiply(short(a), short(b), short(c.removeprefix("saturating<").rstrip(">")), int(m), int(n), int(k), clamped)
+
+
+def _refusals(model: Model, kernel: Function, diagnostics: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """What was not migrated in a kernel, in what it calls, in the classes and aliases these name, or at its launches."""
+    parts = list(_parts(model, kernel))
+    named = [(file, start) for (file, start), uses in model.uses.items() if any(u.function == kernel.ref.key for u in uses)]
+    alone = sum(f.role is Role.KERNEL and f.ref.name == kernel.ref.name for f in model.functions.values()) == 1
+    for d in diagnostics:
+        launch = d.fields.get("kernel") == kernel.ref.name
+        here = launch and (alone or any(file == d.file and d.span.start <= start < d.span.end for file, start in named))
+        inside = any(part.file == d.file and part.span.contains(d.span) for part in parts)
+        if d.row.severity is Severity.BLOCKED and (here or inside):
+            yield d
+
+
+def _parts(model: Model, kernel: Function) -> Iterator[Node]:
+    """The declarations a kernel is made of."""
+    stack = [d for function in model.closure(kernel) for d in function.declarations]
+    seen = set(map(id, stack))
+    while stack:
+        part = stack.pop()
+        yield part
+        for node in part.walk():
+            named = model.aliases.get(node.ref.key) if node.ref is not None else None
+            if named is not None and id(named) not in seen:
+                seen.add(id(named))
+                stack.append(named)
+
+

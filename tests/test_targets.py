@@ -1,0 +1,161 @@
+"""The table of targets: held against the runtime headers, which g++ compiles, and against the devices' own queries."""
+
+from __future__ import annotations
+
+import subprocess
+from itertools import product
+from pathlib import Path
+
+import pytest
+from wmma2sycl.migrate.apis import matrix_queries
+from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, listed_by, needed
+from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, SOFTWARE, TARGETS, Kind, Multiply, Plan, Target, plan_of
+from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+
+RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
+CPP = {
+    "half": "sycl::half", "bf16": "bfloat16", "tf32": "precision::tf32", "float": "float", "double": "double",
+    "s8": "std::int8_t", "u8": "std::uint8_t", "s4": "precision::s4", "u4": "precision::u4", "b1": "precision::b1",
+    "s32": "std::int32_t",
+}  # fmt: skip
+# Mixes that WMMA has not, but a fragment of other headers could: no target may take them for something they are not.
+ODD = [
+    Multiply(a, b, c, *size, saturating)
+    for (a, b), c, size, saturating in product(
+        [("half", "bf16"), ("s8", "u8"), ("u8", "s8"), ("half", "half"), ("bf16", "bf16"), ("s8", "s8"), ("double", "double")],
+        ["float", "half", "bf16", "s32", "double"],
+        [(16, 16, 16), (8, 8, 4), (32, 32, 16), (16, 16, 32), (48, 24, 32), (8, 8, 8)],
+        [False, True],
+    )
+    if not saturating or c == "s32"
+]
+EVERY = list(dict.fromkeys([*MULTIPLIES, *ODD]))
+
+
+def asserted(target: Target, multiply: Multiply, plan: Plan) -> str:
+    accumulator = f"saturating<{CPP[multiply.c]}>" if multiply.saturating else CPP[multiply.c]
+    types = f"matrix_types<{CPP[multiply.a]}, {CPP[multiply.b]}, {accumulator}, {multiply.m}, {multiply.n}, {multiply.k}>"
+    name = "software<16>" if target is SOFTWARE else target.name
+    kind = "none" if plan.kind is Kind.SOFTWARE and target is not SOFTWARE else plan.kind.value
+    sizes = ", ".join(map(str, plan.tile))
+    return f"static_assert(is<{name}, {types}>(plan::{kind}, {sizes}));"
+
+
+def compiled(lines: list[str], folder: Path, toolchain: Toolchain) -> str:
+    """g++'s complaints about static assertions over the runtime headers, as a host compiler sees them."""
+    (folder / "wmma2sycl").symlink_to(RUNTIME)
+    head = """#include <wmma2sycl/plan.hpp>
+using namespace wmma2sycl;
+template <typename Target, typename Types> constexpr bool is(plan how, std::size_t m, std::size_t n, std::size_t k) {
+  constexpr tile_sizes tile = tile_of<Target, Types>();
+  return plan_of<Target, Types>() == how && tile.rows == m && tile.cols == n && tile.depth == k;
+}
+"""
+    (folder / "plans.cpp").write_text(head + "\n".join(lines) + "\n")
+    command = [toolchain.host_compiler, "-std=c++17", "-fsyntax-only", "-w", "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING"]
+    command += [f"-I{folder}", "-isystem", str(toolchain.wheels.include_dir), str(folder / "plans.cpp")]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stderr
+
+
+@pytest.fixture(scope="module")
+def toolchain() -> Toolchain:
+    return find_toolchain()
+
+
+def test_both_tables_give_the_same_plans_and_tiles(tmp_path: Path, toolchain: Toolchain) -> None:
+    lines = [asserted(t, m, plan_of(t, m)) for t in TARGETS.values() for m in EVERY]
+    assert len(lines) == len(set(lines)) > 1000
+    assert compiled(lines, tmp_path, toolchain) == ""
+
+
+def test_the_proof_can_fail(tmp_path: Path, toolchain: Toolchain) -> None:
+    """One wrong tile, one wrong plan among right ones: both are found, and only they."""
+    hpc, half = TARGETS["intel_xmx_hpc"], Multiply("half", "half", "float")
+    plan = plan_of(hpc, half)
+    lines = [asserted(hpc, half, p) for p in (plan, Plan(plan.kind, (16, 16, 16), 1), Plan(Kind.NATIVE, plan.tile, 1))]
+    errors = compiled(lines, tmp_path, toolchain)
+    assert errors.count("static assertion failed") == 2
+
+
+def test_names_and_sub_groups_are_those_of_the_headers() -> None:
+    """Each target's name and sub-group size, read from the struct that has its name."""
+    text = (RUNTIME / "targets.hpp").read_text()
+    for target in ENGINES:
+        body = text.split(f"struct {target.name} ")[1].split("\n};")[0]
+        assert f'name = "{target.name}";' in body
+        assert f"sub_group_size = {target.sub_group_sizes[0]};" in body
+    order = (RUNTIME / "select_target.hpp").read_text().split("#define WMMA2SYCL_TARGETS")[1].split("#endif")[0]
+    places = [order.index(target.name) for target in TARGETS.values()]
+    assert places == sorted(places)
+    assert [f"software<{n}>" in order for n in SOFTWARE.sub_group_sizes] == [True] * 4
+
+
+# -- the devices' queries -------------------------------------------------------------------------------------------
+
+
+def test_the_rows_are_as_many_as_the_library_holds() -> None:
+    """Counted in libsycl 2026.1.2's own table."""
+    counts = {name: len(rows) for rows_of in ARCHITECTURES.values() for name, rows in rows_of.items()}
+    expected = {"spr": 5, "gnr": 6, "dmr": 7, "pvc": 53, "bmg_g21": 53, "acm_g10": 7, "arl_h": 7, "gfx90a": 7}
+    assert expected.items() <= counts.items()
+    assert {"sm_70": 12, "sm_72": 18, "sm_75": 18, "sm_80": 23, "sm_90": 23}.items() <= counts.items()
+
+
+PLANNED = [(t, m) for t in ENGINES for m in MULTIPLIES if plan_of(t, m).count]
+
+
+@pytest.mark.parametrize(("target", "multiply"), PLANNED, ids=lambda v: getattr(v, "name", "") or f"{v.types} {v.size}")
+def test_every_native_tile_is_in_the_query_of_an_architecture(target: Target, multiply: Multiply) -> None:
+    """But packed integers, which SYCL has no joint_matrix for: only NVIDIA has a path for them, from sm_80 on."""
+    assert listed_by(target, multiply)
+    if multiply.a in matrix_queries.PACKED:
+        assert (target.name, needed(target, multiply)) == ("nvidia_tensor_core", "sm_80")
+        assert not any(entry.a == multiply.a for rows in ARCHITECTURES[target.name].values() for entry in rows)
+
+
+@pytest.mark.parametrize(
+    ("target", "multiply", "oldest"),
+    [
+        ("intel_amx", Multiply("half", "half", "float"), "gnr"),
+        ("intel_amx", Multiply("bf16", "bf16", "float"), ""),
+        ("nvidia_tensor_core", Multiply("s8", "s8", "s32"), "sm_72"),
+        ("nvidia_tensor_core", Multiply("double", "double", "double", 8, 8, 4), "sm_80"),
+        ("nvidia_tensor_core", Multiply("half", "half", "float"), ""),
+        ("intel_xmx_hpc", Multiply("tf32", "tf32", "float", 16, 16, 8), ""),
+    ],
+)
+def test_the_oldest_architecture_that_has_it(target: str, multiply: Multiply, oldest: str) -> None:
+    assert needed(TARGETS[target], multiply) == oldest
+
+
+def test_a_tile_that_no_query_lists_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matrix_queries, "plan_of", lambda *_: Plan(Kind.SPLIT, (8, 16, 8), 4))
+    assert listed_by(TARGETS["intel_xmx_hpc"], Multiply("half", "half", "float")) == ()
+
+
+# -- the plans themselves -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("target", "multiply", "kind", "tiling"),
+    [
+        ("nvidia_tensor_core", Multiply("half", "half", "half", 32, 8, 16), "native", "1 of 32x8x16"),
+        ("nvidia_tensor_core", Multiply("half", "half", "s32"), "software", "s32 accumulators: half goes to half, float only"),
+        ("nvidia_tensor_core", Multiply("s8", "u8", "s32"), "software", "s8 times u8: one type for A and B only"),
+        ("nvidia_tensor_core", Multiply("half", "half", "float", 16, 16, 32), "software",
+         "16x16x32: its sizes are 16x16x16, 32x8x16, 8x32x16"),
+        ("intel_xmx_hpc", Multiply("half", "half", "float"), "split", "2 of 8x16x16"),
+        ("intel_xmx_hpc", Multiply("s8", "s8", "s32"), "padded", "2 of 8x16x32"),
+        ("intel_xmx_hpc", Multiply("half", "half", "float", 32, 8, 16), "padded", "4 of 8x16x16"),
+        ("intel_xmx_hpg", Multiply("half", "half", "float"), "split", "4 of 8x8x16"),
+        ("intel_xmx_hpg", Multiply("half", "half", "half"), "software", "half accumulators: half goes to float only"),
+        ("intel_amx", Multiply("bf16", "bf16", "float"), "native", "1 of 16x16x16"),
+        ("intel_amx", Multiply("bf16", "bf16", "float", 32, 8, 16), "split", "2 of 16x8x16"),
+        ("intel_amx", Multiply("b1", "b1", "s32", 8, 8, 128), "software", "b1: no joint_matrix, exact in software"),
+        ("amd_matrix_core", Multiply("double", "double", "double", 8, 8, 4), "padded", "1 of 16x16x4"),
+        ("amd_matrix_core", Multiply("u8", "u8", "s32"), "software", "u8: not multiplied"),
+    ],
+)  # fmt: skip
+def test_plan(target: str, multiply: Multiply, kind: str, tiling: str) -> None:
+    plan = plan_of(TARGETS[target], multiply)
+    assert (plan.kind.value, plan.tiling) == (kind, tiling)

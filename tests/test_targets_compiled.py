@@ -1,0 +1,126 @@
+"""Every multiplication that a plan gives to an engine, compiled for it: the tiles in the device code are those of the
+plan, and the device's matrix query lists them. AMD code goes through the front end, which knows gfx90a's shapes.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES
+from wmma2sycl.migrate.apis.targets import MULTIPLIES, TARGETS, Multiply, Target, plan_of
+from wmma2sycl.verify.dpcpp import (
+    SPIRV,
+    Compilation,
+    Compiled,
+    CompileFailed,
+    CompileOptions,
+    DeviceCode,
+    DeviceImage,
+    compile_source,
+)
+from wmma2sycl.verify.matrix_use import MatrixMultiply, matrix_multiplies
+from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+
+RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
+CPP = {
+    "half": "sycl::half", "bf16": "bfloat16", "tf32": "precision::tf32", "float": "float", "double": "double",
+    "s8": "std::int8_t", "u8": "std::uint8_t", "s4": "precision::s4", "u4": "precision::u4", "b1": "precision::b1",
+    "s32": "std::int32_t",
+}  # fmt: skip
+QUERY = {"half": "fp16", "bf16": "bf16", "tf32": "tf32", "float": "fp32", "double": "fp64", "s8": "sint8", "u8": "uint8", "s32": "sint32"}
+INTEL = ("intel_xmx_hpc", "intel_xmx_hpg", "intel_amx")
+KERNEL = """#include <wmma2sycl/tiled_matrix.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+template <int Number, typename Target, typename A, typename B, typename C, int Rows, int Cols, int Depth, bool Saturates>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void product(const void *a, const void *b, void *c) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  tiled_matrix<Target, A, use::a, Rows, Depth, layout::row_major> fa;
+  tiled_matrix<Target, B, use::b, Depth, Cols, layout::col_major> fb;
+  tiled_matrix<Target, C, use::accumulator, Rows, Cols> fc;
+  joint_matrix_fill(sg, fc, C(0));
+  joint_matrix_load(sg, fa, global_ptr(static_cast<const detail::memory_of<A> *>(a)), Depth);
+  joint_matrix_load(sg, fb, global_ptr(static_cast<const detail::memory_of<B> *>(b)), Depth);
+  if constexpr (Saturates)
+    joint_matrix_mad(sg, fc, fa, fb, fc, true);
+  else
+    joint_matrix_mad(sg, fc, fa, fb, fc);
+  joint_matrix_store(sg, fc, global_ptr(static_cast<C *>(c)), Cols, layout::row_major);
+}
+void launch(sycl::queue &q, void *p) {
+  const sycl::nd_range<3> range({1, 1, 64}, {1, 1, 64});
+"""
+
+
+def planned(target: Target) -> list[Multiply]:
+    return [m for m in MULTIPLIES if plan_of(target, m).count and m.a != "b1"]
+
+
+def program(target: Target, multiplies: list[Multiply]) -> str:
+    lines = [KERNEL]
+    for number, m in enumerate(multiplies):
+        types = ", ".join(CPP[t] for t in (m.a, m.b, m.c))
+        instance = f"product<{number}, {target.name}, {types}, {m.m}, {m.n}, {m.k}, {str(m.saturating).lower()}>"
+        lines.append(f"  syclex::nd_launch(q, range, syclex::kernel_function<{instance}>, p, p, p);\n")
+    return "".join([*lines, "}\n"])
+
+
+@pytest.fixture(scope="module")
+def toolchain() -> Toolchain:
+    return find_toolchain()
+
+
+def compiled(text: str, code: DeviceCode, folder: Path, toolchain: Toolchain) -> Compilation:
+    (folder / "wmma2sycl").symlink_to(RUNTIME)
+    options = CompileOptions((folder,), extra_arguments=("-O1",))
+    return compile_source(folder / "products.cpp", code, options, text=text, toolchain=toolchain)
+
+
+def number_of(symbol: str) -> int | None:
+    found = re.search(r"__sycl_kernel_productILi(\d+)E", symbol)
+    return int(found[1]) if found else None
+
+
+def multiplied(images: tuple[DeviceImage, ...]) -> dict[int, set[MatrixMultiply]]:
+    """The native multiplications in each instance of the kernel."""
+    found: dict[int, set[MatrixMultiply]] = {}
+    for image in images:
+        for number in {n for symbol in image.symbols if (n := number_of(symbol)) is not None}:
+            found.setdefault(number, set()).update(matrix_multiplies(image))
+    return found
+
+
+@pytest.mark.parametrize("name", INTEL)
+def test_intel_code_holds_the_planned_tiles_and_the_query_lists_them(name: str, tmp_path: Path, toolchain: Toolchain) -> None:
+    target = TARGETS[name]
+    multiplies = planned(target)
+    outcome = compiled(program(target, multiplies), SPIRV, tmp_path, toolchain)
+    assert isinstance(outcome, Compiled), outcome
+    found = multiplied(outcome.images)
+    assert len(found) == len(multiplies) > 8
+    for number, m in enumerate(multiplies):
+        tile = plan_of(target, m).tile
+        types = (QUERY[m.a], QUERY[m.b], QUERY[m.c], QUERY[m.c])
+        assert {(x.a, x.b, x.c, x.d, x.m, x.n, x.k) for x in found[number]} == {(*types, *tile)}, m
+        assert any(e.has(m, tile) for listed in ARCHITECTURES[name].values() for e in listed)
+
+
+def test_amd_code_passes_the_front_end_for_gfx90a(tmp_path: Path, toolchain: Toolchain) -> None:
+    target = TARGETS["amd_matrix_core"]
+    outcome = compiled(program(target, planned(target)), DeviceCode(gfx="gfx90a"), tmp_path, toolchain)
+    assert isinstance(outcome, Compiled), outcome
+    assert "front end only" in outcome.notes[0]
+
+
+def test_the_amd_front_end_looks_into_these_kernels(tmp_path: Path, toolchain: Toolchain) -> None:
+    """Tiles that gfx90a has not are refused: the kernels above were compiled, not passed over."""
+    target = TARGETS["amd_matrix_core"]
+    text = program(target, planned(target)).replace("tiled_matrix<Target, C, use::accumulator, Rows, Cols> fc;",
+        "tiled_matrix<Target, C, use::accumulator, Rows, Cols> fc;\n#ifdef __gfx90a__\n  syclex::matrix::joint_matrix<sycl::sub_group, "
+        "A, use::a, Rows + 1, Depth, layout::row_major> wrong;\n#endif")
+    outcome = compiled(text, DeviceCode(gfx="gfx90a"), tmp_path, toolchain)
+    assert isinstance(outcome, CompileFailed) and "undefined template" in outcome.log
