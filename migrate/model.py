@@ -113,6 +113,7 @@ class Model:
     blocks: dict[Key, tuple[int, int, int]] = field(default_factory=dict)  # of kernels always launched with one shape
     folded: dict[Key, tuple[int, int, int]] = field(default_factory=dict)
     warp_constants: set[WarpConstant] = field(default_factory=set)
+    device_variables: dict[Key, object] = field(default_factory=dict)  # of file scope -> form, or why it has none
     has_streams: bool = False
     uses_default_stream: bool = False
     has_pinned_memory: bool = False

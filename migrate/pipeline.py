@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wmma2sycl.migrate.analyse import index as index_units
-from wmma2sycl.migrate.analyse import block_shapes, instances, legality, target_dependence, warps
+from wmma2sycl.migrate.analyse import block_shapes, device_variables, instances, legality, target_dependence, warps
 from wmma2sycl.migrate.analyse.legality import Legality
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.continuations import realigned
@@ -63,6 +63,7 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
     model = index_units.index(units)
     model.target_dependent = target_dependence.find(model)
     instances.find(model)
+    model.device_variables = dict(device_variables.find(model, {name: s.data for name, s in sources.items()}))
     model.blocks = block_shapes.find(model)
     model.folded = block_shapes.folded(model.blocks)
     model.scalable = warps.find(model)

@@ -66,6 +66,7 @@ SCALABLE = {
     "from an offset": "for (int i = n + threadIdx.x; i < 1024; i += blockDim.x) tile[i] = 0.0f;",
     "the first warps": "if (threadIdx.x < 64) c += 1; if (threadIdx.x >= 32) c += 2;",
     "loop in a function": "clear(tile, threadIdx.x);",
+    "elements counted": "for (int i = threadIdx.x; i < n; i += blockDim.x) atomicAdd(&tile[i % 8], c[i]);",
     "barriers": "__syncthreads(); __syncwarp();",
     "plain 32": "c += 32 * blockIdx.x; tile[32] = n / 32 + n % 32;",
 }

@@ -8,10 +8,11 @@ is the build's and nothing but the OpenCL driver's own translation happens while
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from wmma2sycl.verify.child import Exited, Killed, TimedOut
+from wmma2sycl.verify.device_globals import unique_names, with_registration
 from wmma2sycl.verify.device_images import SourceImages, registration_source, select_images
 from wmma2sycl.verify.dpcpp import (
     SPIRV,
@@ -61,25 +62,33 @@ class HostBuildFailed:
 Build = Built | DeviceBuildFailed | HostBuildFailed
 
 
-def device_options(program: Program, limit_s: float) -> CompileOptions:
-    """How every device compilation of this program is done."""
-    return CompileOptions(program.include_dirs, program.defines, _DEVICE_ARGUMENTS, limit_s)
+def device_options(program: Program, limit_s: float, source: int = 0) -> CompileOptions:
+    """How every device compilation of this program's source of that number is done."""
+    arguments = (*_DEVICE_ARGUMENTS, *unique_names(source))
+    return CompileOptions(program.include_dirs, program.defines, arguments, limit_s)
 
 
 def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s: float) -> Build:
     """Build into `folder`; `limit_s` seconds are each compiler run's limit."""
     compiled: list[SourceImages] = []
+    host_sources: list[Path] = []
     log = []
     for number, source in enumerate(program.sources):
-        outcome = compile_source(source, SPIRV, device_options(program, limit_s), toolchain=toolchain)
+        options = device_options(program, limit_s, number)
+        outcome = compile_source(source, SPIRV, options, toolchain=toolchain)
         if not isinstance(outcome, Compiled):
             return DeviceBuildFailed(source, outcome)
         compiled.append(SourceImages(number, outcome.images))
+        registration = with_registration(source, outcome.images)
+        host_sources.append(source if registration is None else folder / f"source{number}.cpp")
+        if registration is not None:
+            host_sources[-1].write_text(registration)
         log.append(outcome.log)
     images = select_images(compiled)
     (folder / "device_images.cpp").write_text(registration_source(images, folder))
     executable = folder / program.name.replace("/", "_")
-    for command in host_commands(program, folder, executable, toolchain):
+    host = replace(program, sources=tuple(host_sources))
+    for command in host_commands(host, folder, executable, toolchain):
         ending = toolchain.children.run(command, limit_s=limit_s)
         if not isinstance(ending, Exited) or ending.status != 0:
             return HostBuildFailed(_explain(ending), images, isinstance(ending, TimedOut))

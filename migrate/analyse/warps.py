@@ -82,6 +82,7 @@ class _Proof:
     variables: dict[Key, Kind] = field(default_factory=dict)
     constants: list[WarpConstant] = field(default_factory=list)
     reason: str = ""
+    strided: int = 0  # loops around that visit every number once, whichever the threads
 
     def __post_init__(self) -> None:
         self.dependent = self.function.ref.key in self.model.target_dependent
@@ -136,7 +137,7 @@ class _Proof:
         ref = callee(node)
         if ref is not None and ref.cuda and ref.name.startswith(_EXCHANGES):
             self.against(f"'{ref.name}' exchanges values between lanes")
-        elif ref is not None and ref.file is None and ref.name.startswith(_COUNTED):
+        elif ref is not None and ref.file is None and ref.name.startswith(_COUNTED) and not self.strided:
             self.against(f"how often '{ref.name}' is called shows how many threads there are")
         called = self.model.functions.get(ref.key) if ref is not None else None
         if called is None or called.body is None or len(arguments(node)) != len(called.parameters):
@@ -231,9 +232,11 @@ class _Proof:
         self.variables[variable.ref.key] = UNIFORM
         if _gathers(node, self.model):
             self.against("a loop over the block's threads gathers into a variable of each thread")
+        self.strided += 1
         for child in node.children[1:]:
             if child is not step:
                 self.need_uniform(child, soft(self.visit(child)))
+        self.strided -= 1
         return UNIFORM
 
     def matches(self, stride: Node, start: Kind) -> bool:

@@ -18,7 +18,8 @@ def shared(node: Node, ctx: Context) -> Planned:
     variables = [c for c in node.children if c.kind == "VAR_DECL"]
     if not any(a.kind == "CUDASHARED_ATTR" for v in variables for a in v.children):
         return
-    element = _element(ctx, node)
+    first = next(c for c in node.children if c.kind == "VAR_DECL")
+    element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS)
     names = [ctx.tokens.at(v.location) for v in variables]
     if element is None or None in names:
         macro = ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
@@ -57,25 +58,24 @@ def scratch_lines(ctx: Context, body: Node) -> list[str]:
     return found
 
 
-def _element(ctx: Context, node: Node) -> Span | None:
-    """The declaration's type without its specifiers: what stands before the first declared name."""
-    first = next(c for c in node.children if c.kind == "VAR_DECL")
-    tokens = ctx.tokens.within(Span(node.start, first.location))
+def element_of(ctx: Context, head: Span, specifiers: set[str]) -> Span | None:
+    """A declaration's type without these specifiers; `head` ends at the first declared name."""
+    tokens = ctx.tokens.within(head)
     kept, skip_to = [], -1
     for token in tokens:
-        if token.start < skip_to or token.text in _SPECIFIERS:
+        if token.start < skip_to or token.text in specifiers:
             continue
         if token.text in _ALIGNED:
             close = ctx.tokens.matching(ctx.tokens.index(token.end))
             skip_to = ctx.tokens.code[close].end if close is not None else token.end
             continue
         kept.append(token)
-    return Span(kept[0].start, kept[-1].end) if kept and ctx.tokens.at(node.start) is not None else None
+    return Span(kept[0].start, kept[-1].end) if kept and ctx.tokens.at(head.start) is not None else None
 
 
 def _declaration(ctx: Context, variable: Node, element: Span, dynamic: bool) -> str:
     name = variable.name
-    dimensions = Span(variable.location + len(name.encode()), _declarator_end(ctx, variable))
+    dimensions = Span(variable.location + len(name.encode()), declarator_end(ctx, variable))
     if dynamic:
         inner = _after_first_dimension(ctx, dimensions)
         pointer = f"{hole(element)} (*)" + hole(inner) if inner is not None else f"{hole(element)} *"
@@ -93,7 +93,7 @@ def _declaration(ctx: Context, variable: Node, element: Span, dynamic: bool) -> 
     )
 
 
-def _declarator_end(ctx: Context, variable: Node) -> int:
+def declarator_end(ctx: Context, variable: Node) -> int:
     """Behind the last `]` of the declarator."""
     code = ctx.tokens.code
     i = ctx.tokens.index(variable.location) + 1

@@ -39,8 +39,7 @@ def inline_assembly(node: Node, ctx: Context) -> Planned:
 
 @rule("VAR_DECL")
 def device_variable(node: Node, ctx: Context) -> Planned:
-    marks = {"CUDACONSTANT_ATTR": "__constant__", "CUDADEVICE_ATTR": "__device__", "CUDASHARED_ATTR": "__shared__"}
-    for child in node.children:
-        if child.kind in marks and (node.parent is None or node.parent.kind != "DECL_STMT"):
-            if not is_dynamic_at_file_scope(node):
-                yield ctx.about("W2S504", node, api=f"a {marks[child.kind]} variable at file scope, '{node.name}',")
+    """`__shared__` and `__managed__` outside functions."""
+    marked = any(c.kind == "CUDASHARED_ATTR" for c in node.children)
+    if marked and (node.parent is None or node.parent.kind != "DECL_STMT") and not is_dynamic_at_file_scope(node):
+        yield ctx.about("W2S504", node, api=f"a __shared__ variable at file scope, '{node.name}',")

@@ -3,8 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-// W2S504: a __constant__ variable at file scope, 'table', has no SYCL form yet (wmma2sycl explain W2S504)
-__constant__ sycl::half table[256];
+syclex::device_global<sycl::half[256]> table;
 
 template <typename Target>
 void from(tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> &f, const sycl::half *p) {
@@ -29,7 +28,7 @@ void loads(const sycl::half *__restrict__ a, int which) {
     joint_matrix_load(sg, f, local_ptr(&tile[which][0]), 16);
     joint_matrix_load(sg, f, local_ptr(more + 16 * which), 16);
     joint_matrix_load(sg, f, generic_ptr(either), 16);
-    joint_matrix_load(sg, f, global_ptr(table), 16);
+    joint_matrix_load(sg, f, global_ptr(table.get()), 16);
     joint_matrix_load(sg, f, global_ptr(reinterpret_cast<const sycl::half *>(a) + 1), 16);
     from<Target>(f, tile[0]);
 }

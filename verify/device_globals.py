@@ -1,0 +1,58 @@
+"""Tells the SYCL runtime where the host's halves of a source's device_global variables are.
+
+In: a source and its device images. Out: C++ text that holds the source and registers them before `main`, as the
+footer does that DPC++ appends when it compiles for the host itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from wmma2sycl.verify.dpcpp import DeviceImage
+
+_PROPERTY = "SYCL/device globals"  # an entry a variable, by its unique name
+_MANGLED = re.compile(r"_Z(?:N(?P<nested>.+)E|L?(?P<plain>\d.*))$")
+_ANONYMOUS = "_GLOBAL__N_"
+_FOOTER = """
+#include <sycl/detail/device_global_map.hpp>
+namespace {{
+const struct device_globals_registration {{
+  device_globals_registration() {{
+{calls}
+  }}
+}} registered_device_globals;
+}} // namespace
+"""
+
+
+def unique_names(number: int) -> tuple[str, ...]:
+    """Compiler arguments that keep variables of internal linkage of one source apart from another's."""
+    return ("-Xclang", f"-fsycl-unique-prefix=source{number}")
+
+
+def with_registration(source: Path, images: Sequence[DeviceImage]) -> str | None:
+    """The text to compile for the host instead of `source`; None where it has no device_global variables."""
+    names = sorted({name for image in images for name in image.properties.get(_PROPERTY, {})})
+    if not names:
+        return None
+    add = "    sycl::detail::device_global_map::add"
+    calls = "\n".join(f'{add}(&::{"::".join(_path(name))}, "{name}");' for name in names)
+    return f'#include "{source}"\n' + _FOOTER.format(calls=calls)
+
+
+def _path(unique_name: str) -> Iterator[str]:
+    """Namespaces and name of a variable: `_ZN5outer5tableE`, `source0____ZL5table`."""
+    match = _MANGLED.search(unique_name)
+    if match is None:
+        raise ValueError(f"'{unique_name}' is no variable at namespace scope")
+    rest = match["nested"] or match["plain"]
+    while rest:
+        length = re.match(r"L?(\d+)", rest)
+        if length is None:
+            raise ValueError(f"'{unique_name}' is no variable at namespace scope")
+        end = length.end() + int(length[1])
+        name, rest = rest[length.end() : end], rest[end:]
+        if not name.startswith(_ANONYMOUS):
+            yield name
