@@ -92,7 +92,35 @@ _ROWS = [
     Code("W2S210", "element-order", _B, "'{expr}' depends on which lane holds which element: {reason}",
          "WMMA leaves the mapping of fragment elements to lanes undefined, and joint_matrix has another one. Only code that does "
          "the same to every element keeps its meaning.",
-         "Do the same to every element in one loop over num_elements, or store the fragment to shared memory and index it there."),
+         "Do the same to every element in one loop over num_elements; for single elements store the fragment to shared memory, "
+         "index it there by row and column, and load it again."),
+    Code("W2S211", "element-position", _B, "'{expr}' gives elements what depends on where they are held: {reason}",
+         "Which lane holds an element, and under which number, is undefined in WMMA and different on every matrix engine, so a value "
+         "that differs between lanes or between elements reaches other rows and columns.",
+         "Store the accumulator to shared memory, do this there by row and column, and load it again; or use a value that is the "
+         "same for the whole warp."),
+    Code("W2S212", "fragment-kinds", _B, "'{expr}' meets elements of another kind of fragment: {reason}",
+         "Element i is at the same row and column only in fragments of one use, shape and layout. An accumulator's registers are no "
+         "A or B fragment's.",
+         "Store the accumulator to shared memory with store_matrix_sync and load it as the other fragment."),
+    Code("W2S213", "element-gather", _B, "'{expr}' carries something from element to element: {reason}",
+         "A lane holds other elements in another order on every matrix engine, so a sum or a maximum of one lane's elements, a count or "
+         "a state that is kept between them has no counterpart.",
+         "Store the fragment to shared memory and reduce its rows, its columns or all of it there."),
+    Code("W2S214", "element-effects", _B, "'{expr}' does more than compute an element: {reason}",
+         "Only code whose whole effect is a new value for each element can be proved to mean the same on every matrix engine.",
+         "Compute the elements first, from the warp's own values; store the fragment and do the rest in memory."),
+    Code("W2S215", "element-memory", _B, "'{expr}' uses a fragment's elements as memory: {reason}",
+         "A joint_matrix has no array of elements, and what lies beside an element in a register is undefined.",
+         "Name the elements one by one as f.x[i] in a loop over num_elements, or store the fragment to shared memory."),
+    Code("W2S216", "accumulator-conversion", _R, "'{expr}' pairs accumulators of different types by their row and column",
+         "CUDA promises equal mappings only for fragments of one type. Accumulators of one shape do have one mapping on every Tensor "
+         "Core since compute capability 7.5, so the program means a conversion, and joint_matrix_apply pairs elements by row and column. "
+         "On 7.0 float and half accumulators differ, and the CUDA program itself was wrong there.",
+         "Nothing, unless the program was written for compute capability 7.0 alone."),
+    Code("W2S217", "uniform-parameter", _R, "{names} must be the same for the whole warp; no call in this input shows it",
+         "The element loop keeps its meaning only if each value it uses is the same in all lanes. The function is not called here.",
+         "Look at the calls; migrate the sources that have them together with this one."),
     Code("W2S401", "runtime-api", _B, "'{api}' is not migrated",
          "This CUDA runtime or library call has no row in the tables of this version.",
          "See `wmma2sycl support`; write the SYCL for it by hand."),

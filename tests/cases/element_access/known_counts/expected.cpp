@@ -10,10 +10,8 @@ void scale(float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
-    const int n = acc.num_elements;
     joint_matrix_apply(sg, acc, [=](float &x) { x += 1.0f; });
     joint_matrix_apply(sg, acc, [=](float &x) { x += 1.0f; });
-    // W2S210: 'acc.x' depends on which lane holds which element: '.x' is used as a whole (wmma2sycl explain W2S210)
-    for (int i = 0; i < sizeof(acc.x) / sizeof(acc.x[0]); i++) acc.x[i] += 1.0f;
+    joint_matrix_apply(sg, acc, [=](float &x) { x += 1.0f; });
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

@@ -14,29 +14,28 @@ void refused(float *c, const float *bias, float *sums) {
     joint_matrix_fill(sg, acc, 0.0f);
     int lane = item.get_local_id(2) % 32;
     float sum = 0.0f;
-    // W2S210: 'acc.x[0]' depends on which lane holds which element: an element is picked outside a loop over all of them (wmma2sycl explain W2S210)
+    // W2S210: 'acc.x[0]' depends on which lane holds which element: 1 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
     acc.x[0] = 1.0f;
-    // W2S210: 'acc.x' depends on which lane holds which element: an element is picked outside a loop over all of them (wmma2sycl explain W2S210)
+    // W2S215: 'float *raw = acc.x' uses a fragment's elements as memory: '.x' is used as a whole (wmma2sycl explain W2S215)
     float *raw = acc.x;
-    // W2S210: 'acc.x[i]' depends on which lane holds which element: the loop gathers a lane's elements into a variable outside it (wmma2sycl explain W2S210)
+    // W2S213: 'sum += acc.x[i]' carries something from element to element: 'sum' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; i++) sum += acc.x[i];
-    // W2S210: 'acc.x[i]' depends on which lane holds which element: the counter 'i' is used for more than the element (wmma2sycl explain W2S210)
+    // W2S211: 'i' gives elements what depends on where they are held: 'i' tells the elements apart (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += bias[i];
-    // W2S210: 'acc.x[i]' depends on which lane holds which element: 'lane' differs from lane to lane (wmma2sycl explain W2S210)
+    // W2S211: 'bias[lane]' gives elements what depends on where they are held: 'lane' differs from lane to lane (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += bias[lane];
-    // W2S210: 'acc.x[i]' depends on which lane holds which element: 'threadIdx' differs from lane to lane (wmma2sycl explain W2S210)
+    // W2S211: 'threadIdx.x' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += item.get_local_id(2);
-    // W2S210: 'acc.x[i]' depends on which lane holds which element: the loop does not count up to the number of elements (wmma2sycl explain W2S210)
+    // W2S210: 'acc.x[i]' depends on which lane holds which element: 4 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
     for (int i = 0; i < 4; i++) acc.x[i] *= 2.0f;
-    // W2S210: 'acc.x[i]' depends on which lane holds which element: the loop does not count from 0 by one (wmma2sycl explain W2S210)
+    // W2S210: 'acc.x[i]' depends on which lane holds which element: 4 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
     for (int i = 0; i < acc.num_elements; i += 2) acc.x[i] = 0.0f;
-    // W2S210: 'a.x[i]' depends on which lane holds which element: fragments of different kinds are paired element by element (wmma2sycl explain W2S210)
+    // W2S212: 'a.x[i]' meets elements of another kind of fragment: fragments of different kinds are paired element by element (wmma2sycl explain W2S212)
     for (int i = 0; i < acc.num_elements; i++) a.x[i] = sycl::half(acc.x[i]);
-    // W2S210: 'acc.x[i]' depends on which lane holds which element: the loop is left early (wmma2sycl explain W2S210)
+    // W2S214: 'break' does more than compute an element: the loop is left early, so how far it gets depends on the order of the elements (wmma2sycl explain W2S214)
     for (int i = 0; i < acc.num_elements; i++) { if (acc.x[i] > 1.0f) break; acc.x[i] = 0.0f; }
-    int j = 0;
-    // W2S210: 'acc.x[j++]' depends on which lane holds which element: the loop's counter cannot be followed (wmma2sycl explain W2S210)
-    while (j < acc.num_elements) acc.x[j++] = 0.0f;
+    joint_matrix_apply(sg, acc, [=](float &x) { x = 0.0f; });
+    // W2S210: 'raw[0]' depends on which lane holds which element: 1 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
     sums[item.get_local_id(2)] = sum + raw[0];
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

@@ -1,0 +1,130 @@
+"""Every place in a function that names an element of a fragment: `f.x[i]`, `*(f.x + i)`, `p[i]` after `float *p = f.x`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.analyse.element_flow import Refusal
+from wmma2sycl.migrate.analyse.element_loops import is_element_array
+from wmma2sycl.migrate.analyse.expressions import stripped
+from wmma2sycl.migrate.analyse.fragments import fragment_type
+from wmma2sycl.migrate.front import Key, Node
+
+_TRANSPARENT = ("PAREN_EXPR", "UNEXPOSED_EXPR", "CXX_STATIC_CAST_EXPR", "CSTYLE_CAST_EXPR", "CXX_REINTERPRET_CAST_EXPR")
+
+
+@dataclass(frozen=True)
+class Access:
+    """One element: the expression, the fragment, and the terms whose sum is the element's number."""
+
+    node: Node
+    fragment: Node
+    terms: tuple[Node, ...]
+
+
+@dataclass
+class Accesses:
+    """Those of one function; `walked` are range-based loops, `aliases` the pointers and references to a whole `.x`."""
+
+    found: list[Access] = field(default_factory=list)
+    walked: list[tuple[Node, Node]] = field(default_factory=list)  # loop, fragment
+    aliases: dict[Key, Node] = field(default_factory=dict)  # variable -> its declaration
+    refusals: list[Refusal] = field(default_factory=list)
+
+
+def find(body: Node) -> Accesses:
+    accesses = Accesses()
+    uses: dict[Key, list[Node]] = {}
+    for node in body.walk():
+        if node.kind == "DECL_REF_EXPR" and node.ref is not None:
+            uses.setdefault(node.ref.key, []).append(node)
+    for node in body.walk():
+        if is_element_array(node):
+            _array(accesses, node, node.children[0], uses)
+        elif (seen := as_memory(node)) is not None:
+            accesses.refusals.append(Refusal("W2S215", node, f"a fragment is taken for '{seen}'"))
+    return accesses
+
+
+def as_memory(node: Node) -> str | None:
+    """What a fragment, or the address of one, is made to be by a cast or a parameter like memcpy's."""
+    if node.kind in ("CXX_REINTERPRET_CAST_EXPR", "CSTYLE_CAST_EXPR") and node.children:
+        operand, result = node.children[-1], node.canonical_type
+    elif node.kind == "UNARY_OPERATOR" and node.operator == "&":
+        operand, result = node.children[0], node.converted_type
+    else:
+        return None
+    inner = stripped(operand)
+    if fragment_type(inner.canonical_type) is None or "fragment<" in result or "dependent" in result or "type-parameter" in result:
+        return None
+    return result
+
+
+def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]]) -> None:
+    """Follows a whole `.x`, or a pointer to its first element, to where single elements are named."""
+    top, widened = _above(array)
+    above = top.parent
+    if above is None or any(a.kind == "CXX_UNARY_EXPR" for a in array.ancestors()):
+        return  # sizeof
+    if above.kind == "CXX_FOR_RANGE_STMT" and top is array:
+        accesses.walked.append((above, fragment))
+    elif widened:
+        accesses.refusals.append(Refusal("W2S215", top, f"elements are read as '{top.type.rstrip(' *&')}'"))
+    elif above.kind == "ARRAY_SUBSCRIPT_EXPR" and above.children[0] is top:
+        accesses.found.append(Access(above, fragment, (top, above.children[1])))
+    elif above.kind == "UNARY_OPERATOR" and above.operator == "*":
+        accesses.found.append(Access(above, fragment, (top,)))
+    elif above.kind == "VAR_DECL" and above.ref is not None and (top.kind != "MEMBER_REF_EXPR" or _is_whole(above)):
+        accesses.aliases[above.ref.key] = above
+        for use in uses.get(above.ref.key, []):
+            _array(accesses, use, fragment, uses)
+    elif not _is_compared_or_stepped(above):
+        accesses.refusals.append(Refusal("W2S215", top, "'.x' is used as a whole"))
+
+
+def _is_whole(declaration: Node) -> bool:
+    return declaration.type.rstrip().endswith(("*", "&", "]", "*const", "auto"))
+
+
+def _above(array: Node) -> tuple[Node, bool]:
+    """The pointer expression made of an array, `(f.x + i)`, and whether a cast in it changes the elements' type."""
+    node, widened = array, False
+    while node.parent is not None:
+        above = node.parent
+        if above.kind in _TRANSPARENT:
+            widened = widened or above.kind not in ("PAREN_EXPR", "UNEXPOSED_EXPR") and not _same_element(above, array)
+        elif not (above.kind == "BINARY_OPERATOR" and above.operator in ("+", "-") and "*" in above.type):
+            if not _is_address_of_element(above, node):
+                return node, widened
+            above = above.parent or above
+        node = above
+    return node, widened
+
+
+def _is_address_of_element(above: Node, node: Node) -> bool:
+    """`&f.x[0]` as far as `f.x[0]`, where an ampersand stands before it."""
+    is_element = above.kind == "ARRAY_SUBSCRIPT_EXPR" and above.children[0] is node and above.children[1].value() == 0
+    return is_element and above.parent is not None and above.parent.kind == "UNARY_OPERATOR" and above.parent.operator == "&"
+
+
+def _same_element(cast: Node, array: Node) -> bool:
+    element = array.canonical_type.split("[")[0].rstrip(" *&").removeprefix("const ")
+    return cast.type.rstrip(" *&").removeprefix("const ") in (element, "auto") or cast.canonical_type.rstrip(" *&").removeprefix("const ") == element
+
+
+def _is_compared_or_stepped(node: Node) -> bool:
+    """A pointer in a loop's head: `p != f.x + n`, `++p`."""
+    compared = node.kind == "BINARY_OPERATOR" and node.operator in ("<", "!=", "<=", ">", ">=", "==", "-")
+    stepped = node.kind == "UNARY_OPERATOR" and node.operator in ("++", "--") or node.kind == "COMPOUND_ASSIGNMENT_OPERATOR"
+    return compared or stepped
+
+
+def names(node: Node) -> Iterator[Key]:
+    """The variables an expression names."""
+    return (n.ref.key for n in node.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None)
+
+
+def fragment_variables(fragment: Node) -> set[Key]:
+    """The variables that decide which fragment is meant."""
+    return set(names(stripped(fragment)))

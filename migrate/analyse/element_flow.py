@@ -1,0 +1,230 @@
+"""The proof that a statement does the same to every element: nothing in it tells one lane, or one element, from another.
+
+CUDA C++ Programming Guide, "Warp Matrix Functions": the mapping of elements to lanes is unspecified, but the same for
+fragments of one type, so `c.x[i] = alpha * acc.x[i] + beta * c.x[i]` has a meaning and `acc.x[i] += bias[lane]` has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.analyse import pure_functions
+from wmma2sycl.migrate.analyse.expressions import name_node, stripped
+from wmma2sycl.migrate.analyse.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.writes import LOOPS, is_write, passed
+from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.model import Function
+
+_STATEMENTS = {
+    "COMPOUND_STMT", "DECL_STMT", "VAR_DECL", "PARM_DECL", "IF_STMT", "SWITCH_STMT", "CASE_STMT", "DEFAULT_STMT", "NULL_STMT",
+    "UNEXPOSED_STMT", "TYPEDEF_DECL", "TYPE_ALIAS_DECL", "STATIC_ASSERT", "UNEXPOSED_DECL", "UNEXPOSED_ATTR", *LOOPS,
+}
+_EXPRESSIONS = {
+    "PAREN_EXPR", "UNEXPOSED_EXPR", "BINARY_OPERATOR", "UNARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR", "CONDITIONAL_OPERATOR",
+    "ARRAY_SUBSCRIPT_EXPR", "MEMBER_REF_EXPR", "DECL_REF_EXPR", "CALL_EXPR", "INIT_LIST_EXPR", "CXX_UNARY_EXPR", "LAMBDA_EXPR",
+    "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "CXX_FUNCTIONAL_CAST_EXPR", "CXX_CONST_CAST_EXPR", "CXX_REINTERPRET_CAST_EXPR",
+    "CXX_THIS_EXPR", "INTEGER_LITERAL", "FLOATING_LITERAL", "CXX_BOOL_LITERAL_EXPR", "CHARACTER_LITERAL", "OVERLOADED_DECL_REF",
+    "CXX_NULL_PTR_LITERAL_EXPR",
+}
+_NAMES = ("TYPE_REF", "NAMESPACE_REF", "TEMPLATE_REF", "MEMBER_REF")
+_WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why there is no proof: the diagnostic's code, the node it is about, the reason in words."""
+
+    code: str
+    node: Node
+    reason: str
+
+
+@dataclass
+class Flow:
+    """One body: its elements, its counters, the variables declared in it."""
+
+    uniform: Uniformity
+    elements: set[Node]
+    counters: set[Key]
+    loop: Node | None = None
+    inside: set[Key] = field(default_factory=set)
+    continues: list[Node] = field(default_factory=list)
+    proved: dict[Key, Refusal | None] = field(default_factory=dict)
+    is_function: bool = False
+
+    def refusal(self, body: Iterable[Node]) -> Refusal | None:
+        """What keeps these statements from being the same for every element; None where nothing does."""
+        body = list(body)
+        self.inside |= {n.ref.key for b in body for n in b.walk() if n.kind in ("VAR_DECL", "PARM_DECL") and n.ref is not None}
+        for statement in body:
+            found = self._effects(statement) or self._value(statement)
+            if found is not None:
+                return found
+        return None
+
+    # -- values -----------------------------------------------------------------------------------------------
+
+    def _value(self, node: Node) -> Refusal | None:
+        """An expression without elements must be the same in all lanes; of one with elements, its parts."""
+        if node in self.elements:
+            return None
+        if node.kind == "DECL_REF_EXPR" and node.ref is not None and node.ref.key in self.counters:
+            return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
+        if node.kind in _EXPRESSIONS and node.kind != "LAMBDA_EXPR" and not self._is_open(node):
+            found = self.uniform.of(node)
+            return Refusal("W2S211", node, f"'{found.why}' differs from lane to lane") if found.rank else None
+        return next((r for c in node.children if (r := self._value(c)) is not None), None)
+
+    def _is_open(self, node: Node) -> bool:
+        own = self.inside | self.counters
+        return any(n in self.elements or n.ref is not None and n.ref.key in own for n in node.walk())
+
+    # -- effects ----------------------------------------------------------------------------------------------
+
+    def _effects(self, node: Node) -> Refusal | None:
+        if node in self.elements:
+            return None
+        if node.kind not in _STATEMENTS and node.kind not in _EXPRESSIONS and node.kind not in _NAMES:
+            found = self._jump(node)
+        elif is_write(node):
+            found = self._write(node)
+        elif node.kind == "CALL_EXPR":
+            found = self._call(node)
+        else:
+            found = self._element_as_memory(node) or self._declaration(node)
+        return found or next((r for c in node.children if (r := self._effects(c)) is not None), None)
+
+    def _jump(self, node: Node) -> Refusal | None:
+        if node.kind == "RETURN_STMT" and (self.is_function or any(a.kind == "LAMBDA_EXPR" for a in node.ancestors())):
+            return None
+        if node.kind in ("BREAK_STMT", "CONTINUE_STMT"):
+            owners = (a for a in node.ancestors() if a.kind in LOOPS or a.kind == "SWITCH_STMT" and node.kind == "BREAK_STMT")
+            owner = next(owners, None)
+            if self.is_function or owner is not None and self.loop is not None and owner is not self.loop and self.loop.span.contains(owner.span):
+                return None
+            if node.kind == "CONTINUE_STMT" and owner is self.loop:
+                self.continues.append(node)
+                return None
+        if node.kind in ("BREAK_STMT", "RETURN_STMT", "GOTO_STMT"):
+            return Refusal("W2S214", node, "the loop is left early, so how far it gets depends on the order of the elements")
+        what = "inline assembly" if node.kind == "ASM_STMT" else "a string" if node.kind == "STRING_LITERAL" else "this construct"
+        return Refusal("W2S214", node, f"{what} cannot be followed")
+
+    def _write(self, node: Node) -> Refusal | None:
+        target = stripped(node.children[0])
+        if self._is_own(target):
+            return None
+        if target.kind == "DECL_REF_EXPR":
+            if target.ref is not None and target.ref.key in self.counters:
+                return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
+            return Refusal("W2S213", node, f"'{target.name}' gathers the elements one lane holds")
+        return Refusal("W2S214", node, "memory is written once for every element, in the order of the elements")
+
+    def _is_own(self, target: Node) -> bool:
+        """An element, a variable of the body, or a part of one."""
+        target = stripped(target)
+        while target not in self.elements and target.kind in ("MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR") and target.children:
+            if target.kind == "ARRAY_SUBSCRIPT_EXPR" and not target.children[0].type.endswith("]") and target.children[0] not in self.elements:
+                return False  # through a pointer
+            target = stripped(target.children[0])
+        if target in self.elements:
+            return True
+        if target.kind != "DECL_REF_EXPR" or target.ref is None or target.ref.key not in self.inside:
+            return False
+        return self._refers_to_own(target.ref.key)
+
+    def _refers_to_own(self, key: Key) -> bool:
+        """A reference is as good as what it is bound to; a function's parameter is looked at where it is called."""
+        declaration = self.uniform.model.declarations.get(key)
+        if declaration is None or not declaration.type.rstrip().endswith("&") or declaration.kind == "PARM_DECL":
+            return True
+        values = [c for c in declaration.children if c.kind in _EXPRESSIONS]
+        return bool(values) and self._is_own(values[-1])
+
+    def _element_as_memory(self, node: Node) -> Refusal | None:
+        """The address of an element, or an element read as something wider, reaches its neighbours."""
+        if node.kind == "UNARY_OPERATOR" and node.operator == "&" and stripped(node.children[0]) in self.elements:
+            return Refusal("W2S215", node, "the address of an element leads to its neighbours")
+        inner = stripped(node.children[-1]) if node.kind == "CXX_REINTERPRET_CAST_EXPR" and node.children else node
+        if inner is not node and inner in self.elements and not {node.type, inner.type, inner.canonical_type} <= _WORDS:
+            return Refusal("W2S215", node, f"an element is read as '{node.type}'")
+        return None
+
+    def _declaration(self, node: Node) -> Refusal | None:
+        if node.kind != "VAR_DECL":
+            return None
+        shared = any(c.kind == "CUDASHARED_ATTR" for c in node.children)
+        if shared or self.uniform.calls.text(node).lstrip().startswith("static"):
+            return Refusal("W2S213", node, f"'{node.name}' keeps its value from one element to the next")
+        return None
+
+    # -- calls ------------------------------------------------------------------------------------------------
+
+    def _call(self, call: Node) -> Refusal | None:
+        targets = self.uniform.calls.of(call)
+        if targets.converts:
+            return None
+        if not targets.in_input:
+            if pure_functions.is_vote(targets.name) or targets.name.startswith("__shfl"):
+                return Refusal("W2S211", call, f"'{targets.name}' exchanges values between lanes")
+            if targets.name.startswith("atomic"):
+                return Refusal("W2S213", call, f"'{targets.name}' gathers the elements one lane holds")
+            known = pure_functions.is_pure(targets.name) or pure_functions.is_load(targets.name) or targets.name.startswith("operator")
+            return None if known else Refusal("W2S214", call, f"what '{targets.name or 'this call'}' does is not known")
+        for function in targets.functions:
+            if (found := self._function(call, function)) is not None:
+                return found
+        for one in targets.lambdas:
+            flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
+            if (found := flow.refusal([one])) is not None:
+                return Refusal(found.code, call, f"{found.reason} (in the lambda it calls)")
+        return self._bound_arguments(call, [p.type for f in targets.functions for p in f.parameters])
+
+    def _function(self, call: Node, function: Function) -> Refusal | None:
+        key = function.ref.key
+        if key not in self.proved:
+            self.proved[key] = None  # a recursive call adds nothing
+            if function.body is None:
+                self.proved[key] = Refusal("W2S214", call, f"the body of '{function.ref.name}' is not seen")
+            else:
+                flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
+                flow.inside |= {p.ref.key for p in function.parameters if p.ref is not None}
+                self.proved[key] = flow.refusal([function.body])
+        found = self.proved[key]
+        return None if found is None else Refusal(found.code, call, f"{found.reason} (in '{function.ref.name}')")
+
+    def _bound_arguments(self, call: Node, types: list[str]) -> Refusal | None:
+        """What a function may write through a reference must be the body's own."""
+        for argument, printed in zip(passed(call), types):
+            writes = printed.rstrip().endswith("&") and not printed.startswith("const ")
+            if writes and argument.kind in ("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR") and not self._is_own(argument):
+                return Refusal("W2S213", argument, f"'{argument.name or 'memory'}' may be written once for every element")
+            if printed.rstrip().endswith(("*", "]")) and stripped(argument) in self.elements:
+                return Refusal("W2S215", argument, "the address of an element leads to its neighbours")
+        return None
+
+
+def writes_element(flow: Flow, element: Node) -> bool:
+    """Whether the body may change the element."""
+    above = element.parent
+    while above is not None and above.kind in ("PAREN_EXPR", "CXX_REINTERPRET_CAST_EXPR", "UNEXPOSED_EXPR"):
+        above = above.parent
+    if above is None:
+        return False
+    if is_write(above):
+        return above.children[0].span.contains(element.span)
+    if above.kind == "VAR_DECL":
+        return above.type.rstrip().endswith("&") and not above.type.startswith("const ")
+    if above.kind == "CALL_EXPR":
+        return _by_reference(flow, above, element)
+    return above.kind == "UNARY_OPERATOR" and above.operator == "&"
+
+
+def _by_reference(flow: Flow, call: Node, element: Node) -> bool:
+    position = next((i for i, a in enumerate(passed(call)) if a.span.contains(element.span)), 0)
+    targets = flow.uniform.calls.of(call)
+    parameters = [f.parameters for f in targets.functions] + [[c for c in one.children if c.kind == "PARM_DECL"] for one in targets.lambdas]
+    lists = [[p.type for p in of_one] for of_one in parameters] or [name_node(call).parameter_types]
+    types = [t[position] for t in lists if position < len(t)]
+    return any(t.endswith("&") and not t.startswith("const ") for t in types)

@@ -1,0 +1,127 @@
+"""A proved sweep as text: `joint_matrix_apply(sg, c, acc, [=](float &c, float acc) {...})`, as a person would write it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.analyse.element_loops import fragment_of
+from wmma2sycl.migrate.analyse.element_sweeps import Element, Sweep
+from wmma2sycl.migrate.analyse.expressions import stripped
+from wmma2sycl.migrate.analyse.fragments import fragment_type, sycl_type
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Edit, hole
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.rules.headers import remove_line
+from wmma2sycl.migrate.source import Span
+from wmma2sycl.migrate.views import operand
+
+MOST = 4  # matrices that joint_matrix_apply takes
+_AFFIX = re.compile(r"(_?frag(ment)?s?_?|_?Frag(ment)?s?_?)", re.IGNORECASE)
+_PRAGMA = re.compile(r"#\s*pragma\s+(unroll|GCC unroll|nounroll).*")
+
+
+def fragments_of(ctx: Context, sweep: Sweep) -> dict[str, list[Element]]:
+    """Uses by fragment, the written ones first: `c.x[i] = f(acc.x[i])` applies to c, then acc."""
+    groups: dict[str, list[Element]] = {}
+    for element in sweep.elements:
+        groups.setdefault(re.sub(r"\s+", "", ctx.text(element.fragment.span)), []).append(element)
+    return dict(sorted(groups.items(), key=lambda g: not any(e.written for e in g[1])))
+
+
+def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
+    fragments = fragments_of(ctx, sweep)
+    names = [sweep.named] if sweep.named else _parameter_names(ctx, sweep, list(fragments))
+    parameters = []
+    for elements, name in zip(fragments.values(), names):
+        reference = "&" if any(e.written for e in elements) else ""
+        parameters.append(f"{_element_type(ctx, elements[0])} {reference}{name}")
+        if not sweep.named:
+            yield from (ctx.replace(e.node.span, name) for e in elements)
+    matrices = ", ".join(_matrix(ctx, elements[0].fragment) for elements in fragments.values())
+    yield from _statement(ctx, sweep, f"joint_matrix_apply({ctx.names['sg']}, {matrices}, [{_capture(ctx, sweep)}]({', '.join(parameters)}) ")
+    for node in sweep.continues:
+        yield ctx.replace(node.span, "return")
+    for node in sweep.dropped:
+        yield ctx.remove_statement(node.start, node.end)
+    for statement in sweep.statements[1:]:
+        yield ctx.remove_statement(statement.start, statement.end)
+
+
+def _statement(ctx: Context, sweep: Sweep, head: str) -> Iterator[Edit]:
+    body, first = sweep.body, sweep.statements[0]
+    following = ctx.tokens.at_or_after(body.end)
+    ended = following is not None and following.text == ";" and body.kind != "COMPOUND_STMT"
+    inside = hole(body.span) if body.kind == "COMPOUND_STMT" else f"{{ {hole(body.span)}{';' if ended else ''} }}"
+    last = following.end if ended and following is not None else body.end
+    end = max(last, first.end)
+    if first.kind == "DO_STMT" and (after := ctx.tokens.at_or_after(first.end)) is not None and after.text == ";":
+        end = after.end
+    yield ctx.replace(Span(first.start, end), f"{head}{inside});")
+    yield from _without_pragma(ctx, first)
+
+
+def _without_pragma(ctx: Context, loop: Node) -> Iterator[Edit]:
+    """A `#pragma unroll` right above the loop goes with it."""
+    before = [d for d in ctx.directives if d.end <= loop.start]
+    if before and _PRAGMA.fullmatch(ctx.text(before[-1]).strip()) and not ctx.tokens.within(Span(before[-1].end, loop.start)):
+        yield remove_line(ctx, before[-1])
+
+
+def _capture(ctx: Context, sweep: Sweep) -> str:
+    """By value, as SYCL's own examples have it; by reference what a copy would be costly or wrong for: arrays, shared memory, objects."""
+    elements = [e.node.span for e in sweep.elements]
+    for node in (n for n in sweep.body.walk() if not any(e.contains(n.span) for e in elements)):
+        declaration = ctx.model.declarations.get(node.ref.key) if node.kind == "DECL_REF_EXPR" and node.ref is not None else None
+        if declaration is None or declaration.parent is None or sweep.body.span.contains(declaration.span):
+            continue
+        is_shared = any(c.kind == "CUDASHARED_ATTR" for c in declaration.children)
+        if declaration.type.endswith("]") or is_shared or _is_called_upon(node):
+            return "&"
+    return "="
+
+
+def _is_called_upon(node: Node) -> bool:
+    """An object whose own function is called: a copy in the lambda would be const."""
+    member = node.parent if node.parent is not None and node.parent.kind == "MEMBER_REF_EXPR" else node
+    call = member.parent
+    if call is None or call.kind != "CALL_EXPR" or call.children[0] is not member:
+        return False
+    return call.ref is None or call.ref.file is not None
+
+
+def _matrix(ctx: Context, fragment: Node) -> str:
+    """The fragment itself, also where the code reaches it by `->`."""
+    inner = stripped(fragment)
+    if fragment.kind == "PAREN_EXPR" and inner.kind == "UNARY_OPERATOR" and inner.operator == "*":
+        return hole(inner.span)
+    following = ctx.tokens.at_or_after(fragment.end)
+    by_pointer = following is not None and following.text == "->"
+    return f"*{operand(ctx.argument(fragment.span))}" if by_pointer else hole(fragment.span)
+
+
+def _element_type(ctx: Context, element: Element) -> str:
+    written = element.fragment
+    found = fragment_type(written.type) or fragment_of(written)
+    if found is None or "type-parameter" in found.element:
+        return "auto"
+    return "float" if found.element.endswith("tf32") else sycl_type(found.element, ctx.ns)
+
+
+def _parameter_names(ctx: Context, sweep: Sweep, texts: list[str]) -> list[str]:
+    """`x` for one fragment; for several, their own names without the word fragment, where nothing in the body has them."""
+    elements = [e.node.span for e in sweep.elements]
+    names_in_body = (t for t in ctx.tokens.within(sweep.body.span) if t.kind == "name")
+    used = {t.text for t in names_in_body if not any(e.start <= t.start < e.end for e in elements)}
+    if len(texts) == 1 and "x" not in used:
+        return ["x"]
+    names: list[str] = []
+    for text in texts:
+        numbered = re.sub(r"\[(\d+)\]", r"\1", text)
+        base = re.sub(r"\W+", "_", re.sub(r"\[[^\]]*\]", "", numbered)).strip("_")
+        short = _AFFIX.sub("", base) or "x"
+        short = short if short != base and short[0].isalpha() else f"{base}_x"
+        while short in used or short in names:
+            short += "_x"
+        names.append(short)
+    return names

@@ -1,0 +1,21 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void kernel(float *c, const float *bias, float alpha, int n) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+    float poly[4] = {1.0f, alpha, 0.5f, 0.25f};
+    joint_matrix_apply(sg, acc, [&](float &x) {
+        const float v = x;
+        float y = 0.0f;
+        for (int d = 3; d >= 0; d--) y = y * v + poly[d];
+        x = y;
+    });
+    joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}

@@ -1,0 +1,18 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void kernel(float *c, const float *bias, float alpha, int n) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+    // W2S214: 'break' does more than compute an element: the loop is left early, so how far it gets depends on the order of the elements (wmma2sycl explain W2S214)
+    for (int i = 0; i < acc.num_elements; i++) { if (acc.x[i] < 0.0f) break; acc.x[i] = 0.0f; }
+    // W2S214: 'return' does more than compute an element: the loop is left early, so how far it gets depends on the order of the elements (wmma2sycl explain W2S214)
+    for (int i = 0; i < acc.num_elements; i++) { if (acc.x[i] < -alpha) return; acc.x[i] = 0.0f; }
+    joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
