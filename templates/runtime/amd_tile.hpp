@@ -14,8 +14,9 @@ struct amd_tile : tile_grid<Target, T, Use, Rows, Cols> {
   static constexpr layout held = Use == use::accumulator ? layout::dynamic : layout::row_major;
   static constexpr std::size_t registers = tile.rows * tile.cols / Target::sub_group_size;
   using element_type = T;
+  using held_element = held_type<Target, T, Use>;
 
-  typename native_matrix<Target, T, Use, tile.rows, tile.cols, held>::type x[tiles];
+  typename native_matrix<Target, held_element, Use, tile.rows, tile.cols, held>::type x[tiles];
 
   auto &element(std::size_t i, std::size_t r) { return x[i].matrix_impl.wi_marray[r]; }
   const auto &element(std::size_t i, std::size_t r) const { return x[i].matrix_impl.wi_marray[r]; }
@@ -45,9 +46,9 @@ struct amd_tile : tile_grid<Target, T, Use, Rows, Cols> {
   template <typename Elements> void set(sycl::sub_group sg, Elements elements) {
     for (std::size_t i = 0; i < tiles; ++i)
       for (std::size_t r = 0; r < registers; ++r)
-        element(i, r) = memory_of<T>{};
+        element(i, r) = value_of<held_element>{};
     for_each_inside(sg, [&](std::size_t i, std::size_t r, std::size_t row, std::size_t col) {
-      element(i, r) = elements(i, row, col);
+      element(i, r) = static_cast<value_of<held_element>>(elements(i, row, col));
     });
   }
 
@@ -66,7 +67,7 @@ struct amd_tile : tile_grid<Target, T, Use, Rows, Cols> {
   template <typename Pointer>
   void store(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory) const {
     for_each_inside(sg, [&](std::size_t i, std::size_t r, std::size_t row, std::size_t col) {
-      pointer[corner(i, stride, memory) + place(row, col, stride, memory)] = element(i, r);
+      pointer[corner(i, stride, memory) + place(row, col, stride, memory)] = static_cast<memory_of<T>>(element(i, r));
     });
   }
 };
@@ -100,7 +101,9 @@ template <typename F, typename Target, use Use, std::size_t Rows, std::size_t Co
 inline void for_each_element(sycl::sub_group sg, F &&f, amd_tile<Target, T0, Use, Rows, Cols, Layout> &first,
                              amd_tile<Target, Ts, Use, Rows, Cols, Layout> &...others) {
   first.for_each_inside(sg, [&](std::size_t i, std::size_t r, std::size_t, std::size_t) {
-    f(first.element(i, r), others.element(i, r)...);
+    const auto call = [&f](auto &&...elements) { f(elements.value...); };
+    call(converted_element<T0, value_of<held_type<Target, T0, Use>>>(first.element(i, r)),
+         converted_element<Ts, value_of<held_type<Target, Ts, Use>>>(others.element(i, r))...);
   });
 }
 
@@ -108,7 +111,8 @@ template <typename F, typename Target, typename T, use Use, std::size_t Rows, st
 inline void for_each_place(sycl::sub_group sg, F &&f, amd_tile<Target, T, Use, Rows, Cols, Layout> &tile) {
   using own = amd_tile<Target, T, Use, Rows, Cols, Layout>;
   tile.for_each_inside(sg, [&](std::size_t i, std::size_t r, std::size_t row, std::size_t col) {
-    f(tile.element(i, r), i / own::grid_cols * own::tile.rows + row, i % own::grid_cols * own::tile.cols + col);
+    converted_element<T, value_of<held_type<Target, T, Use>>> element(tile.element(i, r));
+    f(element.value, i / own::grid_cols * own::tile.rows + row, i % own::grid_cols * own::tile.cols + col);
   });
 }
 
@@ -116,7 +120,8 @@ template <typename Target, typename From, typename To, use Use, std::size_t Rows
 inline void convert(sycl::sub_group sg, const amd_tile<Target, From, Use, Rows, Cols, Layout> &source,
                     amd_tile<Target, To, Use, Rows, Cols, Layout> &destination) {
   source.for_each_inside(sg, [&](std::size_t i, std::size_t r, std::size_t, std::size_t) {
-    destination.element(i, r) = static_cast<value_of<To>>(source.element(i, r));
+    destination.element(i, r) =
+        static_cast<value_of<held_type<Target, To, Use>>>(static_cast<value_of<To>>(source.element(i, r)));
   });
 }
 

@@ -47,7 +47,7 @@ template <std::size_t Most, typename F, typename Matrix0, typename Matrix1, type
 // Calls f(element, row, col) for the elements of one tile.
 template <typename Tile, typename F>
 [[gnu::always_inline]] inline void apply_at(sycl::sub_group sg, F &f, typename Tile::matrix &m) {
-  using T = typename Tile::element_type;
+  using T = typename Tile::held_element;
   if constexpr (Tile::knows_places) {
     typename Tile::matrix local;
     assign(local, m);
@@ -94,7 +94,15 @@ template <typename F, typename Target, use Use, std::size_t Rows, std::size_t Co
 [[gnu::always_inline]] inline void
 for_each_element(sycl::sub_group sg, F &&f, native_tile<Target, Ts, Use, Rows, Cols, Layout> &...tiles) {
   constexpr std::size_t count = (native_tile<Target, Ts, Use, Rows, Cols, Layout>::tiles, ...);
-  apply_to_each(sg, f, std::make_index_sequence<count>{}, tiles...);
+  if constexpr ((std::is_same_v<held_type<Target, Ts, Use>, Ts> && ...)) {
+    apply_to_each(sg, f, std::make_index_sequence<count>{}, tiles...);
+  } else {
+    auto converting = [&](auto &...held) {
+      const auto call = [&f](auto &&...elements) { f(elements.value...); };
+      call(converted_element<Ts, std::remove_reference_t<decltype(held)>>(held)...);
+    };
+    apply_to_each(sg, converting, std::make_index_sequence<count>{}, tiles...);
+  }
 }
 
 template <typename F, typename Tile, std::size_t... I>
@@ -103,8 +111,15 @@ template <typename F, typename Tile, std::size_t... I>
       [&] {
         constexpr std::size_t top = I / Tile::grid_cols * Tile::tile.rows, left = I % Tile::grid_cols * Tile::tile.cols;
         auto call = [&](auto &element, std::size_t row, std::size_t col) {
-          if (Tile::is_inside(I, row, col))
-            f(element, top + row, left + col);
+          if (Tile::is_inside(I, row, col)) {
+            using held = std::remove_reference_t<decltype(element)>;
+            if constexpr (std::is_same_v<value_of<typename Tile::element_type>, held>) {
+              f(element, top + row, left + col);
+            } else {
+              converted_element<typename Tile::element_type, held> converted(element);
+              f(converted.value, top + row, left + col);
+            }
+          }
         };
         apply_at<Tile>(sg, call, tile.x[I]);
       }(),
@@ -120,7 +135,9 @@ template <typename F, typename Target, typename T, use Use, std::size_t Rows, st
 template <typename To, typename Source, typename Destination, std::size_t... I>
 [[gnu::always_inline]] inline void convert_each(sycl::sub_group sg, Source &source, Destination &destination,
                                                 std::index_sequence<I...>) {
-  auto assign_converted = [](auto &from, auto &to) { to = static_cast<value_of<To>>(from); };
+  auto assign_converted = [](auto &from, auto &to) {
+    to = static_cast<std::decay_t<decltype(to)>>(static_cast<value_of<To>>(from));
+  };
   (apply_to<Source::most_elements>(sg, assign_converted, source.x[I], destination.x[I]), ...);
 }
 

@@ -96,6 +96,14 @@ template <typename T, std::size_t Rows, std::size_t Cols, layout Layout> struct 
 template <typename T, std::size_t Rows, std::size_t Cols, layout Layout>
 inline constexpr place_tables<T, Rows, Cols, Layout> place_table{};
 
+// An element as a lambda sees it, of type T, where the matrix holds it as another; put back after the call.
+template <typename T, typename Held> struct converted_element {
+  Held &held;
+  value_of<T> value;
+  explicit converted_element(Held &x) : held(x), value(static_cast<value_of<T>>(x)) {}
+  ~converted_element() { held = static_cast<Held>(value); }
+};
+
 // Loads a table, of the layout that the matrix has.
 template <typename Matrix, typename T, use Use, typename Bits>
 [[gnu::always_inline]] inline void load_table(sycl::sub_group sg, Matrix &m, const Bits *table, std::size_t stride) {

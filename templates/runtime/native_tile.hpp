@@ -13,7 +13,8 @@ namespace wmma2sycl::detail {
 template <std::size_t Bytes> [[gnu::always_inline]] inline void *tile_in_local_memory(sycl::sub_group sg) {
   constexpr std::size_t most_sub_groups = 1024 / 32; // a CUDA block has at most 1024 threads, in warps of 32
   alignas(128) sycl::ext::oneapi::experimental::work_group_static<std::byte[Bytes * most_sub_groups]> room;
-  return &room[sg.get_group_linear_id() * Bytes];
+  return reinterpret_cast<void *>(
+      sycl::group_broadcast(sg, reinterpret_cast<std::uintptr_t>(&room[sg.get_group_linear_id() * Bytes])));
 }
 
 // Grids are walked by fold expressions with constant indices: a loop over an array of joint_matrix, even an unrolled
@@ -26,15 +27,16 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
   static constexpr std::size_t most_elements = 2 * tile.rows * tile.cols / Target::sub_group_size;
   static constexpr std::size_t size = tile.rows * tile.cols;
   using element_type = T;
+  using held_element = held_type<Target, T, Use>;
   static constexpr use matrix_use = Use;
   using index = std::make_index_sequence<tiles>;
 
   // Whether memory of a layout goes through local memory.
   static constexpr bool is_staged(layout memory) {
-    return is_padded || !Target::loads(Use, sizeof(memory_of<T>), memory);
+    return is_padded || !std::is_same_v<held_element, T> || !Target::loads(Use, sizeof(memory_of<T>), memory);
   }
   static constexpr layout held = is_staged(Layout) && Use != use::accumulator ? layout::row_major : Layout;
-  using own = native_matrix<Target, T, Use, tile.rows, tile.cols, held>;
+  using own = native_matrix<Target, held_element, Use, tile.rows, tile.cols, held>;
   using matrix = typename own::type;
   static constexpr bool knows_places = own::knows_places;
 
@@ -51,7 +53,7 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
     if constexpr (is_padded && Use != use::accumulator) // what is around the elements takes part in products
       fill_padded(sg, static_cast<value_of<T>>(value), index{});
     else
-      fill_each(sg, static_cast<value_of<T>>(value), index{});
+      fill_each(sg, static_cast<value_of<held_element>>(static_cast<value_of<T>>(value)), index{});
   }
 
   template <typename Pointer> void load(sycl::sub_group sg, Pointer pointer, std::size_t stride) {
@@ -111,12 +113,27 @@ private:
       (joint_matrix_store(sg, x[I], pointer + corner(I, stride, Memory), stride, Memory), ...);
   }
 
+  // Room for one tile.
+  static memory_of<held_element> *stage(sycl::sub_group sg) {
+    return static_cast<memory_of<held_element> *>(tile_in_local_memory<size * sizeof(memory_of<held_element>)>(sg));
+  }
+
+  // A tile's elements, shared out between the lanes; every lane makes the same number of steps.
+  template <typename F> static void for_each_of_lane(sycl::sub_group sg, F f) {
+    for (std::size_t first = 0; first < size; first += Target::sub_group_size)
+      if (const std::size_t e = first + sg.get_local_linear_id(); size % Target::sub_group_size == 0 || e < size)
+        f(e);
+  }
+
   // Tile I from elements(row, col), zeros outside the matrix.
   template <std::size_t I, typename Elements> void load_staged(sycl::sub_group sg, Elements elements) {
-    auto *staged = static_cast<memory_of<T> *>(tile_in_local_memory<size * sizeof(memory_of<T>)>(sg));
+    using held = memory_of<held_element>;
+    held *staged = stage(sg);
     sycl::group_barrier(sg); // the tile staged before has been read
-    for (std::size_t e = sg.get_local_linear_id(); e < size; e += Target::sub_group_size)
-      staged[e] = is_inside(I, e / tile.cols, e % tile.cols) ? elements(e / tile.cols, e % tile.cols) : memory_of<T>{};
+    for_each_of_lane(sg, [&](std::size_t e) {
+      const std::size_t row = e / tile.cols, col = e % tile.cols;
+      staged[e] = is_inside(I, row, col) ? static_cast<held>(elements(row, col)) : held{};
+    });
     sycl::group_barrier(sg);
     if constexpr (Use == use::accumulator)
       joint_matrix_load(sg, x[I], local_ptr(staged), tile.cols, layout::row_major);
@@ -126,13 +143,15 @@ private:
 
   template <std::size_t I, layout Memory, typename Pointer>
   void store_staged(sycl::sub_group sg, Pointer pointer, std::size_t stride) const {
-    auto *staged = static_cast<memory_of<T> *>(tile_in_local_memory<size * sizeof(memory_of<T>)>(sg));
+    auto *staged = stage(sg);
     sycl::group_barrier(sg);
     joint_matrix_store(sg, x[I], local_ptr(staged), tile.cols, layout::row_major);
     sycl::group_barrier(sg);
-    for (std::size_t e = sg.get_local_linear_id(); e < size; e += Target::sub_group_size)
-      if (is_inside(I, e / tile.cols, e % tile.cols))
-        pointer[place(e / tile.cols, e % tile.cols, stride, Memory)] = staged[e];
+    for_each_of_lane(sg, [&](std::size_t e) {
+      const std::size_t row = e / tile.cols, col = e % tile.cols;
+      if (is_inside(I, row, col))
+        pointer[place(row, col, stride, Memory)] = static_cast<memory_of<T>>(staged[e]);
+    });
   }
 };
 

@@ -19,12 +19,27 @@ template <typename Types, typename A, typename B, typename... Cs>
 inline constexpr bool multiplies = std::is_same_v<typename Types::a, A> && std::is_same_v<typename Types::b, B> &&
                                    (std::is_same_v<typename Types::c, Cs> || ...);
 
+// The types of accumulators that a target has. One of another type, that a kernel only loads, converts or stores, is held
+// in float and rounded where it is written.
+template <typename T, typename... Own> inline constexpr bool is_one_of = (std::is_same_v<T, Own> || ...);
+template <typename Target, typename T, use Use>
+using held_type = std::conditional_t<Use != use::accumulator || Target::template accumulates<T>, T, float>;
+
 // XMX and AMX multiply any mix of signed and unsigned bytes, Tensor Cores only two of a kind.
 template <typename T> inline constexpr bool is_byte = std::is_same_v<T, std::int8_t> || std::is_same_v<T, std::uint8_t>;
 template <typename Types>
 inline constexpr bool multiplies_bytes =
     is_byte<typename Types::a> && is_byte<typename Types::b> &&
     (std::is_same_v<typename Types::c, std::int32_t> || std::is_same_v<typename Types::c, saturating<std::int32_t>>);
+
+// What CUDA's mma_sync takes, mixes of bytes, and bfloat16 sums. DPC++ compiles an unknown mix to no multiplication.
+template <typename A, typename B, typename C, typename Types = matrix_types<A, B, C>>
+inline constexpr bool is_product =
+    multiplies<Types, sycl::half, sycl::half, sycl::half, float> || multiplies<Types, bfloat16, bfloat16, float, bfloat16> ||
+    multiplies<Types, precision::tf32, precision::tf32, float> || multiplies<Types, double, double, double> ||
+    multiplies_bytes<Types> || multiplies<Types, precision::s4, precision::s4, std::int32_t, saturating<std::int32_t>> ||
+    multiplies<Types, precision::u4, precision::u4, std::int32_t, saturating<std::int32_t>> ||
+    multiplies<Types, precision::b1, precision::b1, std::int32_t>;
 
 template <typename Types>
 constexpr bool has_sizes(std::size_t rows, std::size_t cols, std::size_t depth) {
@@ -54,7 +69,7 @@ struct nvidia_tensor_core {
 #endif
   static constexpr detail::tile_size tile(use, std::size_t, std::size_t rows, std::size_t cols) { return {rows, cols}; }
   static constexpr bool loads(use, std::size_t, layout) { return true; }
-  // Checked here because DPC++ compiles an unknown mix of types for this target to no multiplication at all.
+  template <typename> static constexpr bool accumulates = true;
   template <typename Types> static constexpr bool multiplies() {
     using detail::has_sizes, detail::multiplies, detail::multiplies_packed;
     if constexpr (has_sizes<Types>(16, 16, 16) || has_sizes<Types>(32, 8, 16) || has_sizes<Types>(8, 32, 16))
@@ -102,6 +117,8 @@ template <std::size_t Cols> struct xmx {
 struct intel_xmx_hpc : detail::xmx<16> {
   static constexpr const char *name = "intel_xmx_hpc";
   static constexpr int sub_group_size = 16;
+  template <typename T>
+  static constexpr bool accumulates = detail::is_one_of<T, sycl::half, bfloat16, float, std::int32_t>;
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, sycl::half, float> ||
            detail::multiplies<Types, bfloat16, bfloat16, float, bfloat16> ||
@@ -113,6 +130,7 @@ struct intel_xmx_hpc : detail::xmx<16> {
 struct intel_xmx_hpg : detail::xmx<8> {
   static constexpr const char *name = "intel_xmx_hpg";
   static constexpr int sub_group_size = 8;
+  template <typename T> static constexpr bool accumulates = detail::is_one_of<T, float, std::int32_t>;
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, float> ||
            detail::multiplies<Types, bfloat16, bfloat16, float> || detail::multiplies_bytes<Types>;
@@ -127,13 +145,15 @@ struct intel_amx {
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = false;
   static constexpr bool compiles_here = detail::xmx<16>::compiles_here;
-  static constexpr detail::tile_size tile(use matrix, std::size_t, std::size_t rows, std::size_t cols) {
-    return {matrix == use::b ? rows : detail::smaller(rows, 16), matrix == use::a ? cols : detail::smaller(cols, 16)};
+  static constexpr detail::tile_size tile(use matrix, std::size_t bytes, std::size_t rows, std::size_t cols) {
+    return {detail::smaller(rows, matrix == use::b ? 64 / bytes : 16),
+            detail::smaller(cols, matrix == use::a ? 64 / bytes : 16)};
   }
   // By rows: the code generator of the CPU run time crashes on many kernels that load B by columns.
   static constexpr bool loads(use matrix, std::size_t, layout memory) {
     return matrix != use::b || memory != layout::col_major;
   }
+  template <typename T> static constexpr bool accumulates = detail::is_one_of<T, float, std::int32_t>;
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, float> ||
            detail::multiplies<Types, bfloat16, bfloat16, float> ||
@@ -158,6 +178,7 @@ struct amd_matrix_core {
     return matrix == use::a ? detail::tile_size{16, depth}
                             : matrix == use::b ? detail::tile_size{depth, 16} : detail::tile_size{16, 16};
   }
+  template <typename T> static constexpr bool accumulates = detail::is_one_of<T, float, double, std::int32_t>;
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, float> ||
            detail::multiplies<Types, bfloat16, bfloat16, float> ||

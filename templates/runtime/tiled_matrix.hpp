@@ -35,8 +35,7 @@ template <typename Word, typename S, sycl::access::address_space Space, sycl::ac
   if constexpr (std::is_same_v<std::remove_const_t<S>, Word>)
     return pointer;
   else
-    return sycl::ext::oneapi::experimental::static_address_cast<Space>(reinterpret_cast<const Word *>(
-        sycl::ext::oneapi::experimental::static_address_cast<Space>(pointer).get()));
+    return sycl::ext::oneapi::experimental::static_address_cast<Space>(reinterpret_cast<const Word *>(pointer.get()));
 }
 
 template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
@@ -90,6 +89,8 @@ template <typename Target, typename Td, typename Ta, typename Tb, typename Tc, s
                                                     const tiled_matrix<Target, Tb, use::b, Depth, Cols, LayoutB> &b,
                                                     const tiled_accumulator<Target, Tc, Rows, Cols> &c) {
   static_assert(!std::is_same_v<Ta, precision::b1>, "a product of bits needs a bit_operation");
+  static_assert(detail::is_product<Ta, Tb, Tc> && detail::is_product<Ta, Tb, Td>,
+                "no matrix engine multiplies these types");
   detail::multiply_add(sg, d.tiles, a.tiles, b.tiles, c.tiles);
 }
 
@@ -102,6 +103,7 @@ joint_matrix_mad(sycl::sub_group sg, tiled_accumulator<Target, std::int32_t, Row
                  const tiled_matrix<Target, Ta, use::a, Rows, Depth, LayoutA> &a,
                  const tiled_matrix<Target, Tb, use::b, Depth, Cols, LayoutB> &b,
                  const tiled_accumulator<Target, std::int32_t, Rows, Cols> &c, bool saturate) {
+  static_assert(detail::is_product<Ta, Tb, saturating<std::int32_t>>, "no matrix engine saturates these types");
   detail::multiply_add(sg, d.tiles, a.tiles, b.tiles, c.tiles, saturate);
 }
 
