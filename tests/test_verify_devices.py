@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from wmma2sycl.migrate.apis.targets import MULTIPLIES, SOFTWARE, TARGETS, Kind, Multiply, plan_of
 from wmma2sycl.migrate.cli import main as cli
 from wmma2sycl.verify.devices import Choice, Device, describe_environment, list_devices
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+
+DOCS = Path(__file__).parent.parent / "docs"
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +86,8 @@ def test_data_names_devices_plans_and_the_override(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("WMMA2SYCL_TARGET", "intel_amx")
     assert cli.main(["devices", "--format", "json"]) == 0
     found = json.loads(capsys.readouterr().out)
+    text = (DOCS / "check.md").read_text()
+    assert all(f"`{field}`" in text for field in found["devices"][0]["choices"][0] if len(field) > 1)
     assert found["environment"] == {"WMMA2SYCL_TARGET": "intel_amx", "ONEAPI_DEVICE_SELECTOR": "opencl:cpu"}
     bf16 = next(c for c in found["devices"][0]["choices"] if c["a"] == "bf16" and c["m"] == 32)
     assert (bf16["target"], bf16["plan"], bf16["tile"], bf16["count"]) == ("intel_amx", "split", [16, 8, 16], 2)
