@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from wmma2sycl.migrate.analyse.fragments import fragment_type
 from wmma2sycl.migrate.front import Node
-from wmma2sycl.migrate.model import FragmentType
+from wmma2sycl.migrate.model import FragmentType, Model
 
-_LOOPS = ("FOR_STMT", "WHILE_STMT", "DO_STMT")
+_TYPE_PARAMETER = re.compile(r"^(?:const )?type-parameter-0-(\d+)")
 
 
 def is_element_array(node: Node) -> bool:
@@ -15,7 +17,22 @@ def is_element_array(node: Node) -> bool:
         return False
     if node.ref is not None:
         return node.ref.cuda and node.ref.name == "x" and "fragment" in node.ref.qualified
-    return node.name == "x" and (fragment_of(node.children[0]) is not None or _is_used_as_elements(node))
+    if node.name != "x" or not node.type or "dependent" not in node.type:
+        return False
+    return fragment_of(node.children[0]) is not None or _is_used_as_elements(node)
+
+
+def is_of_another_class(model: Model, array: Node) -> bool:
+    """Whether a dependent `.x` is never one of a fragment: all calls of its template give it another type."""
+    base = array.children[0]
+    function = model.function_of(array)
+    parameter = _TYPE_PARAMETER.search(base.canonical_type)
+    instances = model.instantiations.get(function.ref.key, set()) if function is not None else set()
+    if array.ref is not None or parameter is None or not instances:
+        return False
+    index = int(parameter[1])
+    given = [one[index] for one in instances if index < len(one)]
+    return len(given) == len(instances) and not any("fragment<" in g or "type-parameter" in g or "dependent" in g for g in given)
 
 
 def fragment_of(node: Node) -> FragmentType | None:
@@ -28,11 +45,12 @@ def fragment_of(node: Node) -> FragmentType | None:
 
 
 def _is_used_as_elements(node: Node) -> bool:
-    """A dependent `.x` that is subscripted or walked, next to a `num_elements` of the same object."""
+    """A dependent `.x` of a bare template parameter that is subscripted or walked, or stands next to a `num_elements`."""
     above = node.parent
-    if above is None or "dependent" not in node.type:
+    if above is None:
         return False
-    if above.kind == "CXX_FOR_RANGE_STMT":
+    picked = above.kind == "CXX_FOR_RANGE_STMT" or above.kind == "ARRAY_SUBSCRIPT_EXPR" and above.children[0] is node
+    if picked and _TYPE_PARAMETER.search(node.children[0].canonical_type):
         return True
     function = next((a for a in node.ancestors() if a.parent is None or a.kind.startswith("FUNCTION")), above)
     return any(n.name == "num_elements" for n in function.walk())

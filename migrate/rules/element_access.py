@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.element_accesses import as_memory
 from wmma2sycl.migrate.analyse.element_flow import Refusal
-from wmma2sycl.migrate.analyse.element_loops import is_element_array
+from wmma2sycl.migrate.analyse.element_leftovers import Leftovers
+from wmma2sycl.migrate.analyse.element_loops import is_element_array, is_of_another_class
 from wmma2sycl.migrate.analyse.element_sweeps import Sweep, Sweeps
 from wmma2sycl.migrate.analyse.uniformity import uniformity
 from wmma2sycl.migrate.context import Context
@@ -24,13 +25,17 @@ def elements(node: Node, ctx: Context) -> Planned:
     body = next((c for c in node.children if c.kind == "COMPOUND_STMT"), None)
     if body is None or not any(is_element_array(n) or _is_read_as_memory(n) for n in body.walk()):
         return
+    if all(is_of_another_class(ctx.model, n) for n in body.walk() if is_element_array(n)):
+        return
     in_macros = [n for n in body.walk() if is_element_array(n) and ctx.spelled(n, "x") is None]
     for array in in_macros:
         macro = _macro(ctx, array)
         yield ctx.about("W2S101", array, what="an element of a fragment", macro=macro)
     if in_macros:
         return
-    found = Sweeps(uniformity(ctx.model), body).find()
+    sweeps = Sweeps(uniformity(ctx.model), body)
+    found = sweeps.find()
+    Leftovers(ctx.model, body, sweeps.accesses, found).find()
     for sweep in found.sweeps:
         yield from _sweep(ctx, sweep)
     for refusal in found.refusals:

@@ -14,7 +14,7 @@ void refused(float *c, const float *bias, float *sums) {
     joint_matrix_fill(sg, acc, 0.0f);
     int lane = item.get_local_id(2) % 32;
     float sum = 0.0f;
-    // W2S210: 'acc.x[0]' depends on which lane holds which element: 1 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
+    // W2S210: 'acc.x[0]' depends on which lane holds which element: element 0 is picked by its number (wmma2sycl explain W2S210)
     acc.x[0] = 1.0f;
     // W2S215: 'float *raw = acc.x' uses a fragment's elements as memory: '.x' is used as a whole (wmma2sycl explain W2S215)
     float *raw = acc.x;
@@ -35,7 +35,7 @@ void refused(float *c, const float *bias, float *sums) {
     // W2S214: 'break' does more than compute an element: the loop is left early, so how far it gets depends on the order of the elements (wmma2sycl explain W2S214)
     for (int i = 0; i < acc.num_elements; i++) { if (acc.x[i] > 1.0f) break; acc.x[i] = 0.0f; }
     joint_matrix_apply(sg, acc, [=](float &x) { x = 0.0f; });
-    // W2S210: 'raw[0]' depends on which lane holds which element: 1 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
+    // W2S210: 'raw[0]' depends on which lane holds which element: element 0 is picked by its number (wmma2sycl explain W2S210)
     sums[item.get_local_id(2)] = sum + raw[0];
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

@@ -10,7 +10,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
-    // W2S210: 'acc.x[0]' depends on which lane holds which element: 1 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
+    // W2S210: 'acc.x[0]' depends on which lane holds which element: element 0 is picked by its number (wmma2sycl explain W2S210)
     acc.x[0] = 0.0f;
     // W2S210: 'acc.x[i]' depends on which lane holds which element: 4 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
     for (int i = 0; i < acc.num_elements / 2; i++) acc.x[i] *= 2.0f;

@@ -1,0 +1,68 @@
+"""What the sweeps of a function leave behind: declarations nothing needs any more, and uses that have no counterpart."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.element_accesses import Accesses
+from wmma2sycl.migrate.analyse.element_flow import Refusal
+from wmma2sycl.migrate.analyse.element_sweeps import Found
+from wmma2sycl.migrate.analyse.writes import LOOPS
+from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.model import Model
+
+
+class Leftovers:
+    """Fills `found.spare` and adds to `found.refusals`."""
+
+    def __init__(self, model: Model, body: Node, accesses: Accesses, found: Found) -> None:
+        self.model, self.body, self.accesses, self.found = model, body, accesses, found
+        self.gone = [s for sweep in found.sweeps for s in sweep.statements]
+        self.kept = [sweep.body for sweep in found.sweeps]
+        self.dropped = [d for sweep in found.sweeps for d in sweep.dropped]
+        self.elements = [e.node for sweep in found.sweeps for e in sweep.elements]
+
+    def find(self) -> None:
+        """Counters, pointers to `.x` and numbers of elements that only the sweeps needed are spare; what is left is refused."""
+        refused = {d.node for d in self.found.refusals}
+        for key in self._candidates():
+            declaration = self.model.declarations.get(key)
+            uses = [n for n in self.body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key == key]
+            if declaration is None or declaration.parent is None or declaration.parent.kind != "DECL_STMT" or not uses:
+                continue
+            unused = all(self._is_gone(u) for u in uses)
+            if unused and not any(s.span.contains(declaration.span) for s in self.gone):
+                if len(declaration.parent.children) == 1:
+                    self.found.spare.append(declaration.parent)
+            elif not unused and key in self.accesses.aliases and declaration not in refused:
+                self.found.refusals.append(Refusal("W2S215", declaration, "'.x' is used as a whole"))
+        self._counts()
+
+    def _counts(self) -> None:
+        """`num_elements` where no loop over the elements took it away: what a lane holds is another number on every engine."""
+        refused = [_outermost_loop(r.node) for r in self.found.refusals]
+        for node in self.body.walk():
+            if node.name != "num_elements" or node.kind not in ("MEMBER_REF_EXPR", "DECL_REF_EXPR") or self._is_gone(node):
+                continue
+            told = any(r.span.contains(node.span) for r in refused)
+            if not told and not any(s.span.contains(node.span) for s in self.found.spare):
+                self.found.refusals.append(Refusal("W2S210", node, "how many elements a lane holds differs from engine to engine"))
+
+    def _candidates(self) -> set[Key]:
+        found = set(self.accesses.aliases)
+        for node in self.body.walk():
+            if node.kind != "VAR_DECL" or node.ref is None:
+                continue
+            last = node.children[-1] if node.children else None
+            if last is None or last.kind == "INTEGER_LITERAL" or any(n.name == "num_elements" for n in last.walk()):
+                found.add(node.ref.key)
+        return found
+
+    def _is_gone(self, use: Node) -> bool:
+        if not any(s.span.contains(use.span) for s in self.gone):
+            return False
+        if any(e.span.contains(use.span) for e in (*self.elements, *self.dropped)):
+            return True
+        return not any(b.span.contains(use.span) for b in self.kept)
+
+
+def _outermost_loop(node: Node) -> Node:
+    return next((a for a in reversed(list(node.ancestors())) if a.kind in LOOPS), node)
