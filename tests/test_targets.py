@@ -24,7 +24,7 @@ ODD = [
     for (a, b), c, size, saturating in product(
         [("half", "bf16"), ("s8", "u8"), ("u8", "s8"), ("half", "half"), ("bf16", "bf16"), ("s8", "s8"), ("double", "double")],
         ["float", "half", "bf16", "s32", "double"],
-        [(16, 16, 16), (8, 8, 4), (32, 32, 16), (16, 16, 32), (48, 24, 32), (8, 8, 8)],
+        [(16, 16, 16), (8, 8, 4), (32, 32, 16), (16, 16, 32), (48, 24, 64), (8, 8, 8)],
         [False, True],
     )
     if not saturating or c == "s32"
