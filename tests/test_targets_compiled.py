@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES
+from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, Listed
 from wmma2sycl.migrate.apis.targets import MULTIPLIES, TARGETS, Multiply, Target, plan_of
 from wmma2sycl.verify.dpcpp import (
     SPIRV,
@@ -30,6 +30,7 @@ CPP = {
     "s32": "std::int32_t",
 }  # fmt: skip
 QUERY = {"half": "fp16", "bf16": "bf16", "tf32": "tf32", "float": "fp32", "double": "fp64", "s8": "sint8", "u8": "uint8", "s32": "sint32"}
+HELD = ("half", "bf16", "float", "double", "s32")
 INTEL = ("intel_xmx_hpc", "intel_xmx_hpg", "intel_amx")
 KERNEL = """#include <wmma2sycl/tiled_matrix.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -51,6 +52,18 @@ void product(const void *a, const void *b, void *c) {
     joint_matrix_mad(sg, fc, fa, fb, fc);
   joint_matrix_store(sg, fc, global_ptr(static_cast<C *>(c)), Cols, layout::row_major);
 }
+// A kernel may hold more accumulators than it multiplies: those it converts to, loads and stores.
+template <int Number, typename Target, typename T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void hold(const float *in, void *out) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  tiled_matrix<Target, float, use::accumulator, 16, 16> source;
+  tiled_matrix<Target, T, use::accumulator, 16, 16> other;
+  joint_matrix_load(sg, source, global_ptr(in), 16, layout::row_major);
+  joint_matrix_apply(sg, other, source, [=](T &to, float from) { to = static_cast<T>(from); });
+  joint_matrix_store(sg, other, global_ptr(static_cast<T *>(out)), 16, layout::row_major);
+}
 void launch(sycl::queue &q, void *p) {
   const sycl::nd_range<3> range({1, 1, 64}, {1, 1, 64});
 """
@@ -66,6 +79,9 @@ def program(target: Target, multiplies: list[Multiply]) -> str:
         types = ", ".join(CPP[t] for t in (m.a, m.b, m.c))
         instance = f"product<{number}, {target.name}, {types}, {m.m}, {m.n}, {m.k}, {str(m.saturating).lower()}>"
         lines.append(f"  syclex::nd_launch(q, range, syclex::kernel_function<{instance}>, p, p, p);\n")
+    for number, held in enumerate(HELD):
+        instance = f"hold<{number}, {target.name}, {CPP[held]}>"
+        lines.append(f"  syclex::nd_launch(q, range, syclex::kernel_function<{instance}>, static_cast<const float *>(p), p);\n")
     return "".join([*lines, "}\n"])
 
 
@@ -78,6 +94,24 @@ def compiled(text: str, code: DeviceCode, folder: Path, toolchain: Toolchain) ->
     (folder / "wmma2sycl").symlink_to(RUNTIME)
     options = CompileOptions((folder,), extra_arguments=("-O1",))
     return compile_source(folder / "products.cpp", code, options, text=text, toolchain=toolchain)
+
+
+def declared(image: DeviceImage) -> set[tuple[str, str, int, int]]:
+    """Element type, use, rows and columns of each joint_matrix in an image."""
+    value = image.properties["SYCL/device requirements"].get("joint_matrix", b"")
+    text = value.decode(errors="ignore") if isinstance(value, bytes) else ""
+    found = re.findall(r"matrix_type::(\w+),use::(\w+),(\d+),(\d+)", text)
+    return {(kind, use, int(rows), int(cols)) for kind, use, rows, cols in found}
+
+
+def allows(entry: Listed, matrix: tuple[str, str, int, int]) -> bool:
+    """Whether a joint_matrix is an operand of a row of the query, as the runtime asks at a launch."""
+    kind, use, rows, cols = matrix
+    types = {"a": [entry.a], "b": [entry.b], "accumulator": [entry.c, entry.d or entry.c]}[use]
+    places = {"a": "mk", "b": "kn", "accumulator": "mn"}[use]
+    sizes = dict(zip("mnk", entry.size))
+    fits = (own <= sizes[p] if p in entry.bounds else own == sizes[p] for own, p in zip((rows, cols), places))
+    return kind in {QUERY[t] for t in types} and all(fits)
 
 
 def number_of(symbol: str) -> int | None:
@@ -107,6 +141,10 @@ def test_intel_code_holds_the_planned_tiles_and_the_query_lists_them(name: str, 
         types = (QUERY[m.a], QUERY[m.b], QUERY[m.c], QUERY[m.c])
         assert {(x.a, x.b, x.c, x.d, x.m, x.n, x.k) for x in found[number]} == {(*types, *tile)}, m
         assert any(e.has(m, tile) for listed in ARCHITECTURES[name].values() for e in listed)
+    entries = [entry for listed in ARCHITECTURES[name].values() for entry in listed]
+    held = set().union(*map(declared, outcome.images))
+    assert len(held) > 6
+    assert {matrix for matrix in held if not any(allows(entry, matrix) for entry in entries)} == set()
 
 
 def test_amd_code_passes_the_front_end_for_gfx90a(tmp_path: Path, toolchain: Toolchain) -> None:
@@ -124,3 +162,20 @@ def test_the_amd_front_end_looks_into_these_kernels(tmp_path: Path, toolchain: T
         "A, use::a, Rows + 1, Depth, layout::row_major> wrong;\n#endif")
     outcome = compiled(text, DeviceCode(gfx="gfx90a"), tmp_path, toolchain)
     assert isinstance(outcome, CompileFailed) and "undefined template" in outcome.log
+
+
+@pytest.mark.parametrize(
+    ("target", "matrix", "listed"),
+    [
+        ("intel_xmx_hpg", ("fp32", "accumulator", 8, 8), True),
+        ("intel_xmx_hpg", ("fp16", "accumulator", 8, 8), False),
+        ("intel_xmx_hpg", ("fp16", "b", 16, 16), False),
+        ("intel_xmx_hpc", ("fp16", "accumulator", 8, 16), True),
+        ("intel_xmx_hpc", ("sint8", "a", 8, 16), False),
+        ("intel_amx", ("bf16", "a", 3, 20), True),
+        ("intel_amx", ("bf16", "a", 16, 64), False),
+        ("intel_amx", ("fp64", "accumulator", 8, 8), False),
+    ],
+)
+def test_a_matrix_that_no_query_lists_would_be_found(target: str, matrix: tuple[str, str, int, int], listed: bool) -> None:
+    assert any(allows(entry, matrix) for rows in ARCHITECTURES[target].values() for entry in rows) is listed
