@@ -33,6 +33,7 @@ EXPORTED = {
     "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr", "default_queue", "new_stream",
     "runtime_status", "runtime_success", "status_of", "last_status", "peek_status", "error_string", "record_event", "elapsed_ms",
     "device_synchronize", "device_properties", "properties_of", "device_count", "copy_direction", "ballot", "find_first_set", "reverse_bits",
+    "add_rounded", "sub_rounded", "mul_rounded",
     "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
     "atomic_increment", "atomic_decrement", "atomic_compare_exchange",
 }

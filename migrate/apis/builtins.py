@@ -97,6 +97,14 @@ CALLS = table(
     *_unary("hexp", "sycl::exp"), *_unary("hsqrt", "sycl::sqrt"), *_unary("hrsqrt", "sycl::rsqrt"), *_unary("hlog", "sycl::log"),
     *_unary("__expf", "sycl::native::exp", "float"), *_unary("__logf", "sycl::native::log", "float"),
     *_unary("__sinf", "sycl::native::sin", "float"), *_unary("__cosf", "sycl::native::cos", "float"),
+    *_unary("__tanf", "sycl::native::tan", "float"), *_unary("__log2f", "sycl::native::log2", "float"),
+    *_unary("__log10f", "sycl::native::log10", "float"), *_unary("__exp10f", "sycl::native::exp10", "float"),
+    *_unary("__fsqrt_rn", "sycl::sqrt", "float"), *_unary("__frsqrt_rn", "sycl::rsqrt", "float"),
+    Api("__sincosf", "x sine cosine", "({{sine|pointee}} = sycl::native::sin({{x}}), {{cosine|pointee}} = sycl::native::cos({{x}}))"),
+    Api("__frcp_rn", "x", "(1.0f / {{x|operand}})", takes="float"),
+    Api("__fdiv_rn", "a b", "({{a|operand}} / {{b|operand}})", takes="float"),
+    Api("__fmaf_rn", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})", takes="float"),
+    *[Api(f"__f{name}_rn", "a b", f"{{{{ns}}}}{name}_rounded({{{{a}}}}, {{{{b}}}})", takes="float") for name in ("add", "sub", "mul")],
     Api("__fdividef", "a b", "sycl::native::divide({{a}}, {{b}})", takes="float"),
     Api("__powf", "a b", "sycl::native::powr({{a}}, {{b}})", takes="float"),
     *_unary("__popc", "sycl::popcount", "unsigned int"), *_unary("__popcll", "sycl::popcount", "unsigned long long"),
@@ -116,10 +124,19 @@ CALLS = table(
 # Standard math, as CUDA offers it in device code; host code keeps its own.
 MATH = table(
     *_same("sqrtf sqrt rsqrtf rsqrt expf exp exp2f exp2 logf log log2f log2 log10f log10 sinf sin cosf cos tanf tan tanhf tanh "
-           "coshf cosh sinhf sinh fabsf fabs floorf floor ceilf ceil roundf round truncf trunc rintf rint cbrtf cbrt", "x"),
+           "coshf cosh sinhf sinh fabsf fabs floorf floor ceilf ceil roundf round truncf trunc rintf rint cbrtf cbrt "
+           "asinf asin acosf acos atanf atan asinhf asinh acoshf acosh atanhf atanh erfcf erfc log1pf log1p expm1f expm1 "
+           "exp10f exp10 sinpif sinpi cospif cospi tgammaf tgamma lgammaf lgamma logbf logb", "x"),
     Api("erf", "x", "sycl::erf({{x}})"),
     Api("erff", "x", "sycl::erf({{x}})"),
-    *_same("fmaxf fmax fminf fmin powf pow fmodf fmod atan2f atan2 hypotf hypot copysignf copysign", "a b"),
+    *_same("fmaxf fmax fminf fmin powf pow fmodf fmod atan2f atan2 hypotf hypot copysignf copysign fdimf fdim "
+           "remainderf remainder", "a b"),
+    *[Api(name, "x", "sycl::rint({{x}})") for name in ("nearbyintf", "nearbyint")],
+    *[Api(name, "x", "(1 / sycl::cbrt({{x}}))") for name in ("rcbrtf", "rcbrt")],
+    *[Api(name, "value", f"sycl::{name}({{{{value}}}})") for name in ("isnan", "isinf", "isfinite", "signbit")],
+    Api("ldexpf", "x exponent", "sycl::ldexp({{x}}, {{exponent}})"),
+    Api("normcdff", "x", "(0.5f * sycl::erfc(-0.70710678f * {{x|operand}}))"),
+    Api("sincosf", "x sine cosine", "({{sine|pointee}} = sycl::sin({{x}}), {{cosine|pointee}} = sycl::cos({{x}}))"),
     *_same("fmaf fma", "a b c"),
     Api("printf", "...", "syclex::printf({{all}})"),
 )

@@ -17,6 +17,7 @@ from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument
 
 _ARITHMETIC = re.compile(r"(const )?(unsigned |signed )?(char|short|int|long|long long|float|double|size_t|half|__half)( int)?$")
+_VALUES = {"x", "a", "b", "c"}  # arguments of the function's own floating-point type
 _NO_TYPE = "<dependent type>"
 
 
@@ -73,10 +74,10 @@ def _math(node: Node, ctx: Context, row: Api) -> Planned:
     result = "float" if row.name.endswith("f") and row.name not in ("erf",) else node.type
     fields: dict[str, Argument | str] = {}
     for role, argument in zip(row.roles, arguments(node)):
-        text = ctx.argument(argument.span)
+        text = argument_of(ctx, argument)
         converts = argument.ref is not None and argument.ref.kind == "CONVERSION_FUNCTION"  # a half where a float is wanted
         same = _NO_TYPE in (result, argument.type) or argument.canonical_type.replace("const ", "") == result and not converts
-        fields[role] = text if same else f"static_cast<{result}>({text})"
+        fields[role] = text if same or role not in _VALUES else f"static_cast<{result}>({text})"
     yield ctx.replace(node.span, ctx.render_api(row, fields))
 
 

@@ -25,7 +25,7 @@ def malloc_text(ctx: Context, row: Api, given: list[Node], fields: dict[str, Arg
     else:
         target, type_name = pointer, pointer.pointee
         lvalue = f"*{hole(pointer.span)}"
-    if not type_name.rstrip().endswith("*"):  # inside a template: only the compiler knows
+    if not type_name.rstrip().endswith("*") or "auto" in type_name.split():  # inside a template: only the compiler knows
         return f"{lvalue} = static_cast<std::remove_reference_t<decltype({lvalue})>>(sycl::{row.sycl}({hole(size.span)}, {q}))"
     element = type_name.rstrip()[:-1].strip()
     if element == "void":

@@ -100,6 +100,26 @@ inline unsigned ballot(sycl::sub_group sg, bool predicate) {
   return bits;
 }
 
+// Rounded by themselves: never part of a fused multiply-add.
+#ifdef __clang__
+#define WMMA2SYCL_UNFUSED _Pragma("clang fp contract(off)")
+#else
+#define WMMA2SYCL_UNFUSED
+#endif
+inline float add_rounded(float a, float b) {
+  WMMA2SYCL_UNFUSED
+  return a + b;
+}
+inline float sub_rounded(float a, float b) {
+  WMMA2SYCL_UNFUSED
+  return a - b;
+}
+inline float mul_rounded(float a, float b) {
+  WMMA2SYCL_UNFUSED
+  return a * b;
+}
+#undef WMMA2SYCL_UNFUSED
+
 // The number of the lowest bit set, from 1; 0 where there is none.
 template <typename T> int find_first_set(T x) { return x == 0 ? 0 : static_cast<int>(sycl::ctz(x)) + 1; }
 
