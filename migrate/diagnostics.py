@@ -89,6 +89,12 @@ _ROWS = [
          "CUDA does not have this combination of element types, sizes and layouts, so nvcc does not compile it. joint_matrix on NVIDIA "
          "compiles some such mixes to no multiplication at all.",
          "Use one of the combinations that the message names."),
+    Code("W2S205", "own-fragment", _B, "this program adds to CUDA's namespace: {what}",
+         "Fragment shapes that a program adds to nvcuda::wmma rest on its own knowledge of the lanes' registers.",
+         "Build the shape from CUDA's own fragments, or store and load it through shared memory."),
+    Code("W2S206", "specialisation", _B, "the specialisation '{name}' cannot be told apart by a fragment type any more, or be a template over the engine",
+         "C++ has no partial specialisation of functions, and does not deduce WMMA's m, n, k from a tiled_matrix.",
+         "Choose by `if constexpr` or by overloads in the primary template, or specialise a class for the element type."),
     Code("W2S210", "element-order", _B, "'{expr}' depends on which lane holds which element: {reason}",
          "WMMA leaves the mapping of fragment elements to lanes undefined, and joint_matrix has another one. Only code that does "
          "the same to every element keeps its meaning.",
@@ -113,7 +119,7 @@ _ROWS = [
     Code("W2S215", "element-memory", _B, "'{expr}' uses a fragment's elements as memory: {reason}",
          "A joint_matrix has no array of elements, and what lies beside an element in a register is undefined.",
          "Name the elements one by one as f.x[i] in a loop over num_elements, or store the fragment to shared memory."),
-    Code("W2S216", "accumulator-conversion", _R, "'{expr}' pairs accumulators of different types by their row and column",
+    Code("W2S216", "accumulator-conversion", _N, "'{expr}' pairs accumulators of different types by their row and column",
          "CUDA promises equal mappings only for fragments of one type. Accumulators of one shape do have one mapping on every Tensor "
          "Core since compute capability 7.5, so the program means a conversion, and joint_matrix_apply pairs elements by row and column. "
          "On 7.0 float and half accumulators differ, and the CUDA program itself was wrong there.",

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.expressions import callee, stripped
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Function, Model
 
-_LAST_WORD = re.compile(r"[A-Za-z_]\w*$")
 _OBJECTS = ("PARM_DECL", "VAR_DECL", "FIELD_DECL")
 
 
@@ -43,8 +41,8 @@ class Calls:
 
     def of(self, call: Node) -> Callees:
         ref, first = callee(call), call.children[0] if call.children else None
-        if first is None or first.kind == "TYPE_REF" and ref is None:
-            return Callees(call.name, converts=True)
+        if first is None or ref is None and (first.kind == "TYPE_REF" or first.start > call.start):
+            return Callees(call.name, converts=True)  # `T(x)`, `float(x)`
         overloads = [n for n in first.walk() if n.kind == "OVERLOADED_DECL_REF"] if first.kind == "DECL_REF_EXPR" else []
         if overloads:
             return self._named(overloads[0].name, overloads[0].ref is not None and overloads[0].ref.cuda)
@@ -55,7 +53,7 @@ class Calls:
         if ref is not None and ref.kind not in _OBJECTS and ref.name != "operator()":
             return Callees(ref.name, cuda=ref.cuda)
         if ref is None and first.kind in ("MEMBER_REF_EXPR", "DECL_REF_EXPR"):
-            return self._named(first.name or self._last_word(first), False)
+            return self._named(first.name, False)
         return self._object(stripped(first))
 
     def _named(self, name: str, cuda: bool) -> Callees:
@@ -75,8 +73,3 @@ class Calls:
             if unit.files.get(node.file):
                 return unit.text(node.file)[node.start : node.end].decode("utf-8", "replace")
         return ""
-
-    def _last_word(self, node: Node) -> str:
-        """The name behind `Op::`, which clang does not tell where `Op` is a template parameter."""
-        match = _LAST_WORD.search(self.text(node))
-        return match[0] if match else ""

@@ -10,6 +10,7 @@ from wmma2sycl.migrate.analyse.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.fragments import fragment_type
 from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.model import Model
 
 _TRANSPARENT = ("PAREN_EXPR", "UNEXPOSED_EXPR", "CXX_STATIC_CAST_EXPR", "CSTYLE_CAST_EXPR", "CXX_REINTERPRET_CAST_EXPR")
 
@@ -33,7 +34,7 @@ class Accesses:
     refusals: list[Refusal] = field(default_factory=list)
 
 
-def find(body: Node) -> Accesses:
+def find(model: Model, body: Node) -> Accesses:
     accesses = Accesses()
     uses: dict[Key, list[Node]] = {}
     for node in body.walk():
@@ -42,23 +43,34 @@ def find(body: Node) -> Accesses:
     for node in body.walk():
         if is_element_array(node):
             _array(accesses, node, node.children[0], uses)
-        elif (seen := as_memory(node)) is not None:
+        elif (seen := as_memory(model, node)) is not None:
             accesses.refusals.append(Refusal("W2S215", node, f"a fragment is taken for '{seen}'"))
     return accesses
 
 
-def as_memory(node: Node) -> str | None:
+def as_memory(model: Model, node: Node) -> str | None:
     """What a fragment, or the address of one, is made to be by a cast or a parameter like memcpy's."""
     if node.kind in ("CXX_REINTERPRET_CAST_EXPR", "CSTYLE_CAST_EXPR") and node.children:
-        operand, result = node.children[-1], node.canonical_type
+        inner, result = stripped(node.children[-1]), node.canonical_type
+        taken = "fragment<" not in result and not any(w in result for w in ("dependent", "type-parameter", "*void"))
     elif node.kind == "UNARY_OPERATOR" and node.operator == "&":
-        operand, result = node.children[0], node.converted_type
+        inner, result = node, node.converted_type  # to another pointer without a cast: void's alone
+        taken = "void" in result
     else:
         return None
-    inner = stripped(operand)
-    if fragment_type(inner.canonical_type) is None or "fragment<" in result or "dependent" in result or "type-parameter" in result:
-        return None
-    return result
+    return result if taken and holds_fragment(model, inner.canonical_type, set()) else None
+
+
+def holds_fragment(model: Model, printed: str, seen: set[str]) -> bool:
+    """A fragment, or an object with one in it."""
+    if fragment_type(printed) is not None:
+        return True
+    name = printed.split("<", 1)[0].replace("const ", "").strip(" *&").rsplit("::", 1)[-1].split("[")[0].strip()
+    if name in seen:
+        return False
+    seen.add(name)
+    fields = [n for n in model.declarations.values() if n.kind == "FIELD_DECL" and n.parent is not None and n.parent.name == name]
+    return any(holds_fragment(model, n.canonical_type, seen) for n in fields)
 
 
 def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]]) -> None:

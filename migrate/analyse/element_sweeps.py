@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse import element_accesses, element_coverage
@@ -10,7 +11,7 @@ from wmma2sycl.migrate.analyse.element_flow import Flow, Refusal, writes_element
 from wmma2sycl.migrate.analyse.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.iteration import Evaluator
 from wmma2sycl.migrate.analyse.loop_heads import Head, counters, head_of
-from wmma2sycl.migrate.analyse.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.uniformity import UNIFORM, Uniformity
 from wmma2sycl.migrate.analyse.writes import LOOPS, controls
 from wmma2sycl.migrate.front import Key, Node
 
@@ -51,7 +52,7 @@ class Sweeps:
 
     def __init__(self, uniform: Uniformity, body: Node) -> None:
         self.uniform, self.body = uniform, body
-        self.accesses: Accesses = element_accesses.find(body)
+        self.accesses: Accesses = element_accesses.find(uniform.model, body)
         self.found = Found(refusals=list(self.accesses.refusals))
 
     def find(self) -> Found:
@@ -158,7 +159,7 @@ class Sweeps:
         for access in accesses:
             if fragment_variables(access.fragment) & (flow.inside | flow.counters):
                 return Refusal("W2S210", access.node, "the fragment is picked inside the loop over its elements")
-            found = self.uniform.of(access.fragment)
+            found = max((self.uniform.of(n) for n in _choosing(access.fragment)), default=UNIFORM)
             if found.rank:
                 return Refusal("W2S211", access.node, f"'{found.why}', which picks the fragment, differs from lane to lane")
         return None
@@ -175,3 +176,12 @@ class Sweeps:
         if len(places) > 1:
             return "fragments of different kinds are paired element by element"
         return len({(t.k, t.element) for t in types}) > 1
+
+
+def _choosing(fragment: Node) -> Iterator[Node]:
+    """The parts of a fragment expression that choose one of several: subscripts, and pointers that are followed."""
+    for node in fragment.walk():
+        if node.kind == "ARRAY_SUBSCRIPT_EXPR":
+            yield node.children[1]
+        elif node.kind in ("CONDITIONAL_OPERATOR", "CALL_EXPR") or node.kind == "DECL_REF_EXPR" and node.type.rstrip().endswith("*"):
+            yield node

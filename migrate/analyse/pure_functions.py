@@ -14,7 +14,7 @@ _HEADERS = (
     "math_list", "math_irregular", "math_cuda_only", "device_convert", "device_float", "device_integer", "device_simd",
     "float16_class", "float16_convert", "float16_functions",
 )
-_SUFFIX = re.compile(r"(2|4|f|l|_r[nzud]|_sat|_nan)+$")
+_SUFFIX = re.compile(r"(2|4|f|l|_r[nzud]|_sat|_nan)$")
 _BY_PATTERN = re.compile(r"__h[a-z0-9_]+|h2?(exp|exp2|exp10|log|log2|log10|sqrt|rsqrt|sin|cos|rcp|ceil|floor|trunc|rint)|"
                          r"make_[a-z]+[1234]|__[fd](add|sub|mul|div|maf?|fma|rcp|sqrt)_r[nzud]|__(float|halves|floats|low|high)\w*2\w*")
 _STANDARD = {"clamp", "abs", "fma", "lerp", "get", "forward", "move", "__float_to_tf32"}
@@ -35,7 +35,12 @@ def is_pure(name: str) -> bool:
         return False
     if name in _STANDARD or _BY_PATTERN.fullmatch(name):
         return True
-    return name in _declared() or _SUFFIX.sub("", name) in _declared()
+    while name not in _declared():
+        shorter = _SUFFIX.sub("", name)
+        if shorter == name:
+            return False
+        name = shorter
+    return True
 
 
 def is_load(name: str) -> bool:

@@ -101,6 +101,8 @@ def _fields_of(target: Node) -> set[Key | None]:
     """The fields that `object.field = ...` names: a method reads them without naming the object."""
     node = stripped(target)
     found: set[Key | None] = set()
+    if any(is_element_array(n) for n in node.walk()):
+        return found
     while node.kind in ("MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR") and node.children:
         if node.kind == "MEMBER_REF_EXPR" and node.ref is not None and node.ref.file is not None:
             found.add(node.ref.key)

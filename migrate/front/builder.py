@@ -64,7 +64,7 @@ class Builder:
             end = self.macros[file][end][1]
         node = Node(libclang.kind(cursor), cursor, file, start, end, parent)
         node.ref = self.reference(cursor, node.kind)
-        if node.kind == "MEMBER_REF_EXPR" and not node.name:
+        if not node.name and (node.kind == "MEMBER_REF_EXPR" or node.kind == "DECL_REF_EXPR" and node.ref is None):
             node.name = self.last_word(file, start, end)
         for child in cursor.get_children():
             child_file, _ = self.file_of(child.extent.start)

@@ -117,6 +117,12 @@ def _parameter_names(ctx: Context, sweep: Sweep, texts: list[str]) -> list[str]:
         return ["x"]
     names: list[str] = []
     for text in texts:
+        member = re.split(r"\.|->", text)[-1]
+        numbered = re.sub(r"\[(\d+)\]", r"\1", member)
+        own = re.sub(r"\W+", "_", re.sub(r"\[[^\]]*\]", "", numbered)).strip("_")
+        if member != text and own not in used and own not in names:
+            names.append(own)
+            continue
         numbered = re.sub(r"\[(\d+)\]", r"\1", text)
         base = re.sub(r"\W+", "_", re.sub(r"\[[^\]]*\]", "", numbered)).strip("_")
         short = _AFFIX.sub("", base) or "x"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.analyse.element_accesses import as_memory
+from wmma2sycl.migrate.analyse.element_accesses import as_memory, holds_fragment
 from wmma2sycl.migrate.analyse.element_flow import Refusal
 from wmma2sycl.migrate.analyse.element_leftovers import Leftovers
 from wmma2sycl.migrate.analyse.element_loops import is_element_array, is_of_another_class
@@ -23,9 +23,10 @@ from wmma2sycl.migrate.rules import _element_apply as element_apply
 def elements(node: Node, ctx: Context) -> Planned:
     """All a function does with elements, decided together."""
     body = next((c for c in node.children if c.kind == "COMPOUND_STMT"), None)
-    if body is None or not any(is_element_array(n) or _is_read_as_memory(n) for n in body.walk()):
+    if body is None or not any(is_element_array(n) or _is_read_as_memory(ctx, n) for n in body.walk()):
         return
-    if all(is_of_another_class(ctx.model, n) for n in body.walk() if is_element_array(n)):
+    arrays = [n for n in body.walk() if is_element_array(n)]
+    if arrays and all(is_of_another_class(ctx.model, n) for n in arrays):
         return
     in_macros = [n for n in body.walk() if is_element_array(n) and ctx.spelled(n, "x") is None]
     for array in in_macros:
@@ -44,8 +45,16 @@ def elements(node: Node, ctx: Context) -> Planned:
         yield ctx.remove_statement(statement.start, statement.end)
 
 
-def _is_read_as_memory(node: Node) -> bool:
-    return node.kind in ("CXX_REINTERPRET_CAST_EXPR", "CSTYLE_CAST_EXPR", "UNARY_OPERATOR") and as_memory(node) is not None
+def _is_read_as_memory(ctx: Context, node: Node) -> bool:
+    return ctx.on_device(node) and as_memory(ctx.model, node) is not None
+
+
+@rule("UNION_DECL")
+def union(node: Node, ctx: Context) -> Planned:
+    """A union is for reading one member as another."""
+    for member in node.children:
+        if member.kind == "FIELD_DECL" and holds_fragment(ctx.model, member.canonical_type, set()):
+            yield ctx.about("W2S215", member, expr=ctx.text(member.span), reason="a fragment shares its memory with other members of a union")
 
 
 def _macro(ctx: Context, node: Node) -> str:

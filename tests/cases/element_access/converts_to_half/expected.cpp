@@ -12,7 +12,6 @@ void convert(const float *in, sycl::half *out) {
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> narrow;
     joint_matrix_load(sg, acc, global_ptr(in), 16, layout::row_major);
     joint_matrix_apply(sg, narrow, acc, [=](sycl::half &narrow_x, float acc_x) {
-        // W2S216: 'narrow.x[t]' pairs accumulators of different types by their row and column (wmma2sycl explain W2S216)
         narrow_x = sycl::half(acc_x);
     });
     joint_matrix_store(sg, narrow, global_ptr(out), 16, layout::row_major);
