@@ -31,9 +31,10 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
   static constexpr use matrix_use = Use;
   using index = std::make_index_sequence<tiles>;
 
-  // Whether memory of a layout goes through local memory.
+  // What goes through local memory: always, or memory of a layout.
+  static constexpr bool is_always_staged = is_padded || !std::is_same_v<held_element, T>;
   static constexpr bool is_staged(layout memory) {
-    return is_padded || !std::is_same_v<held_element, T> || !Target::loads(Use, sizeof(memory_of<T>), memory);
+    return is_always_staged || !Target::loads(Use, sizeof(memory_of<T>), memory);
   }
   static constexpr layout held = is_staged(Layout) && Use != use::accumulator ? layout::row_major : Layout;
   using own = native_matrix<Target, held_element, Use, tile.rows, tile.cols, held>;
@@ -60,9 +61,11 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
     load_each<Layout>(sg, pointer, stride, index{});
   }
 
-  // Intel's compilers need the layout as a constant at each load and store.
+  // Intel's compilers need the layout as a constant at each joint_matrix_load and _store.
   template <typename Pointer> void load(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory) {
-    if (memory == layout::row_major)
+    if constexpr (is_always_staged)
+      load_each_staged(sg, pointer, stride, memory, index{});
+    else if (memory == layout::row_major)
       load_each<layout::row_major>(sg, pointer, stride, index{});
     else
       load_each<layout::col_major>(sg, pointer, stride, index{});
@@ -70,7 +73,9 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
 
   template <typename Pointer>
   void store(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory) const {
-    if (memory == layout::row_major)
+    if constexpr (is_always_staged)
+      store_each_staged(sg, pointer, stride, memory, index{});
+    else if (memory == layout::row_major)
       store_each<layout::row_major>(sg, pointer, stride, index{});
     else
       store_each<layout::col_major>(sg, pointer, stride, index{});
@@ -94,11 +99,7 @@ private:
   template <layout Memory, typename Pointer, std::size_t... I>
   void load_each(sycl::sub_group sg, Pointer pointer, std::size_t stride, std::index_sequence<I...>) {
     if constexpr (is_staged(Memory))
-      (load_staged<I>(sg,
-                      [&](std::size_t row, std::size_t col) {
-                        return pointer[corner(I, stride, Memory) + place(row, col, stride, Memory)];
-                      }),
-       ...);
+      load_each_staged(sg, pointer, stride, Memory, index{});
     else if constexpr (Use == use::accumulator)
       (joint_matrix_load(sg, x[I], pointer + corner(I, stride, Memory), stride, Memory), ...);
     else
@@ -108,9 +109,25 @@ private:
   template <layout Memory, typename Pointer, std::size_t... I>
   void store_each(sycl::sub_group sg, Pointer pointer, std::size_t stride, std::index_sequence<I...>) const {
     if constexpr (is_staged(Memory))
-      (store_staged<I, Memory>(sg, pointer + corner(I, stride, Memory), stride), ...);
+      store_each_staged(sg, pointer, stride, Memory, index{});
     else
       (joint_matrix_store(sg, x[I], pointer + corner(I, stride, Memory), stride, Memory), ...);
+  }
+
+  template <typename Pointer, std::size_t... I>
+  void load_each_staged(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory,
+                        std::index_sequence<I...>) {
+    (load_staged<I>(sg,
+                    [&](std::size_t row, std::size_t col) {
+                      return pointer[corner(I, stride, memory) + place(row, col, stride, memory)];
+                    }),
+     ...);
+  }
+
+  template <typename Pointer, std::size_t... I>
+  void store_each_staged(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory,
+                         std::index_sequence<I...>) const {
+    (store_staged<I>(sg, pointer + corner(I, stride, memory), stride, memory), ...);
   }
 
   // Room for one tile.
@@ -141,8 +158,8 @@ private:
       joint_matrix_load(sg, x[I], local_ptr(staged), tile.cols);
   }
 
-  template <std::size_t I, layout Memory, typename Pointer>
-  void store_staged(sycl::sub_group sg, Pointer pointer, std::size_t stride) const {
+  template <std::size_t I, typename Pointer>
+  void store_staged(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory) const {
     auto *staged = stage(sg);
     sycl::group_barrier(sg);
     joint_matrix_store(sg, x[I], local_ptr(staged), tile.cols, layout::row_major);
@@ -150,7 +167,7 @@ private:
     for_each_of_lane(sg, [&](std::size_t e) {
       const std::size_t row = e / tile.cols, col = e % tile.cols;
       if (is_inside(I, row, col))
-        pointer[place(row, col, stride, Memory)] = static_cast<memory_of<T>>(staged[e]);
+        pointer[place(row, col, stride, memory)] = static_cast<memory_of<T>>(staged[e]);
     });
   }
 };

@@ -1,0 +1,212 @@
+// The tilings of matrix engines that this machine has not: targets with the tile sizes and sub-group sizes of Intel's and
+// AMD's engines, whose native tile is a matrix that the CPU can multiply. So grids, padding, copies and element-wise work
+// of native_tile and amd_tile are themselves run. Exits with the number of wrong results.
+#include "product_check.hpp"
+
+#if defined(__SYCL_DEVICE_ONLY__)
+constexpr bool on_device = true;
+#else
+constexpr bool on_device = false;
+#endif
+
+// Tells places of elements, as Intel's joint_matrix does.
+struct xmx_8_lanes : intel_xmx_hpg {
+  static constexpr const char *name = "XMX of 8 lanes";
+  static constexpr bool compiles_here = on_device;
+};
+// Tells none, as Tensor Cores do.
+struct xmx_16_lanes : intel_xmx_hpc {
+  static constexpr const char *name = "XMX of 16 lanes";
+  static constexpr bool compiles_here = on_device;
+};
+struct amd_64_lanes : amd_matrix_core {
+  static constexpr const char *name = "matrix core of 64 lanes";
+  static constexpr bool compiles_here = on_device;
+};
+
+// Registers of a matrix core, as the instruction set's manual says which element lies where: a lane l holds of A the row
+// l % 16, of B and C the column l % 16.
+template <typename T, use Use, std::size_t Rows, std::size_t Cols> struct core_registers {
+  using element_type = T;
+  struct {
+    sycl::marray<T, Rows * Cols / 64> wi_marray{};
+  } matrix_impl;
+};
+
+template <typename T, typename Tc, std::size_t Depth>
+void joint_matrix_mad(sycl::sub_group sg, core_registers<Tc, use::accumulator, 16, 16> &d,
+                      const core_registers<T, use::a, 16, Depth> &a, const core_registers<T, use::b, Depth, 16> &b,
+                      const core_registers<Tc, use::accumulator, 16, 16> &c) {
+  constexpr std::size_t each = Depth / 4;
+  const std::size_t lane = sg.get_local_linear_id();
+  for (std::size_t r = 0; r < 4; ++r) {
+    const std::size_t of_row = std::is_same_v<Tc, double> ? 4 * r + lane / 16 : lane / 16 * 4 + r;
+    Tc sum = c.matrix_impl.wi_marray[r];
+    for (std::size_t k = 0; k < Depth; ++k) {
+      const auto x = sycl::select_from_group(sg, static_cast<Tc>(a.matrix_impl.wi_marray[k % each]), k / each * 16 + of_row);
+      const auto y = sycl::select_from_group(sg, static_cast<Tc>(b.matrix_impl.wi_marray[k % each]), k / each * 16 + lane % 16);
+      sum += x * y;
+    }
+    d.matrix_impl.wi_marray[r] = sum;
+  }
+}
+
+namespace wmma2sycl {
+
+namespace detail {
+
+template <typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+struct native_matrix<xmx_8_lanes, T, Use, Rows, Cols, Layout> {
+  using type = tiled_matrix<software<8>, T, Use, Rows, Cols, Layout>;
+  static constexpr bool knows_places = true;
+};
+template <typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+struct native_matrix<xmx_16_lanes, T, Use, Rows, Cols, Layout> {
+  using type = tiled_matrix<software<16>, T, Use, Rows, Cols, Layout>;
+  static constexpr bool knows_places = false;
+};
+template <typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+struct native_matrix<amd_64_lanes, T, Use, Rows, Cols, Layout> {
+  using type = core_registers<T, Use, Rows, Cols>;
+};
+template <typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+struct tile_storage<true, amd_64_lanes, T, Use, Rows, Cols, Layout> {
+  using type = amd_tile<amd_64_lanes, T, Use, Rows, Cols, Layout>;
+};
+
+} // namespace detail
+
+template <typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename F>
+void joint_matrix_apply_at(sycl::sub_group sg, tiled_matrix<software<8>, T, Use, Rows, Cols, Layout> &m, F &f) {
+  joint_matrix_apply(sg, m, f);
+}
+
+} // namespace wmma2sycl
+
+constexpr int results = 6;
+
+// Element-wise work on a Rows x Cols accumulator and on the operands of a product; what a lambda visits is counted.
+template <typename Target, typename TC, typename P>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void elements(const memory<typename P::a> *a, const memory<TC> *in, memory<TC> *out, int *visits) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  constexpr std::size_t M = P::m, N = P::n, K = P::k, size = M * N;
+  tiled_matrix<Target, TC, use::accumulator, M, N> m, n, o;
+  joint_matrix_load(sg, m, global_ptr(in), N, row);
+  int visited = 0;
+  joint_matrix_apply(sg, m, [&](TC &x) { x = x + TC(1), ++visited; });
+  visits[sg.get_local_linear_id()] = visited;
+  joint_matrix_store(sg, m, global_ptr(out), N, row);
+
+  joint_matrix_apply(sg, m, [](TC &x, std::size_t i, std::size_t j) { x = TC(static_cast<float>(100 * i + j)); });
+  joint_matrix_store(sg, m, global_ptr(out + size), N, row);
+
+  joint_matrix_fill(sg, n, 3);
+  o = n;
+  joint_matrix_apply(sg, m, n, o, [](TC &x, TC y, TC &z) { z = x + y; });
+  joint_matrix_store(sg, o, global_ptr(out + 2 * size), M, col);
+
+  tiled_matrix<Target, typename P::c, use::accumulator, M, N> sum;
+  joint_matrix_copy(sg, o, sum);
+  joint_matrix_copy(sg, sum, o);
+  joint_matrix_store(sg, o, global_ptr(out + 3 * size), N, row);
+
+  tiled_matrix<Target, typename P::a, use::a, M, K, P::layout_a> fa;
+  tiled_matrix<Target, typename P::b, use::b, K, N, P::layout_b> fb;
+  joint_matrix_fill(sg, fa, 1);
+  joint_matrix_fill(sg, fb, 1);
+  joint_matrix_fill(sg, sum, 0);
+  joint_matrix_mad(sg, sum, fa, fb, sum); // K everywhere, if nothing beyond the matrices takes part
+  joint_matrix_copy(sg, sum, o);
+  joint_matrix_store(sg, o, global_ptr(out + 4 * size), N, row);
+
+  using element = detail::value_of<typename P::a>;
+  joint_matrix_load(sg, fa, global_ptr(a), P::layout_a == row ? K : M);
+  joint_matrix_apply(sg, fa, [](element &x) { x = element(x + element(1)); });
+  joint_matrix_apply(sg, fa, [](element &x, std::size_t i, std::size_t k) { x = i == k ? element(0) : x; });
+  joint_matrix_fill(sg, sum, 0);
+  joint_matrix_mad(sg, sum, fa, fb, sum);
+  joint_matrix_copy(sg, sum, o);
+  joint_matrix_store(sg, o, global_ptr(out + 5 * size), N, row);
+}
+
+template <typename Target, typename TC, typename P> void check_elements(sycl::queue &q, const char *types) {
+  constexpr std::size_t M = P::m, N = P::n, K = P::k, size = M * N;
+  auto *a = filled<memory<typename P::a>>(q, M * K, 7);
+  auto *in = filled<memory<TC>>(q, size, 5);
+  auto *out = sycl::malloc_shared<memory<TC>>(results * size, q);
+  auto *visits = sycl::malloc_shared<int>(Target::sub_group_size, q);
+  syclex::nd_launch(q, launch_range(1, Target::sub_group_size), syclex::kernel_function<elements<Target, TC, P>>, a, in,
+                    out, visits);
+  q.wait_and_throw();
+  std::size_t visited = 0, bad[results] = {};
+  for (int i = 0; i < Target::sub_group_size; ++i)
+    visited += static_cast<std::size_t>(visits[i]);
+  const auto holds = [](float x) { return TC(x); };
+  for (std::size_t i = 0; i < M; ++i)
+    for (std::size_t j = 0; j < N; ++j) {
+      float row_sum = 0;
+      for (std::size_t k = 0; k < K; ++k)
+        row_sum += i == k ? 0 : 1 + static_cast<float>(a[P::layout_a == row ? i * K + k : k * M + i]);
+      const auto numbered = holds(static_cast<float>(100 * i + j));
+      const auto more = holds(static_cast<float>(numbered) + 3.0f);
+      bad[0] += out[i * N + j] != in[i * N + j] + TC(1);
+      bad[1] += out[size + i * N + j] != numbered;
+      bad[2] += out[2 * size + j * M + i] != more;
+      bad[3] += out[3 * size + i * N + j] != more;
+      bad[4] += out[4 * size + i * N + j] != holds(static_cast<float>(K));
+      bad[5] += out[5 * size + i * N + j] != holds(row_sum);
+    }
+  for (int r = 0; r < results; ++r) {
+    std::printf("%s %s %zux%zux%zu elements %d %s: %zu wrong\n", bad[r] == 0 ? "right" : "WRONG", types, M, N, K, r,
+                Target::name, bad[r]);
+    wrong += bad[r] != 0;
+  }
+  std::printf("%s %s: %zu elements visited of %zu\n", visited == size ? "right" : "WRONG", Target::name, visited, size);
+  wrong += visited != size;
+}
+
+template <typename Target, typename P> void expect_plan(plan expected) {
+  constexpr plan found = plan_of<Target, typename P::types>();
+  std::printf("%s %s %zux%zux%zu plan %d\n", found == expected ? "right" : "WRONG", Target::name, P::m, P::n, P::k,
+              static_cast<int>(found));
+  wrong += found != expected;
+}
+
+template <typename Target, typename P> void check_as(sycl::queue &q, plan expected, const char *types) {
+  expect_plan<Target, P>(expected);
+  check<Target, P>(q, types);
+}
+
+int main() {
+  using half = sycl::half;
+  using s8 = std::int8_t;
+  using u8 = std::uint8_t;
+  using s32 = std::int32_t;
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  sycl::queue &q = default_queue();
+  check_as<xmx_8_lanes, product<half, half, float, 16, 16, 16, row, row>>(q, plan::split, "half*half+float");
+  check_as<xmx_8_lanes, product<half, half, float, 32, 8, 16, col, col>>(q, plan::split, "half*half+float");
+  check_as<xmx_8_lanes, product<bfloat16, bfloat16, float, 8, 32, 16, row, col>>(q, plan::split, "bf16*bf16+float");
+  check_as<xmx_8_lanes, product<s8, u8, s32, 16, 16, 16, row, col>>(q, plan::padded, "s8*u8+s32");
+  check_as<xmx_8_lanes, product<s8, s8, s32, 16, 16, 32, col, row>>(q, plan::split, "s8*s8+s32");
+  check_as<xmx_16_lanes, product<half, half, float, 16, 16, 16, col, row>>(q, plan::split, "half*half+float");
+  check_as<xmx_16_lanes, product<half, half, float, 32, 8, 16, row, col>>(q, plan::padded, "half*half+float");
+  check_as<xmx_16_lanes, product<half, half, half, 8, 32, 16, row, row>>(q, plan::split, "half*half+half");
+  check_as<xmx_16_lanes, product<precision::tf32, precision::tf32, float, 16, 16, 8, col, col>>(q, plan::split, "tf32*tf32+float");
+  check_as<xmx_16_lanes, product<u8, u8, s32, 32, 8, 16, col, col>>(q, plan::padded, "u8*u8+s32");
+  check_as<amd_64_lanes, product<half, half, float, 16, 16, 16, row, col>>(q, plan::native, "half*half+float");
+  check_as<amd_64_lanes, product<bfloat16, bfloat16, float, 32, 8, 16, col, row>>(q, plan::padded, "bf16*bf16+float");
+  check_as<amd_64_lanes, product<s8, s8, s32, 8, 32, 16, row, row>>(q, plan::padded, "s8*s8+s32");
+  check_as<amd_64_lanes, product<double, double, double, 8, 8, 4, col, col>>(q, plan::padded, "double*double+double");
+  check_elements<xmx_8_lanes, float, product<half, half, float, 16, 16, 16, row, col>>(q, "float");
+  check_elements<xmx_8_lanes, half, product<half, half, float, 16, 16, 16, col, row>>(q, "half held in float");
+  check_elements<xmx_8_lanes, s32, product<s8, s8, s32, 16, 16, 16, row, row>>(q, "s32, K padded");
+  check_elements<xmx_16_lanes, float, product<half, half, float, 32, 8, 16, row, row>>(q, "float, N padded");
+  check_elements<xmx_16_lanes, half, product<half, half, float, 32, 8, 16, col, col>>(q, "half, N padded");
+  check_elements<amd_64_lanes, float, product<half, half, float, 8, 32, 16, row, col>>(q, "float, M padded");
+  check_elements<amd_64_lanes, half, product<half, half, float, 16, 16, 16, col, row>>(q, "half held in float");
+  check_elements<amd_64_lanes, double, product<double, double, double, 8, 8, 4, row, col>>(q, "double, padded");
+  return wrong;
+}
