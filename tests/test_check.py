@@ -168,6 +168,16 @@ def test_a_refusal_in_a_device_function_refuses_the_kernels_that_call_it(check: 
     assert {k["kernel"]: bool(k["refusals"]) for k in found["kernels"]} == {"gemm": True, "fine": False}
 
 
+LAUNCH_IN_A_MACRO = "#define LAUNCH(S) gemm<half, S, 16, 16, 16><<<1, 32>>>(h, h, f, 16)\n"
+
+
+def test_a_launch_that_is_not_migrated_refuses_its_kernel(check: Check) -> None:
+    text = LAUNCH_IN_A_MACRO + source("LAUNCH(float); gemm<half, half, 16, 16, 16><<<1, 32>>>(h, h, h, 16);")
+    _, found, _ = check({"a.cu": text}, "--format", "json")
+    codes = {k["template_arguments"][1]: [r["code"] for r in k["refusals"]] for k in found["kernels"]}
+    assert codes["float"] == ["W2S101"]
+
+
 def test_a_template_that_is_never_launched_is_named(check: Check) -> None:
     status, found, err = check({"a.cu": source("").replace("gemm<T, C, M, N, K><<<1, 32>>>(a, a, c, 16);", "")}, "--format", "json")
     assert (status, found["kernels"], found["templates_never_launched"]) == (0, [], ["gemm"])

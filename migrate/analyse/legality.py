@@ -125,10 +125,10 @@ def _refusals(model: Model, kernel: Function, diagnostics: Sequence[Diagnostic])
     named = [(file, start) for (file, start), uses in model.uses.items() if any(u.function == kernel.ref.key for u in uses)]
     alone = sum(f.role is Role.KERNEL and f.ref.name == kernel.ref.name for f in model.functions.values()) == 1
     for d in diagnostics:
-        launch = d.fields.get("kernel") == kernel.ref.name
-        here = launch and (alone or any(file == d.file and d.span.start <= start < d.span.end for file, start in named))
+        launched = any(file == d.file and d.span.start <= start < d.span.end for file, start in named)
+        told = alone and d.fields.get("kernel") == kernel.ref.name
         inside = any(part.file == d.file and part.span.contains(d.span) for part in parts)
-        if d.row.severity is Severity.BLOCKED and (here or inside):
+        if d.row.severity is Severity.BLOCKED and (launched or told or inside):
             yield d
 
 
