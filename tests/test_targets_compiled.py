@@ -30,7 +30,8 @@ CPP = {
     "s32": "std::int32_t",
 }  # fmt: skip
 QUERY = {"half": "fp16", "bf16": "bf16", "tf32": "tf32", "float": "fp32", "double": "fp64", "s8": "sint8", "u8": "uint8", "s32": "sint32"}
-HELD = ("half", "bf16", "float", "double", "s32")
+PTX = {"half": "f16", "bf16": "bf16", "tf32": "tf32", "float": "f32", "double": "f64", "s32": "s32"} | {t: t for t in ("s8", "u8", "s4", "u4", "b1")}
+HELD = ("half", "float", "s32")  # WMMA's accumulators of 16x16
 INTEL = ("intel_xmx_hpc", "intel_xmx_hpg", "intel_amx")
 KERNEL = """#include <wmma2sycl/tiled_matrix.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -46,7 +47,9 @@ void product(const void *a, const void *b, void *c) {
   joint_matrix_fill(sg, fc, C(0));
   joint_matrix_load(sg, fa, global_ptr(static_cast<const detail::memory_of<A> *>(a)), Depth);
   joint_matrix_load(sg, fb, global_ptr(static_cast<const detail::memory_of<B> *>(b)), Depth);
-  if constexpr (Saturates)
+  if constexpr (std::is_same_v<A, precision::b1>)
+    joint_matrix_mad(sg, fc, fa, fb, fc, bit_operation::bit_xor);
+  else if constexpr (Saturates)
     joint_matrix_mad(sg, fc, fa, fb, fc, true);
   else
     joint_matrix_mad(sg, fc, fa, fb, fc);
@@ -70,7 +73,7 @@ void launch(sycl::queue &q, void *p) {
 
 
 def planned(target: Target) -> list[Multiply]:
-    return [m for m in MULTIPLIES if plan_of(target, m).count and m.a != "b1"]
+    return [m for m in MULTIPLIES if plan_of(target, m).count]
 
 
 def program(target: Target, multiplies: list[Multiply]) -> str:
@@ -145,6 +148,33 @@ def test_intel_code_holds_the_planned_tiles_and_the_query_lists_them(name: str, 
     held = set().union(*map(declared, outcome.images))
     assert len(held) > 6
     assert {matrix for matrix in held if not any(allows(entry, matrix) for entry in entries)} == set()
+
+
+def instructions(ptx: str) -> dict[int, list[str]]:
+    """The Tensor Core instructions of each instance of the kernel, without what they all begin with."""
+    found: dict[int, list[str]] = {}
+    for symbol, body in re.findall(r"^\.visible \.entry (\w+)\((.*?)^}", ptx, re.MULTILINE | re.DOTALL):
+        number = number_of(symbol)
+        if number is not None:
+            found[number] = re.findall(r"wmma\.mma\.(?:xor\.popc\.)?sync\.aligned\.row\.col\.([\w.]+)", body)
+    return found
+
+
+def test_nvidia_code_holds_the_one_instruction_that_is_planned(tmp_path: Path, toolchain: Toolchain) -> None:
+    target = TARGETS["nvidia_tensor_core"]
+    multiplies = planned(target)
+    assert set(multiplies) == set(MULTIPLIES)
+    outcome = compiled(program(target, multiplies), DeviceCode("sm_80"), tmp_path, toolchain)
+    assert isinstance(outcome, Compiled), outcome
+    found = instructions("\n".join(image.data.decode(errors="replace") for image in outcome.images))
+    assert len(found) == len(multiplies)
+    for number, m in enumerate(multiplies):
+        (instruction,) = found[number]
+        shape, *types = instruction.removesuffix(".satfinite").split(".")
+        assert shape == "m{}n{}k{}".format(*m.size)
+        a, b, c = (PTX[t] for t in (m.a, m.b, m.c))
+        assert types == ([c, c] if m.a == "half" else [c, a, b, c])
+        assert instruction.endswith(".satfinite") is m.saturating
 
 
 def test_amd_code_passes_the_front_end_for_gfx90a(tmp_path: Path, toolchain: Toolchain) -> None:
