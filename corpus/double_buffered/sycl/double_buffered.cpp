@@ -45,7 +45,9 @@ gemm_double_buffered(const sycl::half *__restrict__ A, const sycl::half *__restr
   const sycl::half *gB = B + bRow * N + item.get_group(2) * BN + bCol;
 
   tiled_matrix<Target, float, use::accumulator, 16, 16> acc[2][2];
+#pragma unroll
   for (int i = 0; i < 2; i++)
+#pragma unroll
     for (int j = 0; j < 2; j++)
       joint_matrix_fill(sg, acc[i][j], 0.0f);
 
@@ -91,6 +93,7 @@ gemm_double_buffered(const sycl::half *__restrict__ A, const sycl::half *__restr
   for (int i = 0; i < 2; i++)
 #pragma unroll
     for (int j = 0; j < 2; j++) {
+#pragma unroll
       joint_matrix_apply(sg, acc[i][j], [=](float &x) { x *= alpha; });
       float *p = C + (item.get_group(1) * BM + warpM + i * 16) * N + item.get_group(2) * BN + warpN + j * 16;
       joint_matrix_store(sg, acc[i][j], global_ptr(p), N, layout::row_major);

@@ -62,6 +62,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
     const int blockCol = item.get_group(2) * BLOCK_N;
 
     tiled_matrix<Target, float, use::accumulator, WMMA_M, WMMA_N> acc[2];
+#pragma unroll
     for (int j = 0; j < 2; j++)
         joint_matrix_fill(sg, acc[j], 0.0f);
 
@@ -102,6 +103,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
         sycl::group_barrier(item.get_group());
     }
 
+#pragma unroll
     for (int j = 0; j < 2; j++)
     {
         float *out = C + (blockRow + warpRow * WMMA_M) * n + blockCol + warpCol * 32 + j * WMMA_N;

@@ -21,7 +21,9 @@ void combined(float *p, const float *scales) {
     joint_matrix_fill(sg, b, 2.0f);
     joint_matrix_fill(sg, c, 3.0f);
     residual<Target>(a, b, 0.5f);
+#pragma unroll
     for (int i = 0; i < 2; i++)
+#pragma unroll
         for (int j = 0; j < 2; j++) {
             joint_matrix_fill(sg, rows[i][j], 0.0f);
             joint_matrix_apply(sg, rows[i][j], a, b, c, [=](float &rows_x, float a_x, float b_x, float c_x) { rows_x += a_x * scales[i] + b_x - c_x; });

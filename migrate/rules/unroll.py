@@ -1,0 +1,86 @@
+"""`#pragma unroll` on loops over an array of fragments that have none: nvcc unrolls them anyway, as it must.
+
+DPC++ leaves some as loops; matrices then are picked at run time, which no matrix engine's registers can do
+(DPC++'s own tests unroll by hand).
+"""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.analyse.fragments import fragment_type
+from wmma2sycl.migrate.analyse.loop_heads import counters
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.model import Model
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.source import Span
+
+_UNROLL = re.compile(r"#\s*pragma\s+(GCC\s+|clang\s+loop\s+)?(no)?unroll.*|_Pragma.*", re.DOTALL)
+
+
+@rule("FOR_STMT")
+def fragment_loop(node: Node, ctx: Context) -> Planned:
+    function = ctx.function(node)
+    if function is None or function.ref.key not in ctx.model.target_dependent or not _starts_its_line(ctx, node):
+        return
+    counted = counters(node)
+    if not _picks_fragments(node.children[-1], counted) or not _counts_to_a_constant(node, counted, ctx.model):
+        return
+    before = [d for d in ctx.directives if d.end <= node.start]
+    if before and not ctx.tokens.within(Span(before[-1].end, node.start)) and _UNROLL.fullmatch(ctx.text(before[-1]).strip()):
+        return
+    indent = ctx.source.indent(node.start) if _indents_pragmas(ctx) else ""
+    yield ctx.insert(ctx.source.line_start(node.start), f"{indent}#pragma unroll\n")
+
+
+def _indents_pragmas(ctx: Context) -> bool:
+    pragmas = [d for d in ctx.directives if ctx.text(d).lstrip("# \t").startswith("pragma")]
+    return any(ctx.source.line_start(d.start) < d.start for d in pragmas)
+
+
+def _starts_its_line(ctx: Context, node: Node) -> bool:
+    token = ctx.tokens.at(node.start)
+    line = Span(ctx.source.line_start(node.start), node.start)
+    return token is not None and token.text == "for" and not ctx.text(line).strip() and ctx.directive_at(node.start) is None
+
+
+def _picks_fragments(body: Node, counted: set[Key]) -> bool:
+    for node in body.walk():
+        if node.kind == "ARRAY_SUBSCRIPT_EXPR" and len(node.children) == 2:
+            array, picked = node.children
+            if any(_is_array_of_fragments(n) for n in array.walk()) and any(n.ref is not None and n.ref.key in counted for n in picked.walk()):
+                return True
+    return False
+
+
+def _is_array_of_fragments(node: Node) -> bool:
+    return any("[" in t and fragment_type(t) is not None for t in (node.type, node.canonical_type))
+
+
+def _counts_to_a_constant(loop: Node, counted: set[Key], model: Model) -> bool:
+    conditions = [c for c in loop.children[1:-1] if c.kind == "BINARY_OPERATOR" and c.operator in ("<", "<=", ">", ">=", "!=")]
+    return len(conditions) == 1 and all(_is_constant(side, counted, model) for side in conditions[0].children)
+
+
+def _is_constant(expression: Node, counted: set[Key], model: Model) -> bool:
+    """Whether an expression's value is known when compiling, or will be in an instance of the template."""
+    if expression.value() is not None:
+        return True
+    for node in expression.walk():
+        if node.kind in ("CALL_EXPR", "MEMBER_REF_EXPR"):
+            return False
+        if node.kind == "DECL_REF_EXPR" and node.ref is not None and node.ref.key not in counted:
+            declaration = model.declarations.get(node.ref.key)
+            if node.ref.kind in ("NON_TYPE_TEMPLATE_PARAMETER", "TEMPLATE_NON_TYPE_PARAMETER", "ENUM_CONSTANT_DECL"):
+                continue
+            if declaration is None or declaration.kind in ("PARM_DECL", "FIELD_DECL"):
+                return False
+            if declaration.kind == "VAR_DECL" and not _is_constant_variable(declaration, counted, model):
+                return False
+    return True
+
+
+def _is_constant_variable(declaration: Node, counted: set[Key], model: Model) -> bool:
+    values = model.assigned.get(declaration.ref.key, []) if declaration.ref is not None else []
+    return "const " in declaration.type and len(values) == 1 and _is_constant(values[0], counted, model)
