@@ -129,6 +129,18 @@ def test_each_instantiation_has_a_row_with_its_own_types(check: Check) -> None:
     assert "3 kernels over fragments on 6 targets, 0 refused" in err
 
 
+def test_arguments_read_as_they_are_written(check: Check) -> None:
+    text = """template <bool Up, bool Down, typename L, wmma::layout_t Memory, unsigned int N> __global__ void move(float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
+  wmma::load_matrix_sync(f, c, N, Memory);
+  wmma::store_matrix_sync(c, f, N, Memory);
+}
+int main() { move<true, false, wmma::col_major, wmma::mem_col_major, 16><<<1, 32>>>(nullptr); }
+"""
+    _, out, _ = check({"a.cu": HEAD + text})
+    assert out.splitlines()[0] == "a.cu:3: move<true, false, col_major, wmma::layout_t(1), 16>: half, half -> float 16x16x16"
+
+
 def test_a_kernel_that_counts_lanes(check: Check) -> None:
     _, found, _ = check({"a.cu": source("run<half, float, 16, 16, 16>(h, f);", LANE)}, "--format", "json")
     (kernel,) = found["kernels"]
@@ -205,7 +217,7 @@ def test_text_is_plain_and_fits_100_columns(check: Check) -> None:
     assert status == 1
     lines = out.splitlines()
     assert max(map(len, lines)) <= 100 and "\x1b" not in out and not [x for x in lines if x != x.rstrip()]
-    assert lines[0] == "a.cu:4: gemm<__half, float, 16, 16, 16>: half, half -> float 16x16x16"
+    assert lines[0] == "a.cu:4: gemm<half, float, 16, 16, 16>: half, half -> float 16x16x16"
     assert "  nvidia_tensor_core  native    1 of 16x16x16" in lines
     assert "  intel_xmx_hpg       software  counts 32 lanes (W2S501), sub-groups of 8" in lines
     assert [x for x in lines if re.match(r"  all targets         refused   line 12: W2S21\d: ", x)]
@@ -300,7 +312,7 @@ def test_migrate_tells_the_plans_in_a_line_a_kernel(migrate_files: MigrateFiles,
     (project / "src" / "a.cu").write_text(source("run<half, float, 16, 16, 16>(h, f);"))
     assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 0
     assert (
-        "gemm<__half, float, 16, 16, 16> (half, half -> float 16x16x16): native on nvidia_tensor_core, amd_matrix_core, intel_amx; "
+        "gemm<half, float, 16, 16, 16> (half, half -> float 16x16x16): native on nvidia_tensor_core, amd_matrix_core, intel_amx; "
         "split on intel_xmx_hpc, intel_xmx_hpg; software elsewhere"
     ) in capsys.readouterr().err
     manifest = json.loads((project / "out" / "wmma2sycl.json").read_text())

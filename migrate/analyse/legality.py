@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Function, InstanceUse, Model, Role
 
 REFUSED = "refused"
+_INTEGER = re.compile(r"(const )?((unsigned|signed|char|short|int|long|auto|(std::)?u?int\d+_t|(std::)?size_t) ?)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +101,22 @@ def _instances(model: Model, kernel: Function) -> Iterator[tuple[tuple[str, ...]
     """Template arguments and what is multiplied, as launched; of a kernel nobody launches, as written."""
     uses = sorted(instances.of_kernel(model, kernel.ref.key), key=lambda u: u.arguments)
     for use in uses:
-        yield use.arguments, tuple(dict.fromkeys(_multiplied(use)))
+        yield tuple(_readable(kernel, use.arguments)), tuple(dict.fromkeys(_multiplied(use)))
     texts = written(model, kernel, {}) if not uses else None
     if texts is not None and all(size.isdigit() for text in texts for size in text[3:]):
         yield (), tuple(dict.fromkeys(map(_read, texts)))
+
+
+def _readable(kernel: Function, arguments: Sequence[str]) -> Iterator[str]:
+    """Template arguments as a launch would write them: clang prints `true` as -1 and an enumerator as its number."""
+    types = [*kernel.template_types, *[""] * len(arguments)]
+    for argument, type_name in zip(arguments, types):
+        if type_name == "bool":
+            yield "false" if argument == "0" else "true"
+        elif type_name and not _INTEGER.fullmatch(type_name):
+            yield f"{type_name}({argument})"
+        else:
+            yield argument.replace("nvcuda::wmma::", "").replace("__half", "half").replace("__nv_bfloat16", "nv_bfloat16")
 
 
 def _multiplied(use: InstanceUse) -> Iterator[Multiply]:
