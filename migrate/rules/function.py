@@ -101,9 +101,8 @@ def _realigned(ctx: Context, node: Node, head: Span, name: Token) -> Planned:
     if opened is None or opened.text != "(":
         return
     line = ctx.source.line_start(opened.start)
-    removed = [e.span for e in (remove_word(ctx, t.start, t.end) for t in ctx.tokens.within(Span(max(line, head.start), opened.start))
-                                if SPECIFIERS.get(t.text) == "")]
-    shift = sum(s.end - s.start for s in removed if s.start >= line)
+    edits = [e for e in _specifiers(ctx, Span(head.start, opened.start)) if isinstance(e, Edit) and e.span.start >= line]
+    shift = sum(e.span.end - e.span.start - len(e.text) for e in edits)
     column = opened.end - line
     close = ctx.tokens.matching(ctx.tokens.index(opened.start))
     end = ctx.tokens.code[close].start if close is not None else opened.end
@@ -147,6 +146,8 @@ def _head(ctx: Context, node: Node, found: Function, start: int) -> Planned:
     dependent = found.ref.key in ctx.model.target_dependent
     linkage = _linkage(ctx, start)
     edits: list[Edit] = []
+    if dependent and ctx.text(Span(node.start, start)).replace(" ", "") == "template<>":
+        yield ctx.about("W2S206", node, name=node.name)
     if dependent or _is_member_of_dependent(ctx, node):
         edits.append(head_edit(ctx, node, start))
         if linkage is not None:

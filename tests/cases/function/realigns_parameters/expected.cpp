@@ -1,0 +1,25 @@
+#include <sycl/sycl.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+
+struct cfg { static constexpr int kThreads = 128; };
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void scale(float *x,
+           float by,
+           int n) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    if (i < n) x[i] *= by;
+}
+
+inline float both(float a,
+                  float b) { return a + b; }
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void
+    add(float *x, const float *y,
+        int n) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    if (i < n) x[i] = both(x[i], y[i]);
+}
