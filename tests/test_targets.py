@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import subprocess
+from collections import Counter
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
+from wmma2sycl.migrate.analyse.legality import KernelLegality
 from wmma2sycl.migrate.apis import matrix_queries
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, listed_by, needed
 from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, SOFTWARE, TARGETS, Kind, Multiply, Plan, Target, plan_of
@@ -32,9 +35,13 @@ ODD = [
 EVERY = list(dict.fromkeys([*MULTIPLIES, *ODD]))
 
 
-def asserted(target: Target, multiply: Multiply, plan: Plan) -> str:
+def types_of(multiply: Multiply) -> str:
     accumulator = f"saturating<{CPP[multiply.c]}>" if multiply.saturating else CPP[multiply.c]
-    types = f"matrix_types<{CPP[multiply.a]}, {CPP[multiply.b]}, {accumulator}, {multiply.m}, {multiply.n}, {multiply.k}>"
+    return f"matrix_types<{CPP[multiply.a]}, {CPP[multiply.b]}, {accumulator}, {multiply.m}, {multiply.n}, {multiply.k}>"
+
+
+def asserted(target: Target, multiply: Multiply, plan: Plan) -> str:
+    types = types_of(multiply)
     name = "software<16>" if target is SOFTWARE else target.name
     kind = "none" if plan.kind is Kind.SOFTWARE and target is not SOFTWARE else plan.kind.value
     sizes = ", ".join(map(str, plan.tile))
@@ -44,7 +51,7 @@ def asserted(target: Target, multiply: Multiply, plan: Plan) -> str:
 def compiled(lines: list[str], folder: Path, toolchain: Toolchain) -> str:
     """g++'s complaints about static assertions over the runtime headers, as a host compiler sees them."""
     (folder / "wmma2sycl").symlink_to(RUNTIME)
-    head = """#include <wmma2sycl/plan.hpp>
+    head = """#include <wmma2sycl/select_target.hpp>
 using namespace wmma2sycl;
 template <typename Target, typename Types> constexpr bool is(plan how, std::size_t m, std::size_t n, std::size_t k) {
   constexpr tile_sizes tile = tile_of<Target, Types>();
@@ -65,6 +72,22 @@ def toolchain() -> Toolchain:
 def test_both_tables_give_the_same_plans_and_tiles(tmp_path: Path, toolchain: Toolchain) -> None:
     lines = [asserted(t, m, plan_of(t, m)) for t in TARGETS.values() for m in EVERY]
     assert len(lines) == len(set(lines)) > 1000
+    assert compiled(lines, tmp_path, toolchain) == ""
+
+
+def test_a_kernels_verdict_is_whether_the_headers_offer_the_target(tmp_path: Path, toolchain: Toolchain) -> None:
+    """Kernels of one to three multiplications, by chance: some count lanes, most lack a target for one of their products."""
+    chance, lines, offered = Random(3), [], Counter[bool]()
+    for _ in range(150):
+        multiplies = tuple(chance.sample(MULTIPLIES, chance.randint(1, 3)))
+        lanes = chance.random() < 0.3
+        kernel = KernelLegality("k", (), "a.cu", 0, multiplies, lanes="it says so" if lanes else "")
+        for target in ENGINES:
+            runs = kernel.on(target).kind != Kind.SOFTWARE.value
+            offered[runs] += 1
+            arguments = ", ".join([target.name, str(lanes).lower(), *map(types_of, multiplies)])
+            lines.append(f"static_assert(detail::is_candidate<{arguments}> == {str(runs).lower()});")
+    assert min(offered.values()) > 100
     assert compiled(lines, tmp_path, toolchain) == ""
 
 
