@@ -9,6 +9,7 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.edits import Change, Edit
 from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.lambdas import captures
 from wmma2sycl.migrate.registry import load
 from wmma2sycl.migrate.rules.function import queue_prologues
 from wmma2sycl.migrate.rules.headers import insertion_point, preamble
@@ -50,6 +51,7 @@ def make_plan(ctx: Context) -> Plan:
 def finish(plan: Plan, ctx: Context, comments: bool) -> None:
     """Adds the includes at the top, and a comment above each place a reader must look at."""
     plan.edits += queue_prologues(ctx, plan.edits)
+    plan.edits += captures(ctx, plan.edits)
     head = preamble(ctx, [e.text for e in plan.edits], plan.headers)
     if head is not None:
         plan.edits.insert(0, head)

@@ -12,7 +12,9 @@ def callee(call: Node) -> Ref | None:
     """What a call calls: the function, the template, or the first of an overload set inside a template."""
     if call.ref is not None:
         return call.ref
-    return next((n.ref for n in name_node(call).walk() if n.kind == "OVERLOADED_DECL_REF"), None) if call.children else None
+    if not call.children or stripped(name_node(call)).kind in ("LAMBDA_EXPR", "CALL_EXPR"):  # what is called is no name
+        return None
+    return next((n.ref for n in name_node(call).walk() if n.kind == "OVERLOADED_DECL_REF"), None)
 
 
 def name_node(call: Node) -> Node:

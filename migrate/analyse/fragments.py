@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from wmma2sycl.migrate.apis import types, wmma
+from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import FragmentType
 
 _FRAGMENT = re.compile(r"(?:\b\w+::)*\bfragment<")
@@ -21,6 +23,18 @@ def fragment_type(printed: str) -> FragmentType | None:
         return None
     names = [a.rsplit("::", 1)[-1] if i in (0, 5) else a for i, a in enumerate(arguments)]
     return FragmentType(*(names + [""])[:6])
+
+
+def declared_fragment(node: Node) -> FragmentType | None:
+    """The fragment type of a declaration or expression, its element type without aliases.
+
+    Sizes are as written: in a canonical type clang prints a template's parameters by the names another one gave them.
+    None for a fragment whose sizes only an alias names.
+    """
+    found, canonical = fragment_type(node.type), fragment_type(node.canonical_type)
+    if found is None and canonical is not None:
+        return canonical if all(size.isdigit() for size in (canonical.m, canonical.n, canonical.k)) else None
+    return replace(found, element=canonical.element) if found is not None and canonical is not None else found
 
 
 def template_arguments(text: str) -> list[str]:

@@ -1,55 +1,121 @@
-"""Which declarations become templates over the matrix engine: those that name a fragment, directly or through others."""
+"""Which declarations become templates over the matrix engine: those that name a fragment, directly or through others.
+
+A class whose members are fragments or use them becomes one as a whole. A class that only names fragment types, like a
+policy or a traits class, stays as it is, and host code may use it: its member aliases become templates instead.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import FUNCTION_KINDS, TYPE_KINDS, Function, Model, Role
 
+ALIASES = ("TYPEDEF_DECL", "TYPE_ALIAS_DECL", "TYPE_ALIAS_TEMPLATE_DECL")
+_DECLARING = ("VAR_DECL", "PARM_DECL", "FIELD_DECL", "TYPEDEF_DECL", "TYPE_ALIAS_DECL")
+_MEMBER = re.compile(r"::(?:template )?(\w+)")
+
+
+@dataclass(slots=True)
+class _Mentions:
+    """What the text of one declaration names: a fragment outright, declarations, and members of dependent types."""
+
+    fragment: bool = False
+    keys: set[Key] = field(default_factory=set)
+    members: set[str] = field(default_factory=set)
+
+    def add(self, node: Node) -> None:
+        if node.ref is not None:
+            self.fragment = self.fragment or node.kind == "TEMPLATE_REF" and node.ref.qualified == wmma.FRAGMENT
+            self.keys.add(node.ref.key)
+        if node.kind in _DECLARING:
+            self.members.update(_MEMBER.findall(node.type))
+
 
 def find(model: Model) -> set[Key]:
-    """Keys of the functions, aliases and classes that depend on the target, to a fixed point."""
-    mentions: dict[Key, set[Key]] = {}
+    """Keys of the functions, aliases and classes that depend on the target, to a fixed point; fills `member_fragments`."""
+    mentions: dict[Key, _Mentions] = {}
+    aliases: dict[Key, Key] = {}  # member alias -> its outermost class
+    for function in (f for f in model.functions.values() if _may_depend(f)):
+        _enter(mentions, function.ref.key, (n for d in function.declarations for n in _device_parts(model, d)))
+    for node in _types(model):
+        if node.ref is not None and node.kind in ALIASES:
+            _enter(mentions, node.ref.key, node.walk())
+        elif node.ref is not None:
+            _class(model, node, node.ref.key, mentions, aliases)
     found: set[Key] = set()
-    for key, nodes in _candidates(model).items():
-        refs = mentions[key] = set()
-        for node in nodes:
-            for n in _device_parts(model, node):
-                if n.kind == "TEMPLATE_REF" and n.ref is not None and n.ref.qualified == wmma.FRAGMENT:
-                    found.add(key)
-                elif n.ref is not None and n is not node:
-                    refs.add(n.ref.key)
     grew = True
     while grew:
-        more = {key for key, refs in mentions.items() if key not in found and refs & found}
+        members = {key[2] for key in found if key in aliases}
+        more = {k for k, m in mentions.items() if k not in found and (m.fragment or m.keys & found or m.members & members)}
+        more |= {k for k in _launched_with(model, found) if k not in found}
         found |= more
         grew = bool(more)
-    return found
+    in_classes = {alias for alias, owner in aliases.items() if owner in found}
+    model.member_fragments = {key[2] for key in found & aliases.keys() - in_classes} - {key[2] for key in in_classes}
+    return found - in_classes
+
+
+def _enter(mentions: dict[Key, _Mentions], key: Key, nodes: Iterator[Node]) -> None:
+    mentioned = mentions.setdefault(key, _Mentions())
+    for node in nodes:
+        if node.ref is None or node.ref.key != key:
+            mentioned.add(node)
+
+
+def _class(model: Model, node: Node, owner: Key, mentions: dict[Key, _Mentions], aliases: dict[Key, Key]) -> None:
+    """A class's own mentions, those of its member aliases apart."""
+    for child in node.children:
+        if child.kind in ALIASES and child.ref is not None:
+            aliases[child.ref.key] = owner
+            _enter(mentions, child.ref.key, child.walk())
+        elif child.kind in TYPE_KINDS:
+            _class(model, child, owner, mentions, aliases)
+        elif not is_specialisation(node) or not _in_head(node, child):
+            _enter(mentions, owner, _device_parts(model, child))
+
+
+def is_specialisation(node: Node) -> bool:
+    """`template <> struct X<half>` and `template <typename T> struct X<Box<T>>`."""
+    partial = node.kind == "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION"
+    return partial or node.kind in ("STRUCT_DECL", "CLASS_DECL") and node.ref is not None and node.ref.kind == "CLASS_TEMPLATE"
+
+
+def _in_head(node: Node, child: Node) -> bool:
+    """Whether a child of a class is one of its name's template arguments or of its template head."""
+    return child.kind.endswith(("_REF", "_PARAMETER")) or child.start < node.location
 
 
 def _device_parts(model: Model, node: Node) -> Iterator[Node]:
     """The nodes of a declaration, the bodies of its host methods left out: those may launch what they like."""
+    function = model.functions.get(node.ref.key) if node.kind in FUNCTION_KINDS and node.ref is not None else None
+    if function is not None and function.role is Role.HOST:
+        return
     yield node
     for child in node.children:
-        function = model.functions.get(child.ref.key) if child.kind in FUNCTION_KINDS and child.ref is not None else None
-        if function is None or function.role is not Role.HOST:
-            yield from _device_parts(model, child)
+        yield from _device_parts(model, child)
 
 
-def _candidates(model: Model) -> dict[Key, list[Node]]:
-    """Device functions and kernels, and the types declared outside functions."""
-    found = {f.ref.key: list(f.declarations) for f in model.functions.values() if _may_depend(f)}
-    for key, node in model.aliases.items():
-        if all(above.kind not in FUNCTION_KINDS for above in node.ancestors()) and _outermost(node):
-            found.setdefault(key, []).append(node)
-    return found
+def _launched_with(model: Model, found: set[Key]) -> Iterator[Key]:
+    """Kernels that a launch gives a class over fragments as template argument."""
+    for unit in model.units:
+        for node in unit.nodes:
+            if node.kind == "DECL_REF_EXPR" and node.ref is not None and node.children:
+                kernel = model.functions.get(node.ref.key)
+                if kernel is not None and kernel.role is Role.KERNEL and any(n.ref is not None and n.ref.key in found for n in node.walk() if n is not node):
+                    yield kernel.ref.key
+
+
+def _types(model: Model) -> Iterator[Node]:
+    """The types declared outside functions and other types, in every unit."""
+    for unit in model.units:
+        for node in unit.nodes:
+            if node.kind in TYPE_KINDS and not any(above.kind in (*FUNCTION_KINDS, *TYPE_KINDS) for above in node.ancestors()):
+                yield node
 
 
 def _may_depend(function: Function) -> bool:
     return function.role is not Role.HOST and not function.is_method
-
-
-def _outermost(node: Node) -> bool:
-    return all(above.kind not in TYPE_KINDS for above in node.ancestors())

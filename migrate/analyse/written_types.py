@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import astuple
 
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, root
-from wmma2sycl.migrate.analyse.fragments import fragment_type
+from wmma2sycl.migrate.analyse.fragments import declared_fragment
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.front import Node
@@ -59,10 +59,10 @@ def _calls(function: Function) -> Iterator[tuple[Api, list[Node]]]:
 
 def _declared(model: Model, node: Node) -> FragmentType | None:
     """The fragment type an argument has, or the variable at its root."""
-    found = fragment_type(node.canonical_type)
+    found = declared_fragment(node)
     base = root(node) if found is None else None
     declaration = model.declarations.get(base.ref.key) if base is not None and base.ref is not None else None
-    return found or (fragment_type(declaration.canonical_type) if declaration is not None else None)
+    return found or (declared_fragment(declaration) if declaration is not None else None)
 
 
 def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) -> FragmentType | None:

@@ -31,8 +31,11 @@ LAYOUTS = {
     "mem_col_major": "col_major",
 }
 
-# Types and enumerators of the API other than fragment and its uses.
+# Types and enumerators of the API other than fragment.
 TYPES = {
+    "matrix_a": "{ns}matrix_a",
+    "matrix_b": "{ns}matrix_b",
+    "accumulator": "{ns}accumulator",
     "row_major": "{ns}row_major",
     "col_major": "{ns}col_major",
     "layout_t": "{ns}layout",

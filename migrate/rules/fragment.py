@@ -33,10 +33,7 @@ def fragment_at(token: Token, ctx: Context) -> Planned:
         yield ctx.diagnostic("W2S201", span, what="shape", text=ctx.text(span))
         return
     use = wmma.USES.get(last_name(ctx.text(arguments[0])))
-    if use is None:
-        yield ctx.diagnostic("W2S201", span, what="use", text=ctx.text(arguments[0]))
-        return
-    yield ctx.replace(span, _tiled_matrix(ctx, use, arguments))
+    yield ctx.replace(span, _tiled_matrix(ctx, use, arguments) if use is not None else _operand_matrix(ctx, arguments))
 
 
 def _tiled_matrix(ctx: Context, use: tuple[str, str, str], arguments: list[Span]) -> str:
@@ -49,6 +46,20 @@ def _tiled_matrix(ctx: Context, use: tuple[str, str, str], arguments: list[Span]
         columns=hole(size[use[2]]),
         layout=_layout(ctx, arguments[5]) if len(arguments) > 5 else "",
     )
+
+
+def _operand_matrix(ctx: Context, arguments: list[Span]) -> str:
+    """Which operand it is depends on a template's or a macro's parameter."""
+    texts = [_tag(ctx, arguments[0]), *map(hole, arguments[1:4]), _element(ctx, arguments[4])]
+    return f"{ctx.ns}operand_matrix<{', '.join([ctx.names['Target'], *texts, *(_tag(ctx, a) for a in arguments[5:])])}>"
+
+
+def _tag(ctx: Context, span: Span) -> str:
+    """A type that names an operand or a layout; in a macro's body `wmma::name`, where name may be the macro's parameter."""
+    name = last_name(ctx.text(span))
+    if name in wmma.TYPES:
+        return wmma.TYPES[name].format(ns="wmma2sycl::" if name in ctx.model.own_names else ctx.ns)
+    return f"wmma2sycl::{name}" if "wmma::" in ctx.text(span) and name.isidentifier() else hole(span)
 
 
 def _element(ctx: Context, span: Span) -> str:

@@ -14,3 +14,11 @@ def nvcuda(node: Node, ctx: Context) -> Planned:
     named = [n.ref.qualified for n in node.walk() if n.ref is not None and n is not node]
     if any(q in _WMMA or q.startswith("nvcuda::") for q in named):
         yield ctx.remove_statement(node.start, node.end)
+
+
+@rule("NAMESPACE")
+def own_additions(node: Node, ctx: Context) -> Planned:
+    """`namespace nvcuda { namespace wmma { ... } }` of the program's own."""
+    if node.name == "nvcuda" and node.parent is None:
+        named = [n for n in node.walk() if n.kind != "NAMESPACE"]
+        yield ctx.about("W2S205", node, what=named[0].name if named else node.name)

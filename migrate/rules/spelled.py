@@ -67,6 +67,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         last = span.end - (1 if ctx.text(span).endswith("\r") else 0)
         end = min(following.start, last) if following is not None else last
         yield Edit(Span(token.start, token.end if SPECIFIERS[text] else end), SPECIFIERS[text])
+    elif text in wmma.TYPES and "wmma::" in ctx.text(Span(start, token.end)):
+        yield ctx.replace(Span(start, token.end), wmma.TYPES[text].format(ns=ctx.ns))
     elif text in wmma.ENUMERATORS:
         yield ctx.replace(Span(start, token.end), wmma.ENUMERATORS[text].format(ns=ctx.ns))
     elif text in builtins.INDEX_VARIABLES:

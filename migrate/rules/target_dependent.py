@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.deduction import arguments_at, to_be_written
 from wmma2sycl.migrate.analyse.expressions import callee, is_launch
+from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.kernel_variables import names_kernel_only
+from wmma2sycl.migrate.analyse.target_dependence import is_specialisation
+from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import TYPE_KINDS, Role
-from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.source import Span
 
 
@@ -21,46 +25,112 @@ def head_edit(ctx: Context, node: Node, start: int) -> Edit:
         bracket = ctx.tokens.code[ctx.tokens.index(node.start) + 1]
         following = ctx.tokens.code[ctx.tokens.index(node.start) + 2]
         return ctx.insert(bracket.end, parameter if following.text == ">" else f"{parameter}, ")
-    return ctx.insert(start, f"template <{parameter}>\n{ctx.source.indent(start)}")
+    alone = not ctx.text(Span(ctx.source.line_start(start), start)).strip()
+    return ctx.insert(start, f"template <{parameter}>" + (f"\n{ctx.source.indent(start)}" if alone else " "))
 
 
 @rule(*TYPE_KINDS)
 def type_head(node: Node, ctx: Context) -> Planned:
-    if node.ref is None or node.ref.key not in ctx.model.target_dependent:
+    if node.ref is None:
         return
-    if node.kind == "TYPEDEF_DECL":
+    dependent = node.ref.key in ctx.model.target_dependent
+    if is_specialisation(node):
+        yield from _specialisation(node, dependent, ctx)
+    elif dependent and node.kind == "TYPEDEF_DECL":
         name = ctx.tokens.at(node.location)
         if name is not None and ctx.tokens.at(node.start) is not None:
             written = Span(ctx.tokens.code[ctx.tokens.index(node.start) + 1].start, ctx.tokens.code[ctx.tokens.index(name.start) - 1].end)
             yield head_edit(ctx, node, node.start)
             yield ctx.replace(Span(node.start, name.end), f"using {name.text} = {hole(written)}")
-    elif not any(a.kind == "TYPE_ALIAS_TEMPLATE_DECL" for a in node.ancestors()):
+    elif dependent and not any(a.kind == "TYPE_ALIAS_TEMPLATE_DECL" for a in node.ancestors()):
         yield head_edit(ctx, node, node.start)
+
+
+def _specialisation(node: Node, dependent: bool, ctx: Context) -> Planned:
+    """A specialisation for a fragment type, or of a class that is a template over the target as a whole."""
+    name = ctx.tokens.at(node.location)
+    bracket = ctx.tokens.at_or_after(name.end) if name is not None else None
+    head = [c for c in node.children if c.end <= node.location or c.kind.endswith("_REF")]
+    named = any(c.ref is not None and (c.ref.key in ctx.model.target_dependent or c.ref.qualified == wmma.FRAGMENT) for c in head)
+    if bracket is None or bracket.text != "<" or not (dependent or named):
+        return
+    parameters = {c.name for c in node.children if c.kind.startswith("TEMPLATE_") and c.kind.endswith("_PARAMETER")}
+    spelled = ctx.tokens.template_arguments(ctx.tokens.index(bracket.start))
+    if named and spelled is not None and any(t.text in parameters for t in ctx.tokens.within(Span(bracket.end, spelled[1]))):
+        yield ctx.diagnostic("W2S206", Span(node.location, spelled[1]), name=node.name)
+        return
+    yield head_edit(ctx, node, node.start)
+    if dependent:
+        yield ctx.insert(bracket.end, f"{ctx.names['Target']}, ")
+
+
+@file_rule
+def members_of_policies(ctx: Context) -> Planned:
+    """`typename Policy::Frag`, where clang cannot look into Policy: `typename Policy::template Frag<Target>`."""
+    if not ctx.model.member_fragments:
+        return
+    nodes = [n for top in ctx.unit.files.get(ctx.source.path, []) for n in top.walk()]
+    known = {t.start for n in nodes if n.kind in ("TYPE_REF", "TEMPLATE_REF") and (t := ctx.tokens.at(n.start)) is not None}
+    host = [f.body for f in ctx.model.functions.values() if f.role is Role.HOST and f.body is not None and f.body.file == ctx.source.path]
+    for before, token, after in zip(ctx.tokens.code, ctx.tokens.code[1:], ctx.tokens.code[2:]):
+        if token.text not in ctx.model.member_fragments or before.text not in ("::", "template") or token.start in known:
+            continue
+        if any(b.start <= token.start < b.end for b in host):
+            continue
+        if before.text == "::":
+            yield ctx.insert(token.start, "template ")
+        target = ctx.names["Target"]
+        yield ctx.insert(after.end, f"{target}, ") if after.text == "<" else ctx.insert(token.end, f"<{target}>")
 
 
 @rule("DECL_REF_EXPR", "OVERLOADED_DECL_REF", "TYPE_REF", "TEMPLATE_REF")
 def use(node: Node, ctx: Context) -> Planned:
     ref = node.ref
-    if ref is None or ref.key not in ctx.model.target_dependent or _is_launch_name(node) or _within_itself(node):
+    if ref is None or ref.key not in ctx.model.target_dependent or _within_itself(node):
         return
     if any(a.kind == "USING_DECLARATION" for a in node.ancestors()):
         return
     token = ctx.spelled(node, ref.name)
-    if token is None:
+    launched = _is_launch_name(node)
+    if token is None or launched and node.kind not in ("TYPE_REF", "TEMPLATE_REF"):
         return
     function = ctx.function(node)
-    if function is not None and function.role is Role.HOST:
+    if function is not None and function.role is Role.HOST and not launched:
         if not (_is_dropped(node) or any(a.kind == "VAR_DECL" and names_kernel_only(ctx.model, a) for a in node.ancestors())):
             yield ctx.about("W2S508", node, name=ref.name)
         return
-    following = ctx.tokens.code[ctx.tokens.index(token.start) + 1]
-    target = ctx.names["Target"]
-    if following.text == "<":
-        yield ctx.insert(following.end, f"{target}, ")
-    else:
-        yield ctx.insert(token.end, f"<{target}>")
+    yield from _arguments(node, token, f"decltype({ctx.names['target']})" if launched else ctx.names["Target"], ctx)
     if node.kind in ("TYPE_REF", "TEMPLATE_REF") and _names_a_member_type(ctx, node, token):
         yield ctx.insert(ctx.qualified_start(token), "typename ")
+
+
+def _arguments(node: Node, token: Token, target: str, ctx: Context) -> Planned:
+    """The target, and behind the arguments written there are those that only a fragment's type tells."""
+    index = ctx.tokens.index(token.start) + 1
+    parsed = ctx.tokens.template_arguments(index) if ctx.tokens.code[index].text == "<" else None
+    written = parsed[0] if parsed is not None else []
+    more = _undeduced(node, len(written), ctx)
+    if more is None:
+        yield ctx.about("W2S201", node, what="template arguments", text=token.text)
+        more = []
+    if parsed is None:
+        yield ctx.insert(token.end, f"<{', '.join([target, *more])}>")
+        return
+    yield ctx.insert(ctx.tokens.code[index].end, f"{target}, " if written or more else target)
+    if more:
+        yield ctx.insert(parsed[1] - 1, ", ".join(["", *more] if written else more))
+
+
+def _undeduced(node: Node, written: int, ctx: Context) -> list[str] | None:
+    assert node.ref is not None
+    function = ctx.model.functions.get(node.ref.key)
+    count = to_be_written(function) if function is not None and function.is_template else 0
+    if function is None or count <= written:
+        return []
+    named = node.parent if node.kind == "OVERLOADED_DECL_REF" and node.parent is not None else node
+    call = next((a for a in named.ancestors() if a.kind == "CALL_EXPR" and a.children and a.children[0].span.contains(named.span)), None)
+    found = arguments_at(ctx.model, (node.file, named.start), function, call, written, count)
+    return [sycl_type(text, ctx.ns) for text in found] if found is not None else None
 
 
 def _names_a_member_type(ctx: Context, node: Node, token: Token) -> bool:

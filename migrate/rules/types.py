@@ -21,9 +21,7 @@ def type_name(node: Node, ctx: Context) -> Planned:
         sycl = wmma.TYPES.get(name)
         if sycl and sycl.removeprefix("{ns}") in ctx.model.own_names:
             sycl = sycl.replace("{ns}", "wmma2sycl::")
-        if name in wmma.USES and not _in_fragment(ctx, node):
-            yield ctx.about("W2S201", node, what="use", text=ctx.text(node.span))
-        elif sycl is None and name == ref.name and name not in wmma.USES:
+        if sycl is None and name == ref.name and not ref.qualified.startswith(wmma.FRAGMENT):
             yield ctx.about("W2S203", node, api=name)
     else:
         sycl = types.TYPES.get(name)
@@ -34,15 +32,6 @@ def type_name(node: Node, ctx: Context) -> Planned:
         assert token is not None
         start = _elaborated_start(ctx, ctx.qualified_start(token))
         yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
-
-
-def _in_fragment(ctx: Context, node: Node) -> bool:
-    """Whether the name stands in the argument list of `fragment<...>`, which is rendered as a whole."""
-    token = ctx.tokens.at(node.start)
-    start = ctx.qualified_start(token) if token is not None else node.start
-    opened = ctx.tokens.before(start)
-    before = ctx.tokens.before(opened.start) if opened is not None else None
-    return opened is not None and opened.text == "<" and before is not None and before.text == "fragment"
 
 
 def _last_name(ctx: Context, node: Node) -> str | None:

@@ -6,6 +6,7 @@
 #include "launch.hpp"
 #include "layouts.hpp"
 #include "nvidia_tile.hpp"
+#include "operands.hpp"
 #include "plan.hpp"
 #include "select_target.hpp"
 #include "software_elements.hpp"

@@ -2,7 +2,7 @@
 #include <wmma2sycl/tiled_matrix.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 
-template <typename Target, typename T> struct Traits { using A = wmma2sycl::tiled_matrix<Target, T, wmma2sycl::use::a, 16, 16, wmma2sycl::layout::row_major>; };
+template <typename T> struct Traits { template <typename Target> using A = wmma2sycl::tiled_matrix<Target, T, wmma2sycl::use::a, 16, 16, wmma2sycl::layout::row_major>; };
 
 template <typename Target>
 struct Tile { wmma2sycl::tiled_matrix<Target, float, wmma2sycl::use::accumulator, 16, 16> acc; };
@@ -30,7 +30,7 @@ void use(float *c, const sycl::half *a) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Pair<Target> pair;
     Tile<Target> tiles[2];
-    typename Traits<Target, sycl::half>::A a_frag;
+    Traits<sycl::half>::A<Target> a_frag;
     clear<Target>(pair);
     clear_all<Target, 2>(tiles);
     clear_all<Target>(tiles);
