@@ -127,6 +127,10 @@ _ROWS = [
     Code("W2S217", "uniform-parameter", _R, "{names} must be the same for the whole warp; no call in this input shows it",
          "The element loop keeps its meaning only if each value it uses is the same in all lanes. The function is not called here.",
          "Look at the calls; migrate the sources that have them together with this one."),
+    Code("W2S218", "lane-map", _R, "'{expr}' was recognised as an element's row or column by the mapping of Tensor Cores since 7.5",
+         "The mapping of elements to lanes is not part of CUDA. The expressions were computed for all lanes and elements, and they are rows "
+         "and columns by the mapping that Tensor Cores of compute capability 7.5 and later have; joint_matrix_apply passes both.",
+         "See that row and column are what the program means."),
     Code("W2S401", "runtime-api", _B, "'{api}' is not migrated",
          "This CUDA runtime or library call has no row in the tables of this version.",
          "See `wmma2sycl support`; write the SYCL for it by hand."),

@@ -52,6 +52,8 @@ class Flow:
     continues: list[Node] = field(default_factory=list)
     proved: dict[Key, Refusal | None] = field(default_factory=dict)
     is_function: bool = False
+    places: set[Node] = field(default_factory=set)  # expressions that say an element's row or column
+    placed: set[Key] = field(default_factory=set)  # variables of the body that do
 
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
         """What keeps these statements from being the same for every element; None where nothing does."""
@@ -67,7 +69,7 @@ class Flow:
 
     def _value(self, node: Node) -> Refusal | None:
         """An expression without elements must be the same in all lanes; of one with elements, its parts."""
-        if node in self.elements:
+        if node in self.elements or node in self.places:
             return None
         if node.kind == "DECL_REF_EXPR" and node.ref is not None and node.ref.key in self.counters:
             return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
@@ -78,7 +80,11 @@ class Flow:
 
     def _is_open(self, node: Node) -> bool:
         own = self.inside | self.counters
-        return any(n in self.elements or n.ref is not None and n.ref.key in own for n in node.walk())
+        return any(n in self.elements or n in self.places or n.ref is not None and n.ref.key in own for n in node.walk())
+
+    def _is_at_a_place(self, target: Node) -> bool:
+        """Memory that every element has for itself, by its row or column."""
+        return any(n in self.places or n.ref is not None and n.ref.key in self.placed for n in target.walk())
 
     # -- effects ----------------------------------------------------------------------------------------------
 
@@ -113,7 +119,7 @@ class Flow:
 
     def _write(self, node: Node) -> Refusal | None:
         target = stripped(node.children[0])
-        if self._is_own(target):
+        if self._is_own(target) or self._is_at_a_place(target):
             return None
         if target.kind == "DECL_REF_EXPR":
             if target.ref is not None and target.ref.key in self.counters:
@@ -169,6 +175,9 @@ class Flow:
             if pure_functions.is_vote(targets.name) or targets.name.startswith("__shfl"):
                 return Refusal("W2S211", call, f"'{targets.name}' exchanges values between lanes")
             if targets.name.startswith("atomic"):
+                alone = call.parent is not None and call.parent.kind in ("COMPOUND_STMT", "FOR_STMT", "IF_STMT")
+                if alone and passed(call) and self._is_at_a_place(passed(call)[0]):
+                    return None
                 return Refusal("W2S213", call, f"'{targets.name}' gathers the elements one lane holds")
             known = pure_functions.is_pure(targets.name) or pure_functions.is_load(targets.name) or targets.name.startswith("operator")
             return None if known else Refusal("W2S214", call, f"what '{targets.name or 'this call'}' does is not known")

@@ -9,7 +9,9 @@ from wmma2sycl.migrate.analyse import element_accesses, element_coverage
 from wmma2sycl.migrate.analyse.element_accesses import Access, Accesses, fragment_variables, names
 from wmma2sycl.migrate.analyse.element_flow import Flow, Refusal, writes_element
 from wmma2sycl.migrate.analyse.element_loops import fragment_of
+from wmma2sycl.migrate.analyse.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.iteration import Evaluator
+from wmma2sycl.migrate.analyse.lane_maps import HELD, known
 from wmma2sycl.migrate.analyse.loop_heads import Head, counters, head_of
 from wmma2sycl.migrate.analyse.uniformity import UNIFORM, Uniformity
 from wmma2sycl.migrate.analyse.writes import LOOPS, controls
@@ -36,6 +38,7 @@ class Sweep:
     continues: list[Node] = field(default_factory=list)
     named: str = ""  # a range-based loop's own name for the element
     converts: bool = False  # accumulators of different types are paired
+    places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
 
 
 @dataclass
@@ -123,7 +126,27 @@ class Sweeps:
                 return self._proved([loop], head.body.children[0], parts[0], head, loop)
         if missed:
             return Refusal("W2S210", first, missed)
-        return self._proved([loop], head.body, accesses, head, loop)
+        found = self._proved([loop], head.body, accesses, head, loop)
+        placed = self._placed(loop, accesses, head) if isinstance(found, Refusal) and found.code in ("W2S211", "W2S213", "W2S214") else None
+        return placed or found
+
+    def _placed(self, loop: Node, accesses: list[Access], head: Head) -> Sweep | None:
+        """A loop that works out each element's row and column by the known mapping."""
+        fragment = fragment_of(accesses[0].fragment)
+        texts = {self.uniform.calls.text(a.fragment) for a in accesses}
+        evaluator = Evaluator(self.uniform.writes, HELD)
+        steps = head.iterations(evaluator)
+        if fragment is None or not known(fragment) or len(texts) > 1 or not steps:
+            return None
+        picked = [n for n in element_coverage.numbers(evaluator, accesses[0], steps) if n is not None]
+        inside = {n.ref.key for b in head.kept for n in b.walk() if n.kind == "VAR_DECL" and n.ref is not None}
+        places = Places(self.uniform, steps, picked, {a.node for a in accesses}, inside)
+        if not all(places.cover(s) for s in head.kept) or not places.texts or left_over(places, head.kept):
+            return None
+        folded = [d.parent for d in places.folded.values() if d.parent is not None]
+        head.dropped += folded
+        found = self._proved([loop], head.body, accesses, head, loop, places=places)
+        return found if isinstance(found, Sweep) else None
 
     def _walked(self, loop: Node, fragment: Node) -> Sweep | Refusal:
         """`for (auto &v : f.x)`."""
@@ -140,20 +163,23 @@ class Sweeps:
     # -- the proof --------------------------------------------------------------------------------------------
 
     def _proved(self, statements: list[Node], body: Node, accesses: list[Access], head: Head | None, loop: Node | None,
-                named: str = "") -> Sweep | Refusal:
+                named: str = "", places: Places | None = None) -> Sweep | Refusal:
         kinds = self._kinds(accesses)
         if isinstance(kinds, str):
             return Refusal("W2S212", accesses[0].node, kinds)
         own = set(head.values) if head is not None else set()
         flow = Flow(self.uniform, {a.node for a in accesses}, own, loop)
         kept = head.kept if head is not None and head.body is body else [body]
+        if places is not None:
+            flow.places, flow.placed = set(places.texts), positioned(places, kept)
         refusal = flow.refusal(kept) or self._fragments_are_fixed(accesses, flow) or self._everywhere(statements[0])
         if refusal is None and head is not None and head.used_after:
             refusal = Refusal("W2S210", accesses[0].node, "the loop's counter is used after it")
         if refusal is not None:
             return refusal
         elements = [Element(a.node, a.fragment, writes_element(flow, a.node)) for a in accesses]
-        return Sweep(statements, body, elements, list(head.dropped) if head is not None else [], flow.continues, named, kinds)
+        return Sweep(statements, body, elements, list(head.dropped) if head is not None else [], flow.continues, named, kinds,
+                     places.texts if places is not None else {})
 
     def _fragments_are_fixed(self, accesses: list[Access], flow: Flow) -> Refusal | None:
         for access in accesses:

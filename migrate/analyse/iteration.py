@@ -50,10 +50,13 @@ class Evaluator:
 
     def initialiser(self, key: Key) -> Node | None:
         """The value of a variable that is given one where it is declared, and no other ever."""
-        writes = [w for w in self.writes.of.get(key, []) if not is_write(w.site) or stripped(w.site.children[0]).kind == "DECL_REF_EXPR"]
-        if len(writes) != 1 or writes[0].site.kind != "VAR_DECL" or writes[0].computed:
+        writes = [w for w in self.writes.of.get(key, []) if not w.through]
+        if not writes or writes[0].site.kind != "VAR_DECL" or writes[0].computed:
             return None
-        return writes[0].value
+        value = writes[0].value
+        of_elements = value is not None and is_element_array(stripped(value))  # then the others are writes of elements
+        others = writes[1:] if not of_elements else [w for w in writes[1:] if is_write(w.site) and _changes(w.site, key)]
+        return None if others else value
 
     def _variable(self, node: Node, values: Values) -> int | None:
         value = self.initialiser(node.ref.key) if node.ref is not None else None
@@ -125,6 +128,12 @@ class Evaluator:
         if node.operator == "=" or given is None or old is None:
             return given if node.operator == "=" else None
         return arithmetic(node.operator[:-1], old, given)
+
+
+def _changes(write: Node, key: Key) -> bool:
+    """Whether a write is of the variable itself."""
+    target = stripped(write.children[0])
+    return target.kind == "DECL_REF_EXPR" and target.ref is not None and target.ref.key == key
 
 
 def arithmetic(operator: str, a: int, b: int) -> int | None:

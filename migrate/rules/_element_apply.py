@@ -17,6 +17,7 @@ from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import operand
 
 MOST = 4  # matrices that joint_matrix_apply takes
+_PLACES = [("row", "col"), ("r", "c"), ("tile_row", "tile_col"), ("w2s_row", "w2s_col")]
 _AFFIX = re.compile(r"(_?frag(ment)?s?_?|_?Frag(ment)?s?_?)", re.IGNORECASE)
 _PRAGMA = re.compile(r"#\s*pragma\s+(unroll|GCC unroll|nounroll).*")
 
@@ -38,6 +39,10 @@ def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
         parameters.append(f"{_element_type(ctx, elements[0])} {reference}{name}")
         if not sweep.named:
             yield from (ctx.replace(e.node.span, name) for e in elements)
+    if sweep.places:
+        row, col = _place_names(ctx, sweep)
+        parameters += [f"int {row}", f"int {col}"]
+        yield from (ctx.replace(node.span, _place(text, row, col)) for node, text in sweep.places.items())
     matrices = ", ".join(_matrix(ctx, elements[0].fragment) for elements in fragments.values())
     yield from _statement(ctx, sweep, f"joint_matrix_apply({ctx.names['sg']}, {matrices}, [{_capture(ctx, sweep)}]({', '.join(parameters)}) ")
     for node in sweep.continues:
@@ -46,6 +51,17 @@ def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
         yield ctx.remove_statement(node.start, node.end)
     for statement in sweep.statements[1:]:
         yield ctx.remove_statement(statement.start, statement.end)
+
+
+def _place_names(ctx: Context, sweep: Sweep) -> tuple[str, str]:
+    used = {t.text for t in ctx.tokens.within(sweep.body.span) if t.kind == "name"}
+    return next(pair for pair in _PLACES if not used & set(pair))
+
+
+def _place(text: str, row: str, col: str) -> str:
+    """The text of a place; what is the same for all lanes in it stands there as the rules migrate it."""
+    uniform = re.sub(r"<(\d+),(\d+)>", lambda m: hole(Span(int(m[1]), int(m[2]))), text)
+    return uniform.replace("{row}", row).replace("{col}", col)
 
 
 def _statement(ctx: Context, sweep: Sweep, head: str) -> Iterator[Edit]:

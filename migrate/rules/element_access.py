@@ -79,6 +79,8 @@ def _sweep(ctx: Context, sweep: Sweep) -> Iterator[Change | Diagnostic]:
         return
     if sweep.converts:
         yield ctx.about("W2S216", first, expr=ctx.text(first.span))
+    if sweep.places:
+        yield ctx.about("W2S218", first, expr=ctx.text(next(iter(sweep.places)).span))
     assumed = _assumed(ctx, sweep)
     if assumed:
         yield ctx.about("W2S217", first, names=", ".join(f"'{n}'" for n in assumed))

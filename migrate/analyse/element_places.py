@@ -1,0 +1,185 @@
+"""Index arithmetic on lanes and element numbers, where it says the row and column of an element: evaluated, not read.
+
+Each expression is computed for all lanes and all elements and compared with the known mapping. What is a row, a column or
+a sum with them is written so; nothing else passes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.analyse.expressions import stripped
+from wmma2sycl.migrate.analyse.iteration import Evaluator, Values
+from wmma2sycl.migrate.analyse.lane_maps import HELD, LANES, Sum, Table, combine, places
+from wmma2sycl.migrate.analyse.uniformity import Uniformity
+from wmma2sycl.migrate.apis import builtins
+from wmma2sycl.migrate.front import Key, Node
+
+_WARP = "\0warp"  # the warp's number in threadIdx.x, which only lanes' remainders may leave behind
+_INTEGERS = ("int", "unsigned", "long", "short", "size_t", "uint", "char")
+_ARITHMETIC = ("BINARY_OPERATOR", "PAREN_EXPR", "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "UNEXPOSED_EXPR", "MEMBER_REF_EXPR", "DECL_REF_EXPR",
+               "CONDITIONAL_OPERATOR")
+
+
+@dataclass
+class Places:
+    """The places that a body's expressions name. `texts` are what to write for them; `folded` the variables that go."""
+
+    uniform: Uniformity
+    steps: list[Values]  # the counters at each step
+    picked: list[int]  # the element at each step
+    elements: set[Node]
+    inside: set[Key]
+    texts: dict[Node, str] = field(default_factory=dict)
+    folded: dict[Key, Node] = field(default_factory=dict)
+
+    def cover(self, node: Node) -> bool:
+        """Finds texts for all that tells lanes or elements apart at and below a node; False where something has none."""
+        if node in self.elements or not self._tells_apart(node):
+            return True
+        if node.kind == "VAR_DECL":
+            return self._variable(node)
+        if node.kind in _ARITHMETIC:
+            return self._arithmetic(node)
+        return all(self.cover(c) for c in node.children)
+
+    def _arithmetic(self, node: Node) -> bool:
+        """Small expressions go before large ones: what the program wrote around a place stays."""
+        if node in self.elements or not self._tells_apart(node):
+            return True
+        if node.kind not in _ARITHMETIC:
+            return self.cover(node)
+        before = dict(self.texts)
+        if node.children and node.kind != "MEMBER_REF_EXPR" and all(self._arithmetic(c) for c in node.children):
+            if node.kind == "PAREN_EXPR" and self.texts.get(node.children[0]) in ("{row}", "{col}"):
+                self.texts[node] = self.texts.pop(node.children[0])
+            return True
+        self.texts = before
+        found = self._text(node)
+        if found:
+            self.texts[node] = found
+        return bool(found)
+
+    def _variable(self, node: Node) -> bool:
+        """A variable of the body whose own value is no place may still make one with others."""
+        before = dict(self.texts)
+        if all(self.cover(c) for c in node.children):
+            return True
+        self.texts = before
+        evaluator = Evaluator(self.uniform.writes, HELD)
+        if node.ref is None or evaluator.initialiser(node.ref.key) is None or node.parent is None or len(node.parent.children) != 1:
+            return False
+        self.folded[node.ref.key] = node
+        return True
+
+    def _tells_apart(self, node: Node) -> bool:
+        counters = set(self.steps[0])
+        for n in node.walk():
+            if n.kind == "DECL_REF_EXPR" and n.ref is not None and not self._in_element(n):
+                if n.ref.key in counters or n.ref.key in self.folded:
+                    return True
+                if n.ref.key not in self.inside and self.uniform.of(n).rank and not self._under_uniform(n, node):
+                    return True
+        return False
+
+    def _in_element(self, node: Node) -> bool:
+        return any(a in self.elements for a in node.ancestors())
+
+    def _under_uniform(self, node: Node, top: Node) -> bool:
+        """`threadIdx.x / 32`: the whole is the same in all lanes."""
+        above = node.parent
+        while above is not None and top.span.contains(above.span):
+            if above.kind in _ARITHMETIC and not self.uniform.of(above).rank:
+                return True
+            above = above.parent
+        return False
+
+    # -- texts ------------------------------------------------------------------------------------------------
+
+    def _text(self, node: Node) -> str:
+        """`row`, `col`, `n0 + col`, `row * 16 + col`; empty where the expression says no place."""
+        if node.kind not in _ARITHMETIC or not any(w in node.canonical_type for w in _INTEGERS) or "*" in node.canonical_type:
+            return ""
+        found = self._sum(node)
+        if found is None or any(s.startswith(_WARP) for k, _ in found.terms for s in k):
+            return ""
+        terms = [self._term(symbols, values) for symbols, values in found.terms]
+        if any(t is None for t in terms):
+            return ""
+        said = [t for t in terms if t] or ["0"]
+        text = " + ".join(said).replace("+ -", "- ")
+        alone = node.parent is not None and node.parent.kind in ("VAR_DECL", "ARRAY_SUBSCRIPT_EXPR", "PAREN_EXPR")
+        if "unsigned" in node.canonical_type and not alone:
+            return f"unsigned({text})"
+        return text if alone or text in ("{row}", "{col}") else f"({text})"
+
+    def _term(self, symbols: tuple[str, ...], values: Table) -> str | None:
+        factor = " * ".join(symbols)
+        linear = places(values)
+        if linear is None:
+            return None
+        row, col, constant = linear
+        said = [f"{{row}} * {row}" if row != 1 else "{row}"] if row else []
+        said += [f"{{col}} * {col}" if col != 1 else "{col}"] if col else []
+        if not symbols:
+            return " + ".join([*said, str(constant)] if constant or not said else said) if said or constant else ""
+        said += [str(constant)] if constant and (said or constant != 1) else []
+        if not said:
+            return factor
+        return f"{factor} * {said[0]}" if len(said) == 1 else f"{factor} * ({' + '.join(said)})"
+
+    # -- values -----------------------------------------------------------------------------------------------
+
+    def _sum(self, node: Node) -> Sum | None:
+        node = stripped(node)
+        constant = node.value()
+        if constant is not None:
+            return Sum.constant(constant)
+        if node.kind == "DECL_REF_EXPR" and node.ref is not None:
+            return self._named(node, node.ref.key)
+        if self.uniform.of(node).rank == 1:  # a thread number: 32 times something, and the lane
+            lanes = tuple(lane for lane in range(LANES) for _ in range(HELD))
+            return Sum.of({(f"{_WARP}{node.start}",): (32,) * (LANES * HELD), (): lanes})
+        if not self._tells_apart(node):
+            return Sum.of({(self._symbol(node),): (1,) * (LANES * HELD)})
+        if node.kind == "BINARY_OPERATOR" and len(node.children) == 2:
+            a, b = (self._sum(c) for c in node.children)
+            return combine(node.operator, a, b) if a is not None and b is not None else None
+        if node.kind == "CONDITIONAL_OPERATOR" and len(node.children) == 3:
+            chosen = [found.pure if (found := self._sum(c)) is not None else None for c in node.children]
+            condition, then, otherwise = chosen
+            if condition is not None and then is not None and otherwise is not None:
+                return Sum.of({(): tuple(t if c else o for c, t, o in zip(condition, then, otherwise))})
+        return None
+
+    def _named(self, node: Node, key: Key) -> Sum | None:
+        if key in self.steps[0]:
+            at = {number: values[key] for number, values in zip(self.picked, self.steps)}
+            return Sum.of({(): tuple(at[i] for _ in range(LANES) for i in range(HELD))})
+        if node.ref is not None and node.ref.cuda and node.ref.name == builtins.WARP_SIZE:
+            return Sum.constant(32)
+        if not self._tells_apart(node):
+            return Sum.of({(self._symbol(node),): (1,) * (LANES * HELD)})
+        value = Evaluator(self.uniform.writes, HELD).initialiser(key)
+        return self._sum(value) if value is not None else None
+
+    def _symbol(self, node: Node) -> str:
+        """What is the same in all lanes, or said by a variable of the body, by its place in the text."""
+        bare = node.kind not in ("BINARY_OPERATOR", "CONDITIONAL_OPERATOR") or node.operator == "*"
+        return f"<{node.start},{node.end}>" if bare else f"(<{node.start},{node.end}>)"
+
+
+def left_over(places: Places, statements: list[Node]) -> bool:
+    """Whether a folded variable is named where no place stands for it."""
+    names = (n for s in statements for n in s.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key in places.folded)
+    return any(not any(a in places.texts or a in places.folded.values() for a in (n, *n.ancestors())) for n in names)
+
+
+def positioned(places: Places, statements: list[Node]) -> set[Key]:
+    """The variables of the body that are made from a place."""
+    found: set[Key] = set()
+    for node in (n for s in statements for n in s.walk()):
+        below = [n for c in node.children for n in c.walk()] if node.kind == "VAR_DECL" else []
+        if node.ref is not None and any(n in places.texts or n.ref is not None and n.ref.key in found for n in below):
+            found.add(node.ref.key)
+    return found
