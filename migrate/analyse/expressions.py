@@ -91,3 +91,13 @@ def _is_body(node: Node, above: Node) -> bool:
 def is_statement(node: Node) -> bool:
     """Whether the value of an expression is thrown away because it stands alone as a statement."""
     return enclosing_statement(node) is node
+
+
+def is_discarded(node: Node) -> bool:
+    """The same in a list of expressions: `f(a), f(b);`."""
+    above = node.parent
+    while above is not None and above.kind == "BINARY_OPERATOR" and above.operator == ",":
+        if above.children[0] is node:
+            return True
+        node, above = above, above.parent
+    return is_statement(node)

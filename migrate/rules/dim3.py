@@ -8,6 +8,7 @@ from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.source import Span
 
@@ -22,8 +23,11 @@ def constructed(node: Node, ctx: Context) -> Planned:
         return  # a copy
     if not given:
         yield from _default(node, ctx)
+    elif not _is_written_out(given):
+        return  # in a macro's body, which rules/spelled.py migrates
     elif len(given) == 1 and given[0].span == node.span:
-        if not _is_launch_argument(node):  # launch_range takes a plain number
+        is_macro = node.parent is not None and node.parent.kind == "CXX_FUNCTIONAL_CAST_EXPR"
+        if not _is_launch_argument(node) and not is_macro:  # launch_range takes a plain number
             yield ctx.replace(node.span, f"sycl::range<3>(1, 1, {hole(node.span)})")
     else:
         yield _reversed(ctx, [g.span for g in given])
@@ -36,7 +40,7 @@ def dependent(node: Node, ctx: Context) -> Planned:
     bracketed = ctx.text(node.span)[:1] in ("(", "{") and declared and node.kind in ("UNEXPOSED_EXPR", "INIT_LIST_EXPR")
     named = node.type == "dim3" and node.ref is None and node.kind in ("CXX_FUNCTIONAL_CAST_EXPR", "CALL_EXPR")
     given = operands(node)
-    if not given or not (bracketed and node.type != "dim3" or named) or any(g.kind == "CALL_EXPR" and g.name == "dim3" for g in given):
+    if not given or not _is_written_out(given) or not (bracketed and node.type != "dim3" or named) or any(g.kind == "CALL_EXPR" and g.name == "dim3" for g in given):
         return
     yield _reversed(ctx, [g.span for g in given])
 
@@ -67,16 +71,36 @@ def _is_nested(node: Node, ctx: Context) -> bool:
     return position < len(fields) and fields[position] == "dim3"
 
 
+def _is_written_out(given: list[Node]) -> bool:
+    return all(a.end <= b.start for a, b in zip(given, given[1:]))
+
+
 def _reversed(ctx: Context, given: list[Span]) -> Edit:
     texts = [hole(s) for s in reversed(given)]
     return ctx.replace(Span(given[0].start, given[-1].end), ", ".join(["1"] * (3 - len(texts)) + texts))
+
+
+def spelled_sizes(ctx: Context, name: Token, end: int) -> Planned:
+    """`dim3(a, b)` and `dim3 grid(a, b)` in a macro's body that ends at `end`."""
+    i = ctx.tokens.index(name.start) + 1
+    if i < len(ctx.tokens.code) and ctx.tokens.code[i].kind == "name":
+        i += 1
+    if i >= len(ctx.tokens.code) or ctx.tokens.code[i].text not in ("(", "{") or ctx.tokens.code[i].start >= end:
+        return
+    parsed = ctx.tokens.arguments(i)
+    if parsed is None or ctx.tokens.code[parsed[1]].end > end:
+        return
+    if parsed[0]:
+        yield _reversed(ctx, parsed[0])
+    else:
+        yield ctx.insert(ctx.tokens.code[i].end, "1, 1, 1")
 
 
 def _default(node: Node, ctx: Context) -> Planned:
     """`dim3 g;` is (1, 1, 1), where sycl::range<3> would be zeros."""
     following = ctx.tokens.at_or_after(node.end)
     first = ctx.tokens.at(node.start)
-    if first is None or first.kind != "name" and first.text != "{":
+    if first is None or first.kind != "name" and first.text != "{" or node.start in ctx.unit.macros.get(node.file, {}):
         return
     if following is not None and ctx.text(node.span).rstrip().endswith((")", "}")):
         closer = ctx.tokens.before(node.end)

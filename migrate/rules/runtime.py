@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_launch, is_statement
+from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_discarded, is_launch, is_statement
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
@@ -44,6 +44,8 @@ def runtime_call(node: Node, ctx: Context) -> Planned:
         alone_in_branch = node.parent is None or node.parent.kind != "COMPOUND_STMT"
         between = ", " if alone_in_branch else f";\n{ctx.indent_of(node)}"
         yield ctx.replace(node.span, text.replace("; ", between))
+    elif is_discarded(node):
+        yield ctx.replace(node.span, text.replace("; ", ", ") or "(void)0")
     else:
         yield ctx.replace(node.span, as_status(ctx, text, "[]" if ctx.function(node) is None else "[&]"))
 

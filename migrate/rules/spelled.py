@@ -16,6 +16,7 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.rules.dim3 import spelled_sizes
 from wmma2sycl.migrate.rules.fragment import fragment_at
 from wmma2sycl.migrate.rules.function import SPECIFIERS
 from wmma2sycl.migrate.rules.index import index_text
@@ -60,6 +61,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
     start = ctx.qualified_start(token)
     if text in types.TYPES:
         yield ctx.replace(Span(start, token.end), types.TYPES[text].format(ns=ctx.ns))
+        if text == "dim3":
+            yield from spelled_sizes(ctx, token, span.end)
     elif text in types.ENUMERATORS:
         yield ctx.replace(Span(start, token.end), types.ENUMERATORS[text].format(ns=ctx.ns))
     elif text in SPECIFIERS:
