@@ -10,7 +10,12 @@ from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, compile
 
 SOURCE = Path(__file__).parent / "runtime" / "tensor_cores.cpp"
 HEADERS = Path(__file__).parents[1] / "templates" / "runtime"
-SHAPES = (("row.col", "m16n16k16"), ("col.row", "m32n8k16"), ("row.row", "m8n32k16"), ("col.col", "m16n16k16"))
+SHAPES = (
+    ("row.col", "m16n16k16"),
+    ("col.row", "m32n8k16"),
+    ("row.row", "m8n32k16"),
+    ("col.col", "m16n16k16"),
+)
 # First number in tensor_cores.cpp -> what follows the layouts and the shape.
 OF_EACH_SHAPE = {
     0: "f32.f32", 10: "f16.f16", 20: "f32.bf16.bf16.f32", 30: "s32.s8.s8.s32", 40: "s32.u8.u8.s32",

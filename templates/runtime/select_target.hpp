@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // wmma2sycl: which matrix engine a device has, asked of the device itself, once for each set of matrix types.
 #pragma once
-#include "plan.hpp"
+#include "device_query.hpp"
 
-#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <mutex>
 #include <string>
@@ -22,64 +22,8 @@ namespace wmma2sycl {
 
 namespace detail {
 
-namespace native = sycl::ext::oneapi::experimental::matrix;
-
 template <typename... Targets> struct target_list {};
 using compiled_targets = target_list<WMMA2SYCL_TARGETS>;
-
-template <typename T> constexpr native::matrix_type query_type() {
-  if constexpr (std::is_same_v<T, sycl::half>)
-    return native::matrix_type::fp16;
-  else if constexpr (std::is_same_v<T, bfloat16>)
-    return native::matrix_type::bf16;
-  else if constexpr (std::is_same_v<T, precision::tf32>)
-    return native::matrix_type::tf32;
-  else if constexpr (std::is_same_v<T, float>)
-    return native::matrix_type::fp32;
-  else if constexpr (std::is_same_v<T, double>)
-    return native::matrix_type::fp64;
-  else if constexpr (std::is_same_v<T, std::int8_t>)
-    return native::matrix_type::sint8;
-  else if constexpr (std::is_same_v<T, std::uint8_t>)
-    return native::matrix_type::uint8;
-  else
-    return native::matrix_type::sint32;
-}
-
-// The combination whose row in the query says that the target runs Types. It has no rows for packed types: Tensor Cores
-// have had all of them since they have bfloat16.
-template <typename Types>
-using queried_as = std::conditional_t<is_packed<typename Types::a>, matrix_types<bfloat16, bfloat16, float>, Types>;
-
-// A device that cannot answer has no matrix engine that we could use.
-inline std::vector<native::combination> combinations(const sycl::device &device) try {
-  return device.get_info<sycl::ext::oneapi::experimental::info::device::matrix_combinations>();
-} catch (const sycl::exception &) {
-  return {};
-}
-
-// Each dimension of an entry is on its own either a maximum or one exact size.
-inline bool size_matches(std::size_t maximum, std::size_t exact, std::size_t size) {
-  return maximum != 0 ? size <= maximum : size == exact;
-}
-
-template <typename Target, typename Types>
-bool listed(const std::vector<native::combination> &entries) {
-  using Row = queried_as<Types>;
-  constexpr tile_sizes tile = tile_of<Target, Row>();
-  return std::any_of(entries.begin(), entries.end(), [&](const native::combination &entry) {
-    return entry.atype == query_type<typename Row::a>() && entry.btype == query_type<typename Row::b>() &&
-           entry.ctype == query_type<typename Row::c>() && entry.dtype == entry.ctype &&
-           size_matches(entry.max_msize, entry.msize, tile.rows) &&
-           size_matches(entry.max_nsize, entry.nsize, tile.cols) &&
-           size_matches(entry.max_ksize, entry.ksize, tile.depth);
-  });
-}
-
-inline bool has_sub_group_size(const sycl::device &device, std::size_t size) {
-  const auto sizes = device.get_info<sycl::info::device::sub_group_sizes>();
-  return std::find(sizes.begin(), sizes.end(), size) != sizes.end();
-}
 
 template <typename Target, typename... Types> bool device_has(const sycl::device &device) {
   if (!Target::owns(device) || !has_sub_group_size(device, Target::sub_group_size))
@@ -103,25 +47,37 @@ template <typename Target> bool is_named(const std::string &name) {
 }
 
 [[noreturn]] inline void no_such_target(const std::string &wanted, const std::string &names) {
-  throw sycl::exception(sycl::make_error_code(sycl::errc::invalid),
-                        (wanted.empty() ? "wmma2sycl: this device runs none of the compiled targets:"
-                                        : "wmma2sycl: WMMA2SYCL_TARGET=" + wanted + " is not one of the compiled targets:") +
-                            (names.empty() ? " (none)" : names));
+  throw sycl::exception(
+      sycl::make_error_code(sycl::errc::invalid),
+      (wanted.empty() ? "wmma2sycl: this device runs none of the compiled targets:"
+                      : "wmma2sycl: WMMA2SYCL_TARGET=" + wanted + " is not one of the compiled targets:") +
+          (names.empty() ? " (none)" : names));
 }
 
-// The number in the list of the target to run on this device. An explicit choice is taken without asking the device.
-template <bool WarpSized, typename... Types, typename... Targets>
-std::size_t choose(const sycl::device &device, target_list<Targets...>) {
+[[noreturn]] inline void cannot_run(const std::string &wanted) {
+  throw sycl::exception(sycl::make_error_code(sycl::errc::invalid),
+                        "wmma2sycl: WMMA2SYCL_TARGET=" + wanted + " is no target of this device");
+}
+
+inline std::string wanted_target() {
   const char *variable = std::getenv("WMMA2SYCL_TARGET");
-  const std::string wanted = variable == nullptr ? "" : variable;
+  return variable == nullptr ? "" : variable;
+}
+
+// The number in the list of the target to run on this device, from `first` on. An explicit choice is taken without asking
+// the device.
+template <bool WarpSized, typename... Types, typename... Targets>
+std::size_t choose(const sycl::device &device, std::size_t first, target_list<Targets...>) {
+  const std::string wanted = wanted_target();
+  const bool is_forced = !wanted.empty() && wanted != "software";
   const std::size_t none = sizeof...(Targets);
   std::size_t number = 0, chosen = none;
   std::string names;
   const auto consider = [&](auto target) {
     using Target = decltype(target);
     if constexpr (is_candidate<Target, WarpSized, Types...>) {
-      const bool fits = wanted.empty() || wanted == "software" ? device_has<Target, Types...>(device) : true;
-      if (chosen == none && fits && (wanted.empty() || is_named<Target>(wanted)))
+      if (chosen == none && number >= first && (wanted.empty() || is_named<Target>(wanted)) &&
+          (is_forced || device_has<Target, Types...>(device)))
         chosen = number;
       names += std::string(" ") + Target::name;
     }
@@ -133,16 +89,30 @@ std::size_t choose(const sycl::device &device, target_list<Targets...>) {
   return chosen;
 }
 
-// choose(), remembered for each device: a launch must not cost a query.
-template <bool WarpSized, typename... Types> std::size_t remembered_choice(const sycl::device &device) {
+// The same for a launch. Of a target that is another device's there is no code in the program.
+template <bool WarpSized, typename... Types, typename... Targets>
+std::size_t choose_to_launch(const sycl::device &device, std::size_t first, target_list<Targets...> list) {
+  const std::size_t choice = choose<WarpSized, Types...>(device, first, list);
+  const bool owns[] = {Targets::owns(device)...};
+  if (!owns[choice])
+    cannot_run(wanted_target());
+  return choice;
+}
+
+inline constexpr std::size_t no_choice = static_cast<std::size_t>(-1);
+
+// choose(), remembered for each device: a launch must not cost a query. Where the device has refused a choice, the one
+// after it; throws where nothing is left.
+template <bool WarpSized, typename... Types>
+std::size_t remembered_choice(const sycl::device &device, std::size_t refused = no_choice) {
   static std::mutex guard;
-  static std::vector<std::pair<sycl::device, std::size_t>> choices;
+  static std::vector<std::pair<sycl::device, std::size_t>> known;
   const std::lock_guard<std::mutex> lock(guard);
-  for (const auto &[known, choice] : choices)
-    if (known == device)
-      return choice;
-  choices.emplace_back(device, choose<WarpSized, Types...>(device, compiled_targets{}));
-  return choices.back().second;
+  for (auto &[owner, choice] : known)
+    if (owner == device)
+      return choice != refused ? choice : choice = choose_to_launch<WarpSized, Types...>(device, choice + 1, compiled_targets{});
+  known.emplace_back(device, choose_to_launch<WarpSized, Types...>(device, 0, compiled_targets{}));
+  return known.back().second;
 }
 
 template <bool WarpSized, typename... Types, typename F, typename... Targets>
@@ -157,26 +127,75 @@ void call_with_target(std::size_t choice, F &f, target_list<Targets...>) {
   (consider(Targets{}), ...);
 }
 
+// A launch that failed because the device does not take the kernel, whatever its query said.
+inline bool is_refusal(const sycl::exception &e) {
+  return e.code() == sycl::errc::kernel_not_supported || e.code() == sycl::errc::build;
+}
+
+template <typename... Targets> const char *name_of(std::size_t choice, target_list<Targets...>) {
+  const char *const names[] = {Targets::name...};
+  return names[choice];
+}
+
+template <bool WarpSized, typename... Types>
+std::size_t next_choice(std::size_t refused, const sycl::device &device, const sycl::exception &why) try {
+  return remembered_choice<WarpSized, Types...>(device, refused);
+} catch (const sycl::exception &) {
+  throw why;
+}
+
+template <bool WarpSized, typename... Types, typename F> void launch_with_target(const sycl::queue &q, F &f) {
+  std::size_t choice = remembered_choice<WarpSized, Types...>(q.get_device());
+  for (;;) {
+    try {
+      return call_with_target<WarpSized, Types...>(choice, f, compiled_targets{});
+    } catch (const sycl::exception &refused) {
+      if (!is_refusal(refused) || !wanted_target().empty())
+        throw;
+      const std::size_t next = next_choice<WarpSized, Types...>(choice, q.get_device(), refused);
+      std::fprintf(stderr, "wmma2sycl: the device refuses a kernel for %s (%s); %s is taken\n",
+                   name_of(choice, compiled_targets{}), refused.what(),
+                   name_of(next, compiled_targets{}));
+      choice = next;
+    }
+  }
+}
+
 } // namespace detail
 
-// Calls f(target) with the best matrix engine of q's device for kernels that multiply all these Types (matrix_types).
-// Throws sycl::exception if WMMA2SYCL_TARGET in the environment names no compiled target.
+// Calls f(target) with the best matrix engine of q's device for kernels that multiply all these Types (matrix_types). If
+// the device refuses what f launches, f is called again with the next target, and that is remembered: f should launch
+// and do nothing else. Throws sycl::exception if WMMA2SYCL_TARGET in the environment names no target for the device.
 template <typename... Types, typename F> void with_matrix_target(const sycl::queue &q, F &&f) {
-  const std::size_t choice = detail::remembered_choice<false, Types...>(q.get_device());
-  detail::call_with_target<false, Types...>(choice, f, detail::compiled_targets{});
+  detail::launch_with_target<false, Types...>(q, f);
 }
 
 // The same for kernels that count CUDA's 32 lanes themselves: only targets with sub-groups of 32.
 template <typename... Types, typename F> void with_warp_sized_target(const sycl::queue &q, F &&f) {
-  const std::size_t choice = detail::remembered_choice<true, Types...>(q.get_device());
-  detail::call_with_target<true, Types...>(choice, f, detail::compiled_targets{});
+  detail::launch_with_target<true, Types...>(q, f);
 }
 
-// The name of the target that with_matrix_target would choose.
-template <typename... Types> const char *matrix_target_name(const sycl::queue &q) {
-  const char *name = "";
-  with_matrix_target<Types...>(q, [&](auto target) { name = decltype(target)::name; });
-  return name;
+// How a device runs a combination of matrix types.
+struct chosen_plan {
+  const char *target;
+  plan how;
+  int sub_group_size;
+  tile_sizes tile; // zeros in software
+};
+
+// What with_matrix_target (or, WarpSized, with_warp_sized_target) would take; where WMMA2SYCL_TARGET names another device's
+// target, what it would be there.
+template <typename Types, bool WarpSized = false> chosen_plan chosen_plan_on(const sycl::device &device) {
+  chosen_plan chosen{};
+  auto describe = [&](auto target) {
+    using Target = decltype(target);
+    chosen = {Target::name, plan_of<Target, Types>(), Target::sub_group_size, tile_of<Target, Types>()};
+  };
+  const std::size_t choice = detail::wanted_target().empty()
+                                 ? detail::remembered_choice<WarpSized, Types>(device)
+                                 : detail::choose<WarpSized, Types>(device, 0, detail::compiled_targets{});
+  detail::call_with_target<WarpSized, Types>(choice, describe, detail::compiled_targets{});
+  return chosen;
 }
 
 } // namespace wmma2sycl

@@ -210,7 +210,13 @@ template <int SubGroupSize> struct software {
   static constexpr bool compiles_here = SubGroupSize <= 32;
 #endif
   template <typename> static constexpr bool multiplies() { return true; }
-  static bool owns(const sycl::device &) { return true; }
+  static bool owns(const sycl::device &device) {
+    switch (device.get_backend()) {
+    case sycl::backend::ext_oneapi_cuda: return SubGroupSize == 32;
+    case sycl::backend::ext_oneapi_hip: return SubGroupSize >= 32;
+    default: return SubGroupSize <= 32;
+    }
+  }
 };
 
 } // namespace wmma2sycl

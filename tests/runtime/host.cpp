@@ -11,7 +11,9 @@
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -123,6 +125,35 @@ void check_choice(sycl::queue &q) {
     expect(us < 2.0, "a choice made before costs nearly nothing");
 }
 
+// A device whose query promises what its compiler refuses. The types are of no other check: choices are remembered.
+void check_refusal(sycl::queue &q) {
+  using types = matrix_types<bfloat16, bfloat16, float, M, N, K>;
+  std::string tried;
+  const auto launch_on = [&](int least_lanes, sycl::errc why) {
+    tried.clear();
+    return status_of([&] {
+      with_matrix_target<types>(q, [&](auto target) {
+        tried += std::string(" ") + decltype(target)::name;
+        if (decltype(target)::sub_group_size < least_lanes)
+          throw sycl::exception(sycl::make_error_code(why), "no such kernel");
+      });
+    });
+  };
+  const bool is_forced = std::getenv("WMMA2SYCL_TARGET") != nullptr;
+  runtime_status s = launch_on(64, sycl::errc::nd_range);
+  expect(s == static_cast<int>(sycl::errc::nd_range) && tried.find(' ', 1) == std::string::npos, "an error of the program is no refusal");
+  s = launch_on(32, sycl::errc::kernel_not_supported);
+  if (is_forced)
+    return;
+  expect(s == runtime_success && tried == " software<16> software<32>", "what the device refuses is followed by the next target");
+  s = launch_on(32, sycl::errc::kernel_not_supported);
+  expect(s == runtime_success && tried == " software<32>", "and is not tried again");
+  const chosen_plan chosen = chosen_plan_on<types>(q.get_device());
+  expect(std::strcmp(chosen.target, "software<32>") == 0 && chosen.how == plan::software && chosen.sub_group_size == 32, "nor said to be chosen");
+  s = launch_on(64, sycl::errc::build);
+  expect(s == static_cast<int>(sycl::errc::build) && std::strstr(error_string(s), "no such kernel") != nullptr, "the last refusal is the error");
+}
+
 int main() {
   sycl::queue &q = default_queue();
   check_results(q);
@@ -130,5 +161,6 @@ int main() {
   check_streams(q);
   check_geometry();
   check_choice(q);
+  check_refusal(q);
   return wrong;
 }

@@ -72,20 +72,16 @@ static const char *spelled(wmma2sycl::plan how) {
 // What is chosen for one combination: target, sub-group size, plan, tile; and the target for kernels that count 32
 // lanes. Empty names where WMMA2SYCL_TARGET names a target that has not the combination.
 template <typename Types> std::string choice(const sycl::device &device, const char *a, const char *b, const char *c) {
-  const sycl::queue q(device);
   std::string target, warp_sized, how = "none";
   int lanes = 0;
   wmma2sycl::tile_sizes tile{0, 0, 0};
-  const auto chosen = [&](auto engine) {
-    using Target = decltype(engine);
-    target = Target::name;
-    lanes = Target::sub_group_size;
-    how = spelled(wmma2sycl::plan_of<Target, Types>());
-    tile = wmma2sycl::tile_of<Target, Types>();
-  };
   try {
-    wmma2sycl::with_matrix_target<Types>(q, chosen);
-    wmma2sycl::with_warp_sized_target<Types>(q, [&](auto engine) { warp_sized = decltype(engine)::name; });
+    const auto chosen = wmma2sycl::chosen_plan_on<Types>(device);
+    target = chosen.target;
+    lanes = chosen.sub_group_size;
+    how = spelled(chosen.how);
+    tile = chosen.tile;
+    warp_sized = wmma2sycl::chosen_plan_on<Types, true>(device).target;
   } catch (const sycl::exception &) {
   }
   std::vector<std::string> row = {json_text(a), json_text(b), json_text(c)};
