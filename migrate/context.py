@@ -29,7 +29,7 @@ _FRESH = {
 # The names of our headers that generated code uses without a group or matrix argument that finds them.
 EXPORTED = {
     "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
-    "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "folded_range", "folded_item",
+    "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "sub_group_uniform", "folded_range", "folded_item",
     "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr", "default_queue", "new_stream",
     "runtime_status", "runtime_success", "status_of", "last_status", "peek_status", "error_string", "record_event", "elapsed_ms",
     "device_synchronize", "device_properties", "properties_of", "device_count", "copy_direction", "ballot", "find_first_set", "reverse_bits",

@@ -114,6 +114,7 @@ class Model:
     blocks: dict[Key, tuple[int, int, int]] = field(default_factory=dict)  # of kernels always launched with one shape
     folded: dict[Key, tuple[int, int, int]] = field(default_factory=dict)
     warp_constants: set[WarpConstant] = field(default_factory=set)
+    warp_numbers: set[tuple[str, Span]] = field(default_factory=set)  # `threadIdx.x / 32`: one number for a whole warp
     device_variables: dict[Key, object] = field(default_factory=dict)  # of file scope -> form, or why it has none
     has_streams: bool = False
     uses_default_stream: bool = False

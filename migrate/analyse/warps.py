@@ -10,11 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse import thread_index as index
-from wmma2sycl.migrate.analyse.expressions import arguments, callee, root
+from wmma2sycl.migrate.analyse.expressions import arguments, callee
 from wmma2sycl.migrate.analyse.thread_index import INDICES, LANE, MIXED, STRIDES, UNIFORM, WARP, Kind, soft
+from wmma2sycl.migrate.analyse.thread_loops import gathers
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Function, Model, Role, WarpConstant
+from wmma2sycl.migrate.source import Span
 
 _TRANSPARENT = {"PAREN_EXPR", "UNEXPOSED_EXPR", "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "CXX_FUNCTIONAL_CAST_EXPR"}
 _COUNTED = ("atomic", "printf")
@@ -33,6 +35,9 @@ def find(model: Model) -> dict[Key, str]:
         if function.role is not Role.KERNEL or function.ref.key not in model.target_dependent:
             continue
         proofs = _proofs(model, function)
+        for proof in proofs:
+            model.warp_numbers |= proof.numbers
+            proof.function.uses |= {"sg"} if proof.numbers else set()
         found[function.ref.key] = next((p.reason for p in proofs if p.reason), "")
         if function.ref.key in model.folded:
             found[function.ref.key] = "its blocks' rows are no whole warps"
@@ -81,6 +86,7 @@ class _Proof:
     passed: dict[Key, Kind]
     variables: dict[Key, Kind] = field(default_factory=dict)
     constants: list[WarpConstant] = field(default_factory=list)
+    numbers: set[tuple[str, Span]] = field(default_factory=set)  # expressions that are one number for a whole warp
     reason: str = ""
     strided: int = 0  # loops around that visit every number once, whichever the threads
 
@@ -149,9 +155,7 @@ class _Proof:
     def bind(self, parameter: Node, argument: Node) -> None:
         """An index by value is followed into the function called; all its calls must pass the same."""
         kind = soft(self.visit(argument))
-        if kind.of not in INDICES or parameter.ref is None or parameter.type.rstrip().endswith(("&", "*", "type")):
-            self.need_uniform(argument, kind)
-        elif self.passed.setdefault(parameter.ref.key, kind) != kind:
+        if kind.of not in INDICES or parameter.ref is None or parameter.type.rstrip().endswith(("&", "*", "type")) or self.passed.setdefault(parameter.ref.key, kind) != kind:
             self.need_uniform(argument, kind)
 
     def variable(self, node: Node) -> Kind:
@@ -170,6 +174,8 @@ class _Proof:
         a, b, operator = self.visit(left), self.visit(right), node.operator
         if operator in _BY_WARPS and a.is_plain and a.of in INDICES | {"block dim", "block size"} and self.is_warp(right, operator):
             self.spelled(right, "warp", operator=operator, before=left)
+            if operator in ("/", ">>") and a.of in INDICES and self.dependent and not self.is_guarded(node):
+                self.numbers.add((node.file, node.span))
             return LANE if operator in ("%", "&") else UNIFORM
         if operator == "*" and (found := index.product(a, b, right.value()) or index.product(b, a, left.value())):
             return found
@@ -188,6 +194,20 @@ class _Proof:
         if "warp" in (a.of, b.of):
             return WARP
         return UNIFORM if {a, b} == {UNIFORM} else MIXED
+
+    def is_guarded(self, node: Node) -> bool:
+        """Whether some lanes of a warp may not come here: a condition around that a thread's index is part of."""
+        for inner, above in zip((node, *node.ancestors()), node.ancestors()):
+            branches = above.kind in ("IF_STMT", "WHILE_STMT", "FOR_STMT", "DO_STMT", "CONDITIONAL_OPERATOR")
+            if branches or above.kind == "BINARY_OPERATOR" and above.operator in ("&&", "||"):
+                before = [c for c in above.children if c is not inner] if above.kind == "DO_STMT" else above.children[: above.children.index(inner)]
+                if any(self.visits_index(c) for c in before):
+                    return True
+        return False
+
+    def visits_index(self, node: Node) -> bool:
+        names = (n.ref for n in node.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None)
+        return any(r.cuda and r.name == "threadIdx" or self.variables.get(r.key, UNIFORM) != UNIFORM for r in names)
 
     def is_warp(self, node: Node, operator: str) -> bool:
         return self.visit(node) == WARP and operator in ("/", "%", "+=") or node.value() == _BY_WARPS.get(operator, 32)
@@ -230,7 +250,7 @@ class _Proof:
         if kind.of not in STRIDES or not self.matches(stride, kind):
             return self.other(node)
         self.variables[variable.ref.key] = UNIFORM
-        if _gathers(node, self.model):
+        if gathers(node, self.model):
             self.against("a loop over the block's threads gathers into a variable of each thread")
         self.strided += 1
         for child in node.children[1:]:
@@ -258,25 +278,3 @@ class _Proof:
         if self.block is None or self.block[2] != 1:
             return None
         return {"block dim": self.block[0], "block size": self.block[0] * self.block[1]}.get(of)
-
-
-def _gathers(loop: Node, model: Model) -> bool:
-    """Whether a loop writes a thread's own variable that outlives it, which then holds one thread's share."""
-    inside = {n.ref.key for n in loop.walk() if n.kind == "VAR_DECL" and n.ref is not None}
-    for node in loop.children[-1].walk():
-        writes = node.kind == "COMPOUND_ASSIGNMENT_OPERATOR" or node.kind == "BINARY_OPERATOR" and node.operator == "="
-        steps = node.kind == "UNARY_OPERATOR" and node.operator in ("++", "--")
-        target = node.children[0] if (writes or steps) and node.children else None
-        base = root(target) if target is not None else None
-        if target is None or base is None or base.ref is None or base.ref.key in inside:
-            continue
-        if target.kind == "DECL_REF_EXPR" or _is_own_array(model.declarations.get(base.ref.key)):
-            return True
-    return False
-
-
-def _is_own_array(declaration: Node | None) -> bool:
-    """Whether a variable is an array, or an object, that each thread has for itself."""
-    if declaration is None or declaration.kind != "VAR_DECL" or declaration.type.rstrip().endswith("*"):
-        return False
-    return not {c.kind for c in declaration.children} & {"CUDASHARED_ATTR", "CUDADEVICE_ATTR", "CUDACONSTANT_ATTR"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis.builtins import WARP_SIZE
 from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Change
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.source import Span
 
@@ -26,3 +27,11 @@ def warp_constants(ctx: Context) -> Planned:
             if between:
                 yield ctx.replace(Span(between[0].start, between[0].end), _SPELLED[place.operator])
         yield ctx.replace(place.constant, size if place.factor == 1 else f"{place.factor} * {size}")
+
+
+@file_rule
+def warp_numbers(ctx: Context) -> Planned:
+    """`sub_group_uniform(sg, threadIdx.x / 32)`: compilers for CPUs cannot tell that all lanes have the same number."""
+    for file, number in sorted(ctx.model.warp_numbers):
+        if file == ctx.source.path and {"/", ">>"} & {t.text for t in ctx.tokens.within(number)}:
+            yield Change((ctx.insert(number.start, f"{ctx.ns}sub_group_uniform({ctx.names['sg']}, "), ctx.insert(number.end, ")")), "warp_constant")

@@ -68,6 +68,16 @@ private:
   sycl::nd_item<3> item_ = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
 };
 
+// x, which is the same in all work-items of the sub-group: a warp's number. A compiler that sees it made from a
+// work-item's number cannot know that, and on CPUs would then mask every lane of whatever depends on it, tiles of AMX too.
+template <typename T> T sub_group_uniform([[maybe_unused]] sycl::sub_group sg, T x) {
+#if defined(__NVPTX__)
+  return x;
+#else
+  return sycl::group_broadcast(sg, x);
+#endif
+}
+
 // For joint_matrix_load and joint_matrix_store. A cast, not a check: the pointer must be of the space named.
 template <typename T> auto global_ptr(T *pointer) {
   namespace syclex = sycl::ext::oneapi::experimental;

@@ -49,7 +49,7 @@ void clampedGemm(const sycl::half *a, const sycl::half *b, float *c,
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    const int warp     = (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size;
+    const int warp     = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
     const int tilesPerRow = n / TILE_DIM;
     const int tileRow  = warp / tilesPerRow;
     const int tileCol  = warp % tilesPerRow;

@@ -29,7 +29,7 @@ gemm_double_buffered(const sycl::half *__restrict__ A, const sycl::half *__restr
   alignas(128) syclex::work_group_static<sycl::half[2][BM][LDA_S]> sA;
   alignas(128) syclex::work_group_static<sycl::half[2][BK][LDB_S]> sB;
 
-  const int warpId = item.get_local_id(2) / 32;
+  const int warpId = sub_group_uniform(sg, item.get_local_id(2) / 32);
   const int laneId = item.get_local_id(2) % 32;
   const int warpM = warpId / 2 * 32;
   const int warpN = warpId % 2 * 32;

@@ -28,7 +28,7 @@ void gemmKernel(const sycl::half* __restrict__ A,
     auto sg = item.get_sub_group();
 
     // 4 warps, 2 x 2 tiles
-    const int warp = item.get_local_id(2) / Target::sub_group_size;
+    const int warp = wmma2sycl::sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size);
     const int tileRow = item.get_group(1) * WARPS_Y + warp / WARPS_X;
     const int tileCol = item.get_group(2) * WARPS_X + warp % WARPS_X;
     if (tileRow * WMMA_DIM >= shape.m || tileCol * WMMA_DIM >= shape.n) {

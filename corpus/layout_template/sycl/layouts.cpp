@@ -45,7 +45,7 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n, int 
     using FragB = tiled_matrix<Target, sycl::half, use::b, T, T, layout_of<LayoutB>>;
     using FragC = tiled_matrix<Target, float, use::accumulator, T, T>;
 
-    const int tile = item.get_group(2) * WARPS + item.get_local_id(2) / Target::sub_group_size;
+    const int tile = item.get_group(2) * WARPS + sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size);
     if (tile >= (m / T) * (n / T)) return;
     const int row = tile / (n / T) * T;
     const int col = tile % (n / T) * T;

@@ -59,7 +59,7 @@ void fcGemm(const sycl::half *x, const sycl::half *w, float *y)
 {
 	auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
 	auto sg = item.get_sub_group();
-	const int warpId = item.get_local_id(2) / Target::sub_group_size;
+	const int warpId = sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size);
 	const int tileM = item.get_group(1);
 	const int tileN = item.get_group(2) * (item.get_local_range(2) / Target::sub_group_size) + warpId;
 	if (tileN * WMMA_N >= OUTPUTS)

@@ -52,7 +52,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
     alignas(128) syclex::work_group_static<sycl::half[BLOCK_K][BLOCK_N + SKEW_HALF]> Bs;
 
     const int tid = item.get_local_id(2);
-    const int warpId = item.get_local_id(2) / Target::sub_group_size;
+    const int warpId = sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size);
 
     // 8 warps as 4 rows x 2 columns; a warp has 16 rows and 32 columns
     const int warpRow = warpId / 2;

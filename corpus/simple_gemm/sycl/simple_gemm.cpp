@@ -45,7 +45,7 @@ void simple_wmma_gemm(sycl::half *a, sycl::half *b, float *c, float *d, int m_ld
   int ldc = n_ld;
 
   // Tile using a 2D grid
-  int warpM = (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size;
+  int warpM = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
   int warpN = (item.get_group(1) * item.get_local_range(1) + item.get_local_id(1));
 
   // Declare the fragments

@@ -55,7 +55,7 @@ void gemm_kernel(const sycl::half* __restrict__ a, const sycl::half* __restrict_
   sycl::half* b_tile = a_tile + BlockM * kStride;
   float* c_tile = reinterpret_cast<float*>(smem);
 
-  const int warp = item.get_local_id(2) / kWarpSize;
+  const int warp = sub_group_uniform(sg, item.get_local_id(2) / kWarpSize);
   const int warp_m = (warp / WarpsN) * kWarpM;
   const int warp_n = (warp % WarpsN) * kWarpN;
   const sycl::half* a_block = a + static_cast<size_t>(item.get_group(1)) * BlockM * k;
@@ -137,7 +137,7 @@ void gemm(const sycl::half* a, const sycl::half* b, float* c, int m, int n, int 
         "cudaFuncSetAttribute");
   const sycl::range<3> grid(1, m / BlockM, n / BlockN);
   const sycl::range<3> block(1, 1, WarpsM * WarpsN * kWarpSize);
-  with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+  with_warp_sized_target<matrix_types<sycl::half, sycl::half, float, kTile, kTile, kTile>>(q, [&](auto target) {
     syclex::nd_launch(q, syclex::launch_config{launch_range(target, grid, block), syclex::properties{syclex::work_group_scratch_size(bytes)}},
                       syclex::kernel_function<gemm_kernel<decltype(target), BlockM, BlockN, BlockK, WarpsM, WarpsN>>,
                       a, b, c, n, k);

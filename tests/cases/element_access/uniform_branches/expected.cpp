@@ -11,7 +11,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     auto sg = item.get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
-    const int warp = item.get_local_id(2) / Target::sub_group_size;
+    const int warp = sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size);
     if (warp < n) {
         joint_matrix_apply(sg, acc, [=](float &x) {
             if (x < 0.0f && n > 3) return;

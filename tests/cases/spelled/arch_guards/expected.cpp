@@ -12,7 +12,7 @@ void store(float *c) {
 #if defined(__SYCL_DEVICE_ONLY__) && 900 >= 700
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-    joint_matrix_store(sg, acc, global_ptr(c + item.get_local_id(2) / Target::sub_group_size), 16, layout::row_major);
+    joint_matrix_store(sg, acc, global_ptr(c + sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size)), 16, layout::row_major);
 #else
     // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'c' (wmma2sycl explain W2S102)
     c[item.get_local_id(2)] = 0.0f;

@@ -11,7 +11,7 @@ void copy(const float *in, float *out, int rows) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
-    int warp = item.get_local_id(2) / Target::sub_group_size;
+    int warp = sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size);
     for (int row = 0; row < rows / 32; row++) {
         joint_matrix_load(sg, acc, global_ptr(in + row * 32 + 32 * warp), 32, layout::row_major);
         joint_matrix_store(sg, acc, global_ptr(out + (row % 32) * 32), 32, layout::row_major);

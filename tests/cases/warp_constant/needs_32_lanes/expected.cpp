@@ -15,7 +15,7 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c) {
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a_frag;
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b_frag;
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
-    int warp = item.get_local_id(2) / 32, lane = item.get_local_id(2) % 32;
+    int warp = sub_group_uniform(sg, item.get_local_id(2) / 32), lane = item.get_local_id(2) % 32;
     for (int i = 0; i < 8; i++) tile[lane * 8 + i] = a[lane * 8 + i];
     sycl::group_barrier(item.get_group());
     joint_matrix_fill(sg, acc, 0.0f);
