@@ -31,6 +31,7 @@ class Accesses:
     found: list[Access] = field(default_factory=list)
     walked: list[tuple[Node, Node]] = field(default_factory=list)  # loop, fragment
     aliases: dict[Key, Node] = field(default_factory=dict)  # variable -> its declaration
+    unevaluated: list[tuple[Node, Node]] = field(default_factory=list)  # `decltype(f.x[0])`: the element, the fragment
     refusals: list[Refusal] = field(default_factory=list)
 
 
@@ -79,7 +80,9 @@ def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list
     above = top.parent
     if above is None or any(a.kind == "CXX_UNARY_EXPR" for a in array.ancestors()):
         return  # sizeof
-    if above.kind == "CXX_FOR_RANGE_STMT" and top is array:
+    if _is_unevaluated(array):
+        accesses.unevaluated.append((above if above.kind == "ARRAY_SUBSCRIPT_EXPR" else top, fragment))
+    elif above.kind == "CXX_FOR_RANGE_STMT" and top is array:
         accesses.walked.append((above, fragment))
     elif widened:
         accesses.refusals.append(Refusal("W2S215", top, f"elements are read as '{top.type.rstrip(' *&')}'"))
@@ -93,6 +96,16 @@ def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list
             _array(accesses, use, fragment, uses)
     elif not _is_compared_or_stepped(above):
         accesses.refusals.append(Refusal("W2S215", top, "'.x' is used as a whole"))
+
+
+def _is_unevaluated(array: Node) -> bool:
+    """Inside a decltype, which asks for a type alone."""
+    for above in array.ancestors():
+        if above.kind in ("TYPE_ALIAS_DECL", "TYPEDEF_DECL"):
+            return True
+        if above.kind in ("VAR_DECL", "COMPOUND_STMT"):
+            return above.kind == "VAR_DECL" and array.end <= above.location
+    return False
 
 
 def _is_whole(declaration: Node) -> bool:
@@ -135,6 +148,17 @@ def _is_compared_or_stepped(node: Node) -> bool:
 def names(node: Node) -> Iterator[Key]:
     """The variables an expression names."""
     return (n.ref.key for n in node.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None)
+
+
+def picking(access: Access) -> Iterator[Key]:
+    """The variables that an element's number is made of, not those that pick the fragment."""
+    stack = list(access.terms)
+    while stack:
+        node = stack.pop()
+        if not is_element_array(node):
+            stack += node.children
+            if node.kind == "DECL_REF_EXPR" and node.ref is not None:
+                yield node.ref.key
 
 
 def fragment_variables(fragment: Node) -> set[Key]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.element_accesses import Accesses
 from wmma2sycl.migrate.analyse.element_flow import Refusal
 from wmma2sycl.migrate.analyse.element_sweeps import Found
-from wmma2sycl.migrate.analyse.writes import LOOPS
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Model
 
@@ -34,17 +33,6 @@ class Leftovers:
                     self.found.spare.append(declaration.parent)
             elif not unused and key in self.accesses.aliases and declaration not in refused:
                 self.found.refusals.append(Refusal("W2S215", declaration, "'.x' is used as a whole"))
-        self._counts()
-
-    def _counts(self) -> None:
-        """`num_elements` where no loop over the elements took it away: what a lane holds is another number on every engine."""
-        refused = [_outermost_loop(r.node) for r in self.found.refusals]
-        for node in self.body.walk():
-            if node.name != "num_elements" or node.kind not in ("MEMBER_REF_EXPR", "DECL_REF_EXPR") or self._is_gone(node):
-                continue
-            told = any(r.span.contains(node.span) for r in refused)
-            if not told and not any(s.span.contains(node.span) for s in self.found.spare):
-                self.found.refusals.append(Refusal("W2S210", node, "how many elements a lane holds differs from engine to engine"))
 
     def _candidates(self) -> set[Key]:
         found = set(self.accesses.aliases)
@@ -62,7 +50,3 @@ class Leftovers:
         if any(e.span.contains(use.span) for e in (*self.elements, *self.dropped)):
             return True
         return not any(b.span.contains(use.span) for b in self.kept)
-
-
-def _outermost_loop(node: Node) -> Node:
-    return next((a for a in reversed(list(node.ancestors())) if a.kind in LOOPS), node)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse import element_accesses, element_coverage
-from wmma2sycl.migrate.analyse.element_accesses import Access, Accesses, fragment_variables, names
+from wmma2sycl.migrate.analyse.element_accesses import Access, Accesses, fragment_variables, names, picking
 from wmma2sycl.migrate.analyse.element_flow import Flow, Refusal, writes_element
 from wmma2sycl.migrate.analyse.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.element_places import Places, left_over, positioned
@@ -38,6 +38,7 @@ class Sweep:
     continues: list[Node] = field(default_factory=list)
     named: str = ""  # a range-based loop's own name for the element
     converts: bool = False  # accumulators of different types are paired
+    peeled: tuple[Node, Node] | None = None  # the loop over elements around loops over fragments, and the first of those
     places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
 
 
@@ -97,7 +98,7 @@ class Sweeps:
     def _decisive(self, access: Access) -> set[Key]:
         """The variables an element's number comes from, through those that are given one value."""
         found: set[Key] = set()
-        stack = [k for term in access.terms for k in names(term)]
+        stack = list(picking(access))
         evaluator = Evaluator(self.uniform.writes, 1)
         while stack:
             key = stack.pop()
@@ -126,6 +127,12 @@ class Sweeps:
                 return self._proved([loop], head.body.children[0], parts[0], head, loop)
         if missed:
             return Refusal("W2S210", first, missed)
+        inner = nested(head.body)
+        if inner and any(fragment_variables(a.fragment) & counters(one) for a in accesses for one in inner):
+            found = self._proved([inner[-1].children[-1]], inner[-1].children[-1], accesses, head, loop)
+            if isinstance(found, Sweep):
+                found.peeled = (loop, inner[0])
+            return found
         found = self._proved([loop], head.body, accesses, head, loop)
         placed = self._placed(loop, accesses, head) if isinstance(found, Refusal) and found.code in ("W2S211", "W2S213", "W2S214") else None
         return placed or found
@@ -179,7 +186,7 @@ class Sweeps:
             return refusal
         elements = [Element(a.node, a.fragment, writes_element(flow, a.node)) for a in accesses]
         return Sweep(statements, body, elements, list(head.dropped) if head is not None else [], flow.continues, named, kinds,
-                     places.texts if places is not None else {})
+                     places=places.texts if places is not None else {})
 
     def _fragments_are_fixed(self, accesses: list[Access], flow: Flow) -> Refusal | None:
         for access in accesses:
@@ -202,6 +209,19 @@ class Sweeps:
         if len(places) > 1:
             return "fragments of different kinds are paired element by element"
         return len({(t.k, t.element) for t in types}) > 1
+
+
+def nested(body: Node) -> list[Node]:
+    """The `for` loops that are all a body has, one in the other."""
+    found: list[Node] = []
+    while True:
+        if body.kind in ("COMPOUND_STMT", "UNEXPOSED_STMT") and len(body.children) == 1:
+            body = body.children[0]
+        elif body.kind == "FOR_STMT" and len(body.children) == 4:
+            found.append(body)
+            body = body.children[-1]
+        else:
+            return found
 
 
 def _choosing(fragment: Node) -> Iterator[Node]:

@@ -51,7 +51,9 @@ class Evaluator:
     def initialiser(self, key: Key) -> Node | None:
         """The value of a variable that is given one where it is declared, and no other ever."""
         writes = [w for w in self.writes.of.get(key, []) if not w.through]
-        if not writes or writes[0].site.kind != "VAR_DECL" or writes[0].computed:
+        if not writes:
+            return self.writes.constants.get(key)
+        if writes[0].site.kind != "VAR_DECL" or writes[0].computed:
             return None
         value = writes[0].value
         of_elements = value is not None and is_element_array(stripped(value))  # then the others are writes of elements

@@ -37,6 +37,7 @@ class Writes:
     of: dict[Key, list[Write]] = field(default_factory=dict)
     calls: dict[Key, list[tuple[Node, tuple[Node, ...]]]] = field(default_factory=dict)
     returns: dict[Key, list[tuple[Node, tuple[Node, ...]]]] = field(default_factory=dict)
+    constants: dict[Key, Node] = field(default_factory=dict)  # of classes and namespaces
 
     def add(self, key: Key, write: Write) -> None:
         self.of.setdefault(key, []).append(write)
@@ -60,6 +61,10 @@ def find(model: Model) -> Writes:
             if parameter.ref is not None and values:
                 found.add(parameter.ref.key, Write(parameter, values[-1], ()))
     _through_pointers(model, found)
+    for key, values in model.assigned.items():
+        declaration = model.declarations.get(key)
+        if len(values) == 1 and key not in found.of and declaration is not None and declaration.type.startswith("const "):
+            found.constants[key] = values[0]
     return found
 
 

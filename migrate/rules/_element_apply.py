@@ -69,6 +69,10 @@ def _statement(ctx: Context, sweep: Sweep, head: str) -> Iterator[Edit]:
     following = ctx.tokens.at_or_after(body.end)
     ended = following is not None and following.text == ";" and body.kind != "COMPOUND_STMT"
     inside = hole(body.span) if body.kind == "COMPOUND_STMT" else f"{{ {hole(body.span)}{';' if ended else ''} }}"
+    if sweep.peeled is not None:
+        yield ctx.replace(body.span, f"{head}{inside}){'' if ended else ';'}")
+        yield from _peeled(ctx, *sweep.peeled)
+        return
     last = following.end if ended and following is not None else body.end
     end = max(last, first.end)
     if first.kind == "DO_STMT" and (after := ctx.tokens.at_or_after(first.end)) is not None and after.text == ";":
@@ -77,11 +81,25 @@ def _statement(ctx: Context, sweep: Sweep, head: str) -> Iterator[Edit]:
     yield from _without_pragma(ctx, first)
 
 
+def _peeled(ctx: Context, outer: Node, inner: Node) -> Iterator[Edit]:
+    """Of `for (t) for (j) acc[j].x[t] = ...` the loop over the elements goes, the one over the fragments stays."""
+    following = ctx.tokens.at_or_after(inner.end)
+    ended = following is not None and following.text == ";" and following.end <= outer.end
+    marked = "" if _pragma(ctx, outer) or not (own := _pragma(ctx, inner)) else f"{ctx.text(own).strip()}\n{ctx.source.indent(outer.start)}"
+    yield ctx.replace(outer.span, f"{marked}{hole(inner.span)}{';' if ended else ''}")
+
+
 def _without_pragma(ctx: Context, loop: Node) -> Iterator[Edit]:
     """A `#pragma unroll` right above the loop goes with it."""
+    pragma = _pragma(ctx, loop)
+    if pragma is not None:
+        yield remove_line(ctx, pragma)
+
+
+def _pragma(ctx: Context, loop: Node) -> Span | None:
     before = [d for d in ctx.directives if d.end <= loop.start]
-    if before and _PRAGMA.fullmatch(ctx.text(before[-1]).strip()) and not ctx.tokens.within(Span(before[-1].end, loop.start)):
-        yield remove_line(ctx, before[-1])
+    is_right_above = before and _PRAGMA.fullmatch(ctx.text(before[-1]).strip()) and not ctx.tokens.within(Span(before[-1].end, loop.start))
+    return before[-1] if is_right_above else None
 
 
 def _capture(ctx: Context, sweep: Sweep) -> str:

@@ -12,7 +12,7 @@ from wmma2sycl.migrate.analyse.element_sweeps import Sweep, Sweeps
 from wmma2sycl.migrate.analyse.uniformity import uniformity
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.edits import Change
+from wmma2sycl.migrate.edits import Change, hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import FUNCTION_KINDS
 from wmma2sycl.migrate.registry import Planned, rule
@@ -41,6 +41,9 @@ def elements(node: Node, ctx: Context) -> Planned:
         yield from _sweep(ctx, sweep)
     for refusal in found.refusals:
         yield _refused(ctx, refusal)
+    for element, fragment in sweeps.accesses.unevaluated:
+        kind = f"typename std::decay_t<decltype({hole(fragment.span)})>::storage_element_type"
+        yield Change((ctx.replace(element.span, f"std::declval<{kind} &>()"),), "element_access", frozenset({"<type_traits>", "<utility>"}))
     for statement in found.spare:
         yield ctx.remove_statement(statement.start, statement.end)
 
@@ -70,7 +73,7 @@ def _refused(ctx: Context, refusal: Refusal) -> Diagnostic:
 def _sweep(ctx: Context, sweep: Sweep) -> Iterator[Change | Diagnostic]:
     first = sweep.elements[0].node
     fragments = element_apply.fragments_of(ctx, sweep)
-    start = sweep.statements[0]
+    start = sweep.peeled[0] if sweep.peeled is not None else sweep.statements[0]
     if not _is_spelled_out(ctx, start):
         yield ctx.about("W2S101", first, what="a loop over elements", macro=_macro(ctx, start))
         return

@@ -22,6 +22,9 @@ public:
   using element_type = T;
   using storage_element_type = detail::memory_of<T>;
   static constexpr std::size_t rows = Rows, cols = Cols;
+  // What a lane of a CUDA warp holds of such a fragment: for code that counts by it. How many elements a work-item holds
+  // here is the target's own affair.
+  static constexpr int num_elements = Use != use::accumulator && std::is_same_v<T, sycl::half> ? 16 : Rows * Cols / 32;
   typename detail::tile_storage<Target::compiles_here, Target, T, Use, Rows, Cols, Layout>::type tiles;
 };
 

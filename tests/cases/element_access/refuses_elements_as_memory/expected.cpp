@@ -21,7 +21,6 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     for (int i = 0; i < acc.num_elements; i++) bump(&acc.x[i]);
     // W2S215: 'reinterpret_cast<float2 *>(acc.x)' uses a fragment's elements as memory: elements are read as 'float2' (wmma2sycl explain W2S215)
     sycl::float2 *pairs = reinterpret_cast<sycl::float2 *>(acc.x);
-    // W2S210: 'acc.num_elements' depends on which lane holds which element: how many elements a lane holds differs from engine to engine (wmma2sycl explain W2S210)
     for (int i = 0; i < acc.num_elements / 2; i++) pairs[i].x() = 0.0f;
     // W2S215: 'acc.x' uses a fragment's elements as memory: '.x' is used as a whole (wmma2sycl explain W2S215)
     memcpy(c, acc.x, sizeof(acc.x));
