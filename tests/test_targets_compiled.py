@@ -8,6 +8,8 @@ import re
 from pathlib import Path
 
 import pytest
+from test_targets import CPP, RUNTIME
+from test_targets_query import QUERY
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, Listed
 from wmma2sycl.migrate.apis.targets import MULTIPLIES, TARGETS, Multiply, Target, plan_of
 from wmma2sycl.verify.dpcpp import (
@@ -23,13 +25,6 @@ from wmma2sycl.verify.dpcpp import (
 from wmma2sycl.verify.matrix_use import MatrixMultiply, matrix_multiplies
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
-RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
-CPP = {
-    "half": "sycl::half", "bf16": "bfloat16", "tf32": "precision::tf32", "float": "float", "double": "double",
-    "s8": "std::int8_t", "u8": "std::uint8_t", "s4": "precision::s4", "u4": "precision::u4", "b1": "precision::b1",
-    "s32": "std::int32_t",
-}  # fmt: skip
-QUERY = {"half": "fp16", "bf16": "bf16", "tf32": "tf32", "float": "fp32", "double": "fp64", "s8": "sint8", "u8": "uint8", "s32": "sint32"}
 PTX = {"half": "f16", "bf16": "bf16", "tf32": "tf32", "float": "f32", "double": "f64", "s32": "s32"} | {t: t for t in ("s8", "u8", "s4", "u4", "b1")}
 HELD = ("half", "float", "s32")  # WMMA's accumulators of 16x16
 INTEL = ("intel_xmx_hpc", "intel_xmx_hpg", "intel_amx")
