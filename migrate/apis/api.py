@@ -21,6 +21,7 @@ class Api:
     code: str = ""
     reason: str = ""
     takes: str = ""  # the arguments' CUDA type, where SYCL's function is overloaded on it
+    variants: tuple[tuple[str, str], ...] = ()  # (an argument's CUDA type, the SYCL for it), where it is another
 
     @property
     def roles(self) -> list[str]:

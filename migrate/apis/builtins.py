@@ -32,6 +32,13 @@ def _same(names: str, args: str) -> list[Api]:
     return [Api(name, args, f"sycl::{name.removesuffix('f')}({fields})") for name in names.split()]
 
 
+def _float16(names: str, args: str, function: str) -> list[Api]:
+    """Functions that CUDA has for half and for bfloat16, and SYCL in two namespaces."""
+    fields = ", ".join(f"{{{{{a}}}}}" for a in args.split())
+    variants = (("__nv_bfloat16", f"{{{{syclex}}}}::{function}({fields})"),)
+    return [Api(name, args, f"sycl::{function}({fields})", takes="__half", variants=variants) for name in names.split()]
+
+
 def _atomic(names: str) -> list[Api]:
     words = names.split()
     return [Api(f"atomic{cuda}", "pointer value", f"{{{{ns}}}}atomic_{ours}({{{{pointer}}}}, {{{{value}}}})")
@@ -65,7 +72,8 @@ CALLS = table(
     *_unary("__half2int_rz", "int"),
     *_unary("__float2bfloat16 __float2bfloat16_rn", "sycl::ext::oneapi::bfloat16"),
     *_unary("__bfloat162float", "float"),
-    *_binary("__hadd __hadd_rn", "+"),
+    Api("__hadd", "a b", "({{a|operand}} + {{b|operand}})", variants=(("int", "sycl::hadd({{a}}, {{b}})"),)),
+    *_binary("__hadd_rn", "+"),
     *_binary("__hsub __hsub_rn", "-"),
     *_binary("__hmul __hmul_rn", "*"),
     *_binary("__hdiv", "/"),
@@ -88,13 +96,28 @@ CALLS = table(
     Api("__high2half", "x", "sycl::half({{x|operand}}.y())"),
     Api("__low2float", "x", "float({{x|operand}}.x())"),
     Api("__high2float", "x", "float({{x|operand}}.y())"),
-    Api("__hisnan", "x", "sycl::isnan({{x}})"),
+    *_float16("__hisnan", "x", "isnan"),
     Api("__hisinf", "x", "sycl::isinf({{x}})"),
-    Api("__hfma", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})", takes="__half"),
-    Api("__hmax", "a b", "sycl::fmax({{a}}, {{b}})", takes="__half"),
-    Api("__hmin", "a b", "sycl::fmin({{a}}, {{b}})", takes="__half"),
-    Api("__habs", "x", "sycl::fabs({{x}})", takes="__half"),
-    *_unary("hexp", "sycl::exp"), *_unary("hsqrt", "sycl::sqrt"), *_unary("hrsqrt", "sycl::rsqrt"), *_unary("hlog", "sycl::log"),
+    *_float16("__hfma", "a b c", "fma"), *_float16("__hmax", "a b", "fmax"), *_float16("__hmin", "a b", "fmin"),
+    *_float16("__habs", "x", "fabs"), *_float16("hexp", "x", "exp"), *_float16("hexp2", "x", "exp2"),
+    *_float16("hexp10", "x", "exp10"), *_float16("hlog", "x", "log"), *_float16("hlog2", "x", "log2"),
+    *_float16("hlog10", "x", "log10"), *_float16("hsqrt", "x", "sqrt"), 
+    Api("hrsqrt", "x", "sycl::rsqrt({{x}})", takes="__half",
+        variants=(("__nv_bfloat16", "sycl::ext::oneapi::bfloat16(sycl::rsqrt(float({{x}})))"),)),
+   
+    *_float16("hsin", "x", "sin"), *_float16("hcos", "x", "cos"), *_float16("hfloor", "x", "floor"),
+    *_float16("hceil", "x", "ceil"), *_float16("hrint", "x", "rint"), *_float16("htrunc", "x", "trunc"),
+    Api("hrcp", "x", "(1 / {{x|operand}})"),
+    Api("__half2int_rn", "x", "static_cast<int>(sycl::rint({{x}}))"),
+    Api("__half2int_rd", "x", "static_cast<int>(sycl::floor({{x}}))"),
+    Api("__half2int_ru", "x", "static_cast<int>(sycl::ceil({{x}}))"),
+    Api("__rhadd", "a b", "sycl::rhadd({{a}}, {{b}})", takes="int"),
+    Api("__uhadd", "a b", "sycl::hadd({{a}}, {{b}})", takes="unsigned int"),
+    Api("__urhadd", "a b", "sycl::rhadd({{a}}, {{b}})", takes="unsigned int"),
+    Api("__mulhi", "a b", "sycl::mul_hi({{a}}, {{b}})", takes="int"),
+    Api("__umulhi", "a b", "sycl::mul_hi({{a}}, {{b}})", takes="unsigned int"),
+    Api("__longlong_as_double", "x", "sycl::bit_cast<double>({{x}})"),
+    Api("__double_as_longlong", "x", "sycl::bit_cast<long long>({{x}})"),
     *_unary("__expf", "sycl::native::exp", "float"), *_unary("__logf", "sycl::native::log", "float"),
     *_unary("__sinf", "sycl::native::sin", "float"), *_unary("__cosf", "sycl::native::cos", "float"),
     *_unary("__tanf", "sycl::native::tan", "float"), *_unary("__log2f", "sycl::native::log2", "float"),
@@ -132,6 +155,8 @@ MATH = table(
     *_same("fmaxf fmax fminf fmin powf pow fmodf fmod atan2f atan2 hypotf hypot copysignf copysign fdimf fdim "
            "remainderf remainder", "a b"),
     *[Api(name, "x", "sycl::rint({{x}})") for name in ("nearbyintf", "nearbyint")],
+    *[Api(name, "value", f"static_cast<long{' long' if name.startswith('ll') else ''}>(sycl::{form}({{{{value}}}}))")
+      for form in ("rint", "round") for name in (f"l{form}f", f"l{form}", f"ll{form}f", f"ll{form}")],
     *[Api(name, "x", "(1 / sycl::cbrt({{x}}))") for name in ("rcbrtf", "rcbrt")],
     *[Api(name, "value", f"sycl::{name}({{{{value}}}})") for name in ("isnan", "isinf", "isfinite", "signbit")],
     Api("ldexpf", "x exponent", "sycl::ldexp({{x}}, {{exponent}})"),

@@ -12,7 +12,7 @@ from wmma2sycl.migrate.front.node import Node, Ref
 
 _LAST_WORD = re.compile(rb"[A-Za-z_]\w*$")
 # Parts of our headers that declare again what the C and C++ libraries have.
-_STANDARD = {"host_library", "device_library", "implicit_includes", "math_list", "math_irregular", "math_cuda_only"}
+_STANDARD = {"host_library", "device_library", "implicit_includes", "math_list", "math_irregular"}
 _REFERRING = {"CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION", "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION", "DECL_REF_EXPR", "MEMBER_REF_EXPR", "CALL_EXPR", "OVERLOADED_DECL_REF"}
 
 

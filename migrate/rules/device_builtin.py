@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.expressions import arguments, callee
 from wmma2sycl.migrate.analyse.fragments import sycl_type
@@ -35,12 +36,28 @@ def builtin(node: Node, ctx: Context) -> Planned:
         if refused:
             yield ctx.about("W2S504", node, api=f"'{ref.name}' {refused}")
             return
+        row = _variant(row, node)
         yield ctx.replace(node.span, ctx.render_api(row, _fields(row, node, ctx)))
-    elif ref.name in builtins.MATH and ctx.on_device(node):
+    elif ref.name in builtins.MATH and (ref.cuda or ctx.on_device(node)):
         yield from _math(node, ctx, builtins.MATH[ref.name])
+    elif ref.name in ("min", "max") and ref.qualified == ref.name and ctx.on_device(node) and _common_type(node) in ("float", "double"):
+        yield ctx.replace(Span(ctx.qualified_start(name), name.end), f"sycl::f{ref.name}")  # of a number and a NaN, the number
     elif ref.name in ("min", "max") and ref.qualified == ref.name:
         edit = ctx.replace(Span(ctx.qualified_start(name), name.end), f"std::{ref.name}{_common(node)}")
         yield Change((edit,), "device_builtin", frozenset({"<algorithm>"}))
+
+
+def _variant(row: Api, node: Node) -> Api:
+    """The row for the arguments' type."""
+    types = {a.canonical_type.replace("const ", "").replace("&", "").strip() for a in arguments(node)}
+    found = next((sycl for name, sycl in row.variants if types and types <= {name}), "")
+    return replace(row, sycl=found, takes="") if found else row
+
+
+def _common_type(node: Node) -> str:
+    """The one type of all arguments; empty where there are two."""
+    kinds = {a.canonical_type.replace("const ", "") for a in arguments(node)}
+    return kinds.pop() if len(kinds) == 1 else ""
 
 
 def _refusal(row: Api, node: Node) -> str:

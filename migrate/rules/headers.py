@@ -23,7 +23,7 @@ _OURS = {
     "device.hpp": ("device_properties", "properties_of", "device_count", "ballot(", "find_first_set", "reverse_bits", "add_rounded", "sub_rounded", "mul_rounded",
                    "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
                    "atomic_increment", "atomic_decrement", "atomic_compare_exchange"),
-    "runtime.hpp": ("runtime_status", "runtime_success", "copy_direction", "status_of", "last_status", "error_string", "default_queue",
+    "runtime.hpp": ("runtime_status", "runtime_success", "runtime_invalid", "runtime_no", "runtime_launch", "runtime_out", "runtime_other", "copy_direction", "status_of", "last_status", "error_string", "default_queue",
                     "new_stream", "record_event", "elapsed_ms", "device_synchronize"),
 }
 _RENAMED = {".cu": ".cpp", ".cuh": ".hpp"}

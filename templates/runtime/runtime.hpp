@@ -18,7 +18,18 @@ namespace wmma2sycl {
 
 // The result of a host operation, for code that checks results. A plain enumeration, as CUDA's is: it converts to int,
 // also where it is printed. Any other number than these is that of the SYCL error, sycl::errc.
-enum runtime_status : int { runtime_success = 0, runtime_out_of_memory = 1000, runtime_other_error = 1001 };
+enum runtime_status : int {
+  runtime_success = 0,
+  runtime_invalid_value = static_cast<int>(sycl::errc::invalid),
+  runtime_invalid_configuration = static_cast<int>(sycl::errc::nd_range),
+  runtime_not_supported = static_cast<int>(sycl::errc::feature_not_supported),
+  runtime_out_of_memory = 1000,
+  runtime_other_error,
+  runtime_invalid_device,
+  runtime_no_device,
+  runtime_launch_failure,
+  runtime_not_ready
+};
 
 // CUDA's kinds of copies, for code that passes them around. SYCL's copies see it by their pointers.
 enum copy_direction : int { host_to_host, host_to_device, device_to_host, device_to_device, by_pointers };
@@ -40,10 +51,25 @@ public:
   const char *find(int code) {
     const std::lock_guard<std::mutex> lock(guard_);
     const auto found = latest_.find(code);
-    return found == latest_.end() ? "unknown error" : found->second;
+    return found == latest_.end() ? usual(code) : found->second;
   }
 
 private:
+  // Of a status that the program itself made.
+  static const char *usual(int code) {
+    switch (code) {
+    case runtime_invalid_value: return "invalid argument";
+    case runtime_invalid_configuration: return "invalid configuration of a launch";
+    case runtime_not_supported: return "operation not supported";
+    case runtime_out_of_memory: return "out of memory";
+    case runtime_invalid_device: return "invalid device";
+    case runtime_no_device: return "no device";
+    case runtime_launch_failure: return "launch failure";
+    case runtime_not_ready: return "not ready";
+    default: return "unknown error";
+    }
+  }
+
   std::mutex guard_;
   std::set<std::string> texts_;
   std::map<int, const char *> latest_;

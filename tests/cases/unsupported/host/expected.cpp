@@ -17,6 +17,6 @@ int main() {
     // W2S401: 'cudaDeviceGetAttribute' is not migrated (wmma2sycl explain W2S401)
     cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, 0);
     // W2S401: 'cudaStreamQuery' is not migrated (wmma2sycl explain W2S401)
-    if (cudaStreamQuery(default_queue()) == cudaErrorNotReady) printf("busy\n");
+    if (cudaStreamQuery(default_queue()) == runtime_not_ready) printf("busy\n");
     return major;
 }
