@@ -172,7 +172,7 @@ class _Proof:
     def binary(self, node: Node) -> Kind:
         left, right = node.children[0], node.children[-1]
         a, b, operator = self.visit(left), self.visit(right), node.operator
-        if operator in _BY_WARPS and a.is_plain and a.of in INDICES | {"block dim", "block size"} and self.is_warp(right, operator):
+        if operator in _BY_WARPS and a.is_plain and a.of in INDICES | {"block dim", "block size", "grid stride"} and self.is_warp(right, operator):
             self.spelled(right, "warp", operator=operator, before=left)
             if operator in ("/", ">>") and a.of in INDICES and self.dependent and not self.is_guarded(node):
                 self.numbers.add((node.file, node.span))

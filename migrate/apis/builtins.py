@@ -101,10 +101,9 @@ CALLS = table(
     *_float16("__hfma", "a b c", "fma"), *_float16("__hmax", "a b", "fmax"), *_float16("__hmin", "a b", "fmin"),
     *_float16("__habs", "x", "fabs"), *_float16("hexp", "x", "exp"), *_float16("hexp2", "x", "exp2"),
     *_float16("hexp10", "x", "exp10"), *_float16("hlog", "x", "log"), *_float16("hlog2", "x", "log2"),
-    *_float16("hlog10", "x", "log10"), *_float16("hsqrt", "x", "sqrt"), 
+    *_float16("hlog10", "x", "log10"), *_float16("hsqrt", "x", "sqrt"),
     Api("hrsqrt", "x", "sycl::rsqrt({{x}})", takes="__half",
         variants=(("__nv_bfloat16", "sycl::ext::oneapi::bfloat16(sycl::rsqrt(float({{x}})))"),)),
-   
     *_float16("hsin", "x", "sin"), *_float16("hcos", "x", "cos"), *_float16("hfloor", "x", "floor"),
     *_float16("hceil", "x", "ceil"), *_float16("hrint", "x", "rint"), *_float16("htrunc", "x", "trunc"),
     Api("hrcp", "x", "(1 / {{x|operand}})"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.fragments import fragment_type
 from wmma2sycl.migrate.analyse.loop_heads import counters
 from wmma2sycl.migrate.context import Context
@@ -49,9 +50,17 @@ def _picks_fragments(body: Node, counted: set[Key]) -> bool:
     for node in body.walk():
         if node.kind == "ARRAY_SUBSCRIPT_EXPR" and len(node.children) == 2:
             array, picked = node.children
-            if any(_is_array_of_fragments(n) for n in array.walk()) and any(n.ref is not None and n.ref.key in counted for n in picked.walk()):
+            if _is_array_of_fragments(_base(array)) and any(n.ref is not None and n.ref.key in counted for n in picked.walk()):
                 return True
     return False
+
+
+def _base(array: Node) -> Node:
+    """`tiles.acc` of `tiles.acc[i][j]`."""
+    array = stripped(array)
+    while array.kind == "ARRAY_SUBSCRIPT_EXPR":
+        array = stripped(array.children[0])
+    return array
 
 
 def _is_array_of_fragments(node: Node) -> bool:

@@ -93,7 +93,6 @@ gemm_double_buffered(const sycl::half *__restrict__ A, const sycl::half *__restr
   for (int i = 0; i < 2; i++)
 #pragma unroll
     for (int j = 0; j < 2; j++) {
-#pragma unroll
       joint_matrix_apply(sg, acc[i][j], [=](float &x) { x *= alpha; });
       float *p = C + (item.get_group(1) * BM + warpM + i * 16) * N + item.get_group(2) * BN + warpN + j * 16;
       joint_matrix_store(sg, acc[i][j], global_ptr(p), N, layout::row_major);

@@ -19,7 +19,6 @@ void kernel(float *c, const float *bias, float alpha, int n) {
             joint_matrix_fill(sg, tile[i][j], 1.0f);
             joint_matrix_apply(sg, tile[i][j], [&](float &x) { x *= row_scale[i]; });
         }
-    #pragma unroll
     joint_matrix_apply(sg, acc, tile[0][0], tile[1][2], [=](float &acc_x, float tile00_x, float tile12_x) { acc_x += tile00_x + tile12_x; });
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

@@ -14,7 +14,6 @@ void activate(float *d, bool smooth) {
 #pragma unroll
     for (int t = 0; t < 2; t++) {
         joint_matrix_load(sg, acc[t], global_ptr(d + 256 * t), 16, layout::row_major);
-#pragma unroll
         joint_matrix_apply(sg, acc[t], [=](float &x) {
             float v = x;
             if (smooth)

@@ -33,7 +33,6 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     h.load(c);
     h.scale(alpha);
     Holder<Target, 2> *p = &h;
-#pragma unroll
     joint_matrix_apply(sg, p->acc[1], [=](float &x) { x -= 1.0f; });
     add<Target>(&acc, h.acc[0]);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
