@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.element_flow import Refusal
-from wmma2sycl.migrate.analyse.element_loops import is_element_array
+from wmma2sycl.migrate.analyse.element_loops import fragment_of, is_element_array
 from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.fragments import fragment_type
+from wmma2sycl.migrate.apis.types import TYPES
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Model
 
@@ -17,11 +18,16 @@ _TRANSPARENT = ("PAREN_EXPR", "UNEXPOSED_EXPR", "CXX_STATIC_CAST_EXPR", "CSTYLE_
 
 @dataclass(frozen=True)
 class Access:
-    """One element: the expression, the fragment, and the terms whose sum is the element's number."""
+    """One element: the expression, the fragment, and the terms whose sum is the element's number.
+
+    Of a pair of neighbours seen as one `half2`, `pair` is that type, and `pairs` are terms that count in pairs.
+    """
 
     node: Node
     fragment: Node
     terms: tuple[Node, ...]
+    pairs: tuple[Node, ...] = ()
+    pair: str = ""
 
 
 @dataclass
@@ -74,28 +80,47 @@ def holds_fragment(model: Model, printed: str, seen: set[str]) -> bool:
     return any(holds_fragment(model, n.canonical_type, seen) for n in fields)
 
 
-def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]]) -> None:
+def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]], pair: str = "") -> None:
     """Follows a whole `.x`, or a pointer to its first element, to where single elements are named."""
     top, widened = _above(array)
     above = top.parent
     if above is None or any(a.kind == "CXX_UNARY_EXPR" for a in array.ancestors()):
         return  # sizeof
+    if widened:
+        pair = _pair_of(top.canonical_type, fragment)
     if _is_unevaluated(array):
         accesses.unevaluated.append((above if above.kind == "ARRAY_SUBSCRIPT_EXPR" else top, fragment))
     elif above.kind == "CXX_FOR_RANGE_STMT" and top is array:
         accesses.walked.append((above, fragment))
-    elif widened:
+    elif widened and not pair:
         accesses.refusals.append(Refusal("W2S215", top, f"elements are read as '{top.type.rstrip(' *&')}'"))
     elif above.kind == "ARRAY_SUBSCRIPT_EXPR" and above.children[0] is top:
-        accesses.found.append(Access(above, fragment, (top, above.children[1])))
+        accesses.found.append(_subscripted(above, top, fragment, pair))
     elif above.kind == "UNARY_OPERATOR" and above.operator == "*":
-        accesses.found.append(Access(above, fragment, (top,)))
+        accesses.found.append(Access(above, fragment, (top,), (), pair))
     elif above.kind == "VAR_DECL" and above.ref is not None and (top.kind != "MEMBER_REF_EXPR" or _is_whole(above)):
         accesses.aliases[above.ref.key] = above
         for use in uses.get(above.ref.key, []):
-            _array(accesses, use, fragment, uses)
+            _array(accesses, use, fragment, uses, pair)
     elif not _is_compared_or_stepped(above):
         accesses.refusals.append(Refusal("W2S215", top, "'.x' is used as a whole"))
+
+
+def _subscripted(element: Node, top: Node, fragment: Node, pair: str) -> Access:
+    """`p[i]`, where the number counts pairs if `p` points to them; `reinterpret_cast<half2 &>(f.x[2 * i])`."""
+    number, cast = element.children[1], element.parent
+    if pair:
+        return Access(element, fragment, (top,), (number,), pair)
+    if cast is not None and cast.kind == "CXX_REINTERPRET_CAST_EXPR" and (seen := _pair_of(cast.canonical_type, fragment)):
+        return Access(cast, fragment, (top, number), (), seen)
+    return Access(element, fragment, (top, number))
+
+
+def _pair_of(printed: str, fragment: Node) -> str:
+    """The type of two elements side by side that a cast makes of a fragment's elements; empty for any other."""
+    held, name = fragment_of(fragment), printed.rstrip(" *&").removeprefix("const ").removeprefix("struct ")
+    element = held.element.rsplit("::", 1)[-1].removeprefix("__") if held is not None else ""
+    return name if name.removeprefix("__") == f"{element}2" and name in TYPES else ""
 
 
 def _is_unevaluated(array: Node) -> bool:
@@ -128,9 +153,13 @@ def _above(array: Node) -> tuple[Node, bool]:
 
 
 def _is_address_of_element(above: Node, node: Node) -> bool:
-    """`&f.x[0]` as far as `f.x[0]`, where an ampersand stands before it."""
-    is_element = above.kind == "ARRAY_SUBSCRIPT_EXPR" and above.children[0] is node and above.children[1].value() == 0
-    return is_element and above.parent is not None and above.parent.kind == "UNARY_OPERATOR" and above.parent.operator == "&"
+    """`&f.x[0]`, and `&f.x[i]` that is cast, as far as the subscript."""
+    if above.kind != "ARRAY_SUBSCRIPT_EXPR" or above.children[0] is not node:
+        return False
+    ampersand = above.parent
+    if ampersand is None or ampersand.kind != "UNARY_OPERATOR" or ampersand.operator != "&":
+        return False
+    return above.children[1].value() == 0 or ampersand.parent is not None and ampersand.parent.kind in _TRANSPARENT[2:]
 
 
 def _same_element(cast: Node, array: Node) -> bool:
@@ -152,7 +181,7 @@ def names(node: Node) -> Iterator[Key]:
 
 def picking(access: Access) -> Iterator[Key]:
     """The variables that an element's number is made of, not those that pick the fragment."""
-    stack = list(access.terms)
+    stack = [*access.terms, *access.pairs]
     while stack:
         node = stack.pop()
         if not is_element_array(node):

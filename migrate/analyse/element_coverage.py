@@ -32,7 +32,9 @@ def missed(writes: Writes, head: Head, parts: list[list[Access]]) -> str:
                 return "an element is picked by something other than the loop's counter"
             if any(p != picked[0] for p in picked):
                 return "elements at different places are combined"
-            taken += [n for n in picked[0] if n is not None]
+            if len({a.pair for a in part}) > 1:
+                return "elements are combined with pairs of elements"
+            taken += [n + k for n in picked[0] if n is not None for k in range(2 if part[0].pair else 1)]
         if sorted(taken) != list(range(count)):
             return share(len({n for n in taken if 0 <= n < count}), count)
     return ""
@@ -52,7 +54,8 @@ def numbers(evaluator: Evaluator, access: Access, steps: Iterable[Values]) -> li
     found: list[int | None] = []
     for values in steps:
         terms = [evaluator.of(t, values) for t in access.terms]
-        found.append(None if None in terms else sum(t for t in terms if t is not None))
+        pairs = [evaluator.of(t, values) for t in access.pairs]
+        found.append(None if None in terms + pairs else sum(t for t in terms + pairs + pairs if t is not None))
     return found
 
 

@@ -118,7 +118,7 @@ class Flow:
         return Refusal("W2S214", node, f"{what} cannot be followed")
 
     def _write(self, node: Node) -> Refusal | None:
-        target = stripped(node.children[0])
+        target = self._bare(node.children[0])
         if self._is_own(target) or self._is_at_a_place(target):
             return None
         if target.kind == "DECL_REF_EXPR":
@@ -129,16 +129,22 @@ class Flow:
 
     def _is_own(self, target: Node) -> bool:
         """An element, a variable of the body, or a part of one."""
-        target = stripped(target)
+        target = self._bare(target)
         while target not in self.elements and target.kind in ("MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR") and target.children:
             if target.kind == "ARRAY_SUBSCRIPT_EXPR" and not target.children[0].type.endswith("]") and target.children[0] not in self.elements:
                 return False  # through a pointer
-            target = stripped(target.children[0])
+            target = self._bare(target.children[0])
         if target in self.elements:
             return True
         if target.kind != "DECL_REF_EXPR" or target.ref is None or target.ref.key not in self.inside:
             return False
         return self._refers_to_own(target.ref.key)
+
+    def _bare(self, node: Node) -> Node:
+        """Without parentheses and casts, as far as an element, which may be a cast itself."""
+        while node not in self.elements and node.children and (node.kind.endswith("_CAST_EXPR") or node.kind in ("PAREN_EXPR", "UNEXPOSED_EXPR")):
+            node = node.children[-1]
+        return node
 
     def _refers_to_own(self, key: Key) -> bool:
         """A reference is as good as what it is bound to; a function's parameter is looked at where it is called."""

@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse import element_accesses, element_coverage
 from wmma2sycl.migrate.analyse.element_accesses import Access, Accesses, fragment_variables, names, picking
 from wmma2sycl.migrate.analyse.element_flow import Flow, Refusal, writes_element
 from wmma2sycl.migrate.analyse.element_loops import fragment_of
+from wmma2sycl.migrate.analyse.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.iteration import Evaluator
 from wmma2sycl.migrate.analyse.lane_maps import HELD, known
@@ -36,6 +37,7 @@ class Sweep:
     elements: list[Element]
     dropped: list[Node] = field(default_factory=list)  # parts of the body that only count
     continues: list[Node] = field(default_factory=list)
+    pair: str = ""  # the type that two elements are seen as
     named: str = ""  # a range-based loop's own name for the element
     converts: bool = False  # accumulators of different types are paired
     peeled: tuple[Node, Node] | None = None  # the loop over elements around loops over fragments, and the first of those
@@ -182,11 +184,13 @@ class Sweeps:
         refusal = flow.refusal(kept) or self._fragments_are_fixed(accesses, flow) or self._everywhere(statements[0])
         if refusal is None and head is not None and head.used_after:
             refusal = Refusal("W2S210", accesses[0].node, "the loop's counter is used after it")
+        if refusal is None and accesses[0].pair:
+            refusal = Pairs(self.uniform, flow.elements, flow.inside).refusal(kept)
         if refusal is not None:
             return refusal
         elements = [Element(a.node, a.fragment, writes_element(flow, a.node)) for a in accesses]
-        return Sweep(statements, body, elements, list(head.dropped) if head is not None else [], flow.continues, named, kinds,
-                     places=places.texts if places is not None else {})
+        return Sweep(statements, body, elements, list(head.dropped) if head is not None else [], flow.continues, accesses[0].pair, named,
+                     kinds, places=places.texts if places is not None else {})
 
     def _fragments_are_fixed(self, accesses: list[Access], flow: Flow) -> Refusal | None:
         for access in accesses:

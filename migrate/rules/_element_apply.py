@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.element_sweeps import Element, Sweep
 from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.fragments import fragment_type, sycl_type
+from wmma2sycl.migrate.apis.types import TYPES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.front import Node
@@ -38,19 +39,35 @@ def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
         reference = "&" if any(e.written for e in elements) else ""
         parameters.append(f"{_element_type(ctx, elements[0])} {reference}{name}")
         if not sweep.named:
-            yield from (ctx.replace(e.node.span, name) for e in elements)
+            yield from (ctx.replace(e.node.span, f"{name}_pair" if sweep.pair else name) for e in elements)
     if sweep.places:
         row, col = _place_names(ctx, sweep)
         parameters += [f"int {row}", f"int {col}"]
         yield from (ctx.replace(node.span, _place(text, row, col)) for node, text in sweep.places.items())
     matrices = ", ".join(_matrix(ctx, elements[0].fragment) for elements in fragments.values())
     yield from _statement(ctx, sweep, f"joint_matrix_apply({ctx.names['sg']}, {matrices}, [{_capture(ctx, sweep)}]({', '.join(parameters)}) ")
+    if sweep.pair:
+        yield from _pairs(ctx, sweep, {n: any(e.written for e in f) for n, f in zip(names, fragments.values())})
     for node in sweep.continues:
         yield ctx.replace(node.span, "return")
     for node in sweep.dropped:
         yield ctx.remove_statement(node.start, node.end)
     for statement in sweep.statements[1:]:
         yield ctx.remove_statement(statement.start, statement.end)
+
+
+def _pairs(ctx: Context, sweep: Sweep, written: dict[str, bool]) -> Iterator[Edit]:
+    """What the program does to two elements at once is done to one, in both halves of a pair."""
+    before = [f"{TYPES[sweep.pair].format(ns=ctx.ns)} {name}_pair({name});" for name in written]
+    after = [f"{name} = {name}_pair.x();" for name, is_written in written.items() if is_written]
+    body = sweep.body
+    if body.kind == "COMPOUND_STMT":
+        indent = ctx.source.indent(body.end - 1)
+        yield ctx.insert(body.start + 1, "".join(f"\n{indent}{ctx.indent_unit}{line}" for line in before))
+        yield ctx.insert(body.end - 1, "".join(f"{ctx.indent_unit}{line}\n{indent}" for line in after))
+    else:
+        yield ctx.insert(body.start, "".join(f"{line} " for line in before))
+        yield ctx.insert(body.end, "".join(f"; {line.removesuffix(';')}" for line in after))
 
 
 def _place_names(ctx: Context, sweep: Sweep) -> tuple[str, str]:

@@ -19,12 +19,13 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     use(p);
     // W2S214: 'bump(&acc.x[i])' does more than compute an element: memory is written once for every element, in the order of the elements (in 'bump') (wmma2sycl explain W2S214)
     for (int i = 0; i < acc.num_elements; i++) bump(&acc.x[i]);
-    // W2S215: 'reinterpret_cast<float2 *>(acc.x)' uses a fragment's elements as memory: elements are read as 'float2' (wmma2sycl explain W2S215)
+    // W2S215: 'float2 *pairs = reinterpret_cast<float2 *>(acc.x)' uses a fragment's elements as memory: '.x' is used as a whole (wmma2sycl explain W2S215)
     sycl::float2 *pairs = reinterpret_cast<sycl::float2 *>(acc.x);
+    // W2S215: 'pairs[i].x = 0.0f' uses a fragment's elements as memory: the two halves of a pair are not treated alike (wmma2sycl explain W2S215)
     for (int i = 0; i < acc.num_elements / 2; i++) pairs[i].x() = 0.0f;
     // W2S215: 'acc.x' uses a fragment's elements as memory: '.x' is used as a whole (wmma2sycl explain W2S215)
     memcpy(c, acc.x, sizeof(acc.x));
-    // W2S210: 'acc.x[2 * i]' depends on which lane holds which element: 4 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
+    // W2S215: 'reinterpret_cast<float2 &>(acc.x[2 * i]).y = 0.0f' uses a fragment's elements as memory: the two halves of a pair are not treated alike (wmma2sycl explain W2S215)
     for (int i = 0; i < 4; i++) reinterpret_cast<sycl::float2 &>(acc.x[2 * i]).y() = 0.0f;
     // W2S215: 'reinterpret_cast<float *>(&acc)' uses a fragment's elements as memory: a fragment is taken for 'float *' (wmma2sycl explain W2S215)
     float *raw = reinterpret_cast<float *>(&acc);
