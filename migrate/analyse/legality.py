@@ -15,6 +15,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Function, InstanceUse, Model, Role
 
 REFUSED = "refused"
+_NUMBER = re.compile(r"(static_cast<.*>\()?(-?\d+)\)?")
 _INTEGER = re.compile(r"(const )?((unsigned|signed|char|short|int|long|auto|(std::)?u?int\d+_t|(std::)?size_t) ?)+")
 
 
@@ -108,13 +109,14 @@ def _instances(model: Model, kernel: Function) -> Iterator[tuple[tuple[str, ...]
 
 
 def _readable(kernel: Function, arguments: Sequence[str]) -> Iterator[str]:
-    """Template arguments as a launch would write them: clang prints `true` as -1 and an enumerator as its number."""
+    """Template arguments as a launch would write them; clang may print `true` as -1 and an enumerator as its number."""
     types = [*kernel.template_types, *[""] * len(arguments)]
     for argument, type_name in zip(arguments, types):
-        if type_name == "bool":
-            yield "false" if argument == "0" else "true"
-        elif type_name and not _INTEGER.fullmatch(type_name):
-            yield f"{type_name}({argument})"
+        number = _NUMBER.fullmatch(argument)
+        if type_name == "bool" and number:
+            yield "false" if number[2] == "0" else "true"
+        elif type_name and number and (number[1] or not _INTEGER.fullmatch(type_name)):
+            yield f"{type_name}({number[2]})"
         else:
             yield argument.replace("nvcuda::wmma::", "").replace("__half", "half").replace("__nv_bfloat16", "nv_bfloat16")
 
