@@ -59,7 +59,7 @@ def as_memory(model: Model, node: Node) -> str | None:
     """What a fragment, or the address of one, is made to be by a cast or a parameter like memcpy's."""
     if node.kind in ("CXX_REINTERPRET_CAST_EXPR", "CSTYLE_CAST_EXPR") and node.children:
         inner, result = stripped(node.children[-1]), node.canonical_type
-        taken = "fragment<" not in result and not any(w in result for w in ("dependent", "type-parameter", "*void"))
+        taken = "fragment<" not in result and not any(w in result for w in ("dependent", "type-parameter")) and result != "void"
     elif node.kind == "UNARY_OPERATOR" and node.operator == "&":
         inner, result = node, node.converted_type  # to another pointer without a cast: void's alone
         taken = "void" in result

@@ -12,13 +12,14 @@ from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.iteration import Evaluator, Values
 from wmma2sycl.migrate.analyse.lane_maps import HELD, LANES, Sum, Table, combine, places
 from wmma2sycl.migrate.analyse.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.writes import passed
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Node
 
 _WARP = "\0warp"  # the warp's number in threadIdx.x, which only lanes' remainders may leave behind
 _INTEGERS = ("int", "unsigned", "long", "short", "size_t", "uint", "char")
 _ARITHMETIC = ("BINARY_OPERATOR", "PAREN_EXPR", "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "UNEXPOSED_EXPR", "MEMBER_REF_EXPR", "DECL_REF_EXPR",
-               "CONDITIONAL_OPERATOR")
+               "CONDITIONAL_OPERATOR", "CALL_EXPR")
 
 
 @dataclass
@@ -32,6 +33,7 @@ class Places:
     inside: set[Key]
     texts: dict[Node, str] = field(default_factory=dict)
     folded: dict[Key, Node] = field(default_factory=dict)
+    bound: dict[Key, Sum] = field(default_factory=dict)  # the parameters of functions that work out a place
 
     def cover(self, node: Node) -> bool:
         """Finds texts for all that tells lanes or elements apart at and below a node; False where something has none."""
@@ -137,10 +139,12 @@ class Places:
             return Sum.constant(constant)
         if node.kind == "DECL_REF_EXPR" and node.ref is not None:
             return self._named(node, node.ref.key)
-        if self.uniform.of(node).rank == 1:  # a thread number: 32 times something, and the lane
+        if node.kind == "CALL_EXPR" and (called := self._call(node)) is not None:
+            return called
+        if self.uniform.of(node).rank == 1 and not self.bound:  # a thread number: 32 times something, and the lane
             lanes = tuple(lane for lane in range(LANES) for _ in range(HELD))
             return Sum.of({(f"{_WARP}{node.start}",): (32,) * (LANES * HELD), (): lanes})
-        if not self._tells_apart(node):
+        if not self.bound and not self._tells_apart(node):
             return Sum.of({(self._symbol(node),): (1,) * (LANES * HELD)})
         if node.kind == "BINARY_OPERATOR" and len(node.children) == 2:
             a, b = (self._sum(c) for c in node.children)
@@ -152,13 +156,31 @@ class Places:
                 return Sum.of({(): tuple(t if c else o for c, t, o in zip(condition, then, otherwise))})
         return None
 
+    def _call(self, node: Node) -> Sum | None:
+        """`row_of(lane, i)`: a function whose body is one expression of its parameters."""
+        targets = self.uniform.calls.of(node)
+        body = targets.functions[0].body if len(targets.functions) == 1 and not targets.lambdas else None
+        if body is None or len(body.children) != 1 or body.children[0].kind != "RETURN_STMT" or not body.children[0].children:
+            return None
+        given = [self._sum(a) for a in passed(node)]
+        outer = self.bound
+        named = {p.ref.key: s for p, s in zip(targets.functions[0].parameters, given) if p.ref is not None and s is not None}
+        if len(named) != len(targets.functions[0].parameters) or set(named) & set(outer):
+            return None
+        self.bound = {**outer, **named}
+        found = self._sum(body.children[0].children[0])
+        self.bound = outer
+        return found
+
     def _named(self, node: Node, key: Key) -> Sum | None:
+        if key in self.bound:
+            return self.bound[key]
         if key in self.steps[0]:
             at = {number: values[key] for number, values in zip(self.picked, self.steps)}
             return Sum.of({(): tuple(at[i] for _ in range(LANES) for i in range(HELD))})
         if node.ref is not None and node.ref.cuda and node.ref.name == builtins.WARP_SIZE:
             return Sum.constant(32)
-        if not self._tells_apart(node):
+        if not self.bound and not self._tells_apart(node):
             return Sum.of({(self._symbol(node),): (1,) * (LANES * HELD)})
         value = Evaluator(self.uniform.writes, HELD).initialiser(key)
         return self._sum(value) if value is not None else None

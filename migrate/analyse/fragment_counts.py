@@ -1,4 +1,4 @@
-"""How many elements of a fragment CUDA's `num_elements` says a thread holds, for every type and shape that mma.h has."""
+"""How many elements of a fragment a thread of CUDA holds, for every type and shape that mma.h has."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ _HELD: dict[tuple[str, tuple[str, str, str], str], int] = {
     ("matrix_a", ("8", "8", "4"), "double"): 1,
     ("matrix_b", ("8", "8", "4"), "double"): 1,
     ("accumulator", ("8", "8", "4"), "double"): 2,
+    # Of packed types the words: `x` has one, whatever num_elements says.
+    **{(use, ("8", "8", "32"), element): 1 for use in ("matrix_a", "matrix_b") for element in ("s4", "u4")},
+    **{(use, ("8", "8", "128"), "b1"): 1 for use in ("matrix_a", "matrix_b")},
     ("accumulator", ("8", "8", "32"), "int"): 2,
     ("accumulator", ("8", "8", "128"), "int"): 2,
 }
 
 
 def held_by_a_thread(fragment: FragmentType) -> int | None:
-    """`num_elements` of a fragment; None where its type depends on a template parameter or packs elements in words."""
+    """The length of a fragment's `x`; None where its type depends on a template parameter."""
     element = fragment.element.rsplit("::", 1)[-1].strip()
     element = {"__half": "half", "int32_t": "int"}.get(element, element)
     return _HELD.get((fragment.use, (fragment.m, fragment.n, fragment.k), element))

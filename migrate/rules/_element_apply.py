@@ -17,7 +17,6 @@ from wmma2sycl.migrate.rules.headers import remove_line
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import operand
 
-MOST = 4  # matrices that joint_matrix_apply takes
 _PLACES = [("row", "col"), ("r", "c"), ("tile_row", "tile_col"), ("w2s_row", "w2s_col")]
 _AFFIX = re.compile(r"(_?frag(ment)?s?_?|_?Frag(ment)?s?_?)", re.IGNORECASE)
 _PRAGMA = re.compile(r"#\s*pragma\s+(unroll|GCC unroll|nounroll).*")
@@ -156,6 +155,8 @@ def _element_type(ctx: Context, element: Element) -> str:
     found = fragment_type(written.type) or fragment_of(written)
     if found is None or "type-parameter" in found.element:
         return "auto"
+    if found.element.rsplit("::", 1)[-1] in ("s4", "u4", "b1"):
+        return "auto"  # a word of them
     return "float" if found.element.endswith("tf32") else sycl_type(found.element, ctx.ns)
 
 

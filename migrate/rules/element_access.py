@@ -72,13 +72,9 @@ def _refused(ctx: Context, refusal: Refusal) -> Diagnostic:
 
 def _sweep(ctx: Context, sweep: Sweep) -> Iterator[Change | Diagnostic]:
     first = sweep.elements[0].node
-    fragments = element_apply.fragments_of(ctx, sweep)
     start = sweep.peeled[0] if sweep.peeled is not None else sweep.statements[0]
     if not _is_spelled_out(ctx, start):
         yield ctx.about("W2S101", first, what="a loop over elements", macro=_macro(ctx, start))
-        return
-    if len(fragments) > element_apply.MOST:
-        yield _refused(ctx, Refusal("W2S214", first, f"{len(fragments)} fragments are combined at once"))
         return
     if sweep.converts:
         yield ctx.about("W2S216", first, expr=ctx.text(first.span))
