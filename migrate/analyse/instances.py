@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from wmma2sycl.migrate.analyse.fragments import fragment_type, template_arguments
 from wmma2sycl.migrate.apis import wmma
-from wmma2sycl.migrate.front import Instance, Key, Node, Use
-from wmma2sycl.migrate.model import FragmentType, InstanceUse, Model, Multiplication, Place, Role
+from wmma2sycl.migrate.front import Instance, Key, Use
+from wmma2sycl.migrate.model import FragmentType, Function, InstanceUse, Model, Multiplication, Place, Role
 
+_NUMBER = re.compile(r"(const )?((unsigned|signed|std::)? ?(char|short|int|long|long long|size_t|u?int\d+_t)|unsigned|signed|auto|long unsigned int)")
 _CLASS_TEMPLATES = ("CLASS_TEMPLATE", "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION")
 
 
@@ -88,13 +90,13 @@ def _use(model: Model, caller: Instance, bodies: dict[int, _Body], identity: int
         return None
     given = dict(_given(model, caller))
     if function.role is not Role.KERNEL:
-        return InstanceUse(called.ref.key, called.arguments, given)
+        return InstanceUse(called.ref.key, _arguments(function, called), given)
     multiplications: list[Multiplication] = []
     fragments: list[FragmentType] = []
     for body in _closure(bodies, identity):
         multiplications += [m for m in body.multiplications.values() if m not in multiplications]
         fragments += [f for f in body.fragments if f not in fragments]
-    return InstanceUse(called.ref.key, called.arguments, given, tuple(multiplications), tuple(fragments))
+    return InstanceUse(called.ref.key, _arguments(function, called), given, tuple(multiplications), tuple(fragments))
 
 
 def _closure(bodies: dict[int, _Body], first: int) -> Iterator[_Body]:
@@ -114,13 +116,22 @@ def _given(model: Model, instance: Instance) -> Iterator[tuple[str, str]]:
     if function is None:
         return
     classes = [a for d in function.declarations[:1] for a in d.ancestors() if a.kind in _CLASS_TEMPLATES]
-    for parameters, arguments in zip((_parameters(c) for c in reversed(classes)), _levels(instance.class_type)):
-        yield from zip(parameters, arguments)
-    yield from zip(function.template_parameters, instance.arguments)
+    for template, arguments in zip(reversed(classes), _levels(instance.class_type)):
+        parameters = [c for c in template.children if c.kind.startswith("TEMPLATE_") and c.kind.endswith("PARAMETER")]
+        types = [c.type if c.kind == "TEMPLATE_NON_TYPE_PARAMETER" else "" for c in parameters]
+        yield from zip((c.name for c in parameters), map(_as_written, arguments, types))
+    yield from zip(function.template_parameters, _arguments(function, instance))
 
 
-def _parameters(template: Node) -> list[str]:
-    return [c.name for c in template.children if c.kind.startswith("TEMPLATE_") and c.kind.endswith("PARAMETER")]
+def _arguments(function: Function, instance: Instance) -> tuple[str, ...]:
+    return tuple(map(_as_written, instance.arguments, function.template_types))
+
+
+def _as_written(value: str, type_name: str) -> str:
+    """A value of an enumeration or a bool, which clang gives as a number."""
+    if type_name == "bool":
+        return {"0": "false", "1": "true"}.get(value, value)
+    return value if not type_name or _NUMBER.fullmatch(type_name) or not value.lstrip("-").isdigit() else f"static_cast<{type_name}>({value})"
 
 
 def _levels(printed: str) -> Iterator[list[str]]:

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.written_types import Types, completed, written
 from wmma2sycl.migrate.model import Function, InstanceUse, Model, Place
 
 _SIZES = ("16", "16", "16")
+_VALUE = re.compile(r"-?\d+|true|false|static_cast<.*")
 
 
-def matrix_types(model: Model, kernel: Function, place: Place, given: Mapping[str, str], ns: str) -> list[Types] | None:
-    """The template arguments of each `matrix_types` of a launch whose kernel is named at `place`.
+def matrix_types(model: Model, kernel: Function, place: Place, given: Mapping[str, str], ns: str) -> list[str] | None:
+    """The `matrix_types<...>` of a launch whose kernel is named at `place`.
 
     `given` maps the kernel's template parameters to the launch's arguments as text. None where a type stays unknown.
     """
     uses = [u for u in model.uses.get(place, []) if u.function == kernel.ref.key]
+    lists = [_types(u) for u in uses]
     if uses and not any(u.given for u in uses):
-        return _spelled([t for u in uses for t in _types(u)], ns)
+        return _spelled(dict.fromkeys(t for types in lists for t in types), ns)
     symbolic = written(model, kernel, given)
-    if symbolic is not None:
+    if symbolic is not None and all(len(types) == len(symbolic) for types in lists):
         return _spelled(symbolic, ns)
-    found = _generalised(uses) if uses else None
-    return _spelled(found, ns) if found is not None else None
+    if not uses or len({len(types) for types in lists}) > 1:
+        return _spelled(symbolic, ns) if symbolic is not None else None
+    found = [_generalised(types, [u.given for u in uses], ns) for types in zip(*lists)]
+    return [f for f in found if f is not None] if None not in found else None
 
 
 def _types(use: InstanceUse) -> list[Types]:
@@ -36,28 +41,29 @@ def _types(use: InstanceUse) -> list[Types]:
     return [t for t in dict.fromkeys(found or completed(use.fragments)) if t not in saturated]
 
 
-def _generalised(uses: list[InstanceUse]) -> list[Types] | None:
-    """One text for the launch in a host template, whose instances differ."""
-    lists = [_types(u) for u in uses]
-    if len({len(found) for found in lists}) > 1:
-        return None
-    result: list[Types] = []
-    for types in zip(*lists):
-        texts = [expression(list(values), [u.given for u in uses], is_type=i < 3) for i, values in enumerate(zip(*types))]
-        if None in texts:
-            return None
-        result.append(tuple(t for t in texts if t is not None))
-    return result
+def _generalised(types: Sequence[Types], givens: list[Mapping[str, str]], ns: str) -> str | None:
+    """One text for the launch in a host template, whose instances differ: as a whole where more than one part needs a choice."""
+    parts = [expression(values, givens, is_type=i < 3) for i, values in enumerate(zip(*types))]
+    choices = [values for values in zip(*types) if _constant_or_parameter(values, givens) is None]
+    whole = expression([_spelled([t], ns)[0] for t in types], givens, is_type=True) if len(choices) > 1 or None in parts else None
+    if whole is not None:
+        return sycl_type(whole, ns)
+    return _spelled([tuple(p for p in parts if p is not None)], ns)[0] if None not in parts else None
 
 
-def expression(values: list[str], givens: list[Mapping[str, str]], is_type: bool) -> str | None:
-    """A text over the template parameters of the code around it that has these values with those arguments."""
+def _constant_or_parameter(values: Sequence[str], givens: list[Mapping[str, str]]) -> str | None:
     if len(set(values)) == 1:
         return values[0]
     names = [name for name in givens[0] if all(name in g for g in givens)]
-    same = next((n for n in names if all(g[n] == v for g, v in zip(givens, values))), None)
+    return next((n for n in names if all(g[n] == v for g, v in zip(givens, values))), None)
+
+
+def expression(values: Sequence[str], givens: list[Mapping[str, str]], is_type: bool) -> str | None:
+    """A text over the template parameters of the code around it that has these values with those arguments."""
+    same = _constant_or_parameter(values, givens)
     if same is not None:
         return same
+    names = [name for name in givens[0] if all(name in g for g in givens)]
     deciding = next((n for n in names if len({(g[n], v) for g, v in zip(givens, values)}) == len({g[n] for g in givens})), None)
     if deciding is None:
         return None
@@ -65,11 +71,11 @@ def expression(values: list[str], givens: list[Mapping[str, str]], is_type: bool
     usual = max(cases.values(), key=list(cases.values()).count)
     text = usual
     for argument, value in reversed([c for c in cases.items() if c[1] != usual]):
-        condition = f"{deciding} == {argument}" if argument.lstrip("-").isdigit() else f"std::is_same_v<{deciding}, {argument}>"
+        condition = f"{deciding} == {argument}" if _VALUE.fullmatch(argument) else f"std::is_same_v<{deciding}, {argument}>"
         text = f"std::conditional_t<{condition}, {value}, {text}>" if is_type else f"({condition} ? {value} : {text})"
     return text
 
 
-def _spelled(found: list[Types], ns: str) -> list[Types]:
+def _spelled(found: Sequence[Types] | Mapping[Types, None], ns: str) -> list[str]:
     plain = [t[:3] if t[3:] == _SIZES else t for t in dict.fromkeys(found)]
-    return [tuple(sycl_type(part, ns) for part in types) for types in plain]
+    return [f"{ns}matrix_types<{', '.join(sycl_type(part, ns) for part in types)}>" for types in plain]

@@ -166,10 +166,10 @@ def _view(
     types = ""
     if dependent:
         given = dict(zip(kernel.template_parameters, arguments))
-        triples = matrix_types(ctx.model, kernel, (named.spelled.file, named.spelled.start), given, ctx.ns)
-        if triples is None:
+        found = matrix_types(ctx.model, kernel, (named.spelled.file, named.spelled.start), given, ctx.ns)
+        if found is None:
             return None
-        types = ", ".join(f"{ctx.ns}matrix_types<{', '.join(t)}>" for t in triples)
+        types = ", ".join(found)
         arguments = [f"decltype({ctx.names['target']})", *arguments]
     qualified = ctx.text(Span(ctx.qualified_start(name), name.end))
     geometry = hole(Span(configuration[0].start, configuration[1].end))
