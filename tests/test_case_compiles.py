@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from test_cases import cases, outcome
 from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
 
 INCLUDE = Path(sysconfig.get_path("data")) / "include"
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
@@ -33,18 +34,35 @@ def test_inputs_are_cuda(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.skipif(not (INCLUDE / "sycl" / "sycl.hpp").is_file(), reason="no SYCL headers in this environment")
-def test_clean_outputs_compile_on_the_host(tmp_path: Path) -> None:
-    (tmp_path / "include").mkdir()
-    (tmp_path / "include" / "wmma2sycl").symlink_to(RUNTIME)
-    sources = _clean_outputs(tmp_path)
+@pytest.fixture(scope="module")
+def outputs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Path]]:
+    """One translation unit of all clean outputs, and its include folders."""
+    folder = tmp_path_factory.mktemp("outputs")
+    (folder / "include").mkdir()
+    (folder / "include" / "wmma2sycl").symlink_to(RUNTIME)
+    sources = _clean_outputs(folder)
     assert len(sources) > 60
-    unit = tmp_path / "outputs.cpp"
+    unit = folder / "outputs.cpp"
     unit.write_text(_one_unit(sources))
-    folders = [f"-I{tmp_path / 'include'}", *(f"-I{p.parent}" for p in sources if list(p.parent.glob("*.h")))]
-    command = ["g++", "-std=c++17", "-fsyntax-only", "-w", "-isystem", str(INCLUDE), *folders, str(unit)]
+    return unit, [folder / "include", *(p.parent for p in sources if list(p.parent.glob("*.h")))]
+
+
+@pytest.mark.skipif(not (INCLUDE / "sycl" / "sycl.hpp").is_file(), reason="no SYCL headers in this environment")
+def test_clean_outputs_compile_on_the_host(outputs: tuple[Path, list[Path]]) -> None:
+    unit, folders = outputs
+    command = ["g++", "-std=c++17", "-fsyntax-only", "-w", "-isystem", str(INCLUDE), *(f"-I{f}" for f in folders), str(unit)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_clean_outputs_compile_for_the_device(outputs: tuple[Path, list[Path]]) -> None:
+    """By DPC++'s front end, with every kernel for every target that AMD's device pass has: host compilers skip what
+    only a device compiler refuses, pragmas and calls from kernels among it. No code is generated, which would take minutes.
+    """
+    unit, folders = outputs
+    options = CompileOptions(tuple(folders), extra_arguments=("-w",))
+    outcome = compile_source(unit, DeviceCode(gfx="gfx90a"), options)
+    assert isinstance(outcome, Compiled), outcome
 
 
 def _clean_outputs(folder: Path) -> list[Path]:
