@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse import pure_functions
+from wmma2sycl.migrate.analyse.element_reductions import gathering
 from wmma2sycl.migrate.analyse.expressions import name_node, stripped
 from wmma2sycl.migrate.analyse.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes import LOOPS, is_write, passed
@@ -54,6 +55,9 @@ class Flow:
     is_function: bool = False
     places: set[Node] = field(default_factory=set)  # expressions that say an element's row or column
     placed: set[Key] = field(default_factory=set)  # variables of the body that do
+    gathered: dict[Key, str] = field(default_factory=dict)  # variables from outside, and what gathers elements in them
+    gatherers: set[Node] = field(default_factory=set)  # where they are named
+    gather_sites: dict[Key, Node] = field(default_factory=dict)
 
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
         """What keeps these statements from being the same for every element; None where nothing does."""
@@ -69,7 +73,7 @@ class Flow:
 
     def _value(self, node: Node) -> Refusal | None:
         """An expression without elements must be the same in all lanes; of one with elements, its parts."""
-        if node in self.elements or node in self.places:
+        if node in self.elements or node in self.places or node in self.gatherers:
             return None
         if node.kind == "DECL_REF_EXPR" and node.ref is not None and node.ref.key in self.counters:
             return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
@@ -80,7 +84,7 @@ class Flow:
 
     def _is_open(self, node: Node) -> bool:
         own = self.inside | self.counters
-        return any(n in self.elements or n in self.places or n.ref is not None and n.ref.key in own for n in node.walk())
+        return any(n in self.elements or n in self.places or n in self.gatherers or n.ref is not None and n.ref.key in own for n in node.walk())
 
     def _is_at_a_place(self, target: Node) -> bool:
         """Memory that every element has for itself, by its row or column."""
@@ -124,6 +128,12 @@ class Flow:
         if target.kind == "DECL_REF_EXPR":
             if target.ref is not None and target.ref.key in self.counters:
                 return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
+            if (found := gathering(self.uniform, node)) is not None and target.ref is not None and not self.is_function:
+                operation, _, names = found
+                if self.gathered.setdefault(target.ref.key, operation) == operation:
+                    self.gatherers |= set(names)
+                    self.gather_sites.setdefault(target.ref.key, node)
+                    return None
             return Refusal("W2S213", node, f"'{target.name}' gathers the elements one lane holds")
         return Refusal("W2S214", node, "memory is written once for every element, in the order of the elements")
 

@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.element_flow import Flow, Refusal, writes_element
 from wmma2sycl.migrate.analyse.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.element_places import Places, left_over, positioned
+from wmma2sycl.migrate.analyse.element_reductions import Reduction
 from wmma2sycl.migrate.analyse.iteration import Evaluator
 from wmma2sycl.migrate.analyse.lane_maps import HELD, known
 from wmma2sycl.migrate.analyse.loop_heads import Head, counters, head_of
@@ -41,6 +42,7 @@ class Sweep:
     named: str = ""  # a range-based loop's own name for the element
     converts: bool = False  # accumulators of different types are paired
     peeled: tuple[Node, Node] | None = None  # the loop over elements around loops over fragments, and the first of those
+    gathers: bool = False  # into a variable from outside, which the lambda must not copy
     places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
 
 
@@ -60,6 +62,7 @@ class Sweeps:
         self.uniform, self.body = uniform, body
         self.accesses: Accesses = element_accesses.find(uniform.model, body)
         self.found = Found(refusals=list(self.accesses.refusals))
+        self.gathers: dict[tuple[Key, Node], str] = {}  # by variable and loop, what gathers elements in it
 
     def find(self) -> Found:
         for loop, fragment in self.accesses.walked:
@@ -186,11 +189,23 @@ class Sweeps:
             refusal = Refusal("W2S210", accesses[0].node, "the loop's counter is used after it")
         if refusal is None and accesses[0].pair:
             refusal = Pairs(self.uniform, flow.elements, flow.inside).refusal(kept)
+        if refusal is None and flow.gathered:
+            refusal = self._partial(flow, statements, accesses)
         if refusal is not None:
             return refusal
         elements = [Element(a.node, a.fragment, writes_element(flow, a.node)) for a in accesses]
         return Sweep(statements, body, elements, list(head.dropped) if head is not None else [], flow.continues, accesses[0].pair, named,
-                     kinds, places=places.texts if places is not None else {})
+                     kinds, gathers=bool(flow.gathered), places=places.texts if places is not None else {})
+
+    def _partial(self, flow: Flow, statements: list[Node], accesses: list[Access]) -> Refusal | None:
+        """What a lane gathers has a meaning only as a part of the warp's whole; A and B elements are held more than once."""
+        once = all((t := fragment_of(a.fragment)) is not None and t.use == "accumulator" for a in accesses)
+        self.gathers.update({(key, statements[0]): operation for key, operation in flow.gathered.items()})
+        for key, operation in flow.gathered.items():
+            loops = [n for k, n in self.gathers if k == key]
+            if not once or not Reduction(self.uniform, self.body, key, operation, loops).is_complete():
+                return Refusal("W2S213", flow.gather_sites[key], f"'{key[2]}' gathers the elements one lane holds")
+        return None
 
     def _fragments_are_fixed(self, accesses: list[Access], flow: Flow) -> Refusal | None:
         for access in accesses:

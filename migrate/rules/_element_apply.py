@@ -120,6 +120,8 @@ def _pragma(ctx: Context, loop: Node) -> Span | None:
 
 def _capture(ctx: Context, sweep: Sweep) -> str:
     """By value, as SYCL's own examples have it; by reference what a copy would be costly or wrong for: arrays, shared memory, objects."""
+    if sweep.gathers:
+        return "&"
     elements = [e.node.span for e in sweep.elements]
     for node in (n for n in sweep.body.walk() if not any(e.contains(n.span) for e in elements)):
         declaration = ctx.model.declarations.get(node.ref.key) if node.kind == "DECL_REF_EXPR" and node.ref is not None else None
