@@ -27,8 +27,8 @@ class _Mentions:
     keys: set[Key] = field(default_factory=set)
     members: set[str] = field(default_factory=set)
 
-    def add(self, node: Node) -> None:
-        if node.ref is not None:
+    def add(self, node: Node, key: Key) -> None:
+        if node.ref is not None and node.ref.key != key:
             self.fragment = self.fragment or node.kind == "TEMPLATE_REF" and node.ref.qualified == wmma.FRAGMENT
             self.keys.add(node.ref.key)
         if node.kind in _DECLARING:
@@ -62,8 +62,7 @@ def find(model: Model) -> set[Key]:
 def _enter(mentions: dict[Key, _Mentions], key: Key, nodes: Iterator[Node]) -> None:
     mentioned = mentions.setdefault(key, _Mentions())
     for node in nodes:
-        if node.ref is None or node.ref.key != key:
-            mentioned.add(node)
+        mentioned.add(node, key)
 
 
 def _class(model: Model, node: Node, owner: Key, mentions: dict[Key, _Mentions], aliases: dict[Key, Key]) -> None:

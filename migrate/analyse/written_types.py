@@ -42,12 +42,18 @@ def written(model: Model, kernel: Function, given: Mapping[str, str]) -> list[Ty
 
 def completed(fragments: list[FragmentType] | tuple[FragmentType, ...]) -> list[Types]:
     """A kernel that only loads, changes or stores fragments runs on any engine that multiplies such fragments."""
-    a = next((f.element for f in fragments if f.use != "accumulator"), "")
+    inputs = {f.element.rsplit("::", 1)[-1]: f for f in reversed(fragments) if f.use != "accumulator"}
     accumulators = [f for f in fragments if f.use == "accumulator"]
-    if not accumulators and a:
-        accumulator = next((c for c, inputs in _NATURAL.items() if inputs == a), "float")
-        return [(a, a, accumulator, fragments[0].m, fragments[0].n, fragments[0].k)]
-    return [(a or _NATURAL.get(f.element, "__half"),) * 2 + (f.element, f.m, f.n, f.k) for f in accumulators]
+    found: list[Types] = []
+    for f in accumulators:
+        of_same = next((a for name, a in inputs.items() if f.element in wmma.MULTIPLICATIONS.get((name, name), ((),))[0]), None)
+        element = of_same.element if of_same is not None else _NATURAL.get(f.element, "__half")
+        found.append((element, element, f.element, f.m, f.n, f.k))
+    for name, a in inputs.items():
+        if not any(t[0] == a.element for t in found):
+            natural = wmma.MULTIPLICATIONS.get((name, name), (("float",),))[0][0]
+            found.append((a.element, a.element, natural, a.m, a.n, a.k))
+    return found
 
 
 def _calls(function: Function) -> Iterator[tuple[Api, list[Node]]]:

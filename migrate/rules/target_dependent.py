@@ -156,8 +156,8 @@ def _is_dropped(node: Node) -> bool:
 
 
 def _within_itself(node: Node) -> bool:
-    """The injected name inside a class stands for the instance itself."""
+    """The injected name inside a class's braces stands for the instance itself."""
     assert node.ref is not None
-    return any(a.ref is not None and a.kind in TYPE_KINDS and a.ref.key == node.ref.key for a in node.ancestors())
-
-
+    owner = next((a for a in node.ancestors() if a.ref is not None and a.kind in TYPE_KINDS and a.ref.key == node.ref.key), None)
+    bases = [c for c in owner.children if c.kind == "CXX_BASE_SPECIFIER"] if owner is not None else []
+    return owner is not None and not any(b.span.contains(node.span) for b in bases)
