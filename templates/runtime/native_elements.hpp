@@ -22,8 +22,8 @@ template <std::size_t Most, typename F, typename Matrix0, typename Matrix1>
   assign(local0, m0);
   assign(local1, m1);
   joint_matrix_apply(sg, local0, local1, f);
-  assign(m0, local0);
   assign(m1, local1);
+  assign(m0, local0);
 }
 
 // joint_matrix_apply takes no third matrix: its elements, of type value, are read out, passed along and written back.
@@ -66,10 +66,23 @@ template <typename Tile, typename F>
   }
 }
 
+// The first matrix, which f changes, is written last: another one that f only reads may be the same.
+template <std::size_t Most, typename F, typename Matrix, typename... Matrices>
+[[gnu::always_inline]] inline void apply_to_all(sycl::sub_group sg, F &f, Matrix &first, Matrices &...others) {
+  if constexpr (sizeof...(others) < 2) {
+    apply_to<Most>(sg, f, first, others...);
+  } else {
+    Matrix result;
+    assign(result, first);
+    apply_to<Most>(sg, f, result, others...);
+    assign(first, result);
+  }
+}
+
 template <std::size_t I, typename F, typename Tile, typename... Tiles>
 [[gnu::always_inline]] inline void apply_to_tile(sycl::sub_group sg, F &f, Tile &tile, Tiles &...others) {
   if constexpr (!Tile::is_padded) {
-    apply_to<Tile::most_elements>(sg, f, tile.x[I], others.x[I]...);
+    apply_to_all<Tile::most_elements>(sg, f, tile.x[I], others.x[I]...);
   } else {
     // What is around the matrix's own elements is none of f's business.
     bool is_own[Tile::most_elements];
@@ -81,7 +94,7 @@ template <std::size_t I, typename F, typename Tile, typename... Tiles>
       if (is_own[i++])
         f(elements...);
     };
-    apply_to<Tile::most_elements>(sg, call, tile.x[I], others.x[I]...);
+    apply_to_all<Tile::most_elements>(sg, call, tile.x[I], others.x[I]...);
   }
 }
 

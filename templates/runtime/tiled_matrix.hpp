@@ -12,6 +12,8 @@
 #include "software_elements.hpp"
 #include "software_product.hpp"
 
+#include <tuple>
+
 namespace wmma2sycl {
 
 // A Rows x Cols matrix with elements of type T, spread over a sub-group of Target::sub_group_size work-items.
@@ -45,6 +47,13 @@ template <typename Word, typename S, sycl::access::address_space Space, sycl::ac
 template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
 auto &tiles_of(const tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m) {
   return const_cast<tiled_matrix<Target, T, Use, Rows, Cols, Layout> &>(m).tiles;
+}
+
+// Calls the last of the arguments, f, over the matrices before it.
+template <typename... Arguments, std::size_t... Others>
+[[gnu::always_inline]] inline void apply_last(sycl::sub_group sg, std::tuple<Arguments &...> all,
+                                              std::index_sequence<0, Others...>) {
+  for_each_element(sg, std::get<sizeof...(Arguments) - 1>(all), std::get<0>(all).tiles, tiles_of(std::get<Others>(all))...);
 }
 
 } // namespace detail
@@ -135,8 +144,8 @@ joint_matrix_apply(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, 
   }
 }
 
-// The same over the elements at one place in up to four matrices of one use and size. One that f only reads may be
-// const; f takes its elements by value or const reference.
+// The same over the elements at one place in several matrices of one use and size. One that f only reads may be const; f
+// takes its elements by value or const reference.
 template <typename Target, typename T0, typename T1, use Use, std::size_t Rows, std::size_t Cols, layout Layout,
           typename F>
 [[gnu::always_inline]] inline void
@@ -154,14 +163,15 @@ joint_matrix_apply(sycl::sub_group sg, tiled_matrix<Target, T0, Use, Rows, Cols,
   detail::for_each_element(sg, f, m0.tiles, detail::tiles_of(m1), detail::tiles_of(m2));
 }
 
+// Four matrices or more; the last argument is f.
 template <typename Target, typename T0, typename T1, typename T2, typename T3, use Use, std::size_t Rows,
-          std::size_t Cols, layout Layout, typename F>
+          std::size_t Cols, layout Layout, typename... Rest>
 [[gnu::always_inline]] inline void
 joint_matrix_apply(sycl::sub_group sg, tiled_matrix<Target, T0, Use, Rows, Cols, Layout> &m0,
                    const tiled_matrix<Target, T1, Use, Rows, Cols, Layout> &m1,
                    const tiled_matrix<Target, T2, Use, Rows, Cols, Layout> &m2,
-                   const tiled_matrix<Target, T3, Use, Rows, Cols, Layout> &m3, F &&f) {
-  detail::for_each_element(sg, f, m0.tiles, detail::tiles_of(m1), detail::tiles_of(m2), detail::tiles_of(m3));
+                   const tiled_matrix<Target, T3, Use, Rows, Cols, Layout> &m3, Rest &&...rest) {
+  detail::apply_last(sg, std::forward_as_tuple(m0, m1, m2, m3, rest...), std::make_index_sequence<3 + sizeof...(rest)>{});
 }
 
 // destination = source, each element converted.

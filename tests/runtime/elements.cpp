@@ -10,18 +10,18 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-template <typename Target> using accumulator = tiled_matrix<Target, float, use::accumulator, 16, 16>;
-template <typename Target> using half_accumulator = tiled_matrix<Target, sycl::half, use::accumulator, 16, 16>;
+template <typename Target> using sums = tiled_matrix<Target, float, use::accumulator, 16, 16>;
+template <typename Target> using half_sums = tiled_matrix<Target, sycl::half, use::accumulator, 16, 16>;
 
 template <typename Target> struct pair_of_matrices {
-  accumulator<Target> first, second;
+  sums<Target> first, second;
 };
 
-template <typename Target> void scale(sycl::sub_group sg, accumulator<Target> &m, float factor) {
+template <typename Target> void scale(sycl::sub_group sg, sums<Target> &m, float factor) {
   joint_matrix_apply(sg, m, [=](float &x) { x *= factor; });
 }
 
-constexpr int results = 8, tile = 16 * 16;
+constexpr int results = 10, tile = 16 * 16;
 
 // in: four 16x16 matrices, row by row. out: `results` of them.
 template <typename Target>
@@ -32,7 +32,7 @@ void elements(const float *in, float *out, sycl::half *half_out, int *visits) {
   alignas(128) syclex::work_group_static<float[tile]> shared_storage;
   float(&shared)[tile] = shared_storage;
 
-  accumulator<Target> m[2][2];
+  sums<Target> m[2][2];
   for (int i = 0; i < 4; ++i)
     joint_matrix_load(sg, m[i / 2][i % 2], global_ptr(in + i * tile), 16, layout::row_major);
 
@@ -46,7 +46,7 @@ void elements(const float *in, float *out, sycl::half *half_out, int *visits) {
   joint_matrix_store(sg, pair.second, global_ptr(out + tile), 16, layout::row_major);
 
   // 2: three, one of them half
-  half_accumulator<Target> h;
+  half_sums<Target> h;
   joint_matrix_copy(sg, m[0][1], h);
   joint_matrix_apply(sg, m[0][0], h, m[1][1], [=](float &x, sycl::half &y, float &z) {
     x = x + static_cast<float>(y) * z;
@@ -56,7 +56,7 @@ void elements(const float *in, float *out, sycl::half *half_out, int *visits) {
   joint_matrix_store(sg, h, global_ptr(half_out), 16, layout::row_major);
 
   // 3: four, after assignment
-  accumulator<Target> sum = m[1][1];
+  sums<Target> sum = m[1][1];
   sum = m[0][1];
   joint_matrix_apply(sg, sum, m[0][0], m[1][0], m[1][1],
                      [](float &a, float &b, float &c, float &d) { a = a - b + 2.0f * c - d; });
@@ -87,6 +87,21 @@ void elements(const float *in, float *out, sycl::half *half_out, int *visits) {
   joint_matrix_fill(sg, h, 1.0f / 3.0f);
   joint_matrix_copy(sg, h, sum);
   joint_matrix_store(sg, sum, global_ptr(out + 7 * tile), 16, layout::row_major);
+
+  // 8: six matrices, two of them only read. 9: one matrix as two and three
+  for (int i = 0; i < 4; ++i)
+    joint_matrix_load(sg, m[i / 2][i % 2], global_ptr(in + i * tile), 16, layout::row_major);
+  const sums<Target> &read = m[1][1];
+  joint_matrix_fill(sg, sum, 0.0f);
+  joint_matrix_apply(sg, sum, m[0][0], m[0][1], m[1][0], read, h,
+                     [](float &x, float a, float &b, const float &c, float d, sycl::half e) {
+                       x = a + 2.0f * b + 3.0f * c + 4.0f * d + static_cast<float>(e), b = 1.0f;
+                     });
+  joint_matrix_apply(sg, sum, m[0][1], [](float &x, float &one) { x += one; });
+  joint_matrix_store(sg, sum, global_ptr(out + 8 * tile), 16, layout::row_major);
+  joint_matrix_apply(sg, m[0][0], m[0][0], [](float &x, float y) { x = x + y; });
+  joint_matrix_apply(sg, m[0][0], m[1][1], m[0][0], [](float &x, float y, float z) { x = x + y + z; });
+  joint_matrix_store(sg, m[0][0], global_ptr(out + 9 * tile), 16, layout::row_major);
 }
 
 int wrong = 0;
@@ -124,6 +139,9 @@ template <typename Target> void check(sycl::queue &q) {
     expect(out[4 * tile + i] == 7.5f, name, "fill", i);
     expect(out[5 * tile + i] == in[2 * tile + i % 16 * 16 + i / 16], name, "local memory", i);
     expect(std::abs(out[6 * tile + i] - product) < 1e-3f, name, "product of an edited matrix", i);
+    const float stretched = static_cast<float>(static_cast<sycl::half>(1.0f / 3.0f));
+    expect(out[8 * tile + i] == p + 2.0f * q1 + 3.0f * r + 4.0f * s + stretched + 1.0f, name, "six matrices", i);
+    expect(out[9 * tile + i] == 4.0f * p + s, name, "one matrix as several", i);
     expect(out[7 * tile + i] == static_cast<float>(static_cast<sycl::half>(1.0f / 3.0f)), name, "half to float", i);
   }
   std::printf("%s: %d wrong so far\n", name, wrong);

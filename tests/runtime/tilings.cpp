@@ -83,7 +83,7 @@ void joint_matrix_apply_at(sycl::sub_group sg, tiled_matrix<software<8>, T, Use,
 
 } // namespace wmma2sycl
 
-constexpr int results = 6;
+constexpr int results = 8;
 
 // Element-wise work on a Rows x Cols accumulator and on the operands of a product; what a lambda visits is counted.
 template <typename Target, typename TC, typename P>
@@ -129,6 +129,20 @@ void elements(const memory<typename P::a> *a, const memory<TC> *in, memory<TC> *
   joint_matrix_mad(sg, sum, fa, fb, sum);
   joint_matrix_copy(sg, sum, o);
   joint_matrix_store(sg, o, global_ptr(out + 5 * size), N, row);
+
+  joint_matrix_load(sg, m, global_ptr(in), N, row);
+  joint_matrix_fill(sg, o, 2);
+  joint_matrix_apply(sg, m, n, m, o, n, [](TC &x, TC &y, TC z, TC w, TC v) { y = TC(4), x = x + z + w + v; });
+  joint_matrix_apply(sg, m, m, [](TC &x, TC y) { x = x + y; });
+  joint_matrix_store(sg, m, global_ptr(out + 6 * size), N, row);
+
+  if constexpr (std::is_same_v<TC, std::int32_t>) {
+    joint_matrix_fill(sg, o, 0x7ffffff0);
+    joint_matrix_load(sg, fa, global_ptr(a), P::layout_a == row ? K : M);
+    joint_matrix_fill(sg, fb, 1);
+    joint_matrix_mad(sg, o, fa, fb, o, true);
+  }
+  joint_matrix_store(sg, o, global_ptr(out + 7 * size), N, row);
 }
 
 template <typename Target, typename TC, typename P> void check_elements(sycl::queue &q, const char *types) {
@@ -147,6 +161,10 @@ template <typename Target, typename TC, typename P> void check_elements(sycl::qu
   for (std::size_t i = 0; i < M; ++i)
     for (std::size_t j = 0; j < N; ++j) {
       float row_sum = 0;
+      std::int64_t clamped = 0x7ffffff0;
+      for (std::size_t k = 0; k < K; ++k)
+        clamped += static_cast<int>(a[P::layout_a == row ? i * K + k : k * M + i]);
+      clamped = std::min<std::int64_t>(clamped, 0x7fffffff);
       for (std::size_t k = 0; k < K; ++k)
         row_sum += i == k ? 0 : 1 + static_cast<float>(a[P::layout_a == row ? i * K + k : k * M + i]);
       const auto numbered = holds(static_cast<float>(100 * i + j));
@@ -156,6 +174,8 @@ template <typename Target, typename TC, typename P> void check_elements(sycl::qu
       bad[2] += out[2 * size + j * M + i] != more;
       bad[3] += out[3 * size + i * N + j] != more;
       bad[4] += out[4 * size + i * N + j] != holds(static_cast<float>(K));
+      bad[6] += out[6 * size + i * N + j] != TC(2) * (in[i * N + j] + in[i * N + j] + TC(2) + TC(3));
+      bad[7] += out[7 * size + i * N + j] != (std::is_same_v<TC, std::int32_t> ? TC(clamped) : TC(2));
       bad[5] += out[5 * size + i * N + j] != holds(row_sum);
     }
   for (int r = 0; r < results; ++r) {
