@@ -1,4 +1,4 @@
-"""Element loops made at random: with a lane or an element number hidden in one it is refused, without it is migrated."""
+"""Element loops made at random: with a lane or an element number hidden in one it is refused, else migrated."""
 
 from __future__ import annotations
 
@@ -41,33 +41,69 @@ LOOPS = {
     "for (int j = 0; j < 2; j++) for (int i = 0; i < acc.num_elements; i++) {body}": "acc.x[i]",
     "if (warp < n) for (int i = 0; i < acc.num_elements; i++) {body}": "acc.x[i]",
 }
-SAFE = ["alpha", "2.0f", "float(n)", "bias[warp]", "shared[warp * 2]", "two[1]", "c[blockIdx.x + n]", "largest(alpha, bias[n])",
-        "first", "Scale{alpha}.by", "float(threadIdx.x / 32 % 4)"]
-OF_LANES = ["float(lane)", "mine", "bias[lane * n]", "shared[threadIdx.x]", "float(threadIdx.x)", "twice(lane_of())", "float(clock())",
-            "__shfl_down_sync(0xffffffff, mine, 4)", "two[lane % 2]", "float(threadIdx.x >> 2)", "atomicAdd(c, 1.0f)"]
+SAFE = [
+    "alpha",
+    "2.0f",
+    "float(n)",
+    "bias[warp]",
+    "shared[warp * 2]",
+    "two[1]",
+    "c[blockIdx.x + n]",
+    "largest(alpha, bias[n])",
+    "first",
+    "Scale{alpha}.by",
+    "float(threadIdx.x / 32 % 4)",
+]
+OF_LANES = [
+    "float(lane)",
+    "mine",
+    "bias[lane * n]",
+    "shared[threadIdx.x]",
+    "float(threadIdx.x)",
+    "twice(lane_of())",
+    "float(clock())",
+    "__shfl_down_sync(0xffffffff, mine, 4)",
+    "two[lane % 2]",
+    "float(threadIdx.x >> 2)",
+    "atomicAdd(c, 1.0f)",
+]
 OF_NUMBERS = ["float(i)", "bias[i]", "two[i & 1]", "twice(i + 1)", "(i > 3 ? 1.0f : alpha)"]
 HIDDEN = [
-    "", "float h = {poison};", "float h = 0.0f; if ({poison} > 1.0f) h = alpha;", "float h; set(&h, {poison});", "float h; put(h, {poison});",
-    "float many[3]; many[1] = {poison}; float h = many[0];", "float h = twice({poison});", "Scale scale{{{poison}}}; float h = scale(alpha);",
-    "float h = 0.0f; for (int k = 0; k < n; k++) {{ if ({poison} > k) break; h += 1.0f; }}", "float *to = two; to[0] = {poison}; float h = two[0];",
+    "",
+    "float h = {poison};",
+    "float h = 0.0f; if ({poison} > 1.0f) h = alpha;",
+    "float h; set(&h, {poison});",
+    "float h; put(h, {poison});",
+    "float many[3]; many[1] = {poison}; float h = many[0];",
+    "float h = twice({poison});",
+    "Scale scale{{{poison}}}; float h = scale(alpha);",
+    "float h = 0.0f; for (int k = 0; k < n; k++) {{ if ({poison} > k) break; h += 1.0f; }}",
+    "float *to = two; to[0] = {poison}; float h = two[0];",
 ]
 
 
 def values(atoms: list[str]) -> st.SearchStrategy[str]:
     combined = st.recursive(
         st.sampled_from(atoms),
-        lambda inner: st.builds("({} {} {})".format, inner, st.sampled_from(["+", "*", "-"]), inner)
-        | st.builds("fmaxf({}, {})".format, inner, inner)
-        | st.builds("twice({})".format, inner)
-        | st.builds("({} > 0.0f ? {} : {})".format, inner, inner, inner),
+        lambda inner: (
+            st.builds("({} {} {})".format, inner, st.sampled_from(["+", "*", "-"]), inner)
+            | st.builds("fmaxf({}, {})".format, inner, inner)
+            | st.builds("twice({})".format, inner)
+            | st.builds("({} > 0.0f ? {} : {})".format, inner, inner, inner)
+        ),
         max_leaves=4,
     )
     return combined
 
 
 BODIES = [
-    "{{ {x} = {value}; }}", "{{ {x} += {value}; }}", "{{ if ({x} > {value}) {x} = alpha; }}", "{{ float t = {x}; t = t * {value}; {x} = t; }}",
-    "{{ {x} = {value} > 1.0f ? {x} : alpha; }}", "{{ float &t = {x}; t = largest(t, {value}); }}", "{{ put({x}, {value}); }}",
+    "{{ {x} = {value}; }}",
+    "{{ {x} += {value}; }}",
+    "{{ if ({x} > {value}) {x} = alpha; }}",
+    "{{ float t = {x}; t = t * {value}; {x} = t; }}",
+    "{{ {x} = {value} > 1.0f ? {x} : alpha; }}",
+    "{{ float &t = {x}; t = largest(t, {value}); }}",
+    "{{ put({x}, {value}); }}",
     "{{ for (int k = 0; k < 3; k++) {x} = {x} * alpha + {value}; }}",
 ]
 

@@ -41,9 +41,15 @@ class Calls:
 
     def of(self, call: Node) -> Callees:
         ref, first = callee(call), call.children[0] if call.children else None
-        if first is None or ref is None and (first.kind == "TYPE_REF" or first.start > call.start or call.type.startswith("decltype")):
+        if (
+            first is None
+            or ref is None
+            and (first.kind == "TYPE_REF" or first.start > call.start or call.type.startswith("decltype"))
+        ):
             return Callees(call.name, converts=True)  # `T(x)`, `float(x)`, `decltype(y)(x)`
-        overloads = [n for n in first.walk() if n.kind == "OVERLOADED_DECL_REF"] if first.kind == "DECL_REF_EXPR" else []
+        overloads = (
+            [n for n in first.walk() if n.kind == "OVERLOADED_DECL_REF"] if first.kind == "DECL_REF_EXPR" else []
+        )
         if overloads:
             return self._named(overloads[0].name, overloads[0].ref is not None and overloads[0].ref.cuda)
         if ref is not None and ref.key in self.model.functions:

@@ -1,4 +1,4 @@
-"""Every place in a function that names an element of a fragment: `f.x[i]`, `*(f.x + i)`, `p[i]` after `float *p = f.x`."""
+"""Every place in a function that names an element of a fragment: `f.x[i]`, `*(f.x + i)`, `p[i]` of `float *p = f.x`."""
 
 from __future__ import annotations
 
@@ -59,7 +59,11 @@ def as_memory(model: Model, node: Node) -> str | None:
     """What a fragment, or the address of one, is made to be by a cast or a parameter like memcpy's."""
     if node.kind in ("CXX_REINTERPRET_CAST_EXPR", "CSTYLE_CAST_EXPR") and node.children:
         inner, result = stripped(node.children[-1]), node.canonical_type
-        taken = "fragment<" not in result and not any(w in result for w in ("dependent", "type-parameter")) and result != "void"
+        taken = (
+            "fragment<" not in result
+            and not any(w in result for w in ("dependent", "type-parameter"))
+            and result != "void"
+        )
     elif node.kind == "UNARY_OPERATOR" and node.operator == "&":
         inner, result = node, node.converted_type  # to another pointer without a cast: void's alone
         taken = "void" in result
@@ -76,7 +80,11 @@ def holds_fragment(model: Model, printed: str, seen: set[str]) -> bool:
     if name in seen:
         return False
     seen.add(name)
-    fields = [n for n in model.declarations.values() if n.kind == "FIELD_DECL" and n.parent is not None and n.parent.name == name]
+    fields = [
+        n
+        for n in model.declarations.values()
+        if n.kind == "FIELD_DECL" and n.parent is not None and n.parent.name == name
+    ]
     return any(holds_fragment(model, n.canonical_type, seen) for n in fields)
 
 
@@ -111,7 +119,11 @@ def _subscripted(element: Node, top: Node, fragment: Node, pair: str) -> Access:
     number, cast = element.children[1], element.parent
     if pair:
         return Access(element, fragment, (top,), (number,), pair)
-    if cast is not None and cast.kind == "CXX_REINTERPRET_CAST_EXPR" and (seen := _pair_of(cast.canonical_type, fragment)):
+    if (
+        cast is not None
+        and cast.kind == "CXX_REINTERPRET_CAST_EXPR"
+        and (seen := _pair_of(cast.canonical_type, fragment))
+    ):
         return Access(cast, fragment, (top, number), (), seen)
     return Access(element, fragment, (top, number))
 
@@ -164,13 +176,18 @@ def _is_address_of_element(above: Node, node: Node) -> bool:
 
 def _same_element(cast: Node, array: Node) -> bool:
     element = array.canonical_type.split("[")[0].rstrip(" *&").removeprefix("const ")
-    return cast.type.rstrip(" *&").removeprefix("const ") in (element, "auto") or cast.canonical_type.rstrip(" *&").removeprefix("const ") == element
+    return (
+        cast.type.rstrip(" *&").removeprefix("const ") in (element, "auto")
+        or cast.canonical_type.rstrip(" *&").removeprefix("const ") == element
+    )
 
 
 def _is_compared_or_stepped(node: Node) -> bool:
     """A pointer in a loop's head: `p != f.x + n`, `++p`."""
     compared = node.kind == "BINARY_OPERATOR" and node.operator in ("<", "!=", "<=", ">", ">=", "==", "-")
-    stepped = node.kind == "UNARY_OPERATOR" and node.operator in ("++", "--") or node.kind == "COMPOUND_ASSIGNMENT_OPERATOR"
+    stepped = (
+        node.kind == "UNARY_OPERATOR" and node.operator in ("++", "--") or node.kind == "COMPOUND_ASSIGNMENT_OPERATOR"
+    )
     return compared or stepped
 
 

@@ -68,7 +68,7 @@ def held(accesses: Iterable[Access]) -> tuple[int, ...]:
 
 
 def parts_of(calls: Calls, head: Head, accesses: list[Access]) -> list[list[Access]]:
-    """The elements in each statement of a partly unrolled loop, which all say the same; none where it is not such a loop."""
+    """The elements in each statement of a partly unrolled loop, which all say the same; none where it is none."""
     statements = [s for s in head.body.children if s not in head.dropped] if head.body.kind == "COMPOUND_STMT" else []
     parts = [[a for a in accesses if s.span.contains(a.node.span)] for s in statements]
     said = {said_of(calls, s, part) for s, part in zip(statements, parts)}

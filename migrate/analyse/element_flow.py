@@ -1,7 +1,7 @@
-"""The proof that a statement does the same to every element: nothing in it tells one lane, or one element, from another.
+"""The proof that a statement does the same to every element: nothing in it tells one lane or element from another.
 
-CUDA C++ Programming Guide, "Warp Matrix Functions": the mapping of elements to lanes is unspecified, but the same for
-fragments of one type, so `c.x[i] = alpha * acc.x[i] + beta * c.x[i]` has a meaning and `acc.x[i] += bias[lane]` has none.
+CUDA C++ Programming Guide, "Warp Matrix Functions": the mapping of elements to lanes is unspecified, but one for all
+fragments of a type: `c.x[i] = alpha * acc.x[i] + c.x[i]` has a meaning, `acc.x[i] += bias[lane]` has none.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Function
 
 _STATEMENTS = {
-    "COMPOUND_STMT", "DECL_STMT", "VAR_DECL", "PARM_DECL", "IF_STMT", "SWITCH_STMT", "CASE_STMT", "DEFAULT_STMT", "NULL_STMT",
-    "UNEXPOSED_STMT", "TYPEDEF_DECL", "TYPE_ALIAS_DECL", "STATIC_ASSERT", "UNEXPOSED_DECL", "UNEXPOSED_ATTR", *LOOPS,
+    "COMPOUND_STMT", "DECL_STMT", "VAR_DECL", "PARM_DECL", "IF_STMT", "SWITCH_STMT", "CASE_STMT", "DEFAULT_STMT",
+    "NULL_STMT", "UNEXPOSED_STMT", "TYPEDEF_DECL", "TYPE_ALIAS_DECL", "STATIC_ASSERT", "UNEXPOSED_DECL",
+    "UNEXPOSED_ATTR", *LOOPS,
 }
 _EXPRESSIONS = {
-    "PAREN_EXPR", "UNEXPOSED_EXPR", "BINARY_OPERATOR", "UNARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR", "CONDITIONAL_OPERATOR",
-    "ARRAY_SUBSCRIPT_EXPR", "MEMBER_REF_EXPR", "DECL_REF_EXPR", "CALL_EXPR", "INIT_LIST_EXPR", "CXX_UNARY_EXPR", "LAMBDA_EXPR",
-    "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "CXX_FUNCTIONAL_CAST_EXPR", "CXX_CONST_CAST_EXPR", "CXX_REINTERPRET_CAST_EXPR",
-    "CXX_THIS_EXPR", "INTEGER_LITERAL", "FLOATING_LITERAL", "CXX_BOOL_LITERAL_EXPR", "CHARACTER_LITERAL", "OVERLOADED_DECL_REF",
-    "CXX_NULL_PTR_LITERAL_EXPR",
+    "PAREN_EXPR", "UNEXPOSED_EXPR", "BINARY_OPERATOR", "UNARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR",
+    "CONDITIONAL_OPERATOR", "ARRAY_SUBSCRIPT_EXPR", "MEMBER_REF_EXPR", "DECL_REF_EXPR", "CALL_EXPR", "INIT_LIST_EXPR",
+    "CXX_UNARY_EXPR", "LAMBDA_EXPR", "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "CXX_FUNCTIONAL_CAST_EXPR",
+    "CXX_CONST_CAST_EXPR", "CXX_REINTERPRET_CAST_EXPR", "CXX_THIS_EXPR", "INTEGER_LITERAL", "FLOATING_LITERAL",
+    "CXX_BOOL_LITERAL_EXPR", "CHARACTER_LITERAL", "OVERLOADED_DECL_REF", "CXX_NULL_PTR_LITERAL_EXPR",
 }
 _NAMES = ("TYPE_REF", "NAMESPACE_REF", "TEMPLATE_REF", "MEMBER_REF", "VARIABLE_REF")
 _WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
@@ -62,7 +63,9 @@ class Flow:
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
         """What keeps these statements from being the same for every element; None where nothing does."""
         body = list(body)
-        self.inside |= {n.ref.key for b in body for n in b.walk() if n.kind in ("VAR_DECL", "PARM_DECL") and n.ref is not None}
+        self.inside |= {
+            n.ref.key for b in body for n in b.walk() if n.kind in ("VAR_DECL", "PARM_DECL") and n.ref is not None
+        }
         for statement in body:
             found = self._effects(statement) or self._value(statement)
             if found is not None:
@@ -84,7 +87,10 @@ class Flow:
 
     def _is_open(self, node: Node) -> bool:
         own = self.inside | self.counters
-        return any(n in self.elements or n in self.places or n in self.gatherers or n.ref is not None and n.ref.key in own for n in node.walk())
+        return any(
+            n in self.elements or n in self.places or n in self.gatherers or n.ref is not None and n.ref.key in own
+            for n in node.walk()
+        )
 
     def _is_at_a_place(self, target: Node) -> bool:
         """Memory that every element has for itself, by its row or column."""
@@ -109,16 +115,26 @@ class Flow:
         if node.kind == "RETURN_STMT" and (self.is_function or any(a.kind == "LAMBDA_EXPR" for a in node.ancestors())):
             return None
         if node.kind in ("BREAK_STMT", "CONTINUE_STMT"):
-            owners = (a for a in node.ancestors() if a.kind in LOOPS or a.kind == "SWITCH_STMT" and node.kind == "BREAK_STMT")
+            owners = (
+                a for a in node.ancestors() if a.kind in LOOPS or a.kind == "SWITCH_STMT" and node.kind == "BREAK_STMT"
+            )
             owner = next(owners, None)
-            if self.is_function or owner is not None and self.loop is not None and owner is not self.loop and self.loop.span.contains(owner.span):
+            if (
+                self.is_function
+                or owner is not None
+                and self.loop is not None
+                and owner is not self.loop
+                and self.loop.span.contains(owner.span)
+            ):
                 return None
             if node.kind == "CONTINUE_STMT" and owner is self.loop:
                 self.continues.append(node)
                 return None
         if node.kind in ("BREAK_STMT", "RETURN_STMT", "GOTO_STMT"):
-            return Refusal("W2S214", node, "the loop is left early, so how far it gets depends on the order of the elements")
-        what = "inline assembly" if node.kind == "ASM_STMT" else "a string" if node.kind == "STRING_LITERAL" else "this construct"
+            return Refusal(
+                "W2S214", node, "the loop is left early, so how far it gets depends on the order of the elements"
+            )
+        what = {"ASM_STMT": "inline assembly", "STRING_LITERAL": "a string"}.get(node.kind, "this construct")
         return Refusal("W2S214", node, f"{what} cannot be followed")
 
     def _write(self, node: Node) -> Refusal | None:
@@ -140,8 +156,16 @@ class Flow:
     def _is_own(self, target: Node) -> bool:
         """An element, a variable of the body, or a part of one."""
         target = self._bare(target)
-        while target not in self.elements and target.kind in ("MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR") and target.children:
-            if target.kind == "ARRAY_SUBSCRIPT_EXPR" and not target.children[0].type.endswith("]") and target.children[0] not in self.elements:
+        while (
+            target not in self.elements
+            and target.kind in ("MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR")
+            and target.children
+        ):
+            if (
+                target.kind == "ARRAY_SUBSCRIPT_EXPR"
+                and not target.children[0].type.endswith("]")
+                and target.children[0] not in self.elements
+            ):
                 return False  # through a pointer
             target = self._bare(target.children[0])
         if target in self.elements:
@@ -152,7 +176,11 @@ class Flow:
 
     def _bare(self, node: Node) -> Node:
         """Without parentheses and casts, as far as an element, which may be a cast itself."""
-        while node not in self.elements and node.children and (node.kind.endswith("_CAST_EXPR") or node.kind in ("PAREN_EXPR", "UNEXPOSED_EXPR")):
+        while (
+            node not in self.elements
+            and node.children
+            and (node.kind.endswith("_CAST_EXPR") or node.kind in ("PAREN_EXPR", "UNEXPOSED_EXPR"))
+        ):
             node = node.children[-1]
         return node
 
@@ -195,7 +223,11 @@ class Flow:
                 if alone and passed(call) and self._is_at_a_place(passed(call)[0]):
                     return None
                 return Refusal("W2S213", call, f"'{targets.name}' gathers the elements one lane holds")
-            known = pure_functions.is_pure(targets.name) or pure_functions.is_load(targets.name) or targets.name.startswith("operator")
+            known = (
+                pure_functions.is_pure(targets.name)
+                or pure_functions.is_load(targets.name)
+                or targets.name.startswith("operator")
+            )
             return None if known else Refusal("W2S214", call, f"what '{targets.name or 'this call'}' does is not known")
         for function in targets.functions:
             if (found := self._function(call, function)) is not None:
@@ -223,8 +255,14 @@ class Flow:
         """What a function may write through a reference must be the body's own."""
         for argument, printed in zip(passed(call), types):
             writes = printed.rstrip().endswith("&") and not printed.startswith("const ")
-            if writes and argument.kind in ("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR") and not self._is_own(argument):
-                return Refusal("W2S213", argument, f"'{argument.name or 'memory'}' may be written once for every element")
+            if (
+                writes
+                and argument.kind in ("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR")
+                and not self._is_own(argument)
+            ):
+                return Refusal(
+                    "W2S213", argument, f"'{argument.name or 'memory'}' may be written once for every element"
+                )
             if printed.rstrip().endswith(("*", "]")) and stripped(argument) in self.elements:
                 return Refusal("W2S215", argument, "the address of an element leads to its neighbours")
         return None
@@ -249,7 +287,9 @@ def writes_element(flow: Flow, element: Node) -> bool:
 def _by_reference(flow: Flow, call: Node, element: Node) -> bool:
     position = next((i for i, a in enumerate(passed(call)) if a.span.contains(element.span)), 0)
     targets = flow.uniform.calls.of(call)
-    parameters = [f.parameters for f in targets.functions] + [[c for c in one.children if c.kind == "PARM_DECL"] for one in targets.lambdas]
+    parameters = [f.parameters for f in targets.functions] + [
+        [c for c in one.children if c.kind == "PARM_DECL"] for one in targets.lambdas
+    ]
     lists = [[p.type for p in of_one] for of_one in parameters] or [name_node(call).parameter_types]
     types = [t[position] for t in lists if position < len(t)]
     return any(t.endswith("&") and not t.startswith("const ") for t in types)

@@ -1,4 +1,4 @@
-"""What the sweeps of a function leave behind: declarations nothing needs any more, and uses that have no counterpart."""
+"""What the sweeps of a function leave behind: declarations nothing needs any more, and uses with no counterpart."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Leftovers:
         self.elements = [e.node for sweep in found.sweeps for e in sweep.elements]
 
     def find(self) -> None:
-        """Counters, pointers to `.x` and numbers of elements that only the sweeps needed are spare; what is left is refused."""
+        """Counters, pointers to `.x` and numbers that only the sweeps needed are spare; what is left is refused."""
         refused = {d.node for d in self.found.refusals}
         for key in self._candidates():
             declaration = self.model.declarations.get(key)

@@ -12,7 +12,7 @@ _TYPE_PARAMETER = re.compile(r"^(?:const )?type-parameter-0-(\d+)")
 
 
 def is_element_array(node: Node) -> bool:
-    """`f.x` of a fragment. Where only a template parameter tells what `f` is, its use does: `f.num_elements`, `f.x[0]`."""
+    """`f.x` of a fragment. Where a template parameter tells what `f` is, its use does: `f.num_elements`, `f.x[0]`."""
     if node.kind != "MEMBER_REF_EXPR" or not node.children:
         return False
     if node.ref is not None:
@@ -32,7 +32,9 @@ def is_of_another_class(model: Model, array: Node) -> bool:
         return False
     index = int(parameter[1])
     given = [one[index] for one in instances if index < len(one)]
-    return len(given) == len(instances) and not any("fragment<" in g or "type-parameter" in g or "dependent" in g for g in given)
+    return len(given) == len(instances) and not any(
+        "fragment<" in g or "type-parameter" in g or "dependent" in g for g in given
+    )
 
 
 def fragment_of(node: Node) -> FragmentType | None:
@@ -45,7 +47,7 @@ def fragment_of(node: Node) -> FragmentType | None:
 
 
 def _is_used_as_elements(node: Node) -> bool:
-    """A dependent `.x` of a bare template parameter that is subscripted or walked, or stands next to a `num_elements`."""
+    """A dependent `.x` of a bare template parameter that is subscripted or walked, or is near a `num_elements`."""
     above = node.parent
     if above is None:
         return False

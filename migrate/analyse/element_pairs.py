@@ -16,8 +16,11 @@ from wmma2sycl.migrate.analyse.writes import passed
 from wmma2sycl.migrate.front import Key, Node
 
 _TYPES = re.compile(r"^(const )?(struct )?(__half2|half2|float2|int2)$")
-_BY_HALVES = re.compile(r"__h(add|sub|mul|fma|max|min|neg|abs|div)2(_rn|_sat|_nan)?|__h2div|h2(exp|exp2|exp10|log|log2|log10|sqrt|rsqrt|sin|cos|rcp|ceil|"
-                        r"floor|trunc|rint|tanh)|__half22float2|__float22half2_rn|operator.*")
+_BY_HALVES = re.compile(
+    r"__h(add|sub|mul|fma|max|min|neg|abs|div)2(_rn|_sat|_nan)?|__h2div|"
+    r"h2(exp|exp2|exp10|log|log2|log10|sqrt|rsqrt|sin|cos|rcp|ceil|"
+    r"floor|trunc|rint|tanh)|__half22float2|__float22half2_rn|operator.*"
+)
 _OF_ONE = {"__float2half2_rn", "__half2half2"}
 _OF_TWO = {"make_half2", "make_float2", "make_int2", "__halves2half2", "__floats2half2_rn"}
 _HALF = re.compile(r"\.([xy])\b")
@@ -44,7 +47,11 @@ class Pairs:
     def _node(self, node: Node) -> Refusal | None:
         if node in self.elements:
             return None
-        if _TYPES.match(node.type) and node.kind in ("DECL_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR", "MEMBER_REF_EXPR") and not self._is_own(node):
+        if (
+            _TYPES.match(node.type)
+            and node.kind in ("DECL_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR", "MEMBER_REF_EXPR")
+            and not self._is_own(node)
+        ):
             return None if self._has_equal_halves(node) else Refusal("W2S215", node, "its two halves may differ")
         if node.kind == "CALL_EXPR" and any(_TYPES.match(n.type) for n in (node, *passed(node))):
             targets = self.uniform.calls.of(node)
@@ -63,12 +70,22 @@ class Pairs:
 
     def _has_equal_halves(self, node: Node) -> bool:
         """A variable that is given pairs of one value alone."""
-        writes = self.uniform.writes.of.get(node.ref.key, []) if node.kind == "DECL_REF_EXPR" and node.ref is not None else []
-        return bool(writes) and all(w.value is not None and not w.computed and self._is_one_value(w.value) for w in writes)
+        writes = (
+            self.uniform.writes.of.get(node.ref.key, [])
+            if node.kind == "DECL_REF_EXPR" and node.ref is not None
+            else []
+        )
+        return bool(writes) and all(
+            w.value is not None and not w.computed and self._is_one_value(w.value) for w in writes
+        )
 
     def _is_one_value(self, value: Node) -> bool:
         value = stripped(value)
-        while value.kind == "CALL_EXPR" and self.uniform.calls.of(value).converts and len(passed(value) or value.children) == 1:
+        while (
+            value.kind == "CALL_EXPR"
+            and self.uniform.calls.of(value).converts
+            and len(passed(value) or value.children) == 1
+        ):
             value = stripped((passed(value) or value.children)[-1])
         if value.kind != "CALL_EXPR":
             return False
@@ -81,7 +98,12 @@ class Pairs:
         return len(texts) == 2 and texts[1] == self._mirrored(texts[0])
 
     def _names_half(self, node: Node) -> bool:
-        return node.kind == "MEMBER_REF_EXPR" and node.name in ("x", "y") and bool(node.children) and bool(_TYPES.match(node.children[0].type))
+        return (
+            node.kind == "MEMBER_REF_EXPR"
+            and node.name in ("x", "y")
+            and bool(node.children)
+            and bool(_TYPES.match(node.children[0].type))
+        )
 
     def _text(self, node: Node) -> str:
         return re.sub(r"\s+", "", self.uniform.calls.text(node))

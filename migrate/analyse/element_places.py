@@ -1,7 +1,7 @@
 """Index arithmetic on lanes and element numbers, where it says the row and column of an element: evaluated, not read.
 
-Each expression is computed for all lanes and all elements and compared with the known mapping. What is a row, a column or
-a sum with them is written so; nothing else passes.
+Each expression is computed for all lanes and all elements and compared with the known mapping. What is a row, a
+column or a sum with them is written so; nothing else passes.
 """
 
 from __future__ import annotations
@@ -18,8 +18,17 @@ from wmma2sycl.migrate.front import Key, Node
 
 _WARP = "\0warp"  # the warp's number in threadIdx.x, which only lanes' remainders may leave behind
 _INTEGERS = ("int", "unsigned", "long", "short", "size_t", "uint", "char")
-_ARITHMETIC = ("BINARY_OPERATOR", "PAREN_EXPR", "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "UNEXPOSED_EXPR", "MEMBER_REF_EXPR", "DECL_REF_EXPR",
-               "CONDITIONAL_OPERATOR", "CALL_EXPR")
+_ARITHMETIC = (
+    "BINARY_OPERATOR",
+    "PAREN_EXPR",
+    "CSTYLE_CAST_EXPR",
+    "CXX_STATIC_CAST_EXPR",
+    "UNEXPOSED_EXPR",
+    "MEMBER_REF_EXPR",
+    "DECL_REF_EXPR",
+    "CONDITIONAL_OPERATOR",
+    "CALL_EXPR",
+)
 
 
 @dataclass
@@ -36,7 +45,7 @@ class Places:
     bound: dict[Key, Sum] = field(default_factory=dict)  # the parameters of functions that work out a place
 
     def cover(self, node: Node) -> bool:
-        """Finds texts for all that tells lanes or elements apart at and below a node; False where something has none."""
+        """Finds texts for all that tells lanes or elements apart in a node; False where something has none."""
         if node in self.elements or not self._tells_apart(node):
             return True
         if node.kind == "VAR_DECL":
@@ -69,7 +78,12 @@ class Places:
             return True
         self.texts = before
         evaluator = Evaluator(self.uniform.writes, HELD)
-        if node.ref is None or evaluator.initialiser(node.ref.key) is None or node.parent is None or len(node.parent.children) != 1:
+        if (
+            node.ref is None
+            or evaluator.initialiser(node.ref.key) is None
+            or node.parent is None
+            or len(node.parent.children) != 1
+        ):
             return False
         self.folded[node.ref.key] = node
         return True
@@ -100,7 +114,11 @@ class Places:
 
     def _text(self, node: Node) -> str:
         """`row`, `col`, `n0 + col`, `row * 16 + col`; empty where the expression says no place."""
-        if node.kind not in _ARITHMETIC or not any(w in node.canonical_type for w in _INTEGERS) or "*" in node.canonical_type:
+        if (
+            node.kind not in _ARITHMETIC
+            or not any(w in node.canonical_type for w in _INTEGERS)
+            or "*" in node.canonical_type
+        ):
             return ""
         found = self._sum(node)
         if found is None or any(s.startswith(_WARP) for k, _ in found.terms for s in k):
@@ -160,11 +178,18 @@ class Places:
         """`row_of(lane, i)`: a function whose body is one expression of its parameters."""
         targets = self.uniform.calls.of(node)
         body = targets.functions[0].body if len(targets.functions) == 1 and not targets.lambdas else None
-        if body is None or len(body.children) != 1 or body.children[0].kind != "RETURN_STMT" or not body.children[0].children:
+        if (
+            body is None
+            or len(body.children) != 1
+            or body.children[0].kind != "RETURN_STMT"
+            or not body.children[0].children
+        ):
             return None
         given = [self._sum(a) for a in passed(node)]
         outer = self.bound
-        named = {p.ref.key: s for p, s in zip(targets.functions[0].parameters, given) if p.ref is not None and s is not None}
+        named = {
+            p.ref.key: s for p, s in zip(targets.functions[0].parameters, given) if p.ref is not None and s is not None
+        }
         if len(named) != len(targets.functions[0].parameters) or set(named) & set(outer):
             return None
         self.bound = {**outer, **named}
@@ -193,7 +218,12 @@ class Places:
 
 def left_over(places: Places, statements: list[Node]) -> bool:
     """Whether a folded variable is named where no place stands for it."""
-    names = (n for s in statements for n in s.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key in places.folded)
+    names = (
+        n
+        for s in statements
+        for n in s.walk()
+        if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key in places.folded
+    )
     return any(not any(a in places.texts or a in places.folded.values() for a in (n, *n.ancestors())) for n in names)
 
 

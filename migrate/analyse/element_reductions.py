@@ -57,7 +57,9 @@ class Reduction:
         starts = [c for c in declaration.children if c.kind.endswith(("_EXPR", "_LITERAL", "_OPERATOR"))]
         if len(starts) != 1 or not _is_literal(starts[0]):
             return False
-        uses = [n for n in self.body.walk() if _is_use(n, self.key) and not any(p.span.contains(n.span) for p in self.loops)]
+        uses = [
+            n for n in self.body.walk() if _is_use(n, self.key) and not any(p.span.contains(n.span) for p in self.loops)
+        ]
         for use in uses:
             statement = self._butterfly(use)
             if statement is not None and statement not in self.whole:
@@ -68,7 +70,13 @@ class Reduction:
         if any(w.span.contains(use.span) or self._is_after(use, w) for w in self.whole):
             return True
         above = use.parent
-        if above is not None and is_write(above) and above.children[0] is use and above.operator == "=" and _is_literal(above.children[1]):
+        if (
+            above is not None
+            and is_write(above)
+            and above.children[0] is use
+            and above.operator == "="
+            and _is_literal(above.children[1])
+        ):
             return True
         call = next((a for a in use.ancestors() if a.kind == "CALL_EXPR"), None)
         if call is None or not any(_is(a, self.key) for a in arguments(call)):

@@ -1,4 +1,4 @@
-"""Sweeps: statements that do the same once to every element of one or more fragments; proved, or refused with the reason."""
+"""Sweeps: statements that do the same once to every element of some fragments; proved, or refused with the reason."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Element:
 
 @dataclass
 class Sweep:
-    """Statements to be one joint_matrix_apply: the first is replaced, the others go. `body` is what is done to an element."""
+    """Statements to be one joint_matrix_apply: the first is replaced, the others go. `body` is done to an element."""
 
     statements: list[Node]
     body: Node
@@ -41,7 +41,9 @@ class Sweep:
     pair: str = ""  # the type that two elements are seen as
     named: str = ""  # a range-based loop's own name for the element
     converts: bool = False  # accumulators of different types are paired
-    peeled: tuple[Node, Node] | None = None  # the loop over elements around loops over fragments, and the first of those
+    peeled: tuple[Node, Node] | None = (
+        None  # the loop over elements around loops over fragments, and the first of those
+    )
     gathers: bool = False  # into a variable from outside, which the lambda must not copy
     places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
 
@@ -139,7 +141,11 @@ class Sweeps:
                 found.peeled = (loop, inner[0])
             return found
         found = self._proved([loop], head.body, accesses, head, loop)
-        placed = self._placed(loop, accesses, head) if isinstance(found, Refusal) and found.code in ("W2S211", "W2S213", "W2S214") else None
+        placed = (
+            self._placed(loop, accesses, head)
+            if isinstance(found, Refusal) and found.code in ("W2S211", "W2S213", "W2S214")
+            else None
+        )
         return placed or found
 
     def _placed(self, loop: Node, accesses: list[Access], head: Head) -> Sweep | None:
@@ -166,7 +172,9 @@ class Sweeps:
         if variable is None or variable.ref is None:
             return Refusal("W2S210", loop, "the loop's variable cannot be followed")
         body = loop.children[-1]
-        uses = [n for n in body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key == variable.ref.key]
+        uses = [
+            n for n in body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key == variable.ref.key
+        ]
         if any(loop.span.contains(a.node.span) for a in self.accesses.found):
             return Refusal("W2S210", fragment, "one element is combined with others")
         accesses = [Access(u, fragment, ()) for u in uses]
@@ -174,8 +182,16 @@ class Sweeps:
 
     # -- the proof --------------------------------------------------------------------------------------------
 
-    def _proved(self, statements: list[Node], body: Node, accesses: list[Access], head: Head | None, loop: Node | None,
-                named: str = "", places: Places | None = None) -> Sweep | Refusal:
+    def _proved(
+        self,
+        statements: list[Node],
+        body: Node,
+        accesses: list[Access],
+        head: Head | None,
+        loop: Node | None,
+        named: str = "",
+        places: Places | None = None,
+    ) -> Sweep | Refusal:
         kinds = self._kinds(accesses)
         if isinstance(kinds, str):
             return Refusal("W2S212", accesses[0].node, kinds)
@@ -194,11 +210,21 @@ class Sweeps:
         if refusal is not None:
             return refusal
         elements = [Element(a.node, a.fragment, writes_element(flow, a.node)) for a in accesses]
-        return Sweep(statements, body, elements, list(head.dropped) if head is not None else [], flow.continues, accesses[0].pair, named,
-                     kinds, gathers=bool(flow.gathered), places=places.texts if places is not None else {})
+        return Sweep(
+            statements,
+            body,
+            elements,
+            list(head.dropped) if head is not None else [],
+            flow.continues,
+            accesses[0].pair,
+            named,
+            kinds,
+            gathers=bool(flow.gathered),
+            places=places.texts if places is not None else {},
+        )
 
     def _partial(self, flow: Flow, statements: list[Node], accesses: list[Access]) -> Refusal | None:
-        """What a lane gathers has a meaning only as a part of the warp's whole; A and B elements are held more than once."""
+        """What a lane gathers has a meaning as a part of the warp's whole alone; A and B elements may be held twice."""
         once = all((t := fragment_of(a.fragment)) is not None and t.use == "accumulator" for a in accesses)
         self.gathers.update({(key, statements[0]): operation for key, operation in flow.gathered.items()})
         for key, operation in flow.gathered.items():
@@ -213,16 +239,22 @@ class Sweeps:
                 return Refusal("W2S210", access.node, "the fragment is picked inside the loop over its elements")
             found = max((self.uniform.of(n) for n in _choosing(access.fragment)), default=UNIFORM)
             if found.rank:
-                return Refusal("W2S211", access.node, f"'{found.why}', which picks the fragment, differs from lane to lane")
+                return Refusal(
+                    "W2S211", access.node, f"'{found.why}', which picks the fragment, differs from lane to lane"
+                )
         return None
 
     def _everywhere(self, statement: Node) -> Refusal | None:
         """joint_matrix_apply is for whole sub-groups."""
         found = self.uniform.around(statement, controls(statement))
-        return Refusal("W2S211", statement, f"only some lanes come here: '{found.why}' differs from lane to lane") if found.rank else None
+        return (
+            Refusal("W2S211", statement, f"only some lanes come here: '{found.why}' differs from lane to lane")
+            if found.rank
+            else None
+        )
 
     def _kinds(self, accesses: list[Access]) -> bool | str:
-        """Fragments of one type pair element by element; accumulators of one shape do so by their places (a conversion)."""
+        """Fragments of one type pair element by element; accumulators of one shape do so by their places."""
         types = [t for a in accesses if (t := fragment_of(a.fragment)) is not None]
         places = {(t.use, t.m, t.n, t.layout) + ((t.k, t.element) if t.use != "accumulator" else ()) for t in types}
         if len(places) > 1:
@@ -248,5 +280,9 @@ def _choosing(fragment: Node) -> Iterator[Node]:
     for node in fragment.walk():
         if node.kind == "ARRAY_SUBSCRIPT_EXPR":
             yield node.children[1]
-        elif node.kind in ("CONDITIONAL_OPERATOR", "CALL_EXPR") or node.kind == "DECL_REF_EXPR" and node.type.rstrip().endswith("*"):
+        elif (
+            node.kind in ("CONDITIONAL_OPERATOR", "CALL_EXPR")
+            or node.kind == "DECL_REF_EXPR"
+            and node.type.rstrip().endswith("*")
+        ):
             yield node

@@ -28,7 +28,11 @@ class Evaluator:
             return self.held
         if is_element_array(node):
             return 0  # a pointer into the elements is the number of the one it points to
-        if node.kind == "UNARY_OPERATOR" and node.operator == "&" and stripped(node.children[0]).kind == "ARRAY_SUBSCRIPT_EXPR":
+        if (
+            node.kind == "UNARY_OPERATOR"
+            and node.operator == "&"
+            and stripped(node.children[0]).kind == "ARRAY_SUBSCRIPT_EXPR"
+        ):
             return self._sum(stripped(node.children[0]), values)
         if node.kind == "DECL_REF_EXPR":
             return self._variable(node, values)
@@ -57,7 +61,9 @@ class Evaluator:
             return None
         value = writes[0].value
         of_elements = value is not None and is_element_array(stripped(value))  # then the others are writes of elements
-        others = writes[1:] if not of_elements else [w for w in writes[1:] if is_write(w.site) and _changes(w.site, key)]
+        others = (
+            writes[1:] if not of_elements else [w for w in writes[1:] if is_write(w.site) and _changes(w.site, key)]
+        )
         return None if others else value
 
     def _variable(self, node: Node, values: Values) -> int | None:
@@ -145,6 +151,20 @@ def arithmetic(operator: str, a: int, b: int) -> int | None:
         return quotient if operator == "/" else a - quotient * b
     if operator in ("<<", ">>") and 0 <= b < 64:
         return a << b if operator == "<<" else a >> b
-    known = {"+": a + b, "-": a - b, "*": a * b, "&": a & b, "|": a | b, "^": a ^ b,
-             "<": a < b, ">": a > b, "<=": a <= b, ">=": a >= b, "==": a == b, "!=": a != b, "&&": a and b, "||": a or b}
+    known = {
+        "+": a + b,
+        "-": a - b,
+        "*": a * b,
+        "&": a & b,
+        "|": a | b,
+        "^": a ^ b,
+        "<": a < b,
+        ">": a > b,
+        "<=": a <= b,
+        ">=": a >= b,
+        "==": a == b,
+        "!=": a != b,
+        "&&": a and b,
+        "||": a or b,
+    }
     return int(known[operator]) if operator in known else None

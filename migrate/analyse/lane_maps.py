@@ -95,4 +95,6 @@ def _divided(operator: str, a: Sum, by: int) -> Sum | None:
         return None
     if operator in ("%", "&"):
         return Sum.of({(): tuple(v % divisor for v in own)})
-    return Sum.of({**{k: tuple(v // divisor for v in t) for k, t in rest.items()}, (): tuple(v // divisor for v in own)})
+    return Sum.of(
+        {**{k: tuple(v // divisor for v in t) for k, t in rest.items()}, (): tuple(v // divisor for v in own)}
+    )

@@ -1,4 +1,4 @@
-"""What a loop counts: its counters, where they start, when it ends, how they step, and the body without the counting."""
+"""What a loop counts: its counters, where they start, when it ends, how they step, and the body without that."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wmma2sycl.migrate.front import Key, Node
 
 @dataclass
 class Head:
-    """A loop taken apart. `starts` give the counters their first values, `dropped` are statements of the body that count."""
+    """A loop taken apart. `starts` give the counters their first values, `dropped` are parts of the body that count."""
 
     loop: Node
     body: Node
@@ -28,7 +28,11 @@ class Head:
         """The statements of the body that do something to an element."""
         if not self.dropped:
             return [self.body]
-        return [c for c in self.body.children if c not in self.dropped] if self.body.kind == "COMPOUND_STMT" else [self.body]
+        return (
+            [c for c in self.body.children if c not in self.dropped]
+            if self.body.kind == "COMPOUND_STMT"
+            else [self.body]
+        )
 
     def holds(self, node: Node) -> bool:
         return self.body.span.contains(node.span)
@@ -53,7 +57,11 @@ def counters(loop: Node) -> set[Key]:
         for node in head.walk():
             if node.kind == "VAR_DECL" and loop.kind == "FOR_STMT" and node.ref is not None:
                 found.add(node.ref.key)
-            elif is_write(node) and (target := stripped(node.children[0])).kind == "DECL_REF_EXPR" and target.ref is not None:
+            elif (
+                is_write(node)
+                and (target := stripped(node.children[0])).kind == "DECL_REF_EXPR"
+                and target.ref is not None
+            ):
                 found.add(target.ref.key)
     return found
 
@@ -71,7 +79,9 @@ def head_of(loop: Node, writes: Writes, function: Node) -> Head | str:
         if isinstance(found, str):
             return found
         head = found
-    inner = [n for k in (head.kept if head.dropped else [head.body]) for n in k.walk() if is_write(n) and n not in head.steps]
+    inner = [
+        n for k in (head.kept if head.dropped else [head.body]) for n in k.walk() if is_write(n) and n not in head.steps
+    ]
     if any((t := stripped(n.children[0])).ref is not None and t.ref.key in head.values for n in inner):
         return "the loop's counter is changed in its body"
     return head
@@ -106,12 +116,18 @@ def _bare(loop: Node, writes: Writes, function: Node) -> Head | str:
 def _counting(body: Node, condition: Node) -> list[Node]:
     """The last statements of a body that step what the condition looks at; or `i++` inside the one element's number."""
     looked_at = {n.ref.key for n in condition.walk() if n.ref is not None}
-    steps = [n for n in body.walk() if is_write(n) and (t := stripped(n.children[0])).ref is not None and t.ref.key in looked_at]
+    steps = [
+        n
+        for n in body.walk()
+        if is_write(n) and (t := stripped(n.children[0])).ref is not None and t.ref.key in looked_at
+    ]
     if len(steps) != 1:
         return []
     step = steps[0]
     last = body.kind == "COMPOUND_STMT" and step.parent is body and body.children[-1] is step
-    inside = step.parent is not None and step.parent.kind == "ARRAY_SUBSCRIPT_EXPR" and step.children[0].start == step.start
+    inside = (
+        step.parent is not None and step.parent.kind == "ARRAY_SUBSCRIPT_EXPR" and step.children[0].start == step.start
+    )
     return steps if last or inside and sum(1 for n in body.walk() if n.kind == "ARRAY_SUBSCRIPT_EXPR") == 1 else []
 
 
@@ -126,7 +142,10 @@ def _used_elsewhere(key: Key, loop: Node, function: Node) -> bool:
     for node in function.walk():
         if node.kind != "DECL_REF_EXPR" or node.ref is None or node.ref.key != key or loop.span.contains(node.span):
             continue
-        restarted = any(a.kind in LOOPS and a.kind == "FOR_STMT" and len(a.children) == 4 and _starts(a.children[0], key) for a in node.ancestors())
+        restarted = any(
+            a.kind in LOOPS and a.kind == "FOR_STMT" and len(a.children) == 4 and _starts(a.children[0], key)
+            for a in node.ancestors()
+        )
         if not restarted:
             return True
     return False

@@ -11,13 +11,24 @@ from functools import cache
 from wmma2sycl.migrate.toolchain import HEADERS
 
 _HEADERS = (
-    "math_list", "math_irregular", "math_cuda_only", "device_convert", "device_float", "device_integer", "device_simd",
-    "float16_class", "float16_convert", "float16_functions",
+    "math_list",
+    "math_irregular",
+    "math_cuda_only",
+    "device_convert",
+    "device_float",
+    "device_integer",
+    "device_simd",
+    "float16_class",
+    "float16_convert",
+    "float16_functions",
 )
 _SUFFIX = re.compile(r"(2|4|f|l|_r[nzud]|_sat|_nan)$")
-_BY_PATTERN = re.compile(r"__h[a-z0-9_]+|h2?(exp|exp2|exp10|log|log2|log10|sqrt|rsqrt|sin|cos|rcp|ceil|floor|trunc|rint)|"
-                         r"__builtin_(huge_val|inf|nan|fabs|fmax|fmin|sqrt|exp|log)[fl]?|make_[a-z]+[1234]|__[fd](add|sub|mul|div|maf?|fma|rcp|sqrt)_r[nzud]|h2?tanh|__(float|halves|floats|low|high)\w*2\w*|"
-                         r"__(double|u?int|u?short|u?ll|u?char|bfloat16|half)\w*2\w+|__\w+_as_\w+")
+_BY_PATTERN = re.compile(
+    r"__h[a-z0-9_]+|h2?(exp|exp2|exp10|log|log2|log10|sqrt|rsqrt|sin|cos|rcp|ceil|floor|trunc|rint)|"
+    r"__builtin_(huge_val|inf|nan|fabs|fmax|fmin|sqrt|exp|log)[fl]?|make_[a-z]+[1234]|"
+    r"__[fd](add|sub|mul|div|maf?|fma|rcp|sqrt)_r[nzud]|h2?tanh|__(float|halves|floats|low|high)\w*2\w*|"
+    r"__(double|u?int|u?short|u?ll|u?char|bfloat16|half)\w*2\w+|__\w+_as_\w+"
+)
 _STANDARD = {"clamp", "abs", "fma", "lerp", "get", "forward", "move", "__float_to_tf32"}
 _IMPURE = re.compile(r"atomic\w*|__(shfl|sync|match|nanosleep|st[a-z]+|ld[a-z]+)\w*|clock\w*|printf|malloc|free|swap")
 _LOADS = {"__ldg", "__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv"}

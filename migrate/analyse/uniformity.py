@@ -1,4 +1,4 @@
-"""What is the same for all lanes of a warp: every variable, parameter, field and result of device code, to a fixed point.
+"""What is the same for all lanes of a warp: variables, parameters, fields and results of device code, to a fixed point.
 
 A value is *uniform*, or a *thread number* (differs from lane to lane, but divided by 32 it is uniform), or it *varies*.
 Memory is shared: what is read at a uniform address is uniform, unless it is a variable of the thread's own.
@@ -28,7 +28,16 @@ class Lanes(NamedTuple):
 
 UNIFORM = Lanes(0)
 _WARP = 32
-_GROUPS = {"meta_group_rank", "meta_group_size", "num_threads", "size", "group_dim", "dim_threads", "group_index", "num_blocks"}
+_GROUPS = {
+    "meta_group_rank",
+    "meta_group_size",
+    "num_threads",
+    "size",
+    "group_dim",
+    "dim_threads",
+    "group_index",
+    "num_blocks",
+}
 
 
 def varying(why: str) -> Lanes:
@@ -103,12 +112,16 @@ class Uniformity:
     def _is_shared(self, declaration: Node) -> bool:
         """One object for the whole block or device, not one a thread."""
         marks = {c.kind for c in declaration.children}
-        at_file_scope = declaration.kind == "VAR_DECL" and (declaration.parent is None or declaration.parent.kind in ("NAMESPACE", "LINKAGE_SPEC"))
+        at_file_scope = declaration.kind == "VAR_DECL" and (
+            declaration.parent is None or declaration.parent.kind in ("NAMESPACE", "LINKAGE_SPEC")
+        )
         return bool(marks & {"CUDASHARED_ATTR", "CUDADEVICE_ATTR", "CUDACONSTANT_ATTR"}) or at_file_scope
 
     def _is_kernel_parameter(self, declaration: Node) -> bool:
         function = self.model.function_of(declaration) if declaration.kind == "PARM_DECL" else None
-        return function is not None and function.role is Role.KERNEL and len(self.writes.of.get(declaration.ref.key, [])) == 0  # type: ignore[union-attr]
+        if function is None or function.role is not Role.KERNEL or declaration.ref is None:
+            return False
+        return not self.writes.of.get(declaration.ref.key)
 
     # -- places -----------------------------------------------------------------------------------------------
 
@@ -156,7 +169,13 @@ class Uniformity:
                 return UNIFORM
             function = self.model.function_of(node)
             folded = function is not None and function.ref.key in self.model.folded
-            return Lanes(1, "threadIdx.x") if node.name == "x" else varying("threadIdx." + node.name) if folded else UNIFORM
+            return (
+                Lanes(1, "threadIdx.x")
+                if node.name == "x"
+                else varying("threadIdx." + node.name)
+                if folded
+                else UNIFORM
+            )
         if is_element_array(node):
             return varying("an element of a fragment")
         if node.name == "num_elements":
@@ -194,7 +213,10 @@ class Uniformity:
 
     def _call(self, node: Node) -> Lanes:
         ref = callee(node)
-        given = max((self.of(c) for c in node.children if c.kind not in ("TYPE_REF", "NAMESPACE_REF", "TEMPLATE_REF")), default=UNIFORM)
+        given = max(
+            (self.of(c) for c in node.children if c.kind not in ("TYPE_REF", "NAMESPACE_REF", "TEMPLATE_REF")),
+            default=UNIFORM,
+        )
         targets = self.calls.of(node)
         name = targets.name
         if targets.in_input:

@@ -63,7 +63,12 @@ def find(model: Model) -> Writes:
     _through_pointers(model, found)
     for key, values in model.assigned.items():
         declaration = model.declarations.get(key)
-        if len(values) == 1 and key not in found.of and declaration is not None and declaration.type.startswith("const "):
+        if (
+            len(values) == 1
+            and key not in found.of
+            and declaration is not None
+            and declaration.type.startswith("const ")
+        ):
             found.constants[key] = values[0]
     return found
 
@@ -117,7 +122,11 @@ def _fields_of(target: Node) -> set[Key | None]:
 
 def _class_fields(model: Model, printed: str) -> list[Key]:
     name = printed.split("<", 1)[0].replace("const ", "").strip().rsplit("::", 1)[-1]
-    return [k for k, n in model.declarations.items() if n.kind == "FIELD_DECL" and n.parent is not None and n.parent.name == name]
+    return [
+        k
+        for k, n in model.declarations.items()
+        if n.kind == "FIELD_DECL" and n.parent is not None and n.parent.name == name
+    ]
 
 
 def is_write(node: Node) -> bool:
@@ -141,7 +150,9 @@ def _written(target: Node) -> Key | None:
     base = root(node)
     if base is not None and base.kind == "DECL_REF_EXPR" and base.ref is not None:
         return base.ref.key
-    member = next((n for n in node.walk() if n.kind == "MEMBER_REF_EXPR" and n.ref is not None and n.ref.file is not None), None)
+    member = next(
+        (n for n in node.walk() if n.kind == "MEMBER_REF_EXPR" and n.ref is not None and n.ref.file is not None), None
+    )
     return member.ref.key if member is not None and member.ref is not None else None
 
 
@@ -194,7 +205,13 @@ def _output(model: Model, found: Writes, call: Node, argument: Node, parameter: 
 def _is_pointer(declaration: Node | None) -> bool:
     if declaration is None:
         return False
-    return declaration.type.replace("const", "").replace("__restrict", "").replace("restrict", "").rstrip(" _").endswith("*")
+    return (
+        declaration.type.replace("const", "")
+        .replace("__restrict", "")
+        .replace("restrict", "")
+        .rstrip(" _")
+        .endswith("*")
+    )
 
 
 def controls(site: Node, declaration: Node | None = None) -> tuple[Node, ...]:
@@ -211,13 +228,19 @@ def controls(site: Node, declaration: Node | None = None) -> tuple[Node, ...]:
 
 
 def _conditions(above: Node, child: Node) -> list[Node]:
-    if above.kind in ("IF_STMT", "SWITCH_STMT", "CONDITIONAL_OPERATOR") and above.children and child is not above.children[0]:
+    if (
+        above.kind in ("IF_STMT", "SWITCH_STMT", "CONDITIONAL_OPERATOR")
+        and above.children
+        and child is not above.children[0]
+    ):
         return [above.children[0]]
     if above.kind == "BINARY_OPERATOR" and above.operator in ("&&", "||") and child is above.children[-1]:
         return [above.children[0]]
     if above.kind in LOOPS:
         heads = [above.children[-1]] if above.kind == "DO_STMT" else above.children[:-1]
-        conditions = [h for h in heads if h is not child and h.kind not in ("DECL_STMT", "VAR_DECL") and not is_write(h)]
+        conditions = [
+            h for h in heads if h is not child and h.kind not in ("DECL_STMT", "VAR_DECL") and not is_write(h)
+        ]
         return conditions + list(_leaving(above))
     return []
 
@@ -227,7 +250,10 @@ def _leaving(loop: Node) -> Iterator[Node]:
     for node in loop.walk():
         if node.kind not in _JUMPS:
             continue
-        owner = next((a for a in node.ancestors() if a.kind in LOOPS or a.kind == "SWITCH_STMT" and node.kind == "BREAK_STMT"), None)
+        owner = next(
+            (a for a in node.ancestors() if a.kind in LOOPS or a.kind == "SWITCH_STMT" and node.kind == "BREAK_STMT"),
+            None,
+        )
         if owner is loop:
             for above in node.ancestors():
                 if above is loop:
@@ -245,7 +271,9 @@ def _through_pointers(model: Model, found: Writes) -> None:
         for target in _pointed_to(model, found, key, set()) - {key} if writes else ():
             for write in writes:
                 through = _is_pointer(model.declarations.get(target))
-                found.add(target, Write(write.site, write.value, write.controls, write.computed, through, write.unknown))
+                found.add(
+                    target, Write(write.site, write.value, write.controls, write.computed, through, write.unknown)
+                )
 
 
 def _pointed_to(model: Model, found: Writes, key: Key, seen: set[Key]) -> set[Key]:

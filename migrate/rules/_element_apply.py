@@ -1,4 +1,4 @@
-"""A proved sweep as text: `joint_matrix_apply(sg, c, acc, [=](float &c, float acc) {...})`, as a person would write it."""
+"""A proved sweep as text: `joint_matrix_apply(sg, c, acc, [=](float &c, float acc) {...})`, as a person writes it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,11 @@ def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
         parameters += [f"int {row}", f"int {col}"]
         yield from (ctx.replace(node.span, _place(text, row, col)) for node, text in sweep.places.items())
     matrices = ", ".join(_matrix(ctx, elements[0].fragment) for elements in fragments.values())
-    yield from _statement(ctx, sweep, f"joint_matrix_apply({ctx.names['sg']}, {matrices}, [{_capture(ctx, sweep)}]({', '.join(parameters)}) ")
+    yield from _statement(
+        ctx,
+        sweep,
+        f"joint_matrix_apply({ctx.names['sg']}, {matrices}, [{_capture(ctx, sweep)}]({', '.join(parameters)}) ",
+    )
     if sweep.pair:
         yield from _pairs(ctx, sweep, {n: any(e.written for e in f) for n, f in zip(names, fragments.values())})
     for node in sweep.continues:
@@ -101,7 +105,11 @@ def _peeled(ctx: Context, outer: Node, inner: Node) -> Iterator[Edit]:
     """Of `for (t) for (j) acc[j].x[t] = ...` the loop over the elements goes, the one over the fragments stays."""
     following = ctx.tokens.at_or_after(inner.end)
     ended = following is not None and following.text == ";" and following.end <= outer.end
-    marked = "" if _pragma(ctx, outer) or not (own := _pragma(ctx, inner)) else f"{ctx.text(own).strip()}\n{ctx.source.indent(outer.start)}"
+    marked = (
+        ""
+        if _pragma(ctx, outer) or not (own := _pragma(ctx, inner))
+        else f"{ctx.text(own).strip()}\n{ctx.source.indent(outer.start)}"
+    )
     yield ctx.replace(outer.span, f"{marked}{hole(inner.span)}{';' if ended else ''}")
 
 
@@ -114,17 +122,23 @@ def _without_pragma(ctx: Context, loop: Node) -> Iterator[Edit]:
 
 def _pragma(ctx: Context, loop: Node) -> Span | None:
     before = [d for d in ctx.directives if d.end <= loop.start]
-    is_right_above = before and _PRAGMA.fullmatch(ctx.text(before[-1]).strip()) and not ctx.tokens.within(Span(before[-1].end, loop.start))
+    is_right_above = (
+        before
+        and _PRAGMA.fullmatch(ctx.text(before[-1]).strip())
+        and not ctx.tokens.within(Span(before[-1].end, loop.start))
+    )
     return before[-1] if is_right_above else None
 
 
 def _capture(ctx: Context, sweep: Sweep) -> str:
-    """By value, as SYCL's own examples have it; by reference what a copy would be costly or wrong for: arrays, shared memory, objects."""
+    """By value, as SYCL's own examples; by reference what is wrong to copy: arrays, shared memory, objects."""
     if sweep.gathers:
         return "&"
     elements = [e.node.span for e in sweep.elements]
     for node in (n for n in sweep.body.walk() if not any(e.contains(n.span) for e in elements)):
-        declaration = ctx.model.declarations.get(node.ref.key) if node.kind == "DECL_REF_EXPR" and node.ref is not None else None
+        declaration = (
+            ctx.model.declarations.get(node.ref.key) if node.kind == "DECL_REF_EXPR" and node.ref is not None else None
+        )
         if declaration is None or declaration.parent is None or sweep.body.span.contains(declaration.span):
             continue
         is_shared = any(c.kind == "CUDASHARED_ATTR" for c in declaration.children)
@@ -163,7 +177,7 @@ def _element_type(ctx: Context, element: Element) -> str:
 
 
 def _parameter_names(ctx: Context, sweep: Sweep, texts: list[str]) -> list[str]:
-    """`x` for one fragment; for several, their own names without the word fragment, where nothing in the body has them."""
+    """`x` for one fragment; for several, their own names without the word fragment, where the body has none such."""
     elements = [e.node.span for e in sweep.elements]
     names_in_body = (t for t in ctx.tokens.within(sweep.body.span) if t.kind == "name")
     used = {t.text for t in names_in_body if not any(e.start <= t.start < e.end for e in elements)}

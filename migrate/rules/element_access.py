@@ -1,4 +1,4 @@
-"""Statements over a fragment's elements become joint_matrix_apply; what depends on the mapping of elements to lanes is refused."""
+"""Statements over a fragment's elements become joint_matrix_apply; what depends on how lanes hold them is refused."""
 
 from __future__ import annotations
 
@@ -43,7 +43,11 @@ def elements(node: Node, ctx: Context) -> Planned:
         yield _refused(ctx, refusal)
     for element, fragment in sweeps.accesses.unevaluated:
         kind = f"typename std::decay_t<decltype({hole(fragment.span)})>::storage_element_type"
-        yield Change((ctx.replace(element.span, f"std::declval<{kind} &>()"),), "element_access", frozenset({"<type_traits>", "<utility>"}))
+        yield Change(
+            (ctx.replace(element.span, f"std::declval<{kind} &>()"),),
+            "element_access",
+            frozenset({"<type_traits>", "<utility>"}),
+        )
     for statement in found.spare:
         yield ctx.remove_statement(statement.start, statement.end)
 
@@ -57,7 +61,12 @@ def union(node: Node, ctx: Context) -> Planned:
     """A union is for reading one member as another."""
     for member in node.children:
         if member.kind == "FIELD_DECL" and holds_fragment(ctx.model, member.canonical_type, set()):
-            yield ctx.about("W2S215", member, expr=ctx.text(member.span), reason="a fragment shares its memory with other members of a union")
+            yield ctx.about(
+                "W2S215",
+                member,
+                expr=ctx.text(member.span),
+                reason="a fragment shares its memory with other members of a union",
+            )
 
 
 def _macro(ctx: Context, node: Node) -> str:
