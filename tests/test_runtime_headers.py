@@ -109,7 +109,7 @@ INTEL_TILES = {
 
 
 def tiles_used(image: DeviceImage) -> set[str]:
-    use = image.properties["SYCL/device requirements"].get("joint_matrix", b"")
+    use = image.properties.get("SYCL/device requirements", {}).get("joint_matrix", b"")
     text = use.decode(errors="ignore") if isinstance(use, bytes) else ""
     return set(re.findall(r"matrix_type::(\w+,use::\w+,\d+,\d+)", text))
 
@@ -131,6 +131,54 @@ def test_spirv_and_amx(include: Path, toolchain: Toolchain) -> None:
     for xeon in Xeon:
         check = check_amx(images, xeon, toolchain, LIMIT_S)
         assert check.disposition is Disposition.PASSED, (check.why, check.log)
+
+
+# Types of a row of libsycl 2026.1.2's own table: A or B, C, and the depth of its tiles; M <= 8 everywhere. Columns
+# and the types that a class of devices has below. (`device_impl::get_matrix_combinations`, read out of the library.)
+ROWS = {
+    "fp16": ("fp32", 16),
+    "bf16": ("fp32", 16),
+    "tf32": ("fp32", 8),
+    "sint8": ("sint32", 32),
+    "uint8": ("sint32", 32),
+}
+XMX = {
+    "intel_xmx_hpc": (16, ("fp16", "bf16", "tf32", "sint8", "uint8"), ("fp16", "bf16")),
+    "intel_xmx_hpg": (8, ("fp16", "bf16", "sint8", "uint8"), ()),
+}
+
+
+def tiles_listed(target: str) -> set[str]:
+    """Each tile in a row of the table, as an image's properties spell it."""
+    cols, inputs, further_sums = XMX[target]
+    rows = {(f"{a},use::a,8,{ROWS[a][1]}", f"{a},use::b,{ROWS[a][1]},{cols}") for a in inputs}
+    sums = {*(ROWS[a][0] for a in inputs), *further_sums}
+    return {tile for pair in rows for tile in pair} | {f"{c},use::accumulator,8,{cols}" for c in sums}
+
+
+@pytest.mark.parametrize("target", XMX)
+def test_every_tile_of_intels_gpus_is_in_their_query(
+    target: str, include: Path, toolchain: Toolchain
+) -> None:
+    images = compile_places(DeviceCode(), target, include, toolchain)
+    used = set.union(*(tiles_used(image) for image in images))
+    types = {tile.split(",")[0] for tile in used}
+    assert set(XMX[target][1]) <= types
+    assert used <= tiles_listed(target)
+
+
+@pytest.mark.parametrize("code", [DeviceCode("sm_80"), DeviceCode(gfx="gfx90a")], ids=lambda code: code.name)
+def test_every_form_compiles(code: DeviceCode, include: Path, toolchain: Toolchain) -> None:
+    compile_places(code, NATIVE, include, toolchain)
+
+
+def compile_places(
+    code: DeviceCode, targets: str, include: Path, toolchain: Toolchain
+) -> tuple[DeviceImage, ...]:
+    options = CompileOptions((include,), (f"WMMA2SYCL_TARGETS={targets}",), limit_s=LIMIT_S)
+    outcome = compile_source(SOURCES / "places.cpp", code, options, toolchain=toolchain)
+    assert isinstance(outcome, Compiled), outcome
+    return outcome.images
 
 
 def is_of(symbol: str, kernel: str, target: str) -> bool:
