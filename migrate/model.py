@@ -109,7 +109,7 @@ class Model:
     uses: dict[Place, list[InstanceUse]] = field(default_factory=dict)  # of functions over fragments, kernels first of all
     multiplied: dict[Place, list[Multiplication]] = field(default_factory=dict)  # at each mma_sync and bmma_sync
     target_dependent: set[Key] = field(default_factory=set)
-    member_fragments: set[str] = field(default_factory=set)  # aliases in policy and traits classes that depend on the target
+    member_fragments: dict[str, set[str]] = field(default_factory=dict)  # aliases that depend on the target -> their policy classes
     scalable: dict[Key, str] = field(default_factory=dict)  # kernel -> why it needs 32 lanes, "" where it does not
     blocks: dict[Key, tuple[int, int, int]] = field(default_factory=dict)  # of kernels always launched with one shape
     folded: dict[Key, tuple[int, int, int]] = field(default_factory=dict)

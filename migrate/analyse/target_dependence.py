@@ -7,7 +7,7 @@ policy or a traits class, stays as it is, and host code may use it: its member a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.apis import wmma
@@ -17,6 +17,7 @@ from wmma2sycl.migrate.model import FUNCTION_KINDS, TYPE_KINDS, Function, Model,
 ALIASES = ("TYPEDEF_DECL", "TYPE_ALIAS_DECL", "TYPE_ALIAS_TEMPLATE_DECL")
 _DECLARING = ("VAR_DECL", "PARM_DECL", "FIELD_DECL", "TYPEDEF_DECL", "TYPE_ALIAS_DECL")
 _MEMBER = re.compile(r"::(?:template )?(\w+)")
+_QUALIFIER = re.compile(r"((?:std::)?\w+) ?$")
 
 
 @dataclass(slots=True)
@@ -25,20 +26,32 @@ class _Mentions:
 
     fragment: bool = False
     keys: set[Key] = field(default_factory=set)
-    members: set[str] = field(default_factory=set)
+    members: set[tuple[str, str]] = field(default_factory=set)  # the name before `::`, and the one behind it
 
     def add(self, node: Node, key: Key) -> None:
         if node.ref is not None and node.ref.key != key:
             self.fragment = self.fragment or node.kind == "TEMPLATE_REF" and node.ref.qualified == wmma.FRAGMENT
             self.keys.add(node.ref.key)
         if node.kind in _DECLARING:
-            self.members.update(_MEMBER.findall(node.type))
+            self.members.update(member_uses(node.canonical_type if node.kind in ALIASES else node.type))
+
+
+def member_uses(printed: str) -> Iterator[tuple[str, str]]:
+    """`typename Traits<T>::Frag`: ("Traits", "Frag")."""
+    for match in _MEMBER.finditer(printed):
+        before, depth = match.start(), 0
+        while before > 0 and (printed[before - 1] == ">" or depth):
+            before -= 1
+            depth += (printed[before] == ">") - (printed[before] == "<")
+        qualifier = _QUALIFIER.search(printed, 0, before)
+        if qualifier is not None:
+            yield qualifier[1], match[1]
 
 
 def find(model: Model) -> set[Key]:
     """Keys of the functions, aliases and classes that depend on the target, to a fixed point; fills `member_fragments`."""
     mentions: dict[Key, _Mentions] = {}
-    aliases: dict[Key, Key] = {}  # member alias -> its outermost class
+    aliases: dict[Key, tuple[Key, str]] = {}  # member alias -> its outermost class, and the name of its own
     for function in (f for f in model.functions.values() if _may_depend(f)):
         _enter(mentions, function.ref.key, (n for d in function.declarations for n in _device_parts(model, d)))
     for node in _types(model):
@@ -47,16 +60,39 @@ def find(model: Model) -> set[Key]:
         elif node.ref is not None:
             _class(model, node, node.ref.key, mentions, aliases)
     found: set[Key] = set()
+    classes = {name for (_, _, name) in model.aliases}
     grew = True
     while grew:
-        members = {key[2] for key in found if key in aliases}
-        more = {k for k, m in mentions.items() if k not in found and (m.fragment or m.keys & found or m.members & members)}
+        members = _members(found, aliases)
+        more = {k for k, m in mentions.items() if k not in found and (m.fragment or m.keys & found or _uses(m, members, classes))}
         more |= {k for k in _launched_with(model, found) if k not in found}
         found |= more
         grew = bool(more)
-    in_classes = {alias for alias, owner in aliases.items() if owner in found}
-    model.member_fragments = {key[2] for key in found & aliases.keys() - in_classes} - {key[2] for key in in_classes}
+    in_classes = {alias for alias, (owner, _) in aliases.items() if owner in found}
+    model.member_fragments = _members(found - in_classes, aliases)
     return found - in_classes
+
+
+def _members(found: set[Key], aliases: dict[Key, tuple[Key, str]]) -> dict[str, set[str]]:
+    """Names of member aliases that depend on the target, and of the classes that have them.
+
+    "" is among the classes where every alias of that name does: then a template parameter's member is meant too.
+    """
+    members: dict[str, set[str]] = {}
+    for alias in found & aliases.keys():
+        members.setdefault(alias[2], set()).add(aliases[alias][1])
+    plain = {alias[2] for alias in aliases if alias not in found}
+    return {name: owners if name in plain else owners | {""} for name, owners in members.items()}
+
+
+def _uses(mentions: _Mentions, members: Mapping[str, set[str]], classes: set[str]) -> bool:
+    return any(names_member(members, classes, qualifier, member) for qualifier, member in mentions.members)
+
+
+def names_member(members: Mapping[str, set[str]], classes: set[str], qualifier: str, member: str) -> bool:
+    """Whether `qualifier::member` is one of them; a qualifier that is no class of the input may stand for any class."""
+    owners = members.get(member, set())
+    return qualifier in owners or "" in owners and qualifier not in classes and not qualifier.startswith("std::")
 
 
 def _enter(mentions: dict[Key, _Mentions], key: Key, nodes: Iterator[Node]) -> None:
@@ -65,11 +101,11 @@ def _enter(mentions: dict[Key, _Mentions], key: Key, nodes: Iterator[Node]) -> N
         mentioned.add(node, key)
 
 
-def _class(model: Model, node: Node, owner: Key, mentions: dict[Key, _Mentions], aliases: dict[Key, Key]) -> None:
+def _class(model: Model, node: Node, owner: Key, mentions: dict[Key, _Mentions], aliases: dict[Key, tuple[Key, str]]) -> None:
     """A class's own mentions, those of its member aliases apart."""
     for child in node.children:
         if child.kind in ALIASES and child.ref is not None:
-            aliases[child.ref.key] = owner
+            aliases[child.ref.key] = owner, node.name
             _enter(mentions, child.ref.key, child.walk())
         elif child.kind in TYPE_KINDS:
             _class(model, child, owner, mentions, aliases)

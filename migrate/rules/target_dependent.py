@@ -6,7 +6,7 @@ from wmma2sycl.migrate.analyse.deduction import arguments_at, to_be_written
 from wmma2sycl.migrate.analyse.expressions import callee, is_launch
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.kernel_variables import names_kernel_only
-from wmma2sycl.migrate.analyse.target_dependence import is_specialisation
+from wmma2sycl.migrate.analyse.target_dependence import is_specialisation, member_uses, names_member
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
@@ -72,8 +72,13 @@ def members_of_policies(ctx: Context) -> Planned:
     nodes = [n for top in ctx.unit.files.get(ctx.source.path, []) for n in top.walk()]
     known = {t.start for n in nodes if n.kind in ("TYPE_REF", "TEMPLATE_REF") and (t := ctx.tokens.at(n.start)) is not None}
     host = [f.body for f in ctx.model.functions.values() if f.role is Role.HOST and f.body is not None and f.body.file == ctx.source.path]
+    classes = {name for (_, _, name) in ctx.model.aliases}
     for before, token, after in zip(ctx.tokens.code, ctx.tokens.code[1:], ctx.tokens.code[2:]):
         if token.text not in ctx.model.member_fragments or before.text not in ("::", "template") or token.start in known:
+            continue
+        line = Span(ctx.source.line_start(before.start), token.end)
+        named = list(member_uses(" ".join(ctx.text(line).split())))
+        if not named or not names_member(ctx.model.member_fragments, classes, *named[-1]):
             continue
         if any(b.start <= token.start < b.end for b in host):
             continue
