@@ -8,6 +8,7 @@ from wmma2sycl.migrate.analyse.fragments import fragment_type
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import FragmentType, Model
 
+_OPEN_TYPE = re.compile(r"^(?:const )?(?:type-parameter-|typename )")
 _TYPE_PARAMETER = re.compile(r"^(?:const )?type-parameter-0-(\d+)")
 
 
@@ -47,12 +48,19 @@ def fragment_of(node: Node) -> FragmentType | None:
 
 
 def _is_used_as_elements(node: Node) -> bool:
-    """A dependent `.x` of a bare template parameter that is subscripted or walked, or is near a `num_elements`."""
+    """A dependent `.x` of what a template parameter tells, subscripted or walked; or one near a `num_elements`."""
     above = node.parent
     if above is None:
         return False
     picked = above.kind == "CXX_FOR_RANGE_STMT" or above.kind == "ARRAY_SUBSCRIPT_EXPR" and above.children[0] is node
-    if picked and _TYPE_PARAMETER.search(node.children[0].canonical_type):
+    if picked and _OPEN_TYPE.search(_declared_type(node.children[0])):
         return True
     function = next((a for a in node.ancestors() if a.parent is None or a.kind.startswith("FUNCTION")), above)
     return any(n.name == "num_elements" for n in function.walk())
+
+
+def _declared_type(node: Node) -> str:
+    """The type of what `tile[i][j]` or `p->acc` is picked from, where that of the expression is not known."""
+    while node.canonical_type == "<dependent type>" and node.children and node.kind != "CALL_EXPR":
+        node = node.children[0]
+    return node.canonical_type

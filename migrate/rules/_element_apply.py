@@ -11,12 +11,14 @@ from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.fragments import fragment_type, sycl_type
 from wmma2sycl.migrate.apis.types import TYPES
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import Edit, hole
+from wmma2sycl.migrate.edits import Edit, hole, holes
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.rules.headers import remove_line
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import operand
 
+_WIDTH = 110  # columns before the body of a lambda
+_HOLE = re.compile("\x00[^\x00]*\x00")
 _PLACES = [("row", "col"), ("r", "c"), ("tile_row", "tile_col"), ("w2s_row", "w2s_col")]
 _AFFIX = re.compile(r"(_?frag(ment)?s?_?|_?Frag(ment)?s?_?)", re.IGNORECASE)
 _PRAGMA = re.compile(r"#\s*pragma\s+(unroll|GCC unroll|nounroll).*")
@@ -44,11 +46,7 @@ def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
         parameters += [f"int {row}", f"int {col}"]
         yield from (ctx.replace(node.span, _place(text, row, col)) for node, text in sweep.places.items())
     matrices = ", ".join(_matrix(ctx, elements[0].fragment) for elements in fragments.values())
-    yield from _statement(
-        ctx,
-        sweep,
-        f"joint_matrix_apply({ctx.names['sg']}, {matrices}, [{_capture(ctx, sweep)}]({', '.join(parameters)}) ",
-    )
+    yield from _statement(ctx, sweep, _head(ctx, sweep, matrices, parameters))
     if sweep.pair:
         yield from _pairs(ctx, sweep, {n: any(e.written for e in f) for n, f in zip(names, fragments.values())})
     for node in sweep.continues:
@@ -82,6 +80,17 @@ def _place(text: str, row: str, col: str) -> str:
     """The text of a place; what is the same for all lanes in it stands there as the rules migrate it."""
     uniform = re.sub(r"<(\d+),(\d+)>", lambda m: hole(Span(int(m[1]), int(m[2]))), text)
     return uniform.replace("{row}", row).replace("{col}", col)
+
+
+def _head(ctx: Context, sweep: Sweep, matrices: str, parameters: list[str]) -> str:
+    """The call as far as the lambda's body, broken where it would be long."""
+    call = f"joint_matrix_apply({ctx.names['sg']}, {matrices}, "
+    function = f"[{_capture(ctx, sweep)}]({', '.join(parameters)}) "
+    indent = " " * len(ctx.source.indent(sweep.statements[0].start).expandtabs(4))
+    shown = sum(h.end - h.start for h in holes(call)) + len(_HOLE.sub("", call))
+    if len(indent) + shown + len(function) <= _WIDTH:
+        return call + function
+    return f"{call.rstrip()}\n{indent}{' ' * len('joint_matrix_apply(')}{function}"
 
 
 def _statement(ctx: Context, sweep: Sweep, head: str) -> Iterator[Edit]:
@@ -184,18 +193,29 @@ def _parameter_names(ctx: Context, sweep: Sweep, texts: list[str]) -> list[str]:
     if len(texts) == 1 and "x" not in used:
         return ["x"]
     names: list[str] = []
+    choices = {text: _choices(text) for text in texts}
     for text in texts:
-        member = re.split(r"\.|->", text)[-1]
-        numbered = re.sub(r"\[(\d+)\]", r"\1", member)
-        own = re.sub(r"\W+", "_", re.sub(r"\[[^\]]*\]", "", numbered)).strip("_")
-        if member != text and own not in used and own not in names:
-            names.append(own)
-            continue
-        numbered = re.sub(r"\[(\d+)\]", r"\1", text)
-        base = re.sub(r"\W+", "_", re.sub(r"\[[^\]]*\]", "", numbered)).strip("_")
-        short = _AFFIX.sub("", base) or "x"
-        short = short if short != base and short[0].isalpha() else f"{base}_x"
-        while short in used or short in names:
-            short += "_x"
-        names.append(short)
+        others = {c for t in texts if t != text for c in choices[t]}
+        free = [c for c in choices[text] if c not in used and c not in names]
+        name = next((c for c in free if c not in others), free[0] if free else choices[text][-1])
+        while name in used or name in names:
+            name += "_x"
+        names.append(name)
     return names
+
+
+def _choices(text: str) -> list[str]:
+    """Names for an element of `s.gate[kInput]`, `c_frag`, `acc[0]`: gate, gate_kInput; c; acc0_x."""
+    member = re.split(r"\.|->", text)[-1]
+    found = [_named(member, False), _named(member, True)] if member != text else []
+    for base in (_named(text, False), _named(text, True)):
+        short = _AFFIX.sub("", base) or "x"
+        found.append(short if short != base and short[0].isalpha() else f"{base}_x")
+    return found
+
+
+def _named(text: str, by_index: bool) -> str:
+    """`gate[2]` is gate2; `gate[kInput]` is gate, or gate_kInput by its index."""
+    numbered = re.sub(r"\[(\d+)\]", r"\1", text)
+    kept = re.sub(r"\[([^\]]*)\]", r"_\1" if by_index else "", numbered)
+    return re.sub(r"\W+", "_", kept).strip("_")

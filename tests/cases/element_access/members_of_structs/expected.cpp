@@ -40,7 +40,8 @@ void kernel(float *c) {
     ComplexAcc<Target> z; joint_matrix_fill(sg, z.re, 0.0f);
     subtract<Target>(z, acc);
     State<Target> s; load_all<Target>(s, c);
-    joint_matrix_apply(sg, s.cell, s.gate[0], s.gate[1], s.gate[2], [=](float &cell, float gate0, float gate1, float gate2) {
+    joint_matrix_apply(sg, s.cell, s.gate[0], s.gate[1], s.gate[2],
+                       [=](float &cell, float gate0, float gate1, float gate2) {
         const float f = gate0, i = gate1, g = sycl::tanh(gate2);
         cell = f * cell + i * g;
     });
