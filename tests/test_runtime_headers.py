@@ -104,7 +104,7 @@ def test_unknown_target_is_an_error_that_lists_the_known(
 INTEL_TILES = {
     "intel_xmx_hpc": {"fp16,use::a,8,16", "fp16,use::b,16,16", "fp32,use::accumulator,8,16"},
     "intel_xmx_hpg": {"fp16,use::a,8,16", "fp16,use::b,16,8", "fp32,use::accumulator,8,8"},
-    "intel_amx": {"fp16,use::a,16,16", "fp16,use::b,16,16", "fp32,use::accumulator,16,16"},
+    "intel_amx": {"fp16,use::a,16,32", "fp16,use::b,32,16", "fp32,use::accumulator,16,16"},
 }
 
 

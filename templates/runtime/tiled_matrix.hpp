@@ -3,6 +3,7 @@
 // arguments and meaning. All of a sub-group call them together.
 #pragma once
 #include "amd_tile.hpp"
+#include "amx_elements.hpp"
 #include "launch.hpp"
 #include "layouts.hpp"
 #include "nvidia_tile.hpp"
