@@ -42,7 +42,8 @@ inline std::vector<native::combination> combinations(const sycl::device &device)
   return {};
 }
 
-// Each dimension of an entry is on its own either a maximum or one exact size. Drivers have listed entries with neither.
+// Each dimension of an entry is on its own either a maximum or one exact size. Drivers have listed entries with
+// neither.
 inline bool size_matches(std::size_t maximum, std::size_t exact, std::size_t size) {
   return maximum != 0 ? size <= maximum : size == exact;
 }

@@ -30,7 +30,8 @@ template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Co
 
 // The target's matrix of one tile. Its functions are found by argument-dependent lookup, so
 // that another class with joint_matrix's interface can stand in.
-template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout> struct native_matrix {
+template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
+struct native_matrix {
   using type = native::joint_matrix<sycl::sub_group, T, Use, Rows, Cols, Layout>;
   // Whether joint_matrix_apply_at() exists: Intel's compiler has no places for the elements of a tf32 operand.
 #if defined(__SPIR__) || defined(__SPIRV__)
@@ -55,8 +56,9 @@ template <typename Matrix> [[gnu::always_inline]] inline void assign(Matrix &to,
 // joint_matrix has neither copy constructor nor assignment on Intel's targets, and joint_matrix_copy goes element by
 // element: this copies the handle, which there is the value of the whole matrix.
 template <typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
-[[gnu::always_inline]] inline void assign(native::joint_matrix<sycl::sub_group, T, Use, Rows, Cols, Layout> &to,
-                                          const native::joint_matrix<sycl::sub_group, T, Use, Rows, Cols, Layout> &from) {
+[[gnu::always_inline]] inline void
+assign(native::joint_matrix<sycl::sub_group, T, Use, Rows, Cols, Layout> &to,
+       const native::joint_matrix<sycl::sub_group, T, Use, Rows, Cols, Layout> &from) {
   to.spvm = from.spvm;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// wmma2sycl: what Tensor Cores have beyond joint_matrix: integers of 4 bits, single bits, sums that clamp. These are the
-// compiler's own names for WMMA's instructions.
+// wmma2sycl: what Tensor Cores have beyond joint_matrix: integers of 4 bits, single bits, sums that clamp. These are
+// the compiler's own names for WMMA's instructions.
 #pragma once
 #include "native_product.hpp"
 
@@ -60,7 +60,8 @@ template <typename T, use Use> struct tensor_core_words {
 using words_of_sums = tensor_core_words<std::int32_t, use::accumulator>;
 
 template <typename T>
-[[gnu::always_inline]] inline void multiply_add(sycl::sub_group, words_of_sums &d, const tensor_core_words<T, use::a> &a,
+[[gnu::always_inline]] inline void multiply_add(sycl::sub_group, words_of_sums &d,
+                                                const tensor_core_words<T, use::a> &a,
                                                 const tensor_core_words<T, use::b> &b, const words_of_sums &c,
                                                 bool saturate = false) {
   const int *x = reinterpret_cast<const int *>(a.x), *y = reinterpret_cast<const int *>(b.x);
@@ -88,7 +89,8 @@ template <typename F, use Use, typename... Ts>
     f(tiles.x[i]...);
 }
 
-template <typename F> [[gnu::always_inline]] inline void for_each_place(sycl::sub_group sg, F &&f, words_of_sums &tile) {
+template <typename F>
+[[gnu::always_inline]] inline void for_each_place(sycl::sub_group sg, F &&f, words_of_sums &tile) {
   constexpr auto &tables = place_table<std::int32_t, 8, 8, layout::row_major>;
   words_of_sums rows, cols;
   rows.load(sg, generic_ptr(tables.row), 8, layout::row_major);

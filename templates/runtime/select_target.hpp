@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-// The targets that kernels are compiled for, best first. In software 16 lanes are faster than 32 on CPUs, where a tile is
-// 16 wide.
+// The targets that kernels are compiled for, best first. In software 16 lanes are faster than 32 on CPUs, where a tile
+// is 16 wide.
 #ifndef WMMA2SYCL_TARGETS
 #define WMMA2SYCL_TARGETS                                                                                              \
   nvidia_tensor_core, amd_matrix_core, intel_xmx_hpc, intel_xmx_hpg, intel_amx, software<16>, software<32>,            \
@@ -64,8 +64,8 @@ inline std::string wanted_target() {
   return variable == nullptr ? "" : variable;
 }
 
-// The number in the list of the target to run on this device, from `first` on. An explicit choice is taken without asking
-// the device.
+// The number in the list of the target to run on this device, from `first` on. An explicit choice is taken without
+// asking the device.
 template <bool WarpSized, typename... Types, typename... Targets>
 std::size_t choose(const sycl::device &device, std::size_t first, target_list<Targets...>) {
   const std::string wanted = wanted_target();
@@ -110,7 +110,9 @@ std::size_t remembered_choice(const sycl::device &device, std::size_t refused = 
   const std::lock_guard<std::mutex> lock(guard);
   for (auto &[owner, choice] : known)
     if (owner == device)
-      return choice != refused ? choice : choice = choose_to_launch<WarpSized, Types...>(device, choice + 1, compiled_targets{});
+      return choice != refused
+                 ? choice
+                 : choice = choose_to_launch<WarpSized, Types...>(device, choice + 1, compiled_targets{});
   known.emplace_back(device, choose_to_launch<WarpSized, Types...>(device, 0, compiled_targets{}));
   return known.back().second;
 }
@@ -163,9 +165,10 @@ template <bool WarpSized, typename... Types, typename F> void launch_with_target
 
 } // namespace detail
 
-// Calls f(target) with the best matrix engine of q's device for kernels that multiply all these Types (matrix_types). If
-// the device refuses what f launches, f is called again with the next target, and that is remembered: f should launch
-// and do nothing else. Throws sycl::exception if WMMA2SYCL_TARGET in the environment names no target for the device.
+// Calls f(target) with the best matrix engine of q's device for kernels that multiply all these Types (matrix_types).
+// If the device refuses what f launches, f is called again with the next target, and that is remembered: f should
+// launch and do nothing else. Throws sycl::exception if WMMA2SYCL_TARGET in the environment names no target for the
+// device.
 template <typename... Types, typename F> void with_matrix_target(const sycl::queue &q, F &&f) {
   detail::launch_with_target<false, Types...>(q, f);
 }
@@ -183,8 +186,8 @@ struct chosen_plan {
   tile_sizes tile; // zeros in software
 };
 
-// What with_matrix_target (or, WarpSized, with_warp_sized_target) would take; where WMMA2SYCL_TARGET names another device's
-// target, what it would be there.
+// What with_matrix_target (or, WarpSized, with_warp_sized_target) would take; where WMMA2SYCL_TARGET names another
+// device's target, what it would be there.
 template <typename Types, bool WarpSized = false> chosen_plan chosen_plan_on(const sycl::device &device) {
   chosen_plan chosen{};
   auto describe = [&](auto target) {

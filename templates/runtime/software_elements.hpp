@@ -22,8 +22,8 @@ template <typename T> struct element_reference {
 };
 
 template <typename F, int SubGroupSize, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename... Ts>
-[[gnu::always_inline]] inline void for_each_element(sycl::sub_group sg, F &&f,
-                                                    software_tile<SubGroupSize, Ts, Use, Rows, Cols, Layout> &...tiles) {
+[[gnu::always_inline]] inline void
+for_each_element(sycl::sub_group sg, F &&f, software_tile<SubGroupSize, Ts, Use, Rows, Cols, Layout> &...tiles) {
   using first = std::tuple_element_t<0, std::tuple<software_tile<SubGroupSize, Ts, Use, Rows, Cols, Layout>...>>;
   WMMA2SYCL_UNROLL
   for (std::size_t r = 0; r < first::registers; ++r) {
@@ -48,8 +48,9 @@ template <typename F, int SubGroupSize, typename T, use Use, std::size_t Rows, s
 }
 
 template <int SubGroupSize, typename From, typename To, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
-[[gnu::always_inline]] inline void convert(sycl::sub_group, const software_tile<SubGroupSize, From, Use, Rows, Cols, Layout> &source,
-                                           software_tile<SubGroupSize, To, Use, Rows, Cols, Layout> &destination) {
+[[gnu::always_inline]] inline void
+convert(sycl::sub_group, const software_tile<SubGroupSize, From, Use, Rows, Cols, Layout> &source,
+        software_tile<SubGroupSize, To, Use, Rows, Cols, Layout> &destination) {
   WMMA2SYCL_UNROLL
   for (std::size_t r = 0; r < source.registers; ++r)
     destination.x[r] = widened<To>(static_cast<value_of<To>>(narrowed<From>(source.x[r])));

@@ -145,7 +145,8 @@ multiply_add(sycl::sub_group sg,
   WMMA2SYCL_UNROLL
   for (std::size_t r = 0; r < count; ++r) {
     const auto addend = c.x[r], sum = static_cast<std::int32_t>(sums[r]);
-    d.x[r] = saturate ? sycl::add_sat(addend, sum) : static_cast<std::int32_t>(static_cast<std::uint32_t>(addend) + sums[r]);
+    const auto wrapped = static_cast<std::int32_t>(static_cast<std::uint32_t>(addend) + sums[r]);
+    d.x[r] = saturate ? sycl::add_sat(addend, sum) : wrapped;
   }
 }
 

@@ -98,7 +98,8 @@ struct software_tile {
   // Memory runs as the registers do. A register that spans several lines is accessed line by line, so that each access
   // is contiguous; the broadcast in between keeps the compiler from merging them back into a gather.
   template <typename Pointer, typename Access>
-  [[gnu::always_inline]] static void along_lines(sycl::sub_group sg, Pointer pointer, std::size_t stride, Access access) {
+  [[gnu::always_inline]] static void along_lines(sycl::sub_group sg, Pointer pointer, std::size_t stride,
+                                                 Access access) {
     constexpr std::size_t run = smaller(line, width);
     const std::size_t lane = sg.get_local_linear_id();
     WMMA2SYCL_UNROLL
@@ -199,7 +200,8 @@ struct software_tile {
 
   // Element (row, col) for every lane that asks with its own row: lanes hold `groups` consecutive rows at a time.
   template <std::size_t Groups>
-  [[gnu::always_inline]] working_of<T> row_element(sycl::sub_group sg, std::size_t row, std::size_t col, std::size_t group) const {
+  [[gnu::always_inline]] working_of<T> row_element(sycl::sub_group sg, std::size_t row, std::size_t col,
+                                                   std::size_t group) const {
     working_of<T> value = from_lane<SubGroupSize>(sg, x[element_at(row, col) / lanes], element_at(row, col) % lanes);
     WMMA2SYCL_UNROLL
     for (std::size_t g = 1; g < Groups; ++g) {

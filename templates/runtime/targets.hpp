@@ -19,8 +19,8 @@ template <typename Types, typename A, typename B, typename... Cs>
 inline constexpr bool multiplies = std::is_same_v<typename Types::a, A> && std::is_same_v<typename Types::b, B> &&
                                    (std::is_same_v<typename Types::c, Cs> || ...);
 
-// The types of accumulators that a target has. One of another type, that a kernel only loads, converts or stores, is held
-// in float and rounded where it is written.
+// The types of accumulators that a target has. One of another type, that a kernel only loads, converts or stores, is
+// held in float and rounded where it is written.
 template <typename T, typename... Own> inline constexpr bool is_one_of = (std::is_same_v<T, Own> || ...);
 template <typename Target, typename T, use Use>
 using held_type = std::conditional_t<Use != use::accumulator || Target::template accumulates<T>, T, float>;
@@ -35,9 +35,11 @@ inline constexpr bool multiplies_bytes =
 // What CUDA's mma_sync takes, mixes of bytes, and bfloat16 sums. DPC++ compiles an unknown mix to no multiplication.
 template <typename A, typename B, typename C, typename Types = matrix_types<A, B, C>>
 inline constexpr bool is_product =
-    multiplies<Types, sycl::half, sycl::half, sycl::half, float> || multiplies<Types, bfloat16, bfloat16, float, bfloat16> ||
+    multiplies<Types, sycl::half, sycl::half, sycl::half, float> ||
+    multiplies<Types, bfloat16, bfloat16, float, bfloat16> ||
     multiplies<Types, precision::tf32, precision::tf32, float> || multiplies<Types, double, double, double> ||
-    multiplies_bytes<Types> || multiplies<Types, precision::s4, precision::s4, std::int32_t, saturating<std::int32_t>> ||
+    multiplies_bytes<Types> ||
+    multiplies<Types, precision::s4, precision::s4, std::int32_t, saturating<std::int32_t>> ||
     multiplies<Types, precision::u4, precision::u4, std::int32_t, saturating<std::int32_t>> ||
     multiplies<Types, precision::b1, precision::b1, std::int32_t>;
 
@@ -103,7 +105,9 @@ template <std::size_t Cols> struct xmx {
     return memory != layout::col_major || matrix == use::accumulator || (Cols == 16 && bytes < 4);
   }
   static constexpr tile_size tile(use matrix, std::size_t bytes, std::size_t, std::size_t) {
-    return matrix == use::a ? tile_size{8, 32 / bytes} : matrix == use::b ? tile_size{32 / bytes, Cols} : tile_size{8, Cols};
+    return matrix == use::a   ? tile_size{8, 32 / bytes}
+           : matrix == use::b ? tile_size{32 / bytes, Cols}
+                              : tile_size{8, Cols};
   }
   static bool owns(const sycl::device &device) {
     return device.is_gpu() && device.get_backend() != sycl::backend::ext_oneapi_cuda;
