@@ -102,8 +102,10 @@ def _statement(model: Model, found: Writes, node: Node) -> None:
             through = _is_pointer(declaration) and stripped(target).kind != "DECL_REF_EXPR"
             found.add(key, Write(node, value, controls(node, declaration), computed, through))
     elif node.kind == "INIT_LIST_EXPR":
-        for key in _class_fields(model, node.type):
-            for child in node.children:
+        fields = _class_fields(model, node.type)
+        by_order = len(fields) == len(node.children)
+        for number, child in enumerate(node.children):
+            for key in fields[number : number + 1] if by_order else fields:
                 found.add(key, Write(node, child, ()))
 
 

@@ -3,24 +3,28 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-template <typename T> struct frag_types { template <typename Target> using c = tiled_matrix<Target, T, use::accumulator, 16, 16>; };
 enum { kInput, kForget, kCell, kOut };
 template <typename Target>
 struct State { tiled_matrix<Target, float, use::accumulator, 16, 16> gate[4], cell; };
-template <typename T> struct layer {
-    using types = frag_types<T>;
-    typename types::c acc, rows[2];
-    template <typename F> layer &each(F f) {
+
+template <typename Acc>
+struct Layer {
+    Acc acc, rows[2];
+    template <typename F>
+    Layer &each(F f) {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-        joint_matrix_apply(sg, acc, [&](auto &v) { v = f(v); }); joint_matrix_apply(sg, rows[1], [&](auto &v) { v = f(v); }); return *this;
+        joint_matrix_apply(sg, acc, [&](auto &v) { v = f(v); });
+        joint_matrix_apply(sg, rows[1], [&](auto &v) { v = f(v); });
+        return *this;
     }
 };
+
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 void kernel(float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    layer<float> l;
+    Layer<tiled_matrix<Target, float, use::accumulator, 16, 16>> l;
     joint_matrix_fill(sg, l.acc, 1.0f);
     l.each([](float v) { return v * 2.0f; });
     State<Target> s;

@@ -1,15 +1,22 @@
 #include <mma.h>
 using namespace nvcuda;
-template <typename T> struct frag_types { using c = wmma::fragment<wmma::accumulator, 16, 16, 16, T>; };
+
 enum { kInput, kForget, kCell, kOut };
 struct State { wmma::fragment<wmma::accumulator, 16, 16, 16, float> gate[4], cell; };
-template <typename T> struct layer {
-    using types = frag_types<T>;
-    typename types::c acc, rows[2];
-    template <typename F> __device__ layer &each(F f) { for (auto &v : acc.x) v = f(v); for (auto &v : rows[1].x) v = f(v); return *this; }
+
+template <typename Acc>
+struct Layer {
+    Acc acc, rows[2];
+    template <typename F>
+    __device__ Layer &each(F f) {
+        for (auto &v : acc.x) v = f(v);
+        for (auto &v : rows[1].x) v = f(v);
+        return *this;
+    }
 };
+
 __global__ void kernel(float *c) {
-    layer<float> l;
+    Layer<wmma::fragment<wmma::accumulator, 16, 16, 16, float>> l;
     wmma::fill_fragment(l.acc, 1.0f);
     l.each([](float v) { return v * 2.0f; });
     State s;
