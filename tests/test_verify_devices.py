@@ -90,7 +90,7 @@ def test_data_names_devices_plans_and_the_override(monkeypatch: pytest.MonkeyPat
     assert all(f"`{field}`" in text for field in found["devices"][0]["choices"][0] if len(field) > 1)
     assert found["environment"] == {"WMMA2SYCL_TARGET": "intel_amx", "ONEAPI_DEVICE_SELECTOR": "opencl:cpu"}
     bf16 = next(c for c in found["devices"][0]["choices"] if c["a"] == "bf16" and c["m"] == 32)
-    assert (bf16["target"], bf16["plan"], bf16["tile"], bf16["count"]) == ("intel_amx", "split", [16, 8, 16], 2)
+    assert (bf16["target"], bf16["plan"], bf16["tile"], bf16["count"]) == ("intel_amx", "padded", [16, 16, 32], 2)
 
 
 @pytest.mark.parametrize("target", TARGETS)

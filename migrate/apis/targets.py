@@ -50,7 +50,6 @@ class Fit(Enum):
 
     ONLY = "fragments of this size alone"
     TILES = "fragments made of such tiles"
-    UP_TO = "fragments made of tiles that are no larger"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +68,6 @@ class Tiles:
         same = multiply.a == multiply.b or self.mixed
         types = multiply.a in inputs and multiply.b in inputs and same and multiply.c in self.accumulators.split()
         return types and (self.saturates or not multiply.saturating)
-
-    def tile_for(self, size: Size) -> Size:
-        m, n, k = (min(own, wanted) if self.fit is Fit.UP_TO else own for own, wanted in zip(self.tile, size))
-        return m, n, k
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +132,8 @@ _TABLE = (
         Tiles(_BYTES, "s32", (8, 8, 32), mixed=True, saturates=True),
     )),
     Target("intel_amx", "Intel AMX: Xeon from Sapphire Rapids on", (32,), (
-        Tiles("half bf16", "float", (16, 16, 32), fit=Fit.UP_TO),
-        Tiles(_BYTES, "s32", (16, 16, 64), mixed=True, fit=Fit.UP_TO),
+        Tiles("half bf16", "float", (16, 16, 32)),
+        Tiles(_BYTES, "s32", (16, 16, 64), mixed=True),
     )),
     Target("software", "any SYCL device", (16, 32, 8, 64), ()),
 )
@@ -178,15 +173,13 @@ def plan_of(target: Target, multiply: Multiply) -> Plan:
 
 
 def _plan(row: Tiles, multiply: Multiply) -> Plan | None:
-    tile = row.tile_for(multiply.size)
-    count = prod(ceil(whole / part) for whole, part in zip(multiply.size, tile))
-    if multiply.size == tile:
-        return Plan(Kind.NATIVE, tile, 1)
+    count = prod(ceil(whole / part) for whole, part in zip(multiply.size, row.tile))
+    if multiply.size == row.tile:
+        return Plan(Kind.NATIVE, row.tile, 1)
     if row.fit is Fit.ONLY:
         return None
-    if all(whole % part == 0 for whole, part in zip(multiply.size, tile)):
-        return Plan(Kind.SPLIT, tile, count)
-    return Plan(Kind.PADDED, tile, count)
+    whole_number = all(whole % part == 0 for whole, part in zip(multiply.size, row.tile))
+    return Plan(Kind.SPLIT if whole_number else Kind.PADDED, row.tile, count)
 
 
 def why_not(target: Target, multiply: Multiply) -> str:

@@ -43,7 +43,11 @@ template <typename Target, typename Types> constexpr tile_sizes tile_of() {
     return {0, 0, 0};
   } else {
     constexpr detail::tile_size a = detail::tile_of_use<Target, Types>(use::a);
-    return {a.rows, detail::tile_of_use<Target, Types>(use::b).cols, a.cols};
+    // AMX multiplies whole registers, 16 lines of 64 bytes, whatever part of them a matrix fills (amx_tile.hpp).
+    if constexpr (std::is_same_v<Target, intel_amx>)
+      return {16, 16, 64 / sizeof(detail::memory_of<typename Types::a>)};
+    else
+      return {a.rows, detail::tile_of_use<Target, Types>(use::b).cols, a.cols};
   }
 }
 
