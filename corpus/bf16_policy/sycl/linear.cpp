@@ -35,6 +35,7 @@ struct Policy {
 template <typename Target, typename P>
 class WarpTile {
  public:
+  [[gnu::always_inline]]
   explicit WarpTile(const float *bias) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
 #pragma unroll
@@ -44,6 +45,7 @@ class WarpTile {
     }
   }
 
+  [[gnu::always_inline]]
   void step(const bf16 *x, int ldx, const bf16 *w, int ldw) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     typename P::template FragX<Target> x_frag;
@@ -56,6 +58,7 @@ class WarpTile {
     }
   }
 
+  [[gnu::always_inline]]
   void store(float *y, int ldy) const {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     for (int j = 0; j < P::kTilesN; ++j) joint_matrix_store(sg, sums_[j], generic_ptr(y + j * P::N), ldy, layout::row_major);

@@ -28,6 +28,7 @@ template <typename Target>
 using Counts = tiled_matrix<Target, int, use::accumulator, TILE, TILE>;
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void differing(Counts<Target> &counts, const unsigned *x, const unsigned *w, int bits)
 {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();

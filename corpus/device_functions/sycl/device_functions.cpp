@@ -21,6 +21,7 @@ using CFragment = tiled_matrix<Target, float, use::accumulator, TILE_DIM, TILE_D
 
 // defined below the kernel
 template <typename Target>
+[[gnu::always_inline]] inline
 void multiplyPanel(CFragment<Target> &acc, const sycl::half *aPanel, const sycl::half *bPanel,
                    int k, int lda, int ldb);
 
@@ -35,6 +36,7 @@ inline void clampElements(Fragment &f, T lo, T hi)
 }
 
 template <typename Target>
+[[gnu::always_inline]]
 inline void accumulate(CFragment<Target> &acc, const AFragment<Target> &a, const BFragment<Target> &b)
 {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
@@ -67,6 +69,7 @@ void clampedGemm(const sycl::half *a, const sycl::half *b, float *c,
 }
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void multiplyPanel(CFragment<Target> &acc, const sycl::half *aPanel, const sycl::half *bPanel,
                    int k, int lda, int ldb)
 {

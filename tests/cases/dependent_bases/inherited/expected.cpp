@@ -8,6 +8,7 @@ template <typename Target, typename Derived> struct TileBase {
     using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
     Acc acc_;
     int count_ = 0;
+    [[gnu::always_inline]]
     void run() {
         static_cast<Derived *>(this)->init();
         count_++;
@@ -16,10 +17,12 @@ template <typename Target, typename Derived> struct TileBase {
 
 template <typename Target>
 struct PlainTile : TileBase<Target, PlainTile<Target>> {
+    [[gnu::always_inline]]
     void init() {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         joint_matrix_fill(sg, this->acc_, 0.0f);
     }
+    [[gnu::always_inline]]
     void put(float *c) {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         const typename PlainTile::Acc copy = this->acc_;
@@ -31,6 +34,7 @@ template <typename Target>
 struct Holder {
     tiled_matrix<Target, float, use::accumulator, 16, 16> sum;
     int ld;
+    [[gnu::always_inline]]
     void clear() {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         joint_matrix_fill(sg, sum, 0.0f); ld = 16;
@@ -40,17 +44,21 @@ struct Holder {
 template <typename Target>
 class Scaled : public Holder<Target> {
 public:
+    [[gnu::always_inline]]
     explicit Scaled(float by) : by_(by) { this->clear(); }
+    [[gnu::always_inline]]
     void scale() {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         joint_matrix_apply(sg, this->sum, [=](float &x) { x = by_ * x; });
     }
+    [[gnu::always_inline]]
     void put(float *c) const;
 private:
     float by_;
 };
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void Scaled<Target>::put(float *c) const {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_store(sg, this->sum, global_ptr(c), this->ld, layout::row_major);

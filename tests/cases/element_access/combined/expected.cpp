@@ -5,6 +5,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void residual(tiled_matrix<Target, float, use::accumulator, 16, 16> &out,
               const tiled_matrix<Target, float, use::accumulator, 16, 16> &in, float scale) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();

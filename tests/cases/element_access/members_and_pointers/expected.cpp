@@ -6,10 +6,12 @@ using namespace wmma2sycl;
 template <typename Target, int N>
 struct Holder {
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc[N];
+    [[gnu::always_inline]]
     void load(const float *p) {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         for (int i = 0; i < N; i++) joint_matrix_load(sg, acc[i], global_ptr(p), 16, layout::row_major);
     }
+    [[gnu::always_inline]]
     void scale(float by) {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         for (int i = 0; i < N; i++)
@@ -17,6 +19,7 @@ struct Holder {
     }
 };
 template <typename Target>
+[[gnu::always_inline]] inline
 void add(tiled_matrix<Target, float, use::accumulator, 16, 16> *to, const tiled_matrix<Target, float, use::accumulator, 16, 16> &from) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_apply(sg, *to, from, [=](float &to_x, float from_x) { to_x += from_x; });

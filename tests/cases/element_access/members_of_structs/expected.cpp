@@ -13,11 +13,13 @@ template <typename Frag, typename Op> void transform(Frag &f, const Op &op) {
     joint_matrix_apply(sg, f, [&](auto &x) { x = op(x); });
 }
 template <typename Target>
+[[gnu::always_inline]] inline
 void tile_product(Acc<Target> *acc) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_fill(sg, *acc, 0.0f);
 }
 template <typename Target>
+[[gnu::always_inline]] inline
 void subtract(ComplexAcc<Target> &acc, const Acc<Target> &minus) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_apply(sg, acc.re, minus, [=](float &re, float minus_x) { re -= minus_x; });
@@ -25,6 +27,7 @@ void subtract(ComplexAcc<Target> &acc, const Acc<Target> &minus) {
 template <typename Target>
 struct State { Acc<Target> cell, gate[4]; };
 template <typename Target>
+[[gnu::always_inline]] inline
 void load_all(State<Target> &s, const float *p) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     for (int i = 0; i < 4; i++) joint_matrix_load(sg, s.gate[i], global_ptr(p), 16, layout::row_major);

@@ -12,11 +12,13 @@ float reader(float v) { return v * global_seed.get(); }
 template <int N> float power(float v) { float r = 1; for (int i = 0; i < N; i++) r *= v; return r; }
 // W2S211: 'lane' gives elements what depends on where they are held: 'lane' differs from lane to lane (wmma2sycl explain W2S211)
 template <typename Target>
+[[gnu::always_inline]] inline
 void twiddle(Acc<Target> &f, int lane) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     for (int i = 0; i < f.num_elements; i++) f.x[i] *= lane;
 }
 template <typename Target>
+[[gnu::always_inline]] inline
 void even(Acc<Target> &f, float by) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_apply(sg, f, [=](float &x) { x *= by; });

@@ -11,6 +11,7 @@ template <typename Target>
 union Punned {
     Acc<Target> frag;
     float regs[8];
+    [[gnu::always_inline]]
     Punned() {}
 };
 template <typename Target>

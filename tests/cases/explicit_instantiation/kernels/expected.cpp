@@ -3,7 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-template <typename Target, int N> void clear(tiled_matrix<Target, float, use::accumulator, N, N> &acc) {
+template <typename Target, int N> [[gnu::always_inline]] inline void clear(tiled_matrix<Target, float, use::accumulator, N, N> &acc) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_fill(sg, acc, 0.0f);
 }

@@ -7,6 +7,7 @@ template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
 
 template <typename Target>
+[[gnu::always_inline]] inline
 Acc<Target> zero() {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Acc<Target> acc;

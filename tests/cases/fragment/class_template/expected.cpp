@@ -9,10 +9,12 @@ struct Multiplier {
     tiled_matrix<Target, T, use::a, 16, K, layout::row_major> a;
     tiled_matrix<Target, T, use::b, K, 16, layout::col_major> b;
     tiled_matrix<Target, Acc, use::accumulator, 16, 16> c;
+    [[gnu::always_inline]]
     void step(const T *pa, const T *pb);
 };
 
 template <typename Target, typename T, typename Acc, int K>
+[[gnu::always_inline]] inline
 void Multiplier<Target, T, Acc, K>::step(const T *pa, const T *pb) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_load(sg, a, global_ptr(pa), K);

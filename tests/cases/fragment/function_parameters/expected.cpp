@@ -7,12 +7,14 @@ template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void clear(Acc<Target> &acc) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_fill(sg, acc, 0.0f);
 }
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void multiply(Acc<Target> *acc, const tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> &a,
               const tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> &b) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();

@@ -6,18 +6,21 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 template <typename Target, int M, int N, int K, typename T>
+[[gnu::always_inline]] inline
 void clear(tiled_matrix<Target, T, use::accumulator, M, N> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_fill(sg, f, T(0));
 }
 
 template <typename Target, typename Use, int M, int N, int K, typename T, typename Layout>
+[[gnu::always_inline]] inline
 void fetch(operand_matrix<Target, Use, M, N, K, T, Layout> &f, const T *p, int ld) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_load(sg, f, global_ptr(p), ld);
 }
 
 template <typename Target, typename C, int M, int N, int K, typename LayoutA>
+[[gnu::always_inline]] inline
 void multiply(C &c, const tiled_matrix<Target, sycl::half, use::a, M, K, layout_of<LayoutA>> &a,
               const tiled_matrix<Target, sycl::half, use::b, K, N, layout::row_major> &b) {
                              auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
@@ -25,6 +28,7 @@ void multiply(C &c, const tiled_matrix<Target, sycl::half, use::a, M, K, layout_
                          }
 
 template <typename Target, typename T> // needs nothing but the element type
+[[gnu::always_inline]] inline
 void twice(tiled_matrix<Target, T, use::accumulator, 16, 16> (&f)[2]) { f[1] = f[0]; }
 
 template <typename Target, int M, int N, typename Layout>

@@ -7,16 +7,19 @@ using namespace wmma2sycl;
 template <typename Target>
 class Gemm {
 public:
+    [[gnu::always_inline]]
     explicit Gemm(int k) : k_(k) {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         joint_matrix_fill(sg, acc_, 0.0f);
     }
+    [[gnu::always_inline]]
     void step(const sycl::half *a, const sycl::half *b) {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         joint_matrix_load(sg, a_, global_ptr(a), k_);
         joint_matrix_load(sg, b_, global_ptr(b), k_);
         joint_matrix_mad(sg, acc_, a_, b_, acc_);
     }
+    [[gnu::always_inline]]
     void store(float *c);
 private:
     int k_;
@@ -26,6 +29,7 @@ private:
 };
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void Gemm<Target>::store(float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_store(sg, acc_, global_ptr(c), 16, layout::row_major);

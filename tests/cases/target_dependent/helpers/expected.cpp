@@ -10,14 +10,16 @@ template <typename Target>
 struct Pair { Tile<Target> left, right; };
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void clear(Tile<Target> &t) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_fill(sg, t.acc, 0.0f);
 }
 template <typename Target>
+[[gnu::always_inline]] inline
 void clear(Pair<Target> &p) { clear<Target>(p.left); clear<Target>(p.right); }
 
-template <typename Target, int N> void clear_all(Tile<Target> (&tiles)[N]) {
+template <typename Target, int N> [[gnu::always_inline]] inline void clear_all(Tile<Target> (&tiles)[N]) {
     for (int i = 0; i < N; i++) clear<Target>(tiles[i]);
 }
 

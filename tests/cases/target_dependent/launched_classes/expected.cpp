@@ -9,11 +9,14 @@ template <typename Target, int M, int N, typename T>
 class WarpMma {
 public:
     using FragA = tiled_matrix<Target, T, use::a, M, 16, layout::row_major>;
+    [[gnu::always_inline]]
     WarpMma() {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         joint_matrix_fill(sg, acc_, 0.0f);
     }
+    [[gnu::always_inline]]
     void operator()(const T *a, const T *b);
+    [[gnu::always_inline]]
     void store(float *c) const {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         joint_matrix_store(sg, acc_, generic_ptr(c), N, layout::row_major);
@@ -25,6 +28,7 @@ private:
 };
 
 template <typename Target, int M, int N, typename T>
+[[gnu::always_inline]] inline
 void WarpMma<Target, M, N, T>::operator()(const T *a, const T *b) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_load(sg, a_, generic_ptr(a), 16);

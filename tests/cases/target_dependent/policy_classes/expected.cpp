@@ -26,6 +26,7 @@ struct Policy {
 template <typename Target, typename P>
 struct WarpTile {
     typename P::Accumulators::template type<Target> acc[2];
+    [[gnu::always_inline]]
     void clear() {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
         for (auto &f : acc) joint_matrix_fill(sg, f, 0.0f);

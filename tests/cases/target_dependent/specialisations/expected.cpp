@@ -17,12 +17,12 @@ template <int M, int N, int K> struct Depth<wmma2sycl::tiled_matrix<Target, floa
 template <typename Target, typename T> struct Pair { T first, second; };
 template <typename Target> struct Pair<Target, Acc<Target>> { Acc<Target> first; int unused; };
 
-template <typename Target, typename T> void clear(T *p) {
+template <typename Target, typename T> [[gnu::always_inline]] inline void clear(T *p) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     *p = T(0);
 }
 // W2S206: the specialisation 'clear' cannot be told apart by a fragment type any more, or be a template over the engine (wmma2sycl explain W2S206)
-template <typename Target> void clear<Acc>(Acc<Target> *p) {
+template <typename Target> [[gnu::always_inline]] inline void clear<Acc>(Acc<Target> *p) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_fill(sg, *p, 0.0f);
 }

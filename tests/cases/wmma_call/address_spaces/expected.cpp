@@ -6,6 +6,7 @@ using namespace wmma2sycl;
 syclex::device_global<sycl::half[256]> table;
 
 template <typename Target>
+[[gnu::always_inline]] inline
 void from(tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> &f, const sycl::half *p) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_load(sg, f, local_ptr(p), 16);
