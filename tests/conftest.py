@@ -19,6 +19,9 @@ BLESSED = pytest.StashKey[list[str]]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the expected files of failing cases in tests/cases")
+    parser.addoption("--whole-matrix", action="store_true", help="test_wmma_matrix: all rows, not only those that hold every pair")
+    parser.addoption("--fuzz", type=int, default=0, metavar="N", help="test_wmma_fuzz: compose N kernels, not only a few")
+    parser.addoption("--fuzz-seed", type=int, default=1, metavar="S", help="test_wmma_fuzz: where the numbers of its programs begin")
 
 
 def pytest_configure(config: pytest.Config) -> None:
