@@ -6,14 +6,13 @@ from wmma2sycl.migrate.analyse.deduction import arguments_at, to_be_written
 from wmma2sycl.migrate.analyse.expressions import callee, is_launch
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.kernel_variables import names_kernel_only
-from wmma2sycl.migrate.analyse.target_dependence import is_specialisation, member_uses, names_member
-from wmma2sycl.migrate.apis import wmma
+from wmma2sycl.migrate.analyse.target_dependence import is_specialisation
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import TYPE_KINDS, Role
-from wmma2sycl.migrate.registry import Planned, file_rule, rule
+from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.source import Span
 
 
@@ -31,61 +30,16 @@ def head_edit(ctx: Context, node: Node, start: int) -> Edit:
 
 @rule(*TYPE_KINDS)
 def type_head(node: Node, ctx: Context) -> Planned:
-    if node.ref is None:
+    if node.ref is None or node.ref.key not in ctx.model.target_dependent or is_specialisation(node):
         return
-    dependent = node.ref.key in ctx.model.target_dependent
-    if is_specialisation(node):
-        yield from _specialisation(node, dependent, ctx)
-    elif dependent and node.kind == "TYPEDEF_DECL":
+    if node.kind == "TYPEDEF_DECL":
         name = ctx.tokens.at(node.location)
         if name is not None and ctx.tokens.at(node.start) is not None:
             written = Span(ctx.tokens.code[ctx.tokens.index(node.start) + 1].start, ctx.tokens.code[ctx.tokens.index(name.start) - 1].end)
             yield head_edit(ctx, node, node.start)
             yield ctx.replace(Span(node.start, name.end), f"using {name.text} = {hole(written)}")
-    elif dependent and not any(a.kind == "TYPE_ALIAS_TEMPLATE_DECL" for a in node.ancestors()):
+    elif not any(a.kind == "TYPE_ALIAS_TEMPLATE_DECL" for a in node.ancestors()):
         yield head_edit(ctx, node, node.start)
-
-
-def _specialisation(node: Node, dependent: bool, ctx: Context) -> Planned:
-    """A specialisation for a fragment type, or of a class that is a template over the target as a whole."""
-    name = ctx.tokens.at(node.location)
-    bracket = ctx.tokens.at_or_after(name.end) if name is not None else None
-    head = [c for c in node.children if c.end <= node.location or c.kind.endswith("_REF")]
-    named = any(c.ref is not None and (c.ref.key in ctx.model.target_dependent or c.ref.qualified == wmma.FRAGMENT) for c in head)
-    if bracket is None or bracket.text != "<" or not (dependent or named):
-        return
-    parameters = {c.name for c in node.children if c.kind.startswith("TEMPLATE_") and c.kind.endswith("_PARAMETER")}
-    spelled = ctx.tokens.template_arguments(ctx.tokens.index(bracket.start))
-    if named and spelled is not None and any(t.text in parameters for t in ctx.tokens.within(Span(bracket.end, spelled[1]))):
-        yield ctx.diagnostic("W2S206", Span(node.location, spelled[1]), name=node.name)
-        return
-    yield head_edit(ctx, node, node.start)
-    if dependent:
-        yield ctx.insert(bracket.end, f"{ctx.names['Target']}, ")
-
-
-@file_rule
-def members_of_policies(ctx: Context) -> Planned:
-    """`typename Policy::Frag`, where clang cannot look into Policy: `typename Policy::template Frag<Target>`."""
-    if not ctx.model.member_fragments:
-        return
-    nodes = [n for top in ctx.unit.files.get(ctx.source.path, []) for n in top.walk()]
-    known = {t.start for n in nodes if n.kind in ("TYPE_REF", "TEMPLATE_REF") and (t := ctx.tokens.at(n.start)) is not None}
-    host = [f.body for f in ctx.model.functions.values() if f.role is Role.HOST and f.body is not None and f.body.file == ctx.source.path]
-    classes = {name for (_, _, name) in ctx.model.aliases}
-    for before, token, after in zip(ctx.tokens.code, ctx.tokens.code[1:], ctx.tokens.code[2:]):
-        if token.text not in ctx.model.member_fragments or before.text not in ("::", "template") or token.start in known:
-            continue
-        line = Span(ctx.source.line_start(before.start), token.end)
-        named = list(member_uses(" ".join(ctx.text(line).split())))
-        if not named or not names_member(ctx.model.member_fragments, classes, *named[-1]):
-            continue
-        if any(b.start <= token.start < b.end for b in host):
-            continue
-        if before.text == "::":
-            yield ctx.insert(token.start, "template ")
-        target = ctx.names["Target"]
-        yield ctx.insert(after.end, f"{target}, ") if after.text == "<" else ctx.insert(token.end, f"<{target}>")
 
 
 @rule("DECL_REF_EXPR", "OVERLOADED_DECL_REF", "TYPE_REF", "TEMPLATE_REF")

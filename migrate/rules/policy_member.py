@@ -1,0 +1,33 @@
+"""Members of policy and traits classes that are templates over the target, where clang does not know the class."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.target_dependence import member_uses, names_member
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.model import Role
+from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.source import Span
+
+
+@file_rule
+def members_of_policies(ctx: Context) -> Planned:
+    """`typename Policy::Frag`, where clang cannot look into Policy: `typename Policy::template Frag<Target>`."""
+    if not ctx.model.member_fragments:
+        return
+    nodes = [n for top in ctx.unit.files.get(ctx.source.path, []) for n in top.walk()]
+    known = {t.start for n in nodes if n.kind in ("TYPE_REF", "TEMPLATE_REF") and (t := ctx.tokens.at(n.start)) is not None}
+    host = [f.body for f in ctx.model.functions.values() if f.role is Role.HOST and f.body is not None and f.body.file == ctx.source.path]
+    classes = {name for (_, _, name) in ctx.model.aliases}
+    for before, token, after in zip(ctx.tokens.code, ctx.tokens.code[1:], ctx.tokens.code[2:]):
+        if token.text not in ctx.model.member_fragments or before.text not in ("::", "template") or token.start in known:
+            continue
+        line = Span(ctx.source.line_start(before.start), token.end)
+        named = list(member_uses(" ".join(ctx.text(line).split())))
+        if not named or not names_member(ctx.model.member_fragments, classes, *named[-1]):
+            continue
+        if any(b.start <= token.start < b.end for b in host):
+            continue
+        if before.text == "::":
+            yield ctx.insert(token.start, "template ")
+        target = ctx.names["Target"]
+        yield ctx.insert(after.end, f"{target}, ") if after.text == "<" else ctx.insert(token.end, f"<{target}>")
