@@ -23,7 +23,7 @@ _AMX_TARGET = "9intel_amx"
 def check_amx(images: Sequence[DeviceImage], xeon: Xeon, toolchain: Toolchain, limit_s: float) -> Check:
     """Compile every kernel whose matrix operations this generation has; "not run" where there is none.
 
-    `limit_s` is each kernel's limit: the driver takes up to half a minute for one.
+    `limit_s` is each kernel's limit: a form that the driver cannot handle may keep it busy for minutes.
     """
     name, began = f"amx:{xeon.value}", time.monotonic()
     wanted = amx_images(images, xeon)
