@@ -60,7 +60,7 @@ def find(model: Model) -> set[Key]:
         elif node.ref is not None:
             _class(model, node, node.ref.key, mentions, aliases)
     found: set[Key] = set()
-    classes = {name for (_, _, name) in model.aliases}
+    classes = {key[2] for key, node in model.aliases.items() if node.kind not in ALIASES}
     grew = True
     while grew:
         members = _members(found, aliases)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.target_dependence import member_uses, names_member
+from wmma2sycl.migrate.analyse.target_dependence import ALIASES, member_uses, names_member
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.model import Role
 from wmma2sycl.migrate.registry import Planned, file_rule
@@ -17,7 +17,7 @@ def members_of_policies(ctx: Context) -> Planned:
     nodes = [n for top in ctx.unit.files.get(ctx.source.path, []) for n in top.walk()]
     known = {t.start for n in nodes if n.kind in ("TYPE_REF", "TEMPLATE_REF") and (t := ctx.tokens.at(n.start)) is not None}
     host = [f.body for f in ctx.model.functions.values() if f.role is Role.HOST and f.body is not None and f.body.file == ctx.source.path]
-    classes = {name for (_, _, name) in ctx.model.aliases}
+    classes = {key[2] for key, node in ctx.model.aliases.items() if node.kind not in ALIASES}
     for before, token, after in zip(ctx.tokens.code, ctx.tokens.code[1:], ctx.tokens.code[2:]):
         if token.text not in ctx.model.member_fragments or before.text not in ("::", "template") or token.start in known:
             continue

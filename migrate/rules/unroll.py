@@ -23,10 +23,15 @@ _UNROLL = re.compile(r"#\s*pragma\s+(GCC\s+|clang\s+loop\s+)?(no)?unroll.*|_Prag
 @rule("FOR_STMT")
 def fragment_loop(node: Node, ctx: Context) -> Planned:
     function = ctx.function(node)
-    if function is None or function.ref.key not in ctx.model.target_dependent or not _starts_its_line(ctx, node):
+    if function is None or function.ref.key not in ctx.model.target_dependent or not _is_spelled(ctx, node):
         return
     counted = counters(node)
     if not _picks_fragments(node.children[-1], counted) or not _counts_to_a_constant(node, counted, ctx.model):
+        return
+    if ctx.text(Span(ctx.source.line_start(node.start), node.start)).strip():  # behind another loop's head
+        above = ctx.tokens.before(node.start)
+        if above is not None and above.text != "_Pragma" and node.parent is not None and node.parent.kind == "FOR_STMT":
+            yield ctx.insert(node.start, '_Pragma("unroll") ')
         return
     before = [d for d in ctx.directives if d.end <= node.start]
     if before and not ctx.tokens.within(Span(before[-1].end, node.start)) and _UNROLL.fullmatch(ctx.text(before[-1]).strip()):
@@ -40,10 +45,10 @@ def _indents_pragmas(ctx: Context) -> bool:
     return any(ctx.source.line_start(d.start) < d.start for d in pragmas)
 
 
-def _starts_its_line(ctx: Context, node: Node) -> bool:
+def _is_spelled(ctx: Context, node: Node) -> bool:
+    """Whether the loop's head stands here, not in a macro."""
     token = ctx.tokens.at(node.start)
-    line = Span(ctx.source.line_start(node.start), node.start)
-    return token is not None and token.text == "for" and not ctx.text(line).strip() and ctx.directive_at(node.start) is None
+    return token is not None and token.text == "for" and ctx.directive_at(node.start) is None
 
 
 def _picks_fragments(body: Node, counted: set[Key]) -> bool:

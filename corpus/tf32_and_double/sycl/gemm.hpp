@@ -30,8 +30,9 @@ template <> struct Traits<double> {
 };
 
 // C = alpha * A * B + beta * C; one warp of threadIdx.y a tile of C.
-template <typename Real, typename LayoutA>
+template <typename Target, typename Real, typename LayoutA>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 void multiply(int m, int n, int k, Real alpha, const Real *A, int lda, const Real *B, int ldb, Real beta, Real *C, int ldc)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -41,9 +42,9 @@ void multiply(int m, int n, int k, Real alpha, const Real *A, int lda, const Rea
     const int col = item.get_group(2) * T::N;
     if (row >= m) return;
 
-    typename T::template A<LayoutA> a;
-    typename T::B b;
-    typename T::C sum, c;
+    typename T::template A<Target, LayoutA> a;
+    typename T::template B<Target> b;
+    typename T::template C<Target> sum, c;
     joint_matrix_fill(sg, sum, Real(0));
     for (int i = 0; i < k; i += T::K) {
         joint_matrix_load(sg, a, wmma2sycl::global_ptr(std::is_same<LayoutA, wmma2sycl::row_major>::value ? A + row * lda + i : A + i * lda + row), lda);
@@ -66,8 +67,11 @@ void launch(int m, int n, int k, Real alpha, const Real *A, const Real *B, Real 
     typedef Traits<Real> T;
     const int lda = std::is_same<LayoutA, wmma2sycl::row_major>::value ? k : m;
     const sycl::range<3> block(1, 2, 32), grid(1, (m / T::M + 1) / 2, n / T::N);
-    syclex::nd_launch(q, wmma2sycl::launch_range(grid, block), syclex::kernel_function<multiply<Real, LayoutA>>,
-                      m, n, k, alpha, A, lda, B, n, beta, C, n);
+    wmma2sycl::with_matrix_target<std::conditional_t<std::is_same_v<Real, float>, wmma2sycl::matrix_types<wmma2sycl::precision::tf32, wmma2sycl::precision::tf32, float, 16, 16, 8>, wmma2sycl::matrix_types<double, double, double, 8, 8, 4>>>(q, [&](auto target) {
+        syclex::nd_launch(q, wmma2sycl::launch_range(target, grid, block),
+                          syclex::kernel_function<multiply<decltype(target), Real, LayoutA>>,
+                          m, n, k, alpha, A, lda, B, n, beta, C, n);
+    });
 }
 }
 #endif

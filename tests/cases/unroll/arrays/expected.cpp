@@ -33,6 +33,8 @@ void block(const sycl::half *a, const sycl::half *b, float *c, int k) {
         }
     }
 #pragma unroll
+    for (int i = 0; i < Rows; i++) _Pragma("unroll") for (int j = 0; j < kTiles; j++) joint_matrix_mad(sg, acc[i][j], fa[i], fb[j], acc[i][j]);
+#pragma unroll
     for (int i = 0; i < Rows; i++) {
 #pragma unroll
         for (int j = 0; j < 2; j++) {

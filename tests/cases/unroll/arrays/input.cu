@@ -21,6 +21,7 @@ __global__ void block(const half *a, const half *b, float *c, int k) {
             for (int i = Rows - 1; i >= 0; i--) wmma::mma_sync(acc[i][j % kTiles], fa[i], fb[j], acc[i][j % kTiles]);
         }
     }
+    for (int i = 0; i < Rows; i++) for (int j = 0; j < kTiles; j++) wmma::mma_sync(acc[i][j], fa[i], fb[j], acc[i][j]);
     for (int i = 0; i < Rows; i++) {
         for (int j = 0; j < 2; j++) {
             for (int t = 0; t < acc[i][j].num_elements; t++) acc[i][j].x[t] *= 0.5f;
