@@ -92,11 +92,12 @@ def run(arguments: argparse.Namespace) -> int:
         print(why, file=sys.stderr)
         return 1
     table = {(types, target): Samples(types, target, arguments.size) for types in TYPES for target in TARGETS}
-    for _ in range(arguments.rounds):
+    for done in range(1, arguments.rounds + 1):
         for samples in table.values():
             _measure(samples, arguments.folder / GEMM, environment, arguments.runs)
-    for line in _lines(table):
-        print(line)
+        print(f"after round {done} of {arguments.rounds}:")
+        for line in _lines(table):
+            print(line, flush=True)
     if arguments.json:
         rows = [asdict(samples) for samples in table.values()]
         arguments.json.write_text(json.dumps({"cpu": _cpu(), "samples": rows}, indent=1))
