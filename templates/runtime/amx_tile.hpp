@@ -74,7 +74,6 @@ struct amx_tile : tile_grid<Target, T, Use, Rows, Cols> {
   static constexpr bool is_memory = is_full && Use != use::b && std::is_same_v<T, held_element>;
   // The first line that is not all elements.
   static constexpr std::size_t first_padding = own_words == amx::line_words ? own_lines : 0;
-  // A work-item's share of a tile's elements.
   static constexpr std::size_t share = tile.rows * tile.cols / lanes;
   static_assert(tile.rows * tile.cols % lanes == 0, "every work-item has as many elements");
   struct elements {
