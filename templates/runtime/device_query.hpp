@@ -69,4 +69,15 @@ inline bool has_sub_group_size(const sycl::device &device, std::size_t size) try
   return true;
 }
 
+// Whether the device runs this target, but slowly: for Xeons with AMX the CPU driver (2026.21.7) makes a branch for each of
+// 16 lanes of an exchange, and 32 lanes are ten times as fast. On other CPUs it is the other way round.
+template <typename Target> bool is_slow_on(sycl::device device) try {
+  using sycl::ext::oneapi::experimental::architecture;
+  const auto is = [&](architecture a) { return device.ext_oneapi_architecture_is(a); };
+  return Target::is_software && Target::sub_group_size == 16 &&
+         (is(architecture::intel_cpu_spr) || is(architecture::intel_cpu_gnr) || is(architecture::intel_cpu_dmr));
+} catch (const std::exception &) {
+  return false;
+}
+
 } // namespace wmma2sycl::detail

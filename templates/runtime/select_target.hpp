@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-// The targets that kernels are compiled for, best first. In software 16 lanes are faster than 32 on CPUs, where a tile
-// is 16 wide.
+// The targets that kernels are compiled for, best first. In software 16 lanes are faster than 32 on most CPUs, where a
+// tile is 16 wide.
 #ifndef WMMA2SYCL_TARGETS
 #define WMMA2SYCL_TARGETS                                                                                              \
   nvidia_tensor_core, amd_matrix_core, intel_xmx_hpc, intel_xmx_hpg, intel_amx, software<16>, software<32>,            \
@@ -71,19 +71,21 @@ std::size_t choose(const sycl::device &device, std::size_t first, target_list<Ta
   const std::string wanted = wanted_target();
   const bool is_forced = !wanted.empty() && wanted != "software";
   const std::size_t none = sizeof...(Targets);
-  std::size_t number = 0, chosen = none;
+  std::size_t number = 0, chosen = none, slow = none;
   std::string names;
   const auto consider = [&](auto target) {
     using Target = decltype(target);
     if constexpr (is_candidate<Target, WarpSized, Types...>) {
       if (chosen == none && number >= first && (wanted.empty() || is_named<Target>(wanted)) &&
           (is_forced || device_has<Target, Types...>(device)))
-        chosen = number;
+        (is_forced || !is_slow_on<Target>(device) ? chosen : slow) = number;
       names += std::string(" ") + Target::name;
     }
     ++number;
   };
   (consider(Targets{}), ...);
+  if (chosen == none)
+    chosen = slow;
   if (chosen == none)
     no_such_target(wanted, names);
   return chosen;
