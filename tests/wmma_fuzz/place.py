@@ -87,7 +87,11 @@ class Place:
         return [*self.index(), f"if ({inside}) {{", *body, "}"]
 
     def _exact(self) -> bool:
-        return self.names.form.warps in ("block", "grid") or self.regions[0] * self.regions[1] % self.names.form.warps_per_block == 0
+        """Whether the launch has no warp without a region."""
+        form, (rows, cols) = self.names.form, self.regions
+        if form.warps == "grid of rows":
+            return rows % form.warps_per_block == 0 and cols % 2 == 0
+        return rows * cols % form.warps_per_block == 0
 
     @property
     def barrier(self) -> str:

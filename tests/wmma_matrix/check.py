@@ -18,7 +18,7 @@ from wmma2sycl.verify.program import read_programs
 from wmma2sycl.verify.sycl_rtc import Built, build_program, device_options
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
-from wmma_matrix.instructions import entries, multiplies_in, multiply_instructions
+from wmma_matrix.instructions import multiplies_in, multiply_instructions
 from wmma_matrix.source import Program as MatrixProgram
 
 SOFTWARE = ("software<8>", "software<16>", "software<32>")
@@ -104,19 +104,17 @@ def mistakes_in_software(m: Migrated, compiled: Sequence[str], forced: Sequence[
     return found
 
 
-def kernels_in_ptx(m: Migrated, sm: str) -> dict[str, str]:
-    """The body of every kernel in PTX, by symbol."""
-    images = compiled_for(m, DeviceCode(sm), ["nvidia_tensor_core"])
-    texts = (image.data.decode().rstrip("\0") for image in images)
-    return {symbol: body for text in texts for symbol, body in entries(text).items()}
-
-
 def missing_instructions(m: Migrated, program: MatrixProgram, sm: str) -> dict[str, str]:
-    """By kernel, what its PTX multiplies with where that is not what the CUDA original would."""
-    found, bodies = {}, kernels_in_ptx(m, sm)
+    """By kernel, what its PTX multiplies with where that is not what the CUDA original would.
+
+    An image holds one kernel with all it calls: a kernel's own body may be a function apart from its entry.
+    """
+    found = {}
+    images = compiled_for(m, DeviceCode(sm), ["nvidia_tensor_core"])
     for row in (kernel.row for kernel in program.kernels):
-        its = [body for symbol, body in bodies.items() if f"__sycl_kernel_{row.kernel}" in symbol]
-        there, wanted = set().union(*map(multiplies_in, its)), multiply_instructions(row)
+        its = [image for image in images if any(f"__sycl_kernel_{row.kernel}" in symbol for symbol in image.kernels)]
+        there = set().union(*(multiplies_in(image.data.decode()) for image in its))
+        wanted = multiply_instructions(row)
         if there != wanted:
             found[row.kernel] = f"{sorted(there)}, not {sorted(wanted)}"
     return found

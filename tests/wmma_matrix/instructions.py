@@ -7,7 +7,6 @@ import re
 from wmma_matrix.rows import Row
 
 _PTX_TYPES = {"half": "f16", "float": "f32", "double": "f64", "s32": "s32"}
-_ENTRY = re.compile(r"\.entry\s+(\w+)\s*\((.*?)\)(.*?\n)\{(.*?)\n\}", re.DOTALL)
 
 
 def multiply_instructions(row: Row) -> set[str]:
@@ -27,11 +26,6 @@ def multiply_instructions(row: Row) -> set[str]:
     return {plain + (".satfinite" if row.mode == "literal" else "")}
 
 
-def entries(ptx: str) -> dict[str, str]:
-    """The body of every kernel of a PTX text, by symbol."""
-    return {found.group(1): found.group(4) for found in _ENTRY.finditer(ptx)}
-
-
-def multiplies_in(body: str) -> set[str]:
-    """The multiplying instructions of a kernel's body, of WMMA's kind or not."""
-    return set(re.findall(r"\b(?:wmma\.mma|mma|wgmma)\.[\w.]*sync[\w.]*", body))
+def multiplies_in(ptx: str) -> set[str]:
+    """The multiplying instructions of a PTX text, of WMMA's kind or not."""
+    return set(re.findall(r"\b(?:wmma\.mma|mma|wgmma)\.[\w.]*sync[\w.]*", ptx))
