@@ -218,3 +218,32 @@ def test_scalable_kernels_spell_no_warp_size(migrate_text: MigrateText) -> None:
     line = next(x for x in file.after.decode().splitlines() if "int w" in x)
     assert line.count("Target::sub_group_size") == 3
     assert "WARP_SIZE" not in line and "31" not in line and "kWarp" not in line
+
+
+UNIFORM = "sub_group_uniform(sg, "
+
+
+def test_a_warps_number_is_marked_uniform(migrate_text: MigrateText) -> None:
+    file = migrated(migrate_text, "int w = threadIdx.x / 32; c += w; if (w > 3) return; c += threadIdx.x >> 5;")
+    assert file.after.decode().count(UNIFORM) == 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "if (threadIdx.x % 32 > 3) { int w = threadIdx.x / 32; tile[w] = 0.0f; }",
+        "if (threadIdx.x > 70) return; int w = threadIdx.x / 32; tile[w] = 0.0f;",
+        "int t = threadIdx.x; while (t > 3) { t--; if (t == 9) continue; tile[threadIdx.x / 32] = 0.0f; }",
+        "tile[0] = threadIdx.x > 5 && threadIdx.x / 32 > 1;",
+    ],
+)
+def test_what_not_all_lanes_come_to_is_not(migrate_text: MigrateText, body: str) -> None:
+    assert UNIFORM not in migrated(migrate_text, body).after.decode()
+
+
+def test_rows_that_are_no_whole_warps(migrate_files: MigrateFiles) -> None:
+    body = "int w = threadIdx.x / 32; tile[w] = 0.0f; int v = (threadIdx.y * blockDim.x + threadIdx.x) / 32; c += v;"
+    text = HEAD + (KERNEL % body).replace("<<<4, 128>>>", "<<<4, dim3(48, 2)>>>")
+    (file,) = migrate_files({"a.cu": text}).files
+    assert file.after.decode().count(UNIFORM) == 1
+    assert f"int v = {UNIFORM}" in file.after.decode()

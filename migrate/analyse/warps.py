@@ -31,18 +31,22 @@ def find(model: Model) -> dict[Key, str]:
     """
     found: dict[Key, str] = {}
     proved: dict[Key, list[_Proof]] = {}
+    numbers: set[tuple[str, Span]] = set()
+    across: set[tuple[str, Span]] = set()
     for function in model.functions.values():
         if function.role is not Role.KERNEL or function.ref.key not in model.target_dependent:
             continue
         proofs = _proofs(model, function)
         for proof in proofs:
-            model.warp_numbers |= proof.numbers
+            numbers |= proof.numbers
+            across |= proof.in_rows if function.ref.key in model.folded else set()
             proof.function.uses |= {"sg"} if proof.numbers else set()
         found[function.ref.key] = next((p.reason for p in proofs if p.reason), "")
         if function.ref.key in model.folded:
             found[function.ref.key] = "its blocks' rows are no whole warps"
         if not found[function.ref.key]:
             proved[function.ref.key] = proofs
+    model.warp_numbers = numbers - across
     for kernel, name in _disagreeing(proved).items():
         found[kernel] = f"'{name}' counts threads for it and not for another kernel"
         del proved[kernel]
@@ -87,6 +91,7 @@ class _Proof:
     variables: dict[Key, Kind] = field(default_factory=dict)
     constants: list[WarpConstant] = field(default_factory=list)
     numbers: set[tuple[str, Span]] = field(default_factory=set)  # expressions that are one number for a whole warp
+    in_rows: set[tuple[str, Span]] = field(default_factory=set)  # those that are so where rows of a block are whole warps
     reason: str = ""
     strided: int = 0  # loops around that visit every number once, whichever the threads
 
@@ -176,6 +181,8 @@ class _Proof:
             self.spelled(right, "warp", operator=operator, before=left)
             if operator in ("/", ">>") and a.of in INDICES and self.dependent and not self.is_guarded(node):
                 self.numbers.add((node.file, node.span))
+                if a.of != "block thread":
+                    self.in_rows.add((node.file, node.span))
             return LANE if operator in ("%", "&") else UNIFORM
         if operator == "*" and (found := index.product(a, b, right.value()) or index.product(b, a, left.value())):
             return found
@@ -199,11 +206,18 @@ class _Proof:
         """Whether some lanes of a warp may not come here: a condition around that a thread's index is part of."""
         for inner, above in zip((node, *node.ancestors()), node.ancestors()):
             branches = above.kind in ("IF_STMT", "WHILE_STMT", "FOR_STMT", "DO_STMT", "CONDITIONAL_OPERATOR")
+            if above.kind == "COMPOUND_STMT" and any(self.leaves(c) for c in above.children[: above.children.index(inner)]):
+                return True
             if branches or above.kind == "BINARY_OPERATOR" and above.operator in ("&&", "||"):
                 before = [c for c in above.children if c is not inner] if above.kind == "DO_STMT" else above.children[: above.children.index(inner)]
                 if any(self.visits_index(c) for c in before):
                     return True
         return False
+
+    def leaves(self, statement: Node) -> bool:
+        """`if (threadIdx.x > n) return;`"""
+        ifs = (n for n in statement.walk() if n.kind == "IF_STMT" and n.children and self.visits_index(n.children[0]))
+        return any(n.kind in ("RETURN_STMT", "BREAK_STMT", "CONTINUE_STMT", "GOTO_STMT") for found in ifs for n in found.walk())
 
     def visits_index(self, node: Node) -> bool:
         names = (n.ref for n in node.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None)
