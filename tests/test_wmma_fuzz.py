@@ -1,6 +1,6 @@
 """Composed WMMA kernels: migrated without a crash, nothing left over without a diagnostic, and right on the CPU.
 
-CI composes a few; `--fuzz N` composes N, `--fuzz-seed S` others. docs/wmma_matrix.md says what it found.
+CI composes a few; `--fuzz N` composes N, `--fuzz-seed S` others (docs/wmma_matrix.md).
 """
 
 from __future__ import annotations
