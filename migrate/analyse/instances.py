@@ -27,13 +27,17 @@ class _Body:
 
 
 def find(model: Model) -> None:
-    """Fills `model.uses` and `model.multiplied`. Nothing is there for templates that this input never instantiates."""
-    if not model.target_dependent:
+    """Fills `model.uses` and `model.multiplied`. Nothing is there for templates that this input never instantiates.
+
+    A kernel that comes to fragments is target-dependent, also where only its template arguments name them.
+    """
+    if not model.target_dependent and not model.member_fragments:
         return
     for unit in model.units:
         bodies: dict[int, _Body] = {}
         for instance in unit.instances():
             _enter(instance, bodies)
+        model.target_dependent |= set(_kernels_over_fragments(model, bodies))
         for body in bodies.values():
             for place, multiplication in body.multiplications.items():
                 _add(model.multiplied.setdefault(place, []), multiplication)
@@ -41,6 +45,13 @@ def find(model: Model) -> None:
                 use = _use(model, body.instance, bodies, identity)
                 if use is not None:
                     _add(model.uses.setdefault(place, []), use)
+
+
+def _kernels_over_fragments(model: Model, bodies: dict[int, _Body]) -> Iterator[Key]:
+    for identity, body in bodies.items():
+        function = model.functions.get(body.instance.ref.key)
+        if function is not None and function.role is Role.KERNEL and any(b.fragments for b in _closure(bodies, identity)):
+            yield function.ref.key
 
 
 _T = TypeVar("_T")

@@ -158,7 +158,10 @@ def _head(ctx: Context, node: Node, found: Function, start: int) -> Planned:
     if found.role is Role.KERNEL:
         at = start if linkage is None or dependent else ctx.tokens.at_or_after(linkage.end).start  # type: ignore[union-attr]
         size = f"{ctx.names['Target']}::sub_group_size" if dependent else "32" if "warp" in _all_uses(ctx, found) else ""
-        edits.append(ctx.insert(at, ctx.render("construct/kernel_head.cpp.j2", indent=ctx.source.indent(at), sub_group_size=size)))
+        properties = ctx.render("construct/kernel_head.cpp.j2", indent=ctx.source.indent(at), sub_group_size=size)
+        before = ctx.text(Span(ctx.source.line_start(at), at))  # `template <int N> __global__ void k()` on one line
+        white = len(before) - len(before.rstrip()) if before.strip() else 0
+        edits.append(Edit(Span(at - white, at), ctx.newlines(f"\n{ctx.source.indent(at)}" if white else "") + ctx.newlines(properties)))
     if edits:
         yield Change(tuple(edits), "function_head")
 

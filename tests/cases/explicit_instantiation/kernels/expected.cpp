@@ -19,7 +19,8 @@ void gemm(const T *a, float *c) {
     joint_matrix_store(sg, acc, global_ptr(c), N, layout::row_major);
 }
 
-template <typename T> SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+template <typename T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill(T *p) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     p[item.get_local_id(2)] = T(1);

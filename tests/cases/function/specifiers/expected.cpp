@@ -21,7 +21,8 @@ blur(const float *__restrict__ in, float *out,
         out[i] = slow(in[clamp(i - RADIUS, n)]);
 }
 
-extern "C" SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+extern "C"
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void named(float *p) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     p[item.get_local_id(2)] = square(p[item.get_local_id(2)]);

@@ -4,7 +4,8 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-template <typename F> SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+template <typename F>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void apply(F f, int *p) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   p[item.get_local_id(2)] = f(unsigned(item.get_local_id(2)));

@@ -4,12 +4,14 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-template <typename T, int N> SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+template <typename T, int N>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fixed(T *p, T v) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     p[item.get_local_id(2) % N] = v;
 }
-template <typename T> SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+template <typename T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void deduced(T *p, const T *q) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     p[item.get_local_id(2)] = q[item.get_local_id(2)];

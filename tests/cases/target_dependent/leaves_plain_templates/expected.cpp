@@ -9,7 +9,8 @@ template <typename T> T sum(const Row<T, 4> &row) {
     return row.values[0] + row.values[1];
 }
 
-template <typename T> SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+template <typename T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void sums(Pointer<const T> in, Pointer<T> out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     Row<T, 4> row = {in[0], in[1], in[2], in[3]};

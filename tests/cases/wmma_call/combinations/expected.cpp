@@ -18,7 +18,8 @@ void multiply() {
     wmma::mma_sync(c, a, b, c);
 }
 
-template <typename Target, typename A, typename C> SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+template <typename Target, typename A, typename C>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 void square() {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
