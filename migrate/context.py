@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -34,7 +35,7 @@ EXPORTED = {
     "runtime_status", "runtime_success", "runtime_invalid_value", "runtime_invalid_configuration", "runtime_invalid_device",
     "runtime_no_device", "runtime_not_supported", "runtime_launch_failure", "runtime_not_ready", "runtime_out_of_memory", "runtime_other_error", "status_of", "last_status", "peek_status", "error_string", "record_event", "elapsed_ms",
     "device_synchronize", "device_properties", "properties_of", "device_count", "copy_direction", "ballot", "find_first_set", "reverse_bits",
-    "add_rounded", "sub_rounded", "mul_rounded",
+    "fast", "add_rounded", "sub_rounded", "mul_rounded",
     "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
     "atomic_increment", "atomic_decrement", "atomic_compare_exchange",
 }
@@ -121,8 +122,14 @@ class Context:
         tail = "".join(f" {_block_comment(c)}" for c in kept)
         return Edit(span, self.newlines(text + tail))
 
+    @cached_property
+    def _all_comments(self) -> list[Token]:
+        return [t for t in self.tokens.all if t.kind == "comment"]
+
     def _comments(self, span: Span) -> Iterable[Token]:
-        return (t for t in self.tokens.all if t.kind == "comment" and span.start <= t.start and t.end <= span.end)
+        first = bisect_left(self._all_comments, span.start, key=lambda t: t.start)
+        last = bisect_left(self._all_comments, span.end, key=lambda t: t.start)
+        return (t for t in self._all_comments[first:last] if t.end <= span.end)
 
     def insert(self, offset: int, text: str) -> Edit:
         return Edit(Span(offset, offset), self.newlines(text))

@@ -98,8 +98,14 @@ def _parameters(text: str) -> list[str]:
 def _surviving(ctx: Context, edits: list[Edit]) -> Iterator[Token]:
     """The tokens of the input that the output copies: those in no edit, or in a hole of every edit around them."""
     replaced = sorted(((e.span, holes(e.text)) for e in edits if e.span.end > e.span.start), key=lambda e: e[0].start)
+    open_edits: list[tuple[Span, list[Span]]] = []
+    following = 0
     for token in ctx.tokens.code:
         span = Span(token.start, token.end)
-        around = [kept for edit, kept in replaced if edit.start <= span.start and span.end <= edit.end]
+        while following < len(replaced) and replaced[following][0].start <= span.start:
+            open_edits.append(replaced[following])
+            following += 1
+        open_edits = [e for e in open_edits if e[0].end > span.start]
+        around = [kept for edit, kept in open_edits if span.end <= edit.end]
         if all(any(k.contains(span) for k in kept) for kept in around):
             yield token

@@ -180,6 +180,11 @@ def _element_type(ctx: Context, element: Element) -> str:
     found = fragment_type(written.type) or fragment_of(written)
     if found is None or "type-parameter" in found.element:
         return "auto"
+    resolved = fragment_type(written.canonical_type)
+    if resolved is not None:  # an alias may be one of a tag: tf32, s4
+        found = resolved if resolved.element.rsplit("::", 1)[-1] in ("tf32", "s4", "u4", "b1") else found
+        if "type-parameter" in resolved.element and resolved.use != "accumulator":
+            return "auto"  # it may be such a tag
     if found.element.rsplit("::", 1)[-1] in ("s4", "u4", "b1"):
         return "auto"  # a word of them
     return "float" if found.element.endswith("tf32") else sycl_type(found.element, ctx.ns)

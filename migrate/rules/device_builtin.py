@@ -101,6 +101,6 @@ def _math(node: Node, ctx: Context, row: Api) -> Planned:
 def _common(node: Node) -> str:
     """`std::min` takes two of one type; CUDA's overloads take a mix."""
     kinds = {a.canonical_type.replace("const ", "") for a in arguments(node)}
-    if len(kinds) == 1 or any("dependent" in k or "type-parameter" in k for k in kinds):
+    if len(kinds) == 1 or any("dependent" in k or "type-parameter" in k or "auto" in k.split() for k in (*kinds, node.type)):
         return ""
     return f"<{node.type}>"

@@ -20,7 +20,7 @@ _PRAGMA_ONCE = re.compile(r"#\s*pragma\s+once")
 # Our headers, and the words in planned texts that ask for them.
 _OURS = {
     "tiled_matrix.hpp": ("tiled_matrix", "launch_range", "sub_group_uniform", "folded_", "_ptr(", "joint_matrix_", "layout::", "row_major", "layout_of"),
-    "device.hpp": ("device_properties", "properties_of", "device_count", "ballot(", "find_first_set", "reverse_bits", "add_rounded", "sub_rounded", "mul_rounded",
+    "device.hpp": ("device_properties", "properties_of", "device_count", "ballot(", "find_first_set", "reverse_bits", "fast::", "add_rounded", "sub_rounded", "mul_rounded",
                    "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
                    "atomic_increment", "atomic_decrement", "atomic_compare_exchange"),
     "runtime.hpp": ("runtime_status", "runtime_success", "runtime_invalid", "runtime_no", "runtime_launch", "runtime_out", "runtime_other", "copy_direction", "status_of", "last_status", "error_string", "default_queue",

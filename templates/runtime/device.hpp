@@ -100,6 +100,30 @@ inline unsigned ballot(sycl::sub_group sg, bool predicate) {
   return bits;
 }
 
+// CUDA's fast functions: the device's native ones on GPUs that CUDA or HIP program. What SPIR-V calls native may be much
+// coarser (exp on Intel's CPU: 2e-4, where CUDA's __expf is right to a few units of the last place).
+namespace fast {
+#if defined(__NVPTX__) || defined(__AMDGCN__)
+namespace precise_enough = sycl::native;
+#else
+namespace precise_enough = sycl;
+#endif
+inline float exp(float x) { return precise_enough::exp(x); }
+inline float exp10(float x) { return precise_enough::exp10(x); }
+inline float log(float x) { return precise_enough::log(x); }
+inline float log2(float x) { return precise_enough::log2(x); }
+inline float log10(float x) { return precise_enough::log10(x); }
+inline float sin(float x) { return precise_enough::sin(x); }
+inline float cos(float x) { return precise_enough::cos(x); }
+inline float tan(float x) { return precise_enough::tan(x); }
+inline float powr(float x, float y) { return precise_enough::powr(x, y); }
+#if defined(__NVPTX__) || defined(__AMDGCN__)
+inline float divide(float x, float y) { return sycl::native::divide(x, y); }
+#else
+inline float divide(float x, float y) { return x / y; }
+#endif
+} // namespace fast
+
 // Rounded by themselves: never part of a fused multiply-add.
 #ifdef __clang__
 #define WMMA2SYCL_UNFUSED _Pragma("clang fp contract(off)")

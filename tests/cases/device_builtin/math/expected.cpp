@@ -1,7 +1,9 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device.hpp>
 #include <algorithm>
 #include <cstdlib>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 #include <cmath>
 #include <cstdio>
@@ -14,12 +16,12 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void math(float *f, double *d, int n, unsigned m) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     int i = item.get_local_id(2);
-    f[i] = sycl::sqrt(f[i]) + sycl::rsqrt(f[i]) * sycl::native::exp(-f[i]) + sycl::exp(f[i]) / sycl::log(f[i]);
+    f[i] = sycl::sqrt(f[i]) + sycl::rsqrt(f[i]) * fast::exp(-f[i]) + sycl::exp(f[i]) / sycl::log(f[i]);
     f[i] = sycl::sqrt(f[i]) + sycl::fabs(sycl::sin(f[i]) * sycl::cos(f[i])) + sycl::erf(f[i]);
     d[i] = sycl::fma(d[i], d[i], sycl::exp(d[i])) + sycl::floor(d[i]) + generic(d[i], 2.0) + both(f[i], d[i]);
     i = std::max(i, 3) + std::min(n, (int)m) + abs(n) + sycl::popcount(m) + sycl::clz(n);
     i += std::max<unsigned int>(m, n) + sycl::bit_cast<int>(f[0]);
-    f[i] = sycl::fma(f[i], static_cast<float>(2), sycl::bit_cast<float>(i)) + sycl::native::divide(f[i], 3.0f) + sycl::native::powr(f[i], 2.0f);
+    f[i] = sycl::fma(f[i], static_cast<float>(2), sycl::bit_cast<float>(i)) + fast::divide(f[i], 3.0f) + fast::powr(f[i], 2.0f);
     if (f[i] > 1.0f) syclex::printf("thread %d: %f\n", i, f[i]);
 }
 

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/device.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -8,7 +9,7 @@ inline void clamp(float &v, float lo, float hi) {
     if (v > hi) v = hi;
 }
 struct Sigmoid {
-    static float apply(float v) { return 1.0f / (1.0f + sycl::native::exp(-v)); }
+    static float apply(float v) { return 1.0f / (1.0f + fast::exp(-v)); }
 };
 
 template <typename Target>
