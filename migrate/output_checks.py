@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from wmma2sycl.migrate.analyse.fragments import fragment_type
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -31,7 +32,10 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
     lines = {ctx.source.position(offset)[0] for d in diagnostics for offset in (d.span.start, max(d.span.start, d.span.end - 1))}
     own = _own_names(ctx)
     told: set[str] = set()
+    fragments = _fragment_fields(ctx)
     for token in _surviving(ctx, edits):
+        if token.text == "x" and _is_element_of(ctx, token, fragments) and ctx.source.position(token.start)[0] not in lines:
+            yield ctx.diagnostic("W2S215", Span(token.start, token.end), expr=".x", reason="clang does not know here what it is a member of")
         if not _is_cuda(token) or _is_member(ctx, token) or any(d.span.start <= token.start < d.span.end for d in diagnostics):
             continue
         if ctx.source.position(token.start)[0] in lines:
@@ -48,6 +52,29 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             yield from _in_directive(ctx, token)
         else:
             yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text)
+
+
+def _fragment_fields(ctx: Context) -> set[str]:
+    """Names of members that are fragments, or arrays of them, in every class that has a member of the name."""
+    fields = [d for d in ctx.model.declarations.values() if d.kind == "FIELD_DECL"]
+    others = {f.name for f in fields if fragment_type(f.type) is None and fragment_type(f.canonical_type) is None}
+    return {f.name for f in fields} - others
+
+
+def _is_element_of(ctx: Context, token: Token, fragments: set[str]) -> bool:
+    """`tile.acc[i][j].x`, where `acc` is one of those."""
+    i = ctx.tokens.index(token.start) - 1
+    if i < 2 or ctx.tokens.code[i].text not in (".", "->"):
+        return False
+    i -= 1
+    while i > 1 and ctx.tokens.code[i].text == "]":
+        depth = 0
+        while i > 0:
+            depth += {"]": 1, "[": -1}.get(ctx.tokens.code[i].text, 0)
+            i -= 1
+            if depth == 0:
+                break
+    return ctx.tokens.code[i].text in fragments and ctx.tokens.code[i - 1].text in (".", "->")
 
 
 def _is_member(ctx: Context, token: Token) -> bool:
