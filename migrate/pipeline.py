@@ -7,8 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wmma2sycl.migrate.analyse import (
+    block_shapes,
+    device_variables,
+    instances,
+    legality,
+    target_dependence,
+    warps,
+)
 from wmma2sycl.migrate.analyse import index as index_units
-from wmma2sycl.migrate.analyse import block_shapes, device_variables, instances, legality, target_dependence, warps
 from wmma2sycl.migrate.analyse.legality import Legality
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.continuations import realigned

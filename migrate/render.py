@@ -8,7 +8,6 @@ from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
-
 from wmma2sycl.migrate.views import operand, pointee
 
 

@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 
 import pytest
-
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.output import write
 from wmma2sycl.migrate.pipeline import Migration, migrate_tree

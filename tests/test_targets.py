@@ -12,7 +12,17 @@ import pytest
 from wmma2sycl.migrate.analyse.legality import KernelLegality
 from wmma2sycl.migrate.apis import matrix_queries
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, listed_by, needed
-from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, SOFTWARE, TARGETS, Kind, Multiply, Plan, Target, plan_of
+from wmma2sycl.migrate.apis.targets import (
+    ENGINES,
+    MULTIPLIES,
+    SOFTWARE,
+    TARGETS,
+    Kind,
+    Multiply,
+    Plan,
+    Target,
+    plan_of,
+)
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"

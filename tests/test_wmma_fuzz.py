@@ -10,7 +10,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.pipeline import migrate_tree
@@ -59,7 +59,7 @@ def _complaints(written: Program, folder: Path) -> list[tuple[int, Severity, str
     return [(-1 if kernel is None else kernel.n, d.row.severity, d.code) for kernel, d in places]
 
 
-@settings(max_examples=20, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, derandomize=True, deadline=None, phases=(Phase.explicit, Phase.generate), suppress_health_check=list(HealthCheck))
 @given(st.lists(kernels(), min_size=1, max_size=3))
 def test_nothing_is_left_without_a_diagnostic(tmp_path: Path, composed: list[tuple[Meaning, Form]]) -> None:
     codes = {code for _, _, code in _complaints(program("p", composed), tmp_path / "input")}

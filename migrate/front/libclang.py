@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import clang.cindex as cindex
-
 from wmma2sycl.migrate.source import Span
 
 _lib = cindex.conf.lib

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import clang.cindex as cindex
-
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.source import Span
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, needed
-from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, SOFTWARE, Kind, Multiply, Target, plan_of, spelled
+from wmma2sycl.migrate.apis.targets import (
+    ENGINES,
+    MULTIPLIES,
+    SOFTWARE,
+    Kind,
+    Multiply,
+    Target,
+    plan_of,
+    spelled,
+)
 
 _HEAD = """# How each target runs what WMMA multiplies
 
