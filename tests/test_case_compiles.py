@@ -30,7 +30,7 @@ def test_inputs_are_cuda(tmp_path: Path) -> None:
     unit.write_text(_one_unit(sources))
     folders = [f"-I{p.parent}" for p in sources if list(p.parent.glob("*.h"))]
     command = ["nvcc", "-std=c++17", "-arch=sm_80", "--extended-lambda", "-w", "-c", "-o", "/dev/null", *folders]
-    done = subprocess.run([*command, str(unit)], capture_output=True, text=True, check=False)
+    done = subprocess.run([*command, str(unit)], capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stderr
 
 
@@ -51,7 +51,7 @@ def outputs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Path]]
 def test_clean_outputs_compile_on_the_host(outputs: tuple[Path, list[Path]]) -> None:
     unit, folders = outputs
     command = ["g++", "-std=c++17", "-fsyntax-only", "-w", "-isystem", str(INCLUDE), *(f"-I{f}" for f in folders), str(unit)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stderr
 
 

@@ -83,7 +83,7 @@ def test_nvcc_accepts_the_program(program: Path, tmp_path: Path) -> None:
 
 
 def nvcc_major() -> int:
-    done = subprocess.run([NVCC or "", "--version"], capture_output=True, text=True, check=True)
+    done = subprocess.run([NVCC or "", "--version"], capture_output=True, text=True, check=True, timeout=60)
     return int(done.stdout.partition("release ")[2].partition(".")[0])
 
 

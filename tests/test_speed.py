@@ -60,11 +60,11 @@ def test_start_up_imports_in_time() -> None:
 
 def _import_seconds() -> float:
     command = [sys.executable, "-X", "importtime", "-c", "import wmma2sycl.migrate.cli.main"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     return sum(int(line.split(":")[1].split("|")[0]) for line in done.stderr.splitlines()[1:]) / 1e6
 
 
 def test_start_up_leaves_the_rest_alone() -> None:
     code = "import sys, wmma2sycl.migrate.cli.main as m; print(sorted({'clang', 'rich', 'jinja2', 'numpy', 'dpctl'} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "[]"

@@ -71,7 +71,7 @@ template <typename Target, typename Types> constexpr bool is(plan how, std::size
     (folder / "plans.cpp").write_text(head + "\n".join(lines) + "\n")
     command = [toolchain.host_compiler, "-std=c++17", "-fsyntax-only", "-w", "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING"]
     command += [f"-I{folder}", "-isystem", str(toolchain.wheels.include_dir), str(folder / "plans.cpp")]
-    return subprocess.run(command, capture_output=True, text=True, check=False).stderr
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300).stderr
 
 
 @pytest.fixture(scope="module")

@@ -78,9 +78,9 @@ def run(text: str, folder: Path, toolchain: Toolchain) -> str:
     wheels = toolchain.wheels
     command = [toolchain.host_compiler, "-std=c++17", "-O0", "-w", "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", f"-I{folder}", "-isystem"]
     command += [str(wheels.include_dir), str(folder / "query.cpp"), str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}"]
-    built = subprocess.run([*command, "-o", str(folder / "query")], capture_output=True, text=True, check=False)
+    built = subprocess.run([*command, "-o", str(folder / "query")], capture_output=True, text=True, check=False, timeout=300)
     assert built.returncode == 0, built.stderr
-    done = subprocess.run([str(folder / "query")], capture_output=True, text=True, check=True, env=wheels.environment())
+    done = subprocess.run([str(folder / "query")], capture_output=True, text=True, check=True, env=wheels.environment(), timeout=60)
     return done.stdout
 
 

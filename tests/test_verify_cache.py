@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import time
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,14 +17,18 @@ def private_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache" / "wmma2sycl"
 
 
-def write_slowly(draft: Path) -> None:
+# What a process does that makes a folder slowly, and says what it sees there at the end.
+MAKE_SLOWLY = """
+import time
+from wmma2sycl.verify.cache import cached_folder
+
+def write_slowly(draft):
     for name in ("first", "second"):
         (draft / name).write_text(name)
         time.sleep(0.2)
 
-
-def made_whole(_: int) -> list[str]:
-    return sorted(file.name for file in cached_folder(["same"], write_slowly).iterdir())
+print(*sorted(file.name for file in cached_folder(["same"], write_slowly).iterdir()))
+"""
 
 
 def test_made_once_for_the_same_inputs() -> None:
@@ -40,8 +44,9 @@ def test_other_inputs_are_another_folder() -> None:
 
 
 def test_parallel_processes_all_see_a_complete_folder() -> None:
-    with multiprocessing.get_context("fork").Pool(4) as pool:
-        assert pool.map(made_whole, range(4)) == [["first", "second"]] * 4
+    command = [sys.executable, "-c", MAKE_SLOWLY]
+    makers = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(4)]
+    assert [maker.communicate(timeout=60)[0] for maker in makers] == ["first second\n"] * 4
 
 
 def test_failure_leaves_nothing_behind(private_cache: Path) -> None:

@@ -65,6 +65,19 @@ def test_time_limit_kills_the_whole_group_and_keeps_the_output(tmp_path: Path) -
     assert ends(int((tmp_path / "id").read_text()))
 
 
+def test_time_limit_holds_where_a_child_has_left_the_group() -> None:
+    text = (
+        "import subprocess, sys, time\n"
+        "away = [sys.executable, '-c', 'import time; time.sleep(30)']\n"
+        "subprocess.Popen(away, start_new_session=True)\n"
+        "print('started', flush=True); time.sleep(60)\n"
+    )
+    ending = Children().run(python(text), limit_s=3)
+    assert isinstance(ending, TimedOut)
+    assert ending.stdout == "started\n"
+    assert ending.wall_s < 20
+
+
 def test_what_a_program_leaves_running_is_killed_at_its_end(tmp_path: Path) -> None:
     text = (
         "import subprocess, sys\n"

@@ -198,13 +198,13 @@ def test_command_line(source: Path, options: CompileOptions) -> None:
     folder = source.parent
     command = [sys.executable, "-m", "wmma2sycl.verify.dpcpp", str(source), "--target", "spirv"]
     words = ["-I", str(folder / "include"), "-D", "WIDTH=3", "-o", str(folder / "out")]
-    done = subprocess.run([*command, *words], capture_output=True, text=True, check=False)
+    done = subprocess.run([*command, *words], capture_output=True, text=True, check=False, timeout=400)
     assert (done.returncode, done.stdout.count("scale")) == (0, 1)
     assert (folder / "out" / "kernel.0.spv").is_file()
-    refused = subprocess.run(command, capture_output=True, text=True, check=False)
+    refused = subprocess.run(command, capture_output=True, text=True, check=False, timeout=400)
     assert (refused.returncode, refused.stdout) == (1, "")
     missing = subprocess.run(
-        [*command[:3], "none.cpp", *command[4:]], capture_output=True, text=True, check=False
+        [*command[:3], "none.cpp", *command[4:]], capture_output=True, text=True, check=False, timeout=60
     )
     assert missing.returncode == 2
 
@@ -213,7 +213,7 @@ def test_command_line(source: Path, options: CompileOptions) -> None:
 def test_command_line_for_amd(source: Path, define: str, status: int) -> None:
     words = [str(source), "--target", "amdgcn:gfx90a", "-I", str(source.parent / "include"), "-D", define]
     command = [sys.executable, "-m", "wmma2sycl.verify.dpcpp", *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=400)
     assert done.returncode == status
     assert ("front end only" in done.stderr) == (status == 0)
     assert ("static assertion failed" in done.stderr) == (status == 1)

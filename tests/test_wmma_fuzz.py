@@ -85,5 +85,5 @@ def test_composed_kernels_are_legal_cuda(tmp_path: Path) -> None:
     for name, text in Program("legal", (*composed.kernels, *_dependent(40))).files().items():
         (tmp_path / name).write_text(text)
     command = ["nvcc", "-std=c++17", "-arch=sm_90", "-cubin", "-o", str(tmp_path / "p.cubin"), str(tmp_path / "program.cu")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stderr

@@ -17,6 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 
+_PIPES_CLOSE_S = 5.0  # after everything that wrote to them was killed
+
+
 @dataclass(frozen=True, slots=True)
 class Exited:
     """The program ended by itself."""
@@ -81,7 +84,7 @@ class Children:
             stdout, stderr = process.communicate(timeout=limit_s)
         except subprocess.TimeoutExpired:
             _kill_group(process)
-            stdout, stderr = process.communicate()
+            stdout, stderr = _rest_of(process)
             return TimedOut(limit_s, stdout, stderr, time.monotonic() - began)
         finally:
             self._end(process)
@@ -122,6 +125,15 @@ class Children:
         process.wait()
         with self._lock:
             self._live.discard(process)
+
+
+def _rest_of(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """The output of a killed program. What has left its group may hold the pipes open, and is not waited for."""
+    try:
+        return process.communicate(timeout=_PIPES_CLOSE_S)
+    except subprocess.TimeoutExpired as late:
+        stdout, stderr = (str(part or b"", errors="replace") for part in (late.stdout, late.stderr))
+        return stdout, stderr
 
 
 def _ending(status: int, stdout: str, stderr: str, wall_s: float) -> Ending:
