@@ -9,6 +9,7 @@ from functools import cached_property
 
 from wmma2sycl.migrate.analyse.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Edit, hole, holes
 from wmma2sycl.migrate.front import Node, Unit
@@ -25,24 +26,6 @@ _FRESH = {
     "target": ("target", "engine", "matrix_target"),
     "Target": ("Target", "MatrixTarget", "W2sTarget"),
 }
-
-
-# The names of our headers that generated code uses without a group or matrix argument that finds them.
-EXPORTED = {
-    "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
-    "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "sub_group_uniform", "folded_range", "folded_item",
-    "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr", "default_queue", "new_stream",
-    "runtime_status", "runtime_success", "runtime_invalid_value", "runtime_invalid_configuration", "runtime_invalid_device",
-    "runtime_no_device", "runtime_not_supported", "runtime_launch_failure", "runtime_not_ready", "runtime_out_of_memory", "runtime_other_error", "status_of", "last_status", "peek_status", "error_string", "record_event", "elapsed_ms",
-    "device_synchronize", "device_properties", "properties_of", "device_count", "copy_direction", "ballot", "find_first_set", "reverse_bits",
-    "fast", "add_rounded", "sub_rounded", "mul_rounded",
-    "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
-    "atomic_increment", "atomic_decrement", "atomic_compare_exchange",
-}
-
-
-# Written before `::`, where a variable of that name is not looked at, or as a type, which rules/types.py qualifies.
-_BEFORE_COLONS = {"use", "layout", "precision", "row_major", "col_major", "matrix_a", "matrix_b", "accumulator"}
 
 
 @dataclass(frozen=True)
@@ -67,7 +50,7 @@ class Context:
 
         So does a source that has a name of ours for something of its own.
         """
-        clash = self.model.file_scope_names & EXPORTED or self.model.own_names & EXPORTED - _BEFORE_COLONS
+        clash = self.model.file_scope_names & EXPORTED or self.model.own_names & EXPORTED - BEFORE_COLONS
         return "wmma2sycl::" if self.is_header or clash else ""
 
     @property

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from wmma2sycl.migrate.analyse import (
     block_shapes,
+    dependent_members,
     device_variables,
     instances,
     legality,
@@ -69,6 +70,7 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
     units = _parse_all(inputs, options, progress)
     model = index_units.index(units)
     model.target_dependent = target_dependence.find(model)
+    dependent_members.find(model)
     instances.find(model)
     model.device_variables = dict(device_variables.find(model, {name: s.data for name, s in sources.items()}))
     model.blocks = block_shapes.find(model)

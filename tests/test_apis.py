@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
+from wmma2sycl.migrate.apis import builtins, runtime, runtime_names, types, wmma
 from wmma2sycl.migrate.apis.api import Api, table
 from wmma2sycl.migrate.diagnostics import CODES
 from wmma2sycl.migrate.render import render_row
@@ -89,3 +89,16 @@ def test_operands_get_parentheses_where_they_need_them(written: str, as_operand:
 )
 def test_pointee(argument: Argument, expected: str) -> None:
     assert pointee(argument) == expected
+
+
+@pytest.mark.parametrize("header", runtime_names.HEADERS)
+def test_the_names_of_our_headers_are_theirs(header: str) -> None:
+    """Each is declared in its header or in one that it includes, in namespace wmma2sycl."""
+    words = set(re.findall(r"\w+", _with_includes(header)))
+    assert [name for name in runtime_names.HEADERS[header] if name not in words] == []
+    assert runtime_names.headers_of(f"x = {runtime_names.HEADERS[header][0]}(y);") == [header]
+
+
+def _with_includes(header: str) -> str:
+    text = (ROOT / "templates" / "runtime" / header).read_text()
+    return text + "".join(_with_includes(other) for other in re.findall(r'^#include "(.+)"', text, re.MULTILINE))

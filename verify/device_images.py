@@ -14,7 +14,7 @@ from pathlib import Path
 from wmma2sycl.verify.dpcpp import DeviceImage, PropertySets
 from wmma2sycl.verify.spirv import rename_entry_points
 
-_DEVICE_LIBRARY = "SYCL/devicelib metadata"
+DEVICE_LIBRARY = "SYCL/devicelib metadata"  # the property set of an image that needs such libraries
 _LAUNCHED_PREFIX = "_ZTS"  # kernels that nd_launch submits are named after a type
 _STRUCTURES = """\
 #include <cstdint>
@@ -67,7 +67,7 @@ def select_images(sources: Sequence[SourceImages]) -> tuple[DeviceImage, ...]:
         for image in filter(_is_needed, source.images):
             key = image.symbols or tuple(sorted(image.properties.get("SYCL/exported symbols", {})))
             if not image.symbols:
-                key = (*key, str(image.properties.get(_DEVICE_LIBRARY)))
+                key = (*key, str(image.properties.get(DEVICE_LIBRARY)))
             if key not in chosen:
                 chosen[key] = image
             elif image.symbols and chosen[key].data != image.data:
@@ -81,7 +81,7 @@ def uses_device_libraries(images: Sequence[DeviceImage]) -> bool:
 
     The OpenCL CPU driver 2026.21.7 crashes where such kernels go to or come from SYCL's persistent cache.
     """
-    return any(_DEVICE_LIBRARY in image.properties for image in images)
+    return any(DEVICE_LIBRARY in image.properties for image in images)
 
 
 def _is_needed(image: DeviceImage) -> bool:

@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.verify.child import Ending, Exited, Killed, TimedOut
+from wmma2sycl.verify.device_images import DEVICE_LIBRARY
 from wmma2sycl.verify.dpcpp import DeviceImage
 from wmma2sycl.verify.toolchain import Toolchain
 from wmma2sycl.verify.verdict import Disposition
 
 _WORKER = Path(__file__).parent / "opencl_worker.py"
 _IMPORTED, _EXPORTED = "SYCL/imported symbols", "SYCL/exported symbols"
-_DEVICE_LIBRARY = "SYCL/devicelib metadata"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _files(folder: Path, image: DeviceImage, libraries: Sequence[DeviceImage]) -
 
 def _is_fallback(library: DeviceImage) -> bool:
     """The native form of a device library needs what the driver has not; the fallback is plain code."""
-    metadata = library.properties.get(_DEVICE_LIBRARY, {})
+    metadata = library.properties.get(DEVICE_LIBRARY, {})
     return all(value == 0 for value in metadata.values())
 
 

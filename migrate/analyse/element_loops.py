@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.analyse.fragments import fragment_type
+from wmma2sycl.migrate.analyse.fragments import settled_fragment
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import FragmentType, Model
 
@@ -41,7 +41,7 @@ def is_of_another_class(model: Model, array: Node) -> bool:
 def fragment_of(node: Node) -> FragmentType | None:
     """The type of a fragment expression, from its own type or that of the array or member it is picked from."""
     while True:
-        found = fragment_type(node.canonical_type) or fragment_type(node.type)
+        found = settled_fragment(node.type, node.canonical_type) or settled_fragment(*node.declared_type)
         if found is not None or not node.children or node.kind == "CALL_EXPR":
             return found
         node = node.children[0]

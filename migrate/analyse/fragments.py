@@ -25,6 +25,14 @@ def fragment_type(printed: str) -> FragmentType | None:
     return FragmentType(*(names + [""])[:6])
 
 
+def settled_fragment(written: str, canonical: str) -> FragmentType | None:
+    """The fragment type of both ways to print a type: plain sizes where they are known, else those written."""
+    found, said = fragment_type(canonical), fragment_type(written)
+    if found is None or said is None or all(size.isdigit() for size in (found.m, found.n, found.k)):
+        return found or said
+    return replace(found, m=said.m, n=said.n, k=said.k)
+
+
 def declared_fragment(node: Node) -> FragmentType | None:
     """The fragment type of a declaration or expression, its element type without aliases.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import clang.cindex as cindex
+from clang import cindex
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.source import Span
 
@@ -34,7 +34,7 @@ class Ref(NamedTuple):
 class Node:
     """One cursor of an input file. Offsets are of the text as written, in macro arguments too (FACTS.md)."""
 
-    __slots__ = ("kind", "name", "file", "start", "end", "parent", "children", "ref", "_cursor", "_location", "_operator", "_converted")
+    __slots__ = ("_converted", "_cursor", "_location", "_operator", "children", "declared_type", "end", "file", "kind", "name", "parent", "ref", "start")
 
     def __init__(self, kind: str, cursor: Any, file: str, start: int, end: int, parent: Node | None) -> None:
         self.kind, self._cursor, self.file = kind, cursor, file
@@ -45,6 +45,7 @@ class Node:
         self._location = -1
         self._operator = ""
         self._converted: Any = None
+        self.declared_type = ("", "")  # of a member clang leaves open: analyse/dependent_members.py
 
     @property
     def span(self) -> Span:

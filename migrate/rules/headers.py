@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from wmma2sycl.migrate.apis import runtime_names
 from wmma2sycl.migrate.apis.std_names import PROVIDERS, STD_HEADERS
 from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS
 from wmma2sycl.migrate.context import Context
@@ -17,15 +18,6 @@ _INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">]+)[">]', re.MULTI
 _INCLUDE = re.compile(r'#\s*include\s*([<"])([^">]+)[">]')
 _IFNDEF = re.compile(r"#\s*(?:ifndef\s+(\w+)|if\s+!\s*defined\s*\(?\s*(\w+)\s*\)?)")
 _PRAGMA_ONCE = re.compile(r"#\s*pragma\s+once")
-# Our headers, and the words in planned texts that ask for them.
-_OURS = {
-    "tiled_matrix.hpp": ("tiled_matrix", "launch_range", "sub_group_uniform", "folded_", "_ptr(", "joint_matrix_", "layout::", "row_major", "layout_of"),
-    "device.hpp": ("device_properties", "properties_of", "device_count", "ballot(", "find_first_set", "reverse_bits", "fast::", "add_rounded", "sub_rounded", "mul_rounded",
-                   "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
-                   "atomic_increment", "atomic_decrement", "atomic_compare_exchange"),
-    "runtime.hpp": ("runtime_status", "runtime_success", "runtime_invalid", "runtime_no", "runtime_launch", "runtime_out", "runtime_other", "copy_direction", "status_of", "last_status", "error_string", "default_queue",
-                    "new_stream", "record_event", "elapsed_ms", "device_synchronize"),
-}
 _RENAMED = {".cu": ".cpp", ".cuh": ".hpp"}
 
 
@@ -134,7 +126,7 @@ def _guard(ctx: Context, directives: list[Span]) -> int:
 def preamble(ctx: Context, texts: list[str], headers: set[str]) -> Edit | None:
     """What goes to the top of the file, by what the planned texts use."""
     used = "\n".join(texts)
-    ours = [header for header, marks in _OURS.items() if any(mark in used for mark in marks)]
+    ours = runtime_names.headers_of(used)
     if not (ours or headers or "sycl::" in used or "SYCL_" in used):
         return None
     at = insertion_point(ctx)

@@ -8,6 +8,10 @@ template <typename Target, typename LA> struct Tile {
   tiled_matrix<Target, sycl::half, use::a, 16, 16, layout_of<LA>> a;
   tiled_matrix<Target, float, use::accumulator, 16, 16> acc[1][1];
 };
+template <typename Target> struct Tile<Target, col_major> {
+  tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::col_major> a;
+  tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> acc[1][1];
+};
 template <typename Target, typename LA>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
