@@ -24,6 +24,11 @@ def holes(text: str) -> list[Span]:
     return [Span(int(m[1]), int(m[2])) for m in _HOLE.finditer(text)]
 
 
+def without_holes(text: str) -> str:
+    """The text with a word in place of each hole."""
+    return _HOLE.sub("_", text)
+
+
 @dataclass(frozen=True)
 class Edit:
     """Replaces `span` by `text`; an empty span inserts. Insertions at one place keep the order they were planned in."""

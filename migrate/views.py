@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_ATOM = re.compile(r"[\w:.]+(?:(?:\.|->|::)\w+|\[[^\[\]]*\]|\([^()]*\))*$")
+_ATOM = re.compile(r"(?:[\w:.]+(?:(?:\.|->|::)\w+|\[\]|\(\))*|\(\)(?:(?:\.|->)\w+|\[\])*)$")
 
 
 class Argument(str):
@@ -21,12 +21,30 @@ class Argument(str):
 
     @classmethod
     def of(cls, text: str, written: str) -> Argument:
-        return cls(text, bool(_ATOM.match(written.strip())))
+        return cls(text, bool(_ATOM.match(_emptied(written.strip()))))
+
+
+def _emptied(written: str) -> str:
+    """With nothing left in any parentheses or brackets."""
+    depth = 0
+    kept: list[str] = []
+    for c in written:
+        depth -= c in ")]"
+        if depth == 0:
+            kept.append(c)
+        depth += c in "(["
+    return "".join(kept)
 
 
 def operand(argument: str) -> str:
     """In parentheses, unless it is a name, a literal, a call or an element."""
     return argument if getattr(argument, "atom", False) else f"({argument})"
+
+
+def member(pointer: str) -> str:
+    """What stands before a member of what a pointer points to: `&state` gives `state.`, a pointer `p->`."""
+    address_of = getattr(pointer, "address_of", "")
+    return f"{operand(address_of)}." if address_of else f"{operand(pointer)}->"
 
 
 def pointee(argument: str) -> str:

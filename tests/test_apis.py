@@ -77,7 +77,8 @@ def test_a_name_twice_is_a_mistake() -> None:
 @pytest.mark.parametrize(
     ("written", "as_operand"),
     [("a", "a"), ("a.b[1]", "a.b[1]"), ("f(x)", "f(x)"), ("a + b", "(a + b)"), ("*p", "(*p)"), ("-1", "(-1)"), ("a->b", "a->b"),
-     ("(a)", "((a))"), ("x::y", "x::y"), ("f(a) + g(b)", "(f(a) + g(b))"), ("c ? a : b", "(c ? a : b)")],
+     ("(a)", "(a)"), ("(a)[i]", "(a)[i]"), ("(int)(x)", "((int)(x))"), ("(a) + (b)", "((a) + (b))"),
+     ("f(g(a), h(b)[0])", "f(g(a), h(b)[0])"), ("x::y", "x::y"), ("f(a) + g(b)", "(f(a) + g(b))"), ("c ? a : b", "(c ? a : b)")],
 )  # fmt: skip
 def test_operands_get_parentheses_where_they_need_them(written: str, as_operand: str) -> None:
     assert operand(Argument.of(written, written)) == as_operand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.analyse.fragments import settled_fragment
+from wmma2sycl.migrate.analyse.fragments import fragment_type, settled_fragment
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import FragmentType, Model
 
@@ -40,10 +40,19 @@ def is_of_another_class(model: Model, array: Node) -> bool:
 
 def fragment_of(node: Node) -> FragmentType | None:
     """The type of a fragment expression, from its own type or that of the array or member it is picked from."""
+    return next(iter(fragment_forms(node)), None)
+
+
+def fragment_forms(node: Node) -> tuple[FragmentType, ...]:
+    """The type of a fragment expression in each way that says its sizes in terms of the function it stands in.
+
+    Sizes without aliases have other names and may be equal to each other only.
+    """
     while True:
-        found = settled_fragment(node.type, node.canonical_type) or settled_fragment(*node.declared_type)
-        if found is not None or not node.children or node.kind == "CALL_EXPR":
-            return found
+        found = (settled_fragment(node.unaliased_type, node.canonical_type), fragment_type(node.canonical_type))
+        found = found if any(found) else (settled_fragment(*node.declared_type),)
+        if any(found) or not node.children or node.kind == "CALL_EXPR":
+            return tuple(f for f in found if f is not None)
         node = node.children[0]
 
 

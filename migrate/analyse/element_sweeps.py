@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from wmma2sycl.migrate.analyse import element_accesses, element_coverage
 from wmma2sycl.migrate.analyse.element_accesses import Access, Accesses, fragment_variables, names, picking
 from wmma2sycl.migrate.analyse.element_flow import Flow, Refusal, writes_element
-from wmma2sycl.migrate.analyse.element_loops import fragment_of
+from wmma2sycl.migrate.analyse.element_loops import fragment_forms, fragment_of
 from wmma2sycl.migrate.analyse.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.element_reductions import Reduction
@@ -18,6 +18,7 @@ from wmma2sycl.migrate.analyse.loop_heads import Head, counters, head_of
 from wmma2sycl.migrate.analyse.uniformity import UNIFORM, Uniformity
 from wmma2sycl.migrate.analyse.writes import LOOPS, controls
 from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.model import FragmentType
 
 
 @dataclass(frozen=True)
@@ -255,11 +256,16 @@ class Sweeps:
 
     def _kinds(self, accesses: list[Access]) -> bool | str:
         """Fragments of one type pair element by element; accumulators of one shape do so by their places."""
-        types = [t for a in accesses if (t := fragment_of(a.fragment)) is not None]
-        places = {(t.use, t.m, t.n, t.layout) + ((t.k, t.element) if t.use != "accumulator" else ()) for t in types}
-        if len(places) > 1:
+        types = [forms for a in accesses if (forms := fragment_forms(a.fragment))]
+        if types and not set.intersection(*({_place(t) for t in forms} for forms in types)):
             return "fragments of different kinds are paired element by element"
-        return len({(t.k, t.element) for t in types}) > 1
+        return len(types) > 1 and not set.intersection(*(set(forms) for forms in types))
+
+
+def _place(fragment: FragmentType) -> tuple[str, ...]:
+    """What decides where an element is held: for an accumulator not its type."""
+    same = (fragment.use, fragment.m, fragment.n, fragment.layout)
+    return same if fragment.use == "accumulator" else (*same, fragment.k, fragment.element)
 
 
 def nested(body: Node) -> list[Node]:

@@ -31,6 +31,11 @@ class Ref(NamedTuple):
         return self.file, self.offset, self.name
 
 
+_ARRAYS = (cindex.TypeKind.CONSTANTARRAY, cindex.TypeKind.DEPENDENTSIZEDARRAY)
+_ALIASES = (cindex.CursorKind.TYPEDEF_DECL, cindex.CursorKind.TYPE_ALIAS_DECL)
+_FUNCTIONS = (cindex.CursorKind.FUNCTION_DECL, cindex.CursorKind.FUNCTION_TEMPLATE, cindex.CursorKind.CXX_METHOD)
+
+
 class Node:
     """One cursor of an input file. Offsets are of the text as written, in macro arguments too (FACTS.md)."""
 
@@ -66,6 +71,21 @@ class Node:
     @property
     def canonical_type(self) -> str:
         return str(self._cursor.type.get_canonical().spelling)
+
+    @property
+    def unaliased_type(self) -> str:
+        """The type, or the one an array holds, with the aliases that functions declare replaced by what they stand for.
+
+        In it template parameters have the names of the code around, which a canonical type does not promise.
+        """
+        found = self._cursor.type
+        while found.kind in _ARRAYS:
+            found = found.element_type
+        declared = found.get_declaration()
+        while declared.kind in _ALIASES and declared.semantic_parent.kind in _FUNCTIONS:
+            found = declared.underlying_typedef_type
+            declared = found.get_declaration()
+        return str(found.spelling)
 
     @property
     def converted_type(self) -> str:

@@ -13,6 +13,7 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules._parentheses import bare
 from wmma2sycl.migrate.rules.runtime import argument_of
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument
@@ -37,7 +38,7 @@ def builtin(node: Node, ctx: Context) -> Planned:
             yield ctx.about("W2S504", node, api=f"'{ref.name}' {refused}")
             return
         row = _variant(row, node)
-        yield ctx.replace(node.span, ctx.render_api(row, _fields(row, node, ctx)))
+        yield ctx.replace(node.span, bare(ctx.render_api(row, _fields(row, node, ctx)), node, ctx))
     elif ref.name in builtins.MATH and (ref.cuda or ctx.on_device(node)):
         yield from _math(node, ctx, builtins.MATH[ref.name])
     elif ref.name in ("min", "max") and ref.qualified == ref.name and ctx.on_device(node) and _common_type(node) in ("float", "double"):
@@ -76,10 +77,19 @@ def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
     found: dict[str, Argument | str] = {}
     for role, argument in zip(row.roles, arguments(node)):
         text = argument_of(ctx, argument)
+        if _becomes_unary(argument):
+            text = Argument(text, atom=False, address_of=text.address_of)
         given = argument.canonical_type.replace("const ", "")
         known = bool(given) and "dependent" not in given and "type-parameter" not in given
         found[role] = f"static_cast<{sycl_type(row.takes, ctx.ns)}>({text})" if row.takes and known and given != row.takes else text
     return found
+
+
+def _becomes_unary(argument: Node) -> bool:
+    """`__ldg(p)`, which becomes `*p`: more than the call it is written as where a member is taken of it."""
+    ref = callee(argument)
+    row = builtins.CALLS.get(ref.name) if ref is not None and ref.cuda else None
+    return row is not None and (row.sycl.startswith("-") or row.sycl.endswith("|pointee}}"))
 
 
 def _math(node: Node, ctx: Context, row: Api) -> Planned:

@@ -49,7 +49,7 @@ void pairwise(const sycl::half *in, sycl::half *out, float alpha) {
 #pragma unroll
     for (int j = 0; j < 2; j++) joint_matrix_load(sg, acc[j], global_ptr(in), 16, j == 0 ? layout::row_major : layout::col_major);
     const sycl::half2 scale = sycl::half2(sycl::half(alpha));
-    joint_matrix_apply(sg, acc[0], [=](sycl::half &x) { sycl::half2 x_pair(x); x_pair = ((x_pair * scale) + scale); x = x_pair.x(); });
+    joint_matrix_apply(sg, acc[0], [=](sycl::half &x) { sycl::half2 x_pair(x); x_pair = (x_pair * scale) + scale; x = x_pair.x(); });
     joint_matrix_apply(sg, acc[1], [=](sycl::half &acc1_x) {
         sycl::half2 acc1_x_pair(acc1_x);
         sycl::float2 v = (acc1_x_pair).convert<float>();
@@ -58,7 +58,7 @@ void pairwise(const sycl::half *in, sycl::half *out, float alpha) {
         acc1_x_pair = v.convert<sycl::half, sycl::rounding_mode::rte>();
         acc1_x = acc1_x_pair.x();
     });
-    for (int j = 0; j < 2; j++) joint_matrix_apply(sg, acc[j], [=](sycl::half &x) { x = (x + (sycl::half(0.25f * (j + 1)))); });
+    for (int j = 0; j < 2; j++) joint_matrix_apply(sg, acc[j], [=](sycl::half &x) { x = x + sycl::half(0.25f * (j + 1)); });
 #pragma unroll
     for (int j = 0; j < 2; j++) joint_matrix_store(sg, acc[j], global_ptr(out + 256 * j), 16, layout::row_major);
 }

@@ -45,7 +45,7 @@ void hgemm_relu(sycl::half *a, sycl::half *b, sycl::half *c, sycl::half *d, floa
   const sycl::half s = sycl::half(scale);
   const sycl::half zero = sycl::half(0.f);
   joint_matrix_apply(sg, facc, fc, [=](sycl::half &facc_x, sycl::half fc_x) {
-    sycl::half v = ((s * facc_x) + fc_x);
+    sycl::half v = (s * facc_x) + fc_x;
     facc_x = (v > zero) ? v : zero;
   });
 

@@ -9,7 +9,7 @@ void pairs(const sycl::float2 *in, sycl::half2 *out, float *sums, int n) {
   if (i >= n) return;
   sycl::half2 a = in[i].convert<sycl::half, sycl::rounding_mode::rte>();
   sycl::half2 b = sycl::half2(sycl::half(in[i].x()), sycl::half(1.0f));
-  sycl::half2 c = ((a * b) + (a - b));
+  sycl::half2 c = (a * b) + (a - b);
   c = sycl::fma(c, sycl::half2(sycl::half(0.5f)), -(a / b));
   c = sycl::fmax(c, sycl::half2(sycl::half(a.x())));
   c = sycl::fmin(c, sycl::half2(sycl::half(a.y()), sycl::half(b.x())));

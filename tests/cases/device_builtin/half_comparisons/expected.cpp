@@ -6,6 +6,6 @@ void comparisons(sycl::half *h, bool *b) {
     sycl::half x = h[0], y = h[1];
     b[0] = (x < y) || ((x + y) <= y);
     b[1] = (x >= y) && (x != y);
-    h[2] = (x + ((y - (x * y))));
+    h[2] = x + (y - (x * y));
     h[3] = sycl::sqrt(x) + sycl::rsqrt(y) - sycl::log(x);
 }

@@ -13,7 +13,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a;
     joint_matrix_fill(sg, a, sycl::half(1.0f));
-    joint_matrix_apply(sg, a, [=](sycl::half &x) { x = (x * sycl::half(alpha)); });
+    joint_matrix_apply(sg, a, [=](sycl::half &x) { x = x * sycl::half(alpha); });
     tiled_matrix<Target, int, use::accumulator, 32, 8> whole;
     joint_matrix_fill(sg, whole, 1);
     joint_matrix_apply(sg, whole, [=](int &x) { x = std::max(-128, std::min(127, static_cast<int>(sycl::rint(alpha * static_cast<float>(x))))); });

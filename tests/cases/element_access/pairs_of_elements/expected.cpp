@@ -15,7 +15,7 @@ void kernel(sycl::half *c, float alpha, sycl::half bias) {
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
     joint_matrix_load(sg, other, global_ptr(c), 16, layout::row_major);
     const sycl::half2 scale = sycl::half2(sycl::half(alpha));
-    joint_matrix_apply(sg, acc, [=](sycl::half &x) { sycl::half2 x_pair(x); x_pair = (x_pair * scale); x = x_pair.x(); });
+    joint_matrix_apply(sg, acc, [=](sycl::half &x) { sycl::half2 x_pair(x); x_pair = x_pair * scale; x = x_pair.x(); });
     joint_matrix_apply(sg, acc, other, [=](sycl::half &acc_x, sycl::half other_x) {
         sycl::half2 acc_x_pair(acc_x);
         sycl::half2 other_x_pair(other_x);

@@ -14,9 +14,9 @@ void refused(sycl::half *c, sycl::half2 given, const sycl::half2 *table) {
     // W2S215: 'half2 *pairs = reinterpret_cast<half2 *>(acc.x)' uses a fragment's elements as memory: '.x' is used as a whole (wmma2sycl explain W2S215)
     sycl::half2 *pairs = reinterpret_cast<sycl::half2 *>(acc.x);
     // W2S215: 'given' uses a fragment's elements as memory: its two halves may differ (wmma2sycl explain W2S215)
-    for (int i = 0; i < 4; i++) pairs[i] = (pairs[i] * given);
+    for (int i = 0; i < 4; i++) pairs[i] = pairs[i] * given;
     // W2S215: 'table[0]' uses a fragment's elements as memory: its two halves may differ (wmma2sycl explain W2S215)
-    for (int i = 0; i < 4; i++) pairs[i] = (pairs[i] + table[0]);
+    for (int i = 0; i < 4; i++) pairs[i] = pairs[i] + table[0];
     // W2S504: '__lowhigh2highlow' has no SYCL form yet (wmma2sycl explain W2S504)
     // W2S215: '__lowhigh2highlow(pairs[i])' uses a fragment's elements as memory: '__lowhigh2highlow' may pass something between the halves of a pair (wmma2sycl explain W2S215)
     for (int i = 0; i < 4; i++) pairs[i] = __lowhigh2highlow(pairs[i]);
