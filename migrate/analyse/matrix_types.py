@@ -42,10 +42,13 @@ def _types(use: InstanceUse) -> list[Types]:
 
 
 def _generalised(types: Sequence[Types], givens: list[Mapping[str, str]], ns: str) -> str | None:
-    """One text for the launch in a host template, whose instances differ: as a whole where more than one part needs a choice."""
+    """One text for the launch in a host template, whose instances differ: as a whole where more than one part needs a choice.
+
+    A line break stands where a long text may be broken.
+    """
     parts = [expression(values, givens, is_type=i < 3) for i, values in enumerate(zip(*types))]
     choices = [values for values in zip(*types) if _constant_or_parameter(values, givens) is None]
-    whole = expression([_spelled([t], ns)[0] for t in types], givens, is_type=True) if len(choices) > 1 or None in parts else None
+    whole = expression([_spelled([t], ns)[0] for t in types], givens, is_type=True, between="\n") if len(choices) > 1 or None in parts else None
     if whole is not None:
         return sycl_type(whole, ns)
     return _spelled([tuple(p for p in parts if p is not None)], ns)[0] if None not in parts else None
@@ -58,7 +61,7 @@ def _constant_or_parameter(values: Sequence[str], givens: list[Mapping[str, str]
     return next((n for n in names if all(g[n] == v for g, v in zip(givens, values))), None)
 
 
-def expression(values: Sequence[str], givens: list[Mapping[str, str]], is_type: bool) -> str | None:
+def expression(values: Sequence[str], givens: list[Mapping[str, str]], is_type: bool, between: str = " ") -> str | None:
     """A text over the template parameters of the code around it that has these values with those arguments."""
     same = _constant_or_parameter(values, givens)
     if same is not None:
@@ -72,7 +75,7 @@ def expression(values: Sequence[str], givens: list[Mapping[str, str]], is_type: 
     text = usual
     for argument, value in reversed([c for c in cases.items() if c[1] != usual]):
         condition = f"{deciding} == {argument}" if _VALUE.fullmatch(argument) else f"std::is_same_v<{deciding}, {argument}>"
-        text = f"std::conditional_t<{condition}, {value}, {text}>" if is_type else f"({condition} ? {value} : {text})"
+        text = f"std::conditional_t<{condition}, {value},{between}{text}>" if is_type else f"({condition} ? {value} : {text})"
     return text
 
 

@@ -169,7 +169,7 @@ def _view(
         found = matrix_types(ctx.model, kernel, (named.spelled.file, named.spelled.start), given, ctx.ns)
         if found is None:
             return None
-        types = ", ".join(found)
+        types = _broken(", ".join(found), ctx.indent_of(node))
         arguments = [f"decltype({ctx.names['target']})", *arguments]
     qualified = ctx.text(Span(ctx.qualified_start(name), name.end))
     geometry = hole(Span(configuration[0].start, configuration[1].end))
@@ -191,6 +191,13 @@ def _view(
         broken=len(ctx.indent_of(node)) + len(ctx.text(Span(node.start, spans[1].start))) + 75 + 20 * dependent > _WIDTH + 30,
         wide=len(ctx.text(node.span)) + 60 + 25 * dependent > _WIDTH,
     )
+
+
+def _broken(types: str, indent: str) -> str:
+    """Matrix types that a template argument chooses, a choice a line where one line does not hold them."""
+    if len(indent) + len(types) + 60 <= _WIDTH or "\n" not in types:
+        return types.replace("\n", " ")
+    return "".join(f"\n{indent}    {line}" for line in types.splitlines())
 
 
 def _overload(ctx: Context, kernel: Function, name: str) -> str:

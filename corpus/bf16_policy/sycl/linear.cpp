@@ -123,7 +123,10 @@ int run(const char *name) {
   check(status_of([&] { q.memcpy(dbias, bias.data(), bias.size() * sizeof(float)).wait(); }), "copy bias");
   check(status_of([&] { q.memcpy(dy, y.data(), y.size() * sizeof(float)).wait(); }), "copy y");
 
-  with_matrix_target<std::conditional_t<std::is_same_v<P, layer::Policy<32, 8>>, matrix_types<sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::bfloat16, float, 32, 8, 16>, std::conditional_t<std::is_same_v<P, layer::Policy<16, 16>>, matrix_types<sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::bfloat16, float>, matrix_types<sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::bfloat16, float, 8, 32, 16>>>>(q, [&](auto target) {
+  with_matrix_target<
+      std::conditional_t<std::is_same_v<P, layer::Policy<32, 8>>, matrix_types<sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::bfloat16, float, 32, 8, 16>,
+      std::conditional_t<std::is_same_v<P, layer::Policy<16, 16>>, matrix_types<sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::bfloat16, float>,
+      matrix_types<sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::bfloat16, float, 8, 32, 16>>>>(q, [&](auto target) {
     syclex::nd_launch(q, launch_range(target, sycl::range<3>(1, rows / P::M, 1), 64),
                       syclex::kernel_function<layer::linear<decltype(target), P>>,
                       dx, dw, dbias, dy, rows, inputs, outputs, ldy);

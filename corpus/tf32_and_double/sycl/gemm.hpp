@@ -67,7 +67,9 @@ void launch(int m, int n, int k, Real alpha, const Real *A, const Real *B, Real 
     typedef Traits<Real> T;
     const int lda = std::is_same<LayoutA, wmma2sycl::row_major>::value ? k : m;
     const sycl::range<3> block(1, 2, 32), grid(1, (m / T::M + 1) / 2, n / T::N);
-    wmma2sycl::with_matrix_target<std::conditional_t<std::is_same_v<Real, float>, wmma2sycl::matrix_types<wmma2sycl::precision::tf32, wmma2sycl::precision::tf32, float, 16, 16, 8>, wmma2sycl::matrix_types<double, double, double, 8, 8, 4>>>(q, [&](auto target) {
+    wmma2sycl::with_matrix_target<
+        std::conditional_t<std::is_same_v<Real, float>, wmma2sycl::matrix_types<wmma2sycl::precision::tf32, wmma2sycl::precision::tf32, float, 16, 16, 8>,
+        wmma2sycl::matrix_types<double, double, double, 8, 8, 4>>>(q, [&](auto target) {
         syclex::nd_launch(q, wmma2sycl::launch_range(target, grid, block),
                           syclex::kernel_function<multiply<decltype(target), Real, LayoutA>>,
                           m, n, k, alpha, A, lda, B, n, beta, C, n);

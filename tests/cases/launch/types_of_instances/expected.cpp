@@ -41,7 +41,10 @@ void gemm(const T *a, const T *b, typename Accumulator<T>::type *c, sycl::half *
 template <typename T, int N>
 void launch(const T *a, const T *b, typename Accumulator<T>::type *c) {
     sycl::queue &q = default_queue();
-    with_matrix_target<std::conditional_t<std::is_same_v<T, sycl::ext::oneapi::bfloat16>, matrix_types<sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::bfloat16, float, 32, 8, 16>, std::conditional_t<std::is_same_v<T, sycl::half>, matrix_types<sycl::half, sycl::half, float>, matrix_types<signed char, signed char, saturating<int>>>>>(q, [&](auto target) {
+    with_matrix_target<
+        std::conditional_t<std::is_same_v<T, sycl::ext::oneapi::bfloat16>, matrix_types<sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::bfloat16, float, 32, 8, 16>,
+        std::conditional_t<std::is_same_v<T, sycl::half>, matrix_types<sycl::half, sycl::half, float>,
+        matrix_types<signed char, signed char, saturating<int>>>>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, 32),
                           syclex::kernel_function<gemm<decltype(target), T, N, true, false>>,
                           a, b, c, static_cast<sycl::half *>(nullptr));

@@ -65,7 +65,9 @@ template <typename P>
 void run(float *c) {
     sycl::queue &q = default_queue();
     typename P::Element *a = nullptr;
-    with_matrix_target<std::conditional_t<std::is_same_v<P, Policy<16, 16>>, matrix_types<sycl::half, sycl::half, float>, matrix_types<sycl::half, sycl::half, float, 32, 8, 16>>>(q, [&](auto target) {
+    with_matrix_target<
+        std::conditional_t<std::is_same_v<P, Policy<16, 16>>, matrix_types<sycl::half, sycl::half, float>,
+        matrix_types<sycl::half, sycl::half, float, 32, 8, 16>>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, P::M / 8, 32), syclex::kernel_function<gemm<decltype(target), P>>,
                           a, a, c);
     });
