@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.element_loops import is_element_array
+from wmma2sycl.migrate.analyse.zero_fragments import is_declared_zero
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_launch
 from wmma2sycl.migrate.apis import builtins, runtime, wmma
 from wmma2sycl.migrate.front import Node, Ref, Unit
@@ -87,7 +88,7 @@ def _use(node: Node, function: Function) -> None:
         if is_launch(node):
             function.uses.add("queue")
             return
-    if node.kind == "MEMBER_REF_EXPR" and is_element_array(node):
+    if node.kind == "MEMBER_REF_EXPR" and is_element_array(node) or any(map(is_declared_zero, node.children)):
         function.uses.add("sg")
     if ref is None:
         return
