@@ -96,6 +96,14 @@ class WarpConstant:
 
 
 @dataclass(slots=True)
+class Concrete:
+    """What instantiated templates tell of places where their definition leaves types open."""
+
+    variables: dict[Place, set[str]] = field(default_factory=dict)  # the classes a variable is made of
+    members: dict[tuple[str, int, str], set[str]] = field(default_factory=dict)  # CUDA's class a member is of, "" for another
+
+
+@dataclass(slots=True)
 class Model:
     """Facts about all units of one migration. Built by `analyse`, read by the rules."""
 
@@ -115,6 +123,7 @@ class Model:
     folded: dict[Key, tuple[int, int, int]] = field(default_factory=dict)
     warp_constants: set[WarpConstant] = field(default_factory=set)
     warp_numbers: set[tuple[str, Span]] = field(default_factory=set)  # `threadIdx.x / 32`: one number for a whole warp
+    concrete: Concrete = field(default_factory=Concrete)
     device_variables: dict[Key, object] = field(default_factory=dict)  # of file scope -> form, or why it has none
     has_streams: bool = False
     uses_default_stream: bool = False

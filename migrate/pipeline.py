@@ -9,6 +9,7 @@ from pathlib import Path
 
 from wmma2sycl.migrate.analyse import (
     block_shapes,
+    concrete_types,
     dependent_members,
     device_variables,
     instances,
@@ -72,6 +73,7 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
     model.target_dependent = target_dependence.find(model)
     dependent_members.find(model)
     instances.find(model)
+    model.concrete = concrete_types.find(model)
     model.device_variables = dict(device_variables.find(model, {name: s.data for name, s in sources.items()}))
     model.blocks = block_shapes.find(model)
     model.folded = block_shapes.folded(model.blocks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from wmma2sycl.migrate.analyse.expressions import arguments, callee
+from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Model
 
@@ -49,7 +50,8 @@ def _form(variable: Node, text: bytes, is_symbol: bool) -> Form | str:
     if variable.type.endswith("[]") and not initialiser:
         return "its size is not known here"
     if not initialiser or initialiser.replace(" ", "") in _ZEROS:
-        return Form.DEVICE_GLOBAL
+        has_constructors = variable.held_classes & types.VECTORS
+        return "device_global takes no class with constructors in C++17, as SYCL's vectors are" if has_constructors else Form.DEVICE_GLOBAL
     if (mark_of(variable) == "__constant__" or "const " in variable.type) and not is_symbol:
         return Form.TABLE
     return "it is changed after it was initialised, and device_global takes no initial value in C++17"

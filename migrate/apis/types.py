@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 TYPES = {
     "half": "sycl::half",
     "__half": "sycl::half",
@@ -25,6 +27,9 @@ TYPES = {
     }.items()
     for width in (2, 3, 4)
 }
+
+# What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
+VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::\w+[234]", sycl))
 
 ENUMERATORS = {
     "cudaSuccess": "{ns}runtime_success",

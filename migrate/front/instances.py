@@ -51,6 +51,23 @@ class Instance:
             if file is not None and ref is not None:
                 yield Use(kind, file, start, ref, cursor, named, self._builder)
 
+    def members(self) -> Iterator[tuple[str, int, str, str]]:
+        """File, start and name of each member expression, and the CUDA class that declares the member; empty for others."""
+        for cursor in self._cursor.walk_preorder():
+            member = cursor.referenced if libclang.kind(cursor) == "MEMBER_REF_EXPR" else None
+            file, start = self._builder.file_of(cursor.extent.start) if member is not None else (None, 0)
+            if member is not None and file is not None:
+                owner = member.semantic_parent.spelling if self._builder.is_cuda(member.location) else ""
+                yield file, start, str(member.spelling), str(owner)
+
+    def variables(self) -> Iterator[tuple[str, int, frozenset[str]]]:
+        """File and location of each variable, and the classes it is made of."""
+        for cursor in self._cursor.walk_preorder():
+            if libclang.kind(cursor) == "VAR_DECL":
+                file, location = self._builder.file_of(cursor.location)
+                if file is not None:
+                    yield file, location, libclang.held_classes(cursor.type)
+
 
 @dataclass(frozen=True)
 class Use:

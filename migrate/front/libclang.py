@@ -84,6 +84,21 @@ def qualified(cursor: Any) -> str:
     return "::".join(reversed(names))
 
 
+_ARRAYS = (cindex.TypeKind.CONSTANTARRAY, cindex.TypeKind.INCOMPLETEARRAY, cindex.TypeKind.DEPENDENTSIZEDARRAY)
+
+
+def held_classes(type_: Any) -> frozenset[str]:
+    """Names of the classes an object of the type is made of: itself, an array's elements, bases and members."""
+    plain = type_.get_canonical()
+    while plain.kind in _ARRAYS:
+        plain = plain.element_type.get_canonical()
+    if plain.kind != cindex.TypeKind.RECORD:
+        return frozenset()
+    declared = plain.get_declaration()
+    bases = [c.type for c in declared.get_children() if kind(c) == "CXX_BASE_SPECIFIER"]
+    return frozenset({str(declared.spelling)}).union(*map(held_classes, [*bases, *(f.type for f in plain.get_fields())]))
+
+
 def skipped(unit: Any, files: Mapping[str, str]) -> dict[str, list[Span]]:
     class RangeList(ctypes.Structure):
         _fields_ = [("count", ctypes.c_uint), ("ranges", ctypes.POINTER(cindex.SourceRange))]

@@ -101,6 +101,16 @@ class Node:
         return bool(self._cursor.type.kind == cindex.TypeKind.AUTO)
 
     @property
+    def is_complete(self) -> bool:
+        """Whether the type's size is known: not where it depends on a template's arguments."""
+        return bool(self._cursor.type.get_size() >= 0)
+
+    @property
+    def held_classes(self) -> frozenset[str]:
+        """Names of the classes an object of this type is made of: itself, an array's elements, bases and members."""
+        return libclang.held_classes(self._cursor.type)
+
+    @property
     def pointee(self) -> str:
         return str(self._cursor.type.get_pointee().spelling)
 

@@ -67,8 +67,8 @@ def declaration_start(ctx: Context, node: Node, name: Token) -> int:
 
 
 def _specifiers(ctx: Context, head: Span) -> Planned:
-    tokens = ctx.tokens.within(head)
-    for token in tokens:
+    gone: list[Span] = []
+    for token in ctx.tokens.within(head):
         if token.text not in SPECIFIERS or ctx.directive_at(token.start) is not None:
             continue
         end = token.end
@@ -78,7 +78,13 @@ def _specifiers(ctx: Context, head: Span) -> Planned:
             end = ctx.tokens.code[close].end if close is not None else end
             yield ctx.diagnostic("W2S502", Span(token.start, end))
         text = SPECIFIERS[token.text]
-        yield Edit(Span(token.start, end), text) if text else remove_word(ctx, token.start, end)
+        if text:
+            yield Edit(Span(token.start, end), text)
+        elif gone and not ctx.text(Span(gone[-1].end, token.start)).strip():
+            gone[-1] = Span(gone[-1].start, end)
+        else:
+            gone.append(Span(token.start, end))
+    yield from (remove_word(ctx, span.start, span.end) for span in gone)
 
 
 def remove_word(ctx: Context, start: int, end: int) -> Edit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import hole
 from wmma2sycl.migrate.front import Node
@@ -25,12 +26,33 @@ def shared(node: Node, ctx: Context) -> Planned:
         macro = ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
         yield ctx.about("W2S101", node, what="a __shared__ declaration", macro=macro)
         return
-    if "{" in ctx.text(element):
-        yield ctx.about("W2S504", node, api="a __shared__ object of an unnamed class")
-        return
     dynamic = any(t.text == "extern" for t in ctx.tokens.within(Span(node.start, element.start)))
-    lines = [_declaration(ctx, v, element, dynamic) for v in variables]
+    plain = _without_stars(ctx, element)
+    lines, shared_type = _class_defined_here(ctx, plain, first)
+    for before, variable in zip([None, *variables], variables):
+        stars = ctx.text(Span(plain.end if before is None else declarator_end(ctx, before), variable.location)).strip(" \t\n,")
+        lines.append(_declaration(ctx, variable, (shared_type or hole(plain)) + (f" {stars}" if stars else ""), dynamic))
     yield ctx.replace(node.span, f"\n{ctx.source.indent(node.start)}".join(lines))
+
+
+def _class_defined_here(ctx: Context, element: Span, variable: Node) -> tuple[list[str], str]:
+    """`__shared__ union { float f[64]; half h[128]; } s;`: the class, which needs a name, before the variable."""
+    words = ctx.tokens.within(element)
+    opened = next((t for t in words if t.text == "{"), None)
+    if opened is None:
+        return [], ""
+    named = words[1].text if words[1] is not opened else f"{variable.name}_type"
+    return [f"{words[0].text} {named} {hole(Span(opened.start, element.end))};"], named
+
+
+def _without_stars(ctx: Context, element: Span) -> Span:
+    """Of `const float *const`, which the first variable of a declaration is, `const float`: the others may be none."""
+    depth = 0
+    for before, token in zip([None, *ctx.tokens.within(element)], ctx.tokens.within(element)):
+        depth += (token.text in ("<", "(", "{")) - (token.text in (">", ")", "}"))
+        if token.text == "*" and depth == 0 and before is not None:
+            return Span(element.start, before.end)
+    return element
 
 
 def is_dynamic_at_file_scope(node: Node) -> bool:
@@ -73,24 +95,37 @@ def element_of(ctx: Context, head: Span, specifiers: set[str]) -> Span | None:
     return Span(kept[0].start, kept[-1].end) if kept and ctx.tokens.at(head.start) is not None else None
 
 
-def _declaration(ctx: Context, variable: Node, element: Span, dynamic: bool) -> str:
+def _declaration(ctx: Context, variable: Node, element: str, dynamic: bool) -> str:
     name = variable.name
     dimensions = Span(variable.location + len(name.encode()), declarator_end(ctx, variable))
     if dynamic:
         inner = _after_first_dimension(ctx, dimensions)
-        pointer = f"{hole(element)} (*)" + hole(inner) if inner is not None else f"{hole(element)} *"
+        pointer = f"{element} (*)" + hole(inner) if inner is not None else f"{element} *"
         scratch = f"{ctx.syclex}::get_work_group_scratch_memory()"
         return f"auto {'' if inner else '*'}{name} = static_cast<{pointer}>({scratch});"
     array = hole(dimensions) if dimensions.end > dimensions.start else ""
     specifiers = {t.text for t in ctx.tokens.within(Span(variable.start, variable.location))}
     volatile = "volatile " if "volatile" in specifiers else ""
+    indent = ctx.source.indent(variable.start)
+    if has_constructors(ctx, variable):  # work_group_static takes no such class, so it holds the bytes
+        storage = f"alignas(128) {ctx.syclex}::work_group_static<std::byte[sizeof({element}{array})]> {name}_storage;"
+        return f"{storage}\n{indent}auto &{name} = reinterpret_cast<{volatile}{_reference(element, '', array)}>({name}_storage);"
     if array and not volatile and _only_subscripted(ctx, variable):
-        return f"alignas(128) {ctx.syclex}::work_group_static<{hole(element)}{array}> {name};"
-    reference = f"(&{name}){array}" if array else f"&{name}"
+        return f"alignas(128) {ctx.syclex}::work_group_static<{element}{array}> {name};"
     return (
-        f"alignas(128) {ctx.syclex}::work_group_static<{hole(element)}{array}> {name}_storage;\n"
-        f"{ctx.source.indent(variable.start)}{volatile}{hole(element)} {reference} = {name}_storage;"
+        f"alignas(128) {ctx.syclex}::work_group_static<{element}{array}> {name}_storage;\n"
+        f"{indent}{volatile}{_reference(element, name, array)} = {name}_storage;"
     )
+
+
+def _reference(element: str, name: str, array: str) -> str:
+    return f"{element}{'' if element.endswith('*') else ' '}" + (f"(&{name}){array}" if array else f"&{name}")
+
+
+def has_constructors(ctx: Context, variable: Node) -> bool:
+    """Whether a sycl::vec is, or is in, what a variable holds: of a template, in any of its instantiations."""
+    instantiated = ctx.model.concrete.variables.get((variable.file, variable.location), set())
+    return bool((variable.held_classes | instantiated) & types.VECTORS)
 
 
 def declarator_end(ctx: Context, variable: Node) -> int:

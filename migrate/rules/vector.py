@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.concrete_types import COMPONENTS
 from wmma2sycl.migrate.analyse.expressions import callee
+from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.types import TYPES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules.shared_memory import declarator_end
 from wmma2sycl.migrate.source import Span
 
 _VECTOR = re.compile(r"(?:__half2|half2|[a-z]+[234])$")
@@ -18,7 +21,9 @@ _MAKE = re.compile(r"make_([a-z0-9]+)$")
 @rule("MEMBER_REF_EXPR")
 def vector_member(node: Node, ctx: Context) -> Planned:
     ref = node.ref
-    if ref is None or not ref.cuda or ref.name not in ("x", "y", "z", "w") or not node.children:
+    if ref is None and node.name in COMPONENTS:
+        yield from _open_member(node, ctx)
+    if ref is None or not ref.cuda or ref.name not in COMPONENTS or not node.children:
         return
     owner = ref.qualified.split("::")[0]
     if owner == "dim3" or node.children[0].ref is not None and node.children[0].ref.name in ("threadIdx", "blockIdx"):
@@ -26,6 +31,55 @@ def vector_member(node: Node, ctx: Context) -> Planned:
     last = ctx.tokens.before(node.end)
     if _VECTOR.match(owner) and owner in TYPES and last is not None and last.text == ref.name:
         yield ctx.replace(Span(last.start, last.end), f"{ref.name}()")
+
+
+def _open_member(node: Node, ctx: Context) -> Planned:
+    """`v.x` of a `V v`: what V is only the instantiations tell."""
+    owners = ctx.model.concrete.members.get((node.file, node.start, node.name), set())
+    last = ctx.tokens.before(node.end)
+    if not owners & types.VECTORS or last is None or last.text != node.name:
+        return
+    if owners <= types.VECTORS:
+        yield ctx.replace(Span(last.start, last.end), f"{node.name}()")
+    else:
+        yield ctx.about("W2S504", node, api=f"'{node.name}' of a type that is a vector in some instantiations and none in others")
+
+
+@rule("INIT_LIST_EXPR")
+def list_of_components(node: Node, ctx: Context) -> Planned:
+    """`float4 v = {1}`: the components that are not given are zero, where sycl::vec would repeat the one."""
+    name = node.canonical_type.removeprefix("const ")
+    last = ctx.tokens.before(node.end)
+    if name not in types.VECTORS or not node.children or last is None or last.text != "}" or node.children[-1].end > last.start:
+        return
+    missing = int(name[-1]) - len(node.children)
+    if missing > 0:
+        yield ctx.insert(node.children[-1].end, ", 0" * missing)
+
+
+@rule("FIELD_DECL")
+def in_union(node: Node, ctx: Context) -> Planned:
+    """A union has a default constructor where one of its members is initialised, also if that is a sycl::vec."""
+    owner = node.parent
+    if owner is None or not _is_union(owner, ctx) or _is_made_by_hand(owner):
+        return
+    fields = [c for c in owner.children if c.kind == "FIELD_DECL"]
+    vectors = [f for f in fields if f.held_classes & types.VECTORS or not f.is_complete]
+    if not vectors or node is not next((f for f in vectors if f.name), fields[0]):
+        return
+    name = ctx.tokens.at(node.location)
+    if name is not None and name.text == node.name:
+        yield ctx.insert(declarator_end(ctx, node), "{}")
+
+
+def _is_union(owner: Node, ctx: Context) -> bool:
+    word = ctx.tokens.before(owner.location) if owner.kind == "CLASS_TEMPLATE" else None
+    return owner.kind == "UNION_DECL" or word is not None and word.text == "union"
+
+
+def _is_made_by_hand(union: Node) -> bool:
+    return any(c.kind == "CONSTRUCTOR" or c.kind == "FIELD_DECL" and any(i.kind.endswith(("_EXPR", "_LITERAL")) and i.start > c.location
+               for i in c.children if i.kind != "INTEGER_LITERAL") for c in union.children)
 
 
 @rule("CALL_EXPR")

@@ -22,7 +22,8 @@ void with_struct(float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     alignas(128) syclex::work_group_static<Buffers> buffers_storage;
     Buffers &buffers = buffers_storage;
-    alignas(128) syclex::work_group_static<sycl::float4[8]> vectors;
+    alignas(128) syclex::work_group_static<std::byte[sizeof(sycl::float4[8])]> vectors_storage;
+    auto &vectors = reinterpret_cast<sycl::float4 (&)[8]>(vectors_storage);
     buffers.a[item.get_local_id(2)] = out[item.get_local_id(2)];
     vectors[item.get_local_id(2) % 8].x() = buffers.b[item.get_local_id(2)];
     sycl::group_barrier(item.get_group());
