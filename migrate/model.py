@@ -31,7 +31,7 @@ class Function:
     template_types: tuple[str, ...] = ()  # of the non-type parameters, empty for a type
     parameters: list[Node] = field(default_factory=list)
     calls: set[Key] = field(default_factory=set)
-    uses: set[str] = field(default_factory=set)  # item, sg, warp, queue
+    uses: set[str] = field(default_factory=set)  # item, sg, warp (which names sg), lanes (32 of them), queue
 
     @property
     def on_device(self) -> bool:
@@ -96,6 +96,16 @@ class WarpConstant:
 
 
 @dataclass(slots=True)
+class SharedAddresses:
+    """What holds addresses of shared memory as integers: declarations, functions by what they return, casts; where that cannot be."""
+
+    declared: set[Key] = field(default_factory=set)
+    returned: set[Key] = field(default_factory=set)
+    casts: list[Node] = field(default_factory=list)
+    problems: list[tuple[Node, str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Concrete:
     """What instantiated templates tell of places where their definition leaves types open."""
 
@@ -125,7 +135,10 @@ class Model:
     warp_numbers: set[tuple[str, Span]] = field(default_factory=set)  # `threadIdx.x / 32`: one number for a whole warp
     concrete: Concrete = field(default_factory=Concrete)
     device_variables: dict[Key, object] = field(default_factory=dict)  # of file scope -> form, or why it has none
+    lane_assembly: set[Place] = field(default_factory=set)  # asm statements that read the lane's own number
+    shared_addresses: SharedAddresses = field(default_factory=SharedAddresses)
     has_streams: bool = False
+    selects_device: bool = False
     uses_default_stream: bool = False
     has_pinned_memory: bool = False
     own_names: set[str] = field(default_factory=set)

@@ -12,8 +12,10 @@ from wmma2sycl.migrate.analyse import (
     concrete_types,
     dependent_members,
     device_variables,
+    devices,
     instances,
     legality,
+    shared_addresses,
     target_dependence,
     warps,
 )
@@ -71,12 +73,14 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
     units = _parse_all(inputs, options, progress)
     model = index_units.index(units)
     model.target_dependent = target_dependence.find(model)
+    model.shared_addresses = shared_addresses.find(model)
     dependent_members.find(model)
+    model.selects_device = devices.find(model)
     instances.find(model)
     model.concrete = concrete_types.find(model)
     model.device_variables = dict(device_variables.find(model, {name: s.data for name, s in sources.items()}))
     model.blocks = block_shapes.find(model)
-    model.folded = block_shapes.folded(model.blocks)
+    model.folded = block_shapes.folded(model)
     model.scalable = warps.find(model)
     files = []
     for file in inputs:

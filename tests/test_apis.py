@@ -6,20 +6,23 @@ import re
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.apis import builtins, runtime, runtime_names, types, wmma
+from wmma2sycl.migrate.apis import builtins, cooperative, runtime, runtime_names, types, wmma
 from wmma2sycl.migrate.apis.api import Api, table
 from wmma2sycl.migrate.diagnostics import CODES
 from wmma2sycl.migrate.render import render_row
 from wmma2sycl.migrate.views import Argument, operand, pointee
 
 ROOT = Path(__file__).parent.parent
-ROWS = {"builtins": builtins.CALLS, "math": builtins.MATH, "runtime": runtime.CALLS, "wmma": wmma.CALLS}
+ROWS = {"builtins": builtins.CALLS, "math": builtins.MATH, "runtime": runtime.CALLS, "wmma": wmma.CALLS,
+        "groups": cooperative.CALLS, "block": cooperative.BLOCK, "tile": cooperative.TILE}  # fmt: skip
 EVERY_ROW = [pytest.param(row, id=f"{kind}-{row.name}") for kind, rows in ROWS.items() for row in rows.values()]
 # Names the rules bring in beside a row's own arguments.
-SCOPE: dict[str, object] = {"ns": "", "syclex": "syclex", "item": "item", "sg": "sg", "q": "q", "stream": "q", "Target": "Target", "target": "target", "all": "1"}
+SCOPE: dict[str, object] = {"ns": "", "syclex": "syclex", "item": "item", "sg": "sg", "q": "q", "stream": "q", "Target": "Target", "target": "target", "all": "1", "group": "g", "width": "", "selects": "", "at": "q", "cuda_version": "12090"}
 
 # Rows that no case or corpus program uses yet, with the reason. A name that is used may not stand here.
 NOT_USED = {
+    "cudaThreadExit": "gone from CUDA 13, whose compiler checks the inputs",
+    "cudaThreadSetCacheConfig": "gone from CUDA 13, whose compiler checks the inputs",
     "cudaThreadSynchronize": "gone from CUDA 13, whose compiler checks the inputs",
     "cudaDeviceSetSharedMemConfig": "gone from CUDA 13, whose compiler checks the inputs",
 }
@@ -28,6 +31,7 @@ NOT_USED = {
 def inputs() -> str:
     found = [p for p in (ROOT / "tests" / "cases").rglob("input*") if p.is_file()]
     found += [p for p in (ROOT / "corpus").glob("*/cuda/**/*") if p.is_file()]
+    found += (ROOT / "tests" / "device_programs").glob("*.cu")
     return "\n".join(p.read_text(encoding="utf-8", errors="replace") for p in found)
 
 

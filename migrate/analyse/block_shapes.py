@@ -9,18 +9,18 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
 from wmma2sycl.migrate.analyse.kernel_variables import kernel_of
 from wmma2sycl.migrate.front import Key, Node
-from wmma2sycl.migrate.model import Model, Role
+from wmma2sycl.migrate.model import Function, Model, Role
 
 Shape = tuple[int, int, int]
 
 
 def find(model: Model) -> dict[Key, Shape]:
-    """Kernels over fragments, and the device functions only they call, with the threads of a block along x, y, z."""
+    """Kernels that count in warps, and the device functions only they call, with the threads of a block along x, y, z."""
     shapes: dict[Key, set[Shape | None]] = {}
     for unit in model.units:
         for node in unit.nodes:
             named = kernel_of(model, node) if node.kind == "CALL_EXPR" and is_launch(node) else None
-            if named is not None and named.kernel.ref.key in model.target_dependent:
+            if named is not None and _counts_in_warps(model, named.kernel):
                 block = node.children[1].children[2]
                 shapes.setdefault(named.kernel.ref.key, set()).add(_shape(model, block))
     found = {key: shape for key, all_of in shapes.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
@@ -32,9 +32,24 @@ def find(model: Model) -> dict[Key, Shape]:
     return {key: shape for key, all_of in reached.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
 
 
-def folded(shapes: dict[Key, Shape]) -> dict[Key, Shape]:
-    """Those whose rows are no whole warps."""
-    return {key: shape for key, shape in shapes.items() if shape[0] % 32}
+def _counts_in_warps(model: Model, kernel: Function) -> bool:
+    return kernel.ref.key in model.target_dependent or any(f.uses & {"warp", "lanes"} for f in model.closure(kernel))
+
+
+def folded(model: Model) -> dict[Key, Shape]:
+    """Those whose rows are no whole warps; a kernel without fragments only together with all it calls."""
+    found = {key: shape for key, shape in model.blocks.items()
+             if shape[0] % 32 and (key in model.target_dependent or shape[1] * shape[2] > 1)}
+    kernels = [k for k in model.functions.values() if k.role is Role.KERNEL and k.ref.key not in model.target_dependent]
+    while True:
+        kept = dict(found)
+        for kernel in kernels:
+            reached = [f.ref.key for f in model.closure(kernel) if "item" in f.uses]
+            if kernel.ref.key not in found or any(key not in found for key in reached):
+                for key in (kernel.ref.key, *reached):
+                    found.pop(key, None)
+        if found == kept:
+            return found
 
 
 def _shape(model: Model, block: Node) -> Shape | None:

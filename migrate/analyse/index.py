@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wmma2sycl.migrate.analyse.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.zero_fragments import is_declared_zero
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_launch
-from wmma2sycl.migrate.apis import builtins, runtime, wmma
+from wmma2sycl.migrate.apis import builtins, cooperative, libraries, runtime, wmma
 from wmma2sycl.migrate.front import Node, Ref, Unit
 from wmma2sycl.migrate.model import FUNCTION_KINDS, TYPE_KINDS, Function, Model, Role
 
@@ -104,6 +104,8 @@ def _use(node: Node, function: Function) -> None:
 def _use_api(name: str, qualified: str, function: Function) -> None:
     if qualified.startswith(wmma.NAMESPACE):
         row = wmma.CALLS.get(name)
+    elif qualified.startswith(cooperative.NAMESPACE):
+        row = (cooperative.BLOCK if qualified.count("::") > 1 else cooperative.CALLS).get(name)
     else:
         row = builtins.CALLS.get(name) or runtime.CALLS.get(name)
     if row is not None:
@@ -144,7 +146,7 @@ def _is_on_default_stream(call: Node, ref: Ref | None) -> bool:
         return False
     if "stream" in row.roles and row.roles.index("stream") > 0:
         return len(arguments(call)) <= row.roles.index("stream")
-    return ref.name in ("cudaMemcpy", "cudaMemset")
+    return ref.name in ("cudaMemcpy", "cudaMemset") or ref.name in libraries.ON_DEFAULT_STREAM
 
 
 def _bindings(model: Model, call: Node) -> Iterator[tuple[tuple[str | None, int, str], Node]]:

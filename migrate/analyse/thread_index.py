@@ -34,6 +34,10 @@ _SUMS = {("block start", "thread"): "grid thread", ("row start", "thread"): "blo
 _MEMBERS = {"threadIdx": "thread", "blockDim": "block dim", "blockIdx": "blockIdx", "gridDim": "gridDim"}
 
 
+# What a cooperative thread_block says of itself, where its third dimension is 1.
+OF_BLOCK = {"thread_rank": Kind("block thread"), "size": Kind("block size"), "num_threads": Kind("block size")}
+
+
 def member(variable: str, name: str) -> Kind:
     """`threadIdx.x` and the like. Along y and z, all threads of a warp have one index."""
     if name == "x":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse import pure_functions
+from wmma2sycl.migrate.analyse import groups, pure_functions
 from wmma2sycl.migrate.analyse.callees import Calls
 from wmma2sycl.migrate.analyse.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.expressions import arguments, callee
@@ -229,7 +229,14 @@ class Uniformity:
             return self._exchange(node, name)
         if pure_functions.is_pure(name) or pure_functions.is_load(name) or name.startswith("operator"):
             return varying(given.why) if given.rank else given
-        if name in _GROUPS:
+        kind, member = groups.member_of(node, self.model)
+        if name in groups.MAKERS:
+            return UNIFORM  # a name for the threads; what it is asked may differ
+        if kind == groups.BLOCK and member == "thread_rank":
+            return Lanes(1, "thread_rank()")
+        if groups.is_same_in_warp(node, member):
+            return max((self.of(a) for a in arguments(node)[1:2] if member == "shfl"), default=UNIFORM)
+        if name in _GROUPS and member != "meta_group_rank":
             return given
         return varying(f"{name}()")
 

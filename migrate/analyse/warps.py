@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wmma2sycl.migrate.analyse import groups
 from wmma2sycl.migrate.analyse import thread_index as index
 from wmma2sycl.migrate.analyse.expressions import arguments, callee
 from wmma2sycl.migrate.analyse.thread_index import INDICES, LANE, MIXED, STRIDES, UNIFORM, WARP, Kind, soft
@@ -124,7 +125,7 @@ class _Proof:
             return self.visit(node.children[-1])
         method = {
             "MEMBER_REF_EXPR": self.member, "DECL_REF_EXPR": self.name, "BINARY_OPERATOR": self.binary,
-            "VAR_DECL": self.variable, "FOR_STMT": self.loop, "CALL_EXPR": self.call,
+            "VAR_DECL": self.variable, "FOR_STMT": self.loop, "CALL_EXPR": self.call, "ASM_STMT": self.assembly,
         }.get(node.kind, self.other)
         return method(node)
 
@@ -144,18 +145,34 @@ class _Proof:
             return WARP
         return self.variables.get(node.ref.key, UNIFORM) if node.ref is not None else UNIFORM
 
+    def assembly(self, node: Node) -> Kind:
+        if (node.file, node.start) in self.model.lane_assembly:
+            self.against("inline PTX reads the thread's own number")
+        return self.other(node)
+
     def call(self, node: Node) -> Kind:
         ref = callee(node)
         if ref is not None and ref.cuda and ref.name.startswith(_EXCHANGES):
             self.against(f"'{ref.name}' exchanges values between lanes")
         elif ref is not None and ref.file is None and ref.name.startswith(_COUNTED) and not self.strided:
             self.against(f"how often '{ref.name}' is called shows how many threads there are")
+        elif (kind := self.group(node)) is not None:
+            return kind
         called = self.model.functions.get(ref.key) if ref is not None else None
         if called is None or called.body is None or len(arguments(node)) != len(called.parameters):
             return self.other(node)
         for parameter, argument in zip(called.parameters, arguments(node)):
             self.bind(parameter, argument)
         return UNIFORM
+
+    def group(self, node: Node) -> Kind | None:
+        """What a cooperative group is asked for."""
+        of, name = groups.member_of(node, self.model)
+        if of == groups.BLOCK and name in index.OF_BLOCK and self.block is not None and self.block[2] == 1:
+            return index.OF_BLOCK[name]
+        if of and (of != groups.BLOCK or name not in groups.SAME_IN_BLOCK):
+            self.against(f"'{name}' of a cooperative group counts threads")
+        return None
 
     def bind(self, parameter: Node, argument: Node) -> None:
         """An index by value is followed into the function called; all its calls must pass the same."""

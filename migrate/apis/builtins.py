@@ -5,6 +5,7 @@ CUDA C++ Programming Guide, "C++ Language Extensions"; CUDA Math API, "Half Prec
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.apis import libraries, warp
 from wmma2sycl.migrate.apis.api import Api, table
 
 # Built-in variable -> nd_item member; CUDA's x is SYCL's dimension 2.
@@ -54,17 +55,9 @@ def _rounded(result: str, names: str) -> list[Api]:
 
 CALLS = table(
     Api("__syncthreads", "", "sycl::group_barrier({{item}}.get_group())", needs=("item",)),
-    Api("__syncwarp", "mask?", "sycl::group_barrier({{sg}})", needs=("sg",)),
     Api("__threadfence", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device)"),
     Api("__threadfence_block", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::work_group)"),
     Api("__ldg", "pointer", "{{pointer|pointee}}"),
-    Api("__shfl_sync", "mask value lane width?", "sycl::select_from_group({{sg}}, {{value}}, {{lane}})", needs=("sg",)),
-    Api("__shfl_down_sync", "mask value delta width?", "sycl::shift_group_left({{sg}}, {{value}}, {{delta}})", needs=("sg",)),
-    Api("__shfl_up_sync", "mask value delta width?", "sycl::shift_group_right({{sg}}, {{value}}, {{delta}})", needs=("sg",)),
-    Api("__shfl_xor_sync", "mask value lanes width?", "sycl::permute_group_by_xor({{sg}}, {{value}}, {{lanes}})", needs=("sg",)),
-    Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=("sg",)),
-    Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=("sg",)),
-    Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=("sg",)),
     *_atomic("Add add Sub sub Min min Max max And and Or or Xor xor Exch exchange Inc increment Dec decrement"),
     Api("atomicCAS", "pointer expected value", "{{ns}}atomic_compare_exchange({{pointer}}, {{expected}}, {{value}})"),
     *_unary("__float2half __float2half_rn __double2half __int2half_rn __uint2half_rn __short2half_rn", "sycl::half"),
@@ -145,7 +138,19 @@ CALLS = table(
     Api("__umul24", "a b", "({{a|operand}} * {{b|operand}})", takes="unsigned int"),
     Api("__saturatef", "x", "sycl::fmin(sycl::fmax({{x}}, 0.0f), 1.0f)", takes="float"),
     *_unary("__int2float_rn __uint2float_rn", "static_cast<float>"), *_unary("__int2double_rn __uint2double_rn", "static_cast<double>"),
+    Api("__cvta_generic_to_shared", "pointer", "{{ns}}shared_address({{pointer}})"),
+    Api("__cvta_shared_to_generic", "address", "{{address|operand}}.get()"),
+    Api("__cvta_generic_to_global", "pointer", "reinterpret_cast<std::size_t>({{pointer}})"),
+    Api("__cvta_global_to_generic", "address", "reinterpret_cast<void *>({{address}})"),
+    Api("__pipeline_memcpy_async", "to from bytes zeros?", "{{ns}}copy_async({{to}}, {{from}}, {{bytes}}{{', ' if zeros}}{{zeros}})"),
+    Api("__pipeline_commit", "", "{{ns}}commit_async_copies()"),
+    Api("__pipeline_wait_prior", "groups", "{{ns}}wait_async_copies({{groups}})"),
+    Api("clock", "", "static_cast<long>({{ns}}device_clock())", special="device", code="W2S509"),
+    Api("clock64", "", "static_cast<long long>({{ns}}device_clock())", special="device", code="W2S509"),
+    Api("__nanosleep", "time", "{{ns}}nanosleep({{time}})"),
     *_rounded("int", "__float2int __double2int"), *_rounded("unsigned", "__float2uint __double2uint"),
+    *libraries.DEVICE,
+    *warp.ROWS,
 )
 
 # Standard math, as CUDA offers it in device code; host code keeps its own.

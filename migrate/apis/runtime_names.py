@@ -10,16 +10,51 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "sub_group_uniform",
         "folded_range", "folded_item", "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr",
     ),
+    "async_copy.hpp": ("shared_address", "copy_async", "copy_async_cached", "commit_async_copies", "wait_async_copies"),
+    "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "store_release", "pointer_to", "prefetch_L1", "prefetch_L2"),
+    "device_words.hpp": ("join", "split", "lookup_bits", "permute_bytes", "extract_bits", "device_clock", "nanosleep"),
     "device.hpp": (
-        "device_properties", "properties_of", "device_count", "ballot", "find_first_set", "reverse_bits",
+        "ballot", "find_first_set", "reverse_bits",
         "fast", "add_rounded", "sub_rounded", "mul_rounded",
         "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
         "atomic_increment", "atomic_decrement", "atomic_compare_exchange",
     ),
+    "warp.hpp": (
+        "select_lane", "shift_left", "shift_right", "permute_by_xor", "match_any", "match_all", "barrier_and",
+        "barrier_or", "barrier_count",
+    ),
+    "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),
+    "blas.hpp": (
+        "blas_handle", "blas_op", "blas_status", "blas_status_of", "blas_status_name", "blas_success", "blas_not_initialized",
+        "blas_alloc_failed", "blas_invalid_value", "blas_arch_mismatch", "blas_mapping_error", "blas_execution_failed",
+        "blas_internal_error", "blas_not_supported", "blas_license_error", "blas_type", "blas_algorithm", "blas_any_algorithm",
+    ),
+    "random.hpp": (
+        "random_generator", "random_status", "random_status_of", "random_success", "random_version_mismatch",
+        "random_not_initialized", "random_allocation_failed", "random_type_error", "random_out_of_range",
+        "random_length_not_multiple", "random_double_precision_required", "random_launch_failure",
+        "random_preexisting_failure", "random_initialization_failed", "random_arch_mismatch", "random_internal_error",
+    ),
+    "philox.hpp": ("random_state",),
+    "sample_helpers.hpp": (
+        "check_status", "check_last_status", "print_last_status", "has_option", "int_option", "float_option", "string_option",
+        "find_device", "has_capability", "cores_per_multiprocessor", "larger_of", "stopwatch",
+    ),
+    "device_properties.hpp": (
+        "device_properties", "properties_of", "free_memory", "require_local_memory", "resident_groups", "filling_groups",
+        "largest_group",
+    ),
+    "memory.hpp": (
+        "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
+        "attributes_of",
+    ),
     "runtime.hpp": (
         "runtime_status", "runtime_success", "runtime_invalid_value", "runtime_invalid_configuration", "runtime_invalid_device",
         "runtime_no_device", "runtime_not_supported", "runtime_launch_failure", "runtime_not_ready", "runtime_out_of_memory",
-        "runtime_other_error", "status_of", "last_status", "peek_status", "error_string", "default_queue", "new_stream",
+        "runtime_other_error", "runtime_not_initialized", "runtime_too_few_resources", "runtime_no_kernel_image",
+        "runtime_illegal_address", "runtime_invalid_handle", "runtime_assertion", "runtime_already_done",
+        "status_of", "last_status", "peek_status", "error_string", "error_name", "default_queue", "new_stream", "query_status",
+        "device_count", "device_at", "select_device", "current_device",
         "record_event", "elapsed_ms", "device_synchronize", "copy_direction",
     ),
 }  # fmt: skip

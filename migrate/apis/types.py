@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-TYPES = {
+from wmma2sycl.migrate.apis import libraries, sample_helpers
+
+TYPES = libraries.TYPES | sample_helpers.TYPES | {
     "half": "sycl::half",
     "__half": "sycl::half",
     "nv_bfloat16": "sycl::ext::oneapi::bfloat16",
@@ -18,6 +20,8 @@ TYPES = {
     "cudaEvent_t": "sycl::event",
     "cudaStream_t": "sycl::queue",
     "cudaDeviceProp": "{ns}device_properties",
+    "cudaPointerAttributes": "{ns}pointer_attributes",
+    "cudaMemoryType": "{ns}memory_kind",
 } | {
     f"{name}{width}": f"sycl::{sycl}{width}"
     for name, sycl in {
@@ -31,7 +35,7 @@ TYPES = {
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::\w+[234]", sycl))
 
-ENUMERATORS = {
+ENUMERATORS = libraries.ENUMERATORS | {
     "cudaSuccess": "{ns}runtime_success",
     "cudaErrorMemoryAllocation": "{ns}runtime_out_of_memory",
     "cudaErrorUnknown": "{ns}runtime_other_error",
@@ -42,6 +46,25 @@ ENUMERATORS = {
     "cudaErrorNotSupported": "{ns}runtime_not_supported",
     "cudaErrorLaunchFailure": "{ns}runtime_launch_failure",
     "cudaErrorNotReady": "{ns}runtime_not_ready",
+    "cudaErrorInitializationError": "{ns}runtime_not_initialized",
+    "cudaErrorInsufficientDriver": "{ns}runtime_not_initialized",
+    "cudaErrorLaunchOutOfResources": "{ns}runtime_too_few_resources",
+    "cudaErrorInvalidDeviceFunction": "{ns}runtime_no_kernel_image",
+    "cudaErrorNoKernelImageForDevice": "{ns}runtime_no_kernel_image",
+    "cudaErrorIllegalAddress": "{ns}runtime_illegal_address",
+    "cudaErrorMisalignedAddress": "{ns}runtime_illegal_address",
+    "cudaErrorInvalidDevicePointer": "{ns}runtime_illegal_address",
+    "cudaErrorInvalidResourceHandle": "{ns}runtime_invalid_handle",
+    "cudaErrorInvalidPitchValue": "{ns}runtime_invalid_value",
+    "cudaErrorInvalidMemcpyDirection": "{ns}runtime_invalid_value",
+    "cudaErrorAssert": "{ns}runtime_assertion",
+    "cudaErrorPeerAccessAlreadyEnabled": "{ns}runtime_already_done",
+    "cudaErrorHostMemoryAlreadyRegistered": "{ns}runtime_already_done",
+    "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
+    "cudaMemoryTypeHost": "{ns}memory_kind::host",
+    "cudaMemoryTypeDevice": "{ns}memory_kind::device",
+    "cudaMemoryTypeManaged": "{ns}memory_kind::shared",
+    **{f"cudaComputeMode{name}": str(number) for number, name in enumerate(("Default", "Exclusive", "Prohibited", "ExclusiveProcess"))},
     "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
     "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
     "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",
@@ -50,13 +73,17 @@ ENUMERATORS = {
 }
 
 # Headers of CUDA that the output has no need of, with or without their folder and ending.
-DROPPED_HEADERS = {
-    "mma.h", "cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "cuda_fp16.h", "cuda_fp16.hpp", "cuda_bf16.h",
-    "device_launch_parameters.h", "device_functions.h", "vector_types.h", "vector_functions.h", "driver_types.h",
+
+# Headers of CUDA that the output has no need of, with or without their folder and ending.
+DROPPED_HEADERS = sample_helpers.HEADERS | {
+    "mma.h", "cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "cuda_fp16.h", "cuda_fp16.hpp", "cuda_bf16.h", "cuda_bf16.hpp",
+    "device_launch_parameters.h", "device_functions.h", "vector_types.h", "vector_functions.h", "driver_types.h", "library_types.h",
     "host_defines.h", "cuda_device_runtime_api.h", "crt/mma.h", "builtin_types.h", "math_constants.h",
+    "cooperative_groups.h", "cooperative_groups/reduce.h", "cooperative_groups/scan.h",
+    "cublas_v2.h", "cublas.h", "cublas_api.h", "curand.h", "curand_kernel.h",
+    "cuda_profiler_api.h", "nvToolsExt.h", "nvtx3/nvToolsExt.h",
 }
-LIBRARY_HEADERS = {
-    "cublas_v2.h", "cublas.h", "curand.h", "curand_kernel.h", "cooperative_groups.h", "cuda_pipeline.h", "cudnn.h",
-    "cusparse.h", "helper_cuda.h", "helper_functions.h", "helper_string.h", "helper_timer.h", "cuda_profiler_api.h",
-    "cuda/pipeline", "cuda/barrier", "cuda_fp8.h", "cuda_pipeline_primitives.h",
-}
+LIBRARY_HEADERS = {"cuda/pipeline", "cuda/barrier", "cuda_fp8.h"}
+# Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
+OTHER_LIBRARIES = ("thrust/", "cub/", "cutlass/", "cute/", "cudnn", "cufft", "cusparse", "cusolver", "cublasLt", "nccl", "nvml", "npp",
+                   "nvjpeg", "cutensor", "texture_")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from wmma2sycl.migrate.analyse import lanes
 from wmma2sycl.migrate.analyse.expressions import arguments, callee
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.apis import builtins
@@ -31,13 +32,17 @@ def builtin(node: Node, ctx: Context) -> Planned:
     name = ctx.spelled(node, ref.name)
     if name is None:
         return
-    if ref.cuda and ref.name in builtins.CALLS:
+    if ref.name in builtins.CALLS and (ctx.on_device(node) if builtins.CALLS[ref.name].special == "device" else ref.cuda):
         row = builtins.CALLS[ref.name]
-        refused = _refusal(row, node)
+        if row.special == "shuffle":
+            return
+        refused = _refusal(row, node, ctx)
         if refused:
             yield ctx.about("W2S504", node, api=f"'{ref.name}' {refused}")
             return
         row = _variant(row, node)
+        if row.code:
+            yield ctx.about(row.code, node, api=row.name)
         yield ctx.replace(node.span, bare(ctx.render_api(row, _fields(row, node, ctx)), node, ctx))
     elif ref.name in builtins.MATH and (ref.cuda or ctx.on_device(node)):
         yield from _math(node, ctx, builtins.MATH[ref.name])
@@ -61,15 +66,13 @@ def _common_type(node: Node) -> str:
     return kinds.pop() if len(kinds) == 1 else ""
 
 
-def _refusal(row: Api, node: Node) -> str:
-    """SYCL's group functions are for whole sub-groups: a part of a warp by mask or width is something else."""
+def _refusal(row: Api, node: Node, ctx: Context) -> str:
+    """SYCL's group functions are for whole sub-groups: a part of a warp by mask is something else."""
     given = dict(zip(row.roles, arguments(node)))
     if len(arguments(node)) > len(row.roles):
         return "with these arguments"
-    if "mask" in given and given["mask"].value() not in (0xFFFFFFFF, -1):
+    if "mask" in given and not lanes.is_all(given["mask"], ctx.model):
         return "for a part of the warp (a mask that is not known to be all lanes)"
-    if "width" in given and given["width"].value() != 32 and given["width"].name != builtins.WARP_SIZE:
-        return "for a part of the warp (a width that is not known to be 32)"
     return ""
 
 

@@ -19,7 +19,7 @@ from wmma2sycl.migrate.source import Span
 
 SPECIFIERS = {
     "__global__": "", "__device__": "", "__host__": "", "__forceinline__": "inline", "__noinline__": "__attribute__((noinline))",
-    "__inline__": "inline", "__launch_bounds__": "", "__maxnreg__": "", "__cluster_dims__": "",
+    "__inline__": "inline", "__launch_bounds__": "", "__maxnreg__": "", "__cluster_dims__": "", "CUDART_CB": "",
 }
 _BOUNDARY = {";", "}", "{", ":"}
 
@@ -163,7 +163,7 @@ def _head(ctx: Context, node: Node, found: Function, start: int) -> Planned:
         edits += _inlined(ctx, node, start)
     if found.role is Role.KERNEL:
         at = start if linkage is None or dependent else ctx.tokens.at_or_after(linkage.end).start  # type: ignore[union-attr]
-        size = f"{ctx.names['Target']}::sub_group_size" if dependent else "32" if "warp" in _all_uses(ctx, found) else ""
+        size = f"{ctx.names['Target']}::sub_group_size" if dependent else "32" if {"warp", "lanes"} & _all_uses(ctx, found) else ""
         properties = ctx.render("construct/kernel_head.cpp.j2", indent=ctx.source.indent(at), sub_group_size=size)
         before = ctx.text(Span(ctx.source.line_start(at), at))  # `template <int N> __global__ void k()` on one line
         white = len(before) - len(before.rstrip()) if before.strip() else 0

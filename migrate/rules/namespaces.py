@@ -1,18 +1,19 @@
-"""`using namespace nvcuda;`, namespace aliases and using-declarations of the WMMA API: the output needs none of them."""
+"""`using namespace nvcuda;`, namespace aliases and using-declarations of CUDA's namespaces: the output needs none of them."""
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.apis import cooperative
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 
-_WMMA = ("nvcuda", "nvcuda::wmma", "nvcuda::wmma::experimental")
+_GONE = ("nvcuda", "nvcuda::wmma", "nvcuda::wmma::experimental", cooperative.NAMESPACE)
 
 
 @rule("USING_DIRECTIVE", "NAMESPACE_ALIAS", "USING_DECLARATION")
 def nvcuda(node: Node, ctx: Context) -> Planned:
     named = [n.ref.qualified for n in node.walk() if n.ref is not None and n is not node]
-    if any(q in _WMMA or q.startswith("nvcuda::") for q in named):
+    if any(q in _GONE or q.startswith(("nvcuda::", f"{cooperative.NAMESPACE}::")) for q in named):
         yield ctx.remove_statement(node.start, node.end)
 
 

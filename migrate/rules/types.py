@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis import types, wmma
+from wmma2sycl.migrate.apis import cooperative, runtime, types, wmma
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
@@ -12,7 +12,7 @@ from wmma2sycl.migrate.source import Span
 @rule("TYPE_REF")
 def type_name(node: Node, ctx: Context) -> Planned:
     ref = node.ref
-    if ref is None or ref.file is not None:
+    if ref is None or ref.file is not None or ref.qualified.startswith(cooperative.NAMESPACE):
         return
     name = _last_name(ctx, node)
     if name is None:
@@ -25,13 +25,19 @@ def type_name(node: Node, ctx: Context) -> Planned:
             yield ctx.about("W2S203", node, api=name)
     else:
         sycl = types.TYPES.get(name)
-        if sycl is None and ref.cuda and name == ref.name:
+        if sycl is None and ref.cuda and name == ref.name and not _in_runtime_call(node):
             yield ctx.about("W2S401", node, api=name)
     if sycl:
         token = ctx.spelled(node, name)
         assert token is not None
         start = _elaborated_start(ctx, ctx.qualified_start(token))
         yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
+
+
+def _in_runtime_call(node: Node) -> bool:
+    """`cudaMemAdvise(p, n, advice, cudaMemLocation{...})`: what the call does not need goes with it."""
+    refs = (a.ref for a in node.ancestors() if a.kind == "CALL_EXPR")
+    return any(ref is not None and ref.cuda and ref.name in runtime.CALLS for ref in refs)
 
 
 def _last_name(ctx: Context, node: Node) -> str | None:

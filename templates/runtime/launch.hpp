@@ -42,11 +42,14 @@ sycl::nd_range<3> launch_range(Target, const detail::extent &grid, const detail:
 }
 
 // A block whose rows are no whole warps, in one row: sub-groups then hold the work-items that CUDA's warps would.
+inline sycl::nd_range<3> folded_range(const detail::extent &grid, const detail::extent &block) {
+  const sycl::range<3> row(1, 1, block.size.size());
+  return {grid.size * row, row};
+}
 template <typename Target>
 sycl::nd_range<3> folded_range(Target, const detail::extent &grid, const detail::extent &block) {
   static_assert(Target::sub_group_size == 32, "a folded block counts in CUDA's warps");
-  const sycl::range<3> row(1, 1, block.size.size());
-  return {grid.size * row, row};
+  return folded_range(grid, block);
 }
 
 // The nd_item of a kernel launched with folded_range, as if the block had X x Y x Z work-items.
@@ -56,6 +59,7 @@ public:
     const std::size_t linear = item_.get_local_id(2);
     return dimension == 2 ? linear % X : dimension == 1 ? linear / X % Y : linear / (X * Y);
   }
+  sycl::id<3> get_local_id() const { return {get_local_id(0), get_local_id(1), get_local_id(2)}; }
   std::size_t get_local_range(int dimension) const { return dimension == 2 ? X : dimension == 1 ? Y : Z; }
   sycl::range<3> get_local_range() const { return {Z, Y, X}; }
   std::size_t get_group(int dimension) const { return item_.get_group(dimension); }

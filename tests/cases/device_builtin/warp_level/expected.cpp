@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/warp.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -11,7 +12,7 @@ void reduce(float *out) {
     float v = out[item.get_local_id(2)];
     for (int d = 16; d > 0; d >>= 1) v += sycl::shift_group_left(sg, v, d);
     v = sycl::select_from_group(sg, v, 0);
-    v += sycl::permute_group_by_xor(sg, v, 1) - sycl::shift_group_right(sg, v, 1);
+    v += sycl::permute_group_by_xor(sg, v, 1) - shift_right(sg, v, 1);
     sycl::group_barrier(sg);
     sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device);
     if (item.get_local_id(2) == 0) atomic_add(out, v);

@@ -1,0 +1,62 @@
+"""Cooperative groups: a block is a sycl::group, a tile of it a sub_group_tile, and both have SYCL's group functions.
+
+CUDA C++ Programming Guide, "Cooperative Groups". `group` is the object a member is called on.
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis.api import Api, table
+
+NAMESPACE = "cooperative_groups"
+LARGEST_TILE = 32
+
+TYPES = {
+    "thread_block": "sycl::group<3>",
+    "thread_block_tile": "{ns}sub_group_tile",
+    "plus": "sycl::plus",
+    "less": "sycl::minimum",
+    "greater": "sycl::maximum",
+    "bit_and": "sycl::bit_and",
+    "bit_or": "sycl::bit_or",
+    "bit_xor": "sycl::bit_xor",
+}
+
+CALLS = table(
+    Api("this_thread_block", "", "{{item}}.get_group()", needs=("item",)),
+    Api("tiled_partition", "parent", "{{ns}}tiled_partition", needs=("lanes",), special="name"),
+    Api("sync", "group", "group_barrier({{group}})"),
+    Api("thread_rank", "group", "{{group|operand}}.get_local_linear_id()"),
+    Api("group_size", "group", "{{group|operand}}.get_local_linear_range()"),
+    Api("reduce", "group value operation", "{{ns}}reduce_over_group({{group}}, {{value}}, {{operation}})"),
+    Api("inclusive_scan", "group value operation?", "{{ns}}inclusive_scan_over_group({{group}}, {{value}}, {{operation or 'sycl::plus<>()'}})"),
+    Api("exclusive_scan", "group value operation?", "{{ns}}exclusive_scan_over_group({{group}}, {{value}}, {{operation or 'sycl::plus<>()'}})"),
+)
+
+# What a thread has a position in: one row a member, of thread_block and of thread_block_tile.
+BLOCK = table(
+    Api("sync", "", "sycl::group_barrier({{group}})"),
+    Api("thread_rank", "", "{{group|operand}}.get_local_linear_id()"),
+    Api("size", "", "{{group|operand}}.get_local_linear_range()"),
+    Api("num_threads", "", "{{group|operand}}.get_local_linear_range()"),
+    Api("group_index", "", "{{group|operand}}.get_group_id()", special="range"),
+    Api("thread_index", "", "{{item}}.get_local_id()", needs=("item",), special="range"),
+    Api("group_dim", "", "{{item}}.get_local_range()", needs=("item",)),
+    Api("dim_threads", "", "{{item}}.get_local_range()", needs=("item",)),
+)
+TILE = table(
+    Api("sync", "", "{{ns}}group_barrier({{group}})"),
+    Api("thread_rank", "", "{{group|operand}}.get_local_linear_id()"),
+    Api("size", "", "{{group|operand}}.get_local_linear_range()"),
+    Api("num_threads", "", "{{group|operand}}.get_local_linear_range()"),
+    Api("meta_group_rank", "", "{{group|operand}}.get_group_linear_id()"),
+    Api("meta_group_size", "", "{{group|operand}}.get_group_linear_range()"),
+    Api("shfl", "value lane", "{{ns}}select_from_group({{group}}, {{value}}, {{lane}})"),
+    Api("shfl_down", "value delta", "{{ns}}shift_group_left({{group}}, {{value}}, {{delta}})"),
+    Api("shfl_up", "value delta", "{{ns}}shift_group_right({{group}}, {{value}}, {{delta}})"),
+    Api("shfl_xor", "value mask", "{{ns}}permute_group_by_xor({{group}}, {{value}}, {{mask}})"),
+    Api("any", "predicate", "{{ns}}any_of_group({{group}}, {{predicate}})"),
+    Api("all", "predicate", "{{ns}}all_of_group({{group}}, {{predicate}})"),
+    Api("ballot", "predicate", "{{ns}}ballot({{group}}, {{predicate}})"),
+)
+# A template's parameter may be either: SYCL's functions are found by the group's type.
+EITHER = table(Api("sync", "", "group_barrier({{group}})"), *(row for name, row in TILE.items() if name != "sync"))

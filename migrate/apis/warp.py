@@ -1,0 +1,45 @@
+"""What the lanes of a warp exchange and vote on. One row a name.
+
+CUDA C++ Programming Guide, "Warp Vote", "Warp Match", "Warp Reduce" and "Warp Shuffle Functions", "Synchronization
+Functions". A shuffle's row is for any lane and any part of the warp; SHORTER has what rules/warp.py writes where SYCL's
+own function means the same.
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis.api import Api
+
+_SG = ("sg",)
+_SIZE = "{{'<' ~ width ~ '>' if width}}"
+
+
+def _shuffle(name: str, ours: str, role: str) -> Api:
+    return Api(name, f"mask value {role} width?", f"{{{{ns}}}}{ours}{_SIZE}({{{{sg}}}}, {{{{value}}}}, {{{{{role}}}}})", needs=_SG, special="shuffle")
+
+
+SHUFFLES = (
+    _shuffle("__shfl_sync", "select_lane", "lane"),
+    _shuffle("__shfl_down_sync", "shift_left", "delta"),
+    _shuffle("__shfl_up_sync", "shift_right", "delta"),
+    _shuffle("__shfl_xor_sync", "permute_by_xor", "lanes"),
+)
+SHORTER = {
+    "__shfl_sync": "sycl::select_from_group({{sg}}, {{value}}, {{lane}})",
+    "__shfl_down_sync": "sycl::shift_group_left({{sg}}, {{value}}, {{delta}})",
+    "__shfl_xor_sync": "sycl::permute_group_by_xor({{sg}}, {{value}}, {{lanes}})",
+}
+_REDUCTIONS = {"add": "plus", "min": "minimum", "max": "maximum", "and": "bit_and", "or": "bit_or", "xor": "bit_xor"}
+
+ROWS = (
+    *SHUFFLES,
+    Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=_SG),
+    Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG),
+    Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG),
+    *[Api(f"__reduce_{name}_sync", "mask value", f"sycl::reduce_over_group({{{{sg}}}}, {{{{value}}}}, sycl::{sycl}<>())", needs=_SG)
+      for name, sycl in _REDUCTIONS.items()],
+    Api("__match_any_sync", "mask value", "{{ns}}match_any({{sg}}, {{value}})", needs=_SG),
+    Api("__match_all_sync", "mask value predicate", "{{ns}}match_all({{sg}}, {{value}}, {{predicate}})", needs=_SG),
+    *[Api(f"__syncthreads_{name}", "predicate", f"{{{{ns}}}}barrier_{name}({{{{item}}}}.get_group(), {{{{predicate}}}})", needs=("item",))
+      for name in ("and", "or", "count")],
+    Api("__syncwarp", "mask?", "sycl::group_barrier({{sg}})", needs=_SG),
+)

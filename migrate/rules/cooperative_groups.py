@@ -1,0 +1,106 @@
+"""Cooperative groups, by the rows of apis/cooperative.py; a group or a member without a row is said by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wmma2sycl.migrate.analyse import groups
+from wmma2sycl.migrate.analyse.expressions import arguments, callee, name_node
+from wmma2sycl.migrate.analyse.narrowing import needs_cast
+from wmma2sycl.migrate.apis import cooperative
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules.runtime import argument_of
+from wmma2sycl.migrate.source import Span
+from wmma2sycl.migrate.views import Argument
+
+_ROWS: Mapping[str, Mapping[str, Api]] = {
+    groups.BLOCK: cooperative.BLOCK, groups.TILE: cooperative.TILE, groups.EITHER: cooperative.EITHER,
+}
+_COUNTS = {"thread_rank", "size", "num_threads", "group_size"}  # size_t in SYCL, 32 bits in CUDA
+
+
+@rule("CALL_EXPR")
+def function_call(node: Node, ctx: Context) -> Planned:
+    ref = callee(node)
+    if ref is None or not ref.qualified.startswith(f"{cooperative.NAMESPACE}::") or not ref.kind.startswith("FUNCTION"):
+        return
+    row, name, given = cooperative.CALLS.get(ref.name), ctx.spelled(node, ref.name), arguments(node)
+    if name is None or row is None:
+        return  # rules/unsupported.py
+    refused = _refusal(row, node, given, ctx)
+    if refused:
+        yield ctx.about("W2S504", node, api=f"'{ref.name}' {refused}")
+    elif row.special == "name":
+        yield ctx.replace(Span(ctx.qualified_start(name), name.end), ctx.render_api(row, {}))
+    else:
+        yield ctx.replace(node.span, _cast(ctx.render_api(row, _fields(row, given, ctx)), row, node))
+
+
+def _refusal(row: Api, node: Node, given: list[Node], ctx: Context) -> str:
+    if not len([r for r in row.args.split() if not r.endswith("?")]) <= len(given) <= len(row.roles):
+        return "with these arguments"
+    if given and groups.group_of(given[0], ctx.model) not in _ROWS:
+        return "of this kind of group"
+    size = next((int(v) for v in name_node(node).template_values() or () if v.isdigit()), 1)
+    if row.name == "tiled_partition" and size > cooperative.LARGEST_TILE:
+        return "of more than a warp"
+    return ""
+
+
+@rule("CALL_EXPR")
+def member_call(node: Node, ctx: Context) -> Planned:
+    member = name_node(node)
+    ref = node.ref
+    if ref is not None and ref.kind == "CONSTRUCTOR":
+        return
+    is_static = member.kind == "DECL_REF_EXPR" and ref is not None and ref.qualified.startswith(f"{cooperative.NAMESPACE}::thread_block::")
+    base = member.children[0] if member.kind == "MEMBER_REF_EXPR" and member.children else None
+    if base is None and not is_static:
+        return
+    kind = groups.BLOCK if base is None else groups.group_of(base, ctx.model)
+    name = ctx.spelled(node, member.name)
+    if not kind or name is None or ref is not None and not ref.qualified.startswith(cooperative.NAMESPACE):
+        return
+    row = _ROWS.get(kind, {}).get(member.name)
+    if row is None:
+        of = {groups.BLOCK: "a thread_block", groups.TILE: "a thread_block_tile"}.get(kind, f"a {kind}")
+        yield ctx.about("W2S504", node, api=f"'{member.name}' of {of}")
+        return
+    group: Argument | str = _object(base, ctx) if base is not None else f"{ctx.names['item']}.get_group()"
+    text = ctx.render_api(row, {"group": group, **_fields(row, arguments(node), ctx)})
+    if row.special == "range" and (node.parent is None or node.parent.kind != "MEMBER_REF_EXPR"):
+        text = f"sycl::range<3>({', '.join(f'{text}[{d}]' for d in range(3))})"  # an id is no range
+    yield ctx.replace(node.span, _cast(text, row, node) if kind != groups.TILE else text)
+
+
+def _object(base: Node, ctx: Context) -> Argument | str:
+    """What a member is called on; through a pointer, what it points to."""
+    following = ctx.tokens.at_or_after(base.end)
+    found = ctx.argument(base.span)
+    return Argument(f"*{found}", atom=False) if following is not None and following.text == "->" else found
+
+
+def _fields(row: Api, given: list[Node], ctx: Context) -> dict[str, Argument | str]:
+    return {role: argument_of(ctx, argument) for role, argument in zip(row.roles, given)}
+
+
+def _cast(text: str, row: Api, node: Node) -> str:
+    return f"unsigned({text})" if row.name in _COUNTS and needs_cast(node) else text
+
+
+@rule("TYPE_REF", "TEMPLATE_REF")
+def group_type(node: Node, ctx: Context) -> Planned:
+    ref = node.ref
+    if ref is None or not ref.qualified.startswith(f"{cooperative.NAMESPACE}::"):
+        return
+    name = ctx.spelled(node, ref.name)
+    sycl = cooperative.TYPES.get(ref.name)
+    if name is None:
+        return
+    if sycl is None:
+        yield ctx.about("W2S504", node, api=f"'{ref.name}'")
+    else:
+        yield ctx.replace(Span(ctx.qualified_start(name), name.end), sycl.format(ns=ctx.ns))

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: what a warp's lanes exchange, as CUDA defines it beyond SYCL's group functions: in parts of a warp, and for
+// lanes whose partner is not there. All lanes of the sub-group take part.
+#pragma once
+#include <sycl/sycl.hpp>
+#include "device.hpp"
+
+namespace wmma2sycl {
+
+namespace detail {
+
+inline unsigned lane_of(sycl::sub_group sg) { return static_cast<unsigned>(sg.get_local_linear_id()); }
+
+} // namespace detail
+
+// The value of a lane, counted within each part of Width lanes.
+template <unsigned Width = 32, typename T> T select_lane(sycl::sub_group sg, T x, unsigned lane) {
+  return sycl::select_from_group(sg, x, (detail::lane_of(sg) & ~(Width - 1)) + lane % Width);
+}
+
+// The value of the lane `delta` further on; a lane's own where its part of Width lanes ends before.
+template <unsigned Width = 32, typename T> T shift_left(sycl::sub_group sg, T x, unsigned delta) {
+  const unsigned lane = detail::lane_of(sg);
+  return sycl::select_from_group(sg, x, lane % Width + delta < Width ? lane + delta : lane);
+}
+
+// The value of the lane `delta` before; a lane's own where its part of Width lanes begins after.
+template <unsigned Width = 32, typename T> T shift_right(sycl::sub_group sg, T x, unsigned delta) {
+  const unsigned lane = detail::lane_of(sg);
+  return sycl::select_from_group(sg, x, lane % Width >= delta ? lane - delta : lane);
+}
+
+// The value of the lane whose number differs in the bits of `mask`; a lane's own where that is in a later part.
+template <unsigned Width = 32, typename T> T permute_by_xor(sycl::sub_group sg, T x, unsigned mask) {
+  const unsigned lane = detail::lane_of(sg), other = lane ^ mask;
+  return sycl::select_from_group(sg, x, other <= (lane | (Width - 1)) ? other : lane);
+}
+
+// The lanes that have the same value.
+template <typename T> unsigned match_any(sycl::sub_group sg, T x) {
+  const unsigned lanes = static_cast<unsigned>(sg.get_local_linear_range());
+  unsigned same = 0;
+  for (unsigned lane = 0; lane < lanes; ++lane)
+    same |= static_cast<unsigned>(sycl::select_from_group(sg, x, lane) == x) << lane;
+  return same;
+}
+
+// All lanes, where all have the same value; else none.
+template <typename T> unsigned match_all(sycl::sub_group sg, T x, int *predicate) {
+  const bool same = sycl::all_of_group(sg, x == sycl::select_from_group(sg, x, 0));
+  *predicate = same;
+  return same ? ballot(sg, true) : 0;
+}
+
+// Barriers of a work-group that also say of how many work-items something is true.
+inline int barrier_and(const sycl::group<3> &group, bool predicate) {
+  sycl::group_barrier(group);
+  return sycl::all_of_group(group, predicate);
+}
+inline int barrier_or(const sycl::group<3> &group, bool predicate) {
+  sycl::group_barrier(group);
+  return sycl::any_of_group(group, predicate);
+}
+inline int barrier_count(const sycl::group<3> &group, bool predicate) {
+  sycl::group_barrier(group);
+  return sycl::reduce_over_group(group, static_cast<int>(predicate), sycl::plus<int>());
+}
+
+} // namespace wmma2sycl

@@ -1,0 +1,33 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/sub_group_tile.hpp>
+#include <wmma2sycl/runtime.hpp>
+#include <algorithm>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Group> int total(Group g, int v) {
+    for (int i = g.get_local_linear_range() / 2; i > 0; i /= 2) v += shift_group_left(g, v, i);
+    group_barrier(g);
+    return select_from_group(g, v, 0);
+}
+template <class Group> unsigned rank_of(const Group &g) { return unsigned(g.get_local_linear_id()); }
+template <unsigned int Size> int lowest(sub_group_tile<Size, sycl::group<3>> *tile, int v) {
+    for (int i = Size / 2; i > 0; i >>= 1) v = std::min(v, permute_group_by_xor(*tile, v, i));
+    return v;
+}
+template <int Size>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
+void all(int *out) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    sycl::group<3> block = item.get_group();
+    auto tile = tiled_partition<Size>(block);
+    auto eight = tiled_partition<8>(block);
+    out[rank_of(block)] = total(tile, rank_of(tile)) + lowest<8>(&eight, 3);
+    group_barrier(block);
+}
+void run(int *out) {
+    sycl::queue &q = default_queue();
+    syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<all<16>>, out);
+}

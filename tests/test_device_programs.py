@@ -1,0 +1,41 @@
+"""Small self-checking CUDA programs, one a family of device builtins: migrated without a diagnostic, run on the CPU device."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.output import write
+from wmma2sycl.migrate.pipeline import migrate_tree
+from wmma2sycl.migrate.toolchain import Options
+from wmma2sycl.migrate.tree import find
+from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
+from wmma2sycl.verify.verdict import Disposition
+
+PROGRAMS = sorted((Path(__file__).parent / "device_programs").glob("*.cu"))
+every_program = pytest.mark.parametrize("program", PROGRAMS, ids=lambda p: p.stem)
+
+
+@every_program
+def test_runs_and_finds_what_cuda_defines(program: Path, tmp_path: Path) -> None:
+    migration = migrate_tree(find([program]), Options())
+    assert {d.row.severity for d in migration.diagnostics} <= {Severity.NOTE}
+    write(migration, tmp_path / "out", {})
+    report = verify_tree(tmp_path / "out", VerifyOptions(jobs=1, xeons=()))
+    (found,) = report.programs
+    assert found.disposition is Disposition.PASSED, f"{found.build.log}\n{found.run.stdout}\n{found.run.stderr}"
+    assert found.run.stdout.split()[-1] == "PASSED"
+    checks = {c.name: c.disposition for c in found.checks}
+    assert checks["ptx:sm_80"] is checks["ptx:sm_90"] is checks["amdgcn:gfx90a"] is Disposition.PASSED
+
+
+@pytest.mark.skipif(shutil.which("nvcc") is None, reason="no nvcc")
+@every_program
+def test_is_cuda(program: Path) -> None:
+    done = subprocess.run(
+        ["nvcc", "-arch=sm_80", "-c", str(program), "-o", "/dev/null"], capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stderr
