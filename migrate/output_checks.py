@@ -15,6 +15,7 @@ from wmma2sycl.migrate.source import Span
 
 _CUDA = re.compile(r"cuda[A-Z]\w*|nvcuda|wmma|__(?:global|device|host|shared|constant|managed|forceinline|launch_bounds)__|"
                    r"__CUDA\w*__|__CUDACC__|__NVCC__|__CUDACC_VER\w*|CUDA(?:RT)?_VERSION|CU[A-Z]+_\w+|(?:cublas|curand|cudnn|cusparse)[A-Z]\w*$")
+_DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 _INSERTED = re.compile(r"nvcuda|type-parameter-\d|<<<|\bcuda[A-Z]\w*|__half\b|<dependent type>|\(lambda at")
 _NAMES = {*builtins.INDEX_VARIABLES, builtins.WARP_SIZE, *(n for n in builtins.CALLS if n.startswith("__")), *runtime.CALLS, *wmma.CALLS, *types.TYPES}
 
@@ -40,6 +41,8 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             continue
         if ctx.source.position(token.start)[0] in lines:
             continue
+        if _in_dead_branch(ctx, token):
+            continue
         if token.text in own:
             if token.text.startswith("cuda") and token.text not in told:
                 told.add(token.text)
@@ -52,6 +55,11 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             yield from _in_directive(ctx, token)
         else:
             yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text)
+
+
+def _in_dead_branch(ctx: Context, token: Token) -> bool:
+    every = ctx.unit.skipped.get(ctx.source.path, [])
+    return any(s.start <= token.start < s.end and s not in ctx.skipped for s in every)
 
 
 def _fragment_fields(ctx: Context) -> set[str]:
@@ -107,13 +115,9 @@ def _own_names(ctx: Context) -> set[str]:
     """Names this program declares or defines itself, like `cudaCheck`."""
     model = ctx.model
     found = set(model.own_names)
-    for other in model.units:
-        for uses in other.macros.values():
-            found |= {name for name, _ in uses.values() if not name.startswith("__")}
-    for directive in ctx.directives:
-        words = ctx.text(directive).lstrip("# \t").split()
-        if words[:1] == ["define"] and len(words) > 1:
-            found.add(words[1].partition("(")[0])
+    for name in ctx.unit.files:
+        text = ctx.source.data if name == ctx.source.path else ctx.unit.text(name)
+        found |= {m[1].decode() for m in _DEFINED.finditer(text)}
     return found | {p for d in ctx.directives for p in _parameters(ctx.text(d))}
 
 

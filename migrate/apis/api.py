@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Api:
     """`args` names the arguments in order, `?` behind the optional ones; `sycl` is a Jinja text over those names.
 
-    An empty `sycl` drops the call. `needs` are names the text uses that the function must declare: item, sg, queue.
+    An empty `sycl` drops the call; `checked` is what it becomes where the program looks at its result all the same.
+    `needs` are names the text uses that the function must declare: item, sg, queue.
     `special` names the rule that plans the call instead of the text; `code` the diagnostic that goes with it.
     """
 
@@ -20,7 +21,9 @@ class Api:
     special: str = ""
     code: str = ""
     reason: str = ""
+    checked: str = ""
     takes: str = ""  # the arguments' CUDA type, where SYCL's function is overloaded on it
+    status: str = "runtime"  # whose status code the function returns: runtime, blas, random
     variants: tuple[tuple[str, str], ...] = ()  # (an argument's CUDA type, the SYCL for it), where it is another
 
     @property

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_discarded, is_launch, is_statement
+from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_discarded, is_statement
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules import _device_calls, libraries
+from wmma2sycl.migrate.rules._call_places import checking_if, joined, split_by_macro, statements, whole_statement
 from wmma2sycl.migrate.rules.memory import free_text, malloc_text
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, pointee
 
 _ALLOCATES = re.compile(r"= (?:static_cast<.*>\()?sycl::malloc_\w+")
-_NULL = re.compile(r"\s*(?:0|NULL|nullptr|\(cudaStream_t\)\s*0|cudaStreamDefault|cudaStreamLegacy)\s*$")
+_NULL = re.compile(r"\s*(?:0|NULL|nullptr|\(cudaStream_t\)\s*0|cudaStreamDefault|cudaStreamLegacy|cudaStreamPerThread)\s*$")
 
 
 def is_null(text: str) -> bool:
@@ -26,83 +30,97 @@ def is_null(text: str) -> bool:
 def runtime_call(node: Node, ctx: Context) -> Planned:
     ref = callee(node)
     row = runtime.CALLS.get(ref.name) if ref is not None and ref.cuda else None
-    if row is None or ctx.spelled(node, row.name) is None:
+    if row is None or row.special == "launch" or ctx.spelled(node, row.name) is None:
+        return
+    if refused := _refusal(ctx, row, arguments(node)):
+        yield ctx.about("W2S401", node, api=refused)
         return
     text = statement_text(ctx, row, node)
+    whole = whole_statement(ctx, node)
+    if not text and whole is None and not is_discarded(node):
+        text = _checked_text(ctx, row, node)
+        whole = whole if text else checking_if(ctx, node)
     if row.special == "stream" and text.endswith("default_queue()"):
         yield ctx.about("W2S405", node)
-    if row.code:
+    if row.code and not (row.reason and text):
         yield ctx.about(row.code, node, api=row.name, **({"reason": row.reason} if row.reason else {}))
-    if (split := _split_by_macro(ctx, row, node)) is not None:
-        yield ctx.replace(split, f"[&] {{ return {text if row.special == 'value' else as_status(ctx, text)}; }}")
-    elif row.special == "value":
-        yield ctx.replace(node.span, text)
-    elif not text and (checked := _whole_statement(ctx, node)) is not None:
+    yield _placed(ctx, row, node, text, whole)
+
+
+def _refusal(ctx: Context, row: Api, given: list[Node]) -> str:
+    refused = libraries.refusal(row, given)
+    return f"{row.name} {refused}" if refused else _device_calls.refusal(ctx, row, given)
+
+
+def _placed(ctx: Context, row: Api, node: Node, text: str, whole: Span | None) -> Edit:
+    """The call's SYCL as its place wants it: statements, a list of expressions, a status, or nothing."""
+    if (split := split_by_macro(ctx, row, node)) is not None:
+        return ctx.replace(split, f"[&] {{ return {text if row.special == 'value' else as_status(ctx, text, status=row.status)}; }}")
+    if row.special == "value":
+        return ctx.replace(node.span, text)
+    if not text and whole is not None:
         is_body = ctx.statement(node).parent is not None and ctx.statement(node).parent.kind != "COMPOUND_STMT"  # type: ignore[union-attr]
-        yield ctx.replace(checked, "") if is_body else ctx.remove_statement(*checked)
-    elif is_statement(node):
-        alone_in_branch = node.parent is None or node.parent.kind != "COMPOUND_STMT"
-        between = ", " if alone_in_branch else f";\n{ctx.indent_of(node)}"
-        yield ctx.replace(node.span, text.replace("; ", between))
-    elif is_discarded(node):
-        yield ctx.replace(node.span, text.replace("; ", ", ") or "(void)0")
-    else:
-        yield ctx.replace(node.span, as_status(ctx, text, "[]" if ctx.function(node) is None else "[&]"))
-
-
-def _split_by_macro(ctx: Context, row: Api, node: Node) -> Span | None:
-    """`CALL(cudaFree, p)`, where the macro makes the parentheses: from the function's name to its last argument."""
-    name = ctx.spelled(node, row.name)
-    assert name is not None
-    following = ctx.tokens.at_or_after(name.end)
-    if following is None or following.text in ("(", "<"):
-        return None
-    return Span(name.start, max([name.end, *(a.end for a in arguments(node))]))
-
-
-def _whole_statement(ctx: Context, node: Node) -> Span | None:
-    """The statement that is nothing but this call, or a check of it: `CHECK(cudaEventCreate(&e));`."""
+        return ctx.replace(whole, "") if is_body else ctx.remove_statement(*whole)
     if is_statement(node):
-        return node.span
-    statement = ctx.statement(node)
-    name, end = ctx.unit.macros.get(node.file, {}).get(statement.start, ("", 0))
-    only_call = statement.kind == "CALL_EXPR" and len(arguments(statement)) == 1 and not is_launch(statement)
-    if not (name and end == statement.end) and not only_call:
-        return None
-    opened, closed = ctx.tokens.before(node.start), ctx.tokens.at_or_after(node.end)
-    alone = opened is not None and closed is not None and opened.text == "(" and closed.text == ")"
-    return statement.span if alone and closed is not None and closed.end == statement.end else None
+        alone_in_branch = node.parent is None or node.parent.kind != "COMPOUND_STMT"
+        return ctx.replace(node.span, joined(text, ", " if alone_in_branch else f";\n{ctx.indent_of(node)}"))
+    if is_discarded(node):
+        return ctx.replace(node.span, joined(text, ", ") or "(void)0")
+    return ctx.replace(node.span, as_status(ctx, text, "[]" if ctx.function(node) is None else "[&]", row.status))
 
 
-def as_status(ctx: Context, text: str, capture: str = "[&]") -> str:
+def as_status(ctx: Context, text: str, capture: str = "[&]", status: str = "runtime") -> str:
+    if status == "bool":  # a function of the samples, which succeeds
+        return f"({text}, true)" if text else "true"
+    status_of = "status_of" if status == "runtime" else f"{status}_status_of"
     if _ALLOCATES.search(text):  # sycl::malloc_* says by a null pointer that memory ran out
-        return f"{ctx.ns}status_of({capture} {{ return {text}; }})"
-    return f"{ctx.ns}status_of({capture} {{ {text}; }})" if text else f"{ctx.ns}runtime_success"
+        *before, last = statements(text)
+        return f"{ctx.ns}status_of({capture} {{ {''.join(f'{one}; ' for one in before)}return {last}; }})"
+    return f"{ctx.ns}{status_of}({capture} {{ {text}; }})" if text else f"{ctx.ns}{status}_success"
 
 
 def statement_text(ctx: Context, row: Api, node: Node) -> str:
     """The SYCL statement of a call, without its semicolon."""
     given = arguments(node)
-    fields: dict[str, Argument | str] = {role: argument_of(ctx, a) for role, a in zip(row.roles, given)}
-    fields["q"] = queue_text(ctx, node, None)
-    if "stream" in row.roles:
-        at = row.roles.index("stream")
-        fields["stream"] = queue_text(ctx, node, given[at].span if at < len(given) else None)
+    fields = _fields(ctx, row, node)
     if row.special == "stream":
         return f"{pointee(fields['stream_pointer'])} = {ctx.ns}{_stream(ctx, given)}"
     if row.special == "malloc":
-        return malloc_text(ctx, row, given, fields)
+        return malloc_text(ctx, row, given, fields | ({"q": fields["stream"]} if "stream" in fields else {}))
+    if row.special == "gemm":
+        return libraries.gemm_text(ctx, row, given)
     if row.special == "free":
         return free_text(ctx, node, fields)
     if row.special == "synchronize" and ctx.model.has_streams:
         return f"{ctx.ns}device_synchronize()"
+    if row.special in _device_calls.SPECIAL:
+        return _device_calls.SPECIAL[row.special](ctx, row, given, fields)
     return ctx.render_api(row, fields) + (".wait()" if _copies_pageable(ctx, row, given) else "")
+
+
+def _fields(ctx: Context, row: Api, node: Node) -> dict[str, Argument | str]:
+    """What a row's text may name: the arguments by their roles, the queue, the stream."""
+    given = arguments(node)
+    fields: dict[str, Argument | str] = {role: argument_of(ctx, a) for role, a in zip(row.roles, given)}
+    fields["q"] = queue_text(ctx, node, None)
+    if "stream" in row.roles:
+        at = row.roles.index("location_stream" if len(given) == len(row.roles) and "location_stream" in row.roles else "stream")
+        fields["stream"] = queue_text(ctx, node, given[at].span if at < len(given) else None)
+    return fields | _device_calls.device_fields(ctx, row, given, str(fields["q"]))
+
+
+def _checked_text(ctx: Context, row: Api, node: Node) -> str:
+    """What a call that does nothing in SYCL becomes where the program asks how it went."""
+    carveout = row.name == "cudaFuncSetAttribute" and "MaxDynamicSharedMemorySize" not in ctx.text(arguments(node)[1].span)
+    return "" if carveout or not row.checked else ctx.render_api(replace(row, sycl=row.checked), _fields(ctx, row, node))
 
 
 def _copies_pageable(ctx: Context, row: Api, given: list[Node]) -> bool:
     """CUDA's asynchronous copies are done with pageable host memory when they return; only pinned memory is left to the stream."""
-    between_devices = len(given) > 3 and "DeviceToDevice" in ctx.text(given[3].span)
-    return row.name == "cudaMemcpyAsync" and not ctx.model.has_pinned_memory and not between_devices
+    if row.name not in ("cudaMemcpyAsync", "cudaMemcpy2DAsync") or ctx.model.has_pinned_memory:
+        return False
+    kind = row.roles.index("kind")
+    return not (len(given) > kind and "DeviceToDevice" in ctx.text(given[kind].span))
 
 
 def _stream(ctx: Context, given: list[Node]) -> str:
@@ -116,7 +134,7 @@ def argument_of(ctx: Context, node: Node) -> Argument:
     found = ctx.argument(node.span)
     if node.kind == "UNARY_OPERATOR" and node.children and node.operator == "&":
         inner = ctx.argument(node.children[0].span)
-        return Argument(str(found), found.atom, str(inner))
+        return Argument(str(found), found.atom, inner)
     return found
 
 
@@ -126,4 +144,5 @@ def queue_text(ctx: Context, node: Node, stream: Span | None) -> str:
         return str(ctx.argument(stream))
     function = ctx.function(node)
     captured = any(a.kind == "LAMBDA_EXPR" for a in node.ancestors())
-    return f"{ctx.ns}default_queue()" if captured or function is None else ctx.names["q"]
+    changes = function is not None and ctx.model.selects_device and any("device" in f.uses for f in ctx.model.closure(function))
+    return f"{ctx.ns}default_queue()" if captured or function is None or changes else ctx.names["q"]

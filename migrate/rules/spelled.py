@@ -11,19 +11,17 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.spaces import GENERIC
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
-from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import Edit, hole
+from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.rules._spelled_calls import spelled_call
 from wmma2sycl.migrate.rules.dim3 import spelled_sizes
 from wmma2sycl.migrate.rules.fragment import fragment_at
 from wmma2sycl.migrate.rules.function import SPECIFIERS
 from wmma2sycl.migrate.rules.index import index_text
-from wmma2sycl.migrate.rules.runtime import as_status, is_null
 from wmma2sycl.migrate.rules.wmma_call import WmmaCall, plan_call
 from wmma2sycl.migrate.source import Span
-from wmma2sycl.migrate.views import Argument
 
 _DEFINE = re.compile(r"#\s*define\s+(\w+)(\(([^()]*)\))?")
 
@@ -39,7 +37,7 @@ def macro_bodies(ctx: Context) -> Planned:
 
 @file_rule
 def skipped_branches(ctx: Context) -> Planned:
-    for span in ctx.unit.skipped.get(ctx.source.path, []):
+    for span in ctx.skipped:
         code = Span(ctx.source.line_end(span.start), span.end)
         planned = list(migrate_tokens(ctx, code, set()))
         yield from planned
@@ -101,58 +99,14 @@ def _call(ctx: Context, token: Token, span: Span) -> Planned:
     given, close = parsed[0], ctx.tokens.code[parsed[1]]
     if token.text in wmma.CALLS:
         yield from plan_call(WmmaCall(token, wmma.CALLS[token.text], given, GENERIC), ctx)
-    elif token.text in builtins.CALLS:
+    elif token.text in builtins.CALLS and builtins.CALLS[token.text].special != "device":  # the C library has those too
         fields = {r: ctx.argument(s) for r, s in zip(builtins.CALLS[token.text].roles, given)}
         yield ctx.replace(Span(token.start, close.end), ctx.render_api(builtins.CALLS[token.text], dict(fields)))
-    elif token.text in runtime.CALLS:
-        yield from _runtime(ctx, runtime.CALLS[token.text], Span(token.start, close.end), given)
-
-
-def _runtime(ctx: Context, row: Api, call: Span, given: list[Span]) -> Planned:
-    fields: dict[str, Argument | str] = {r: _argument(ctx, s) for r, s in zip(row.roles, given)}
-    queue = f"{ctx.ns}default_queue()"
-    stream = fields.get("stream", "")
-    fields |= {"q": queue, "stream": stream if stream and not is_null(ctx.text(given[-1])) else queue}
-    if row.special in ("malloc", "free"):
-        text = _malloc(ctx, row, given, queue) if row.special == "malloc" else f"{queue}.wait(); sycl::free({hole(given[0])}, {queue})"
-    else:
-        text = f"{ctx.ns}device_synchronize()" if row.special == "synchronize" and ctx.model.has_streams else ctx.render_api(row, fields)
-    if row.special == "value":
-        yield ctx.replace(call, text)
-    elif _stands_alone(ctx, call):
-        yield ctx.replace(call, text.replace("; ", ", ") or "(void)0")
-    else:
-        yield ctx.replace(call, as_status(ctx, text))
-
-
-def _malloc(ctx: Context, row: Api, given: list[Span], queue: str) -> str:
-    """Without types, the pointer's own type says what is allocated; `count * sizeof(T)` says it better."""
-    tokens = ctx.tokens.within(given[0])
-    at = next((i for i, t in enumerate(tokens) if t.text == "&"), None)
-    pointer = hole(Span(tokens[at].end, given[0].end)) if at is not None else f"*{hole(given[0])}"
-    size = ctx.tokens.within(given[1])
-    first = next((i for i, t in enumerate(size) if t.text == "sizeof"), None)
-    if first and size[first - 1].text == "*" and size[-1].text == ")" and size[first + 2].text != "*":
-        element = hole(Span(size[first + 1].end, size[-1].start))
-        return f"{pointer} = sycl::{row.sycl}<{element}>({hole(Span(given[1].start, size[first - 2].end))}, {queue})"
-    cast = f"std::remove_reference_t<decltype({pointer})>"
-    return f"{pointer} = static_cast<{cast}>(sycl::{row.sycl}({hole(given[1])}, {queue}))"
-
-
-def _argument(ctx: Context, span: Span) -> Argument:
-    found = ctx.argument(span)
-    first = ctx.tokens.at(span.start)
-    if first is not None and first.text == "&":
-        return Argument(str(found), found.atom, str(ctx.argument(Span(first.end, span.end))))
-    return found
-
-
-def _stands_alone(ctx: Context, call: Span) -> bool:
-    before, after = ctx.tokens.before(call.start), ctx.tokens.at_or_after(call.end)
-    return before is not None and after is not None and before.text in ("{", ";", "}") and after.text in (";", "\\")
+    elif token.text in runtime.CALLS and token.text not in ctx.model.own_names:
+        yield from spelled_call(ctx, runtime.CALLS[token.text], Span(token.start, close.end), given)
 
 
 def spans_of(ctx: Context) -> Iterator[Span]:
     """The spans this module migrates: residue is looked for there too."""
     yield from (d for d in ctx.directives if _DEFINE.match(ctx.text(d)))
-    yield from ctx.unit.skipped.get(ctx.source.path, [])
+    yield from ctx.skipped

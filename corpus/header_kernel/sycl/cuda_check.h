@@ -12,7 +12,7 @@ inline void cudaCheckImpl(wmma2sycl::runtime_status err, const char* expr, const
 {
     if (err == wmma2sycl::runtime_success) return;
     throw std::runtime_error(std::string(file) + ":" + std::to_string(line) + ": " + expr + ": " +
-                             wmma2sycl::error_string(err) + " (" + wmma2sycl::error_string(err) + ")");
+                             wmma2sycl::error_name(err) + " (" + wmma2sycl::error_string(err) + ")");
 }
 
 #define CUDA_CHECK(expr) cudaCheckImpl((expr), #expr, __FILE__, __LINE__)

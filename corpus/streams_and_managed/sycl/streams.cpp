@@ -1,7 +1,7 @@
 // Two GEMMs on two streams, then their sum.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
-#include <wmma2sycl/device.hpp>
+#include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -62,7 +62,7 @@ static float value(int which, int i, int j) {
 int main() {
     sycl::queue &q = default_queue();
     int device = 0;
-    CALL([&] { return runtime_success; });
+    CALL([&] { return status_of([&] { select_device(device); }); });
     device_properties prop;
     CALL([&] { return status_of([&] { prop = properties_of(q); }); });
     printf("running on %s\n", prop.name);

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -133,7 +134,7 @@ template <int BlockM, int BlockN, int BlockK, int WarpsM, int WarpsN>
 void gemm(const sycl::half* a, const sycl::half* b, float* c, int m, int n, int k) {
   sycl::queue &q = default_queue();
   constexpr size_t bytes = shared_bytes<BlockM, BlockN, BlockK>();
-  check(runtime_success,
+  check(status_of([&] { require_local_memory(q, static_cast<int>(bytes)); }),
         "cudaFuncSetAttribute");
   const sycl::range<3> grid(1, m / BlockM, n / BlockN);
   const sycl::range<3> block(1, 1, WarpsM * WarpsN * kWarpSize);

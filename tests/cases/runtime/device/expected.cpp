@@ -1,5 +1,5 @@
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/device.hpp>
+#include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 

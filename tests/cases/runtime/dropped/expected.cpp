@@ -13,7 +13,7 @@ void big(float *p) {
 
 int main() {
     sycl::queue &q = default_queue();
-    if (runtime_success != runtime_success) return 1;
+    if (status_of([&] { select_device(0); }) != runtime_success) return 1;
     sycl::event e; // created here
     syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(65536)}},
                       syclex::kernel_function<big>, static_cast<float *>(nullptr));

@@ -15,7 +15,7 @@ using namespace wmma2sycl;
     } while (0)
 
 inline runtime_status check(runtime_status result) {
-    if (result != runtime_success) fprintf(stderr, "%s: %s\n", error_string(result), error_string(result));
+    if (result != runtime_success) fprintf(stderr, "%s: %s\n", error_name(result), error_string(result));
     return result;
 }
 
@@ -34,6 +34,6 @@ int main() {
     if (last_status() != runtime_success || check(peek_status()) != runtime_success) return 2;
     err = status_of([&] { q.memset(p, 1, 64); });
     if ((err = status_of([&] { q.memcpy(p, p, 4).wait(); })) != runtime_success) return 3;
-    (void)runtime_success;
+    (void)status_of([&] { select_device(0); });
     return check(status_of([&] { sycl::free(p, q); })) == runtime_success ? 0 : 4;
 }

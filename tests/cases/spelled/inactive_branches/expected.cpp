@@ -29,7 +29,7 @@ int main() {
 #endif
 #if 0
     // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'cudaMemcpyPeer' (wmma2sycl explain W2S102)
-    cudaMemcpyPeer(p, 0, p, 0, 4);
+    status_of([&] { default_queue().memcpy(p, p, 4).wait(); });
 #endif
     sycl::free(p, q);
     return 0;

@@ -1,22 +1,32 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #include <cstdio>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void fill(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    p[item.get_local_id(2)] = 1.0f;
+}
+syclex::device_global<float[4]> table;
 
 int main() {
+    sycl::queue &q = default_queue();
     float *p;
-    size_t pitch, free_bytes, total;
-    // W2S401: 'cudaMallocPitch' is not migrated (wmma2sycl explain W2S401)
-    cudaMallocPitch(&p, &pitch, 64, 4);
-    // W2S401: 'cudaMemGetInfo' is not migrated (wmma2sycl explain W2S401)
-    cudaMemGetInfo(&free_bytes, &total);
-    // W2S401: 'cudaMemcpy2D' is not migrated (wmma2sycl explain W2S401)
-    cudaMemcpy2D(p, pitch, p, pitch, 64, 4, copy_direction::device_to_device);
-    int major = 0;
-    // W2S401: 'cudaDeviceGetAttribute' is not migrated (wmma2sycl explain W2S401)
-    cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, 0);
-    // W2S401: 'cudaStreamQuery' is not migrated (wmma2sycl explain W2S401)
-    if (cudaStreamQuery(default_queue()) == runtime_not_ready) printf("busy\n");
-    return major;
+    // W2S401: 'cudaGetSymbolAddress' is not migrated (wmma2sycl explain W2S401)
+    cudaGetSymbolAddress((void **)&p, table.get());
+    void *arguments[] = {&p};
+    // W2S401: 'cudaLaunchCooperativeKernel' is not migrated (wmma2sycl explain W2S401)
+    cudaLaunchCooperativeKernel((void *)fill, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32), arguments, 0, default_queue());
+    int registers = 0;
+    // W2S401: 'cudaDevAttrMaxRegistersPerBlock' is not migrated (wmma2sycl explain W2S401)
+    cudaDeviceGetAttribute(&registers, cudaDevAttrMaxRegistersPerBlock, 0);
+    device_properties properties;
+    properties = properties_of(q);
+    // W2S401: 'cudaErrorECCUncorrectable' is not migrated (wmma2sycl explain W2S401)
+    if (last_status() == cudaErrorECCUncorrectable) printf("memory\n");
+    // W2S401: 'cudaDeviceProp::regsPerBlock' is not migrated (wmma2sycl explain W2S401)
+    return properties.regsPerBlock == registers ? 0 : 1;
 }

@@ -1,14 +1,17 @@
 #include <cuda_runtime.h>
 #include <cstdio>
+__global__ void fill(float *p) { p[threadIdx.x] = 1.0f; }
+__device__ float table[4];
 
 int main() {
     float *p;
-    size_t pitch, free_bytes, total;
-    cudaMallocPitch(&p, &pitch, 64, 4);
-    cudaMemGetInfo(&free_bytes, &total);
-    cudaMemcpy2D(p, pitch, p, pitch, 64, 4, cudaMemcpyDeviceToDevice);
-    int major = 0;
-    cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, 0);
-    if (cudaStreamQuery(0) == cudaErrorNotReady) printf("busy\n");
-    return major;
+    cudaGetSymbolAddress((void **)&p, table);
+    void *arguments[] = {&p};
+    cudaLaunchCooperativeKernel((void *)fill, 1, 32, arguments, 0, 0);
+    int registers = 0;
+    cudaDeviceGetAttribute(&registers, cudaDevAttrMaxRegistersPerBlock, 0);
+    cudaDeviceProp properties;
+    cudaGetDeviceProperties(&properties, 0);
+    if (cudaGetLastError() == cudaErrorECCUncorrectable) printf("memory\n");
+    return properties.regsPerBlock == registers ? 0 : 1;
 }

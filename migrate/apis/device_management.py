@@ -1,0 +1,90 @@
+"""CUDA runtime API reference: devices, execution settings, occupancy, versions, peers, errors. Rows as in apis/runtime.py.
+
+`{{at}}` is the device that a call names: the queue in scope where it is the only one, else its number.
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis.api import Api
+
+_Q = ("queue",)
+_DROP = "W2S403"
+_CACHE = "SYCL has no cache preference"
+_BANKS = "SYCL has no bank size"
+
+ROWS = (
+    # devices
+    Api("cudaDeviceSynchronize", "", special="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q),
+    Api("cudaThreadSynchronize", "", special="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q),
+    Api("cudaSetDevice", "device", special="select", sycl="{{ns}}select_device({{device}})", checked="{{ns}}select_device({{device}})",
+        reason="the default device is used; choose it with ONEAPI_DEVICE_SELECTOR", code=_DROP),
+    Api("cudaGetDevice", "device", "{{device|pointee}} = {{ns ~ 'current_device()' if selects else '0'}}"),
+    Api("cudaGetDeviceCount", "count", "{{count|pointee}} = {{ns}}device_count()"),
+    Api("cudaGetDeviceProperties", "properties device", "{{properties|pointee}} = {{ns}}properties_of({{at}})", needs=_Q),
+    Api("cudaDeviceGetAttribute", "value attribute device", special="attribute", sycl="{{value|pointee}} = {{ns}}properties_of({{at}})", needs=_Q),
+    Api("cudaDeviceCanAccessPeer", "can device peer",
+        "{{can|pointee}} = {{ns}}device_at({{device}}).ext_oneapi_can_access_peer({{ns}}device_at({{peer}}))"),
+    Api("cudaDeviceEnablePeerAccess", "peer flags", "{{q}}.get_device().ext_oneapi_enable_peer_access({{ns}}device_at({{peer}}))", needs=_Q),
+    Api("cudaDeviceDisablePeerAccess", "peer", "{{q}}.get_device().ext_oneapi_disable_peer_access({{ns}}device_at({{peer}}))", needs=_Q),
+    Api("cudaRuntimeGetVersion", "version", "{{version|pointee}} = {{cuda_version}}", code="W2S408"),
+    Api("cudaDriverGetVersion", "version", "{{version|pointee}} = {{cuda_version}}", code="W2S408"),
+    # settings that SYCL has not
+    Api("cudaDeviceReset", "", reason="a SYCL program has no device state to reset", code=_DROP),
+    Api("cudaThreadExit", "", reason="a SYCL program has no device state to reset", code=_DROP),
+    Api("cudaInitDevice", "device device_flags flags", reason="SYCL wakes a device up by itself", code=_DROP),
+    Api("cudaSetDeviceFlags", "flags", reason="SYCL decides by itself how the host waits", code=_DROP),
+    Api("cudaDeviceSetLimit", "limit value", reason="SYCL has no such limits", code=_DROP),
+    Api("cudaDeviceSetCacheConfig", "config", reason=_CACHE, code=_DROP),
+    Api("cudaThreadSetCacheConfig", "config", reason=_CACHE, code=_DROP),
+    Api("cudaDeviceSetSharedMemConfig", "config", reason=_BANKS, code=_DROP),
+    Api("cudaCtxResetPersistingL2Cache", "", reason=_CACHE, code=_DROP),
+    Api("cudaFuncSetAttribute", "function attribute value", reason="local memory is sized by the launch", code=_DROP, needs=_Q,
+        checked="{{ns}}require_local_memory({{q}}, {{value}})"),
+    Api("cudaFuncSetCacheConfig", "function config", reason=_CACHE, code=_DROP),
+    Api("cudaFuncSetSharedMemConfig", "function config", reason=_BANKS, code=_DROP),
+    Api("cudaProfilerStart", "", reason="profilers of SYCL programs are started from outside", code=_DROP),
+    Api("cudaProfilerStop", "", reason="profilers of SYCL programs are stopped from outside", code=_DROP),
+    # occupancy
+    Api("cudaOccupancyMaxActiveBlocksPerMultiprocessor", "blocks function block_size shared", code="W2S409", needs=_Q,
+        sycl="{{blocks|pointee}} = {{ns}}resident_groups({{q}}, {{block_size}}, {{shared}})"),
+    Api("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", "blocks function block_size shared flags", code="W2S409", needs=_Q,
+        sycl="{{blocks|pointee}} = {{ns}}resident_groups({{q}}, {{block_size}}, {{shared}})"),
+    Api("cudaOccupancyMaxPotentialBlockSize", "grid block function shared? limit?", code="W2S409", needs=_Q,
+        sycl="{{block|pointee}} = {{ns}}largest_group({{q}}{{', ' ~ limit if limit}}); "
+             "{{grid|pointee}} = {{ns}}filling_groups({{q}}, {{block|pointee}}, {{shared or '0'}})"),
+    # errors
+    Api("cudaGetLastError", "", special="value", sycl="{{ns}}last_status()"),
+    Api("cudaPeekAtLastError", "", special="value", sycl="{{ns}}peek_status()"),
+    Api("cudaGetErrorString", "error", special="value", sycl="{{ns}}error_string({{error}})"),
+    Api("cudaGetErrorName", "error", special="value", sycl="{{ns}}error_name({{error}})"),
+)
+
+# cudaDeviceAttr: the member of device_properties that answers.
+ATTRIBUTES = {
+    "cudaDevAttrMaxThreadsPerBlock": "maxThreadsPerBlock",
+    "cudaDevAttrMaxThreadsPerMultiProcessor": "maxThreadsPerMultiProcessor",
+    **{f"cudaDevAttrMaxBlockDim{axis}": f"maxThreadsDim[{i}]" for i, axis in enumerate("XYZ")},
+    **{f"cudaDevAttrMaxGridDim{axis}": f"maxGridSize[{i}]" for i, axis in enumerate("XYZ")},
+    "cudaDevAttrMaxSharedMemoryPerBlock": "sharedMemPerBlock",
+    "cudaDevAttrMaxSharedMemoryPerBlockOptin": "sharedMemPerBlockOptin",
+    "cudaDevAttrMaxSharedMemoryPerMultiprocessor": "sharedMemPerMultiprocessor",
+    "cudaDevAttrWarpSize": "warpSize",
+    "cudaDevAttrClockRate": "clockRate",
+    "cudaDevAttrMemoryClockRate": "memoryClockRate",
+    "cudaDevAttrGlobalMemoryBusWidth": "memoryBusWidth",
+    "cudaDevAttrMultiProcessorCount": "multiProcessorCount",
+    "cudaDevAttrL2CacheSize": "l2CacheSize",
+    "cudaDevAttrComputeCapabilityMajor": "major",
+    "cudaDevAttrComputeCapabilityMinor": "minor",
+    "cudaDevAttrEccEnabled": "ECCEnabled",
+    "cudaDevAttrManagedMemory": "managedMemory",
+    "cudaDevAttrCanMapHostMemory": "canMapHostMemory",
+    "cudaDevAttrUnifiedAddressing": "unifiedAddressing",
+    "cudaDevAttrConcurrentManagedAccess": "concurrentManagedAccess",
+    "cudaDevAttrPageableMemoryAccess": "pageableMemoryAccess",
+    "cudaDevAttrComputeMode": "computeMode",
+    "cudaDevAttrConcurrentKernels": "concurrentKernels",
+    "cudaDevAttrCooperativeLaunch": "cooperativeLaunch",
+}
+# cudaDeviceProp: the members that device_properties has too.
+PROPERTIES = frozenset({"name", "totalGlobalMem", *(member.split("[")[0] for member in ATTRIBUTES.values())})

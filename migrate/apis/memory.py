@@ -1,0 +1,57 @@
+"""CUDA runtime API reference: memory management. Rows as in apis/runtime.py."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis.api import Api
+
+_Q = ("queue",)
+
+ROWS = (
+    # allocation
+    Api("cudaMalloc", "pointer bytes", special="malloc", needs=_Q, sycl="malloc_device"),
+    Api("cudaMallocManaged", "pointer bytes flags?", special="malloc", needs=_Q, sycl="malloc_shared"),
+    Api("cudaMallocHost", "pointer bytes flags?", special="malloc", needs=_Q, sycl="malloc_host"),
+    Api("cudaHostAlloc", "pointer bytes flags?", special="malloc", needs=_Q, sycl="malloc_host"),
+    Api("cudaMallocAsync", "pointer bytes stream", special="malloc", needs=_Q, sycl="malloc_device"),
+    Api("cudaMallocPitch", "pointer pitch width height", special="malloc_pitch", needs=_Q, sycl="malloc_device"),
+    Api("cudaFree", "pointer", special="free", needs=_Q),
+    Api("cudaFreeHost", "pointer", special="free", needs=_Q),
+    Api("cudaFreeAsync", "pointer stream", "{{stream}}.wait(); sycl::free({{pointer}}, {{stream}})", needs=_Q),
+    # copies and values
+    Api("cudaMemcpy", "destination source bytes kind", "{{q}}.memcpy({{destination}}, {{source}}, {{bytes}}).wait()", needs=_Q),
+    Api("cudaMemcpyAsync", "destination source bytes kind stream?", "{{stream}}.memcpy({{destination}}, {{source}}, {{bytes}})", needs=_Q),
+    Api("cudaMemcpyPeer", "destination to source from bytes", "{{q}}.memcpy({{destination}}, {{source}}, {{bytes}}).wait()", needs=_Q),
+    Api("cudaMemcpyPeerAsync", "destination to source from bytes stream?", "{{stream}}.memcpy({{destination}}, {{source}}, {{bytes}})", needs=_Q),
+    Api("cudaMemset", "pointer value bytes", "{{q}}.memset({{pointer}}, {{value}}, {{bytes}})", needs=_Q),
+    Api("cudaMemsetAsync", "pointer value bytes stream?", "{{stream}}.memset({{pointer}}, {{value}}, {{bytes}})", needs=_Q),
+    # rows of a pitch
+    Api("cudaMemcpy2D", "destination dpitch source spitch width height kind",
+        "{{ns}}memcpy_2d({{q}}, {{destination}}, {{dpitch}}, {{source}}, {{spitch}}, {{width}}, {{height}}).wait()", needs=_Q),
+    Api("cudaMemcpy2DAsync", "destination dpitch source spitch width height kind stream?",
+        "{{ns}}memcpy_2d({{stream}}, {{destination}}, {{dpitch}}, {{source}}, {{spitch}}, {{width}}, {{height}})", needs=_Q),
+    Api("cudaMemset2D", "pointer pitch value width height",
+        "{{ns}}memset_2d({{q}}, {{pointer}}, {{pitch}}, {{value}}, {{width}}, {{height}})", needs=_Q),
+    Api("cudaMemset2DAsync", "pointer pitch value width height stream?",
+        "{{ns}}memset_2d({{stream}}, {{pointer}}, {{pitch}}, {{value}}, {{width}}, {{height}})", needs=_Q),
+    # symbols
+    Api("cudaMemcpyToSymbol", "symbol source bytes offset? kind?",
+        "{{q}}.memcpy({{symbol}}, {{source}}, {{bytes}}{{', ' if offset}}{{offset}}).wait()", needs=_Q),
+    Api("cudaMemcpyFromSymbol", "destination symbol bytes offset? kind?",
+        "{{q}}.memcpy({{destination}}, {{symbol}}, {{bytes}}{{', ' if offset}}{{offset}}).wait()", needs=_Q),
+    Api("cudaMemcpyToSymbolAsync", "symbol source bytes offset? kind? stream?",
+        "{{stream}}.memcpy({{symbol}}, {{source}}, {{bytes}}{{', ' if offset}}{{offset}})", needs=_Q),
+    Api("cudaMemcpyFromSymbolAsync", "destination symbol bytes offset? kind? stream?",
+        "{{stream}}.memcpy({{destination}}, {{symbol}}, {{bytes}}{{', ' if offset}}{{offset}})", needs=_Q),
+    Api("cudaGetSymbolSize", "size variable", "{{size|pointee}} = sizeof({{variable}})"),
+    # what is known of memory, and hints
+    Api("cudaMemGetInfo", "free total", needs=_Q,
+        sycl="{{free|pointee}} = {{ns}}free_memory({{q}}); {{total|pointee}} = {{q}}.get_device().get_info<sycl::info::device::global_mem_size>()"),
+    Api("cudaPointerGetAttributes", "attributes pointer", "{{attributes|pointee}} = {{ns}}attributes_of({{pointer}}, {{q}})", needs=_Q),
+    Api("cudaHostGetDevicePointer", "pointer host flags", special="device_pointer"),
+    Api("cudaHostRegister", "pointer bytes flags", "{{ns}}prepare_for_copies({{pointer}}, {{bytes}}, {{q}})", needs=_Q, code="W2S410"),
+    Api("cudaHostUnregister", "pointer", "{{ns}}release_from_copies({{pointer}}, {{q}})", needs=_Q),
+    Api("cudaMemPrefetchAsync", "pointer bytes place stream? location_stream?", special="prefetch", needs=_Q,
+        reason="SYCL has no prefetch to the host", code="W2S403"),
+    Api("cudaMemAdvise", "pointer bytes advice place", reason="SYCL has no advice that means the same on all devices", code="W2S403"),
+    Api("cudaStreamAttachMemAsync", "stream pointer bytes? flags?", reason="SYCL's shared memory belongs to no queue", code="W2S403"),
+)

@@ -1,0 +1,32 @@
+"""CUDA runtime API reference: streams, events, work of the host in a stream. Rows as in apis/runtime.py."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis.api import Api
+
+_Q = ("queue",)
+
+ROWS = (
+    Api("cudaStreamCreate", "stream_pointer", special="stream"),
+    Api("cudaStreamCreateWithFlags", "stream_pointer flags", special="stream"),
+    Api("cudaStreamCreateWithPriority", "stream_pointer flags priority", special="stream"),
+    Api("cudaStreamDestroy", "stream", "{{stream}}.wait()", needs=_Q),
+    Api("cudaStreamWaitEvent", "stream event flags?", "{{stream}}.ext_oneapi_submit_barrier({ {{-event-}} })", needs=_Q),
+    Api("cudaStreamSynchronize", "stream", "{{stream}}.wait_and_throw()", needs=_Q),
+    Api("cudaStreamQuery", "stream", special="value", sycl="{{ns}}query_status({{stream}})", needs=_Q),
+    Api("cudaLaunchHostFunc", "stream function data", needs=_Q,
+        sycl="{{stream}}.submit([&](sycl::handler &handler) "
+             "{ handler.host_task([call = {{function}}, data = {{data}}] { call(data); }); })"),
+    Api("cudaStreamAddCallback", "stream function data flags", needs=_Q,
+        sycl="{{stream}}.submit([&](sycl::handler &handler) { handler.host_task([call = {{function}}, queue = {{stream}}, data = {{data}}] "
+             "{ call(queue, {{ns}}runtime_success, data); }); })"),
+    Api("cudaDeviceGetStreamPriorityRange", "least greatest", "{{least|pointee}} = 0; {{greatest|pointee}} = 0"),
+    Api("cudaEventCreate", "event_pointer flags?"),
+    Api("cudaEventCreateWithFlags", "event_pointer flags"),
+    Api("cudaEventDestroy", "event"),
+    Api("cudaEventRecord", "event stream?", "{{event}} = {{ns}}record_event({{stream}})", needs=_Q),
+    Api("cudaEventRecordWithFlags", "event stream? flags?", "{{event}} = {{ns}}record_event({{stream}})", needs=_Q),
+    Api("cudaEventSynchronize", "event", "{{event|operand}}.wait()"),
+    Api("cudaEventQuery", "event", special="value", sycl="{{ns}}query_status({{event}})"),
+    Api("cudaEventElapsedTime", "milliseconds start stop", "{{milliseconds|pointee}} = {{ns}}elapsed_ms({{start}}, {{stop}})"),
+)

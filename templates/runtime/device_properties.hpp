@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: what CUDA programs ask of a device, from SYCL's queries.
+#pragma once
+#include <sycl/sycl.hpp>
+#include "queues.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <limits>
+
+namespace wmma2sycl {
+
+// The fields of CUDA's device properties that have a meaning on any SYCL device; 0 where a device does not tell. A compute
+// capability has none: 9.0 lets through programs that ask whether there are matrix operations, since here there always are.
+struct device_properties {
+  char name[256] = "";
+  std::size_t totalGlobalMem = 0;
+  std::size_t sharedMemPerBlock = 0;
+  std::size_t sharedMemPerBlockOptin = 0;
+  std::size_t sharedMemPerMultiprocessor = 0;
+  int warpSize = 32;
+  int maxThreadsPerBlock = 0;
+  int maxThreadsPerMultiProcessor = 0; // at least: one work-group of the largest size
+  int maxThreadsDim[3] = {0, 0, 0};
+  int maxGridSize[3] = {0, 0, 0};
+  int multiProcessorCount = 0;
+  int clockRate = 0;       // kHz
+  int memoryClockRate = 0; // kHz
+  int memoryBusWidth = 0;  // bits
+  int l2CacheSize = 0;
+  int major = 9;
+  int minor = 0;
+  int ECCEnabled = 0;
+  int managedMemory = 0;
+  int canMapHostMemory = 0;
+  int unifiedAddressing = 1;
+  int concurrentManagedAccess = 0;
+  int pageableMemoryAccess = 0;
+  int computeMode = 0; // any number of programs at a time
+  int concurrentKernels = 1;
+  int cooperativeLaunch = 0;
+};
+
+inline device_properties properties_of(const sycl::device &device) {
+  namespace info = sycl::info::device;
+  namespace intel = sycl::ext::intel::info::device;
+  device_properties found;
+  std::snprintf(found.name, sizeof found.name, "%s", device.get_info<info::name>().c_str());
+  found.totalGlobalMem = device.get_info<info::global_mem_size>();
+  found.sharedMemPerBlock = device.get_info<info::local_mem_size>();
+  found.sharedMemPerBlockOptin = found.sharedMemPerMultiprocessor = found.sharedMemPerBlock;
+  found.maxThreadsPerBlock = static_cast<int>(device.get_info<info::max_work_group_size>());
+  found.maxThreadsPerMultiProcessor = found.maxThreadsPerBlock;
+  const sycl::id<3> most = device.get_info<info::max_work_item_sizes<3>>();
+  for (int d = 0; d < 3; ++d)
+    found.maxThreadsDim[d] = static_cast<int>(most[2 - d]);
+  const int largest = std::numeric_limits<int>::max(); // SYCL's own bound of a range, where kernels are compiled as usual
+  std::fill_n(found.maxGridSize, 3, largest);
+  found.multiProcessorCount = static_cast<int>(device.get_info<info::max_compute_units>());
+  found.clockRate = static_cast<int>(device.get_info<info::max_clock_frequency>()) * 1000;
+  if (device.has(sycl::aspect::ext_intel_memory_clock_rate))
+    found.memoryClockRate = static_cast<int>(device.get_info<intel::memory_clock_rate>()) * 1000;
+  if (device.has(sycl::aspect::ext_intel_memory_bus_width))
+    found.memoryBusWidth = static_cast<int>(device.get_info<intel::memory_bus_width>());
+  found.l2CacheSize = static_cast<int>(device.get_info<info::global_mem_cache_size>());
+  found.ECCEnabled = device.get_info<info::error_correction_support>();
+  found.managedMemory = device.has(sycl::aspect::usm_shared_allocations);
+  found.canMapHostMemory = device.has(sycl::aspect::usm_host_allocations);
+  found.concurrentManagedAccess = device.has(sycl::aspect::usm_atomic_shared_allocations);
+  found.pageableMemoryAccess = device.has(sycl::aspect::usm_system_allocations);
+  return found;
+}
+
+inline device_properties properties_of(const sycl::queue &q) { return properties_of(q.get_device()); }
+inline device_properties properties_of(int device) { return properties_of(device_at(device)); }
+
+// Bytes of the device's memory that are free; all of them where it does not tell.
+inline std::size_t free_memory(const sycl::queue &q) {
+  const sycl::device device = q.get_device();
+  if (device.has(sycl::aspect::ext_intel_free_memory))
+    return static_cast<std::size_t>(device.get_info<sycl::ext::intel::info::device::free_memory>());
+  return static_cast<std::size_t>(device.get_info<sycl::info::device::global_mem_size>());
+}
+
+// Throws where a work-group cannot have so much local memory. A launch would fail.
+inline void require_local_memory(const sycl::queue &q, std::size_t bytes) {
+  if (bytes > q.get_device().get_info<sycl::info::device::local_mem_size>())
+    throw detail::status_error(runtime_invalid_value, "the device has less local memory than a work-group asks for");
+}
+
+// How many work-groups of this size a compute unit holds at once, by local memory and work-items: SYCL tells nothing of
+// registers, which CUDA counts too. 0 where none can run.
+inline int resident_groups(const sycl::queue &q, std::size_t group_size, std::size_t local_bytes) {
+  const sycl::device device = q.get_device();
+  const std::size_t items = device.get_info<sycl::info::device::max_work_group_size>() / std::max<std::size_t>(group_size, 1);
+  const std::size_t memory = device.get_info<sycl::info::device::local_mem_size>();
+  return static_cast<int>(local_bytes == 0 ? items : std::min(items, memory / local_bytes));
+}
+
+// How many work-groups of this size the whole device holds at once.
+inline int filling_groups(const sycl::queue &q, int group_size, std::size_t local_bytes) {
+  const auto units = q.get_device().get_info<sycl::info::device::max_compute_units>();
+  return static_cast<int>(units) * resident_groups(q, static_cast<std::size_t>(group_size), local_bytes);
+}
+
+// The largest group size, in whole warps as CUDA has them, that the device runs, up to CUDA's own limit of 1024.
+inline int largest_group(const sycl::queue &q, int limit = 0) {
+  const auto most = std::min<std::size_t>(q.get_device().get_info<sycl::info::device::max_work_group_size>(), 1024);
+  const int bound = limit > 0 ? std::min(limit, static_cast<int>(most)) : static_cast<int>(most);
+  return bound < 32 ? bound : bound / 32 * 32;
+}
+
+} // namespace wmma2sycl

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: the devices as CUDA numbers them, and the queues that stand for CUDA's streams.
+#pragma once
+#include <sycl/ext/oneapi/weak_object.hpp>
+#include <sycl/sycl.hpp>
+#include "status.hpp"
+
+#include <cstddef>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace wmma2sycl {
+
+namespace detail {
+
+// Every queue made here, not kept alive by being remembered.
+class queue_registry {
+public:
+  static queue_registry &instance() {
+    static queue_registry registry;
+    return registry;
+  }
+  void add(const sycl::queue &q) {
+    const std::lock_guard<std::mutex> lock(guard_);
+    queues_.emplace_back(q);
+  }
+  // Those still in use; forgets the others.
+  std::vector<sycl::queue> alive() {
+    const std::lock_guard<std::mutex> lock(guard_);
+    std::vector<sycl::queue> result;
+    std::vector<sycl::ext::oneapi::weak_object<sycl::queue>> kept;
+    for (const auto &weak : queues_)
+      if (auto q = weak.try_lock()) {
+        result.push_back(*q);
+        kept.push_back(weak);
+      }
+    queues_ = std::move(kept);
+    return result;
+  }
+
+private:
+  std::mutex guard_;
+  std::vector<sycl::ext::oneapi::weak_object<sycl::queue>> queues_;
+};
+
+inline sycl::property_list queue_properties() {
+  return {sycl::property::queue::in_order{}, sycl::property::queue::enable_profiling{}};
+}
+
+inline sycl::queue made_on(const sycl::context &context, const sycl::device &device) {
+  sycl::queue made(context, device, keep_first_failure, queue_properties());
+  queue_registry::instance().add(made);
+  return made;
+}
+
+// The devices of a program, by CUDA's numbers: the default one (ONEAPI_DEVICE_SELECTOR decides), then others of its kind
+// and platform, whose memory it shares.
+inline const std::vector<sycl::device> &devices() {
+  static const std::vector<sycl::device> all = [] {
+    const sycl::device first{sycl::default_selector_v};
+    std::vector<sycl::device> found{first};
+    for (const sycl::device &other : first.get_platform().get_devices(first.get_info<sycl::info::device::device_type>()))
+      if (other != first)
+        found.push_back(other);
+    return found;
+  }();
+  return all;
+}
+
+// This thread's, as in CUDA.
+inline int &current_number() noexcept {
+  thread_local int number = 0;
+  return number;
+}
+
+// The queues of all devices but the first, each made when it is first asked for.
+inline sycl::queue &further_queue(int number) {
+  static std::mutex guard;
+  static std::map<int, sycl::queue> queues;
+  const std::lock_guard<std::mutex> lock(guard);
+  auto found = queues.find(number);
+  if (found == queues.end()) {
+    const sycl::device &device = devices()[static_cast<std::size_t>(number)];
+    found = queues.emplace(number, made_on(device.get_platform().khr_get_default_context(), device)).first;
+  }
+  return found->second;
+}
+
+} // namespace detail
+
+inline int device_count() { return static_cast<int>(detail::devices().size()); }
+
+// The device of a number. Throws where there is none.
+inline sycl::device device_at(int number) {
+  if (number < 0 || number >= device_count())
+    throw detail::status_error(runtime_invalid_device, "there is no device of this number");
+  return detail::devices()[static_cast<std::size_t>(number)];
+}
+
+// From here on default_queue and new_stream are this device's, for this thread.
+inline void select_device(int number) {
+  device_at(number);
+  detail::current_number() = number;
+}
+
+inline int current_device() noexcept { return detail::current_number(); }
+
+// CUDA's default stream: one in-order queue, with profiling, on the current device.
+inline sycl::queue &default_queue() {
+  if (detail::current_number() != 0)
+    return detail::further_queue(detail::current_number());
+  static sycl::queue first = [] {
+    const sycl::device &device = detail::devices().front();
+    return detail::made_on(device.get_platform().khr_get_default_context(), device);
+  }();
+  return first;
+}
+
+// A CUDA stream: a further in-order queue on the same device; memory is shared with the default queue.
+inline sycl::queue new_stream() { return detail::made_on(default_queue().get_context(), default_queue().get_device()); }
+
+// Whether all that was submitted to the queue is done.
+inline runtime_status query_status(const sycl::queue &q) { return q.ext_oneapi_empty() ? runtime_success : runtime_not_ready; }
+
+// Whether the event has come.
+inline runtime_status query_status(const sycl::event &event) {
+  using sycl::info::event_command_status;
+  const auto status = event.get_info<sycl::info::event::command_execution_status>();
+  return status == event_command_status::complete ? runtime_success : runtime_not_ready;
+}
+
+// Waits for everything submitted to the default queue and to every stream.
+inline void device_synchronize() {
+  for (sycl::queue &q : detail::queue_registry::instance().alive())
+    q.wait_and_throw();
+}
+
+} // namespace wmma2sycl

@@ -1,0 +1,3 @@
+struct Properties { int regsPerBlock, asyncEngineCount; };
+
+int sum(const Properties &p) { return p.regsPerBlock + p.asyncEngineCount; }

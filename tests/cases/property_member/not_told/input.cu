@@ -1,0 +1,8 @@
+#include <cuda_runtime.h>
+
+int main() {
+    cudaDeviceProp p, *q = &p;
+    cudaGetDeviceProperties(q, 0);
+    int registers = p.regsPerBlock;
+    return q->asyncEngineCount + registers;
+}
