@@ -12,7 +12,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "async_copy.hpp": ("shared_address", "copy_async", "copy_async_cached", "commit_async_copies", "wait_async_copies"),
     "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "store_release", "pointer_to", "prefetch_L1", "prefetch_L2"),
-    "device_words.hpp": ("join", "split", "lookup_bits", "permute_bytes", "extract_bits", "device_clock", "nanosleep"),
+    "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "extract_bits", "device_clock", "nanosleep"),
     "device.hpp": (
         "ballot", "find_first_set", "reverse_bits",
         "fast", "add_rounded", "sub_rounded", "mul_rounded",

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/device_words.hpp>
+#include <wmma2sycl/warp.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -22,8 +24,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
     const int lane = item.get_local_id(2) % 32;
     int laneid;
-    // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
-    asm("mov.u32 %0, %%laneid;" : "=r"(laneid));
+    laneid = sg.get_local_linear_id();
     float mine = bias[item.get_local_id(2)];
     float offset = 0.0f;
     if (lane == 3) offset = 1.0f;
@@ -38,14 +39,13 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     // W2S211: 'lane_of()' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (in 'lane_of') (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += lane_of();
     // W2S211: '__shfl_down_sync(0xffffffff, mine, 1)' gives elements what depends on where they are held: '__shfl_down_sync' exchanges values between lanes (wmma2sycl explain W2S211)
-    for (int i = 0; i < acc.num_elements; i++) acc.x[i] += sycl::shift_group_left(sg, mine, 1);
+    for (int i = 0; i < acc.num_elements; i++) acc.x[i] += shift_left(sg, mine, 1);
     // W2S211: 'from_lane(2.0f)' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (in 'lane_of') (in 'from_lane') (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += from_lane(2.0f);
     // W2S211: 'threadIdx.x & 31' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += item.get_local_id(2) & 31;
-    // W2S504: 'clock64' has no SYCL form yet (wmma2sycl explain W2S504)
     // W2S214: 'clock64()' does more than compute an element: what 'clock64' does is not known (wmma2sycl explain W2S214)
-    for (int i = 0; i < acc.num_elements; i++) acc.x[i] += clock64();
+    for (int i = 0; i < acc.num_elements; i++) acc.x[i] += static_cast<long long>(device_clock());
     // W2S211: '(threadIdx.x >> 2)' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += (item.get_local_id(2) >> 2);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);

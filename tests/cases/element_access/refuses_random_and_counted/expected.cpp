@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/device_words.hpp>
 #include <wmma2sycl/device.hpp>
 #include <ctime>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -24,6 +25,6 @@ void kernel(float *c, int *count, float alpha, int n) {
     // W2S213: 'atomicAdd(count, 1)' carries something from element to element: 'atomicAdd' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += atomic_add(count, 1);
     // W2S214: 'clock()' does more than compute an element: what 'clock' does is not known (wmma2sycl explain W2S214)
-    for (int i = 0; i < acc.num_elements; i++) acc.x[i] += clock();
+    for (int i = 0; i < acc.num_elements; i++) acc.x[i] += static_cast<long>(device_clock());
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

@@ -1,4 +1,5 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device_words.hpp>
 #include <wmma2sycl/device.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -13,8 +14,6 @@ void odd(unsigned *out, int *counter) {
     out[i] = reverse_bits(i) + __byte_perm(i, 1, 0x3210);
     out[i] += ballot(sg, i & 1);
     if (sycl::any_of_group(sg, i == 3)) atomic_compare_exchange(counter, 0, 1);
-    // W2S504: 'clock64' has no SYCL form yet (wmma2sycl explain W2S504)
-    out[i] += (unsigned)clock64();
-    // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
-    asm volatile("mov.u32 %0, %%laneid;" : "=r"(i));
+    out[i] += (unsigned)static_cast<long long>(device_clock());
+    i = sg.get_local_linear_id();
 }

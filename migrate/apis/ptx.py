@@ -1,0 +1,157 @@
+"""PTX instructions that inline assembly in real WMMA programs uses, and the SYCL each becomes. One row an opcode.
+
+PTX ISA, "Instruction Set" and "Special Registers". `operands` names an instruction's operands in order: `name` or
+`name:type` (the type PTX reads a register as), `[name]` an address, `[name:shared]` one in shared memory, `{names}` one
+register or a vector of them, `name?` an optional one, anything with `%` itself. The first of them is what the instruction
+writes where `result` gives the type of that. Named groups of an opcode are fields of the text, types by TYPES.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+TYPES = {
+    "f32": "float", "f64": "double", "f16": "sycl::half", "bf16": "sycl::ext::oneapi::bfloat16", "f16x2": "sycl::half2",
+    "s8": "signed char", "u8": "unsigned char", "b8": "unsigned char", "s16": "short", "u16": "unsigned short", "b16": "unsigned short",
+    "s32": "int", "u32": "unsigned", "b32": "unsigned", "s64": "long long", "u64": "unsigned long long", "b64": "unsigned long long",
+}
+FLOATING = {"f32", "f64", "f16", "bf16", "f16x2"}
+
+
+@dataclass(frozen=True)
+class Ptx:
+    """`lanes`: the value is another one in each lane. `pair`: two instructions in a row that are one thing."""
+
+    opcode: str
+    operands: str = ""
+    sycl: str = ""
+    result: str = ""
+    needs: tuple[str, ...] = ()
+    lanes: bool = False
+    note: str = ""
+
+
+_FTZ = r"(?:\.ftz)?"
+_NUMBER = r"(?P<type>f32|f64|f16|f16x2)"
+_INTEGER = r"(?P<type>[sub](?:32|64))"
+
+
+def _functions(*rows: tuple[str, str]) -> list[Ptx]:
+    return [Ptx(rf"{opcode}{_FTZ}\.(?P<type>f32|f64|f16|f16x2)", "d a:type", sycl, "type") for opcode, sycl in rows]
+
+
+def _operators(opcodes: str, operator: str, types: str) -> list[Ptx]:
+    return [Ptx(rf"(?:{opcodes})\.{types}", "d a:type b:type", f"{{{{a|operand}}}} {operator} {{{{b|operand}}}}", "type")]
+
+
+def _registers(**texts: str) -> list[Ptx]:
+    found = []
+    for name, text in texts.items():
+        needs = ("sg",) if "{{sg}}" in text else ("item",) if "{{item}}" in text else ()
+        lanes = name.startswith(("laneid", "tid", "warpid", "lanemask"))
+        found.append(Ptx(r"mov\.[bu]32", f"d %{name.replace('_dim_', '.')}", text, "u32", needs, lanes))
+    return found
+
+
+_LANE = "{{sg}}.get_local_linear_id()"
+_INDEX = {"tid": "get_local_id", "ctaid": "get_group", "ntid": "get_local_range", "nctaid": "get_group_range"}
+_MEMORY = r"(?:\.(?:b8|u8|s8|b16|u16|s16|b32|u32|s32|f32|b64|u64|s64|f64))"
+_TYPE = r"\.(?P<type>[busf]\d+)"
+_WORDS = r"(?P<vector>\.v[24])?"
+
+ROWS = [
+    # asynchronous copies
+    Ptx(r"cp\.async\.cg\.shared\.global", "[to:shared] [from] bytes size?",
+        "{{ns}}copy_async<{{bytes}}>({{to}}, {{from}}{{', ' if size}}{{size}})"),
+    Ptx(r"cp\.async\.ca\.shared\.global", "[to:shared] [from] bytes size?",
+        "{{ns}}copy_async_cached<{{bytes}}>({{to}}, {{from}}{{', ' if size}}{{size}})"),
+    Ptx(r"cp\.async\.commit_group", "", "{{ns}}commit_async_copies()"),
+    Ptx(r"cp\.async\.wait_group", "groups", "{{ns}}wait_async_copies({{groups}})"),
+    Ptx(r"cp\.async\.wait_all", "", "{{ns}}wait_async_copies()"),
+    # addresses
+    Ptx(r"cvta\.to\.shared\.u64", "d a", "{{ns}}shared_address({{a}})", "address"),
+    Ptx(r"cvta\.shared\.u64", "d a:shared", "reinterpret_cast<std::uintptr_t>({{a|operand}}.get())", "u64"),
+    Ptx(r"cvta(?:\.to)?\.global\.u64", "d a", "(std::uintptr_t)({{a}})", "u64"),
+    # what a thread knows of itself
+    *_registers(laneid=_LANE, warpid="{{sg}}.get_group_linear_id()",
+                lanemask_eq=f"1u << {_LANE}", lanemask_lt=f"(1u << {_LANE}) - 1", lanemask_ge=f"~0u << {_LANE}",
+                lanemask_le=f"(2u << {_LANE}) - 1", lanemask_gt=f"~((2u << {_LANE}) - 1)"),
+    *_registers(**{f"{name}_dim_{xyz}": f"{{{{item}}}}.{member}({dimension})"
+                   for name, member in _INDEX.items() for xyz, dimension in (("x", 2), ("y", 1), ("z", 0))}),
+    Ptx(r"mov\.u32", "d %clock", "static_cast<unsigned>({{ns}}device_clock())", "u32", note="W2S509"),
+    Ptx(r"mov\.u64", "d %clock64", "{{ns}}device_clock()", "u64", note="W2S509"),
+    Ptx(r"mov\.(?P<type>[busf](?:16|32|64))", "d a:type", "{{a}}", "type"),
+    # synchronisation
+    Ptx(r"(?:bar|barrier)(?:\.cta)?\.sync(?:\.aligned)?", "0", "sycl::group_barrier({{item}}.get_group())", needs=("item",)),
+    Ptx(r"bar\.warp\.sync", "-1", "sycl::group_barrier({{sg}})", needs=("sg",)),
+    Ptx(r"membar\.(?:gl|gpu)|fence(?:\.acq_rel|\.sc)?\.gpu", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device)"),
+    Ptx(r"membar\.cta|fence(?:\.acq_rel|\.sc)?\.cta", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::work_group)"),
+    Ptx(r"membar\.sys|fence(?:\.acq_rel|\.sc)?\.sys", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::system)"),
+    Ptx(r"nanosleep\.u32", "time", "{{ns}}nanosleep({{time}})"),
+    # memory
+    Ptx(r"prefetchu?(?:\.global)?\.(?P<level>L[12])", "[from]", "{{ns}}prefetch_{{level}}({{from}})"),
+    Ptx(rf"ld(?:\.weak)?(?:\.global)?(?:\.c[asg]|\.lu)?(?:\.nc)?{_WORDS}{_TYPE}", "{d} [from]", "{{ns}}load_from<{{type}}>({{from}}, {{d}})"),
+    Ptx(rf"ld(?:\.weak)?\.shared{_WORDS}{_TYPE}", "{d} [from:shared]", "{{ns}}load_from<{{type}}>({{from}}, {{d}})"),
+    Ptx(rf"ld(?:\.volatile|\.relaxed\.\w+)?(?:\.global)?(?:\.cv)?{_TYPE}", "d [from]", "{{ns}}load_relaxed<{{type}}>({{from}})", "type"),
+    Ptx(rf"ld(?:\.global)?\.acquire(?:\.gpu|\.sys)(?:\.global)?{_TYPE}", "d [from]", "{{ns}}load_acquire<{{type}}>({{from}})", "type"),
+    Ptx(rf"st(?:\.weak)?(?:\.global)?(?:\.c[sg]|\.w[bt])?{_WORDS}{_TYPE}", "[to] {a}", "{{ns}}store_to<{{type}}>({{to}}, {{a}})"),
+    Ptx(rf"st(?:\.weak)?\.shared{_WORDS}{_TYPE}", "[to:shared] {a}", "{{ns}}store_to<{{type}}>({{to}}, {{a}})"),
+    Ptx(rf"st(?:\.global)?\.release(?:\.gpu|\.sys)(?:\.global)?{_TYPE}", "[to] a", "{{ns}}store_release<{{type}}>({{to}}, {{a}})"),
+    # conversions; a half2 lies in a register with its first element in the lower half
+    Ptx(r"cvt\.rna\.tf32\.f32", "d a:f32", "{{ns}}round_to_tf32({{a}})", "f32"),
+    Ptx(r"cvt\.rn\.(?P<type>f16|bf16)\.f32", "d a:f32", "{{type}}({{a}})", "type"),
+    Ptx(rf"cvt{_FTZ}\.f32\.(?P<from>f16|bf16)", "d a:from", "static_cast<float>({{a}})", "f32"),
+    Ptx(r"cvt\.rn\.f16x2\.f32", "d high:f32 low:f32", "sycl::half2(sycl::half({{low}}), sycl::half({{high}}))", "f16x2"),
+    Ptx(rf"cvt\.rni{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::rint({{a}}))", "type"),
+    Ptx(rf"cvt\.rzi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>({{a}})", "type"),
+    Ptx(rf"cvt\.rmi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::floor({{a}}))", "type"),
+    Ptx(rf"cvt\.rpi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::ceil({{a}}))", "type"),
+    Ptx(r"cvt\.rn\.f32\.(?P<from>[su]32)", "d a:from", "static_cast<float>({{a}})", "f32"),
+    Ptx(r"cvt\.(?P<type>[su](?:8|16|32|64))\.(?P<from>[su](?:8|16|32|64))", "d a:from", "static_cast<{{type}}>({{a}})", "type"),
+    Ptx(r"mov\.b32", "d {low high}", "{{ns}}join_words<unsigned>({{low}}, {{high}})", "u32"),
+    Ptx(r"mov\.b64", "d {low high}", "{{ns}}join_words<unsigned long long>({{low}}, {{high}})", "u64"),
+    Ptx(r"mov\.b32", "{low high} a", "{{ns}}split_word<unsigned>({{a}}, {{low}}, {{high}})"),
+    Ptx(r"mov\.b64", "{low high} a", "{{ns}}split_word<unsigned long long>({{a}}, {{low}}, {{high}})"),
+    # arithmetic
+    Ptx(rf"fma\.rn{_FTZ}\.{_NUMBER}", "d a:type b:type c:type", "sycl::fma({{a}}, {{b}}, {{c}})", "type"),
+    *[Ptx(rf"{name}\.rn{_FTZ}\.f32", "d a:f32 b:f32", f"{{{{ns}}}}{name}_rounded({{{{a}}}}, {{{{b}}}})", "f32") for name in ("add", "sub", "mul")],
+    *[one for name, operator in (("add", "+"), ("sub", "-"), ("mul", "*"))
+      for one in _operators(rf"{name}{_FTZ}|{name}\.rn{_FTZ}", operator, r"(?P<type>f64|f16|f16x2)") + _operators(f"{name}{_FTZ}", operator, "(?P<type>f32)")],
+    *_operators("add", "+", _INTEGER), *_operators("sub", "-", _INTEGER), *_operators(r"mul\.lo", "*", _INTEGER),
+    *_operators("and", "&", _INTEGER), *_operators("or", "|", _INTEGER), *_operators("xor", "^", _INTEGER),
+    Ptx(rf"mad\.lo\.{_INTEGER}", "d a:type b:type c:type", "{{a|operand}} * {{b|operand}} + {{c|operand}}", "type"),
+    Ptx(r"mul\.hi\.(?P<type>[su]32)", "d a:type b:type", "sycl::mul_hi({{a}}, {{b}})", "type"),
+    *[Ptx(rf"{name}{_FTZ}\.(?P<type>f32|f64|f16|f16x2)", "d a:type b:type", f"sycl::f{name}({{{{a}}}}, {{{{b}}}})", "type") for name in ("min", "max")],
+    *[Ptx(rf"{name}\.{_INTEGER}", "d a:type b:type", f"sycl::{name}({{{{a}}}}, {{{{b}}}})", "type") for name in ("min", "max")],
+    *_functions((r"sqrt\.(?:approx|rn)", "sycl::sqrt({{a}})"), (r"rsqrt\.approx", "sycl::rsqrt({{a}})"), (r"tanh\.approx", "sycl::tanh({{a}})"),
+                (r"abs", "sycl::fabs({{a}})"), (r"neg", "-{{a|operand}}"), (r"rcp\.(?:approx|rn)", "1 / {{a|operand}}"),
+                (r"ex2\.approx", "sycl::exp2({{a}})")),
+    *[Ptx(rf"{ptx}\.approx{_FTZ}\.f32", "d a:f32", f"{{{{ns}}}}fast::{ours}({{{{a}}}})", "f32") for ptx, ours in (("lg2", "log2"), ("sin", "sin"), ("cos", "cos"))],
+    Ptx(rf"div\.(?:approx|full){_FTZ}\.f32", "d a:f32 b:f32", "{{ns}}fast::divide({{a}}, {{b}})", "f32"),
+    Ptx(rf"div\.rn{_FTZ}\.(?P<type>f32|f64)", "d a:type b:type", "{{a|operand}} / {{b|operand}}", "type"),
+    # bits
+    Ptx(r"popc\.b32", "d a:u32", "sycl::popcount({{a}})", "u32"),
+    Ptx(r"clz\.b32", "d a:u32", "sycl::clz({{a}})", "u32"),
+    Ptx(r"brev\.b32", "d a:u32", "{{ns}}reverse_bits({{a}})", "u32"),
+    Ptx(r"not\.b32", "d a:u32", "~{{a|operand}}", "u32"),
+    Ptx(r"lop3\.b32", "d a:u32 b:u32 c:u32 table", "{{ns}}lookup_bits<{{table}}>({{a}}, {{b}}, {{c}})", "u32"),
+    Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes({{a}}, {{b}}, {{selector}})", "u32"),
+    Ptx(r"bfe\.u32", "d a:u32 position:u32 length:u32", "{{ns}}extract_bits({{a}}, {{position}}, {{length}})", "u32"),
+    # accesses that exclude each other
+    *[Ptx(rf"red(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)", "[to] a:type", f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})")
+      for name in ("add", "min", "max")],
+    *[Ptx(rf"atom(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)", "d [to] a:type", f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})", "type")
+      for name in ("add", "min", "max")],
+    # hints to the profiler
+    Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),
+]
+_COMPILED = [(re.compile(row.opcode), row) for row in ROWS]
+
+# What a block of instructions may hold beside these: they have no effect of their own.
+POLICY = re.compile(r"createpolicy\..*")
+
+
+def rows_of(opcode: str) -> list[tuple[Ptx, dict[str, str]]]:
+    """The rows for an opcode, with what its groups matched."""
+    return [(row, match.groupdict(default="")) for pattern, row in _COMPILED if (match := pattern.fullmatch(opcode))]

@@ -1,0 +1,63 @@
+"""Inline PTX: instructions that have a row in apis/ptx.py become SYCL, where they stand and in macros; others are named."""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.analyse.asm_statements import AsmStatements
+from wmma2sycl.migrate.analyse.assembly import Assembly, assemblies, assembly_at
+from wmma2sycl.migrate.analyse.ptx import instructions
+from wmma2sycl.migrate.apis.ptx import rows_of
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.model import Role
+from wmma2sycl.migrate.registry import Planned, file_rule, rule
+from wmma2sycl.migrate.rules._ptx_block import Block, NoForm
+from wmma2sycl.migrate.source import Span
+
+_PTX = re.compile(r"[a-z]\w*(?:\.[a-z0-9:_]+)+")
+
+
+@rule("ASM_STMT", "MS_ASM_STMT")
+def inline_assembly(node: Node, ctx: Context) -> Planned:
+    function = ctx.function(node)
+    if function is None or function.role is Role.HOST:
+        return
+    at = ctx.tokens.index(node.start)
+    assembly = assembly_at(ctx.tokens, at) if ctx.tokens.at(node.start) is not None and "asm" in ctx.tokens.code[at].text else None
+    if assembly is not None:
+        alone = node.parent is not None and node.parent.kind == "COMPOUND_STMT"
+        yield from planned(ctx, assembly, {i: c.canonical_type.replace("const ", "") for i, c in enumerate(node.children)}, alone)
+    elif not AsmStatements(ctx.model).of(node):
+        yield ctx.about("W2S504", node, api="inline PTX")
+
+
+@file_rule
+def in_macros(ctx: Context) -> Planned:
+    """Bodies of macros, and branches that the preprocessor skips."""
+    skipped = ctx.unit.skipped.get(ctx.source.path, [])
+    spans = [d for d in ctx.directives if ctx.text(d).lstrip("# \t").startswith("define") and not any(s.contains(d) for s in skipped)]
+    for span in [*spans, *skipped]:
+        for assembly in assemblies(ctx.tokens, ctx.tokens.index(span.start), ctx.tokens.index(span.end)):
+            if _is_ptx(assembly):
+                yield from planned(ctx, assembly, None, False)
+
+
+def _is_ptx(assembly: Assembly) -> bool:
+    return any(_PTX.match(i.opcode) or rows_of(i.opcode) for i in instructions(assembly.text or "") or [])
+
+
+def planned(ctx: Context, assembly: Assembly, types: dict[int, str] | None, alone: bool) -> Planned:
+    """`types` are the operands', None in a macro. `alone`: the statement stands in a block, so that an `if` may replace it."""
+    block = Block(ctx, assembly, types or {}, types is None)
+    try:
+        text = block.run()
+    except NoForm as reason:
+        named = f"PTX '{reason}'" if str(reason) else "inline PTX"
+        yield ctx.diagnostic("W2S504", assembly.span, api=named)
+        return
+    for code, what in block.notes:
+        yield ctx.diagnostic(code, assembly.span, api=what)
+    if block.guarded and not alone:
+        text = f"do {{ {text}; }} while (0)"
+    yield ctx.replace(Span(assembly.span.start, assembly.span.end), text)

@@ -1,0 +1,32 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/async_copy.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+// W2S504: PTX 'ldmatrix.sync.aligned.x2.m8n8.shared.b16' has no SYCL form yet (wmma2sycl explain W2S504)
+#define LDMATRIX_X2(R0, R1, addr) \
+    asm volatile("ldmatrix.sync.aligned.x2.m8n8.shared.b16 {%0, %1}, [%2];\n" : "=r"(R0), "=r"(R1) : "r"(addr))
+void mma(unsigned *d, const unsigned *a, const unsigned *b) {
+  // W2S504: PTX 'mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16' has no SYCL form yet (wmma2sycl explain W2S504)
+  asm volatile("mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%0, %1}, {%2, %3}, {%4}, {%0, %1};\n"
+               : "+r"(d[0]), "+r"(d[1]) : "r"(a[0]), "r"(a[1]), "r"(b[0]));
+}
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void kernel(unsigned *out) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  alignas(128) syclex::work_group_static<sycl::half[256]> s_storage;
+  sycl::half (&s)[256] = s_storage;
+  unsigned sm, r0, r1;
+  // W2S504: PTX '%smid' has no SYCL form yet (wmma2sycl explain W2S504)
+  asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
+  LDMATRIX_X2(r0, r1, shared_address(s));
+  mma(out, &r0, &r1);
+  // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
+  asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
+  // W2S504: PTX 'bar.sync' has no SYCL form yet (wmma2sycl explain W2S504)
+  asm volatile("bar.sync 1, 64;");
+  // W2S504: '__trap' has no SYCL form yet (wmma2sycl explain W2S504)
+  __trap();
+  out[2] = sm;
+}
+int host() { int x = 1; asm("addl $1, %0" : "+r"(x)); return x; }
