@@ -31,6 +31,7 @@ else:
 
 
 SOURCE_SUFFIXES = (".cu", ".cpp")
+LIBRARIES = {"cublas_v2.h": "-lcublas", "curand.h": "-lcurand"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,8 @@ def execute(command: list[str], timeout_s: float) -> Outcome:
 
 def nvcc_command(nvcc: str, arch: str, program: Program, binary: Path) -> list[str]:
     sources = [str(source) for source in program.sources]
+    text = "".join(source.read_text(errors="replace") for source in program.sources)
+    sources += [flag for header, flag in LIBRARIES.items() if f"<{header}>" in text]
     return [nvcc, "-std=c++17", "-O3", f"-arch={arch}", f"-I{program.include}", *sources, "-o", str(binary)]
 
 

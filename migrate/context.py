@@ -9,6 +9,7 @@ from functools import cached_property
 
 from wmma2sycl.migrate.analyse.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
 from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Edit, hole, holes
@@ -61,6 +62,16 @@ class Context:
     @cached_property
     def directives(self) -> list[Span]:
         return directives(self.source.data, self.tokens)
+
+    @cached_property
+    def skipped(self) -> list[Span]:
+        """Branches the preprocessor skips, but for those about a library that the program does not include: they stay so."""
+        return [s for s in self.unit.skipped.get(self.source.path, []) if not self._is_about_other_library(s)]
+
+    def _is_about_other_library(self, branch: Span) -> bool:
+        condition = self.directive_at(branch.start)
+        words = {t.text for t in self.tokens.within(condition)} if condition is not None else set()
+        return bool(words & OTHER_MARKS) and not words & {"else", "ifndef", "!", "||"}
 
     def directive_at(self, offset: int) -> Span | None:
         return next((d for d in self.directives if d.start <= offset < d.end), None)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from wmma2sycl.migrate.analyse import (
@@ -21,6 +22,7 @@ from wmma2sycl.migrate.analyse import (
 )
 from wmma2sycl.migrate.analyse import index as index_units
 from wmma2sycl.migrate.analyse.legality import Legality
+from wmma2sycl.migrate.apis import sample_helpers
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.continuations import realigned
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -35,6 +37,7 @@ from wmma2sycl.migrate.source import Source, Span, decode, encode
 from wmma2sycl.migrate.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.tree import InputFile
 
+_HELPER = re.compile(rf"include.*\b(?:{'|'.join(sample_helpers.HEADERS)})")
 Progress = Callable[[str], None]
 
 
@@ -112,10 +115,20 @@ def _parse_all(inputs: list[InputFile], options: Options, progress: Progress) ->
 
 def _parse_one(path: Path, options: Options, names: dict[str, str]) -> Unit:
     unit = parse(path.resolve(), arguments(options), names, str(HEADERS))
+    helpers = _helpers_by_path(unit)
+    if helpers:
+        options = replace(options, extra_arguments=(*options.extra_arguments, *(x for h in helpers for x in ("-include", h))))
+        unit = parse(path.resolve(), arguments(options), names, str(HEADERS))
     if unit.errors:
         wider = parse(path.resolve(), arguments(options, implicit=True), names, str(HEADERS))
         unit = wider if len(wider.errors) < len(unit.errors) else unit
     return unit
+
+
+def _helpers_by_path(unit: Unit) -> list[str]:
+    """The samples' helper headers that a file includes by a path that is not there: ours are read in their place."""
+    missing = {e.message.split("'")[1].rpartition("/")[2] for e in unit.errors if e.message.endswith("file not found")}
+    return sorted(missing & sample_helpers.HEADERS)
 
 
 def _has_cuda(path: Path) -> bool:
@@ -145,7 +158,7 @@ def _migrate_file(file: InputFile, source: Source, model: Model, options: Option
         if set(again.edits) != set(plan.edits):
             plan.diagnostics.append(ctx.diagnostic("W2S105", Span(0, 0), file=file.name))
             break
-    plan.diagnostics += _parse_errors(ctx)
+    plan.diagnostics += _parse_errors(ctx, plan.diagnostics)
     plan.diagnostics += list(residue(ctx, plan.edits, plan.diagnostics))
     plan.diagnostics += list(inserted_residue(ctx, plan.edits))
     return _applied(file, ctx, plan, options)
@@ -169,13 +182,18 @@ def _applied(file: InputFile, ctx: Context, plan: Plan, options: Options) -> Mig
     return MigratedFile(file, source.data, encode(text), diagnostics)
 
 
-def _parse_errors(ctx: Context) -> list[Diagnostic]:
+def _parse_errors(ctx: Context, planned: list[Diagnostic]) -> list[Diagnostic]:
+    """But for lines about a library that is refused by name, or a helper header that ours stands for."""
+    told = {ctx.source.position(d.span.start)[0] for d in planned if d.code in ("W2S401", "W2S404")}
+    told |= {ctx.source.position(d.start)[0] for d in ctx.directives if _HELPER.search(ctx.text(d))}
     found = []
     for error in ctx.unit.errors:
         if error.file != ctx.source.path:
             continue
         span = Span(error.offset, error.offset + 1)
         missing = error.message.endswith("file not found")
+        if ctx.source.position(error.offset)[0] in told:
+            continue
         header = error.message.split("'")[1] if missing and "'" in error.message else ""
         found.append(ctx.diagnostic("W2S002", span, header=header) if missing else ctx.diagnostic("W2S001", span, error=error.message))
     return found

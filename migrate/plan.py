@@ -104,7 +104,7 @@ def comment_line(ctx: Context, span: Span) -> int:
     if any(s.start <= span.start < s.end for s in ctx.unit.skipped.get(ctx.source.path, [])):
         return ctx.source.line_start(span.start)
     node = innermost(ctx, span)
-    if node is None:
+    if node is None or node.kind == "COMPOUND_STMT":  # in a statement that does not parse
         return ctx.source.line_start(span.start)
     return ctx.source.line_start(min(span.start, ctx.statement(node).start))
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
-from wmma2sycl.migrate.views import operand, pointee
+from wmma2sycl.migrate.views import member, operand, pointee
 
 
 def template_text(name: str) -> str:
@@ -26,7 +26,7 @@ def environment() -> Environment:
         keep_trailing_newline=False,
         autoescape=False,
     )
-    made.filters.update(operand=operand, pointee=pointee)
+    made.filters.update(member=member, operand=operand, pointee=pointee)
     return made
 
 

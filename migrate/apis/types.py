@@ -87,3 +87,6 @@ LIBRARY_HEADERS = {"cuda/pipeline", "cuda/barrier", "cuda_fp8.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
 OTHER_LIBRARIES = ("thrust/", "cub/", "cutlass/", "cute/", "cudnn", "cufft", "cusparse", "cusolver", "cublasLt", "nccl", "nvml", "npp",
                    "nvjpeg", "cutensor", "texture_")
+# And what such libraries declare, functions, types and constants.
+OTHER_NAMES = r"(?:cudnn|cusparse|cufft|cusolver|cublasLt|nccl|nvml|cutensor)[A-Z]\w*|(?:CUDNN|CUSPARSE|CUFFT|CUSOLVER|NCCL)_\w+"
+OTHER_NAMESPACES = ("thrust", "cub", "cutlass", "cute")

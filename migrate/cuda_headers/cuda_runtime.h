@@ -1,6 +1,7 @@
 // What nvcc includes ahead of every CUDA source: force this header in (-include cuda_runtime.h).
 #pragma once
 
+#define __CUDA_RUNTIME_H__
 #define __CUDACC__ 1
 #define __NVCC__ 1
 #define __CUDACC_VER_MAJOR__ 12

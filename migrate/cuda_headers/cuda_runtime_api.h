@@ -1,5 +1,6 @@
 // The CUDA runtime API as C declares it. cuda_runtime.h adds the C++ overloads.
 #pragma once
+#define __CUDA_RUNTIME_API_H__
 #include "device_launch_parameters.h"
 #include "driver_types.h"
 #include "vector_types.h"

@@ -1,5 +1,6 @@
 // cuRAND, host API.
 #pragma once
+#define CURAND_H_
 #include <stddef.h>
 
 #include "driver_types.h"

@@ -1,5 +1,6 @@
 // Types, flags and enumerations of the runtime API.
 #pragma once
+#define __DRIVER_TYPES_H__ // programs' own helper headers ask for it
 #include <stddef.h>
 
 #include "vector_types.h"

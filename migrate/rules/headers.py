@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.apis import runtime_names
+from wmma2sycl.migrate.apis import runtime_names, sample_helpers
 from wmma2sycl.migrate.apis.std_names import PROVIDERS, STD_HEADERS
-from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS
+from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change, Edit
 from wmma2sycl.migrate.registry import Planned, file_rule
@@ -28,9 +28,11 @@ def includes(ctx: Context) -> Planned:
         if match is None:
             continue
         header = match[2].strip()
-        if header in DROPPED_HEADERS:
+        if _is_of_input(ctx, header):
+            yield from _renamed(ctx, directive, header, match[1])
+        elif header in DROPPED_HEADERS or header.rpartition("/")[2] in sample_helpers.HEADERS:
             yield remove_line(ctx, directive)
-        elif header in LIBRARY_HEADERS:
+        elif header in LIBRARY_HEADERS or header.startswith(OTHER_LIBRARIES):
             yield remove_line(ctx, directive)
             yield ctx.diagnostic("W2S404", directive, header=header)
         else:
@@ -77,6 +79,12 @@ def architecture_guards(ctx: Context) -> Planned:
             asks = tokens[i - 1].text in ("defined", "ifdef", "ifndef") or tokens[i - 2].text == "defined"
             yield Edit(Span(token.start, token.end), "__SYCL_DEVICE_ONLY__" if asks else ARCHITECTURE)
             yield ctx.diagnostic("W2S106", directive, condition=ctx.text(directive))
+
+
+def _is_of_input(ctx: Context, header: str) -> bool:
+    """A program may bring its own helper_cuda.h."""
+    name = header.rpartition("/")[2]
+    return name in sample_helpers.HEADERS and any(f.rpartition("/")[2] == name for f in ctx.unit.files)
 
 
 def _renamed(ctx: Context, directive: Span, header: str, opening: str) -> Iterator[Edit]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_launch, stripped
 from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.apis import libraries
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import hole
@@ -12,7 +13,7 @@ from wmma2sycl.migrate.views import Argument
 
 _WAITS = {"cudaDeviceSynchronize", "cudaMemcpy", "cudaEventSynchronize", "cudaStreamSynchronize", "cudaThreadSynchronize"}
 _BYTES = {"char", "unsignedchar", "signedchar", "int8_t", "uint8_t", "std::byte"}
-_STARTS = {"cudaMemset", "cudaMemsetAsync", "cudaMemcpyAsync"}
+_STARTS = {"cudaMemset", "cudaMemsetAsync", "cudaMemcpyAsync"} | libraries.STARTS
 
 
 def malloc_text(ctx: Context, row: Api, given: list[Node], fields: dict[str, Argument | str]) -> str:

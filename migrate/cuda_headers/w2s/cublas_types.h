@@ -1,5 +1,7 @@
 // cuBLAS: its status codes and enumerations.
 #pragma once
+#define CUBLAS_API_H_
+#define CUBLAS_V2_H_
 #include "../cuComplex.h"
 #include "../cuda_bf16.h"
 #include "../cuda_fp16.h"

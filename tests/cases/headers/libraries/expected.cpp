@@ -1,10 +1,12 @@
-// W2S404: header 'cublas_v2.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/blas.hpp>
+#include <wmma2sycl/runtime.hpp>
+using namespace wmma2sycl;
+
 int main() {
-    // W2S401: 'cublasHandle_t' is not migrated (wmma2sycl explain W2S401)
-    cublasHandle_t handle;
-    // W2S401: 'cublasCreate' is not migrated (wmma2sycl explain W2S401)
-    cublasCreate(&handle);
-    // W2S401: 'cublasDestroy' is not migrated (wmma2sycl explain W2S401)
-    cublasDestroy(handle);
+    sycl::queue &q = default_queue();
+    blas_handle handle;
+    handle = blas_handle(q);
+    handle.reset();
     return 0;
 }

@@ -1,0 +1,130 @@
+"""Calls of cuBLAS and cuRAND that are more than a row's text: products, and what they are refused for."""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.analyse.expressions import stripped
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.libraries import DATA_TYPES, HEADER_MARKS, SAID_BY_TYPES, SCALES
+from wmma2sycl.migrate.apis.types import OTHER_NAMES, OTHER_NAMESPACES
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Edit, hole
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.source import Span
+from wmma2sycl.migrate.views import Argument, operand, pointee
+
+_WIDE = 70  # characters of the arguments, over which a call takes three lines
+_MATRICES = {"a": "a_type", "b": "b_type", "c": "c_type"}
+_CONDITION = re.compile(r"#\s*(?:if|ifdef|ifndef|elif)\b")
+_OTHER = re.compile(OTHER_NAMES)
+_OPEN = re.compile(r"dependent|type-parameter|\bauto\b")
+_HOST_POINTERS, _QUASI_RANDOM = 0, 200
+
+
+@file_rule
+def header_marks(ctx: Context) -> Planned:
+    """`#ifdef CUBLAS_API_H_`, in a program's own helper_cuda.h: whether cuBLAS's header, now ours, was included."""
+    for directive in ctx.directives:
+        if _CONDITION.match(ctx.text(directive)):
+            for token in ctx.tokens.within(directive):
+                if token.text in HEADER_MARKS:
+                    yield Edit(Span(token.start, token.end), HEADER_MARKS[token.text])
+
+
+@file_rule
+def other_libraries(ctx: Context) -> Planned:
+    """Names of libraries that nothing is known of here, each once a line."""
+    told: set[tuple[str, int]] = set()
+    for token in ctx.tokens.code:
+        following = ctx.tokens.at_or_after(token.end)
+        is_space = token.text in OTHER_NAMESPACES and following is not None and following.text == "::"
+        if token.kind != "name" or not (is_space or _OTHER.fullmatch(token.text)) or token.text in ctx.model.own_names:
+            continue
+        line = ctx.source.position(token.start)[0]
+        if any(s.start <= token.start < s.end for s in ctx.unit.skipped.get(ctx.source.path, [])) or (token.text, line) in told:
+            continue
+        told.add((token.text, line))
+        yield ctx.diagnostic("W2S401", Span(token.start, token.end), api=token.text)
+
+
+def refusal(row: Api, given: list[Node]) -> str:
+    """Why a call has no SYCL form though its function has a row; empty where it has one."""
+    values = {role: a.value() for role, a in zip(row.roles, given)}
+    if row.special == "pointer_mode" and values.get("mode") != _HOST_POINTERS:
+        return "with alpha and beta in device memory"
+    if row.special == "generator" and (values.get("kind") or 0) >= _QUASI_RANDOM:
+        return "of quasi-random numbers"
+    return _product_refusal(row, dict(zip(row.roles, given)), values) if row.special == "gemm" else ""
+
+
+def _product_refusal(row: Api, given: dict[str, Node], values: dict[str, int | None]) -> str:
+    for role, said in _MATRICES.items():
+        if said not in given:
+            continue
+        if values[said] is None and _element(given[role]) == "void":
+            return "with data types that are known only when it runs"
+        if values[said] is not None and values[said] not in DATA_TYPES:
+            return "with complex or 8-bit floating-point elements"
+    scales = [given[role] for role in ("alpha", "beta") if _element(given[role]) == "void"]
+    return "with a compute type that is known only when it runs" if scales and values.get("compute") not in SCALES else ""
+
+
+def gemm_text(ctx: Context, row: Api, given: list[Node]) -> str:
+    """`handle.gemm(...)`: in the original's lines, and with pointers to the elements that the call names by number."""
+    nodes = dict(zip(row.roles, given))
+    texts = {role: hole(node.span) for role, node in nodes.items()}
+    for role in ("alpha", "beta"):
+        texts[role] = _scale(ctx, nodes[role], nodes.get("compute"))
+    for role, said in _MATRICES.items():
+        texts[role] = _matrix(ctx, nodes[role], nodes.get(said), "*const " if row.sycl == "gemm_batched" else "", role == "c")
+    pointer = given[0].kind == "UNARY_OPERATOR" and given[0].operator == "*"
+    handle = f"{operand(ctx.argument(given[0].children[0].span))}->" if pointer else ""
+    return product(ctx, row, [n.span for n in given], texts, handle)
+
+
+def product(ctx: Context, row: Api, given: list[Span], texts: dict[str, str], handle: str = "") -> str:
+    carried = any("\n" in ctx.text(Span(a.end, b.start)) for a, b, role in zip(given, given[1:], row.roles[1:]) if role not in SAID_BY_TYPES)
+    wide = not carried and sum(len(texts[r] if "\0" not in texts[r] else ctx.text(s)) for r, s in zip(row.roles, given)) > _WIDE
+    text, end = f"{handle or f'{operand(ctx.argument(given[0]))}.'}{row.sycl}(", None
+    for role, span in zip(row.roles, given):
+        if role in SAID_BY_TYPES:
+            continue
+        if end is not None:
+            between = ctx.text(Span(end, span.start))
+            broken = "\n" in between and "\\" not in between or wide and role in ("alpha", "beta")
+            text += f",\n{ctx.source.indent(span.start)}{'    ' if wide else ''}" if broken else ", "
+        text, end = text + texts[role], span.end
+    return text + ")"
+
+
+def _element(pointer: Node) -> str:
+    """What a pointer points to in the end, as clang prints it, without casts and const."""
+    return re.sub(r"\b(?:const|__restrict)\b|[*\s]+$", "", stripped(pointer).canonical_type.split("[")[0]).replace("const", "").strip(" *")
+
+
+def _scale(ctx: Context, node: Node, compute: Node | None) -> str:
+    inner = stripped(node)
+    found = _argument(ctx, inner)
+    if _element(node) != "void" or compute is None:
+        return pointee(found)
+    return f"*static_cast<const {SCALES[compute.value() or 0]} *>({found})"
+
+
+def _matrix(ctx: Context, node: Node, said: Node | None, more: str, is_written: bool) -> str:
+    """The pointer as it is, unless its type is not that of the elements the call names."""
+    inner, element = stripped(node), _element(node)
+    value = said.value() if said is not None else None
+    if said is None:
+        return hole(node.span)
+    if value is None or element in DATA_TYPES[value][1] or _OPEN.search(element):
+        return hole(inner.span)
+    cast = "static_cast" if element == "void" and not more else "reinterpret_cast"
+    return f"{cast}<{'' if is_written else 'const '}{DATA_TYPES[value][0]} {more}*>({hole(inner.span)})"
+
+
+def _argument(ctx: Context, node: Node) -> Argument:
+    found = ctx.argument(node.span)
+    is_address = node.kind == "UNARY_OPERATOR" and node.children and node.operator == "&"
+    return Argument(found, found.atom, ctx.argument(node.children[0].span)) if is_address else found

@@ -1,0 +1,54 @@
+"""The macros of the CUDA samples' helper headers, their timer, and what else these headers bring."""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.apis.sample_helpers import HEADERS, MACROS, STD_HEADERS, TIMER_MEMBERS
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Change
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, file_rule, rule
+from wmma2sycl.migrate.source import Span
+
+_INCLUDE = re.compile(r'#\s*include\s*[<"]([^">]+)[">]')
+
+
+@file_rule
+def macros(ctx: Context) -> Planned:
+    """`checkCudaErrors(...)` and its kin, unless the input defines them itself."""
+    used = [t for t in ctx.tokens.code if t.kind == "name" and t.text in MACROS]
+    own = _defined(ctx) if used else set()
+    for token in used:
+        before = ctx.tokens.before(token.start)
+        is_member = before is not None and before.text in (".", "->", "::")
+        if token.text not in own and not is_member and token.text not in ctx.model.own_names:
+            yield ctx.replace(Span(token.start, token.end), MACROS[token.text].format(ns=ctx.ns))
+
+
+@file_rule
+def standard_headers(ctx: Context) -> Planned:
+    """helper_functions.h includes the C++ library's streams and containers."""
+    included = {m[1].rpartition("/")[2] for d in ctx.directives if (m := _INCLUDE.match(ctx.text(d)))}
+    if not included & HEADERS:
+        return
+    used = {STD_HEADERS[t.text] for t in ctx.tokens.code if t.text in STD_HEADERS}
+    missing = frozenset(h for h in used if h.strip("<>") not in included)
+    if missing:
+        yield Change((), "sample_helpers", missing)
+
+
+@rule("MEMBER_REF_EXPR")
+def timer_member(node: Node, ctx: Context) -> Planned:
+    if node.ref is None or not node.ref.cuda or not node.ref.qualified.startswith("StopWatchInterface::"):
+        return
+    name = ctx.spelled(node, node.name)
+    if name is not None and name.text in TIMER_MEMBERS:
+        yield ctx.replace(Span(name.start, name.end), TIMER_MEMBERS[name.text])
+
+
+def _defined(ctx: Context) -> set[str]:
+    """The names that the input's own files define as macros."""
+    names = "|".join(MACROS)
+    texts = [ctx.source.data, *(ctx.unit.text(name) for name in ctx.unit.files if name != ctx.source.path)]
+    return {m[1].decode() for text in texts for m in re.finditer(rf"#[ \t]*define[ \t]+({names})\b".encode(), text)}
