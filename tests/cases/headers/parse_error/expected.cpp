@@ -7,9 +7,9 @@ void before(float *p) {
     p[item.get_local_id(2)] = 1.0f;
 }
 
-// W2S001: the CUDA source does not parse here: use of undeclared identifier 'undeclared' (wmma2sycl explain W2S001)
 int mistaken() {
 #ifdef WITH_MISTAKE
+    // W2S001: the CUDA source does not parse here: use of undeclared identifier 'undeclared' (wmma2sycl explain W2S001)
     return undeclared + 1;
 #else
     return 1;

@@ -1,16 +1,21 @@
-// W2S404: header 'cublas_v2.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
-// W2S401: 'cublasHandle_t' is not migrated (wmma2sycl explain W2S401)
-struct Blas { cublasHandle_t handle; };
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/blas.hpp>
+#include <wmma2sycl/runtime.hpp>
+using namespace wmma2sycl;
+
+// W2S401: 'curandRngType_t' is not migrated (wmma2sycl explain W2S401)
+struct Choice { curandRngType_t kind; cublasFillMode_t fill; };
 
 int main() {
-    Blas blas;
-    // W2S401: 'cudaPointerAttributes' is not migrated (wmma2sycl explain W2S401)
-    cudaPointerAttributes attributes;
-    // W2S401: 'cublasCreate' is not migrated (wmma2sycl explain W2S401)
-    cublasCreate(&blas.handle);
-    // W2S401: 'cudaPointerGetAttributes' is not migrated (wmma2sycl explain W2S401)
-    cudaPointerGetAttributes(&attributes, nullptr);
-    // W2S401: 'cublasDestroy' is not migrated (wmma2sycl explain W2S401)
-    cublasDestroy(blas.handle);
-    return 0;
+    sycl::queue &q = default_queue();
+    // W2S401: 'CURAND_RNG_PSEUDO_XORWOW' is not migrated (wmma2sycl explain W2S401)
+    Choice choice = {CURAND_RNG_PSEUDO_XORWOW, CUBLAS_FILL_MODE_LOWER};
+    blas_handle handle;
+    float norm, *x = nullptr;
+    handle = blas_handle(q);
+    // W2S401: 'cublasSnrm2' is not migrated (wmma2sycl explain W2S401)
+    cublasSnrm2(handle, 16, x, 1, &norm);
+    handle.reset();
+    // W2S401: 'CUBLAS_FILL_MODE_LOWER' is not migrated (wmma2sycl explain W2S401)
+    return choice.fill != CUBLAS_FILL_MODE_LOWER;
 }

@@ -1,13 +1,14 @@
 #include <cublas_v2.h>
-#include <cuda_runtime.h>
+#include <curand.h>
 
-struct Blas { cublasHandle_t handle; };
+struct Choice { curandRngType_t kind; cublasFillMode_t fill; };
 
 int main() {
-    Blas blas;
-    cudaPointerAttributes attributes;
-    cublasCreate(&blas.handle);
-    cudaPointerGetAttributes(&attributes, nullptr);
-    cublasDestroy(blas.handle);
-    return 0;
+    Choice choice = {CURAND_RNG_PSEUDO_XORWOW, CUBLAS_FILL_MODE_LOWER};
+    cublasHandle_t handle;
+    float norm, *x = nullptr;
+    cublasCreate(&handle);
+    cublasSnrm2(handle, 16, x, 1, &norm);
+    cublasDestroy(handle);
+    return choice.fill != CUBLAS_FILL_MODE_LOWER;
 }
