@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.iteration import Evaluator
 from wmma2sycl.migrate.analyse.loop_heads import head_of
 from wmma2sycl.migrate.analyse.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes import controls, is_write
+from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Node
 
 _FUNCTIONS = {"fmaxf": "max", "fmax": "max", "max": "max", "fminf": "min", "fmin": "min", "min": "min"}
@@ -61,7 +62,7 @@ class Reduction:
             n for n in self.body.walk() if _is_use(n, self.key) and not any(p.span.contains(n.span) for p in self.loops)
         ]
         for use in uses:
-            statement = self._butterfly(use)
+            statement = self._butterfly(use) or self._replaced(use)
             if statement is not None and statement not in self.whole:
                 self.whole.append(statement)
         return all(self._is_fine(use) for use in uses)
@@ -81,6 +82,8 @@ class Reduction:
         call = next((a for a in use.ancestors() if a.kind == "CALL_EXPR"), None)
         if call is None or not any(_is(a, self.key) for a in arguments(call)):
             return False
+        if self._is_whole(call):
+            return True
         name = self.uniform.calls.of(call).name
         if name == {"+": "__reduce_add_sync", "max": "__reduce_max_sync", "min": "__reduce_min_sync"}[self.operation]:
             return arguments(call)[0].value() in (0xFFFFFFFF, -1)
@@ -105,13 +108,39 @@ class Reduction:
         if found is None or found[0] != self.operation or not _is(write.children[0], self.key):
             return None
         given = arguments(shuffle) if shuffle.kind == "CALL_EXPR" else []
-        if self.uniform.calls.of(shuffle).name != "__shfl_xor_sync" or len(given) != 3 or not _is(given[1], self.key):
+        if self.uniform.calls.of(shuffle).name != "__shfl_xor_sync" or len(given) < 3 or not _is(given[1], self.key):
+            return None
+        if len(given) > 3 and given[3].value() != 32 and given[3].name != builtins.WARP_SIZE:
             return None
         evaluator = Evaluator(self.uniform.writes, 0)
         offsets = [evaluator.of(given[2], values) for values in head.iterations(evaluator) or []]
         everywhere = not self.uniform.around(loop, controls(loop)).rank
         complete = sorted(o for o in offsets if o is not None) == _OFFSETS and len(offsets) == len(_OFFSETS)
         return loop if complete and everywhere and given[0].value() in (0xFFFFFFFF, -1) else None
+
+
+    def _replaced(self, use: Node) -> Node | None:
+        """`s = warp_sum(s);` around a use."""
+        write = next((a for a in use.ancestors() if is_write(a)), None)
+        if write is None or write.operator != "=" or not _is(write.children[0], self.key):
+            return None
+        value = stripped(write.children[1])
+        return write if value.kind == "CALL_EXPR" and self._is_whole(value) else None
+
+    def _is_whole(self, call: Node) -> bool:
+        """Whether a call gives every lane the whole: of a function that only puts its parameter together and returns it."""
+        targets = self.uniform.calls.of(call)
+        function = targets.functions[0] if len(targets.functions) == 1 and not targets.lambdas else None
+        if function is None or function.body is None or len(function.parameters) != 1 or len(arguments(call)) != 1:
+            return False
+        ref = function.parameters[0].ref
+        if ref is None or "&" in function.parameters[0].type or self.uniform.around(call, controls(call)).rank:
+            return False
+        inside = Reduction(self.uniform, function.body, ref.key, self.operation, [])
+        statements = function.body.children
+        last = statements[-1] if len(statements) == 2 else None
+        returned = last is not None and last.kind == "RETURN_STMT" and bool(last.children) and _is(last.children[0], ref.key)
+        return returned and any(inside._butterfly(u) is _only(statements[0]) for u in statements[0].walk() if _is_use(u, ref.key))
 
 
 def _is_use(node: Node, key: Key) -> bool:
@@ -127,6 +156,6 @@ def _is_literal(node: Node) -> bool:
 
 
 def _only(body: Node) -> Node:
-    while body.kind == "COMPOUND_STMT" and len(body.children) == 1:
+    while body.kind in ("COMPOUND_STMT", "UNEXPOSED_STMT") and len(body.children) == 1:  # `#pragma unroll` is around its loop
         body = body.children[0]
     return body

@@ -1,6 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <cmath>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -40,4 +41,46 @@ void parts(float *c, float *sum) {
     for (int i = 0; i < acc.num_elements; i++) { s6 += acc.x[i]; acc.x[i] = s6; }
     atomic_add(sum, s6);
     sum[0] = s0 + s2 + s3;
+}
+float half_warp_sum(float v) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    for (int o = 8; o > 0; o >>= 1) v += sycl::permute_group_by_xor(sg, v, o);
+    return v;
+}
+float scaled_sum(float v) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    auto sg = item.get_sub_group();
+    for (int o = 16; o > 0; o >>= 1) v += sycl::permute_group_by_xor(sg, v, o);
+    return v * unsigned(item.get_local_id(2));
+}
+float narrow_sum(float v) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    for (int o = 16; o > 0; o >>= 1) v += permute_by_xor<16>(sg, v, o);
+    return v;
+}
+float largest(float v) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    for (int o = 16; o > 0; o >>= 1) v = sycl::fmax(v, sycl::permute_group_by_xor(sg, v, o));
+    return v;
+}
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void by_functions(float *c, float *sum) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    Acc<Target> acc;
+    joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+    float s0 = 0.0f, s1 = 0.0f, s2 = 0.0f, s3 = 0.0f;
+    // W2S213: 's0 += acc.x[i]' carries something from element to element: 's0' gathers the elements one lane holds (wmma2sycl explain W2S213)
+    for (int i = 0; i < acc.num_elements; i++) s0 += acc.x[i];
+    sum[0] = half_warp_sum(s0);
+    // W2S213: 's1 += acc.x[i]' carries something from element to element: 's1' gathers the elements one lane holds (wmma2sycl explain W2S213)
+    for (int i = 0; i < acc.num_elements; i++) s1 += acc.x[i];
+    sum[1] = scaled_sum(s1);
+    // W2S213: 's2 += acc.x[i]' carries something from element to element: 's2' gathers the elements one lane holds (wmma2sycl explain W2S213)
+    for (int i = 0; i < acc.num_elements; i++) s2 += acc.x[i];
+    sum[2] = narrow_sum(s2);
+    // W2S213: 's3 += acc.x[i]' carries something from element to element: 's3' gathers the elements one lane holds (wmma2sycl explain W2S213)
+    for (int i = 0; i < acc.num_elements; i++) s3 += acc.x[i];
+    sum[3] = largest(s3);
 }

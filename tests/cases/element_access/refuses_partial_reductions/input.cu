@@ -23,3 +23,32 @@ __global__ void parts(float *c, float *sum) {
     atomicAdd(sum, s6);
     sum[0] = s0 + s2 + s3;
 }
+__device__ float half_warp_sum(float v) {
+    for (int o = 8; o > 0; o >>= 1) v += __shfl_xor_sync(0xffffffff, v, o);
+    return v;
+}
+__device__ float scaled_sum(float v) {
+    for (int o = 16; o > 0; o >>= 1) v += __shfl_xor_sync(0xffffffff, v, o);
+    return v * threadIdx.x;
+}
+__device__ float narrow_sum(float v) {
+    for (int o = 16; o > 0; o >>= 1) v += __shfl_xor_sync(0xffffffff, v, o, 16);
+    return v;
+}
+__device__ float largest(float v) {
+    for (int o = 16; o > 0; o >>= 1) v = fmaxf(v, __shfl_xor_sync(0xffffffff, v, o));
+    return v;
+}
+__global__ void by_functions(float *c, float *sum) {
+    Acc acc;
+    wmma::load_matrix_sync(acc, c, 16, wmma::mem_row_major);
+    float s0 = 0.0f, s1 = 0.0f, s2 = 0.0f, s3 = 0.0f;
+    for (int i = 0; i < acc.num_elements; i++) s0 += acc.x[i];
+    sum[0] = half_warp_sum(s0);
+    for (int i = 0; i < acc.num_elements; i++) s1 += acc.x[i];
+    sum[1] = scaled_sum(s1);
+    for (int i = 0; i < acc.num_elements; i++) s2 += acc.x[i];
+    sum[2] = narrow_sum(s2);
+    for (int i = 0; i < acc.num_elements; i++) s3 += acc.x[i];
+    sum[3] = largest(s3);
+}

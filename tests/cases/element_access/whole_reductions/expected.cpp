@@ -29,3 +29,30 @@ void whole(float *c, float *sum, int *count) {
     joint_matrix_apply(sg, acc, [&](float x) { part += x; });
     atomic_add(sum + 2, part);
 }
+template <typename T> inline T warp_sum(T v) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+#pragma unroll
+    for (int mask = 16; mask > 0; mask >>= 1) v += sycl::permute_group_by_xor(sg, v, mask);
+    return v;
+}
+float warp_max(float value) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    for (int o = 1; o < 32; o <<= 1) value = sycl::fmax(value, sycl::permute_group_by_xor(sg, value, o));
+    return value;
+}
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void by_functions(float *c, float *sum) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    auto sg = item.get_sub_group();
+    Acc<Target> acc;
+    joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+    float biggest = 0.0f;
+    joint_matrix_apply(sg, acc, [&](float x) { biggest = sycl::fmax(biggest, sycl::fabs(x)); });
+    biggest = warp_max(biggest);
+    float part = 0.0f;
+    joint_matrix_apply(sg, acc, [&](float x) { part += x; });
+    const float total = warp_sum(part);
+    if (item.get_local_id(2) == 0) sum[0] = total / biggest;
+}
