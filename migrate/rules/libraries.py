@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import DATA_TYPES, HEADER_MARKS, SAID_BY_TYPES, SCALES
 from wmma2sycl.migrate.apis.types import OTHER_NAMES, OTHER_NAMESPACES
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import Edit, hole
+from wmma2sycl.migrate.edits import Edit, hole, holes
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, operand, pointee
 
-_WIDE = 70  # characters of the arguments, over which a call takes three lines
+_WIDE = 75  # characters of the arguments, over which a call takes three lines
 _MATRICES = {"a": "a_type", "b": "b_type", "c": "c_type"}
 _CONDITION = re.compile(r"#\s*(?:if|ifdef|ifndef|elif)\b")
 _OTHER = re.compile(OTHER_NAMES)
+_POINTER = re.compile(r"\b(?:const|volatile|__restrict)\b|[*&]|\[\d*\]")
 _OPEN = re.compile(r"dependent|type-parameter|\bauto\b")
 _HOST_POINTERS, _QUASI_RANDOM = 0, 200
 
@@ -85,12 +87,12 @@ def gemm_text(ctx: Context, row: Api, given: list[Node]) -> str:
 
 
 def product(ctx: Context, row: Api, given: list[Span], texts: dict[str, str], handle: str = "") -> str:
-    carried = any("\n" in ctx.text(Span(a.end, b.start)) for a, b, role in zip(given, given[1:], row.roles[1:]) if role not in SAID_BY_TYPES)
-    wide = not carried and sum(len(texts[r] if "\0" not in texts[r] else ctx.text(s)) for r, s in zip(row.roles, given)) > _WIDE
+    """The call over its arguments' texts; it breaks where the original did, or where it is too long for a line."""
+    kept = [(role, span) for role, span in zip(row.roles, given) if role not in SAID_BY_TYPES]
+    carried = any("\n" in ctx.text(Span(a.end, b.start)) for (_, a), (_, b) in pairwise(kept))
+    wide = not carried and sum(_length(texts[role]) for role, _ in kept) > _WIDE
     text, end = f"{handle or f'{operand(ctx.argument(given[0]))}.'}{row.sycl}(", None
-    for role, span in zip(row.roles, given):
-        if role in SAID_BY_TYPES:
-            continue
+    for role, span in kept:
         if end is not None:
             between = ctx.text(Span(end, span.start))
             broken = "\n" in between and "\\" not in between or wide and role in ("alpha", "beta")
@@ -99,9 +101,14 @@ def product(ctx: Context, row: Api, given: list[Span], texts: dict[str, str], ha
     return text + ")"
 
 
+def _length(text: str) -> int:
+    """How long a text with holes will be, about."""
+    return len(re.sub("\0[^\0]*\0", "", text)) + sum(h.end - h.start for h in holes(text))
+
+
 def _element(pointer: Node) -> str:
     """What a pointer points to in the end, as clang prints it, without casts and const."""
-    return re.sub(r"\b(?:const|__restrict)\b|[*\s]+$", "", stripped(pointer).canonical_type.split("[")[0]).replace("const", "").strip(" *")
+    return " ".join(_POINTER.sub(" ", stripped(pointer).canonical_type).split())
 
 
 def _scale(ctx: Context, node: Node, compute: Node | None) -> str:

@@ -24,10 +24,8 @@ public:
                           blas_algorithm algorithm = blas_any_algorithm) {
     float alpha = 1.0f, beta = 0.0f;
     blas_op op = turned ? blas_op::transpose : blas_op::none;
-    return blas_status_of([&] { handle_.gemm(op, blas_op::none, n, n, n,
-        alpha, a, n, b, n,
-        beta, c,
-                            n); });
+    return blas_status_of([&] { handle_.gemm(op, blas_op::none, n, n, n, alpha, a, n, b, n, beta, c,
+                        n); });
   }
 
 private:
