@@ -21,6 +21,7 @@ SAID_BY_TYPES = {"handle", "a_type", "b_type", "c_type", "compute", "algorithm"}
 
 _GEMMS = [
     *[(f"cublas{letter}gemm", _PLAIN, "gemm") for letter in "HSD"],
+    *[(f"cublas{letter}gemm_v2", _PLAIN, "gemm") for letter in "SD"],
     *[(f"cublas{letter}gemmStridedBatched", _STRIDED, "gemm_strided_batched") for letter in "HSD"],
     *[(f"cublas{letter}gemmBatched", f"{_PLAIN} batches", "gemm_batched") for letter in "HSD"],
     ("cublasSgemmEx", _TYPED, "gemm"),
@@ -39,9 +40,9 @@ def _random(name: str, args: str, sycl: str, *, needs: tuple[str, ...] = (), spe
 
 
 HOST = [
-    _blas("cublasCreate", "handle", "{{handle|pointee}} = {{ns}}blas_handle({{q}})", needs=_Q),
-    _blas("cublasDestroy", "handle", "{{handle|operand}}.reset()"),
-    _blas("cublasSetStream", "handle stream", "{{handle|operand}}.set_queue({{stream}})", needs=_Q),
+    *[_blas(f"cublasCreate{v2}", "handle", "{{handle|pointee}} = {{ns}}blas_handle({{q}})", needs=_Q) for v2 in ("", "_v2")],
+    *[_blas(f"cublasDestroy{v2}", "handle", "{{handle|operand}}.reset()") for v2 in ("", "_v2")],
+    *[_blas(f"cublasSetStream{v2}", "handle stream", "{{handle|operand}}.set_queue({{stream}})", needs=_Q) for v2 in ("", "_v2")],
     _blas("cublasGetStream", "handle stream_pointer", "{{stream_pointer|pointee}} = {{handle|operand}}.queue()"),
     _blas("cublasSetMathMode", "handle mode", reason="each product is summed in the type that its call names"),
     _blas("cublasSetAtomicsMode", "handle mode", reason="products use no atomics"),
@@ -50,6 +51,11 @@ HOST = [
     Api("cublasGetStatusString", "status", "{{ns}}blas_status_name({{status}})", special="value"),
     Api("cublasGetStatusName", "status", "{{ns}}blas_status_name({{status}})", special="value"),
     *[_blas(name, args, method, special="gemm", needs=_Q) for name, args, method in _GEMMS],
+    *[_blas(f"cublas{way}Vector", "count size x incx y incy", "{{q}}.memcpy({{y}}, {{x}}, {{count|operand}} * {{size|operand}}).wait()",
+            special="vector", needs=_Q) for way in ("Set", "Get")],
+    *[_blas(f"cublas{way}Matrix", "rows columns size a lda b ldb",
+            "{{ns}}memcpy_2d({{q}}, {{b}}, {{ldb|operand}} * {{size|operand}}, {{a}}, {{lda|operand}} * {{size|operand}}, "
+            "{{rows|operand}} * {{size|operand}}, {{columns}}).wait()", needs=_Q) for way in ("Set", "Get")],
     _random("curandCreateGenerator", "generator kind", "{{generator|pointee}} = {{ns}}random_generator({{q}})", needs=_Q,
             special="generator", code=_OTHER_NUMBERS),
     _random("curandCreateGeneratorHost", "generator kind", "{{generator|pointee}} = {{ns}}random_generator::on_host()",
@@ -75,7 +81,7 @@ HOST += [Api(name, args, code=_DROP, reason="SYCL's profilers trace by themselve
 # Host calls that return while the device works.
 STARTS = {row.name for row in HOST if row.special == "gemm" or row.name.startswith("curandGenerate")}
 # Calls whose work goes to the default stream where the program names no other.
-ON_DEFAULT_STREAM = {"cublasCreate", "curandCreateGenerator"}
+ON_DEFAULT_STREAM = {"cublasCreate", "cublasCreate_v2", "curandCreateGenerator"}
 
 _STATE_METHODS = {
     "curand": "next", "curand_uniform": "uniform", "curand_uniform_double": "uniform_double", "curand_normal": "normal",

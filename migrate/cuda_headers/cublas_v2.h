@@ -6,6 +6,9 @@
 extern "C" {
 cublasStatus_t cublasCreate(cublasHandle_t *);
 cublasStatus_t cublasDestroy(cublasHandle_t);
+cublasStatus_t cublasCreate_v2(cublasHandle_t *);
+cublasStatus_t cublasDestroy_v2(cublasHandle_t);
+cublasStatus_t cublasSetStream_v2(cublasHandle_t, cudaStream_t);
 cublasStatus_t cublasGetVersion(cublasHandle_t, int *version);
 cublasStatus_t cublasSetStream(cublasHandle_t, cudaStream_t);
 cublasStatus_t cublasGetStream(cublasHandle_t, cudaStream_t *);
@@ -32,6 +35,10 @@ cublasStatus_t cublasGetMatrix(int rows, int cols, int size, const void *a, int 
                                                     long long stride_a, const element *b, int ldb,                    \
                                                     long long stride_b, const element *beta, element *c, int ldc,     \
                                                     long long stride_c, int batches);
+cublasStatus_t cublasSgemm_v2(W2S_GEMM_SHAPE, const float *alpha, const float *a, int lda, const float *b, int ldb,
+                              const float *beta, float *c, int ldc);
+cublasStatus_t cublasDgemm_v2(W2S_GEMM_SHAPE, const double *alpha, const double *a, int lda, const double *b, int ldb,
+                              const double *beta, double *c, int ldc);
 W2S_ROUTINES(H, __half)
 W2S_ROUTINES(S, float)
 W2S_ROUTINES(D, double)

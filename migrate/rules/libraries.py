@@ -56,6 +56,8 @@ def refusal(row: Api, given: list[Node]) -> str:
     values = {role: a.value() for role, a in zip(row.roles, given)}
     if row.special == "pointer_mode" and values.get("mode") != _HOST_POINTERS:
         return "with alpha and beta in device memory"
+    if row.special == "vector" and (values.get("incx"), values.get("incy")) != (1, 1):
+        return "with a stride"
     if row.special == "generator" and (values.get("kind") or 0) >= _QUASI_RANDOM:
         return "of quasi-random numbers"
     return _product_refusal(row, dict(zip(row.roles, given)), values) if row.special == "gemm" else ""

@@ -15,6 +15,8 @@ void run(blas_handle handle, random_generator gen, int n, float *x, const void *
   cublasGemmEx(handle, blas_op::none, blas_op::none, n, n, n, a, a, blas_type::float16, n, a, blas_type::float16, n, a, c, blas_type::float32, n, compute, blas_any_algorithm);
   // W2S401: 'cublasSaxpy' is not migrated (wmma2sycl explain W2S401)
   cublasSaxpy(handle, n, x, x, 1, x, 1);
+  // W2S401: 'cublasSetVector with a stride' is not migrated (wmma2sycl explain W2S401)
+  cublasSetVector(n, sizeof(float), x, 2, c, 1);
   // W2S401: 'curandCreateGenerator of quasi-random numbers' is not migrated (wmma2sycl explain W2S401)
   curandCreateGenerator(&gen, CURAND_RNG_QUASI_SOBOL32);
   // W2S401: 'curandGeneratePoisson' is not migrated (wmma2sycl explain W2S401)
