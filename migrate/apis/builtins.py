@@ -5,7 +5,9 @@ CUDA C++ Programming Guide, "C++ Language Extensions"; CUDA Math API, "Half Prec
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis import libraries, warp
+from dataclasses import replace
+
+from wmma2sycl.migrate.apis import bfloat162, intrinsics, libraries, warp
 from wmma2sycl.migrate.apis.api import Api, table
 
 # Built-in variable -> nd_item member; CUDA's x is SYCL's dimension 2.
@@ -151,7 +153,11 @@ CALLS = table(
     *_rounded("int", "__float2int __double2int"), *_rounded("unsigned", "__float2uint __double2uint"),
     *libraries.DEVICE,
     *warp.ROWS,
+    *bfloat162.ROWS,
+    *intrinsics.ROWS,
 )
+CALLS = {name: replace(row, variants=(*row.variants, ("__nv_bfloat162", bfloat162.VARIANTS[name]))) if name in bfloat162.VARIANTS else row
+         for name, row in CALLS.items()}
 
 # Standard math, as CUDA offers it in device code; host code keeps its own.
 MATH = table(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 HEADERS: dict[str, tuple[str, ...]] = {
+    "device_globals.hpp": ("nd_launch_with_globals",),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
         "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "sub_group_uniform",
         "folded_range", "folded_item", "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr",
     ),
     "async_copy.hpp": ("shared_address", "copy_async", "copy_async_cached", "commit_async_copies", "wait_async_copies"),
+    "copy_pipeline.hpp": ("copy_pipeline", "aligned_size", "joint_copy_async", "joint_wait_copies"),
     "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "store_release", "pointer_to", "prefetch_L1", "prefetch_L2"),
     "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "extract_bits", "device_clock", "nanosleep"),
     "device.hpp": (
@@ -23,6 +25,10 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "select_lane", "shift_left", "shift_right", "permute_by_xor", "match_any", "match_all", "barrier_and",
         "barrier_or", "barrier_count",
     ),
+    "pairs.hpp": (
+        "each_of_pair", "fma_pairs", "max_pairs", "min_pairs", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
+    ),
+    "packed_integers.hpp": ("dot_of_bytes", "funnel_shift_left", "funnel_shift_right"),
     "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),
     "blas.hpp": (
         "blas_handle", "blas_op", "blas_status", "blas_status_of", "blas_status_name", "blas_success", "blas_not_initialized",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import libraries, sample_helpers
+from wmma2sycl.migrate.apis import bfloat162, libraries, sample_helpers
 
-TYPES = libraries.TYPES | sample_helpers.TYPES | {
+TYPES = libraries.TYPES | bfloat162.TYPES | sample_helpers.TYPES | {
     "half": "sycl::half",
     "__half": "sycl::half",
     "nv_bfloat16": "sycl::ext::oneapi::bfloat16",
@@ -33,7 +33,7 @@ TYPES = libraries.TYPES | sample_helpers.TYPES | {
 }
 
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
-VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::\w+[234]", sycl))
+VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
 
 ENUMERATORS = libraries.ENUMERATORS | {
     "cudaSuccess": "{ns}runtime_success",
@@ -79,11 +79,12 @@ DROPPED_HEADERS = sample_helpers.HEADERS | {
     "mma.h", "cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "cuda_fp16.h", "cuda_fp16.hpp", "cuda_bf16.h", "cuda_bf16.hpp",
     "device_launch_parameters.h", "device_functions.h", "vector_types.h", "vector_functions.h", "driver_types.h", "library_types.h",
     "host_defines.h", "cuda_device_runtime_api.h", "crt/mma.h", "builtin_types.h", "math_constants.h",
-    "cooperative_groups.h", "cooperative_groups/reduce.h", "cooperative_groups/scan.h",
+    "cooperative_groups.h", "cooperative_groups/reduce.h", "cooperative_groups/scan.h", "cooperative_groups/memcpy_async.h",
+    "cuda_pipeline.h", "cuda_pipeline_primitives.h", "cuda/pipeline", "cuda/barrier",
     "cublas_v2.h", "cublas.h", "cublas_api.h", "curand.h", "curand_kernel.h",
     "cuda_profiler_api.h", "nvToolsExt.h", "nvtx3/nvToolsExt.h",
 }
-LIBRARY_HEADERS = {"cuda/pipeline", "cuda/barrier", "cuda_fp8.h"}
+LIBRARY_HEADERS = {"cuda_fp8.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
 OTHER_LIBRARIES = ("thrust/", "cub/", "cutlass/", "cute/", "cudnn", "cufft", "cusparse", "cusolver", "cublasLt", "nccl", "nvml", "npp",
                    "nvjpeg", "cutensor", "texture_")

@@ -14,7 +14,7 @@ from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules.shared_memory import declarator_end
 from wmma2sycl.migrate.source import Span
 
-_VECTOR = re.compile(r"(?:__half2|half2|[a-z]+[234])$")
+_VECTOR = re.compile(r"(?:__half2|half2|(?:__)?nv_bfloat162|[a-z]+[234])$")
 _MAKE = re.compile(r"make_([a-z0-9]+)$")
 
 

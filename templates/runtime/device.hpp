@@ -101,6 +101,18 @@ inline float mul_rounded(float a, float b) {
   WMMA2SYCL_UNFUSED
   return a * b;
 }
+inline double add_rounded(double a, double b) {
+  WMMA2SYCL_UNFUSED
+  return a + b;
+}
+inline double sub_rounded(double a, double b) {
+  WMMA2SYCL_UNFUSED
+  return a - b;
+}
+inline double mul_rounded(double a, double b) {
+  WMMA2SYCL_UNFUSED
+  return a * b;
+}
 #undef WMMA2SYCL_UNFUSED
 
 // The number of the lowest bit set, from 1; 0 where there is none.

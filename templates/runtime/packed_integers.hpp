@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: integer instructions of CUDA devices that SYCL has no function for.
+#pragma once
+#include <sycl/sycl.hpp>
+
+#include <cstdint>
+
+namespace wmma2sycl {
+
+// The product of two vectors of four bytes each, and a sum: signed with int, unsigned with unsigned.
+inline int dot_of_bytes(int a, int b, int sum) {
+  const auto x = sycl::bit_cast<sycl::vec<std::int8_t, 4>>(a), y = sycl::bit_cast<sycl::vec<std::int8_t, 4>>(b);
+  for (int i = 0; i < 4; ++i)
+    sum += x[i] * y[i];
+  return sum;
+}
+inline unsigned dot_of_bytes(unsigned a, unsigned b, unsigned sum) {
+  const auto x = sycl::bit_cast<sycl::vec<std::uint8_t, 4>>(a), y = sycl::bit_cast<sycl::vec<std::uint8_t, 4>>(b);
+  for (int i = 0; i < 4; ++i)
+    sum += x[i] * y[i];
+  return sum;
+}
+template <typename A, typename B, typename Sum> Sum dot_of_bytes(sycl::vec<A, 4> a, sycl::vec<B, 4> b, Sum sum) {
+  for (int i = 0; i < 4; ++i)
+    sum += a[i] * b[i];
+  return sum;
+}
+
+// 32 bits of high:low, moved by 0 to 31.
+inline unsigned funnel_shift_left(unsigned low, unsigned high, unsigned shift) {
+  return static_cast<unsigned>(((static_cast<std::uint64_t>(high) << 32 | low) << (shift & 31)) >> 32);
+}
+inline unsigned funnel_shift_right(unsigned low, unsigned high, unsigned shift) {
+  return static_cast<unsigned>((static_cast<std::uint64_t>(high) << 32 | low) >> (shift & 31));
+}
+
+} // namespace wmma2sycl
