@@ -35,7 +35,7 @@ from wmma2sycl.migrate.plan import Plan, finish, make_plan
 from wmma2sycl.migrate.programs import Program, find_programs
 from wmma2sycl.migrate.source import Source, Span, decode, encode
 from wmma2sycl.migrate.toolchain import HEADERS, Options, arguments
-from wmma2sycl.migrate.tree import InputFile
+from wmma2sycl.migrate.tree import InputFile, include_folders
 
 _HELPER = re.compile(rf"include.*\b(?:{'|'.join(sample_helpers.HEADERS)})")
 Progress = Callable[[str], None]
@@ -98,7 +98,8 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
 def _parse_all(inputs: list[InputFile], options: Options, progress: Progress) -> list[Unit]:
     """One unit for each source that has CUDA in it, and for each header no source reads."""
     names = {str(f.path.resolve()): f.name for f in inputs if f.is_code}
-    folders = sorted({str(f.path.resolve().parent) for f in inputs if f.is_code})
+    roots = {f.path.resolve().parents[f.name.count("/")] for f in inputs if f.is_code}
+    folders = sorted(str(root / folder) for root in roots for folder in include_folders(inputs))
     here = Options(options.extra_arguments, (*options.include_directories, *folders), options.comments)
     units: list[Unit] = []
     ordered = [f for f in inputs if f.is_source] + [f for f in inputs if f.is_header]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.model import Function, Model
-from wmma2sycl.migrate.tree import InputFile
+from wmma2sycl.migrate.tree import InputFile, include_folders
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ def find_programs(model: Model, inputs: list[InputFile]) -> tuple[Program, ...]:
     outputs = {f.name: f.output for f in inputs}
     source_names = {f.name for f in inputs if f.is_source}
     mains = [f for f in model.functions.values() if f.ref.qualified == "main" and f.body is not None and f.body.file in source_names]
-    folders = sorted({o.rpartition("/")[0] or "." for o in outputs.values()})
+    folders = sorted({o.rpartition("/")[0] or "." for o in outputs.values()} | {f for f in include_folders(inputs) if f != "include"})
     found = []
     for main in mains:
         assert main.body is not None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 SOURCES = {".cu", ".cpp", ".cc", ".cxx", ".c++"}
 HEADERS = {".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".inc"}
 _RENAMED = {".cu": ".cpp", ".cuh": ".hpp"}
+_INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">\n]+)[">]', re.MULTILINE)
 _IGNORED = {".git", "__pycache__", ".hg", ".svn"}
 
 
@@ -34,6 +36,18 @@ class InputFile:
     @property
     def is_code(self) -> bool:
         return self.is_source or self.is_header
+
+
+def include_folders(inputs: list[InputFile]) -> list[str]:
+    """The folders that hold code or that an include of the input counts from, relative to the root ("." is the root).
+
+    `#include "lib/tile.cuh"` beside a file include/lib/tile.cuh counts from include/, which the build's -I would say.
+    """
+    code = [f for f in inputs if f.is_code]
+    included = {m[1].decode("utf-8", "replace") for f in code for m in _INCLUDED.finditer(f.path.read_bytes())}
+    found = {f.name.rpartition("/")[0] for f in code}
+    found |= {f.name[: -len(name) - 1] for f in code for name in included if "/" in name and f.name.endswith(f"/{name}")}
+    return sorted(folder or "." for folder in found)
 
 
 def find(paths: list[Path]) -> list[InputFile]:

@@ -12,7 +12,7 @@ from wmma2sycl.migrate.toolchain import Options
 from wmma2sycl.migrate.tree import find
 
 CLEAN = '#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\nint main() { k<<<1, 32>>>(nullptr); }\n'
-REVIEW = '#include <cuda_runtime.h>\nint main() { size_t a, b; cudaMemGetInfo(&a, &b); }\n'
+REVIEW = '#include <cuda_runtime.h>\nint main() { cudaGraph_t graph; }\n'
 DEFAULT = Options()
 BLESSED = pytest.StashKey[list[str]]()
 

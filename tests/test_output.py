@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 import pytest
-from conftest import CLEAN, REVIEW
+from conftest import CLEAN, REVIEW, MigrateFiles
 from wmma2sycl.migrate.cli import main as cli
 
 
@@ -101,3 +101,12 @@ def test_hand_edited_files_need_force(project: Path, capsys: pytest.CaptureFixtu
     assert edited.read_text().endswith("// mine\n")
     assert migrate("src", "-o", "out", "--force") == 0
     assert not edited.read_text().endswith("// mine\n")
+
+
+def test_headers_are_found_from_the_folder_their_includes_count_from(migrate_files: MigrateFiles) -> None:
+    kernel = "#pragma once\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\n"
+    main = '#include "parts/kernel.cuh"\nint main() { k<<<1, 32>>>(nullptr); }\n'
+    done = migrate_files({"app/main.cu": main, "lib/include/parts/kernel.cuh": kernel})
+    assert done.diagnostics == []
+    assert '#include "parts/kernel.hpp"' in next(f.after.decode() for f in done.files if f.input.name == "app/main.cu")
+    assert set(done.programs[0].include_dirs) == {"include", "app", "lib/include", "lib/include/parts"}
