@@ -221,10 +221,8 @@ int check_bytes(blas_handle handle) {
   });
 
   const int one = 1, zero = 0;
-  cublasErrCheck(blas_status_of([&] { handle.gemm_strided_batched(blas_op::transpose, blas_op::none, 16, 16, 16,
-      one, a, 16, 256, b,
-                                                16, 256,
-                                                zero, expected, 16, 256, batches); }));
+  cublasErrCheck(blas_status_of([&] { handle.gemm_strided_batched(blas_op::transpose, blas_op::none, 16, 16, 16, one, a, 16, 256, b,
+                                            16, 256, zero, expected, 16, 256, batches); }));
   std::vector<int> found_h(count), expected_h(count);
   cudaErrCheck(status_of([&] { q.memcpy(found_h.data(), found, count * sizeof(int)).wait(); }));
   cudaErrCheck(status_of([&] { q.memcpy(expected_h.data(), expected, count * sizeof(int)).wait(); }));
