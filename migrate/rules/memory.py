@@ -94,8 +94,15 @@ def free_text(ctx: Context, node: Node, fields: dict[str, Argument | str]) -> st
     wait = f"{waits}; " if _may_be_running(ctx, node) else ""
     if is_null_text(ctx.text(arguments(node)[0].span)):
         return ""  # `cudaFree(0)`: only wakes CUDA up
-    pointer = hole(stripped(arguments(node)[0]).span)  # sycl::free takes any pointer: no `(void *)` needed
+    pointer = hole(_freed(arguments(node)[0]).span)
     return f"{wait}sycl::free({pointer}, {fields['q']})"
+
+
+def _freed(argument: Node) -> Node:
+    """sycl::free takes any pointer but one to const: no `(void *)` needed for others."""
+    pointer = stripped(argument)
+    known = pointer.pointee and not pointer.pointee.startswith("const ")
+    return pointer if known or pointer.type == argument.type else argument
 
 
 def _may_be_running(ctx: Context, node: Node) -> bool:

@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_discarde
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import hole
 from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
@@ -106,6 +107,10 @@ def _fields(ctx: Context, row: Api, node: Node) -> dict[str, Argument | str]:
     if "stream" in row.roles:
         at = row.roles.index("location_stream" if len(given) == len(row.roles) and "location_stream" in row.roles else "stream")
         fields["stream"] = queue_text(ctx, node, given[at].span if at < len(given) else None)
+        if at < len(given) and fields["stream"] == str(ctx.argument(given[at].span)):
+            fields["stream"] = _handle(ctx, given[at], "queue")
+    if "event" in row.roles and row.name != "cudaEventRecord":
+        fields["event"] = _handle(ctx, given[row.roles.index("event")], "event")
     return fields | _device_calls.device_fields(ctx, row, given, str(fields["q"]))
 
 
@@ -136,6 +141,13 @@ def argument_of(ctx: Context, node: Node) -> Argument:
         inner = ctx.argument(node.children[0].span)
         return Argument(str(found), found.atom, inner)
     return found
+
+
+def _handle(ctx: Context, node: Node, sycl: str) -> Argument:
+    """A stream or event to call: of a constant one, or of a class that converts to one, SYCL's object is a copy."""
+    converted = node.ref is not None and node.ref.kind == "CONVERSION_FUNCTION"
+    copied = converted or node.canonical_type.endswith("const")
+    return Argument(f"sycl::{sycl}({hole(node.span)})", True) if copied else ctx.argument(node.span)
 
 
 def queue_text(ctx: Context, node: Node, stream: Span | None) -> str:

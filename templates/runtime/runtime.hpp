@@ -12,7 +12,7 @@ namespace wmma2sycl {
 enum copy_direction : int { host_to_host, host_to_device, device_to_host, device_to_device, by_pointers };
 
 // A point in the queue's order, with the time at which the device passed it.
-inline sycl::event record_event(sycl::queue &q) {
+inline sycl::event record_event(sycl::queue q) {
   return sycl::ext::oneapi::experimental::submit_profiling_tag(q);
 }
 
