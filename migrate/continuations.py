@@ -9,7 +9,7 @@ _TAB_WIDTHS = (8, 4, 2)
 
 
 def realigned(before: str, after: str) -> str:
-    """The output's text with the backslashes of each `#define` where the input's had one column."""
+    """The output's text with the backslashes of each `#define` where the input's had one column; a longer line goes past it."""
     columns = {name: found for name, lines in _definitions(before.split("\n")) if (found := _column(lines)) is not None}
     output = after.split("\n")
     at = 0
@@ -49,6 +49,5 @@ def _column(lines: list[str]) -> tuple[int, int] | None:
 
 def _padded(lines: list[str], column: int, width: int) -> list[str]:
     bodies = [line.rstrip("\r")[:-1].rstrip() for line in lines]
-    column = max([column, *(len(b.expandtabs(width)) + 1 for b in bodies)])
     ends = ["\r" if line.endswith("\r") else "" for line in lines]
-    return [b + " " * (column - len(b.expandtabs(width))) + "\\" + end for b, end in zip(bodies, ends)]
+    return [b + " " * max(column - len(b.expandtabs(width)), 1) + "\\" + end for b, end in zip(bodies, ends)]

@@ -7,7 +7,7 @@ Of SYCL's devices only CUDA's own do so; the kernel is launched in one row and f
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
-from wmma2sycl.migrate.analyse.kernel_variables import kernel_of
+from wmma2sycl.migrate.analyse.kernel_variables import block_of, is_pointer_launch, kernel_of
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Function, Model, Role
 
@@ -19,10 +19,10 @@ def find(model: Model) -> dict[Key, Shape]:
     shapes: dict[Key, set[Shape | None]] = {}
     for unit in model.units:
         for node in unit.nodes:
-            named = kernel_of(model, node) if node.kind == "CALL_EXPR" and is_launch(node) else None
+            launches = node.kind == "CALL_EXPR" and (is_launch(node) or is_pointer_launch(node))
+            named = kernel_of(model, node) if launches else None
             if named is not None and _counts_in_warps(model, named.kernel):
-                block = node.children[1].children[2]
-                shapes.setdefault(named.kernel.ref.key, set()).add(_shape(model, block))
+                shapes.setdefault(named.kernel.ref.key, set()).add(_shape(model, block_of(node)))
     found = {key: shape for key, all_of in shapes.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
     reached: dict[Key, set[Shape | None]] = {}
     for function in model.functions.values():

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.expressions import arguments, is_launch, is_statement
-from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.source import Span
 
 
-def split_by_macro(ctx: Context, row: Api, node: Node) -> Span | None:
+def split_by_macro(ctx: Context, function: str, node: Node) -> Span | None:
     """`CALL(cudaFree, p)`, where the macro makes the parentheses: from the function's name to its last argument."""
-    name = ctx.spelled(node, row.name)
+    name = ctx.spelled(node, function)
     assert name is not None
     following = ctx.tokens.at_or_after(name.end)
     if following is None or following.text in ("(", "<"):

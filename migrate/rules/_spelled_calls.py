@@ -5,7 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.device_management import ATTRIBUTES
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import hole
+from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.registry import Planned
 from wmma2sycl.migrate.rules._call_places import joined
 from wmma2sycl.migrate.rules.libraries import product
@@ -39,10 +39,23 @@ def spelled_call(ctx: Context, row: Api, call: Span, given: list[Span]) -> Plann
         text += f".{ATTRIBUTES[ctx.text(given[1])]}" if row.special == "attribute" else ""
     if row.special == "value":
         yield ctx.replace(call, text)
+    elif not text and _stands_alone(ctx, call):
+        yield _removed(ctx, call)
     elif _stands_alone(ctx, call):
-        yield ctx.replace(call, joined(text, ", ") or "(void)0")
+        yield ctx.replace(call, joined(text, ", "))
     else:
         yield ctx.replace(call, as_status(ctx, text, status=row.status))
+
+
+def _removed(ctx: Context, call: Span) -> Edit:
+    """Without the call, its `;` and its line of the macro, where that holds no more."""
+    after = ctx.tokens.at_or_after(call.end)
+    end = after.end if after is not None and after.text == ";" else call.end
+    line = Span(ctx.source.line_start(call.start), ctx.source.line_end(call.start))
+    rest = ctx.text(Span(end, line.end))
+    if not ctx.text(Span(line.start, call.start)).strip() and rest.strip() in ("", "\\") and end <= line.end:
+        return Edit(Span(line.start, min(line.end + 1, len(ctx.source.data))), "")
+    return Edit(Span(call.start, end + len(rest) - len(rest.lstrip(" \t")) if end <= line.end else end), "")
 
 
 def _malloc(ctx: Context, row: Api, given: list[Span], queue: str) -> str:
@@ -68,8 +81,11 @@ def _argument(ctx: Context, span: Span) -> Argument:
 
 
 def _stands_alone(ctx: Context, call: Span) -> bool:
-    before, after = ctx.tokens.before(call.start), ctx.tokens.at_or_after(call.end)
-    return before is not None and after is not None and before.text in ("{", ";", "}") and after.text in (";", "\\")
+    code = ctx.tokens.code
+    before, after = ctx.tokens.index(call.start) - 1, ctx.tokens.index(call.end)
+    while before > 0 and code[before].text == "\\":  # a macro's body goes on there
+        before -= 1
+    return before >= 0 and after < len(code) and code[before].text in ("{", ";", "}") and code[after].text in (";", "\\")
 
 
 def _macro(ctx: Context, call: Span) -> str:

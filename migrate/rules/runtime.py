@@ -55,7 +55,7 @@ def _refusal(ctx: Context, row: Api, given: list[Node]) -> str:
 
 def _placed(ctx: Context, row: Api, node: Node, text: str, whole: Span | None) -> Edit:
     """The call's SYCL as its place wants it: statements, a list of expressions, a status, or nothing."""
-    if (split := split_by_macro(ctx, row, node)) is not None:
+    if (split := split_by_macro(ctx, row.name, node)) is not None:
         return ctx.replace(split, f"[&] {{ return {text if row.special == 'value' else as_status(ctx, text, status=row.status)}; }}")
     if row.special == "value":
         return ctx.replace(node.span, text)

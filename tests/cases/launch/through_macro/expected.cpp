@@ -11,8 +11,7 @@ using namespace wmma2sycl;
         if (last_status() != runtime_success) printf("launch failed\n"); \
     } while (0)
 #define BLOCKS 4
-// W2S101: '<<<' is made by the macro 'LAUNCH' and cannot be edited there (wmma2sycl explain W2S101)
-#define LAUNCH(kernel, ...) kernel<<<BLOCKS, 32>>>(__VA_ARGS__)
+#define LAUNCH(kernel, ...) syclex::nd_launch(default_queue(), launch_range(BLOCKS, 32), syclex::kernel_function<kernel>, __VA_ARGS__)
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill(float *p, float v) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -22,6 +21,5 @@ void fill(float *p, float v) {
 void run(float *p) {
     sycl::queue &q = default_queue();
     CHECK_LAUNCH((syclex::nd_launch(q, launch_range(BLOCKS, 32), syclex::kernel_function<fill>, p, 1.0f)));
-    // W2S101: 'the launch' is made by the macro 'LAUNCH' and cannot be edited there (wmma2sycl explain W2S101)
     LAUNCH(fill, p, 2.0f);
 }

@@ -13,7 +13,7 @@ typedef void (*Kernel)(float *);
 
 void run(float *p, Kernel chosen) {
     sycl::queue &q = default_queue();
-    // W2S506: this launch of 'chosen' cannot be written as nd_launch: it is not a kernel of this input (wmma2sycl explain W2S506)
+    // W2S506: this launch of 'chosen' cannot be written as nd_launch: which kernel it is, only the run tells (wmma2sycl explain W2S506)
     chosen<<<1, 32>>>(p);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill>, p);
 }

@@ -9,12 +9,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 void store(float *c) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-#if defined(__SYCL_DEVICE_ONLY__) && 900 >= 700
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 0.0f);
     joint_matrix_store(sg, acc, global_ptr(c + sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size)), 16, layout::row_major);
-#else
-    // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'c' (wmma2sycl explain W2S102)
-    c[item.get_local_id(2)] = 0.0f;
-#endif
 }

@@ -1,0 +1,91 @@
+"""Launches that a macro's definition spells: `#define LAUNCH(N) gemm<N><<<grid, block>>>(a, b)`, and where it is used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.expressions import is_launch
+from wmma2sycl.migrate.front import Node, Unit
+from wmma2sycl.migrate.lexer import directives, lex
+from wmma2sycl.migrate.source import Span, decode
+
+_DEFINE = re.compile(r"#\s*define\s+(\w+)(?:\(([^()]*)\))?")
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One `#define`: its parameters, and the bytes behind them."""
+
+    file: str
+    name: str
+    parameters: tuple[str, ...]
+    body: Span
+    words: frozenset[str]
+    launches: int
+
+
+def definitions(unit: Unit) -> dict[str, list[Definition]]:
+    found: dict[str, list[Definition]] = {}
+    for file in unit.files:
+        data = unit.text(file)
+        for span in directives(data, lex(data)) if b"define" in data else ():
+            text = decode(data[span.start : span.end])
+            match = _DEFINE.match(text)
+            if match is not None:
+                body = Span(span.start + len(text[: match.end()].encode()), span.end)
+                parameters = tuple(p.strip() for p in (match[2] or "").split(",") if p.strip())
+                rest = text[match.end() :]
+                one = Definition(file, match[1], parameters, body, frozenset(re.findall(r"\w+", rest)), rest.count("<<<"))
+                found.setdefault(match[1], []).append(one)
+    return found
+
+
+def launches_of(unit: Unit, definition: Definition, known: dict[str, list[Definition]]) -> list[list[Node]]:
+    """For each `<<<` in a macro's body, the launches that its uses make; empty where one cannot be told from another."""
+    found: list[list[Node]] = [[] for _ in range(definition.launches)]
+    for outermost, nodes in _made_by_macros(unit):
+        spellings = [d for name in _reached(outermost, known) for d in known[name] if d.launches]
+        if definition not in spellings:
+            continue
+        if len(spellings) > 1 or len(nodes) % definition.launches:
+            return []
+        for i, node in enumerate(nodes):
+            found[i % definition.launches].append(node)
+    return found
+
+
+def macro_of(unit: Unit, launch: Node, known: dict[str, list[Definition]]) -> Definition | None:
+    """The one definition that spells a launch which no source text spells."""
+    outermost = _outermost(unit, launch)
+    spellings = [d for name in _reached(outermost[0], known) for d in known[name] if d.launches] if outermost else []
+    return spellings[0] if len(spellings) == 1 else None
+
+
+def _made_by_macros(unit: Unit) -> Iterator[tuple[str, list[Node]]]:
+    """Each use of a macro that makes launches, with them in order."""
+    groups: dict[tuple[str, int], tuple[str, list[Node]]] = {}
+    for node in unit.nodes:
+        if node.kind == "CALL_EXPR" and is_launch(node) and b"<<<" not in unit.text(node.file)[node.start : node.end]:
+            outermost = _outermost(unit, node)
+            if outermost is not None:
+                groups.setdefault((node.file, outermost[1]), (outermost[0], []))[1].append(node)
+    yield from groups.values()
+
+
+def _outermost(unit: Unit, node: Node) -> tuple[str, int] | None:
+    uses = unit.macros.get(node.file, {}).items()
+    return next(((name, start) for start, (name, end) in sorted(uses) if start <= node.start < end), None)
+
+
+def _reached(name: str, known: dict[str, list[Definition]]) -> set[str]:
+    """A macro and those that its body names, directly or not."""
+    seen: set[str] = set()
+    stack = [name]
+    while stack:
+        one = stack.pop()
+        if one in known and one not in seen:
+            seen.add(one)
+            stack += [w for d in known[one] for w in d.words]
+    return seen

@@ -1,0 +1,166 @@
+"""The SYCL of a launch: nd_launch, inside the choice of a target where its kernel needs one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.device_variables import Form
+from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.analyse.kernel_variables import KernelName
+from wmma2sycl.migrate.analyse.matrix_types import matrix_types
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import hole
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.lexer import Token
+from wmma2sycl.migrate.model import Function
+from wmma2sycl.migrate.source import Span
+
+WIDTH = 100
+
+
+@dataclass(frozen=True)
+class Launch:
+    """A launch's parts as text with holes; `shared_bytes` and `arguments` may be empty."""
+
+    kernel: str
+    queue: str
+    range: str
+    shared_bytes: str
+    arguments: str
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How the launch is laid out on lines."""
+
+    indent: str
+    unit: str
+    broken: bool
+    wide: bool
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What a kernel's launch calls: `types` is None where they cannot be told, and empty for a plain kernel."""
+
+    chooser: str
+    launcher: str
+    types: list[str] | None
+
+
+def chosen(ctx: Context, named: KernelName, arguments: list[str]) -> Chosen:
+    kernel = named.kernel
+    types: list[str] | None = []
+    if kernel.ref.key in ctx.model.target_dependent:
+        given = dict(zip(kernel.template_parameters, arguments))
+        types = matrix_types(ctx.model, kernel, (named.spelled.file, named.spelled.start), given, ctx.ns)
+    return Chosen(
+        "with_warp_sized_target" if ctx.model.scalable.get(kernel.ref.key) else "with_matrix_target",
+        "folded_range" if kernel.ref.key in ctx.model.folded else "launch_range",
+        types,
+    )
+
+
+def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> str:
+    return ctx.render(
+        "construct/launch.cpp.j2", chooser=choice.chooser, launcher=choice.launcher,
+        types=_broken(", ".join(choice.types or []), shape.indent),
+        kernel=launch.kernel, queue=launch.queue, function=_function(ctx), range=launch.range, shared_bytes=launch.shared_bytes, arguments=launch.arguments,
+        indent=shape.indent, unit=shape.unit, broken=shape.broken, wide=shape.wide,
+    )
+
+
+def _function(ctx: Context) -> str:
+    """templates/runtime/device_globals.hpp says what is wrong with launches in a source with several device_global variables."""
+    here = [k for k, form in ctx.model.device_variables.items() if form is Form.DEVICE_GLOBAL and ctx.unit.files.get(k[0] or "")]
+    return f"{ctx.ns}nd_launch_with_globals" if len(here) > 1 else f"{ctx.syclex}::nd_launch"
+
+
+def _broken(types: str, indent: str) -> str:
+    """Matrix types that a template argument chooses, a choice a line where one line does not hold them."""
+    if len(indent) + len(types) + 60 <= WIDTH or "\n" not in types:
+        return types.replace("\n", " ")
+    return "".join(f"\n{indent}    {line}" for line in types.splitlines())
+
+
+def kernel_text(ctx: Context, kernel: Function, qualified: str, arguments: list[str]) -> str:
+    """The kernel with its template arguments, the target's first where it has one."""
+    if kernel.ref.key in ctx.model.target_dependent:
+        arguments = [f"decltype({ctx.names['target']})", *arguments]
+    return _overload(ctx, kernel, f"{qualified}<{', '.join(arguments)}>" if arguments else qualified)
+
+
+def geometry(ctx: Context, grid: Span, block: Span) -> str:
+    if any(ctx.text(c).startswith("{") for c in (grid, block)):
+        return ", ".join(_braced(ctx, c) for c in (grid, block))
+    return hole(Span(grid.start, block.end))
+
+
+def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token) -> list[str] | None:
+    """The kernel's template arguments at this launch as text: the written ones, then those clang deduced."""
+    kernel = named.kernel
+    if not kernel.is_template:
+        return []
+    index = ctx.tokens.index(name.start) + 1
+    written: list[Span] = []
+    if ctx.tokens.code[index].text == "<":
+        parsed = ctx.tokens.template_arguments(index)
+        written = parsed[0] if parsed else []
+    texts = [hole(s) if named.variable is None else sycl_type(ctx.text(s), ctx.ns) for s in written]
+    if len(written) >= len(kernel.template_parameters):
+        return texts
+    values = named.spelled.template_values()
+    if values is None:
+        open_ones = kernel.template_parameters[len(written) :]
+        told = max([0, *(i + 1 for i, name in enumerate(open_ones) if _is_deducible(kernel, name))])
+        rest = [_deduced(node, kernel, name) for name in open_ones[:told]]
+        return None if None in rest else texts + [sycl_type(r, ctx.ns) for r in rest if r]
+    if any("(lambda" in v or "(unnamed" in v for v in values):
+        return None
+    needed = max([len(written), *(i + 1 for i, name in enumerate(kernel.template_parameters) if _is_deducible(kernel, name))])
+    deduced = zip(values[len(written) : needed], kernel.template_types[len(written) :])
+    return texts + [_value(sycl_type(v, ctx.ns), type_name) for v, type_name in deduced]
+
+
+def _is_deducible(kernel: Function, parameter: str) -> bool:
+    """Whether a launch's arguments tell a template parameter; one they do not tell has a default."""
+    return any(re.search(rf"\b{parameter}\b", p.type) for p in kernel.parameters)
+
+
+def _value(value: str, type_name: str) -> str:
+    """A template argument as clang prints it, as its parameter's type wants it written."""
+    if type_name == "bool":
+        return "true" if value != "0" else "false"
+    plain = not type_name or re.fullmatch(r"(unsigned |signed )?(char|short|int|long|long long)?|size_t|auto", type_name)
+    return value if plain else f"static_cast<{type_name}>({value})"
+
+
+def _deduced(node: Node, kernel: Function, parameter: str) -> str | None:
+    """Inside a template clang deduces nothing yet: the type of the argument whose parameter is just `T` or `T *`."""
+    for declared, argument in zip(kernel.parameters, node.children[2:]):
+        pointer = declared.type.endswith("*")
+        bare = declared.type.removesuffix("*").replace("const ", "").strip()
+        given = argument.type.replace("const ", "").strip()
+        if bare == parameter and "dependent" not in given and "auto" not in given and given.endswith("*") == pointer:
+            return given.removesuffix("*").strip()
+    return None
+
+
+def _overload(ctx: Context, kernel: Function, name: str) -> str:
+    """A kernel whose name another kernel has too is told by its type."""
+    same = [f for f in ctx.model.functions.values() if f.ref.qualified == kernel.ref.qualified and f.role is kernel.role]
+    if len(same) < 2 or kernel.is_template or len({tuple(p.type for p in f.parameters) for f in same}) < 2:
+        return name
+    types = ", ".join(sycl_type(p.type, ctx.ns) for p in kernel.parameters)
+    return f"static_cast<void (*)({types})>({name})"
+
+
+def _braced(ctx: Context, span: Span) -> str:
+    """`{x, y}` as a launch's grid or block."""
+    index = ctx.tokens.index(span.start)
+    parsed = ctx.tokens.arguments(index) if ctx.tokens.code[index].text == "{" else None
+    if parsed is None:
+        return hole(span)
+    texts = [hole(s) for s in reversed(parsed[0])]
+    return f"sycl::range<3>({', '.join(['1'] * (3 - len(texts)) + texts)})"

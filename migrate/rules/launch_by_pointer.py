@@ -1,0 +1,113 @@
+"""`cudaLaunchKernel((void *)kernel, grid, block, arguments, bytes, stream)`: the kernel and its arguments are named."""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.analyse.expressions import arguments, is_discarded, stripped
+from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.analyse.kernel_variables import is_pointer_launch, kernel_of
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import hole
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.model import Function
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules._call_places import split_by_macro
+from wmma2sycl.migrate.rules._launch_text import (
+    WIDTH,
+    Launch,
+    Shape,
+    chosen,
+    geometry,
+    kernel_text,
+    launch_text,
+    template_arguments,
+)
+from wmma2sycl.migrate.rules.launch import remarks
+from wmma2sycl.migrate.rules.runtime import as_status, queue_text
+from wmma2sycl.migrate.source import Span
+
+
+@rule("CALL_EXPR")
+def launch_by_pointer(node: Node, ctx: Context) -> Planned:
+    if not is_pointer_launch(node) or ctx.spelled(node, "cudaLaunchKernel") is None:
+        return
+    named = kernel_of(ctx.model, node)
+    given = arguments(node)
+    if named is None:
+        yield ctx.about("W2S506", node, kernel=ctx.text(given[0].span), reason="which kernel it is, only the run tells")
+        return
+    kernel = named.kernel
+    name = ctx.spelled(named.spelled, kernel.ref.name)
+    written = template_arguments(ctx, node, named, name) if name is not None else None
+    passed = _arguments(ctx, node, kernel)
+    if name is None or written is None or passed is None:
+        yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason="its arguments or its template arguments are not spelled here")
+        return
+    choice = chosen(ctx, named, written)
+    if choice.types is None:
+        yield ctx.about("W2S202", node, kernel=kernel.ref.name)
+        return
+    shared = given[4].span if len(given) > 4 and given[4].value() != 0 else None
+    launch = Launch(
+        kernel=kernel_text(ctx, kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), written),
+        queue=queue_text(ctx, node, given[5].span if len(given) > 5 else None),
+        range=geometry(ctx, given[1].span, given[2].span),
+        shared_bytes=hole(shared) if shared is not None else "",
+        arguments=", ".join(passed),
+    )
+    wide = len(ctx.text(node.span)) + 20 > WIDTH
+    text = launch_text(ctx, choice, launch, Shape(ctx.indent_of(node), ctx.indent_unit, False, wide))
+    yield from remarks(ctx, node, kernel)
+    if (split := split_by_macro(ctx, "cudaLaunchKernel", node)) is not None:
+        yield ctx.replace(split, f"[&] {{ return {as_status(ctx, text)}; }}")
+    else:
+        yield ctx.replace(node.span, text if is_discarded(node) else as_status(ctx, text))
+
+
+def _arguments(ctx: Context, node: Node, kernel: Function) -> list[str] | None:
+    """The variables whose addresses the array holds; what it points to, as the parameters' types, where that is not seen."""
+    array = stripped(arguments(node)[3])
+    elements = _elements(ctx, array)
+    if elements is not None and len(elements) >= len(kernel.parameters):
+        return [hole(e.span) for e in elements[: len(kernel.parameters)]]
+    own = set(kernel.template_parameters)
+    if any(own & set(re.findall(r"\w+", p.type)) for p in kernel.parameters):
+        return None
+    types = [sycl_type(p.type, ctx.ns) for p in kernel.parameters]
+    return [f"*static_cast<{t}{'' if t.endswith('*') else ' '}*>({hole(array.span)}[{i}])" for i, t in enumerate(types)]
+
+
+def _elements(ctx: Context, array: Node) -> list[Node] | None:
+    """`x` and `y` of `void *arguments[] = {&x, &y}`, where nothing else is done with the array."""
+    if array.kind != "DECL_REF_EXPR" or array.ref is None or not _is_only_launched(ctx, array):
+        return None
+    values = ctx.model.assigned.get(array.ref.key, [])
+    listed = values[0] if len(values) == 1 and values[0].kind == "INIT_LIST_EXPR" else None
+    pointers = [stripped(c) for c in listed.children] if listed is not None else []
+    if not pointers or any(p.kind != "UNARY_OPERATOR" or p.operator != "&" for p in pointers):
+        return None
+    return [p.children[0] for p in pointers]
+
+
+def _is_only_launched(ctx: Context, array: Node) -> bool:
+    return all(any(is_pointer_launch(a) for a in use.ancestors()) for use in _uses(ctx, array))
+
+
+def _uses(ctx: Context, array: Node) -> list[Node]:
+    function = ctx.function(array)
+    assert array.ref is not None
+    body = function.body if function is not None else None
+    return [n for n in body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key == array.ref.key] if body is not None else []
+
+
+@rule("DECL_STMT")
+def argument_array(node: Node, ctx: Context) -> Planned:
+    """The array goes with the calls that it was for."""
+    variables = [c for c in node.children if c.kind == "VAR_DECL"]
+    if len(variables) != 1 or not variables[0].type.startswith("void *["):
+        return
+    uses = _uses(ctx, variables[0])
+    calls = [next((a for a in use.ancestors() if is_pointer_launch(a)), None) for use in uses]
+    if uses and all(call is not None and kernel_of(ctx.model, call) is not None for call in calls) and _elements(ctx, uses[0]) is not None:
+        yield ctx.remove_statement(node.start, node.end)

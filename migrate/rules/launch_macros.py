@@ -1,0 +1,184 @@
+"""Launches that a macro's definition spells, migrated there where all uses of the macro want the same text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wmma2sycl.migrate.analyse.expressions import arguments
+from wmma2sycl.migrate.analyse.kernel_variables import KernelName, kernel_of
+from wmma2sycl.migrate.analyse.launch_macros import Definition, definitions, launches_of
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import hole
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.lexer import Token, lex
+from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.rules._launch_text import (
+    Launch,
+    Shape,
+    chosen,
+    kernel_text,
+    launch_text,
+    template_arguments,
+)
+from wmma2sycl.migrate.rules.runtime import is_null
+from wmma2sycl.migrate.source import Source, Span
+
+
+@dataclass(frozen=True)
+class Spelled:
+    """A launch in a macro's body: the kernel's name, what is between the chevrons, and the arguments."""
+
+    start: int
+    name: Token
+    configuration: list[Span]
+    passed: Span
+    end: int
+    is_parameter: bool
+    uses: int  # of its name in the body
+
+
+@file_rule
+def launch_macros(ctx: Context) -> Planned:
+    if not any("<<<" in ctx.text(d) for d in ctx.directives):
+        return
+    known = definitions(ctx.unit)
+    for definition in (d for all_of in known.values() for d in all_of if d.file == ctx.source.path and d.launches):
+        spelled = _spelled(ctx, definition)
+        uses = launches_of(ctx.unit, definition, known)
+        texts = [_agreed(ctx, one, nodes) for one, nodes in zip(spelled, uses)] if len(spelled) == len(uses) else []
+        if not texts or "" in texts:
+            continue  # output_checks.py tells it
+        for one, text in zip(spelled, texts):
+            yield ctx.replace(Span(one.start, one.end), _continued(text))
+
+
+def is_migrated(ctx: Context, definition: Definition) -> bool:
+    """Whether the rule above migrates this definition, told at a use of it: the definition may be in another file."""
+    at = _within(ctx, definition.file)
+    spelled = _spelled(at, definition)
+    uses = launches_of(ctx.unit, definition, definitions(ctx.unit))
+    return len(spelled) == len(uses) > 0 and all(_agreed(at, one, nodes) for one, nodes in zip(spelled, uses))
+
+
+def _within(ctx: Context, file: str) -> Context:
+    """Another file of the same unit."""
+    if file == ctx.source.path:
+        return ctx
+    data = ctx.unit.text(file)
+    return replace(ctx, source=Source(file, data), tokens=lex(data))
+
+
+def _agreed(ctx: Context, spelled: Spelled, nodes: list[Node]) -> str:
+    """The one text that all uses want; empty where there is none."""
+    texts = {_text(ctx, spelled, node) for node in nodes}
+    return next(iter(texts)) if len(texts) == 1 else ""
+
+
+def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
+    named = kernel_of(ctx.model, node)
+    if named is None or named.variable is not None or not spelled.is_parameter and named.kernel.ref.name != spelled.name.text:
+        return ""
+    if spelled.passed.end > spelled.passed.start and not arguments(node):
+        return ""  # `__VA_ARGS__` of nothing leaves a comma behind
+    if spelled.is_parameter and not _is_named_in_full(_within(ctx, node.file), named):
+        return ""
+    if spelled.is_parameter and spelled.uses > 1 and named.kernel.ref.key in ctx.model.target_dependent:
+        return ""  # beside the launch there is no target to name
+    written = [] if spelled.is_parameter else template_arguments(ctx, node, named, spelled.name)
+    choice = chosen(ctx, named, written) if written is not None else None
+    if choice is None or choice.types is None or written is None:
+        return ""
+    configuration, qualified = spelled.configuration, hole(Span(spelled.start, spelled.name.end))
+    shared = configuration[2] if len(configuration) > 2 and ctx.text(configuration[2]).strip() != "0" else None
+    stream = configuration[3] if len(configuration) > 3 and not is_null(ctx.text(configuration[3])) else None
+    launch = Launch(
+        kernel=qualified if spelled.is_parameter else kernel_text(ctx, named.kernel, qualified, written),
+        queue=hole(stream) if stream is not None else f"{ctx.ns}default_queue()",
+        range=hole(Span(configuration[0].start, configuration[1].end)),
+        shared_bytes=hole(shared) if shared is not None else "",
+        arguments=hole(spelled.passed) if spelled.passed.end > spelled.passed.start else "",
+    )
+    return launch_text(ctx, choice, launch, Shape(ctx.source.indent(spelled.start), ctx.indent_unit, False, False))
+
+
+def _is_named_in_full(ctx: Context, named: KernelName) -> bool:
+    """Whether a macro's argument spells the kernel with all its template arguments."""
+    name = ctx.spelled(named.spelled, named.kernel.ref.name)
+    if name is None or not named.kernel.is_template:
+        return name is not None
+    index = ctx.tokens.index(name.end)
+    parsed = ctx.tokens.template_arguments(index) if ctx.tokens.code[index].text == "<" else None
+    return parsed is not None and len(parsed[0]) >= len(named.kernel.template_parameters)
+
+
+def named_kernel(ctx: Context, named: KernelName) -> Planned:
+    """The target, where the use of a macro spells a kernel over fragments that the body launches."""
+    name = ctx.spelled(named.spelled, named.kernel.ref.name)
+    if name is None or named.kernel.ref.key not in ctx.model.target_dependent:
+        return
+    target = f"decltype({ctx.names['target']})"
+    following = ctx.tokens.at_or_after(name.end)
+    if named.kernel.is_template and following is not None:
+        yield ctx.insert(following.end, f"{target}, ")
+    else:
+        yield ctx.insert(name.end, f"<{target}>")
+
+
+def _continued(text: str) -> str:
+    """A macro's body goes on behind a backslash."""
+    return text.replace("\n", " \\\n")
+
+
+def _spelled(ctx: Context, definition: Definition) -> list[Spelled]:
+    """The launches of a body in order; empty where one is not spelled out."""
+    tokens = [t for t in ctx.tokens.within(definition.body) if t.text != "\\"]
+    found: list[Spelled] = []
+    for i, token in enumerate(tokens):
+        if token.text == "<<<":
+            one = _at(ctx, tokens, i, definition)
+            if one is None:
+                return []
+            found.append(one)
+    return found
+
+
+def _at(ctx: Context, tokens: list[Token], i: int, definition: Definition) -> Spelled | None:
+    at = _name_before(tokens, i)
+    closed = next((j for j in range(i, len(tokens)) if tokens[j].text == ">>>"), None)
+    if at is None or closed is None or closed + 1 >= len(tokens) or tokens[closed + 1].text != "(":
+        return None
+    configuration = _split(tokens[i + 1 : closed])
+    last = ctx.tokens.matching(ctx.tokens.index(tokens[closed + 1].start))
+    if last is None or ctx.tokens.code[last].end > definition.body.end or not 2 <= len(configuration) <= 4:
+        return None
+    close = ctx.tokens.code[last]
+    inside = [t for t in tokens[closed + 2 :] if t.end <= close.start]
+    passed = Span(inside[0].start, inside[-1].end) if inside else Span(close.start, close.start)
+    name = tokens[at]
+    uses = sum(t.text == name.text for t in tokens)
+    return Spelled(ctx.qualified_start(name), name, configuration, passed, close.end, name.text in definition.parameters, uses)
+
+
+def _name_before(tokens: list[Token], i: int) -> int | None:
+    """The kernel's name before its template arguments, if any, and the chevrons."""
+    at = i - 1
+    depth = 0
+    while at >= 0 and (depth or tokens[at].text in (">", ">>", ">>>")):
+        depth += tokens[at].text.count(">") if tokens[at].text.startswith(">") else -tokens[at].text.count("<") if tokens[at].text.startswith("<") else 0
+        at -= 1
+        if depth <= 0:
+            break
+    return at if at >= 0 and tokens[at].kind == "name" else None
+
+
+def _split(tokens: list[Token]) -> list[Span]:
+    """The spans between the commas outside brackets."""
+    spans: list[Span] = []
+    depth, first = 0, 0
+    for i, token in enumerate([*tokens, None]):
+        depth += 0 if token is None else (token.text in "([{") - (token.text in ")]}")
+        if token is None or depth == 0 and token.text == ",":
+            if i > first:
+                spans.append(Span(tokens[first].start, tokens[i - 1].end))
+            first = i + 1
+    return spans

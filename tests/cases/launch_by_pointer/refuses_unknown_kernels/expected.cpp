@@ -1,0 +1,22 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void one(float *p) { *p = 1; }
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void two(float *p) { *p = 2; }
+template <typename T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void set(T *p) { *p = 3; }
+
+void run(float *p, bool which, void **given, void *handed) {
+    void *args[] = {&p};
+    // W2S506: this launch of 'which ? (void *)one : (void *)two' cannot be written as nd_launch: which kernel it is, only the run tells (wmma2sycl explain W2S506)
+    cudaLaunchKernel(which ? (void *)one : (void *)two, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1), args, 0, default_queue());
+    // W2S506: this launch of 'handed' cannot be written as nd_launch: which kernel it is, only the run tells (wmma2sycl explain W2S506)
+    cudaLaunchKernel(handed, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1), args, 0, default_queue());
+    // W2S506: this launch of 'set' cannot be written as nd_launch: its arguments or its template arguments are not spelled here (wmma2sycl explain W2S506)
+    cudaLaunchKernel((void *)set<float>, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1), given, 0, default_queue());
+}
