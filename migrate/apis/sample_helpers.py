@@ -50,6 +50,9 @@ MACROS = {
     "EXIT_WAIVED": "2",
 }
 
+# Of these, what other headers are likely to define.
+COMMON_WORDS = {"MAX", "EXIT_WAIVED"}
+
 HEADERS = {"helper_cuda.h", "helper_functions.h", "helper_string.h", "helper_timer.h"}
 # Of the C++ library, what programs get by them.
 STD_HEADERS = {

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from wmma2sycl.migrate.apis.sample_helpers import HEADERS as HELPER_HEADERS
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.node import Node, Ref
 
@@ -99,6 +100,7 @@ class Builder:
             file = location.file
             path = Path(file.name).resolve() if file is not None else Path()
             ours = str(path).startswith(self.cuda_root) and path.parent.name != "builtin"
+            ours = ours or path.name in HELPER_HEADERS and str(path) not in self.files  # found by an option
             self.cuda[handle] = ours and path.stem not in _STANDARD
         return self.cuda[handle]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis.sample_helpers import HEADERS, MACROS, STD_HEADERS, TIMER_MEMBERS
+from wmma2sycl.migrate.apis.sample_helpers import COMMON_WORDS, HEADERS, MACROS, STD_HEADERS, TIMER_MEMBERS
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change
 from wmma2sycl.migrate.front import Node
@@ -18,7 +18,7 @@ _INCLUDE = re.compile(r'#\s*include\s*[<"]([^">]+)[">]')
 def macros(ctx: Context) -> Planned:
     """`checkCudaErrors(...)` and its kin, unless the input defines them itself."""
     used = [t for t in ctx.tokens.code if t.kind == "name" and t.text in MACROS]
-    own = _defined(ctx) if used else set()
+    own = _not_theirs(ctx) if used else set()
     for token in used:
         before = ctx.tokens.before(token.start)
         is_member = before is not None and before.text in (".", "->", "::")
@@ -47,8 +47,10 @@ def timer_member(node: Node, ctx: Context) -> Planned:
         yield ctx.replace(Span(name.start, name.end), TIMER_MEMBERS[name.text])
 
 
-def _defined(ctx: Context) -> set[str]:
-    """The names that the input's own files define as macros."""
-    names = "|".join(MACROS)
+def _not_theirs(ctx: Context) -> set[str]:
+    """The names that the input's own files define as macros, and common words where no helper header is included."""
+    names, headers = "|".join(MACROS), "|".join(re.escape(h) for h in HEADERS)
     texts = [ctx.source.data, *(ctx.unit.text(name) for name in ctx.unit.files if name != ctx.source.path)]
-    return {m[1].decode() for text in texts for m in re.finditer(rf"#[ \t]*define[ \t]+({names})\b".encode(), text)}
+    found = {m[1].decode() for text in texts for m in re.finditer(rf"#[ \t]*define[ \t]+({names})\b".encode(), text)}
+    helped = any(re.search(rf"#[ \t]*include[^\n]*({headers})".encode(), text) for text in texts)
+    return found if helped else found | COMMON_WORDS

@@ -1,6 +1,6 @@
 #include <stdio.h>
+#include <sys/param.h>
 
-#define MAX(a, b) ((a) > (b) ? (a) : (b))
 #define getLastCudaError(text) puts(text)
 
 int larger(int a, int b) {
