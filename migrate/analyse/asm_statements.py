@@ -11,6 +11,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Tokens, directives, lex
 from wmma2sycl.migrate.model import Model
 
+MOVES = re.compile(r"(?:mov|cvt)(?:\.[bu](?:32|64)){1,2}")
 _DEFINE = re.compile(r"#\s*define\s+(\w+)")
 KINDS = ("ASM_STMT", "MS_ASM_STMT")
 
@@ -76,14 +77,20 @@ def shared_operands(assembly: Assembly) -> tuple[set[int], set[int]]:
     reads: set[int] = set()
     writes: set[int] = set()
     registers: set[str] = set()
-    for instruction in instructions(assembly.text or "") or []:
-        for row, _ in rows_of(instruction.opcode):
-            for word, given in zip(row.operands.split(), instruction.operands):
-                if word.rstrip("?").strip("[]").endswith(":shared"):
-                    reads |= _numbers(assembly, given)
+    all_of_it = instructions(assembly.text or "") or []
+    for instruction in all_of_it:
         if instruction.opcode.startswith("cvta.to.shared") or registers & set(instruction.operands[1:]):
             registers.add(instruction.operands[0])
             writes |= _numbers(assembly, instruction.operands[0])
+    wanted: set[str] = set()
+    for instruction in reversed(all_of_it):
+        given = {g for row, _ in rows_of(instruction.opcode) for w, g in zip(row.operands.split(), instruction.operands)
+                 if w.rstrip("?").strip("[]").endswith(":shared")}
+        if MOVES.fullmatch(instruction.opcode) and instruction.operands[0] in wanted:
+            given |= {instruction.operands[1]}
+        wanted |= given
+        for one in given:
+            reads |= _numbers(assembly, one)
     return reads, writes
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from wmma2sycl.migrate.analyse.asm_statements import MOVES, shared_operands
 from wmma2sycl.migrate.analyse.assembly import Assembly, Operand
 from wmma2sycl.migrate.analyse.ptx import Instruction, instructions, vector
 from wmma2sycl.migrate.apis.api import Api
@@ -16,7 +17,6 @@ from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, operand
 
 _SETP = re.compile(r"setp\.(eq|ne)\.[bsu](?:16|32)")
-_MOVES = re.compile(r"(?:mov|cvt)(?:\.[bu](?:32|64)){1,2}")
 _ADDRESS = re.compile(r"\[\s*([%$\w\[\]#]+?)\s*(?:\+\s*(\w+))?\s*\]$")
 _FLOAT_BITS = re.compile(r"0[fF]([0-9a-fA-F]{8})$")
 _REGISTERS = {"r": "unsigned", "l": "unsigned long long", "h": "unsigned short", "f": "float", "d": "double"}
@@ -73,8 +73,8 @@ class Block:
         elif (test := _SETP.fullmatch(one.opcode)) and len(one.operands) == 3 and _number(one.operands[2]) == 0:
             condition = self.value(one.operands[1]).text
             self.predicates[one.operands[0]] = str(_condition(self.ctx, condition)) if test[1] == "ne" else f"{operand(condition)} == 0"
-        elif _MOVES.fullmatch(one.opcode) and len(one.operands) == 2 and self.registers.get(one.operands[1], _NOTHING).type == "address":
-            self.assign(one.operands[0], self.registers[one.operands[1]], one)
+        elif MOVES.fullmatch(one.opcode) and len(one.operands) == 2 and (address := self.held_address(one.operands[1])) is not None:
+            self.assign(one.operands[0], address, one)
         else:
             self.row(one)
 
@@ -95,6 +95,14 @@ class Block:
                 self.emit(text, one)
             return
         raise NoForm(" ".join([one.opcode, *(o for o in given if re.match(r"%[a-z]", o))]))
+
+    def held_address(self, text: str) -> Value | None:
+        """A register or operand that holds an address of shared memory, which a move only widens or narrows."""
+        if text in self.registers:
+            return self.registers[text] if self.registers[text].type == "address" else None
+        given = self.assembly.operand(text) if text.startswith("%") else None
+        is_one = given is not None and given.number in shared_operands(self.assembly)[0]
+        return Value(uncast(self.ctx, given.expression), "address") if is_one and given is not None else None
 
     # -- operands ---------------------------------------------------------------------------------------------
 
@@ -181,7 +189,7 @@ class Block:
 
     def converted(self, value: Value, wanted: str) -> Argument:
         """A register's bits as the type that the instruction reads them as."""
-        if wanted not in TYPES or value.type in (wanted, "literal") or value.type[1:] == wanted[1:] and wanted[:1] == "b":
+        if wanted not in TYPES or value.type in (wanted, "literal") or value.type[:1] in ("s", "u") and value.type[1:] == wanted[1:] and wanted[:1] == "b":
             return value.text
         floating = value.type in FLOATING if value.type else value.constraint in ("f", "d")
         if (wanted in FLOATING) != floating or wanted in ("f16", "bf16", "f16x2"):
@@ -212,9 +220,6 @@ class Block:
             self.guarded = True
             text = f"if ({f'!({condition})' if one.negated else condition}) {text}"
         self.texts.append(text)
-
-
-_NOTHING = Value(Argument("", True), "")
 
 
 def _role(word: str) -> str:

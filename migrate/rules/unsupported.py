@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis import builtins, cooperative, runtime, types, wmma
+from wmma2sycl.migrate.apis import builtins, cooperative, pipelines, runtime, types, wmma
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules.shared_memory import is_dynamic_at_file_scope
 
-_KNOWN = {*builtins.CALLS, *cooperative.CALLS, *cooperative.BLOCK, *builtins.MATH, *builtins.INDEX_VARIABLES, *runtime.CALLS, *wmma.CALLS, *types.TYPES,
+_KNOWN = {*builtins.CALLS, *cooperative.CALLS, *cooperative.BLOCK, *pipelines.NAMES, *builtins.MATH, *builtins.INDEX_VARIABLES, *runtime.CALLS, *wmma.CALLS, *types.TYPES,
           *types.ENUMERATORS, *wmma.LAYOUTS, builtins.WARP_SIZE, "min", "max", "__cudaPushCallConfiguration"}
 _ENUMERATORS_OF_DROPPED = ("cudaMemcpy", "cudaFuncAttribute", "cudaFuncCache", "cudaSharedMem", "cudaEvent", "cudaStream",
                            "cudaHostAlloc", "cudaMemAttach")

@@ -7,8 +7,6 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#include <cuda_pipeline.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
