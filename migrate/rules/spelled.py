@@ -16,6 +16,7 @@ from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.rules._spelled_calls import spelled_call
+from wmma2sycl.migrate.rules._groups_in_macros import group_in_macro, is_of_group
 from wmma2sycl.migrate.rules.dim3 import spelled_sizes
 from wmma2sycl.migrate.rules.fragment import fragment_at
 from wmma2sycl.migrate.rules.function import SPECIFIERS
@@ -42,8 +43,10 @@ def skipped_branches(ctx: Context) -> Planned:
         planned = list(migrate_tokens(ctx, code, set()))
         yield from planned
         if planned:
-            first = next(t for t in ctx.tokens.within(code) if ctx.directive_at(t.start) is None)
-            yield ctx.diagnostic("W2S102", Span(first.start, first.end), what=first.text)
+            tokens = ctx.tokens.within(code)
+            first = next((t for t in tokens if ctx.directive_at(t.start) is None), tokens[0])
+            what = f"#{tokens[1].text}" if first.text == "#" else first.text
+            yield ctx.diagnostic("W2S102", Span(first.start, first.end), what=what)
 
 
 def migrate_tokens(ctx: Context, span: Span, own: set[str]) -> Planned:
@@ -78,6 +81,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield ctx.replace(Span(start, token.end), f"int({ctx.names['sg']}.get_max_local_range()[0])")
     elif text == "fragment":
         yield from fragment_at(token, ctx)
+    elif is_of_group(ctx, token):
+        yield from group_in_macro(ctx, token, span)
     else:
         yield from _call(ctx, token, span)
 
