@@ -1,4 +1,5 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device_globals.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
@@ -70,9 +71,9 @@ void smooth(sycl::half *image, float *result)
 {
     sycl::queue &q = default_queue();
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
-        syclex::nd_launch(q, launch_range(target, sycl::range<3>(1, 4, 4), 32),
-                          syclex::kernel_function<smooth_rows<decltype(target)>>,
-                          image, result);
+        nd_launch_with_globals(q, launch_range(target, sycl::range<3>(1, 4, 4), 32),
+                               syclex::kernel_function<smooth_rows<decltype(target)>>,
+                               image, result);
     });
 }
 

@@ -1,6 +1,7 @@
 // What the runtime offers around a kernel, each piece checked: device attributes, occupancy, pitched copies, pinned and
 // stream-ordered memory, symbols, events across streams, work of the host in a stream, and errors as values.
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device_globals.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/memory.hpp>
@@ -156,8 +157,8 @@ static void pitchedCopies() {
     float *product = nullptr;
     CHECK(status_of([&] { return product = sycl::malloc_device<float>(rows * columns, q); }));
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
-        syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<scaledSquare<decltype(target)>>,
-                          device, (int)(pitch / sizeof(sycl::half)), product, 2);
+        nd_launch_with_globals(q, launch_range(target, 1, 32), syclex::kernel_function<scaledSquare<decltype(target)>>,
+                               device, (int)(pitch / sizeof(sycl::half)), product, 2);
     });
     CHECK(last_status());
 
@@ -248,15 +249,15 @@ static void streams() {
     CHECK(status_of([&] { q.memcpy(launches, none, sizeof(none)).wait(); }));
     CHECK(status_of([&] { begin = record_event(a); }));
     CHECK(status_of([&] { a.memcpy(first, pinned, n * sizeof(int)); }));
-    syclex::nd_launch(a, launch_range(n / 256, 256), syclex::kernel_function<addOne>, first, n);
+    nd_launch_with_globals(a, launch_range(n / 256, 256), syclex::kernel_function<addOne>, first, n);
     CHECK(status_of([&] { ready = record_event(a); }));
 
     CHECK(status_of([&] { b.ext_oneapi_submit_barrier({ready}); }));     // b takes what a has made
     CHECK(status_of([&] { b.memcpy(second, first, n * sizeof(int)); }));
-    syclex::nd_launch(b, launch_range(n / 256, 256), syclex::kernel_function<addOne>,
-                      second, n);
-    syclex::nd_launch(b, launch_range(n / 256, 256), syclex::kernel_function<addOne>,
-                      inKernel, n);
+    nd_launch_with_globals(b, launch_range(n / 256, 256), syclex::kernel_function<addOne>,
+                           second, n);
+    nd_launch_with_globals(b, launch_range(n / 256, 256), syclex::kernel_function<addOne>,
+                           inKernel, n);
     CHECK(status_of([&] { b.memcpy(registered, second, n * sizeof(int)); }));
     CHECK(status_of([&] { b.submit([&](sycl::handler &handler) { handler.host_task([call = count, data = &calls] { call(data); }); }); }));
     CHECK(status_of([&] { b.submit([&](sycl::handler &handler) { handler.host_task([call = finished, queue = b, data = &calls] { call(queue, runtime_success, data); }); }); }));
@@ -297,7 +298,7 @@ static void managed() {
     CHECK(status_of([&] { return values = sycl::malloc_shared<int>(256, q); }));
     for (int i = 0; i < 256; i++) values[i] = -i;
     CHECK(status_of([&] { q.prefetch(values, 256 * sizeof(int)); }));
-    syclex::nd_launch(q, launch_range(1, 256), syclex::kernel_function<addOne>, values, 256);
+    nd_launch_with_globals(q, launch_range(1, 256), syclex::kernel_function<addOne>, values, 256);
     if (status_of([&] { device_synchronize(); }) != runtime_success) exit(1);
     bool right = true;
     for (int i = 0; i < 256; i++) right = right && values[i] == 1 - i;

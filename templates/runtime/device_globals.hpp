@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: a way around an error of DPC++'s run time library, for sources with several device_global variables.
+#pragma once
+#include <sycl/sycl.hpp>
+
+#include <utility>
+
+namespace wmma2sycl {
+
+// nd_launch, whose first call waits. A kernel's first launch writes its program's device_global variables, each an event of
+// its own. At every launch libsycl (2026.1) looks whether these events have ended; where some have and others have not, it
+// releases one that it keeps, and a launch fails with UR_RESULT_ERROR_INVALID_EVENT_WAIT_LIST.
+template <auto *Kernel, typename Range, typename... Arguments>
+void nd_launch_with_globals(sycl::queue q, const Range &range, sycl::ext::oneapi::experimental::kernel_function_s<Kernel> kernel,
+                            Arguments &&...arguments) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  syclex::nd_launch(q, range, kernel, std::forward<Arguments>(arguments)...);
+  static const bool once = (q.wait(), true);
+  static_cast<void>(once);
+}
+
+} // namespace wmma2sycl
