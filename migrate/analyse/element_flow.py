@@ -52,7 +52,7 @@ class Flow:
     loop: Node | None = None
     inside: set[Key] = field(default_factory=set)
     continues: list[Node] = field(default_factory=list)
-    proved: dict[Key, Refusal | None] = field(default_factory=dict)
+    proved: dict[Key | Node, Refusal | None] = field(default_factory=dict)  # functions and lambdas
     is_function: bool = False
     places: set[Node] = field(default_factory=set)  # expressions that say an element's row or column
     placed: set[Key] = field(default_factory=set)  # variables of the body that do
@@ -233,8 +233,11 @@ class Flow:
             if (found := self._function(call, function)) is not None:
                 return found
         for one in targets.lambdas:
-            flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
-            if (found := flow.refusal([one])) is not None:
+            if one not in self.proved:
+                self.proved[one] = None  # a lambda that may call itself adds nothing
+                flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
+                self.proved[one] = flow.refusal([one])
+            if (found := self.proved[one]) is not None:
                 return Refusal(found.code, call, f"{found.reason} (in the lambda it calls)")
         return self._bound_arguments(call, [p.type for f in targets.functions for p in f.parameters])
 

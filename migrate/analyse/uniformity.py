@@ -7,7 +7,7 @@ Memory is shared: what is read at a uniform address is uniform, unless it is a v
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from wmma2sycl.migrate.analyse import groups, pure_functions
 from wmma2sycl.migrate.analyse.callees import Calls
@@ -17,6 +17,8 @@ from wmma2sycl.migrate.analyse.writes import Write, Writes, find
 from wmma2sycl.migrate.apis import builtins, wmma
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Model, Role
+
+_T = TypeVar("_T")
 
 
 class Lanes(NamedTuple):
@@ -55,9 +57,8 @@ class Uniformity:
         self.results: dict[Key, Lanes] = {}
         self.divergent: dict[Key, Lanes] = {}
         self.binds_arguments = False
-        self.lambdas: dict[Node, Lanes] = {}
+        self.lambdas: dict[Node, Lanes] = dict.fromkeys(self.calls.lambdas, UNIFORM)
         self._settle()  # results, for arguments that are uniform
-        self.lambdas = {node: self.of(node) for node in self.calls.lambdas}
         self.values = {}
         self.binds_arguments = True
         self._settle()
@@ -74,12 +75,15 @@ class Uniformity:
                 for value, controls in returned:
                     found = max(found, self.of(value), *(self.condition(c) for c in controls))
                 changed |= self._raise(self.results, key, found)
+            for node in self.calls.lambdas if not self.binds_arguments else ():
+                body = max((self.of(c) for c in node.children), default=UNIFORM)
+                changed |= self._raise(self.lambdas, node, body)
             for key, calls in self.writes.calls.items() if self.binds_arguments else ():
                 found = max((self.around(call, controls) for call, controls in calls), default=UNIFORM)
                 changed |= self._raise(self.divergent, key, found)
 
     @staticmethod
-    def _raise(table: dict[Key, Lanes], key: Key, value: Lanes) -> bool:
+    def _raise(table: dict[_T, Lanes], key: _T, value: Lanes) -> bool:
         if value.rank <= table.get(key, UNIFORM).rank:
             return False
         table[key] = value
