@@ -8,7 +8,7 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.registry import Planned
 from wmma2sycl.migrate.rules._call_places import joined
-from wmma2sycl.migrate.rules.libraries import product
+from wmma2sycl.migrate.rules._products import product
 from wmma2sycl.migrate.rules.runtime import as_status, is_null
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.toolchain import CUDA_VERSION

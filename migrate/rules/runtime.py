@@ -9,12 +9,18 @@ from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_discarde
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import hole
-from wmma2sycl.migrate.edits import Edit
+from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules import _device_calls, libraries
-from wmma2sycl.migrate.rules._call_places import checking_if, joined, split_by_macro, statements, whole_statement
+from wmma2sycl.migrate.rules._call_places import (
+    checking_if,
+    joined,
+    split_by_macro,
+    statements,
+    whole_statement,
+)
+from wmma2sycl.migrate.rules._products import gemm_text
 from wmma2sycl.migrate.rules.memory import free_text, malloc_text
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, pointee
@@ -89,7 +95,7 @@ def statement_text(ctx: Context, row: Api, node: Node) -> str:
     if row.special == "malloc":
         return malloc_text(ctx, row, given, fields | ({"q": fields["stream"]} if "stream" in fields else {}))
     if row.special == "gemm":
-        return libraries.gemm_text(ctx, row, given)
+        return gemm_text(ctx, row, given)
     if row.special == "free":
         return free_text(ctx, node, fields)
     if row.special == "synchronize" and ctx.model.has_streams:
