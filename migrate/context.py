@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from wmma2sycl.migrate.analyse.conditions import Settled, settled
 from wmma2sycl.migrate.analyse.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
@@ -66,12 +67,23 @@ class Context:
     @cached_property
     def skipped(self) -> list[Span]:
         """Branches the preprocessor skips, but for those about a library that the program does not include: they stay so."""
-        return [s for s in self.unit.skipped.get(self.source.path, []) if not self._is_about_other_library(s)]
+        return [s for s in self.unit.skipped.get(self.source.path, []) if not self._is_about_other_library(s) and not self.is_dropped(s.start)]
 
     def _is_about_other_library(self, branch: Span) -> bool:
         condition = self.directive_at(branch.start)
         words = {t.text for t in self.tokens.within(condition)} if condition is not None else set()
         return bool(words & OTHER_MARKS) and not words & {"else", "ifndef", "!", "||"}
+
+    @cached_property
+    def settled(self) -> list[Settled]:
+        """The conditions on CUDA's compiler that are decided."""
+        skipped = self.unit.skipped.get(self.source.path, [])
+        bodies = [f.body.span for f in self.model.functions.values() if f.on_device and f.body is not None and f.body.file == self.source.path]
+        return list(settled(self.source, self.tokens, self.directives, skipped, bodies))
+
+    def is_dropped(self, offset: int) -> bool:
+        """Whether a place goes with the branch of a condition it is in."""
+        return any(span.start <= offset < span.end for chain in self.settled for span in chain.dropped)
 
     def directive_at(self, offset: int) -> Span | None:
         return next((d for d in self.directives if d.start <= offset < d.end), None)

@@ -15,6 +15,8 @@ from wmma2sycl.migrate.rules.function import queue_prologues
 from wmma2sycl.migrate.rules.headers import insertion_point, preamble
 from wmma2sycl.migrate.source import Span
 
+_OF_CONDITIONS = ("W2S106", "W2S107")
+
 
 @dataclass
 class Plan:
@@ -45,6 +47,7 @@ def make_plan(ctx: Context) -> Plan:
                 plan.add(rule(node, ctx))
     for file_rule in on_files:
         plan.add(file_rule(ctx))
+    plan.diagnostics = [d for d in plan.diagnostics if d.code in _OF_CONDITIONS or not ctx.is_dropped(d.span.start)]
     return plan
 
 

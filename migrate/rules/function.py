@@ -96,6 +96,8 @@ def remove_word(ctx: Context, start: int, end: int) -> Edit:
         return Edit(Span(start, end + len(rest) - len(rest.lstrip(" \t"))), "")
     if not ctx.source.text(Span(line_start, start)).strip():
         following = ctx.tokens.at_or_after(end)
+        if following is not None and ctx.directive_at(following.start) is not None:
+            return Edit(Span(line_start, line_end + 1), "")
         return Edit(Span(start, following.start if following is not None else line_end), "")
     before = ctx.tokens.before(start)
     return Edit(Span(before.end if before is not None else start, end), "")

@@ -12,7 +12,6 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change, Edit
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.source import Span
-from wmma2sycl.migrate.toolchain import ARCHITECTURE
 
 _INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">]+)[">]', re.MULTILINE)
 _INCLUDE = re.compile(r'#\s*include\s*([<"])([^">]+)[">]')
@@ -64,21 +63,6 @@ def _all_includes(ctx: Context) -> set[str]:
         data = ctx.unit.text(name) if name != ctx.source.path else ctx.source.data
         found |= {m[1].decode("utf-8", "replace").strip() for m in _INCLUDED.finditer(data)}
     return found
-
-
-@file_rule
-def architecture_guards(ctx: Context) -> Planned:
-    """`#if __CUDA_ARCH__ >= 700`: settled as for the newest; `#ifdef __CUDA_ARCH__` asks for the device pass."""
-    for directive in ctx.directives:
-        tokens = ctx.tokens.within(directive)
-        if len(tokens) < 2 or tokens[1].text not in ("if", "elif", "ifdef", "ifndef"):
-            continue
-        for i, token in enumerate(tokens):
-            if token.text != "__CUDA_ARCH__":
-                continue
-            asks = tokens[i - 1].text in ("defined", "ifdef", "ifndef") or tokens[i - 2].text == "defined"
-            yield Edit(Span(token.start, token.end), "__SYCL_DEVICE_ONLY__" if asks else ARCHITECTURE)
-            yield ctx.diagnostic("W2S106", directive, condition=ctx.text(directive))
 
 
 def _is_of_input(ctx: Context, header: str) -> bool:
