@@ -11,6 +11,7 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Edit, holes
 from wmma2sycl.migrate.lexer import Token
+from wmma2sycl.migrate.rules._skipped import skipped_branch
 from wmma2sycl.migrate.source import Span
 
 _CUDA = re.compile(r"cuda[A-Z]\w*|nvcuda|wmma|__(?:global|device|host|shared|constant|managed|forceinline|launch_bounds)__|"
@@ -48,9 +49,9 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
                 told.add(token.text)
                 yield ctx.diagnostic("W2S104", Span(token.start, token.end), name=token.text)
             continue
-        skipped = any(s.start <= token.start < s.end for s in ctx.unit.skipped.get(ctx.source.path, []))
-        if skipped:
-            yield ctx.diagnostic("W2S102", Span(token.start, token.end), what=token.text)
+        skipped = next((s for s in ctx.unit.skipped.get(ctx.source.path, []) if s.start <= token.start < s.end), None)
+        if skipped is not None:
+            yield skipped_branch(ctx, skipped, token, token.text)
         elif ctx.directive_at(token.start) is not None:
             yield from _in_directive(ctx, token)
         else:

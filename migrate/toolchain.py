@@ -10,7 +10,6 @@ from functools import lru_cache
 from pathlib import Path
 
 ARCHITECTURE = "900"  # guarded code is read as for the newest compute capability the headers know
-CUDA_VERSION = "12090"  # cuda_headers/cuda.h
 HEADERS = Path(__file__).resolve().parent / "cuda_headers"
 _LANGUAGE = ["-x", "cuda", "--cuda-host-only", "-nocudainc", "-nocudalib", "-std=c++17", "-fgpu-rdc", "-nostdinc", "-ferror-limit=0",
              f"-D__CUDA_ARCH__={ARCHITECTURE}"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.conditions import VALUES
 from wmma2sycl.migrate.analyse.devices import is_first
 from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.fragments import sycl_type
@@ -12,7 +13,6 @@ from wmma2sycl.migrate.apis.device_management import ATTRIBUTES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import hole
 from wmma2sycl.migrate.front import Node
-from wmma2sycl.migrate.toolchain import CUDA_VERSION
 from wmma2sycl.migrate.views import Argument, operand, pointee
 
 _ON_HOST = re.compile(r"cudaCpuDeviceId|cudaMemLocationTypeHost|^\s*-\s*1\s*$")
@@ -21,7 +21,7 @@ Fields = dict[str, Argument | str]
 
 def device_fields(ctx: Context, row: Api, given: list[Node], q: str) -> Fields:
     """What the rows of apis/device_management.py name beside their arguments."""
-    fields: Fields = {"selects": "1" if ctx.model.selects_device else "", "cuda_version": CUDA_VERSION, "at": q}
+    fields: Fields = {"selects": "1" if ctx.model.selects_device else "", "cuda_version": str(VALUES["CUDART_VERSION"]), "at": q}
     if "device" in row.roles and row.roles.index("device") < len(given):
         device = given[row.roles.index("device")]
         if ctx.model.selects_device or not is_first(ctx.model, device):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.conditions import VALUES
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.device_management import ATTRIBUTES
 from wmma2sycl.migrate.context import Context
@@ -11,7 +12,6 @@ from wmma2sycl.migrate.rules._call_places import joined
 from wmma2sycl.migrate.rules._products import product
 from wmma2sycl.migrate.rules.runtime import as_status, is_null
 from wmma2sycl.migrate.source import Span
-from wmma2sycl.migrate.toolchain import CUDA_VERSION
 from wmma2sycl.migrate.views import Argument, pointee
 
 _NEEDS_TYPES = {"malloc_pitch", "device_pointer", "prefetch", "launch"}
@@ -25,7 +25,7 @@ def spelled_call(ctx: Context, row: Api, call: Span, given: list[Span]) -> Plann
     queue = f"{ctx.ns}default_queue()"
     stream = fields.get("stream", "")
     fields |= {"q": queue, "stream": stream if stream and not is_null(ctx.text(given[-1])) else queue}
-    fields |= {"selects": "1" if ctx.model.selects_device else "", "cuda_version": CUDA_VERSION, "at": fields.get("device", queue)}
+    fields |= {"selects": "1" if ctx.model.selects_device else "", "cuda_version": str(VALUES["CUDART_VERSION"]), "at": fields.get("device", queue)}
     if row.special == "gemm":
         scales = {role: pointee(fields[role]) for role in ("alpha", "beta")}
         text = product(ctx, row, given, {role: str(text) for role, text in fields.items()} | scales)

@@ -15,8 +15,9 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, file_rule
-from wmma2sycl.migrate.rules._spelled_calls import spelled_call
 from wmma2sycl.migrate.rules._groups_in_macros import group_in_macro, is_of_group
+from wmma2sycl.migrate.rules._skipped import skipped_branch
+from wmma2sycl.migrate.rules._spelled_calls import spelled_call
 from wmma2sycl.migrate.rules.dim3 import spelled_sizes
 from wmma2sycl.migrate.rules.fragment import fragment_at
 from wmma2sycl.migrate.rules.function import SPECIFIERS
@@ -46,7 +47,7 @@ def skipped_branches(ctx: Context) -> Planned:
             tokens = ctx.tokens.within(code)
             first = next((t for t in tokens if ctx.directive_at(t.start) is None), tokens[0])
             what = f"#{tokens[1].text}" if first.text == "#" else first.text
-            yield ctx.diagnostic("W2S102", Span(first.start, first.end), what=what)
+            yield skipped_branch(ctx, span, first, what)
 
 
 def migrate_tokens(ctx: Context, span: Span, own: set[str]) -> Planned:

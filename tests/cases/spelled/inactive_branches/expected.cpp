@@ -5,7 +5,7 @@ using namespace wmma2sycl;
 
 #include <cstdio>
 #ifdef USE_DOUBLE
-// W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'typedef' (wmma2sycl explain W2S102)
+// W2S102: this branch, which the preprocessor skips (it takes '#else' of '#ifdef USE_DOUBLE'), was migrated word by word at most: 'typedef' (wmma2sycl explain W2S102)
 typedef double real;
 void fill(double *p) { p[item.get_local_id(2)] = 1; }
 #else
@@ -22,13 +22,13 @@ int main() {
     real *p;
     p = static_cast<real *>(sycl::malloc_device(128, q));
 #ifdef SYNC
-    // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'cudaDeviceSynchronize' (wmma2sycl explain W2S102)
+    // W2S102: this branch, which the preprocessor skips (it takes none), was migrated word by word at most: 'cudaDeviceSynchronize' (wmma2sycl explain W2S102)
     status_of([&] { default_queue().wait_and_throw(); });
-    // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
+    // W2S102: this branch, which the preprocessor skips (it takes none), was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
     fill<<<1, 32>>>(p);
 #endif
 #if 0
-    // W2S102: this branch, which the preprocessor skips, was migrated word by word at most: 'cudaMemcpyPeer' (wmma2sycl explain W2S102)
+    // W2S102: this branch, which the preprocessor skips (it takes none), was migrated word by word at most: 'cudaMemcpyPeer' (wmma2sycl explain W2S102)
     status_of([&] { default_queue().memcpy(p, p, 4).wait(); });
 #endif
     sycl::free(p, q);
