@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.expressions import arguments, is_launch, is_statement
 from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.source import Span
 
@@ -47,6 +48,23 @@ def checking_if(ctx: Context, node: Node) -> Span | None:
     first = ctx.tokens.at(above.start)
     is_written = first is not None and first.text == "if" and above.start not in ctx.unit.macros.get(node.file, {})
     return above.span if is_written and ctx.statement(above) is above else None
+
+
+def removed(ctx: Context, node: Node, whole: Span) -> Edit:
+    """Without a statement that goes, and without a loop whose head does nothing but count and that repeats nothing else."""
+    above = next((a for a in node.ancestors() if not whole.contains(a.span)), None)  # past what a macro puts around
+    if above is None or above.kind == "COMPOUND_STMT":
+        return ctx.remove_statement(*whole)
+    if _only_counts(above) and above.parent is not None and above.parent.kind == "COMPOUND_STMT":
+        return ctx.remove_statement(above.start, above.end)
+    return ctx.replace(whole, "")
+
+
+def _only_counts(loop: Node) -> bool:
+    heads = loop.children[:-1]
+    if loop.kind == "FOR_STMT":
+        return [h.kind for h in heads] == ["DECL_STMT", "BINARY_OPERATOR", "UNARY_OPERATOR"]
+    return loop.kind == "CXX_FOR_RANGE_STMT" and {h.kind for h in heads} <= {"VAR_DECL", "DECL_REF_EXPR", "MEMBER_REF_EXPR"}
 
 
 def joined(text: str, between: str) -> str:

@@ -16,6 +16,7 @@ from wmma2sycl.migrate.rules import _device_calls, libraries
 from wmma2sycl.migrate.rules._call_places import (
     checking_if,
     joined,
+    removed,
     split_by_macro,
     statements,
     whole_statement,
@@ -66,8 +67,7 @@ def _placed(ctx: Context, row: Api, node: Node, text: str, whole: Span | None) -
     if row.special == "value":
         return ctx.replace(node.span, text)
     if not text and whole is not None:
-        is_body = ctx.statement(node).parent is not None and ctx.statement(node).parent.kind != "COMPOUND_STMT"  # type: ignore[union-attr]
-        return ctx.replace(whole, "") if is_body else ctx.remove_statement(*whole)
+        return removed(ctx, node, whole)
     if is_statement(node):
         alone_in_branch = node.parent is None or node.parent.kind != "COMPOUND_STMT"
         return ctx.replace(node.span, joined(text, ", " if alone_in_branch else f";\n{ctx.indent_of(node)}"))
