@@ -1,6 +1,6 @@
 #include <mma.h>
 #include <stdio.h>
-#include "../../common/inc/helper_cuda.h"
+#include <inc/helper_cuda.h>
 using namespace nvcuda;
 
 enum { SHARED_BYTES = MAX(sizeof(half) * 512, 256 * sizeof(float)) };
