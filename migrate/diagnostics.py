@@ -200,6 +200,12 @@ _ROWS = [
          "CUDA's addresses of shared memory fit 32 bits; on other devices they do not, so the integers that hold them become "
          "wmma2sycl::shared_address, which can be offset and compared but is no number.",
          "Compute with offsets, and add them to the address last; or pass the pointer."),
+    Code("W2S511", "three-in-memory", _R, "'{name}' lays {type} out in memory, which has three numbers in CUDA and the room of four in SYCL",
+         "sycl::vec of three is as large as of four. Buffers that other code sees as plain numbers, or that come from a file, do not fit.",
+         "Store three numbers each, a struct of x, y and z, and build the vector where it is used."),
+    Code("W2S512", "vector-operator", _R, "'{operator}' of two {type}: SYCL's vectors have that operator themselves, element by element",
+         "CUDA's vectors have no operators, so programs bring their own; next to sycl::vec's a use of them is ambiguous.",
+         "Delete it where it works element by element, else give it a name."),
     Code("W2S901", "residue", _B, "CUDA name '{name}' was left in the output without a diagnostic",
          "Every CUDA name must be migrated or carry a diagnostic; this one slipped through. It is our bug.",
          "Report it with the line; migrate it by hand meanwhile."),

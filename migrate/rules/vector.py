@@ -15,6 +15,8 @@ from wmma2sycl.migrate.rules.shared_memory import declarator_end
 from wmma2sycl.migrate.source import Span
 
 _VECTOR = re.compile(r"(?:__half2|half2|(?:__)?nv_bfloat162|[a-z]+[234])$")
+_THREE = re.compile(r"(?:const )?([a-z]+3)\b(?!<)(.*[*\[])?")
+_OPERATOR = re.compile(r"operator(?:[-+*/%&|^]|<<|>>)?=?|operator[<>!]=?|operator[<>]")
 _MAKE = re.compile(r"make_([a-z0-9]+)$")
 
 
@@ -80,6 +82,25 @@ def _is_union(owner: Node, ctx: Context) -> bool:
 def _is_made_by_hand(union: Node) -> bool:
     return any(c.kind == "CONSTRUCTOR" or c.kind == "FIELD_DECL" and any(i.kind.endswith(("_EXPR", "_LITERAL")) and i.start > c.location
                for i in c.children if i.kind != "INTEGER_LITERAL") for c in union.children)
+
+
+@rule("VAR_DECL", "PARM_DECL", "FIELD_DECL")
+def of_three_in_memory(node: Node, ctx: Context) -> Planned:
+    """An array of `float3`: three numbers each in CUDA, four in SYCL."""
+    found = _THREE.match(node.canonical_type)
+    is_local = node.parent is not None and node.parent.kind == "DECL_STMT" and "*" not in node.canonical_type
+    if is_local and not any(c.kind == "CUDASHARED_ATTR" for c in node.children):
+        return
+    if found and found[1] in types.VECTORS and (found[2] or node.kind == "FIELD_DECL") and ctx.tokens.at(node.location) is not None:
+        yield ctx.about("W2S511", node, type=found[1], name=node.name)
+
+
+@rule("FUNCTION_DECL")
+def operator_of_vectors(node: Node, ctx: Context) -> Planned:
+    """`float4 operator+(float4, float4)`: sycl::vec has its own, and a call of either is ambiguous."""
+    kinds = [c.canonical_type.replace("const ", "").rstrip("& ") for c in node.children if c.kind == "PARM_DECL"]
+    if _OPERATOR.fullmatch(node.name) and len(kinds) in (1, 2) and len(set(kinds)) == 1 and kinds[0] in types.VECTORS:
+        yield ctx.about("W2S512", node, operator=node.name, type=kinds[0])
 
 
 @rule("CALL_EXPR")
