@@ -9,11 +9,11 @@ from wmma2sycl.migrate.apis.cooperative import LARGEST_TILE, NAMESPACE
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Model
 
-BLOCK, TILE, EITHER = "block", "tile", "either"
-_KINDS = {"thread_block": BLOCK, "thread_block_tile": TILE}
+BLOCK, TILE, GRID, EITHER = "block", "tile", "grid", "either"
+_KINDS = {"thread_block": BLOCK, "thread_block_tile": TILE, "grid_group": GRID}
 _TYPE = re.compile(r"^(?:const )?(?:class )?(?:\w+::)*(\w+)(?:<.*>)?(?: const)?[ &*]*$")
-_OTHERS = {"thread_group", "grid_group", "coalesced_group", "cluster_group"}
-MAKERS = {"this_thread_block": BLOCK, "tiled_partition": TILE, "this_grid": "grid_group", "coalesced_threads": "coalesced_group",
+_OTHERS = {"thread_group", "coalesced_group", "cluster_group"}
+MAKERS = {"this_thread_block": BLOCK, "tiled_partition": TILE, "this_grid": GRID, "coalesced_threads": "coalesced_group",
            "this_cluster": "cluster_group"}
 
 

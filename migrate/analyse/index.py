@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.element_loops import is_element_array
-from wmma2sycl.migrate.analyse.zero_fragments import is_declared_zero
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_launch
+from wmma2sycl.migrate.analyse.zero_fragments import is_declared_zero
 from wmma2sycl.migrate.apis import builtins, cooperative, libraries, runtime, wmma
 from wmma2sycl.migrate.front import Node, Ref, Unit
 from wmma2sycl.migrate.model import FUNCTION_KINDS, TYPE_KINDS, Function, Model, Role
@@ -105,7 +105,7 @@ def _use_api(name: str, qualified: str, function: Function) -> None:
     if qualified.startswith(wmma.NAMESPACE):
         row = wmma.CALLS.get(name)
     elif qualified.startswith(cooperative.NAMESPACE):
-        row = (cooperative.BLOCK if qualified.count("::") > 1 else cooperative.CALLS).get(name)
+        row = (cooperative.BLOCK if "::thread_block::" in qualified else cooperative.CALLS if qualified.count("::") == 1 else {}).get(name)
     else:
         row = builtins.CALLS.get(name) or runtime.CALLS.get(name)
     if row is not None:

@@ -1,4 +1,5 @@
-"""Cooperative groups: a block is a sycl::group, a tile of it a sub_group_tile, and both have SYCL's group functions.
+"""Cooperative groups: a block is a sycl::group, a tile of it a sub_group_tile, and both have SYCL's group functions. A
+grid is the work-item's nd_item, which knows its place in it; no barrier waits for all of a grid.
 
 CUDA C++ Programming Guide, "Cooperative Groups". `group` is the object a member is called on.
 """
@@ -13,6 +14,7 @@ LARGEST_TILE = 32
 TYPES = {
     "thread_block": "sycl::group<3>",
     "thread_block_tile": "{ns}sub_group_tile",
+    "grid_group": "sycl::nd_item<3>",
     "plus": "sycl::plus",
     "less": "sycl::minimum",
     "greater": "sycl::maximum",
@@ -23,6 +25,7 @@ TYPES = {
 
 CALLS = table(
     Api("this_thread_block", "", "{{item}}.get_group()", needs=("item",)),
+    Api("this_grid", "", "sycl::ext::oneapi::this_work_item::get_nd_item<3>()"),
     Api("tiled_partition", "parent", "{{ns}}tiled_partition", needs=("lanes",), special="name"),
     Api("sync", "group", "group_barrier({{group}})"),
     Api("thread_rank", "group", "{{group|operand}}.get_local_linear_id()"),
@@ -57,6 +60,15 @@ TILE = table(
     Api("any", "predicate", "{{ns}}any_of_group({{group}}, {{predicate}})"),
     Api("all", "predicate", "{{ns}}all_of_group({{group}}, {{predicate}})"),
     Api("ballot", "predicate", "{{ns}}ballot({{group}}, {{predicate}})"),
+)
+GRID = table(
+    Api("thread_rank", "", "({{group|operand}}.get_group_linear_id() * {{group|operand}}.get_local_range().size() + {{group|operand}}.get_local_linear_id())"),
+    Api("size", "", "{{group|operand}}.get_global_range().size()"),
+    Api("num_threads", "", "{{group|operand}}.get_global_range().size()"),
+    Api("num_blocks", "", "{{group|operand}}.get_group_range().size()"),
+    Api("block_rank", "", "{{group|operand}}.get_group_linear_id()"),
+    Api("dim_blocks", "", "{{group|operand}}.get_group_range()"),
+    Api("group_dim", "", "{{group|operand}}.get_group_range()"),
 )
 # A template's parameter may be either: SYCL's functions are found by the group's type.
 EITHER = table(Api("sync", "", "group_barrier({{group}})"), *(row for name, row in TILE.items() if name != "sync"))

@@ -12,12 +12,13 @@ from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
-from wmma2sycl.migrate.rules.runtime import argument_of
+from wmma2sycl.migrate.rules._call_arguments import argument_of
+from wmma2sycl.migrate.rules._parentheses import bare
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument
 
 _ROWS: Mapping[str, Mapping[str, Api]] = {
-    groups.BLOCK: cooperative.BLOCK, groups.TILE: cooperative.TILE, groups.EITHER: cooperative.EITHER,
+    groups.BLOCK: cooperative.BLOCK, groups.TILE: cooperative.TILE, groups.EITHER: cooperative.EITHER, groups.GRID: cooperative.GRID,
 }
 _COUNTS = {"thread_rank", "size", "num_threads", "group_size"}  # size_t in SYCL, 32 bits in CUDA
 
@@ -42,7 +43,7 @@ def function_call(node: Node, ctx: Context) -> Planned:
 def _refusal(row: Api, node: Node, given: list[Node], ctx: Context) -> str:
     if not len([r for r in row.args.split() if not r.endswith("?")]) <= len(given) <= len(row.roles):
         return "with these arguments"
-    if given and groups.group_of(given[0], ctx.model) not in _ROWS:
+    if given and groups.group_of(given[0], ctx.model) not in (groups.BLOCK, groups.TILE, groups.EITHER):
         return "of this kind of group"
     size = next((int(v) for v in name_node(node).template_values() or () if v.isdigit()), 1)
     if row.name == "tiled_partition" and size > cooperative.LARGEST_TILE:
@@ -66,14 +67,15 @@ def member_call(node: Node, ctx: Context) -> Planned:
         return
     row = _ROWS.get(kind, {}).get(member.name)
     if row is None:
-        of = {groups.BLOCK: "a thread_block", groups.TILE: "a thread_block_tile"}.get(kind, f"a {kind}")
+        of = {groups.BLOCK: "a thread_block", groups.TILE: "a thread_block_tile", groups.GRID: "a grid_group"}.get(kind, f"a {kind}")
         yield ctx.about("W2S504", node, api=f"'{member.name}' of {of}")
         return
     group: Argument | str = _object(base, ctx) if base is not None else f"{ctx.names['item']}.get_group()"
     text = ctx.render_api(row, {"group": group, **_fields(row, arguments(node), ctx)})
     if row.special == "range" and (node.parent is None or node.parent.kind != "MEMBER_REF_EXPR"):
         text = f"sycl::range<3>({', '.join(f'{text}[{d}]' for d in range(3))})"  # an id is no range
-    yield ctx.replace(node.span, _cast(text, row, node) if kind != groups.TILE else text)
+    text = _cast(text, row, node) if kind in (groups.BLOCK, groups.EITHER) else text
+    yield ctx.replace(node.span, bare(text, node, ctx))
 
 
 def _object(base: Node, ctx: Context) -> Argument | str:

@@ -8,7 +8,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules.shared_memory import is_dynamic_at_file_scope
 
-_KNOWN = {*builtins.CALLS, *cooperative.CALLS, *cooperative.BLOCK, *pipelines.NAMES, *builtins.MATH, *builtins.INDEX_VARIABLES, *runtime.CALLS, *wmma.CALLS, *types.TYPES,
+_KNOWN = {*builtins.CALLS, *cooperative.CALLS, *cooperative.BLOCK, *cooperative.GRID, *pipelines.NAMES, *builtins.MATH, *builtins.INDEX_VARIABLES, *runtime.CALLS, *wmma.CALLS, *types.TYPES,
           *types.ENUMERATORS, *wmma.LAYOUTS, builtins.WARP_SIZE, "min", "max", "__cudaPushCallConfiguration"}
 _ENUMERATORS_OF_DROPPED = ("cudaMemcpy", "cudaFuncAttribute", "cudaFuncCache", "cudaSharedMem", "cudaEvent", "cudaStream",
                            "cudaHostAlloc", "cudaMemAttach")
@@ -17,7 +17,7 @@ _ENUMERATORS_OF_DROPPED = ("cudaMemcpy", "cudaFuncAttribute", "cudaFuncCache", "
 @rule("DECL_REF_EXPR", "OVERLOADED_DECL_REF")
 def name(node: Node, ctx: Context) -> Planned:
     ref = node.ref
-    if ref is None or not ref.cuda or ref.name in _KNOWN or ref.name.startswith(("operator", "make_")):
+    if ref is None or not ref.cuda or ref.name in _KNOWN or _is_group_name(node) or ref.name.startswith(("operator", "make_")):
         return
     if ref.kind in ("ENUM_CONSTANT_DECL", "PARM_DECL", "CONVERSION_FUNCTION", "CONSTRUCTOR") and ref.name.startswith(_ENUMERATORS_OF_DROPPED):
         return
@@ -29,6 +29,13 @@ def name(node: Node, ctx: Context) -> Planned:
         yield ctx.about("W2S504", node, api=f"'{ref.name}'")
     else:
         yield ctx.about("W2S401", node, api=ref.name)
+
+
+def _is_group_name(node: Node) -> bool:
+    """`using cooperative_groups::thread_block;`, which goes."""
+    ref = node.ref
+    in_using = node.parent is not None and node.parent.kind == "USING_DECLARATION"
+    return in_using and ref is not None and ref.qualified.startswith(f"{cooperative.NAMESPACE}::")
 
 
 @rule("VAR_DECL")

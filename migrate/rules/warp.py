@@ -11,7 +11,7 @@ from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
-from wmma2sycl.migrate.rules.runtime import argument_of
+from wmma2sycl.migrate.rules._call_arguments import argument_of
 from wmma2sycl.migrate.views import Argument
 
 _SHUFFLES = {row.name: row for row in warp.SHUFFLES}
@@ -21,8 +21,10 @@ _SHUFFLES = {row.name: row for row in warp.SHUFFLES}
 def shuffle(node: Node, ctx: Context) -> Planned:
     ref = callee(node)
     row = _SHUFFLES.get(ref.name) if ref is not None and ref.cuda else None
-    if row is None or ctx.spelled(node, row.name) is None:
+    if row is None or len(arguments(node)) < len(row.roles) - 1:
         return
+    if ctx.spelled(node, row.name) is None and lanes.is_all(arguments(node)[0], ctx.model):
+        return  # in a macro's body, which rules/spelled.py migrates
     given = dict(zip(row.roles, arguments(node)))
     if not lanes.is_all(given["mask"], ctx.model):
         yield ctx.about("W2S504", node, api=f"'{row.name}' for a part of the warp (a mask that is not known to be all lanes)")

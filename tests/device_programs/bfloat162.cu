@@ -47,6 +47,9 @@ __global__ void pairs(const bf16 *in, bf16 *copy, float *out, unsigned *bits) {
   bits[10] = __half_as_ushort(__ushort_as_half(0x3c00)) + (unsigned)__half_as_short(__short_as_half(0x1234)) + __bfloat16_as_ushort(__ushort_as_bfloat16(0x3f80));
   bits[11] = int(__low2float(__low2half2(g))) + 10 * int(__low2float(__high2half2(g))) + 100 * int(__low2float(__habs2(__hneg2(g))));
   *reinterpret_cast<uint2 *>(copy) = *reinterpret_cast<const uint2 *>(in);
+  union { unsigned word; bf162 pair; } both; both.pair = b;
+  bf162 list[3] = {}; list[1] = {c.x, b.x}; list[2] = bf162(b.y, b.y);
+  bits[12] = both.word; bits[13] = *reinterpret_cast<unsigned *>(&list[1]) + __bfloat16_as_ushort(list[0].x) + __bfloat16_as_ushort(list[2].y);
   Four four; four.low = b; four.high = c;
   *(Four *)(copy + 4) = four;
   ((bf162 *)copy)[4] = __hmul2(b, c);
@@ -61,11 +64,11 @@ int main() {
   if (cudaDeviceSynchronize() != cudaSuccess) return 2;
   const float want[36] = {3, -1.5f, 7.5f, 14, -3, 9, 4, 8, -3, 0.5f, 15, -9, -2, -0.6875f, 17.5f, 3, -2.5f, -3, 3.5f,
                         -8, -0.5f, 15, -10, -22, 4, 2, 1, 6, 0.375f, 2, 2, 1 + 2 + 4, 8 - 1600, 1 + 850, 10, 9};
-  const unsigned masks[12] = {0xffffffff, 0xc040u | 0x3fffu << 16, 0x3f81u | 0xbf81u << 16, 0x3f81u | 0x4c01u << 16, 0x41ffu | 0x0001u << 16,
-                              0xfc00u | 0x7bffu << 16, 2 - 200 + 30000u, 0xffff0000, 1, 2 + 10 + 300 + 2000 + 10000, 0x3c00 + 0x1234 + 0x3f80, 3 + 20 + 300};
+  const unsigned masks[14] = {0xffffffff, 0xc040u | 0x3fffu << 16, 0x3f81u | 0xbf81u << 16, 0x3f81u | 0x4c01u << 16, 0x41ffu | 0x0001u << 16,
+                              0xfc00u | 0x7bffu << 16, 2 - 200 + 30000u, 0xffff0000, 1, 2 + 10 + 300 + 2000 + 10000, 0x3c00 + 0x1234 + 0x3f80, 3 + 20 + 300, 0x41004080, 0x4080c040 + 0x4100};
   int bad = 0;
   for (int i = 0; i < 36; ++i) if (fabsf(out[i] - want[i]) > 0.004f * fabsf(want[i])) { ++bad; printf("value %d: %g, expected %g\n", i, out[i], want[i]); }
-  for (int i = 0; i < 12; ++i) if (bits[i] != masks[i]) { ++bad; printf("bits %d: %x, expected %x\n", i, bits[i], masks[i]); }
+  for (int i = 0; i < 14; ++i) if (bits[i] != masks[i]) { ++bad; printf("bits %d: %x, expected %x\n", i, bits[i], masks[i]); }
   const float copied[10] = {1, 2, 4, 8, 4, 8, -3, 0.5f, -12, 4};
   for (int i = 0; i < 10; ++i) if (__bfloat162float(copy[i]) != copied[i]) { ++bad; printf("copy %d: %g\n", i, __bfloat162float(copy[i])); }
   cudaFree(in); cudaFree(copy); cudaFree(out); cudaFree(bits);

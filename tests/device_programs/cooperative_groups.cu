@@ -71,6 +71,25 @@ __global__ void kernel(float *f, int *o) {
   cg::this_thread_block().sync();
 }
 
+#define WARP() cg::tiled_partition<32>(cg::this_thread_block())
+#define TILE_SUM(tile, v) cg::reduce(tile, v, cg::plus<int>())
+#define RANK(group) (group).thread_rank()
+__device__ void stride(const cg::grid_group &grid, int *o, int n) {
+  for (unsigned long long i = grid.thread_rank(); i < n; i += grid.size()) o[i] += i;
+}
+// Blocks whose rows are no whole warps, in two dimensions of blocks.
+__global__ void grids(int *o, int n) {
+  auto grid = cg::this_grid();
+  stride(grid, o, n);
+  cg::thread_block block = cg::this_thread_block();
+  cg::sync(block);
+  const auto warp = WARP();
+  int total = TILE_SUM(warp, (int)(threadIdx.x + 100 * threadIdx.y));
+  int at = n + 48 * (blockIdx.x + 2 * blockIdx.y) + RANK(block);
+  o[at] = grid.block_rank() * 100 + grid.num_blocks() + 1000 * grid.dim_blocks().y;
+  o[at + 192] = total + 100000 * warp.meta_group_rank() + 1000000 * __shfl_sync(0xffffffff, (int)threadIdx.y, 9);
+}
+
 int fails = 0;
 void expect(const char *what, int i, double got, double want) { if (got != want) { if (fails++ < 20) printf("%s[%d] = %g, expected %g\n", what, i, got, want); } }
 int main() {
@@ -102,7 +121,17 @@ int main() {
     expect("half", r, f[2 * N + r], (r ^ 2) + w + 7);
   }
   expect("size", 0, f[3 * N], 16);
-  cudaFree(f); cudaFree(o);
+  int *p;
+  CHECK(cudaMallocManaged(&p, 700 * sizeof(int)));
+  CHECK(cudaMemset(p, 0, 700 * sizeof(int)));
+  grids<<<dim3(2, 2), dim3(8, 4)>>>(p, 300);
+  CHECK(cudaDeviceSynchronize());
+  for (int i = 0; i < 300; ++i) expect("grid stride", i, p[i], i);
+  for (int b = 0; b < 4; ++b) for (int i = 0; i < 32; ++i) {
+    expect("grid", i, p[300 + 48 * b + i], b * 100 + 4 + 2000);
+    expect("folded", i, p[492 + 48 * b + i], 4 * 28 + 8 * 600 + 1000000);
+  }
+  cudaFree(p); cudaFree(f); cudaFree(o);
   printf(fails ? "FAILED\n" : "PASSED\n");
   return fails != 0;
 }

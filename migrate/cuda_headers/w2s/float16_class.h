@@ -4,6 +4,11 @@
 //   W2S_OTHER_F16 the other 16-bit class.
 
 struct W2S_OTHER_F16;
+#ifndef W2S_ONLY
+#define W2S_ONLY
+template <class W2S_T, class W2S_U> struct W2SOnly;
+template <class W2S_T> struct W2SOnly<W2S_T, W2S_T> { typedef W2S_T type; };
+#endif
 
 struct __attribute__((aligned(2))) W2S_RAW { unsigned short x; };
 struct __attribute__((aligned(4))) W2S_RAWX2 { unsigned short x, y; };
@@ -47,7 +52,7 @@ struct __attribute__((aligned(4))) W2S_F16X2 {
   W2S_F16X2() = default;
   constexpr W2S_F16X2(const W2S_F16 &low, const W2S_F16 &high) : x(low), y(high) {}
   W2S_F16X2(const W2S_RAWX2 &);
-  W2S_F16X2 &operator=(const W2S_RAWX2 &);
+  template <class W2S_Raw> typename W2SOnly<W2S_Raw, W2S_RAWX2>::type &operator=(const W2S_Raw &); // no braced list
   operator W2S_RAWX2() const;
 };
 

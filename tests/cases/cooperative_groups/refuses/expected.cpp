@@ -12,8 +12,7 @@ void unknown(int *out) {
     auto active = cg::coalesced_threads();
     // W2S504: 'size' of a coalesced_group has no SYCL form yet (wmma2sycl explain W2S504)
     out[0] = active.size();
-    // W2S504: 'this_grid' has no SYCL form yet (wmma2sycl explain W2S504)
-    auto grid = cg::this_grid();
+    auto grid = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     // W2S504: 'sync' of a grid_group has no SYCL form yet (wmma2sycl explain W2S504)
     grid.sync();
     // W2S504: 'thread_group' has no SYCL form yet (wmma2sycl explain W2S504)

@@ -17,9 +17,8 @@ void refused(sycl::half *c, sycl::half2 given, const sycl::half2 *table) {
     for (int i = 0; i < 4; i++) pairs[i] = pairs[i] * given;
     // W2S215: 'table[0]' uses a fragment's elements as memory: its two halves may differ (wmma2sycl explain W2S215)
     for (int i = 0; i < 4; i++) pairs[i] = pairs[i] + table[0];
-    // W2S504: '__lowhigh2highlow' has no SYCL form yet (wmma2sycl explain W2S504)
     // W2S215: '__lowhigh2highlow(pairs[i])' uses a fragment's elements as memory: '__lowhigh2highlow' may pass something between the halves of a pair (wmma2sycl explain W2S215)
-    for (int i = 0; i < 4; i++) pairs[i] = __lowhigh2highlow(pairs[i]);
+    for (int i = 0; i < 4; i++) pairs[i] = pairs[i].swizzle<1, 0>();
     // W2S215: 'pairs[i].x = pairs[i].y' uses a fragment's elements as memory: the two halves of a pair are not treated alike (wmma2sycl explain W2S215)
     for (int i = 0; i < 4; i++) pairs[i].x() = pairs[i].y();
     // W2S215: 'pairs[i] = make_half2(pairs[i].y, pairs[i].x)' uses a fragment's elements as memory: the two halves of a pair are not treated alike (wmma2sycl explain W2S215)
