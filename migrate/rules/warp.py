@@ -15,6 +15,7 @@ from wmma2sycl.migrate.rules._call_arguments import argument_of
 from wmma2sycl.migrate.views import Argument
 
 _SHUFFLES = {row.name: row for row in warp.SHUFFLES}
+_VOTES = {row.name for row in warp.ROWS if row.args.startswith("mask")} - _SHUFFLES.keys()
 
 
 @rule("CALL_EXPR")
@@ -40,6 +41,16 @@ def shuffle(node: Node, ctx: Context) -> Planned:
     elif _is_sycl(row, node, given):
         row = replace(row, sycl=warp.SHORTER[row.name])
     yield ctx.replace(node.span, ctx.render_api(row, fields))
+
+
+@rule("CALL_EXPR")
+def vote_in_macro(node: Node, ctx: Context) -> Planned:
+    """What a macro's body spells is migrated there for all lanes; the mask is known only where the macro is used."""
+    ref = callee(node)
+    if ref is None or not ref.cuda or ref.name not in _VOTES or ctx.spelled(node, ref.name) is not None:
+        return
+    if arguments(node) and not lanes.is_all(arguments(node)[0], ctx.model):
+        yield ctx.about("W2S504", node, api=f"'{ref.name}' for a part of the warp (a mask that is not known to be all lanes)")
 
 
 def _is_variable(width: Node, ctx: Context) -> bool:

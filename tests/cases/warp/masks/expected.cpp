@@ -8,6 +8,7 @@ static inline float warp_sum(float v, unsigned mask = 0xffffffff) {
     for (int d = 16; d > 0; d >>= 1) v += sycl::shift_group_left(sg, v, d);
     return v;
 }
+#define SOME(m, p) sycl::any_of_group(sg, p)
 // W2S504: '__shfl_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
 int of_some(unsigned mask, int v) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
@@ -27,6 +28,8 @@ void masks(float *x, int n, int width) {
     x[2] = __any_sync(lower, x[0] > 1);
     // W2S504: '__shfl_sync' with a width known at run time only has no SYCL form yet (wmma2sycl explain W2S504)
     x[3] = __shfl_sync(full, x[3], 0, width);
+    // W2S504: '__any_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
+    x[5] = SOME(0xff, n > 3) + SOME(full, n > 4);
     // W2S504: '__shfl_xor_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
     x[4] = __shfl_xor_sync(__activemask(), x[4], 1);
 }
