@@ -136,6 +136,7 @@ class Model:
     concrete: Concrete = field(default_factory=Concrete)
     device_variables: dict[Key, object] = field(default_factory=dict)  # of file scope -> form, or why it has none
     lane_assembly: set[Place] = field(default_factory=set)  # asm statements that read the lane's own number
+    unseen_assembly: set[Place] = field(default_factory=set)  # asm statements whose text is not found
     shared_addresses: SharedAddresses = field(default_factory=SharedAddresses)
     has_streams: bool = False
     selects_device: bool = False

@@ -13,6 +13,7 @@ from wmma2sycl.migrate.model import Model
 
 MOVES = re.compile(r"(?:mov|cvt)(?:\.[bu](?:32|64)){1,2}")
 _DEFINE = re.compile(r"#\s*define\s+(\w+)")
+_PTX = re.compile(r"[a-z]\w*(?:\.[a-z0-9:_]+)+")
 KINDS = ("ASM_STMT", "MS_ASM_STMT")
 
 
@@ -37,7 +38,9 @@ class AsmStatements:
             if match is not None:
                 first, last = tokens.index(span.start), tokens.index(span.end)
                 names = {t.text for t in tokens.code[first:last] if t.kind == "name"}
-                self.macros[match[1]] = (list(assemblies(tokens, first, last)), names - {match[1]})
+                own, others = self.macros.setdefault(match[1], ([], set()))  # one name may be defined in several branches
+                own += assemblies(tokens, first, last)
+                others |= names - {match[1]}
 
     def of(self, node: Node) -> list[Assembly]:
         """The one that stands at the node; of a macro's, all that have as many operands."""
@@ -57,6 +60,11 @@ class AsmStatements:
         seen.add(macro)
         own, names = self.macros[macro]
         return own + [a for name in sorted(names) for a in self._within(name, seen)]
+
+
+def is_ptx(assembly: Assembly) -> bool:
+    """Whether it can be read, and is written for a GPU."""
+    return any(_PTX.match(i.opcode) or rows_of(i.opcode) for i in instructions(assembly.text or "") or [])
 
 
 def needs_of(assembly: Assembly) -> tuple[set[str], bool]:

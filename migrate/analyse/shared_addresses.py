@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.analyse.asm_statements import KINDS, AsmStatements, needs_of, shared_operands
+from wmma2sycl.migrate.analyse.asm_statements import KINDS, AsmStatements, is_ptx, needs_of, shared_operands
 from wmma2sycl.migrate.analyse.callees import Calls
 from wmma2sycl.migrate.analyse.expressions import arguments, callee
+from wmma2sycl.migrate.analyse.writes import class_fields
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Model, SharedAddresses
 
@@ -26,8 +27,10 @@ def find(model: Model) -> SharedAddresses:
     """Also notes in the model what inline assembly makes its functions need."""
     statements = AsmStatements(model)
     for node in statements.nodes:
-        function = model.function_of(node)
-        for assembly in statements.of(node):
+        function, written = model.function_of(node), statements.of(node)
+        if not written or not all(is_ptx(assembly) for assembly in written):
+            model.unseen_assembly.add((node.file, node.start))
+        for assembly in written:
             needs, lanes = needs_of(assembly)
             if function is not None:
                 function.uses |= needs | ({"lanes"} if lanes and "sg" in needs else set())
@@ -109,7 +112,11 @@ class _Flow:
         self.seen.add(id(node))
         above = node.parent
         kind = above.kind
-        if kind in _THROUGH or _is_element_or_choice(node, above):
+        if kind == "INIT_LIST_EXPR" and (fields := class_fields(self.model, above.type)):
+            place = next(i for i, child in enumerate(above.children) if child is node)
+            for key in fields[place : place + 1]:
+                self.declare(self.model.declarations[key])
+        elif kind in _THROUGH or _is_element_or_choice(node, above):
             self.reach(above)
         elif kind in _CASTS:
             self.cast(above)

@@ -102,7 +102,7 @@ def _statement(model: Model, found: Writes, node: Node) -> None:
             through = _is_pointer(declaration) and stripped(target).kind != "DECL_REF_EXPR"
             found.add(key, Write(node, value, controls(node, declaration), computed, through))
     elif node.kind == "INIT_LIST_EXPR":
-        fields = _class_fields(model, node.type)
+        fields = class_fields(model, node.type)
         by_order = len(fields) == len(node.children)
         for number, child in enumerate(node.children):
             for key in fields[number : number + 1] if by_order else fields:
@@ -122,7 +122,7 @@ def _fields_of(target: Node) -> set[Key | None]:
     return found
 
 
-def _class_fields(model: Model, printed: str) -> list[Key]:
+def class_fields(model: Model, printed: str) -> list[Key]:
     name = printed.split("<", 1)[0].replace("const ", "").strip().rsplit("::", 1)[-1]
     return [
         k

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
-from wmma2sycl.migrate.analyse.asm_statements import AsmStatements
+from wmma2sycl.migrate.analyse.asm_statements import is_ptx
 from wmma2sycl.migrate.analyse.assembly import Assembly, assemblies, assembly_at
-from wmma2sycl.migrate.analyse.ptx import instructions
-from wmma2sycl.migrate.apis.ptx import rows_of
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Role
 from wmma2sycl.migrate.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.rules._ptx_block import Block, NoForm
 from wmma2sycl.migrate.source import Span
-
-_PTX = re.compile(r"[a-z]\w*(?:\.[a-z0-9:_]+)+")
 
 
 @rule("ASM_STMT", "MS_ASM_STMT")
@@ -28,7 +22,7 @@ def inline_assembly(node: Node, ctx: Context) -> Planned:
     if assembly is not None:
         alone = node.parent is not None and node.parent.kind == "COMPOUND_STMT"
         yield from planned(ctx, assembly, {i: c.canonical_type.replace("const ", "") for i, c in enumerate(node.children)}, alone)
-    elif not AsmStatements(ctx.model).of(node):
+    elif (node.file, node.start) in ctx.model.unseen_assembly:
         yield ctx.about("W2S504", node, api="inline PTX")
 
 
@@ -39,12 +33,17 @@ def in_macros(ctx: Context) -> Planned:
     spans = [d for d in ctx.directives if ctx.text(d).lstrip("# \t").startswith("define") and not any(s.contains(d) for s in skipped)]
     for span in [*spans, *skipped]:
         for assembly in assemblies(ctx.tokens, ctx.tokens.index(span.start), ctx.tokens.index(span.end)):
-            if _is_ptx(assembly):
+            if is_ptx(assembly):
                 yield from planned(ctx, assembly, None, False)
 
 
-def _is_ptx(assembly: Assembly) -> bool:
-    return any(_PTX.match(i.opcode) or rows_of(i.opcode) for i in instructions(assembly.text or "") or [])
+@file_rule
+def profiler_triggers(ctx: Context) -> Planned:
+    """`__prof_trigger(0)`, a macro of CUDA's."""
+    for start, (name, end) in ctx.unit.macros.get(ctx.source.path, {}).items():
+        if name == "__prof_trigger" and ctx.tokens.at(start) is not None and ctx.text(Span(start, end)).startswith(name):
+            yield ctx.replace(Span(start, end), "(void)0")
+            yield ctx.diagnostic("W2S403", Span(start, end), api=name, reason="it only marks a place for CUDA's profiler")
 
 
 def planned(ctx: Context, assembly: Assembly, types: dict[int, str] | None, alone: bool) -> Planned:

@@ -11,6 +11,8 @@ void mma(unsigned *d, const unsigned *a, const unsigned *b) {
   asm volatile("mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%0, %1}, {%2, %3}, {%4}, {%0, %1};\n"
                : "+r"(d[0]), "+r"(d[1]) : "r"(a[0]), "r"(a[1]), "r"(b[0]));
 }
+#define WIDTH "u32"
+#define CLEAR(x) asm volatile("mov." WIDTH " %0, 0;" : "=r"(x))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(unsigned *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -27,6 +29,9 @@ void kernel(unsigned *out) {
   asm volatile("bar.sync 1, 64;");
   // W2S504: '__trap' has no SYCL form yet (wmma2sycl explain W2S504)
   __trap();
+  // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
+  CLEAR(r0);
+  (void)0;
   out[2] = sm;
 }
 int host() { int x = 1; asm("addl $1, %0" : "+r"(x)); return x; }

@@ -5,6 +5,8 @@ __device__ void mma(unsigned *d, const unsigned *a, const unsigned *b) {
   asm volatile("mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%0, %1}, {%2, %3}, {%4}, {%0, %1};\n"
                : "+r"(d[0]), "+r"(d[1]) : "r"(a[0]), "r"(a[1]), "r"(b[0]));
 }
+#define WIDTH "u32"
+#define CLEAR(x) asm volatile("mov." WIDTH " %0, 0;" : "=r"(x))
 __global__ void kernel(unsigned *out) {
   __shared__ half s[256];
   unsigned sm, r0, r1;
@@ -14,6 +16,8 @@ __global__ void kernel(unsigned *out) {
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
   asm volatile("bar.sync 1, 64;");
   __trap();
+  CLEAR(r0);
+  __prof_trigger(1);
   out[2] = sm;
 }
 int host() { int x = 1; asm("addl $1, %0" : "+r"(x)); return x; }
