@@ -8,9 +8,10 @@ from wmma2sycl.migrate.apis.device_management import ATTRIBUTES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.registry import Planned
+from wmma2sycl.migrate.rules._call_arguments import is_null
 from wmma2sycl.migrate.rules._call_places import joined
 from wmma2sycl.migrate.rules._products import product
-from wmma2sycl.migrate.rules.runtime import as_status, is_null
+from wmma2sycl.migrate.rules.runtime import as_status
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, pointee
 

@@ -14,8 +14,8 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules._call_arguments import argument_of
 from wmma2sycl.migrate.rules._parentheses import bare
-from wmma2sycl.migrate.rules.runtime import argument_of
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument
 

@@ -14,6 +14,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import Function
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules._call_arguments import is_null, queue_text
 from wmma2sycl.migrate.rules._launch_text import (
     WIDTH,
     Launch,
@@ -25,7 +26,6 @@ from wmma2sycl.migrate.rules._launch_text import (
     template_arguments,
 )
 from wmma2sycl.migrate.rules.launch_macros import is_migrated, named_kernel
-from wmma2sycl.migrate.rules.runtime import is_null, queue_text
 from wmma2sycl.migrate.source import Span
 
 

@@ -12,6 +12,7 @@ from wmma2sycl.migrate.edits import hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Function
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules._call_arguments import queue_text
 from wmma2sycl.migrate.rules._call_places import split_by_macro
 from wmma2sycl.migrate.rules._launch_text import (
     WIDTH,
@@ -24,7 +25,7 @@ from wmma2sycl.migrate.rules._launch_text import (
     template_arguments,
 )
 from wmma2sycl.migrate.rules.launch import remarks
-from wmma2sycl.migrate.rules.runtime import as_status, queue_text
+from wmma2sycl.migrate.rules.runtime import as_status
 from wmma2sycl.migrate.source import Span
 
 

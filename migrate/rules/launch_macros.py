@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.expressions import arguments
 from wmma2sycl.migrate.analyse.kernel_variables import KernelName, kernel_of
@@ -10,8 +10,9 @@ from wmma2sycl.migrate.analyse.launch_macros import Definition, definitions, lau
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import hole
 from wmma2sycl.migrate.front import Node
-from wmma2sycl.migrate.lexer import Token, lex
+from wmma2sycl.migrate.lexer import lex
 from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.rules._call_arguments import is_null
 from wmma2sycl.migrate.rules._launch_text import (
     Launch,
     Shape,
@@ -20,21 +21,8 @@ from wmma2sycl.migrate.rules._launch_text import (
     launch_text,
     template_arguments,
 )
-from wmma2sycl.migrate.rules.runtime import is_null
+from wmma2sycl.migrate.rules._spelled_launch import Spelled, spelled_launches
 from wmma2sycl.migrate.source import Source, Span
-
-
-@dataclass(frozen=True)
-class Spelled:
-    """A launch in a macro's body: the kernel's name, what is between the chevrons, and the arguments."""
-
-    start: int
-    name: Token
-    configuration: list[Span]
-    passed: Span
-    end: int
-    is_parameter: bool
-    uses: int  # of its name in the body
 
 
 @file_rule
@@ -43,7 +31,7 @@ def launch_macros(ctx: Context) -> Planned:
         return
     known = definitions(ctx.unit)
     for definition in (d for all_of in known.values() for d in all_of if d.file == ctx.source.path and d.launches):
-        spelled = _spelled(ctx, definition)
+        spelled = spelled_launches(ctx, definition)
         uses = launches_of(ctx.unit, definition, known)
         texts = [_agreed(ctx, one, nodes) for one, nodes in zip(spelled, uses)] if len(spelled) == len(uses) else []
         if not texts or "" in texts:
@@ -55,7 +43,7 @@ def launch_macros(ctx: Context) -> Planned:
 def is_migrated(ctx: Context, definition: Definition) -> bool:
     """Whether the rule above migrates this definition, told at a use of it: the definition may be in another file."""
     at = _within(ctx, definition.file)
-    spelled = _spelled(at, definition)
+    spelled = spelled_launches(at, definition)
     uses = launches_of(ctx.unit, definition, definitions(ctx.unit))
     return len(spelled) == len(uses) > 0 and all(_agreed(at, one, nodes) for one, nodes in zip(spelled, uses))
 
@@ -127,58 +115,3 @@ def named_kernel(ctx: Context, named: KernelName) -> Planned:
 def _continued(text: str) -> str:
     """A macro's body goes on behind a backslash."""
     return text.replace("\n", " \\\n")
-
-
-def _spelled(ctx: Context, definition: Definition) -> list[Spelled]:
-    """The launches of a body in order; empty where one is not spelled out."""
-    tokens = [t for t in ctx.tokens.within(definition.body) if t.text != "\\"]
-    found: list[Spelled] = []
-    for i, token in enumerate(tokens):
-        if token.text == "<<<":
-            one = _at(ctx, tokens, i, definition)
-            if one is None:
-                return []
-            found.append(one)
-    return found
-
-
-def _at(ctx: Context, tokens: list[Token], i: int, definition: Definition) -> Spelled | None:
-    at = _name_before(tokens, i)
-    closed = next((j for j in range(i, len(tokens)) if tokens[j].text == ">>>"), None)
-    if at is None or closed is None or closed + 1 >= len(tokens) or tokens[closed + 1].text != "(":
-        return None
-    configuration = _split(tokens[i + 1 : closed])
-    last = ctx.tokens.matching(ctx.tokens.index(tokens[closed + 1].start))
-    if last is None or ctx.tokens.code[last].end > definition.body.end or not 2 <= len(configuration) <= 4:
-        return None
-    close = ctx.tokens.code[last]
-    inside = [t for t in tokens[closed + 2 :] if t.end <= close.start]
-    passed = Span(inside[0].start, inside[-1].end) if inside else Span(close.start, close.start)
-    name = tokens[at]
-    uses = sum(t.text == name.text for t in tokens)
-    return Spelled(ctx.qualified_start(name), name, configuration, passed, close.end, name.text in definition.parameters, uses)
-
-
-def _name_before(tokens: list[Token], i: int) -> int | None:
-    """The kernel's name before its template arguments, if any, and the chevrons."""
-    at = i - 1
-    depth = 0
-    while at >= 0 and (depth or tokens[at].text in (">", ">>", ">>>")):
-        depth += tokens[at].text.count(">") if tokens[at].text.startswith(">") else -tokens[at].text.count("<") if tokens[at].text.startswith("<") else 0
-        at -= 1
-        if depth <= 0:
-            break
-    return at if at >= 0 and tokens[at].kind == "name" else None
-
-
-def _split(tokens: list[Token]) -> list[Span]:
-    """The spans between the commas outside brackets."""
-    spans: list[Span] = []
-    depth, first = 0, 0
-    for i, token in enumerate([*tokens, None]):
-        depth += 0 if token is None else (token.text in "([{") - (token.text in ")]}")
-        if token is None or depth == 0 and token.text == ",":
-            if i > first:
-                spans.append(Span(tokens[first].start, tokens[i - 1].end))
-            first = i + 1
-    return spans

@@ -14,8 +14,9 @@ from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
-from wmma2sycl.migrate.registry import Planned, rule
-from wmma2sycl.migrate.rules.runtime import argument_of
+from wmma2sycl.migrate.registry import Planned, file_rule, rule
+from wmma2sycl.migrate.rules._call_arguments import argument_of
+from wmma2sycl.migrate.rules._pipelines_in_macros import in_body
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument
 
@@ -93,3 +94,11 @@ def member(node: Node, ctx: Context) -> Planned:
     on_pipeline = ref is not None and ref.cuda and ref.kind == "CXX_METHOD" and ref.qualified.startswith(f"{pipelines.PIPELINE}::")
     if on_pipeline and ref is not None and ref.name not in pipelines.MEMBERS and name_node(node).kind == "MEMBER_REF_EXPR":
         yield ctx.about("W2S504", node, api=f"'{ref.name}' of a pipeline")
+
+
+@file_rule
+def macro_bodies(ctx: Context) -> Planned:
+    for directive in ctx.directives:
+        words = ctx.text(directive).lstrip("# \t").split()
+        if words[:1] == ["define"] and len(words) > 1:
+            yield from in_body(ctx, directive, words[1].partition("(")[0])

@@ -9,10 +9,11 @@ from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_discarde
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import Edit, hole
+from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules import _device_calls, libraries
+from wmma2sycl.migrate.rules._call_arguments import argument_of, handle_text, queue_text
 from wmma2sycl.migrate.rules._call_places import (
     checking_if,
     joined,
@@ -27,11 +28,6 @@ from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, pointee
 
 _ALLOCATES = re.compile(r"= (?:static_cast<.*>\()?sycl::malloc_\w+")
-_NULL = re.compile(r"\s*(?:0|NULL|nullptr|\(cudaStream_t\)\s*0|cudaStreamDefault|cudaStreamLegacy|cudaStreamPerThread)\s*$")
-
-
-def is_null(text: str) -> bool:
-    return bool(_NULL.match(text))
 
 
 @rule("CALL_EXPR")
@@ -114,9 +110,9 @@ def _fields(ctx: Context, row: Api, node: Node) -> dict[str, Argument | str]:
         at = row.roles.index("location_stream" if len(given) == len(row.roles) and "location_stream" in row.roles else "stream")
         fields["stream"] = queue_text(ctx, node, given[at].span if at < len(given) else None)
         if at < len(given) and fields["stream"] == str(ctx.argument(given[at].span)):
-            fields["stream"] = _handle(ctx, given[at], "queue")
+            fields["stream"] = handle_text(ctx, given[at], "queue")
     if "event" in row.roles and row.name != "cudaEventRecord":
-        fields["event"] = _handle(ctx, given[row.roles.index("event")], "event")
+        fields["event"] = handle_text(ctx, given[row.roles.index("event")], "event")
     return fields | _device_calls.device_fields(ctx, row, given, str(fields["q"]))
 
 
@@ -138,29 +134,3 @@ def _stream(ctx: Context, given: list[Node]) -> str:
     """A queue of its own, unless the program also uses the default stream and so counts on CUDA's order between the two."""
     non_blocking = len(given) > 1 and "NonBlocking" in ctx.text(given[1].span)
     return "new_stream()" if non_blocking or not ctx.model.uses_default_stream else "default_queue()"
-
-
-def argument_of(ctx: Context, node: Node) -> Argument:
-    """An argument's hole; where it is `&x`, also the hole of `x`."""
-    found = ctx.argument(node.span)
-    if node.kind == "UNARY_OPERATOR" and node.children and node.operator == "&":
-        inner = ctx.argument(node.children[0].span)
-        return Argument(str(found), found.atom, inner)
-    return found
-
-
-def _handle(ctx: Context, node: Node, sycl: str) -> Argument:
-    """A stream or event to call: of a constant one, or of a class that converts to one, SYCL's object is a copy."""
-    converted = node.ref is not None and node.ref.kind == "CONVERSION_FUNCTION"
-    copied = converted or node.canonical_type.endswith("const")
-    return Argument(f"sycl::{sycl}({hole(node.span)})", True) if copied else ctx.argument(node.span)
-
-
-def queue_text(ctx: Context, node: Node, stream: Span | None) -> str:
-    """The queue a call goes to: the stream it names, or the function's queue."""
-    if stream is not None and stream.end > stream.start and not is_null(ctx.text(stream)):
-        return str(ctx.argument(stream))
-    function = ctx.function(node)
-    captured = any(a.kind == "LAMBDA_EXPR" for a in node.ancestors())
-    changes = function is not None and ctx.model.selects_device and any("device" in f.uses for f in ctx.model.closure(function))
-    return f"{ctx.ns}default_queue()" if captured or function is None or changes else ctx.names["q"]

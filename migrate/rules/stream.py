@@ -5,7 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
-from wmma2sycl.migrate.rules.runtime import is_null
+from wmma2sycl.migrate.rules._call_arguments import is_null
 
 
 @rule("INTEGER_LITERAL", "CXX_NULL_PTR_LITERAL_EXPR", "GNU_NULL_EXPR")
