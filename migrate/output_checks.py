@@ -38,7 +38,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
     for token in _surviving(ctx, edits):
         if token.text == "x" and _is_element_of(ctx, token, fragments) and ctx.source.position(token.start)[0] not in lines:
             yield ctx.diagnostic("W2S215", Span(token.start, token.end), expr=".x", reason="clang does not know here what it is a member of")
-        if not _is_cuda(token) or _is_member(ctx, token) or any(d.span.start <= token.start < d.span.end for d in diagnostics):
+        if not (_is_cuda(token) or _is_namespace(ctx, token)) or _is_member(ctx, token) or any(d.span.start <= token.start < d.span.end for d in diagnostics):
             continue
         if ctx.source.position(token.start)[0] in lines:
             continue
@@ -110,6 +110,13 @@ def _is_cuda(token: Token) -> bool:
     if token.kind == "name":
         return bool(_CUDA.fullmatch(token.text)) or token.text in _NAMES
     return token.text == "<<<"
+
+
+def _is_namespace(ctx: Context, token: Token) -> bool:
+    """`cuda::` of libcu++."""
+    before, following = ctx.tokens.before(token.start), ctx.tokens.at_or_after(token.end)
+    inner = before is not None and before.text == "::"
+    return token.text == "cuda" and not inner and following is not None and following.text == "::"
 
 
 def _own_names(ctx: Context) -> set[str]:
