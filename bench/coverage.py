@@ -1,8 +1,9 @@
 """How much of the CUDA that real WMMA programs call is migrated and shown to run.
 
 bench/wild_usage.csv counts, in 286 files of 110 public repositories that use WMMA, the files that name each function.
-A name counts as covered when a corpus program calls it: `make test` migrates, builds and runs each of those, with no
-diagnostic above a note, and the program checks its own results. Prints the figures, or writes docs/coverage.md.
+A name counts as covered when a program in corpus/ or tests/device_programs/ uses it: `make test` migrates, builds and
+runs each of those, with no diagnostic above a note, and the program checks its own results. Prints the figures, or
+writes docs/coverage.md.
 
     python bench/coverage.py
     python bench/coverage.py --write
@@ -26,7 +27,7 @@ _SUFFIXES = {".cu", ".cuh", ".h", ".hpp", ".cpp"}
 
 @dataclass(frozen=True)
 class Usage:
-    """A name of CUDA, in how many of the counted files it stands, and the corpus programs that use it."""
+    """A name of CUDA, in how many of the counted files it stands, and the programs of ours that use it."""
 
     family: str
     name: str
@@ -46,10 +47,12 @@ def usages() -> list[Usage]:
 
 
 def _programs() -> Iterator[tuple[str, str]]:
-    """The corpus programs, each with the text of all its CUDA files without comments."""
+    """The programs that `make test` runs, each with the text of all its CUDA files without comments."""
     for folder in sorted((ROOT / "corpus").glob("*/cuda")):
         files = sorted(p for p in folder.rglob("*") if p.suffix in _SUFFIXES)
         yield folder.parent.name, "\n".join(_COMMENT.sub("", p.read_text()) for p in files)
+    for file in sorted((ROOT / "tests" / "device_programs").glob("*.cu")):
+        yield file.stem, _COMMENT.sub("", file.read_text())
 
 
 def _is_used(name: str, text: str) -> bool:
@@ -69,8 +72,8 @@ def page(found: list[Usage]) -> str:
         "# Coverage of CUDA as real programs use it",
         "",
         "Written by `python bench/coverage.py --write`. Counts are of files among 286 (110 public repositories) that use WMMA.",
-        "Covered: a program in `corpus/` uses the name; `make test` migrates it without a diagnostic above a note, builds it and",
-        "runs it on the CPU device, and it checks its own results.",
+        "Covered: a program in `corpus/` or `tests/device_programs/` uses the name; `make test` migrates it without a diagnostic",
+        "above a note, builds it and runs it on the CPU device, and it checks its own results.",
         "",
         f"**{figure:.1%}** of host calls, device builtins and math functions, weighted by files.",
         "",
@@ -80,7 +83,7 @@ def page(found: list[Usage]) -> str:
     for family in dict.fromkeys(u.family for u in found):
         its = [u for u in found if u.family == family]
         lines.append(f"| {family} | {len(its)} | {sum(1 for u in its if u.programs)} | {share(its):.1%} |")
-    lines += ["", "| name | family | files | in corpus programs |", "|---|---|---|---|"]
+    lines += ["", "| name | family | files | in programs |", "|---|---|---|---|"]
     for u in sorted(found, key=lambda u: (not u.programs, -u.files, u.name)):
         lines.append(f"| `{u.name}` | {u.family} | {u.files} | {', '.join(u.programs[:3]) or 'none'} |")
     return "\n".join(lines) + "\n"

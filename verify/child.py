@@ -16,7 +16,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-
 _PIPES_CLOSE_S = 5.0  # after everything that wrote to them was killed
 
 

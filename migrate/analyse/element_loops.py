@@ -49,10 +49,10 @@ def fragment_forms(node: Node) -> tuple[FragmentType, ...]:
     Sizes without aliases have other names and may be equal to each other only.
     """
     while True:
-        found = (settled_fragment(node.unaliased_type, node.canonical_type), fragment_type(node.canonical_type))
-        found = found if any(found) else (settled_fragment(*node.declared_type),)
-        if any(found) or not node.children or node.kind == "CALL_EXPR":
-            return tuple(f for f in found if f is not None)
+        own = (settled_fragment(node.unaliased_type, node.canonical_type), fragment_type(node.canonical_type))
+        found = [f for f in (*own, settled_fragment(*node.declared_type)) if f is not None]
+        if found or not node.children or node.kind == "CALL_EXPR":
+            return tuple(found)
         node = node.children[0]
 
 
