@@ -105,9 +105,12 @@ def named_kernel(ctx: Context, named: KernelName) -> Planned:
     if name is None or named.kernel.ref.key not in ctx.model.target_dependent:
         return
     target = f"decltype({ctx.names['target']})"
-    following = ctx.tokens.at_or_after(name.end)
-    if named.kernel.is_template and following is not None:
-        yield ctx.insert(following.end, f"{target}, ")
+    index = ctx.tokens.index(name.end)
+    written = ctx.tokens.template_arguments(index) if named.kernel.is_template else None
+    if written is not None:  # the comma must not part the macro's arguments
+        yield ctx.insert(ctx.qualified_start(name), "(")
+        yield ctx.insert(ctx.tokens.code[index].end, f"{target}, ")
+        yield ctx.insert(written[1], ")")
     else:
         yield ctx.insert(name.end, f"<{target}>")
 

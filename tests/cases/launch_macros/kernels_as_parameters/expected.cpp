@@ -37,8 +37,8 @@ void set(T *p) { *p = 3; }
 #define PAIR(k1, k2, p) syclex::nd_launch(default_queue(), launch_range(1, 1), syclex::kernel_function<k1>, p); syclex::nd_launch(default_queue(), launch_range(1, 1), syclex::kernel_function<k2>, p)
 
 void run(const sycl::half *a, float *c) {
-    TILE(tile<decltype(target), 4>, a, c);
-    TILE(tile<decltype(target), 5>, a, c);
+    TILE((tile<decltype(target), 4>), a, c);
+    TILE((tile<decltype(target), 5>), a, c);
     RUN(default_queue(), one, c);
     RUN(default_queue(), set<float>, c);
     PAIR(one, two, c);
