@@ -10,8 +10,7 @@ void odd(unsigned *out, int *counter) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     unsigned i = item.get_local_id(2);
-    // W2S504: '__byte_perm' has no SYCL form yet (wmma2sycl explain W2S504)
-    out[i] = reverse_bits(i) + __byte_perm(i, 1, 0x3210);
+    out[i] = reverse_bits(i) + permute_bytes(i, 1, 0x3210);
     out[i] += ballot(sg, i & 1);
     if (sycl::any_of_group(sg, i == 3)) atomic_compare_exchange(counter, 0, 1);
     out[i] += (unsigned)static_cast<long long>(device_clock());
