@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis.api import Api
 
-_LIBRARY = {"vmax": "max", "vmin": "min", "vabsdiff": "abs_diff", "vavg": "rhadd"}
+_LIBRARY = {"vmax": "sycl::max", "vmin": "sycl::min", "vabsdiff": "sycl::abs_diff"}
+_AVERAGES = {"s": "{{ns}}average_away_from_zero", "u": "sycl::rhadd"}  # of signed numbers a half is rounded away from zero
 _SIGNS = {"s": "", "u": "u"}
 _LANES = {"2": "short2", "4": "char4"}
 _COMPARE = {"eq": "==", "ne": "!=", "ge": ">=", "gt": ">", "le": "<=", "lt": "<"}
@@ -28,7 +29,8 @@ def _simd() -> list[Api]:
         rows += [Api(f"__vcmp{name}{width}", "a b", _packed(vector, f"A {_COMPARE[name]} B")) for name in ("eq", "ne")]
         for sign, prefix in _SIGNS.items():
             one = prefix + vector
-            rows += [Api(f"__{name}{sign}{width}", "a b", _packed(one, f"sycl::{function}(A, B)")) for name, function in _LIBRARY.items()]
+            rows += [Api(f"__{name}{sign}{width}", "a b", _packed(one, f"{function}(A, B)")) for name, function in _LIBRARY.items()]
+            rows.append(Api(f"__vavg{sign}{width}", "a b", _packed(one, f"{_AVERAGES[sign]}(A, B)")))
             rows += [Api(f"__v{name}{sign}s{width}", "a b", _packed(one, f"sycl::{name}_sat(A, B)")) for name in ("add", "sub")]
             rows += [Api(f"__vcmp{name}{sign}{width}", "a b", _packed(one, f"A {_COMPARE[name]} B")) for name in ("ge", "gt", "le", "lt")]
     return rows

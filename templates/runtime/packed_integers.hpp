@@ -26,6 +26,15 @@ template <typename A, typename B, typename Sum> Sum dot_of_bytes(sycl::vec<A, 4>
   return sum;
 }
 
+// Half the sum, a half rounded away from zero.
+template <typename T, int N> sycl::vec<T, N> average_away_from_zero(sycl::vec<T, N> a, sycl::vec<T, N> b) {
+  for (int i = 0; i < N; ++i) {
+    const int sum = a[i] + b[i];
+    a[i] = static_cast<T>((sum + (sum >= 0)) >> 1);
+  }
+  return a;
+}
+
 // 32 bits of high:low, moved by 0 to 31.
 inline unsigned funnel_shift_left(unsigned low, unsigned high, unsigned shift) {
   return static_cast<unsigned>(((static_cast<std::uint64_t>(high) << 32 | low) << (shift & 31)) >> 32);

@@ -111,7 +111,7 @@ int main() {
     expect("__vmaxs2", round, out[2], words(a, b, 16, true, [](int p, int q) { return p > q ? p : q; }));
     expect("__vmins2", round, out[3], words(a, b, 16, true, [](int p, int q) { return p < q ? p : q; }));
     expect("__vabsdiffs2", round, out[4], words(a, b, 16, true, [](int p, int q) { return p > q ? p - q : q - p; }));
-    expect("__vavgs2", round, out[5], words(a, b, 16, true, [](int p, int q) { return (p + q + 1) >> 1; }));
+    expect("__vavgs2", round, out[5], words(a, b, 16, true, [](int p, int q) { return (p + q + (p + q >= 0)) >> 1; }));
     expect("__vaddss2", round, out[6], words(a, b, 16, true, [](int p, int q) { return clamp(p + q, -32768, 32767); }));
     expect("__vsubss2", round, out[7], words(a, b, 16, true, [](int p, int q) { return clamp(p - q, -32768, 32767); }));
     expect("__vcmplts2", round, out[8], words(a, b, 16, true, [](int p, int q) { return p < q ? -1 : 0; }));
@@ -133,7 +133,7 @@ int main() {
     expect("__vmaxs4", round, out[24], words(a, b, 8, true, [](int p, int q) { return p > q ? p : q; }));
     expect("__vmins4", round, out[25], words(a, b, 8, true, [](int p, int q) { return p < q ? p : q; }));
     expect("__vabsdiffs4", round, out[26], words(a, b, 8, true, [](int p, int q) { return p > q ? p - q : q - p; }));
-    expect("__vavgs4", round, out[27], words(a, b, 8, true, [](int p, int q) { return (p + q + 1) >> 1; }));
+    expect("__vavgs4", round, out[27], words(a, b, 8, true, [](int p, int q) { return (p + q + (p + q >= 0)) >> 1; }));
     expect("__vaddss4", round, out[28], words(a, b, 8, true, [](int p, int q) { return clamp(p + q, -128, 127); }));
     expect("__vsubss4", round, out[29], words(a, b, 8, true, [](int p, int q) { return clamp(p - q, -128, 127); }));
     expect("__vcmplts4", round, out[30], words(a, b, 8, true, [](int p, int q) { return p < q ? -1 : 0; }));

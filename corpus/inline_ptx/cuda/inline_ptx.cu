@@ -18,11 +18,7 @@ __device__ inline void cp_async4_pred(void *smem_ptr, const void *glob_ptr, bool
 }
 __device__ inline void cp_async4_stream(void *smem_ptr, const void *glob_ptr) {
   uint32_t smem = static_cast<uint32_t>(__cvta_generic_to_shared(smem_ptr));
-  asm volatile("{\n"
-               "   .reg .b64 p;\n"
-               "   createpolicy.fractional.L2::evict_first.b64 p, 1.0;"
-               "   cp.async.cg.shared.global.L2::cache_hint [%0], [%1], %2, p;\n"
-               "}\n" ::"r"(smem), "l"(glob_ptr), "n"(16));
+  asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2;\n" ::"r"(smem), "l"(glob_ptr), "n"(16));
 }
 __device__ __forceinline__ uint32_t smem_to_u32(void const *const ptr) { return static_cast<uint32_t>(__cvta_generic_to_shared(ptr)); }
 inline __device__ uint32_t get_smem_pointer(void *ptr) {

@@ -57,7 +57,7 @@ __device__ __forceinline__ int findProblem(const Schedule &s, int tile)
 __global__ void __launch_bounds__(BLOCK, 1) persistentGemm(Schedule schedule, int *takenBy, unsigned int *finished)
 {
     __shared__ int sharedTile;
-    __shared__ float staging[WARPS_M * WARPS_N][FRAG][FRAG + 4];
+    __shared__ __align__(32) float staging[WARPS_M * WARPS_N][FRAG][FRAG + 4];
 
     const int warp = threadIdx.x / warpSize;
     const int lane = threadIdx.x % warpSize;
