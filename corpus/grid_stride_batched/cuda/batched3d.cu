@@ -62,7 +62,7 @@ batchedGemm(const half *__restrict__ A, const half *__restrict__ B, const float 
     half *sA = reinterpret_cast<half *>(raw);
     half *sB = (half *)(raw + A_BYTES);
     float *sBias = reinterpret_cast<float *>(raw + A_BYTES + B_BYTES);
-    __shared__ float out[WARPS_Z][WARPS_Y][TILE * TILE];
+    __shared__ __align__(32) float out[WARPS_Z][WARPS_Y][TILE * TILE];
 
     const int threads = blockDim.x * blockDim.y * blockDim.z;
     const int tid = linearThread();

@@ -73,9 +73,9 @@ __global__ __launch_bounds__(THREADS)
 void quantisedGemm(const signed char *x, const signed char *w, const int *wSums, const float *wScales, const int *bias,
                    signed char *y, int rows, int channels, int k, Quantisation q)
 {
-    __shared__ __align__(16) signed char xs[BLOCK_ROWS][PITCH];
-    __shared__ __align__(16) signed char ws[BLOCK_COLS][PITCH];
-    __shared__ int sums[BLOCK_ROWS][SUM_PITCH];
+    __shared__ __align__(32) signed char xs[BLOCK_ROWS][PITCH];
+    __shared__ __align__(32) signed char ws[BLOCK_COLS][PITCH];
+    __shared__ __align__(32) int sums[BLOCK_ROWS][SUM_PITCH];
 
     const int tid = threadIdx.x;
     const int warp = tid >> 5;

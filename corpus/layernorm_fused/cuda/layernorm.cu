@@ -52,7 +52,7 @@ struct Layout {
     static constexpr int kXPitch = INNER + 8;
     static constexpr int kSumPitch = HIDDEN + 4;
     half x[kRows * kXPitch];
-    alignas(16) float sums[kRows * kSumPitch];
+    alignas(32) float sums[kRows * kSumPitch];
     float mean[kRows];
     float rstd[kRows];
 };
@@ -64,7 +64,7 @@ __global__ void linearResidualNorm(const half *__restrict__ x, const half *__res
 {
     using namespace nvcuda;
     using L = Layout<HIDDEN, INNER>;
-    extern __shared__ __align__(16) char memory[];
+    extern __shared__ __align__(32) char memory[];
     L &shared = *reinterpret_cast<L *>(memory);
 
     const int warp = threadIdx.x / kWarpSize;

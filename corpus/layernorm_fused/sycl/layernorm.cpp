@@ -57,7 +57,7 @@ struct Layout {
     static constexpr int kXPitch = INNER + 8;
     static constexpr int kSumPitch = HIDDEN + 4;
     sycl::half x[kRows * kXPitch];
-    alignas(16) float sums[kRows * kSumPitch];
+    alignas(32) float sums[kRows * kSumPitch];
     float mean[kRows];
     float rstd[kRows];
 };

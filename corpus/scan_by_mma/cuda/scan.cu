@@ -48,7 +48,7 @@ __device__ void fillTriangles(Triangles &t)
 // Scans each segment of 256 by itself; the last number of each is also its total.
 __global__ void scanSegments(const half *__restrict__ in, float *__restrict__ out, float *__restrict__ totals, int segments)
 {
-    __shared__ Triangles triangles;
+    __shared__ __align__(32) Triangles triangles;
     __shared__ __align__(32) half rowSums[WARPS][SEGMENT];
     __shared__ __align__(32) float scratch[WARPS][SEGMENT];
 
@@ -114,7 +114,7 @@ __global__ void addOffsets(float *out, const float *totals, int count)
 // The sum of all numbers: ones X ones adds up a matrix, many matrices are added in the accumulator.
 __global__ void reduceAll(const half *in, float *sum, int segments)
 {
-    __shared__ float partial[WARPS][SEGMENT];
+    __shared__ __align__(32) float partial[WARPS][SEGMENT];
     const int warp = threadIdx.y;
     FragA x;
     FragB onesB;

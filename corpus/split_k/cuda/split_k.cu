@@ -55,7 +55,7 @@ __device__ void accumulate(Frag &acc, const bf16 *a, const bf16 *b, int lda, int
 // C += alpha * part of A*B, through shared memory and float atomics
 __global__ void splitKAtomic(const bf16 *A, const bf16 *B, float *C, int M, int N, int K, float alpha) {
     using namespace nvcuda::wmma;
-    __shared__ float tile[WMMA_M * WMMA_N];
+    __shared__ __align__(32) float tile[WMMA_M * WMMA_N];
 
     const int row = blockIdx.y * WMMA_M;
     const int col = blockIdx.x * WMMA_N;

@@ -47,8 +47,8 @@ typedef fragment<matrix_b, TILE, TILE, SLICE, double, row_major> FragB;
 // in has a border of RADIUS around width x height cells; out has the same layout
 __global__ void stencilStep(const double *__restrict__ in, double *__restrict__ out, int width, int height)
 {
-    __shared__ double window[IN_ROWS * IN_PITCH];
-    __shared__ double band[WIDTH][IN_COLS][TILE];
+    __shared__ __align__(32) double window[IN_ROWS * IN_PITCH];
+    __shared__ __align__(32) double band[WIDTH][IN_COLS][TILE];
 
     const int pitch = width + 2 * RADIUS;
     const int x0 = blockIdx.x * BLOCK_TILES_X * TILE;
