@@ -209,14 +209,18 @@ def test_one_tensor_core_instruction_a_product(sm: str, include: Path, toolchain
     ]
 
 
-def test_headers_leave_no_macro_but_the_target_list() -> None:
+# What a program's own headers may ask, as they ask for CUDA's include guards (`#ifdef __DRIVER_TYPES_H__`).
+MARKS = {("status.hpp", "WMMA2SYCL_RUNTIME"), ("blas.hpp", "WMMA2SYCL_BLAS"), ("random.hpp", "WMMA2SYCL_RANDOM")}
+
+
+def test_headers_leave_no_macro_but_the_target_list_and_marks() -> None:
     defined = {
         (header.name, name)
         for header in HEADERS.glob("*.hpp")
         for name in set(re.findall(r"^\s*#\s*define\s+(\w+)", header.read_text(), re.MULTILINE))
         if not re.search(rf"^\s*#\s*undef\s+{name}\b", header.read_text(), re.MULTILINE)
     }
-    assert defined == {("select_target.hpp", "WMMA2SYCL_TARGETS")}
+    assert defined == {("select_target.hpp", "WMMA2SYCL_TARGETS"), *MARKS}
 
 
 @pytest.mark.parametrize("header", sorted(HEADERS.glob("*.hpp")), ids=lambda path: path.name)
