@@ -153,6 +153,10 @@ _ROWS = [
     Code("W2S406", "object-in-raw-memory", _B, "'{type}' objects in memory from malloc are never constructed",
          "A CUDA stream or event is a handle, a sycl::queue or sycl::event an object: assigning to one that was never constructed is undefined.",
          "Use new[] and delete[], or std::vector."),
+    Code("W2S411", "tested-stream", _R, "'{stream}' is asked whether it is a stream, and the program's own streams are the default queue",
+         "A null stream becomes the default queue. So does a created one where the program also uses the default stream (W2S405): then "
+         "no stream is any other than the null stream.",
+         "Create the stream with cudaStreamNonBlocking, or keep a bool (or std::optional) beside it."),
     Code("W2S410", "registered-memory", _N, "the memory was prepared for copies; kernels do not see it",
          "CUDA pins registered memory and maps it for kernels. SYCL prepares it for copies (prepare_for_device_copy), which is what most programs "
          "register memory for; a kernel may only read it on devices with system USM.",

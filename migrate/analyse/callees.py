@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cached_property
 
 from wmma2sycl.migrate.analyse.expressions import callee, stripped
 from wmma2sycl.migrate.front import Node
-from wmma2sycl.migrate.model import Function, Model
+from wmma2sycl.migrate.model import Function, Model, Role
 
+_PLAIN_HEAD = re.compile(r"\[[^\]]*\]\s*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)\s*)?(?:(?:mutable|noexcept)\s*)*(?:->[\w\s:<>,*&]*)?")
 _OBJECTS = ("PARM_DECL", "VAR_DECL", "FIELD_DECL")
 
 
@@ -60,18 +63,39 @@ class Calls:
             return Callees(ref.name, cuda=ref.cuda)
         if ref is None and first.kind in ("MEMBER_REF_EXPR", "DECL_REF_EXPR"):
             return self._named(first.name, False)
-        return self._object(stripped(first))
+        return self._object(call, stripped(first))
 
     def _named(self, name: str, cuda: bool) -> Callees:
         return Callees(name, tuple(self.named.get(name, ())), cuda=cuda)
 
-    def _object(self, called: Node) -> Callees:
-        """A call of an object: its lambda where one is known, else every lambda and every `operator()`."""
+    def _object(self, call: Node, called: Node) -> Callees:
+        """A call of an object: its lambda where one is known, else every lambda and every `operator()`.
+
+        Device code calls none that is for the host alone (CUDA C++ Programming Guide, "Extended Lambdas").
+        """
         values = self.model.assigned.get(called.ref.key, []) if called.ref is not None else []
         known = [stripped(v) for v in values if stripped(v).kind == "LAMBDA_EXPR"]
         if known and len(known) == len(values):
             return Callees("operator()", (), tuple(known))
-        return Callees("operator()", tuple(self.named.get("operator()", ())), tuple(self.lambdas))
+        function = self.model.function_of(call)
+        if function is None or function.role is Role.HOST:
+            return Callees("operator()", tuple(self.named.get("operator()", ())), tuple(self.lambdas))
+        methods = tuple(f for f in self.named.get("operator()", ()) if f.role is not Role.HOST)
+        return Callees("operator()", methods, self._device_lambdas)
+
+    @cached_property
+    def _device_lambdas(self) -> tuple[Node, ...]:
+        return tuple(n for n in self.lambdas if not self._is_for_the_host(n))
+
+    def _is_for_the_host(self, one: Node) -> bool:
+        """Whether a lambda and all those around it stand in host code, with nothing in their heads that could say `__device__`."""
+        function = self.model.function_of(one)
+        around = [one, *(a for a in one.ancestors() if a.kind == "LAMBDA_EXPR")]
+        return function is not None and function.role is Role.HOST and all(_PLAIN_HEAD.fullmatch(self._head(n)) for n in around)
+
+    def _head(self, one: Node) -> str:
+        body = next((c for c in one.children if c.kind == "COMPOUND_STMT"), None)
+        return self.text(one)[: body.start - one.start].strip() if body is not None else "unknown"
 
     def text(self, node: Node) -> str:
         """The source text of a node of any file of the input."""

@@ -1,0 +1,22 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void touch(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    p[item.get_local_id(2)] += 1.0f;
+}
+
+void run(float *p, bool apart) {
+    sycl::queue &q = default_queue();
+    sycl::queue stream = default_queue();
+    if (apart) stream = default_queue();
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<touch>, p);
+    // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
+    if (stream != default_queue()) syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<touch>, p);
+    // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
+    if (stream != default_queue()) stream.wait();
+}
