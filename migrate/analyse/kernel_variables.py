@@ -22,12 +22,13 @@ def kernel_of(model: Model, call: Node) -> KernelName | None:
     """The kernel a launch names, directly or through a variable that is given one kernel for good."""
     if is_pointer_launch(call):
         return _pointed_to(model, arguments(call)[0])
-    ref = callee(call)
+    spelled = stripped(call.children[0]) if call.children[0].kind == "PAREN_EXPR" else call.children[0]  # `(k<2, true>)<<<`
+    ref = callee(call) or spelled.ref
     if ref is None:
         return None
     function = model.functions.get(ref.key)
     if function is not None:
-        return KernelName(function, call.children[0]) if function.role is Role.KERNEL else None
+        return KernelName(function, spelled) if function.role is Role.KERNEL else None
     return _held(model, ref)
 
 

@@ -97,6 +97,11 @@ class Node:
         return self._converted is not None
 
     @property
+    def is_enum(self) -> bool:
+        """Whether the type is an enumeration, aliases resolved."""
+        return bool(self._cursor.type.get_canonical().kind == cindex.TypeKind.ENUM)
+
+    @property
     def is_auto(self) -> bool:
         return bool(self._cursor.type.kind == cindex.TypeKind.AUTO)
 

@@ -36,6 +36,8 @@ def kernel_variable(node: Node, ctx: Context) -> Planned:
     if len(variables) == 1 and names_kernel_only(ctx.model, variables[0]):
         yield ctx.remove_statement(node.start, node.end)
 
+_NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
+
 
 @rule("CALL_EXPR")
 def launch(node: Node, ctx: Context) -> Planned:
@@ -144,11 +146,15 @@ def _without_lead(ctx: Context, span: Span) -> Span:
 
 
 def _null_arguments(node: Node, kernel: Function, ctx: Context) -> Planned:
-    """nd_launch deduces its argument types, and `nullptr` has none that a kernel takes."""
+    """nd_launch deduces its argument types: `nullptr` has none that a kernel takes, an enumerator another than a number's."""
     own = set(kernel.template_parameters)
     written = ["" if own & set(re.findall(r"\w+", p.type)) else p.type for p in kernel.parameters]
     for argument, type_name in zip(node.children[2:], node.children[0].parameter_types or written):
         if ctx.text(argument.span).startswith("{") and type_name:  # a template deduces nothing from a bare list
             yield ctx.insert(argument.start, sycl_type(type_name.removeprefix("const "), ctx.ns))
+        if argument.is_enum and _NUMBER.fullmatch(type_name):
+            to = type_name.removeprefix("const ")
+            yield ctx.insert(argument.start, f"{to}(" if to.isidentifier() else f"static_cast<{to}>(")
+            yield ctx.insert(argument.end, ")")
         if type_name.endswith("*") and is_null(ctx.text(argument.span)):
             yield ctx.replace(argument.span, f"static_cast<{sycl_type(type_name, ctx.ns)}>(nullptr)")

@@ -107,10 +107,12 @@ def named_kernel(ctx: Context, named: KernelName) -> Planned:
     target = f"decltype({ctx.names['target']})"
     index = ctx.tokens.index(name.end)
     written = ctx.tokens.template_arguments(index) if named.kernel.is_template else None
-    if written is not None:  # the comma must not part the macro's arguments
-        yield ctx.insert(ctx.qualified_start(name), "(")
+    if written is not None:
+        together = named.spelled.parent is not None and named.spelled.parent.kind == "PAREN_EXPR"
         yield ctx.insert(ctx.tokens.code[index].end, f"{target}, ")
-        yield ctx.insert(written[1], ")")
+        if not together:  # the comma must not part the macro's arguments
+            yield ctx.insert(ctx.qualified_start(name), "(")
+            yield ctx.insert(written[1], ")")
     else:
         yield ctx.insert(name.end, f"<{target}>")
 
