@@ -144,3 +144,26 @@ def test_what_tells_lanes_or_elements_apart_is_refused_and_nothing_else(program:
     assert bool(refused) == is_poisoned, sorted(d.message for d in file.diagnostics)
     assert (b"joint_matrix_apply" in file.after) == (not is_poisoned)
     assert (b".x[" in file.after or b"= acc.x;" in file.after) == is_poisoned
+
+
+RELAXED = """#include <mma.h>
+using namespace nvcuda;
+struct Counted {
+    int *calls;
+    %s float operator()(float x) const { return (*calls)++ ? x : 0.0f; }
+};
+template <typename F> __global__ void kernel(float *c, F f) {
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+    wmma::load_matrix_sync(acc, c, 16, wmma::mem_row_major);
+    for (int i = 0; i < acc.num_elements; i++) acc.x[i] = f(acc.x[i]);
+    wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}
+void run(float *c, int *calls) { kernel<<<1, 32>>>(c, Counted{calls}); }
+"""
+
+
+def test_constexpr_functors_may_run_on_the_device(tmp_path: Path) -> None:
+    """nvcc's --expt-relaxed-constexpr lets kernels call what is constexpr and has no __device__."""
+    for said in ("constexpr", "__device__"):
+        (tmp_path / "a.cu").write_text(RELAXED % said)
+        assert {d.code for d in migrate_tree(find([tmp_path / "a.cu"]), Options()).diagnostics} == {"W2S214"}, said

@@ -80,7 +80,7 @@ class Calls:
         function = self.model.function_of(call)
         if function is None or function.role is Role.HOST:
             return Callees("operator()", tuple(self.named.get("operator()", ())), tuple(self.lambdas))
-        methods = tuple(f for f in self.named.get("operator()", ()) if f.role is not Role.HOST)
+        methods = tuple(f for f in self.named.get("operator()", ()) if f.role is not Role.HOST or self._is_constexpr(f))
         return Callees("operator()", methods, self._device_lambdas)
 
     @cached_property
@@ -92,6 +92,10 @@ class Calls:
         function = self.model.function_of(one)
         around = [one, *(a for a in one.ancestors() if a.kind == "LAMBDA_EXPR")]
         return function is not None and function.role is Role.HOST and all(_PLAIN_HEAD.fullmatch(self._head(n)) for n in around)
+
+    def _is_constexpr(self, function: Function) -> bool:
+        """What nvcc lets device code call all the same, with --expt-relaxed-constexpr."""
+        return any("constexpr" in self.text(d).partition("{")[0] for d in function.declarations)
 
     def _head(self, one: Node) -> str:
         body = next((c for c in one.children if c.kind == "COMPOUND_STMT"), None)

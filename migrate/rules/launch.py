@@ -28,6 +28,8 @@ from wmma2sycl.migrate.rules._launch_text import (
 from wmma2sycl.migrate.rules.launch_macros import is_migrated, named_kernel
 from wmma2sycl.migrate.source import Span
 
+_NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
+
 
 @rule("DECL_STMT")
 def kernel_variable(node: Node, ctx: Context) -> Planned:
@@ -35,8 +37,6 @@ def kernel_variable(node: Node, ctx: Context) -> Planned:
     variables = [c for c in node.children if c.kind == "VAR_DECL"]
     if len(variables) == 1 and names_kernel_only(ctx.model, variables[0]):
         yield ctx.remove_statement(node.start, node.end)
-
-_NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
 
 
 @rule("CALL_EXPR")
@@ -67,7 +67,7 @@ def launch(node: Node, ctx: Context) -> Planned:
         return
     yield from remarks(ctx, node, kernel)
     yield ctx.replace(node.span, text)
-    yield from _null_arguments(node, kernel, ctx)
+    yield from _converted_arguments(node, kernel, ctx)
 
 
 def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
@@ -145,7 +145,7 @@ def _without_lead(ctx: Context, span: Span) -> Span:
     return Span(span.start + len(text) - len(text.lstrip()), span.end)
 
 
-def _null_arguments(node: Node, kernel: Function, ctx: Context) -> Planned:
+def _converted_arguments(node: Node, kernel: Function, ctx: Context) -> Planned:
     """nd_launch deduces its argument types: `nullptr` has none that a kernel takes, an enumerator another than a number's."""
     own = set(kernel.template_parameters)
     written = ["" if own & set(re.findall(r"\w+", p.type)) else p.type for p in kernel.parameters]
