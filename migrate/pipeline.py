@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from wmma2sycl.migrate.analyse import (
@@ -28,6 +28,9 @@ from wmma2sycl.migrate.continuations import realigned
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Overlap, apply
 from wmma2sycl.migrate.front import Unit, parse
+from wmma2sycl.migrate.kernels import KernelRow, VariableRow
+from wmma2sycl.migrate.kernels import find as find_kernels
+from wmma2sycl.migrate.kernels import find_variables
 from wmma2sycl.migrate.lexer import lex
 from wmma2sycl.migrate.model import Model
 from wmma2sycl.migrate.output_checks import inserted_residue, residue
@@ -63,7 +66,8 @@ class Migration:
     programs: tuple[Program, ...] = ()
     kernels: int = 0
     legality: Legality = Legality()
-    fields: dict[str, str] = field(default_factory=dict)
+    kernel_rows: tuple[KernelRow, ...] = ()
+    variable_rows: tuple[VariableRow, ...] = ()
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
@@ -92,7 +96,8 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
         files.append(_guarded(file, source, model, options) if file.is_code else MigratedFile(file, source.data, source.data))
     kernels = sum(1 for f in model.functions.values() if f.role.name == "KERNEL")
     legal = legality.find(model, [d for f in files for d in f.diagnostics])
-    return Migration(tuple(files), find_programs(model, inputs), kernels, legal)
+    rows = find_kernels(model, sources), find_variables(model)
+    return Migration(tuple(files), find_programs(model, inputs), kernels, legal, *rows)
 
 
 def _parse_all(inputs: list[InputFile], options: Options, progress: Progress) -> list[Unit]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.layouts import Signature, signature
 from wmma2sycl.migrate.front.node import Ref, template_values
 
 FUNCTIONS = ("FUNCTION_DECL", "CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION")
@@ -36,6 +37,10 @@ class Instance:
     @property
     def identity(self) -> int:
         return int(self._cursor.hash)
+
+    def signature(self) -> Signature:
+        """Its parameters' types, and the classes in them."""
+        return signature(self._cursor, self._builder)
 
     def uses(self) -> Iterator[Use]:
         """Each function its body names, in source order; what `if constexpr` drops is not there."""

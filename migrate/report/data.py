@@ -18,6 +18,7 @@ SCHEMA = 1
 
 def manifest(migration: Migration, options: dict[str, Any], outputs: dict[str, str]) -> dict[str, Any]:
     """What `OUT/wmma2sycl.json` holds: inputs and outputs by hash, options, diagnostics, kernels, programs."""
+    names = {f.input.name: f.input.output for f in migration.files}
     return {
         "schema": SCHEMA,
         "tool": {"name": "wmma2sycl", "version": version("wmma2sycl")},
@@ -26,6 +27,8 @@ def manifest(migration: Migration, options: dict[str, Any], outputs: dict[str, s
         "outputs": outputs,
         "diagnostics": diagnostics(migration),
         "kernels": kernels(migration),
+        "kernel_facts": [row.data(names) for row in migration.kernel_rows],
+        "variables": [row.data(names) for row in migration.variable_rows],
         "programs": [asdict(p) | {"sources": list(p.sources), "include_dirs": list(p.include_dirs), "defines": []} for p in migration.programs],
     }
 

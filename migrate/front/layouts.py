@@ -1,0 +1,170 @@
+"""What lies where in what a kernel is given: parameters as spelled and as clang resolves them, classes as flat fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from clang import cindex
+from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front.builder import Builder
+
+_KIND = cindex.TypeKind
+_ARRAYS = (_KIND.CONSTANTARRAY, _KIND.INCOMPLETEARRAY)
+_POINTERS = (_KIND.POINTER, _KIND.LVALUEREFERENCE, _KIND.RVALUEREFERENCE)
+_STUB = "__device_stub__"
+_MANY = 4096  # fields: a class with more is told as bytes
+
+
+class Field(NamedTuple):
+    """A scalar, a pointer, one of CUDA's own classes or an array of these: byte offset, canonical type, `outer.inner`."""
+
+    offset: int
+    type: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A class, its bases and members flattened; what overlaps (unions, bit-fields) or whose place is not known is bytes."""
+
+    name: str
+    size: int
+    fields: tuple[Field, ...]
+
+
+class Parameter(NamedTuple):
+    """Types as the source spells it and as clang resolves it."""
+
+    name: str
+    type: str
+    canonical: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A kernel that is no template, or one that was instantiated. `mangled` is nvcc's name of it, "" where only nvcc knows."""
+
+    mangled: str
+    parameters: tuple[Parameter, ...]
+    classes: tuple[Layout, ...]  # reached by value or through pointers
+
+
+def signature(cursor: Any, builder: Builder) -> Signature:
+    """Of a function none of whose types depends on a template parameter."""
+    names = [a.spelling for a in cursor.get_arguments()]
+    types = list(cursor.type.argument_types())
+    found = tuple(Parameter(n, str(t.spelling), _canonical(t)) for n, t in zip(names, types))
+    return Signature(_as_nvcc(str(cursor.mangled_name), str(cursor.spelling)), found, tuple(_reached(types, builder)))
+
+
+def variable_signature(cursor: Any, builder: Builder) -> Signature:
+    """The same for a variable: its only parameter is itself."""
+    type_ = cursor.type
+    found = Parameter(str(cursor.spelling), str(type_.spelling), _canonical(type_))
+    return Signature(_as_nvcc(str(cursor.mangled_name), found.name), (found,), tuple(_reached([type_], builder)))
+
+
+def _as_nvcc(mangled: str, name: str) -> str:
+    """clang names the host's stub, and marks internal linkage, which nvcc's device code does not; anonymous namespaces differ."""
+    if "_GLOBAL__N_" in mangled:
+        return ""
+    stub = f"{len(_STUB) + len(name)}{_STUB}{name}"
+    plain = mangled.replace(stub, f"{len(name)}{name}", 1).removeprefix(_STUB)
+    return "_Z" + plain[3:] if plain.startswith("_ZL") else plain
+
+
+def _canonical(type_: Any) -> str:
+    return str(type_.get_canonical().spelling).replace(" *__restrict", " *").replace("*__restrict", "*")
+
+
+def _reached(types: list[Any], builder: Builder) -> Iterator[Layout]:
+    """The layout of every class of the input that the types hold or point to, each once."""
+    seen: set[str] = set()
+    stack = [_element(t) for t in reversed(types)]
+    while stack:
+        type_ = stack.pop()
+        name = _unqualified(type_)
+        if name in seen or "(" in name or not _is_class(type_, builder) or type_.get_size() < 0:
+            continue
+        seen.add(name)
+        yield Layout(name, type_.get_size(), _fields_or_bytes(type_, builder))
+        stack += [_element(t) for t in _member_types(type_)]
+
+
+def _element(type_: Any) -> Any:
+    """What pointers, references and arrays lead to."""
+    found = type_.get_canonical()
+    while found.kind in (*_ARRAYS, *_POINTERS):
+        found = (found.get_pointee() if found.kind in _POINTERS else found.element_type).get_canonical()
+    return found
+
+
+def _unqualified(type_: Any) -> str:
+    return re.sub(r"^(?:(?:const|volatile) )+", "", str(type_.get_canonical().spelling))
+
+
+def _is_class(type_: Any, builder: Builder) -> bool:
+    """CUDA's own classes (half, float4) are elements, not something to look into; dim3 is three numbers."""
+    if type_.kind != _KIND.RECORD:
+        return False
+    declared = type_.get_declaration()
+    return declared.spelling == "dim3" or not builder.is_cuda(declared.location)
+
+
+def _member_types(type_: Any) -> list[Any]:
+    return [*(b.type for b in _declared(type_) if libclang.kind(b) == "CXX_BASE_SPECIFIER"), *(f.type for f in type_.get_fields())]
+
+
+def _declared(type_: Any) -> list[Any]:
+    """What the class declares; an instantiated one tells only its fields, the template the rest."""
+    declared = type_.get_declaration()
+    template = libclang.specialised_template(declared)
+    children = list((declared.get_definition() or declared).get_children())
+    return children if children or template is None else list((template.get_definition() or template).get_children())
+
+
+def _fields_or_bytes(type_: Any, builder: Builder) -> tuple[Field, ...]:
+    found: list[Field] = []
+    for field in _fields(type_, 0, "", builder):
+        found.append(field)
+        if len(found) > _MANY:
+            return (Field(0, f"unsigned char[{type_.get_size()}]", ""),)
+    return tuple(found)
+
+
+def _fields(type_: Any, offset: int, name: str, builder: Builder) -> Iterator[Field]:
+    """A class's own, or an array's of classes; anything else is a field itself."""
+    plain = type_.get_canonical()
+    if plain.kind == _KIND.CONSTANTARRAY and _is_class(_element_of_array(plain), builder):
+        element = plain.element_type.get_canonical()
+        for i in range(plain.element_count):
+            yield from _fields(element, offset + i * element.get_size(), f"{name}[{i}]", builder)
+    elif not _is_class(plain, builder):
+        yield Field(offset, _canonical(plain), name)
+    elif (placed := _placed(plain)) is None:
+        yield Field(offset, f"unsigned char[{plain.get_size()}]", name)
+    else:
+        for member, at, member_name in placed:
+            yield from _fields(member, offset + at, ".".join(filter(None, (name, member_name))), builder)
+
+
+def _element_of_array(type_: Any) -> Any:
+    while type_.kind == _KIND.CONSTANTARRAY:
+        type_ = type_.element_type.get_canonical()
+    return type_
+
+
+def _placed(class_type: Any) -> list[tuple[Any, int, str]] | None:
+    """Type, offset and name of each base and member; None where they overlap or their place is not simply known."""
+    declared = _declared(class_type)
+    bases = [c.type.get_canonical() for c in declared if libclang.kind(c) == "CXX_BASE_SPECIFIER"]
+    is_virtual = any(c.is_virtual_method() for c in declared if libclang.kind(c) in ("CXX_METHOD", "DESTRUCTOR"))
+    fields = list(class_type.get_fields())
+    overlap = class_type.get_declaration().kind == cindex.CursorKind.UNION_DECL or any(f.is_bitfield() for f in fields)
+    if overlap or is_virtual or len(bases) > 1 or any(b.get_size() < 0 for b in bases):
+        return None
+    held = [(b, 0, "") for b in bases if _member_types(b)]
+    return held + [(f.type, f.get_field_offsetof() // 8, str(f.spelling)) for f in fields]
