@@ -1,0 +1,141 @@
+"""Symbols of both sides' compilers (nvcc 13.0; DPC++ 2026.1) are the same kernels' names."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from wmma2sycl.verify.kernel_names import TARGET_NAMES, KernelName, demangle, match, parse_kernel_name
+
+WRAPPER = "_ZTSN4sycl3_V13ext6oneapi12experimental6detail32NdRangeFreeFunctionKernelWrapperIXadL"
+CUDA_GEMM = "_Z16simple_wmma_gemmP6__halfS0_PfS1_iiiff"
+SYCL_GEMM = "_Z30__sycl_kernel_simple_wmma_gemmIN9wmma2sycl8softwareILi16EEEEvPN4sycl3_V16detail9half_impl4halfES8_PfS9_iiiff"
+AMX_GEMM = "_Z30__sycl_kernel_simple_wmma_gemmIN9wmma2sycl9intel_amxEEvPN4sycl3_V16detail9half_impl4halfES7_PfS8_iiiff"
+
+# CUDA's symbol, the migrated free function kernel's, the name of both.
+PAIRS = [
+    (
+        "_ZN5outer4tmplI13__nv_bfloat16Li3ELb0EEEvPKT_P6float46ParamsS2_",
+        "_ZN19__sycl_kernel_outer4tmplIN4sycl3_V13ext6oneapi8bfloat16ELi3ELb0EEEvPKT_PNS2_3vecIfLi4EEE6ParamsS6_",
+        KernelName(
+            "outer::tmpl", ("__nv_bfloat16", "3", "false"),
+            ("const __nv_bfloat16 *", "float4 *", "Params", "__nv_bfloat16"),
+        ),
+    ),
+    (
+        "_ZN5outer3polINS_3PolIfEEEEvPNT_4typeEymlhac",
+        "_ZN19__sycl_kernel_outer3polINS_3PolIfEEEEvPNT_4typeEymlhac",
+        KernelName(
+            "outer::pol", ("outer::Pol<float>",),
+            ("outer::Pol<float>::type *", "unsigned long long", "unsigned long", "long", "unsigned char", "signed char", "char"),
+        ),
+    ),
+    (
+        "_ZN5outer4layvILN6nvcuda4wmma8layout_tE1EEEvPi",
+        "_ZN19__sycl_kernel_outer4layvILN4sycl3_V13ext6oneapi12experimental6matrix6layoutE1EEEvPi",
+        KernelName("outer::layv", ("(nvcuda::wmma::layout_t)1",), ("int *",)),
+    ),
+    (
+        "_Z4sameIN6nvcuda4wmma9precision4tf32EEvPT_",
+        "_Z18__sycl_kernel_sameIN4sycl3_V13ext6oneapi12experimental6matrix9precision4tf32EEvPT_",
+        KernelName("same", ("nvcuda::wmma::precision::tf32",), ("nvcuda::wmma::precision::tf32 *",)),
+    ),
+    (
+        "_Z3arrPA16_fPPiPVKtP7__half2Pv",
+        "_Z17__sycl_kernel_arrPA16_fPPiPVKtPN4sycl3_V13vecINS6_6detail9half_impl4halfELi2EEEPv",
+        KernelName("arr", (), ("float (*) [16]", "int **", "const volatile unsigned short *", "__half2 *", "void *")),
+    ),
+    (
+        "_ZN5outer36_GLOBAL__N__e3722cb3_4_k_cu_f7d4d6684anonEP6__half",
+        "_ZN19__sycl_kernel_outer12_GLOBAL__N_14anonEPN4sycl3_V16detail9half_impl4halfE",
+        KernelName("outer::(anonymous namespace)::anon", (), ("__half *",)),
+    ),
+    ("cname", "__sycl_kernel_cname", KernelName("cname")),
+    ("_Z6stat_tIfEvT_", "_ZL20__sycl_kernel_stat_tIfEvT_", KernelName("stat_t", ("float",), ("float",))),
+    ("_ZN5outer2fpIXadL_ZNS_6helperEPiEEEEvS1_", "_ZN19__sycl_kernel_outer2fpIXadL_ZNS_6helperEPiEEEEvS1_",
+     KernelName("outer::fp", ("&outer::helper",), ("int *",))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("cuda", "sycl", "name"), PAIRS, ids=[name.qualified for _, _, name in PAIRS])
+def test_both_sides_have_one_name(cuda: str, sycl: str, name: KernelName) -> None:
+    assert parse_kernel_name(cuda) == name
+    assert parse_kernel_name(sycl) == name
+    assert match([cuda], [sycl]) == {cuda: {"": sycl}}
+
+
+def test_the_target_is_no_template_argument() -> None:
+    name = parse_kernel_name(SYCL_GEMM)
+    assert (name.qualified, name.template_arguments, name.target) == ("simple_wmma_gemm", (), "software<16>")
+    assert name.portable == parse_kernel_name(CUDA_GEMM)
+    assert match([CUDA_GEMM], [SYCL_GEMM, AMX_GEMM]) == {CUDA_GEMM: {"software<16>": SYCL_GEMM, "intel_amx": AMX_GEMM}}
+
+
+def test_a_target_inside_of_another_argument_is_taken_out() -> None:
+    """Classes that hold fragments have become templates over the target."""
+    software = "N9wmma2sycl8softwareILi32EEE"
+    sycl = f"_Z18__sycl_kernel_gemmI{software}4TallI{software}E4WideI{software}iEfEvPT2_"
+    name = KernelName("gemm", ("Tall", "Wide<int>", "float"), ("float *",), "software<32>")
+    assert parse_kernel_name(sycl) == name
+    assert parse_kernel_name("_Z4gemmI4Tall4WideIiEfEvPT1_") == name.portable
+
+
+def test_a_class_of_that_name_elsewhere_is_no_target() -> None:
+    assert parse_kernel_name("_Z1kIN4mine9intel_amxEEvv") == KernelName("k", ("mine::intel_amx",), ())
+
+
+def test_wrappers_name_the_kernel_they_launch() -> None:
+    symbol = WRAPPER + "_Z16simple_wmma_gemmIN9wmma2sycl9intel_amxEEvPNS0_6detail9half_impl4halfESC_PfSD_iiiffE"
+    name = parse_kernel_name(symbol + "ELi3ELi1EJRSC_SE_RSD_SF_RiSG_SG_RKfSI_EEE")
+    assert name == parse_kernel_name(AMX_GEMM)
+    assert parse_kernel_name(symbol + "ELi3ELi1EJRSC_SE_RSD_SF_RiSG_SG_RKfSI_EEE.source1") == name
+
+
+def test_overloads_are_told_apart() -> None:
+    cuda = ["_Z4overPi", "_Z4overPf"]
+    sycl = ["_Z18__sycl_kernel_overPf", "_Z18__sycl_kernel_overPi"]
+    assert match(cuda, sycl) == {cuda[0]: {"": sycl[1]}, cuda[1]: {"": sycl[0]}}
+
+
+def test_instances_are_told_apart() -> None:
+    cuda = [f"_Z4gemmILi{n}EEvPf" for n in (8, 16)]
+    sycl = [f"_Z18__sycl_kernel_gemmIN9wmma2sycl9intel_amxELi{n}EEvPf" for n in (8, 16)]
+    assert match(cuda, sycl) == {cuda[n]: {"intel_amx": sycl[n]} for n in (0, 1)}
+    assert match(cuda, sycl[:1]) == {cuda[0]: {"intel_amx": sycl[0]}}
+
+
+def test_types_that_both_sides_spell_otherwise() -> None:
+    """One kernel of the name on each side is the same one, whatever its parameters and template arguments are called."""
+    cuda, sycl = "_Z5setupP17curandStateXORWOWi", "_Z19__sycl_kernel_setupPN9wmma2sycl12random_stateEi"
+    assert match([cuda], [sycl]) == {cuda: {"": sycl}}
+    tagged = "_Z19__sycl_kernel_setupIN9wmma2sycl12random_stateEEvPT_"
+    assert match(["_Z5setupI17curandStateXORWOWEvPT_"], [tagged]) == {"_Z5setupI17curandStateXORWOWEvPT_": {"": tagged}}
+    two = ["_Z5setupI17curandStateXORWOWEvPT_", "_Z5setupIiEvPT_"]
+    assert match(two, [tagged]) == {}
+
+
+def test_nothing_is_guessed() -> None:
+    assert match(["_Z1kv"], ["_Z15__sycl_kernel_jv"]) == {}
+    sources = ["_ZL15__sycl_kernel_kPi", "_ZL15__sycl_kernel_kPi.source1"]
+    assert match(["_Z1kPi"], sources) == {}
+    overloads = [f"{WRAPPER}_ZN2ns4overEP{t}EELi3ELi1EJiEEE" for t in "if"]
+    assert {parse_kernel_name(symbol) for symbol in overloads} == {KernelName("ns::over")}
+    assert match(["_ZN2ns4overEPi"], overloads) == {}
+
+
+def test_wrappers_of_one_kernel_are_equally_good() -> None:
+    wrappers = [f"{WRAPPER}_Z4gemmPfEELi3ELi{form}EJ{types}EEE" for form, types in ((1, "S6_"), (1, "RS6_"), (3, "S6_"))]
+    assert match(["_Z4gemmPf"], wrappers) == {"_Z4gemmPf": {"": wrappers[0]}}
+
+
+def test_names_that_are_not_mangled() -> None:
+    assert demangle("main") == "main"
+    assert demangle("_Znonsense") == "_Znonsense"
+
+
+def test_targets_are_the_runtime_headers() -> None:
+    headers = Path(__file__).parents[1] / "templates" / "runtime" / "targets.hpp"
+    declared = set(re.findall(r"^struct (\w+) (?:: |\{)", headers.read_text(), re.MULTILINE)) - {"tile_size"}
+    declared = {name for name in declared if re.search(rf'name = "{name}"', headers.read_text())} | {r"software<\d+>"}
+    assert declared == set(TARGET_NAMES)
