@@ -11,7 +11,6 @@ from wmma2sycl.migrate.apis.types import TYPES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
-from wmma2sycl.migrate.rules.shared_memory import declarator_end
 from wmma2sycl.migrate.source import Span
 
 _VECTOR = re.compile(r"(?:__half2|half2|(?:__)?nv_bfloat162|[a-z]+[234])$")
@@ -57,31 +56,6 @@ def list_of_components(node: Node, ctx: Context) -> Planned:
     missing = int(name[-1]) - len(node.children)
     if missing > 0:
         yield ctx.insert(node.children[-1].end, ", 0" * missing)
-
-
-@rule("FIELD_DECL")
-def in_union(node: Node, ctx: Context) -> Planned:
-    """A union has a default constructor where one of its members is initialised, also if that is a sycl::vec."""
-    owner = node.parent
-    if owner is None or not _is_union(owner, ctx) or _is_made_by_hand(owner):
-        return
-    fields = [c for c in owner.children if c.kind == "FIELD_DECL"]
-    vectors = [f for f in fields if f.held_classes & types.VECTORS or not f.is_complete]
-    if not vectors or node is not next((f for f in vectors if f.name), fields[0]):
-        return
-    name = ctx.tokens.at(node.location)
-    if name is not None and name.text == node.name:
-        yield ctx.insert(declarator_end(ctx, node), "{}")
-
-
-def _is_union(owner: Node, ctx: Context) -> bool:
-    word = ctx.tokens.before(owner.location) if owner.kind == "CLASS_TEMPLATE" else None
-    return owner.kind == "UNION_DECL" or word is not None and word.text == "union"
-
-
-def _is_made_by_hand(union: Node) -> bool:
-    return any(c.kind == "CONSTRUCTOR" or c.kind == "FIELD_DECL" and any(i.kind.endswith(("_EXPR", "_LITERAL")) and i.start > c.location
-               for i in c.children if i.kind != "INTEGER_LITERAL") for c in union.children)
 
 
 @rule("VAR_DECL", "PARM_DECL", "FIELD_DECL")

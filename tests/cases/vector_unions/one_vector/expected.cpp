@@ -16,7 +16,8 @@ struct Packet {
 
 template <typename V, typename T>
 union Pack {
-    V vec{};
+    Pack() : vec{} {}
+    V vec;
     T element[sizeof(V) / sizeof(T)];
 };
 

@@ -1,0 +1,101 @@
+"""Classes that hold unions of vectors: which need a constructor, what they are called, what a list of values gives them."""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.apis import types
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.front import Node
+
+KINDS = ("UNION_DECL", "STRUCT_DECL", "CLASS_DECL", "CLASS_TEMPLATE", "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION")
+
+
+def is_union(owner: Node, ctx: Context) -> bool:
+    word = ctx.tokens.before(owner.location) if owner.kind.startswith("CLASS_TEMPLATE") else None
+    return owner.kind == "UNION_DECL" or word is not None and word.text == "union"
+
+
+def is_made_by_hand(owner: Node) -> bool:
+    """Whether the program has written a constructor, or given a member a value."""
+    return any(c.kind == "CONSTRUCTOR" or c.kind == "FIELD_DECL" and any(i.kind.endswith(("_EXPR", "_LITERAL")) and i.start > c.location
+               for i in c.children if i.kind != "INTEGER_LITERAL") for c in owner.children)
+
+
+def initialised(union: Node) -> Node | None:
+    """The member that is made: the first vector, or the first of all where members of templates may be one."""
+    vectors = _vectors(union)
+    return next((f for f in vectors if f.name), _fields(union)[0]) if vectors else None
+
+
+def needs_constructor(union: Node, ctx: Context) -> bool:
+    """Of several vectors; not where a list of values gives the class what no constructor can take."""
+    owner = builder(union, ctx)
+    if owner is None or not is_union(union, ctx) or not has_several_vectors(union) or is_made_by_hand(union) or is_made_by_hand(owner):
+        return False
+    name, _ = name_of(owner, ctx)
+    return bool(name) and (not is_listed(owner, name, ctx) or all(_is_plain(m) for m in listed_members(owner, ctx)))
+
+
+def builder(union: Node, ctx: Context) -> Node | None:
+    """The class whose constructor makes a union: itself or, where it is no object, the class around it, if one is."""
+    if not is_without_object(union, ctx):
+        return union
+    return union.parent if union.parent is not None and union.parent.kind in KINDS else None
+
+
+def is_without_object(union: Node, ctx: Context) -> bool:
+    """`union { float4 v; float f[4]; };`, whose members are named like those of what is around it."""
+    words = ctx.tokens.within(union.span)
+    opened = next((i for i, t in enumerate(words) if t.text == "{"), 0)
+    after = ctx.tokens.at_or_after(union.end)
+    return not any(t.text == union.name for t in words[:opened]) and after is not None and after.text == ";"
+
+
+def name_of(owner: Node, ctx: Context) -> tuple[str, bool]:
+    """What a class is called, and whether it is yet: else by its typedef, or after its first object."""
+    words = ctx.tokens.within(owner.span)
+    opened = next((i for i, t in enumerate(words) if t.text == "{"), 0)
+    after, before = ctx.tokens.at_or_after(owner.end), ctx.tokens.before(owner.start)
+    own = next((t.text for t in words[:opened] if t.text == owner.name), "")
+    if own or after is None or after.kind != "name":
+        return own, True
+    return (after.text if before is not None and before.text == "typedef" else f"{after.text}_type"), False
+
+
+def is_listed(owner: Node, name: str, ctx: Context) -> bool:
+    """Whether the program gives an object of the class a list of values."""
+    of_class = re.compile(rf"(?:^|\W){re.escape(name)}(?:<.*>)?(?:\[.*)?$")
+    lists = (n for u in ctx.model.units for n in u.nodes if n.kind == "INIT_LIST_EXPR" and n.children)
+    return any(n.canonical_type.removeprefix("const ") == owner.canonical_type or of_class.search(n.type)
+               or n.parent is not None and of_class.search(n.parent.type) for n in lists)
+
+
+def listed_members(owner: Node, ctx: Context) -> list[Node]:
+    """What a list gives values to: all members, but of a union the first."""
+    found: list[Node] = []
+    for child in owner.children:
+        if child.kind == "FIELD_DECL" and child.name:
+            found.append(child)
+        elif child.kind == "UNION_DECL" and builder(child, ctx) is not child:
+            found += listed_members(child, ctx)
+    return found[:1] if is_union(owner, ctx) else found
+
+
+def has_several_vectors(union: Node) -> bool:
+    """Several of them, which one initialiser is not enough for."""
+    return len(_vectors(union)) > 1
+
+
+def _is_plain(member: Node) -> bool:
+    """What a parameter can stand for: no function, no array of arrays."""
+    return "(" not in member.type.partition("[")[0] and member.type.count("[") < 2
+
+
+def _vectors(union: Node) -> list[Node]:
+    """Members that are vectors or, in a template, may be."""
+    return [f for f in _fields(union) if f.held_classes & types.VECTORS or not f.is_complete]
+
+
+def _fields(union: Node) -> list[Node]:
+    return [c for c in union.children if c.kind == "FIELD_DECL"]
