@@ -99,6 +99,28 @@ def test_kernel_with_a_class_by_value_to_ptx(
     assert f".entry {image.kernels[0]}" in image.data.decode()
 
 
+WORK_ITEMS = """
+#include <sycl/sycl.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void number(float *x) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  x[item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)] = sycl::exp(float(item.get_group(1)));
+}
+"""
+
+
+def test_ptx_has_its_device_libraries_inlined(tmp_path: Path, toolchain: Toolchain) -> None:
+    compiled = compile_source(
+        tmp_path / "a.cpp", DeviceCode("sm_90"), CompileOptions(), text=WORK_ITEMS, toolchain=toolchain
+    )
+    assert isinstance(compiled, Compiled)
+    (image,) = compiled.images
+    assert b"%ctaid.x" in image.data
+    assert b"call" not in image.data.replace(b".callseq", b"")
+    assert b"st.global" in image.data
+
+
 def test_amd_code_passes_the_front_end_and_says_that_this_is_all(
     source: Path, options: CompileOptions, toolchain: Toolchain
 ) -> None:

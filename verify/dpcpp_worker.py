@@ -80,6 +80,7 @@ class ConfigOption(c.Structure):
 
 
 TARGET_CPU, TARGET_FEATURES = 1, 2
+PTX_FORMAT = 3
 _DESTRUCTOR = c.CFUNCTYPE(None, c.c_void_p)(lambda _: None)
 # Offset to top, type information, then the two destructors; objects point past the first two entries.
 _VTABLE = (c.c_void_p * 4)(0, 0, c.cast(_DESTRUCTOR, c.c_void_p), c.cast(_DESTRUCTOR, c.c_void_p))
@@ -115,6 +116,16 @@ def call_compiler(library: c.CDLL, request: dict[str, Any]) -> CompileResult:
     return result
 
 
+def register_back_end(library: c.CDLL, request: dict[str, Any]) -> None:
+    """Compile an empty source to PTX.
+
+    The library registers its PTX back end when it first writes PTX, which is after it has optimised. The
+    optimiser of a process's first compilation therefore knows nothing of the target: it keeps the calls of
+    device libraries (features "conflict"), inlines a tenth of what it should and finds no address spaces.
+    """
+    call_compiler(library, request | {"path": "/empty.cpp", "text": "", "save_ir": False})
+
+
 def property_sets(image: DeviceImage) -> dict[str, dict[str, int | str]]:
     """The image's property sets; integers stay integers, byte strings become hexadecimal text."""
     sets: dict[str, dict[str, int | str]] = {}
@@ -147,6 +158,8 @@ def main() -> None:
     if request["cpu"]:
         set_option(library, TARGET_CPU, request["cpu"])
         set_option(library, TARGET_FEATURES, request["features"])
+    if request["format"] == PTX_FORMAT:
+        register_back_end(library, request)
     write_result(call_compiler(library, request), folder)
     sys.stderr.flush()
     os._exit(0)  # the library would destroy objects that Python owns
