@@ -129,7 +129,7 @@ def test_launches_find_their_facts(program: Program) -> None:
     kernels = program.kernels
     exact = facts_of(kernels, "_Z5warpsPi")
     assert exact is not None and exact.name == "warps"
-    hashed = facts_of(kernels, "_ZN32_GLOBAL__N__a4709e61_4_p_cu_cfun9anonymousEPP5Inner", "anonymous")
+    hashed = facts_of(kernels, "_ZN32_GLOBAL__N__a4709e61_4_p_cu_cfun9anonymousEPP5Inner", "(anonymous namespace)::anonymous")
     assert hashed is not None and hashed.parameters[0].type == "Inner **"
     other = facts_of(kernels, "_ZN2v14gemmIdLi4E...", "v1::gemm", ("double", "4", "nvcuda::wmma::row_major"))
     assert other is not None and [p.resolved for p in other.parameters][:2] == ["const double *", "View<double>"]

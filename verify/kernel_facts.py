@@ -114,7 +114,8 @@ def facts_of(
     exact = next((k for k in kernels if k.mangled and k.mangled == mangled), None)
     if exact is not None:
         return exact
-    named = [k for k in kernels if k.name == qualified and parameters in (-1, len(k.parameters))]
+    plain_name = qualified.replace("(anonymous namespace)::", "")
+    named = [k for k in kernels if k.name == plain_name and parameters in (-1, len(k.parameters))]
     declared = [k for k in named if k.template_parameters and not k.mangled and not k.template_arguments]
     if template_arguments and len(declared) == 1:
         return _instantiated(declared[0], template_arguments)

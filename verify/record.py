@@ -1,16 +1,19 @@
 """A report as JSON.
 
 In: `Report`. Out: a dictionary of plain values. Readers check `schema`; it grows when a field changes its
-meaning.
+meaning. NaN and infinity, which JSON has not, are the strings "nan", "inf" and "-inf".
 """
 
 from __future__ import annotations
 
+import math
+from dataclasses import asdict
+from enum import Enum
 from typing import Any
 
-from wmma2sycl.verify.verdict import Check, ProgramVerdict, Report, Run
+from wmma2sycl.verify.verdict import Check, LaunchVerdict, ProgramVerdict, Report, Run, WholeRun
 
-SCHEMA = 1
+SCHEMA = 2
 
 
 def report_record(report: Report) -> dict[str, Any]:
@@ -36,7 +39,38 @@ def _program_record(program: ProgramVerdict) -> dict[str, Any]:
         "build": _check_record(program.build),
         "run": _run_record(program.run),
         "checks": [_check_record(check) for check in program.checks],
+        "whole": None if program.whole is None else _whole_record(program.whole),
+        "kernels": [{"kernel": k.kernel, "disposition": k.disposition.value, "launches": len(k.launches)} for k in program.kernels],
+        "launches": [launch_record(launch) for launch in program.launches],
     }
+
+
+def launch_record(launch: LaunchVerdict) -> dict[str, Any]:
+    """A launch's verdict, field by field as verdict.py names them."""
+    record: dict[str, Any] = _plain(asdict(launch))
+    return record
+
+
+def _whole_record(whole: WholeRun) -> dict[str, Any]:
+    return {
+        "disposition": whole.disposition.value,
+        "why": whole.why,
+        "compared_lines": whole.compared,
+        "left_out": list(whole.left_out),
+        "differences": [asdict(difference) for difference in whole.differences],
+        "cuda_run": _run_record(whole.cuda),
+    }
+
+
+def _plain(value: Any) -> Any:
+    """Enumerators by value, tuples as lists, numbers that JSON has not as text."""
+    if isinstance(value, dict):
+        return {key: _plain(one) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(one) for one in value]
+    if isinstance(value, Enum):
+        return value.value
+    return value if not isinstance(value, float) or math.isfinite(value) else str(value)
 
 
 def _check_record(check: Check) -> dict[str, Any]:
