@@ -1,0 +1,313 @@
+"""The reports of a verification: rows of the terminal, JSON, JUnit XML, the HTML page and the Markdown table."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from dataclasses import replace
+from datetime import datetime
+from html.parser import HTMLParser
+from xml.etree import ElementTree as Xml
+
+import pytest
+from wmma2sycl.verify.record import report_record
+from wmma2sycl.verify.report.html import html
+from wmma2sycl.verify.report.junit import junit
+from wmma2sycl.verify.report.markdown import markdown
+from wmma2sycl.verify.report.text import kernel_lines, launch_lines
+from wmma2sycl.verify.verdict import (
+    Achieved,
+    BufferVerdict,
+    Check,
+    Difference,
+    Disposition,
+    Environment,
+    KernelVerdict,
+    LaunchVerdict,
+    Picture,
+    Place,
+    ProgramVerdict,
+    Ratio,
+    Report,
+    Run,
+    Speed,
+    Spread,
+    WholeRun,
+    worst,
+)
+
+NOW = datetime(2026, 11, 20, 22, 30)
+HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&\x1b[31m\x00 {{ 7 * 7 }}"
+PASSED, INCORRECT = Disposition.PASSED, Disposition.INCORRECT
+SPEED = Speed(Spread(0.412, 0.410, 0.416, 100), Spread(0.455, 0.451, 0.463, 100), Ratio(0.905, 0.89, 0.92), Achieved("TFLOP/s", 340.0, 308.0, 440.0))
+
+
+def buffer(name: str = "D", beyond: int = 0, share: float = 0.31) -> BufferVerdict:
+    place = Place(4555, 12.50391, 12.5, 0.0125, "wrong value" if beyond else "", 17, 203)
+    picture = Picture(256, 256, 4, 128, ((0.0, share), (0.0, 0.05)))
+    return BufferVerdict(name, "f32", 65536, INCORRECT if beyond else PASSED, 65536, beyond, 0.00391, 1e-4, 3.1e-4, 1e-5, share,
+                         place, place if beyond else None, "0.0125", "half inputs, K = 256, float sum", picture=picture)
+
+
+def launch(number: int = 0, disposition: Disposition = PASSED, **fields: object) -> LaunchVerdict:
+    known = {"kernel": "gemm<__half, 16>", "geometry": "<<<8, 256>>>", "recording": "gemm.zip", "device": "opencl:cpu", "target": "software<32>",
+             "buffers": (buffer(beyond=3 if disposition is INCORRECT else 0, share=40.0 if disposition is INCORRECT else 0.31),),
+             "replay": "wmma2sycl verify out --recording gemm.zip --launch 0"}  # fmt: skip
+    return LaunchVerdict(launch=number, disposition=disposition, **{**known, **fields})  # type: ignore[arg-type]
+
+
+def program(*launches: LaunchVerdict, name: str = "gemm", run: Disposition = PASSED) -> ProgramVerdict:
+    return ProgramVerdict(name, Check("build", PASSED), Run("opencl:cpu", run, "", 0, "ok\n", ""), (Check("spirv", PASSED),), launches)
+
+
+def report(*programs: ProgramVerdict) -> Report:
+    return Report(programs, Environment("sycl-rtc", ("opencl:cpu: a CPU",), ("g++ 13",)), ("no GPU was used",))
+
+
+# -- worst of -------------------------------------------------------------------------------------------------------
+
+
+def test_the_worst_speaks_for_all() -> None:
+    assert worst([PASSED, INCORRECT, Disposition.NOT_RUN]) is INCORRECT
+    assert worst([PASSED, Disposition.NOT_SUPPORTED]) is PASSED
+    assert worst([]) is Disposition.NOT_RUN
+    assert {worst([one]) for one in Disposition} == set(Disposition)
+    assert all(worst([PASSED, one]).is_failure for one in Disposition if one.is_failure)
+
+
+def test_a_wrong_launch_is_a_wrong_program() -> None:
+    assert program(launch(), launch(1, INCORRECT)).disposition is INCORRECT
+    assert program(launch()).disposition is PASSED
+
+
+def test_launches_of_which_none_was_compared_are_no_pass() -> None:
+    found = program(launch(0, Disposition.NOT_RUN), launch(1, Disposition.NOT_SUPPORTED))
+    assert found.disposition is Disposition.NOT_RUN
+    assert not report(found).passed
+
+
+def test_a_pass_of_launches_alone_counts() -> None:
+    assert program(launch(), run=Disposition.NOT_RUN).disposition is PASSED
+
+
+# -- terminal -------------------------------------------------------------------------------------------------------
+
+
+def test_a_row_tells_all() -> None:
+    assert list(launch_lines(launch(3, INCORRECT, speed=SPEED))) == [
+        "    launch 3 <<<8, 256>>> on opencl:cpu software<32>: incorrect",
+        "      3 of 65536 elements of D out of bounds; worst rel 3.1e-04 at D[17,203]: cuda 12.50391, sycl 12.5 (wrong value)",
+        "      allowed 0.0125 (half inputs, K = 256, float sum)",
+        "      cuda 0.412 ms [0.41-0.416]   sycl 0.455 ms [0.451-0.463]   n=100   0.91x [0.89-0.92]   308 TFLOP/s, 70 % of peak",
+        "      replay: wmma2sycl verify out --recording gemm.zip --launch 0",
+    ]
+
+
+def test_a_kernel_shows_its_worst_launch_and_counts_the_rest() -> None:
+    lines = list(kernel_lines(KernelVerdict("gemm", tuple(launch(i, INCORRECT) for i in range(5)))))
+    assert lines[0] == "  gemm: incorrect, 5 launches, 5 incorrect"
+    assert sum("replay:" in line for line in lines) == 3 and "and 2 more launches that failed" in lines[-1]
+    passed = kernel_lines(KernelVerdict("gemm", (launch(0), launch(1, buffers=(buffer(share=0.9),)), launch(2, Disposition.NOT_RUN, buffers=()))))
+    assert [line for line in passed if "launch 1" in line]
+
+
+def test_nothing_different_is_told_as_that() -> None:
+    same = replace(buffer(), worst=None, max_abs=0.0)
+    assert "      all 131072 elements of 2 buffers are the same" in list(launch_lines(launch(buffers=(same, same))))
+
+
+# -- JSON -----------------------------------------------------------------------------------------------------------
+
+
+def test_json_has_no_number_that_json_has_not() -> None:
+    place = Place(1, float("nan"), float("-inf"), 0.5, "wrong value")
+    record = report_record(report(program(launch(0, INCORRECT, buffers=(replace(buffer(beyond=1), worst=place),)))))
+    back = json.loads(json.dumps(record, allow_nan=False))
+    assert back["schema"] == 2
+    found = back["programs"][0]["launches"][0]
+    assert (found["disposition"], found["buffers"][0]["worst"]["cuda"], found["buffers"][0]["worst"]["sycl"]) == ("incorrect", "nan", "-inf")
+    assert back["programs"][0]["kernels"] == [{"kernel": "gemm<__half, 16>", "disposition": "incorrect", "launches": 1}]
+
+
+# -- JUnit ----------------------------------------------------------------------------------------------------------
+
+
+def suites(*programs: ProgramVerdict) -> Xml.Element:
+    return Xml.fromstring(junit(report(*programs), NOW).encode())
+
+
+EVERY_WAY = (
+    program(*(launch(i, one, why="so" if i % 2 else "") for i, one in enumerate(Disposition))),
+    ProgramVerdict(HOSTILE, Check("build", Disposition.FAILED_TO_BUILD, HOSTILE, HOSTILE), Run("d", Disposition.NOT_RUN, "not built", None, HOSTILE, HOSTILE), ()),
+)
+
+
+def test_junit_keeps_to_the_schemas() -> None:
+    """What JUnit.xsd of Ant and junit-10.xsd of Jenkins' xUnit plugin both ask for."""
+    root = suites(*EVERY_WAY)
+    assert (root.tag, root.attrib) == ("testsuites", {})
+    for suite in root:
+        assert suite.tag == "testsuite"
+        assert set(suite.attrib) == {"id", "package", "name", "hostname", "timestamp", "tests", "failures", "errors", "skipped", "time"}
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", suite.attrib["timestamp"])
+        tags = [child.tag for child in suite]
+        assert tags == ["properties", *["testcase"] * (len(tags) - 3), "system-out", "system-err"]
+        assert all(child.tag == "property" and set(child.attrib) == {"name", "value"} for child in suite[0])
+        for case in suite.iter("testcase"):
+            assert set(case.attrib) == {"name", "classname", "time"} and re.fullmatch(r"\d+\.\d{3}", case.attrib["time"])
+            assert [child.tag for child in case] in ([], ["failure"], ["error"], ["skipped"])
+            assert all("type" in child.attrib for child in case if child.tag != "skipped")
+        counted = {f"{kind}s" if kind != "skipped" else kind: len(list(suite.iter(kind))) for kind in ("failure", "error", "skipped")}
+        assert {name: int(suite.attrib[name]) for name in counted} == counted
+        assert int(suite.attrib["tests"]) == len(list(suite.iter("testcase")))
+        names = [case.attrib["name"] for case in suite.iter("testcase")]
+        assert len(names) == len(set(names))
+
+
+def test_junit_tells_how_each_case_ended() -> None:
+    cases = {case.attrib["name"]: case for case in suites(EVERY_WAY[0]).iter("testcase")}
+    kinds = {one: [child.tag for child in cases[f"gemm<__half, 16> launch {i} on opencl:cpu, software<32>"]] for i, one in enumerate(Disposition)}
+    skipped = (Disposition.NOT_RUN, Disposition.NOT_SUPPORTED)
+    for disposition, found in kinds.items():
+        assert found == ([] if disposition is PASSED else ["failure"] if disposition is INCORRECT else ["skipped"] if disposition in skipped else ["error"])
+    wrong = cases["gemm<__half, 16> launch 1 on opencl:cpu, software<32>"][0]
+    assert "worst rel 3.1e-04 at D[17,203]" in (wrong.text or "") and "replay: wmma2sycl" in (wrong.text or "")
+
+
+def test_the_same_launch_twice_has_two_names() -> None:
+    names = [case.attrib["name"] for case in suites(program(launch(), launch())).iter("testcase")]
+    assert len(set(names)) == len(names)
+
+
+# -- HTML -----------------------------------------------------------------------------------------------------------
+
+
+class Page(HTMLParser):
+    """Elements with their attributes, text by element; fails on a page whose elements are not closed in order."""
+
+    VOID = ("meta", "rect", "br")
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[tuple[str, str]] = []
+        self.feed(page)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append((self.open[-1] if self.open else "", data))
+
+    def text(self, tag: str) -> str:
+        return "".join(text for inside, text in self.texts if inside == tag)
+
+
+def hostile_report() -> Report:
+    evil = replace(buffer(HOSTILE, 3, 40.0), reason=HOSTILE, allowed=HOSTILE, element=HOSTILE, cause=HOSTILE, reference=HOSTILE, notes=(HOSTILE,))
+    evil_launch = launch(1, INCORRECT, kernel=HOSTILE, geometry=HOSTILE, device=HOSTILE, target=HOSTILE, why=HOSTILE, buffers=(evil,),
+                         damage=(HOSTILE,), notes=(HOSTILE,), pipelines=(HOSTILE,), replay=HOSTILE, log=HOSTILE, speed=replace(SPEED, notes=(HOSTILE,)))
+    run = Run(HOSTILE, INCORRECT, HOSTILE, 1, HOSTILE, HOSTILE)
+    whole = WholeRun(INCORRECT, HOSTILE, run, (Difference(1, HOSTILE, HOSTILE, HOSTILE),), 3, (HOSTILE,))
+    check = Check(HOSTILE, Disposition.FAILED_TO_BUILD, HOSTILE, HOSTILE)
+    made = ProgramVerdict(HOSTILE, check, run, (check,), (evil_launch,), whole)
+    return Report((made,), Environment(HOSTILE, (HOSTILE,), (HOSTILE,)), (HOSTILE,))
+
+
+def shape(page: str) -> list[tuple[str, frozenset[str]]]:
+    return [(tag, frozenset(attributes)) for tag, attributes in Page(page).elements]
+
+
+def test_nothing_of_the_input_becomes_markup() -> None:
+    page = html(hostile_report(), NOW)
+    tame = html(_tamed(), NOW)
+    assert shape(page) == shape(tame)
+    assert "{{ 7 * 7 }}" in page and "\x1b" not in page and "\x00" not in page
+    assert "alert(1)" in Page(page).text("h2")
+
+
+def _tamed() -> Report:
+    """The same report with a harmless word in the place of the hostile one."""
+
+    def tamed(value: object) -> object:
+        if isinstance(value, str):
+            return "word" if value == HOSTILE else value
+        if isinstance(value, tuple):
+            return tuple(map(tamed, value))
+        if hasattr(value, "__dataclass_fields__"):
+            return type(value)(**{name: tamed(getattr(value, name)) for name in value.__dataclass_fields__})
+        return value
+
+    found = tamed(hostile_report())
+    assert isinstance(found, Report)
+    return found
+
+
+def test_the_page_needs_nothing_from_outside_and_runs_only_its_own_script() -> None:
+    source = html(report(program(launch(0, speed=SPEED), launch(1, INCORRECT))), NOW)
+    page = Page(source)
+    assert not [a for _, a in page.elements if {"src", "href", "style", "onclick", "srcset"} & set(a)]
+    assert "url(" not in source and "@import" not in source and "http:" not in source and "https:" not in source
+    (policy,) = [a["content"] for tag, a in page.elements if tag == "meta" and a.get("http-equiv") == "Content-Security-Policy"]
+    for tag in ("style", "script"):
+        digest = base64.b64encode(hashlib.sha256(page.text(tag).encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in (policy or "")
+    assert "default-src 'none'" in (policy or "")
+
+
+def test_the_page_tells_the_launches() -> None:
+    page = Page(html(report(program(launch(0, speed=SPEED), launch(1, INCORRECT))), NOW))
+    cards = [a["data-disposition"] for tag, a in page.elements if tag == "article"]
+    assert cards == ["incorrect", "passed"]
+    filters = [a["data-filter"] for tag, a in page.elements if tag == "button" and "data-filter" in a]
+    assert filters == ["passed", "incorrect"]
+    text = page.text("p") + page.text("pre") + page.text("span")
+    assert "half inputs, K = 256, float sum" in text and "wmma2sycl verify out --recording gemm.zip --launch 0" in text
+    assert "cuda 12.50391, sycl 12.5" in text and "0.91x [0.89-0.92] of CUDA's speed" in text
+    bars = [a["width"] for tag, a in page.elements if tag == "rect" and a.get("class") in ("CUDA", "SYCL")]
+    assert bars == [f"{100 * 0.412 / 0.455:.2f}", "100.00"]
+    cells = [(a["x"], a["y"], a["class"]) for tag, a in page.elements if tag == "rect" and (a.get("class") or "").startswith("e")]
+    assert cells == [("1", "0", "e5"), ("1", "1", "e1"), ("1", "0", "e2"), ("1", "1", "e1")]
+
+
+def test_a_report_without_programs_has_a_page() -> None:
+    assert "nothing was built or run" in html(report(), NOW)
+
+
+# -- Markdown -------------------------------------------------------------------------------------------------------
+
+
+def test_the_table_has_a_row_a_kernel() -> None:
+    rows = markdown(report(program(launch(0, speed=SPEED), launch(1, speed=replace(SPEED, ratio=Ratio(1.2, 1.1, 1.3)))), program(name="a|b"))).splitlines()
+    table = [line for line in rows if line.startswith("|")]
+    assert len({line.replace("\\|", "").count("|") for line in table}) == 1
+    row = table[2]
+    assert "`gemm<__half, 16>`" in row and "1.04x, 0.91x [0.89-0.92]" in row and "308 TFLOP/s (70 %)" in row
+    assert "0.0039 at D[17,203]: 12.50391, 12.5" in row and "passed (2 launches)" in row
+    assert table[3].startswith("| a\\|b |") and "geometric mean 1.042x of CUDA's over 2 launches, from 0.91x to 1.20x" in "\n".join(rows)
+
+
+def test_markup_in_a_name_stays_text() -> None:
+    text = markdown(hostile_report())
+    assert "<script>" not in text.replace("`", "") or "`" in text
+    assert not re.search(r"<(?!/?script>alert\(1\)|img)", "".join(re.split(r"`[^`]*`", text)))
+
+
+@pytest.mark.parametrize("disposition", Disposition)
+def test_every_end_has_its_words_everywhere(disposition: Disposition) -> None:
+    one = report(program(launch(0, disposition)))
+    word = disposition.value.replace("_", " ")
+    assert word in markdown(one) and word in html(one, NOW) and word in "\n".join(kernel_lines(one.programs[0].kernels[0]))

@@ -1,0 +1,146 @@
+"""Verdicts of launches in words: the rows of a terminal, and the pieces that the other reports are made of.
+
+In: `LaunchVerdict`s. Out: lines of text. A row says disposition, worst error with its place and both values, what is
+allowed and why, the times of both sides with their spread, the ratio, and the command that does it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import exp, isfinite, log
+
+from wmma2sycl.verify.verdict import (
+    BufferVerdict,
+    Difference,
+    Disposition,
+    KernelVerdict,
+    LaunchVerdict,
+    Place,
+    Ratio,
+    Speed,
+    Spread,
+)
+
+_FAILED_SHOWN = 3  # launches of a kernel
+_INDENT = "    "
+
+
+def number(value: float) -> str:
+    """Seven digits, which tell any two single-precision values apart that differ by more than their rounding."""
+    return f"{value:.7g}" if isinstance(value, float) else str(value)
+
+
+def words(disposition: Disposition) -> str:
+    """`failed to build`."""
+    return disposition.value.replace("_", " ")
+
+
+def kernel_lines(kernel: KernelVerdict) -> Iterator[str]:
+    """A kernel: its worst launch, and every other one that failed, some where there are many."""
+    failed = [one for one in kernel.launches if one.disposition.is_failure]
+    yield f"  {kernel.kernel}: {words(kernel.disposition)}, {counts(kernel.launches)}"
+    shown = failed[:_FAILED_SHOWN] or [max(kernel.launches, key=_share)]
+    for launch in shown:
+        yield from launch_lines(launch)
+    if len(failed) > _FAILED_SHOWN:
+        yield f"{_INDENT}and {len(failed) - _FAILED_SHOWN} more launches that failed: --format json or --html tell all"
+
+
+def counts(launches: tuple[LaunchVerdict, ...]) -> str:
+    """`12 launches, 2 incorrect, 1 not run`."""
+    text = f"{len(launches)} launch{'' if len(launches) == 1 else 'es'}"
+    for disposition in Disposition:
+        count = sum(1 for launch in launches if launch.disposition is disposition)
+        if count and disposition is not Disposition.PASSED:
+            text += f", {count} {words(disposition)}"
+    return text
+
+
+def _share(launch: LaunchVerdict) -> float:
+    buffer = launch.worst_buffer
+    return buffer.share if buffer is not None else -1.0
+
+
+def launch_lines(launch: LaunchVerdict) -> Iterator[str]:
+    """One launch in full."""
+    where = " ".join(filter(None, (launch.device, launch.target)))
+    yield f"{_INDENT}launch {launch.launch} {launch.geometry} on {where}: {words(launch.disposition)}{_because(launch.why)}"
+    buffer = launch.worst_buffer
+    if buffer is not None:
+        yield f"{_INDENT}  {worst_line(buffer)}"
+        yield f"{_INDENT}  allowed {buffer.allowed} ({buffer.reason})"
+        yield from (f"{_INDENT}  {text}" for text in (buffer.reference, buffer.cause) if text)
+    elif launch.buffers:
+        yield f"{_INDENT}  {same_line(launch.buffers)}"
+    yield from (f"{_INDENT}  {text}" for text in (*launch.damage, *launch.notes))
+    if launch.speed is not None:
+        yield f"{_INDENT}  {speed_line(launch.speed)}"
+    if launch.replay:
+        yield f"{_INDENT}  replay: {launch.replay}"
+
+
+def _because(why: str) -> str:
+    return f", {why}" if why else ""
+
+
+def worst_line(buffer: BufferVerdict) -> str:
+    """`worst rel 3.1e-04 at C[17,203]: cuda 12.50391, sycl 12.5`; first how many are out of bounds."""
+    assert buffer.worst is not None
+    wrong = f"{buffer.beyond} of {buffer.count} elements of {buffer.name} out of bounds; " if buffer.beyond else ""
+    return f"{wrong}worst {_error(buffer.worst)} at {buffer.name}{buffer.worst.where}: {place_values(buffer.worst)}"
+
+
+def place_values(place: Place) -> str:
+    """Both values, and the exact one where it is known."""
+    exact = f", exact {number(place.reference)}" if place.reference is not None else ""
+    fault = f" ({place.fault})" if place.fault else ""
+    return f"cuda {number(place.cuda)}, sycl {number(place.sycl)}{exact}{fault}"
+
+
+def _error(place: Place) -> str:
+    error = abs(place.cuda - place.sycl)
+    return f"rel {error / abs(place.cuda):.1e}" if place.cuda and isfinite(error) and isfinite(place.cuda) else f"abs {error:.1e}"
+
+
+def same_line(buffers: tuple[BufferVerdict, ...]) -> str:
+    """For launches in which nothing differs."""
+    elements = sum(buffer.count for buffer in buffers)
+    return f"all {elements} elements of {len(buffers)} buffer{'' if len(buffers) == 1 else 's'} are the same"
+
+
+def speed_line(speed: Speed) -> str:
+    """`cuda 0.412 ms [0.410-0.416]   sycl 0.455 ms [0.451-0.463]   n=100   0.91x [0.90-0.92]   310 TFLOP/s, 71 % of peak`."""
+    sides = [f"{name} {spread_text(s)}" for name, s in (("cuda", speed.cuda), ("sycl", speed.sycl)) if s is not None]
+    runs = min((s.n for s in (speed.cuda, speed.sycl) if s is not None), default=0)
+    parts = [*sides, f"n={runs}", *([ratio_text(speed.ratio)] if speed.ratio else []), *filter(None, [achieved_text(speed)]), *speed.notes]
+    return "   ".join(parts)
+
+
+def spread_text(spread: Spread) -> str:
+    """Median and the 20th to 80th percentile."""
+    return f"{spread.median_ms:.4g} ms [{spread.p20_ms:.4g}-{spread.p80_ms:.4g}]"
+
+
+def ratio_text(ratio: Ratio) -> str:
+    """CUDA's time over SYCL's with its interval."""
+    return f"{ratio.value:.2f}x [{ratio.low:.2f}-{ratio.high:.2f}]"
+
+
+def achieved_text(speed: Speed) -> str:
+    """What SYCL's side reached (CUDA's where SYCL was not timed), and the share of the device's peak."""
+    found = speed.achieved
+    reached = None if found is None else found.sycl if found.sycl is not None else found.cuda
+    if found is None or reached is None:
+        return ""
+    share = f", {100 * reached / found.peak:.0f} % of peak" if found.peak else ""
+    return f"{reached:.4g} {found.unit}{share}"
+
+
+def difference_line(difference: Difference) -> str:
+    """Two lines of output."""
+    return f"line {difference.line}, {difference.why}: cuda |{difference.cuda}|, sycl |{difference.sycl}|"
+
+
+def geometric_mean(ratios: list[float]) -> float | None:
+    """Of ratios of times; None of none."""
+    return exp(sum(map(log, ratios)) / len(ratios)) if ratios else None
