@@ -14,13 +14,16 @@ COMMANDS = {
     "migrate": "CUDA tree in, SYCL tree and report out",
     "check": "how each kernel would run on each target; writes nothing",
     "verify": "build and run the programs of an output",
+    "record": "run a CUDA program on this machine's GPU, keep every kernel launch in one file",
     "devices": "what each SYCL device's matrix query says, and the tiling it gets",
     "explain": "one diagnostic, in full",
 }
+_RUNS_A_PROGRAM = {"record"}  # what stands after `--` are that program's own arguments
 _EXAMPLES = """examples:
   wmma2sycl migrate src/ -o out/      migrate a tree, print the diff
   wmma2sycl check src/                which kernels run natively where, and why not
   wmma2sycl verify out/               build it, run it on the CPU, compile it for every target
+  wmma2sycl record a.cu -o a.zip      what its kernels read and wrote, to replay anywhere
   wmma2sycl devices                   the matrix engines of this machine
   wmma2sycl explain W2S210            what a diagnostic means
 exit codes: 0 clean, 1 needs review or a check failed, 2 usage or environment, 3 a bug of ours"""
@@ -28,8 +31,10 @@ exit codes: 0 clean, 1 needs review or a check failed, 2 usage or environment, 3
 
 def main(argv: list[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
-    parser = _parser(next((w for w in words if w in COMMANDS), ""))
-    arguments = parser.parse_args(words)
+    name = next((w for w in words if w in COMMANDS), "")
+    end = words.index("--") if name in _RUNS_A_PROGRAM and "--" in words else len(words)
+    own = argparse.Namespace(program_arguments=tuple(words[end + 1 :]))
+    arguments = _parser(name).parse_args(words[:end], own)
     command = importlib.import_module(f"wmma2sycl.migrate.cli.{arguments.command}")
     terminal_module = importlib.import_module("wmma2sycl.migrate.cli.terminal")
     return int(_run(command, arguments, terminal_module.Terminal()))

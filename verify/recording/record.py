@@ -1,0 +1,155 @@
+"""Records a run of a CUDA program: build it where it is given as sources, run it, keep every launch in one file."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import BinaryIO
+
+from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.kernel_names import demangle
+from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
+from wmma2sycl.verify.recording.model import Origin, Recording
+from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources, build_cuda
+from wmma2sycl.verify.recording.run import Ended, run_recorded
+from wmma2sycl.verify.recording.selection import Selection
+from wmma2sycl.verify.recording.stream import StreamReader, Told
+
+
+@dataclass(frozen=True, slots=True)
+class CudaProgram:
+    """What to record: sources for nvcc, or an executable that is linked with the shared CUDA runtime.
+
+    It runs in `cwd` (the current folder when None): where its data files are.
+    """
+
+    code: CudaSources | Path
+    arguments: tuple[str, ...] = ()
+    cwd: Path | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordOptions:
+    """`max_bytes` bounds the data in the file: a launch that does not fit any more is left out, and noted.
+
+    `compression` is zlib's level: 1 keeps up with the program, 9 is for files that are kept.
+    """
+
+    selection: Selection = field(default_factory=Selection)
+    limit_s: float = 600.0
+    device_code: bool = True
+    max_bytes: int | None = None
+    compression: int = 1
+
+
+class CannotStart(VerifierEnvironmentError):
+    """The program could not be run at all."""
+
+    def __init__(self, program: str, reason: str) -> None:
+        super().__init__(f"cannot run {program}: {reason}", "give an executable file of this machine")
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The recording that was made, and what the program wrote to its standard error."""
+
+    archive: Archive
+    stderr: str
+
+
+def record_program(program: CudaProgram, options: RecordOptions, file: Path) -> Recorded:
+    """Run it and write `file`; what was recorded before a crash or the time limit is kept, with a note.
+
+    Raises a VerifierEnvironmentError where it cannot be built or run, OSError where the file cannot be written; then,
+    and on an interrupt, no file is left.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        if isinstance(program.code, Path):
+            build = CudaBuild(program.code.resolve(), "")
+        else:
+            build = build_cuda(program.code, Path(folder) / "program")
+        return _record(program, build, options, file)
+
+
+def _record(program: CudaProgram, build: CudaBuild, options: RecordOptions, file: Path) -> Recorded:
+    began = datetime.now(timezone.utc)
+    command = [str(build.executable), *program.arguments]
+    told = Told()
+    with ArchiveWriter(file, level=options.compression, max_bytes=options.max_bytes) as writer:
+
+        def read(stream: BinaryIO, reply: Callable[[str], None]) -> None:
+            nonlocal told
+            reader = StreamReader(stream, reply, writer, options.selection, device_code=options.device_code)
+            told = reader.told
+            reader.read()
+
+        try:
+            ended = run_recorded(command, read, limit_s=options.limit_s, cwd=program.cwd)
+        except (FileNotFoundError, PermissionError) as error:
+            if error.filename != command[0]:
+                raise
+            raise CannotStart(command[0], error.strerror or str(error)) from None
+        origin = Origin(
+            program=program.name or _name(program.code),
+            command=shlex.join([build.executable.name, *program.arguments]),
+            gpu=told.gpu,
+            compute_capability=told.compute_capability,
+            driver=_driver_version(told),
+            runtime=told.runtime,
+            compiler=build.compiler,
+            recorded_at=began.isoformat(timespec="seconds"),
+            exit_status=ended.status,
+            stdout=ended.stdout,
+        )
+        skipped = dict((told.skipped + told.left_out).items())
+        notes = (*told.notes, *_notes(told, ended, options, build.executable))
+        writer.finish(Recording(origin, tuple(told.launches), skipped, notes=notes))
+    return Recorded(Archive(file), ended.stderr)
+
+
+def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -> list[str]:
+    """What a user must know of what is not in the recording."""
+    notes = []
+    if ended.timed_out:
+        notes.append(f"the program ran longer than {options.limit_s:g} s and was ended: the recording stops there")
+    elif ended.status is None:
+        notes.append(f"the program was ended by {ended.signal_name or 'a signal'}: the recording stops there")
+    for kernel, count in sorted(told.left_out.items()):
+        notes.append(
+            f"{count} launches of {demangle(kernel)} were left out: the data may take {options.max_bytes} bytes"
+        )
+    if ended.refused_processes:
+        notes.append(f"{ended.refused_processes} more processes of the program launched kernels; only the first is recorded")
+    if not told.kernels and not told.notes:
+        notes.append(_why_no_kernel(executable))
+    elif not told.launches and options.selection.kernels:
+        notes.append(f"no launch was selected; the program launched {', '.join(sorted(map(demangle, told.kernels)))}")
+    return notes
+
+
+def _why_no_kernel(executable: Path) -> str:
+    code = executable.read_bytes()
+    if b"libcudart.so" not in code and b"cudaLaunchKernel" in code:
+        return "the program is linked with the static CUDA runtime, which cannot be recorded: link it with -cudart shared"
+    return "the program launched no kernel through the shared CUDA runtime"
+
+
+def _name(code: CudaSources | Path) -> str:
+    return code.name if isinstance(code, Path) else code.sources[0].stem
+
+
+def _driver_version(told: Told) -> str:
+    """The display driver's, with the CUDA version that it brings."""
+    query = ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"]
+    if shutil.which(query[0]) is None:
+        return f"CUDA {told.driver}" if told.driver else ""
+    asked = subprocess.run(query, capture_output=True, text=True, timeout=60, check=False)
+    display = asked.stdout.strip().partition("\n")[0]
+    return f"{display} (CUDA {told.driver})" if display else f"CUDA {told.driver}"
