@@ -38,13 +38,14 @@ class LaunchRecorder {
     return status;
   }
 
-  /// Once a text, however often it is said.
-  void note(const std::string &text) {
+  /// Once a text, however often it is said; the reader puts the kernel's name in the place of "{kernel}".
+  void note(const std::string &text, const std::string &kernel = "") {
     if (socket_ == nullptr) return;
     const std::lock_guard<std::recursive_mutex> lock(mutex_);
-    if (!said_.insert(text).second) return;
-    if (channel_.usable()) channel_.line("{\"type\":\"note\",\"text\":" + quoted(text) + '}');
-    else early_notes_.push_back(text);
+    const std::string message = "{\"type\":\"note\",\"text\":" + quoted(text) + ",\"kernel\":" + quoted(kernel) + '}';
+    if (!said_.insert(message).second) return;
+    if (channel_.usable()) channel_.line(message);
+    else early_notes_.push_back(message);
   }
 
  private:
@@ -107,7 +108,7 @@ class LaunchRecorder {
       driver_->driver_version(&driver);
       channel_.line("{\"type\":\"hello\",\"runtime\":\"" + version(runtime) + "\",\"driver\":\"" + version(driver) + "\"}");
     }
-    for (const std::string &text : early_notes_) channel_.line("{\"type\":\"note\",\"text\":" + quoted(text) + '}');
+    for (const std::string &message : early_notes_) channel_.line(message);
   }
 
   static std::string version(int number) { return std::to_string(number / 1000) + '.' + std::to_string(number % 1000 / 10); }
@@ -127,7 +128,7 @@ class LaunchRecorder {
       return unrecorded("it was captured into a CUDA graph", kernel, launch);
     if (const int status = driver_->synchronize(); status != 0)
       return unrecorded("the device was in error " + std::to_string(status) + " already", kernel, launch);
-    if (request.in_cluster) note("a kernel was launched in thread block clusters, which the recording does not keep: " + kernel.name);
+    if (request.in_cluster) note("{kernel} was launched in thread block clusters, which the recording does not keep", kernel.name);
     announce_module(kernel.module);
     announce_device();
     announce(index, kernel, function, request);
@@ -150,7 +151,7 @@ class LaunchRecorder {
   }
 
   int unrecorded(const std::string &why, const Kernel &kernel, const Launch &launch) {
-    note("a launch of " + kernel.name + " was not recorded: " + why);
+    note("launches of {kernel} were not recorded: " + why, kernel.name);
     channel_.line("{\"type\":\"skipped\",\"kernel\":" + quoted(kernel.name) + '}');
     return launch();
   }

@@ -28,14 +28,14 @@ class Allocations {
   static bool may_be_address(std::uint64_t value) { return value > lowest && value < highest; }
 
   std::optional<Range> at(std::uint64_t address) {
-    std::uint64_t &miss = misses_[(address >> miss_shift) % miss_slots];
-    if (miss == address >> miss_shift) return std::nullopt;
+    std::uint64_t &miss = misses_[(address ^ address >> 14) % miss_slots];
+    if (miss == address) return std::nullopt;
     std::uint64_t start = 0, size = 0, host = 0;
     unsigned type = 0, managed = 0;
     int attributes[] = {pointer_range_start, pointer_range_size, pointer_host_address, pointer_memory_type, pointer_is_managed};
     void *results[] = {&start, &size, &host, &type, &managed};
     if (driver_.pointer_attributes(5, attributes, results, address) != 0 || size == 0 || type == 0) {
-      miss = address >> miss_shift;
+      miss = address;
       return std::nullopt;
     }
     if (address < start || address - start >= size) return std::nullopt;
@@ -49,7 +49,6 @@ class Allocations {
  private:
   static constexpr std::uint64_t lowest = std::uint64_t{1} << 32, highest = std::uint64_t{1} << 48;
   static constexpr std::size_t miss_slots = 1 << 14;
-  static constexpr int miss_shift = 8;  // no allocation starts at less than 256 bytes of alignment
 
   const Driver &driver_;
   std::vector<std::uint64_t> misses_;

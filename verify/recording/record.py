@@ -136,7 +136,7 @@ def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -
 
 def _why_no_kernel(executable: Path) -> str:
     code = executable.read_bytes()
-    if b"libcudart.so" not in code and b"cudaLaunchKernel" in code:
+    if b"libcudart.so" not in code and b"libcuda.so.1" in code:
         return "the program is linked with the static CUDA runtime, which cannot be recorded: link it with -cudart shared"
     return "the program launched no kernel through the shared CUDA runtime"
 

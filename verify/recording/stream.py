@@ -189,7 +189,7 @@ class StreamReader:
         self.told.skipped[message["kernel"]] += 1
 
     def _note(self, message: Message) -> None:
-        self.told.notes.append(message["text"])
+        self.told.notes.append(message["text"].replace("{kernel}", demangle(message["kernel"])))
 
     def _drop(self, why: str) -> None:
         head = self._opened().head
