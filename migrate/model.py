@@ -114,6 +114,17 @@ class Concrete:
 
 
 @dataclass(slots=True)
+class KernelValues:
+    """Kernels that host code keeps as values, and the launchers they become: analyse/kernel_values.py."""
+
+    places: dict[Key, set[Place]] = field(default_factory=dict)  # kernel -> where it is named as a value
+    launchers: dict[Key, str] = field(default_factory=dict)  # kernel -> its launcher's name
+    refused: dict[Key, str] = field(default_factory=dict)  # kernel -> why it has none, "" where it has
+    launches: set[Place] = field(default_factory=set)  # of macros that launch what an argument holds
+    unspelled: set[str] = field(default_factory=set)  # kernels that a macro's body names as values
+
+
+@dataclass(slots=True)
 class Model:
     """Facts about all units of one migration. Built by `analyse`, read by the rules."""
 
@@ -134,6 +145,7 @@ class Model:
     warp_constants: set[WarpConstant] = field(default_factory=set)
     warp_numbers: set[tuple[str, Span]] = field(default_factory=set)  # `threadIdx.x / 32`: one number for a whole warp
     concrete: Concrete = field(default_factory=Concrete)
+    kernel_values: KernelValues = field(default_factory=KernelValues)
     device_variables: dict[Key, object] = field(default_factory=dict)  # of file scope -> form, or why it has none
     lane_assembly: set[Place] = field(default_factory=set)  # asm statements that read the lane's own number
     unseen_assembly: set[Place] = field(default_factory=set)  # asm statements whose text is not found

@@ -22,6 +22,8 @@ def kernel_of(model: Model, call: Node) -> KernelName | None:
     """The kernel a launch names, directly or through a variable that is given one kernel for good."""
     if is_pointer_launch(call):
         return _pointed_to(model, arguments(call)[0])
+    if (call.file, call.start) in model.kernel_values.launches:
+        return None
     spelled = stripped(call.children[0]) if call.children[0].kind == "PAREN_EXPR" else call.children[0]  # `(k<2, true>)<<<`
     ref = callee(call) or spelled.ref
     if ref is None:
@@ -65,7 +67,7 @@ def names_kernel_only(model: Model, variable: Node) -> bool:
     function = model.function_of(variable)
     uses = [n for n in function.body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key == variable.ref.key] \
         if function is not None and function.body is not None else []
-    return bool(uses) and all(_launches_or_drops(use) for use in uses)
+    return bool(uses) and all(_launches_or_drops(model, use) for use in uses)
 
 
 def _value(model: Model, key: Key) -> tuple[Function, Node] | None:
@@ -86,10 +88,10 @@ def _kernel_in(model: Model, expression: Node) -> tuple[Function, Node] | None:
     return (found, spelled) if found is not None and found.role is Role.KERNEL else None
 
 
-def _launches_or_drops(use: Node) -> bool:
+def _launches_or_drops(model: Model, use: Node) -> bool:
     for above in use.ancestors():
         if above.kind == "CALL_EXPR":
             ref = callee(above)
-            launched = is_launch(above) and above.children[0].span.contains(use.span)
+            launched = is_launch(above) and above.children[0].span.contains(use.span) and (above.file, above.start) not in model.kernel_values.launches
             return launched or ref is not None and ref.cuda
     return False

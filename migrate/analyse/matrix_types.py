@@ -31,6 +31,23 @@ def matrix_types(model: Model, kernel: Function, place: Place, given: Mapping[st
     return [f for f in found if f is not None] if None not in found else None
 
 
+def launcher_types(model: Model, kernel: Function, ns: str) -> list[str] | None:
+    """The same for a kernel's launcher, which has the kernel's template parameters."""
+    places = model.kernel_values.places[kernel.ref.key]
+    uses = [u for place in places for u in model.uses.get(place, []) if u.function == kernel.ref.key]
+    if uses and not kernel.is_template:
+        return _spelled(dict.fromkeys(_types(uses[0])), ns)
+    symbolic = written(model, kernel, {name: name for name in kernel.template_parameters})
+    lists = [_types(u) for u in uses]
+    if symbolic is not None:
+        return _spelled(symbolic, ns)
+    if not uses or any(place not in model.uses for place in places) or len({len(types) for types in lists}) > 1:
+        return None
+    givens = [dict(zip(kernel.template_parameters, u.arguments)) for u in uses]
+    found = [_generalised(types, givens, ns) for types in zip(*lists)]
+    return [f for f in found if f is not None] if None not in found else None
+
+
 def _types(use: InstanceUse) -> list[Types]:
     found: list[Types] = []
     for one in use.multiplications:

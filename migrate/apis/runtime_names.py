@@ -6,6 +6,7 @@ import re
 
 HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals",),
+    "launcher.hpp": ("launch_setup",),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
         "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "sub_group_uniform",

@@ -55,10 +55,14 @@ def chosen(ctx: Context, named: KernelName, arguments: list[str]) -> Chosen:
     if kernel.ref.key in ctx.model.target_dependent:
         given = dict(zip(kernel.template_parameters, arguments))
         types = matrix_types(ctx.model, kernel, (named.spelled.file, named.spelled.start), given, ctx.ns)
-    return Chosen(
+    return Chosen(*launching(ctx, kernel), types)
+
+
+def launching(ctx: Context, kernel: Function) -> tuple[str, str]:
+    """What chooses a kernel's target, and what makes its range."""
+    return (
         "with_warp_sized_target" if ctx.model.scalable.get(kernel.ref.key) else "with_matrix_target",
         "folded_range" if kernel.ref.key in ctx.model.folded else "launch_range",
-        types,
     )
 
 

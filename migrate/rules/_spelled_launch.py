@@ -16,6 +16,7 @@ class Spelled:
 
     start: int
     name: Token
+    called: Span  # the name, or the parentheses around it
     configuration: list[Span]
     passed: Span
     end: int
@@ -38,6 +39,8 @@ def spelled_launches(ctx: Context, definition: Definition) -> list[Spelled]:
 
 def _at(ctx: Context, tokens: list[Token], i: int, definition: Definition) -> Spelled | None:
     at = _name_before(tokens, i)
+    bracketed = at is None and i >= 3 and tokens[i - 1].text == ")" and tokens[i - 3].text == "(" and tokens[i - 2].kind == "name"
+    at = i - 2 if bracketed else at
     closed = next((j for j in range(i, len(tokens)) if tokens[j].text == ">>>"), None)
     if at is None or closed is None or closed + 1 >= len(tokens) or tokens[closed + 1].text != "(":
         return None
@@ -50,7 +53,9 @@ def _at(ctx: Context, tokens: list[Token], i: int, definition: Definition) -> Sp
     passed = Span(inside[0].start, inside[-1].end) if inside else Span(close.start, close.start)
     name = tokens[at]
     uses = sum(t.text == name.text for t in tokens)
-    return Spelled(ctx.qualified_start(name), name, configuration, passed, close.end, name.text in definition.parameters, uses)
+    start = tokens[i - 3].start if bracketed else ctx.qualified_start(name)
+    called = Span(start, tokens[i - 1].end if bracketed else name.end)
+    return Spelled(start, name, called, configuration, passed, close.end, name.text in definition.parameters, uses)
 
 
 def _name_before(tokens: list[Token], i: int) -> int | None:

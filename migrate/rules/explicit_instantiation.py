@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.source import Span
 
 
 @file_rule
@@ -16,3 +19,6 @@ def explicit_instantiations(ctx: Context) -> Planned:
         end = next((j for j in range(i, len(code)) if code[j].text == ";"), None)
         if end is not None and any(t.text == "__global__" or t.text in dependent for t in code[i:end]):
             yield ctx.remove_statement(token.start, code[end].start)
+        elif end is not None and not any(t.text == "{" for t in code[i:end]):
+            for named in (t for t in code[i:end] if t.text in types.TYPES and t.text not in ctx.model.own_names):
+                yield Edit(Span(named.start, named.end), types.TYPES[named.text].format(ns=ctx.ns))

@@ -142,7 +142,7 @@ def _specialised_name(ctx: Context, name: Token) -> Planned:
 def _refusals(ctx: Context, node: Node, kernel: Function) -> Iterator[Diagnostic]:
     if kernel.is_method:
         yield ctx.about("W2S505", node, kernel=node.name, reason="a member function cannot be a kernel")
-    for parameter in kernel.parameters:
+    for parameter in (c for c in node.children if c.kind == "PARM_DECL"):
         if any(t.text == "=" for t in ctx.tokens.within(parameter.span)):
             yield ctx.about("W2S505", parameter, kernel=node.name, reason=f"parameter '{parameter.name}' has a default value")
         if parameter.type.rstrip().endswith("&"):

@@ -6,6 +6,7 @@ import re
 
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
 from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.analyse.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernel_variables import KernelName, kernel_of, names_kernel_only
 from wmma2sycl.migrate.analyse.launch_macros import definitions, macro_of
 from wmma2sycl.migrate.context import Context
@@ -25,6 +26,7 @@ from wmma2sycl.migrate.rules._launch_text import (
     launch_text,
     template_arguments,
 )
+from wmma2sycl.migrate.rules._value_launch import value_launch, without_casts
 from wmma2sycl.migrate.rules.launch_macros import is_migrated, named_kernel
 from wmma2sycl.migrate.source import Span
 
@@ -44,6 +46,9 @@ def launch(node: Node, ctx: Context) -> Planned:
     if not is_launch(node):
         return
     named = kernel_of(ctx.model, node)
+    if named is None and launches_value(ctx.model, node):
+        yield from _through_value(node, ctx)
+        return
     if named is None:
         yield ctx.about("W2S506", node, kernel=ctx.text(node.children[0].span), reason=_unknown(ctx, node))
         return
@@ -70,11 +75,34 @@ def launch(node: Node, ctx: Context) -> Planned:
     yield from _converted_arguments(node, kernel, ctx)
 
 
+def _through_value(node: Node, ctx: Context) -> Planned:
+    """A pointer that holds launchers is called; a macro that launches what it is given does so in its body."""
+    spans = _configuration(ctx, node)
+    if spans is None:
+        macro = macro_of(ctx.unit, node, definitions(ctx.unit))
+        if macro is None or not is_migrated(ctx, macro):
+            yield ctx.about("W2S101", node, what="the launch", macro=_macro(ctx, node))
+        return
+    configuration, passed = spans
+    scratch = configuration[2] if len(configuration) > 2 and ctx.text(configuration[2]).strip() != "0" else None
+    yield ctx.replace(node.span, value_launch(
+        without_casts(ctx, node.children[0]),
+        queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
+        geometry(ctx, configuration[0], configuration[1]),
+        hole(scratch) if scratch is not None else "",
+        hole(_without_lead(ctx, passed)) if ctx.text(passed).strip() else "",
+    ))
+
+
 def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
     """What is to be known of a launch of this kernel."""
     defined = _defined_elsewhere(ctx, kernel)
     if defined:
         yield ctx.about("W2S507", node, kernel=kernel.ref.name, file=defined)
+    yield from lane_remark(ctx, node, kernel)
+
+
+def lane_remark(ctx: Context, node: Node, kernel: Function) -> Planned:
     why = ctx.model.scalable.get(kernel.ref.key, "")
     if why and kernel.ref.key in ctx.model.target_dependent:
         yield ctx.about("W2S501", node, kernel=kernel.ref.name, reason=why)

@@ -6,9 +6,11 @@ import re
 
 from wmma2sycl.migrate.analyse.expressions import arguments, is_discarded, stripped
 from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.analyse.kernel_signatures import is_open, parameters_of, pointed_to
+from wmma2sycl.migrate.analyse.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernel_variables import is_pointer_launch, kernel_of
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import hole
+from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Function
 from wmma2sycl.migrate.registry import Planned, rule
@@ -24,6 +26,7 @@ from wmma2sycl.migrate.rules._launch_text import (
     launch_text,
     template_arguments,
 )
+from wmma2sycl.migrate.rules._value_launch import value_launch, without_casts
 from wmma2sycl.migrate.rules.launch import remarks
 from wmma2sycl.migrate.rules.runtime import as_status
 from wmma2sycl.migrate.source import Span
@@ -36,7 +39,11 @@ def launch_by_pointer(node: Node, ctx: Context) -> Planned:
     named = kernel_of(ctx.model, node)
     given = arguments(node)
     if named is None:
-        yield ctx.about("W2S506", node, kernel=ctx.text(given[0].span), reason="which kernel it is, only the run tells")
+        text = _through_value(node, ctx) if launches_value(ctx.model, node) else ""
+        if text:
+            yield _instead(node, text, ctx)
+        else:
+            yield ctx.about("W2S506", node, kernel=ctx.text(given[0].span), reason="which kernel it is, only the run tells")
         return
     kernel = named.kernel
     name = ctx.spelled(named.spelled, kernel.ref.name)
@@ -60,22 +67,51 @@ def launch_by_pointer(node: Node, ctx: Context) -> Planned:
     wide = len(ctx.text(node.span)) + 20 > WIDTH
     text = launch_text(ctx, choice, launch, Shape(ctx.indent_of(node), ctx.indent_unit, False, wide))
     yield from remarks(ctx, node, kernel)
+    yield _instead(node, text, ctx)
+
+
+def _instead(node: Node, text: str, ctx: Context) -> Edit:
     if (split := split_by_macro(ctx, "cudaLaunchKernel", node)) is not None:
-        yield ctx.replace(split, f"[&] {{ return {as_status(ctx, text)}; }}")
-    else:
-        yield ctx.replace(node.span, text if is_discarded(node) else as_status(ctx, text))
+        return ctx.replace(split, f"[&] {{ return {as_status(ctx, text)}; }}")
+    return ctx.replace(node.span, text if is_discarded(node) else as_status(ctx, text))
+
+
+def _through_value(node: Node, ctx: Context) -> str:
+    """A pointer that holds launchers is called; empty where its parameters are not known."""
+    given = arguments(node)
+    passed = _passed(ctx, given[3], _signature(ctx, given[0]))
+    if passed is None:
+        return ""
+    scratch = hole(given[4].span) if len(given) > 4 and given[4].value() != 0 else ""
+    queue = queue_text(ctx, node, given[5].span if len(given) > 5 else None)
+    return value_launch(without_casts(ctx, given[0]), queue, geometry(ctx, given[1].span, given[2].span), scratch, ", ".join(passed))
+
+
+def _signature(ctx: Context, pointer: Node) -> list[str] | None:
+    found = stripped(pointer)
+    if found.kind == "CONDITIONAL_OPERATOR":
+        return _signature(ctx, found.children[1])
+    kernel = ctx.model.functions.get(found.ref.key) if found.ref is not None else None
+    types = parameters_of(kernel) if kernel is not None else pointed_to(found.canonical_type)
+    return None if types is None or any(map(is_open, types)) else list(types)
 
 
 def _arguments(ctx: Context, node: Node, kernel: Function) -> list[str] | None:
     """The variables whose addresses the array holds; what it points to, as the parameters' types, where that is not seen."""
-    array = stripped(arguments(node)[3])
-    elements = _elements(ctx, array)
-    if elements is not None and len(elements) >= len(kernel.parameters):
-        return [hole(e.span) for e in elements[: len(kernel.parameters)]]
     own = set(kernel.template_parameters)
-    if any(own & set(re.findall(r"\w+", p.type)) for p in kernel.parameters):
+    is_known = not any(own & set(re.findall(r"\w+", p.type)) for p in kernel.parameters)
+    return _passed(ctx, arguments(node)[3], [p.type for p in kernel.parameters] if is_known else None, len(kernel.parameters))
+
+
+def _passed(ctx: Context, given: Node, parameters: list[str] | None, count: int = -1) -> list[str] | None:
+    array = stripped(given)
+    elements = _elements(ctx, array)
+    count = len(parameters) if parameters is not None else count
+    if elements is not None and len(elements) >= max(count, 0):
+        return [hole(e.span) for e in (elements[:count] if count >= 0 else elements)]
+    if parameters is None:
         return None
-    types = [sycl_type(p.type, ctx.ns) for p in kernel.parameters]
+    types = [sycl_type(p, ctx.ns) for p in parameters]
     return [f"*static_cast<{t}{'' if t.endswith('*') else ' '}*>({hole(array.span)}[{i}])" for i, t in enumerate(types)]
 
 

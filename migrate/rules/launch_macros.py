@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.expressions import arguments
+from wmma2sycl.migrate.analyse.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernel_variables import KernelName, kernel_of
 from wmma2sycl.migrate.analyse.launch_macros import Definition, definitions, launches_of
 from wmma2sycl.migrate.context import Context
@@ -22,6 +23,7 @@ from wmma2sycl.migrate.rules._launch_text import (
     template_arguments,
 )
 from wmma2sycl.migrate.rules._spelled_launch import Spelled, spelled_launches
+from wmma2sycl.migrate.rules._value_launch import value_launch
 from wmma2sycl.migrate.source import Source, Span
 
 
@@ -64,10 +66,12 @@ def _agreed(ctx: Context, spelled: Spelled, nodes: list[Node]) -> str:
 
 def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
     named = kernel_of(ctx.model, node)
-    if named is None or named.variable is not None or not spelled.is_parameter and named.kernel.ref.name != spelled.name.text:
-        return ""
     if spelled.passed.end > spelled.passed.start and not arguments(node):
         return ""  # `__VA_ARGS__` of nothing leaves a comma behind
+    if named is None and launches_value(ctx.model, node):
+        return _through_value(ctx, spelled)
+    if named is None or named.variable is not None or not spelled.is_parameter and named.kernel.ref.name != spelled.name.text:
+        return ""
     if spelled.is_parameter and not _is_named_in_full(_within(ctx, node.file), named):
         return ""
     if spelled.is_parameter and spelled.uses > 1 and named.kernel.ref.key in ctx.model.target_dependent:
@@ -76,17 +80,29 @@ def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
     choice = chosen(ctx, named, written) if written is not None else None
     if choice is None or choice.types is None or written is None:
         return ""
-    configuration, qualified = spelled.configuration, hole(Span(spelled.start, spelled.name.end))
+    qualified, *parts = _parts(ctx, spelled)
+    launch = Launch(qualified if spelled.is_parameter else kernel_text(ctx, named.kernel, qualified, written), *parts)
+    return launch_text(ctx, choice, launch, Shape(ctx.source.indent(spelled.start), ctx.indent_unit, False, False))
+
+
+def _parts(ctx: Context, spelled: Spelled) -> tuple[str, str, str, str, str]:
+    """What is launched, the queue, the range, the shared memory and the arguments; the last two may be empty."""
+    configuration = spelled.configuration
     shared = configuration[2] if len(configuration) > 2 and ctx.text(configuration[2]).strip() != "0" else None
     stream = configuration[3] if len(configuration) > 3 and not is_null(ctx.text(configuration[3])) else None
-    launch = Launch(
-        kernel=qualified if spelled.is_parameter else kernel_text(ctx, named.kernel, qualified, written),
-        queue=hole(stream) if stream is not None else f"{ctx.ns}default_queue()",
-        range=hole(Span(configuration[0].start, configuration[1].end)),
-        shared_bytes=hole(shared) if shared is not None else "",
-        arguments=hole(spelled.passed) if spelled.passed.end > spelled.passed.start else "",
+    return (
+        hole(Span(ctx.qualified_start(spelled.name), spelled.name.end)),
+        hole(stream) if stream is not None else f"{ctx.ns}default_queue()",
+        hole(Span(configuration[0].start, configuration[1].end)),
+        hole(shared) if shared is not None else "",
+        hole(spelled.passed) if spelled.passed.end > spelled.passed.start else "",
     )
-    return launch_text(ctx, choice, launch, Shape(ctx.source.indent(spelled.start), ctx.indent_unit, False, False))
+
+
+def _through_value(ctx: Context, spelled: Spelled) -> str:
+    """A call of whatever the macro is given."""
+    _, queue, range_text, scratch, passed = _parts(ctx, spelled)
+    return value_launch(hole(spelled.called), queue, range_text, scratch, passed)
 
 
 def _is_named_in_full(ctx: Context, named: KernelName) -> bool:
@@ -108,13 +124,19 @@ def named_kernel(ctx: Context, named: KernelName) -> Planned:
     index = ctx.tokens.index(name.end)
     written = ctx.tokens.template_arguments(index) if named.kernel.is_template else None
     if written is not None:
-        together = named.spelled.parent is not None and named.spelled.parent.kind == "PAREN_EXPR"
         yield ctx.insert(ctx.tokens.code[index].end, f"{target}, ")
-        if not together:  # the comma must not part the macro's arguments
+        if not _is_in_parentheses(ctx, ctx.qualified_start(name), written[1]):  # the comma must not part the macro's arguments
             yield ctx.insert(ctx.qualified_start(name), "(")
             yield ctx.insert(written[1], ")")
     else:
         yield ctx.insert(name.end, f"<{target}>")
+
+
+def _is_in_parentheses(ctx: Context, start: int, end: int) -> bool:
+    """The kernel alone, not all that the macro is given."""
+    code, at = ctx.tokens.code, ctx.tokens.index(start)
+    after = ctx.tokens.at_or_after(end)
+    return at >= 2 and code[at - 1].text == "(" and code[at - 2].kind != "name" and after is not None and after.text == ")"
 
 
 def _continued(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.deduction import arguments_at, to_be_written
 from wmma2sycl.migrate.analyse.expressions import callee, is_launch
 from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.analyse.kernel_values import kernel_value
 from wmma2sycl.migrate.analyse.kernel_variables import names_kernel_only
 from wmma2sycl.migrate.analyse.target_dependence import is_specialisation
 from wmma2sycl.migrate.context import Context
@@ -49,6 +50,8 @@ def use(node: Node, ctx: Context) -> Planned:
         return
     if any(a.kind == "USING_DECLARATION" for a in node.ancestors()):
         return
+    if kernel_value(ctx.model, node) is not None:
+        return  # rules/launcher.py
     token = ctx.spelled(node, ref.name)
     launched = _is_launch_name(node)
     if token is None or launched and node.kind not in ("TYPE_REF", "TEMPLATE_REF"):

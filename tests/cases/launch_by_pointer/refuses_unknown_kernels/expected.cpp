@@ -1,20 +1,32 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/launcher.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void one(float *p) { *p = 1; }
+
+void launch_one(const launch_setup &at, float *p) {
+    syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<one>, p);
+}
+
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void two(float *p) { *p = 2; }
+
+void launch_two(const launch_setup &at, float *p) {
+    syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<two>, p);
+}
+
 template <typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void set(T *p) { *p = 3; }
 
 void run(float *p, bool which, void **given, void *handed) {
+    sycl::queue &q = default_queue();
     void *args[] = {&p};
-    // W2S506: this launch of 'which ? (void *)one : (void *)two' cannot be written as nd_launch: which kernel it is, only the run tells (wmma2sycl explain W2S506)
-    cudaLaunchKernel(which ? (void *)one : (void *)two, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1), args, 0, default_queue());
+    (which ? launch_one : launch_two)({q, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1)}, p);
     // W2S506: this launch of 'handed' cannot be written as nd_launch: which kernel it is, only the run tells (wmma2sycl explain W2S506)
     cudaLaunchKernel(handed, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1), args, 0, default_queue());
     // W2S506: this launch of 'set' cannot be written as nd_launch: its arguments or its template arguments are not spelled here (wmma2sycl explain W2S506)

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/launcher.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -12,28 +14,37 @@ void tile(float *c) {
     joint_matrix_fill(sg, acc, 1.0f);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }
+
+void launch_tile(const launch_setup &at, float *c) {
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(at.queue, [&](auto target) {
+        syclex::nd_launch(at.queue, launch_range(target, at.grid, at.block), syclex::kernel_function<tile<decltype(target)>>,
+                          c);
+    });
+}
+
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void one(float *p) { *p = 1; }
+
+void launch_one(const launch_setup &at, float *p) {
+    syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<one>, p);
+}
+
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void nothing() {}
 template <typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void set(T *p) { *p = 3; }
 
-// W2S101: '<<<' is made by the macro 'ONE_OF' and cannot be edited there (wmma2sycl explain W2S101)
-#define ONE_OF(kernel, p) kernel<<<1, 32>>>(p)
+#define ONE_OF(kernel, p) kernel({default_queue(), 1, 32}, p)
 // W2S101: '<<<' is made by the macro 'ANY' and cannot be edited there (wmma2sycl explain W2S101)
 #define ANY(kernel, ...) kernel<<<1, 32>>>(__VA_ARGS__)
 // W2S101: '<<<' is made by the macro 'DEDUCED' and cannot be edited there (wmma2sycl explain W2S101)
 #define DEDUCED(kernel, p) kernel<<<1, 1>>>(p)
-// W2S101: '<<<' is made by the macro 'NEVER' and cannot be edited there (wmma2sycl explain W2S101)
-#define NEVER(kernel) kernel<<<1, 1>>>()
+// #define NEVER(kernel) kernel<<<1, 1>>>()
 
 void run(float *p, int *i) {
-    // W2S101: 'the launch' is made by the macro 'ONE_OF' and cannot be edited there (wmma2sycl explain W2S101)
-    ONE_OF(tile, p);
-    // W2S101: 'the launch' is made by the macro 'ONE_OF' and cannot be edited there (wmma2sycl explain W2S101)
-    ONE_OF(one, p);
+    ONE_OF(launch_tile, p);
+    ONE_OF(launch_one, p);
     // W2S101: 'the launch' is made by the macro 'ANY' and cannot be edited there (wmma2sycl explain W2S101)
     ANY(nothing);
     // W2S101: 'the launch' is made by the macro 'DEDUCED' and cannot be edited there (wmma2sycl explain W2S101)

@@ -1,4 +1,5 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/launcher.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -13,10 +14,15 @@ void clear(float *c) {
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }
 
+void launch_clear(const launch_setup &at, float *c) {
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(at.queue, [&](auto target) {
+        syclex::nd_launch(at.queue, launch_range(target, at.grid, at.block), syclex::kernel_function<clear<decltype(target)>>,
+                          c);
+    });
+}
+
 void run() {
-    // W2S508: 'clear' is a template over the matrix engine now, and this use names no engine (wmma2sycl explain W2S508)
-    auto kernel = clear;
-    // W2S508: 'clear' is a template over the matrix engine now, and this use names no engine (wmma2sycl explain W2S508)
-    void (*same)(float *) = &clear;
+    auto kernel = launch_clear;
+    void (*same)(const launch_setup &, float *) = &launch_clear;
     (void)kernel; (void)same;
 }
