@@ -1,7 +1,7 @@
 """Tells the SYCL runtime where the host's halves of a source's device_global variables are.
 
 In: a source and its device images. Out: C++ text that holds the source and registers them before `main`, as the
-footer does that DPC++ appends when it compiles for the host itself.
+footer does that DPC++ appends when it compiles for the host itself; and by name, for replays.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from wmma2sycl.verify.dpcpp import DeviceImage
 _PROPERTY = "SYCL/device globals"  # an entry a variable, by its unique name
 _MANGLED = re.compile(r"_Z(?:N(?P<nested>.+)E|L?(?P<plain>\d.*))$")
 _ANONYMOUS = "_GLOBAL__N_"
+_HEADER = Path(__file__).parent / "harness" / "replay_variables.hpp"
 _FOOTER = """
 #include <sycl/detail/device_global_map.hpp>
+#include "{header}"
 namespace {{
 const struct device_globals_registration {{
   device_globals_registration() {{
@@ -38,8 +40,12 @@ def with_registration(source: Path, images: Sequence[DeviceImage]) -> str | None
     if not names:
         return None
     add = "    sycl::detail::device_global_map::add"
-    calls = "\n".join(f'{add}(&::{"::".join(_path(name))}, "{name}");' for name in names)
-    return f'#include "{source}"\n' + _FOOTER.format(calls=calls)
+    add_for_replay = "    wmma2sycl_harness::add_device_variable"
+    calls = []
+    for name in names:
+        variable = f"::{'::'.join(_path(name))}"
+        calls += [f'{add}(&{variable}, "{name}");', f'{add_for_replay}("{name}", {variable});']
+    return f'#include "{source}"\n' + _FOOTER.format(header=_HEADER, calls="\n".join(calls))
 
 
 def _path(unique_name: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ them with the SYCL runtime before `main`. The structures are those that `__sycl_
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -62,9 +62,20 @@ def select_images(sources: Sequence[SourceImages]) -> tuple[DeviceImage, ...]:
     Sources that share a header bring the same kernel: one image stays. Where two sources have different
     kernels of one name (internal linkage), the later one's get ".source<number>" behind their names.
     """
+    return _select(sources, _is_needed)
+
+
+def select_kernel_images(sources: Sequence[SourceImages]) -> tuple[DeviceImage, ...]:
+    """The images of free function kernels by themselves, chosen and named in the same way."""
+    return _select(sources, lambda image: bool(image.kernels))
+
+
+def _select(
+    sources: Sequence[SourceImages], is_chosen: Callable[[DeviceImage], bool]
+) -> tuple[DeviceImage, ...]:
     chosen: dict[tuple[str, ...], DeviceImage] = {}
     for source in sources:
-        for image in filter(_is_needed, source.images):
+        for image in filter(is_chosen, source.images):
             key = image.symbols or tuple(sorted(image.properties.get("SYCL/exported symbols", {})))
             if not image.symbols:
                 key = (*key, str(image.properties.get(DEVICE_LIBRARY)))

@@ -102,6 +102,13 @@ def parse_demangled(text: str) -> KernelName:
     return KernelName(qualified, arguments, parameters, target[1] if target else "")
 
 
+def variable_name(symbol: str) -> str:
+    """The name of a variable at namespace scope, from CUDA's symbol or from a device_global's unique name
+    ("source0____ZN5outerL5tableE")."""
+    mangled = symbol[symbol.index("_Z") :] if "_Z" in symbol else symbol
+    return demangle(mangled).replace("_GLOBAL__N_1", _ANONYMOUS)
+
+
 def match(cuda: Iterable[str], sycl: Iterable[str]) -> Mapping[str, Mapping[str, str]]:
     """For each CUDA symbol the migrated kernel's symbols by target name ("" for kernels without one).
 

@@ -8,12 +8,18 @@ is the build's and nothing but the OpenCL driver's own translation happens while
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from wmma2sycl.verify.child import Exited, Killed, TimedOut
 from wmma2sycl.verify.device_globals import unique_names, with_registration
-from wmma2sycl.verify.device_images import SourceImages, registration_source, select_images
+from wmma2sycl.verify.device_images import (
+    SourceImages,
+    registration_source,
+    select_images,
+    select_kernel_images,
+)
 from wmma2sycl.verify.dpcpp import (
     SPIRV,
     Compiled,
@@ -24,10 +30,13 @@ from wmma2sycl.verify.dpcpp import (
     DeviceImage,
     compile_source,
 )
+from wmma2sycl.verify.kernel_facts import KernelFacts
 from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.replay_object import LINK_OPTION, ReplayNotCompiled, replay_object
 from wmma2sycl.verify.toolchain import Toolchain
 
 _HARNESS = Path(__file__).parent / "harness"
+_REPLAY = "replay.o"
 _LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
 # One kernel an image: shared ones are recognised, and a driver's crash has one kernel to name.
 _DEVICE_ARGUMENTS = ("-std=c++17", "-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing")
@@ -35,11 +44,17 @@ _DEVICE_ARGUMENTS = ("-std=c++17", "-fsycl-device-code-split=per_kernel", "-fno-
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """An executable, the device images in it, and the compilers' warnings."""
+    """An executable, the device images that it launches, and the compilers' warnings.
+
+    `kernels` are images too, of the free function kernels by themselves, which replays launch; `facts` is what the
+    migration knows of them.
+    """
 
     executable: Path
     images: tuple[DeviceImage, ...]
     log: str
+    kernels: tuple[DeviceImage, ...] = ()
+    facts: tuple[KernelFacts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +99,35 @@ def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s:
         if registration is not None:
             host_sources[-1].write_text(registration)
         log.append(outcome.log)
-    images = select_images(compiled)
-    (folder / "device_images.cpp").write_text(registration_source(images, folder))
-    executable = folder / program.name.replace("/", "_")
     host = replace(program, sources=tuple(host_sources))
-    for command in host_commands(host, folder, executable, toolchain):
+    return _build_host(host, folder, compiled, log, toolchain, limit_s)
+
+
+def _build_host(
+    program: Program,
+    folder: Path,
+    compiled: list[SourceImages],
+    log: list[str],
+    toolchain: Toolchain,
+    limit_s: float,
+) -> Build:
+    images, kernels = select_images(compiled), select_kernel_images(compiled)
+    (folder / "device_images.cpp").write_text(registration_source((*images, *kernels), folder))
+    executable = folder / program.name.replace("/", "_")
+    try:
+        shutil.copyfile(replay_object(program, toolchain, limit_s), folder / _REPLAY)
+    except ReplayNotCompiled as error:
+        return HostBuildFailed(_explain(error.ending), images, isinstance(error.ending, TimedOut))
+    for command in host_commands(program, folder, executable, toolchain):
         ending = toolchain.children.run(command, limit_s=limit_s)
         if not isinstance(ending, Exited) or ending.status != 0:
             return HostBuildFailed(_explain(ending), images, isinstance(ending, TimedOut))
         log.append(ending.stderr)
-    return Built(executable, images, "".join(log))
+    return Built(executable, images, "".join(log), kernels, program.kernels)
 
 
 def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:
-    """The g++ command lines: one a source, one for the device images, one to link."""
+    """The g++ command lines: one a source, one for the device images, one to link, with the replay's object."""
     wheels = toolchain.wheels
     compiler = [str(toolchain.host_compiler), "-std=c++17", "-O2", "-fno-strict-aliasing"]
     sources = [
@@ -114,7 +144,9 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     images = str(folder / "device_images.o")
     commands.append([*compiler, "-c", str(folder / "device_images.cpp"), "-o", images])
     library = [str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}", "-pthread"]
-    commands.append([*compiler, *objects, images, *library, "-o", str(executable)])
+    commands.append(
+        [*compiler, LINK_OPTION, *objects, images, str(folder / _REPLAY), *library, "-o", str(executable)]
+    )
     return commands
 
 

@@ -1,0 +1,104 @@
+"""What a kernel of a SPIR-V module takes.
+
+In: the module's bytes and the kernel's symbol. Out: a `Parameter` for each, or ValueError.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+_HEADER_WORDS = 5
+_ENTRY_POINT, _CONSTANT, _FUNCTION, _PARAMETER = 15, 43, 54, 55
+_BOOL, _INT, _FLOAT, _VECTOR, _ARRAY, _STRUCT, _POINTER, _FUNCTION_TYPE = 20, 21, 22, 23, 28, 30, 32, 33
+_DECORATE, _PACKED = 71, 10
+_PRIVATE_TO_FUNCTION = 7  # storage class: what a parameter by value is pointed to in
+_POINTER_BYTES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A pointer to memory of the device, or a value; `size` in bytes."""
+
+    is_pointer: bool
+    size: int
+
+
+def kernel_parameters(module: bytes, symbol: str) -> tuple[Parameter, ...]:
+    """The kernel's parameters; raises ValueError where the module has no such kernel, or is none."""
+    words = struct.unpack(f"<{len(module) // 4}I", module)
+    instructions = tuple(_instructions(words))
+    function = next((i[2] for i in instructions if i[0] == _ENTRY_POINT and _text(i[3:]) == symbol), None)
+    definition = next((i for i in instructions if i[0] == _FUNCTION and i[2] == function), None)
+    if function is None or definition is None:
+        raise ValueError(f"the module has no kernel {symbol}")
+    types = _Types(instructions)
+    return tuple(types.parameter(number) for number in types.of_function(definition[4]))
+
+
+class _Types:
+    """The module's types by their ids."""
+
+    def __init__(self, instructions: tuple[tuple[int, ...], ...]) -> None:
+        kinds = (_BOOL, _INT, _FLOAT, _VECTOR, _ARRAY, _STRUCT, _POINTER, _FUNCTION_TYPE)
+        self._types: Mapping[int, tuple[int, ...]] = {i[1]: i for i in instructions if i[0] in kinds}
+        self._constants = {i[2]: i[3] for i in instructions if i[0] == _CONSTANT}
+        self._packed = {i[1] for i in instructions if i[0] == _DECORATE and i[2] == _PACKED}
+
+    def of_function(self, number: int) -> tuple[int, ...]:
+        return self._types[number][3:]
+
+    def parameter(self, number: int) -> Parameter:
+        kind = self._types[number]
+        if kind[0] != _POINTER:
+            return Parameter(False, self._layout(number)[0])
+        if kind[2] == _PRIVATE_TO_FUNCTION:
+            return Parameter(False, self._layout(kind[3])[0])
+        return Parameter(True, _POINTER_BYTES)
+
+    def _layout(self, number: int) -> tuple[int, int]:
+        """Size and alignment, as OpenCL lays it out."""
+        kind, _, *operands = self._types[number]
+        if kind == _BOOL:
+            return 1, 1
+        if kind == _POINTER:
+            return _POINTER_BYTES, _POINTER_BYTES
+        if kind in {_INT, _FLOAT}:
+            return operands[0] // 8, operands[0] // 8
+        if kind == _ARRAY:
+            size, alignment = self._layout(operands[0])
+            return size * self._constants[operands[1]], alignment
+        if kind == _VECTOR:
+            size = self._layout(operands[0])[0] * (4 if operands[1] == 3 else operands[1])
+            return size, size
+        if kind == _STRUCT:
+            return self._struct(number, operands)
+        raise ValueError(f"a parameter of SPIR-V type {kind}")
+
+    def _struct(self, number: int, members: list[int]) -> tuple[int, int]:
+        size, alignment = 0, 1
+        for member in members:
+            member_size, member_alignment = self._layout(member)
+            if number in self._packed:
+                member_alignment = 1
+            size = -(-size // member_alignment) * member_alignment + member_size
+            alignment = max(alignment, member_alignment)
+        return -(-size // alignment) * alignment, alignment
+
+
+def _instructions(words: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Operation code and operands of each."""
+    if len(words) < _HEADER_WORDS or words[0] != 0x07230203:
+        raise ValueError("not a SPIR-V module")
+    at = _HEADER_WORDS
+    while at < len(words):
+        length = words[at] >> 16
+        if length == 0:
+            raise ValueError("a SPIR-V instruction of no words")
+        yield (words[at] & 0xFFFF, *words[at + 1 : at + length])
+        at += length
+
+
+def _text(words: tuple[int, ...]) -> str:
+    return struct.pack(f"<{len(words)}I", *words).split(b"\0", 1)[0].decode()
