@@ -1,0 +1,137 @@
+"""The two builds of a recorded kernel on an NVIDIA GPU: CUDA's own device code, and the migrated kernel's PTX.
+
+In: a recording's fat binaries, prepared programs. Out: `Build`s: a kernel to launch, its variables under their recorded
+names, what it takes. Modules are loaded once a context.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from wmma2sycl.verify.kernel_names import demangle, match, parse_kernel_name
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.model import Launch
+from wmma2sycl.verify.replay.cuda_driver import Address, Context, Kernel, Module
+from wmma2sycl.verify.replay.model import Side, Variant
+from wmma2sycl.verify.replay.ptx_package import PtxEntry, PtxImage, PtxProgram, PtxVariable
+
+CUDA_PIPELINE = "the recorded program's own device code"
+# What compilers put around variables of one source.
+_SOURCE_SCOPE = re.compile(r"(?:_INTERNAL_\w+|_GLOBAL__N_\w*|\(anonymous namespace\))::")
+_STATIC = re.compile(r"__nv_static_(\d+)_")  # of nvcc -rdc: then a name of the source of that length, "_", the variable
+
+
+class Mismatch(Exception):
+    """A migrated kernel does not take what the CUDA kernel took."""
+
+
+@dataclass(frozen=True, slots=True)
+class MigratedKernel:
+    """One kernel of the prepared programs, for one matrix engine."""
+
+    program: PtxProgram
+    image: PtxImage
+    entry: PtxEntry
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A loaded kernel. `taken`: the numbers of the CUDA kernel's parameters that it has. `variables`: by recorded
+    name, where they are."""
+
+    variant: Variant
+    kernel: Kernel
+    taken: tuple[int, ...]
+    variables: dict[str, tuple[Address, int]]
+    notes: tuple[str, ...] = ()
+
+
+def migrated_kernels(launches: Iterable[Launch], programs: Sequence[PtxProgram]) -> dict[str, dict[str, MigratedKernel]]:
+    """For each CUDA symbol the migrated kernel for each engine ("" for kernels without one)."""
+    by_symbol = {
+        entry.symbol: (program, image, entry) for program in programs for image in program.images for entry in image.entries
+    }
+    found = match(sorted({launch.kernel for launch in launches}), by_symbol)
+    return {
+        cuda: {target: MigratedKernel(*by_symbol[symbol], target) for target, symbol in targets.items()}
+        for cuda, targets in found.items()
+    }
+
+
+class Modules:
+    """The modules of one context."""
+
+    def __init__(self, context: Context, archive: Archive) -> None:
+        self._context, self._archive = context, archive
+        self._cuda: dict[int, Module] = {}
+        self._sycl: dict[str, tuple[Module, dict[str, tuple[Address, int]]]] = {}
+
+    def cuda(self, launch: Launch) -> Build:
+        """The recorded kernel. Raises CudaError, or BadRecording where its code was left out."""
+        if launch.module not in self._cuda:
+            self._cuda[launch.module] = self._context.load(self._archive.device_code(launch.module))
+        module = self._cuda[launch.module]
+        places = {variable.name: module.variable(variable.name) for variable in launch.variables}
+        variant = Variant(Side.CUDA, launch.kernel, "", launch.kernel, CUDA_PIPELINE)
+        taken = tuple(range(len(launch.arguments)))
+        return Build(variant, module.kernel(launch.kernel), taken, {n: p for n, p in places.items() if p})
+
+    def sycl(self, launch: Launch, migrated: MigratedKernel) -> Build:
+        """The migrated kernel. Raises CudaError, or Mismatch."""
+        image, entry = migrated.image, migrated.entry
+        if image.text not in self._sycl:
+            module = self._context.load(image.text.encode())
+            self._sycl[image.text] = module, self._placed(module, image.variables)
+        module, places = self._sycl[image.text]
+        taken = tuple(i for i in range(len(launch.arguments)) if i not in entry.omitted)
+        sizes = tuple(launch.arguments[i].size for i in taken)
+        if sizes != entry.sizes:
+            raise Mismatch(f"{entry.symbol} takes parameters of {list(entry.sizes)} bytes, the CUDA kernel of {list(sizes)}")
+        variant = Variant(Side.SYCL, launch.kernel, migrated.target, entry.symbol, migrated.program.pipeline)
+        variables, notes = _by_recorded_name(launch, places)
+        return Build(variant, module.kernel(entry.symbol), taken, variables, notes)
+
+    def _placed(self, module: Module, variables: Iterable[PtxVariable]) -> dict[str, tuple[Address, int]]:
+        """Values that the module only points to get memory."""
+        places = {}
+        for variable in variables:
+            found = module.variable(variable.symbol)
+            if found is None:
+                continue  # the driver's compiler has removed it: nothing uses it
+            address = found[0]
+            if variable.by_pointer:
+                address = self._context.allocate(variable.size)
+                self._context.fill(address, 0, variable.size)
+                self._context.write(found[0], address.to_bytes(8, "little"))
+            places[variable.symbol] = address, variable.size
+        return places
+
+
+def variable_name(symbol: str) -> str:
+    """A variable's C++ name without what stands for its source."""
+    if static := _STATIC.match(symbol):
+        symbol = symbol[static.end() + int(static[1]) + 1 :]
+    return _SOURCE_SCOPE.sub("", demangle(symbol))
+
+
+def _by_recorded_name(
+    launch: Launch, places: dict[str, tuple[Address, int]]
+) -> tuple[dict[str, tuple[Address, int]], tuple[str, ...]]:
+    by_name = {variable_name(symbol): place for symbol, place in places.items()}
+    found, notes = {}, []
+    for variable in launch.variables:
+        place = by_name.get(variable_name(variable.name))
+        if place is None:
+            continue  # the migrated kernel does not use it
+        if place[1] != variable.before.size:
+            notes.append(f"{variable_name(variable.name)} has {place[1]} bytes, in CUDA {variable.before.size}")
+        found[variable.name] = place
+    return found, tuple(notes)
+
+
+def short_name(launch: Launch) -> str:
+    """The kernel as people read it."""
+    return str(parse_kernel_name(launch.kernel))
