@@ -201,6 +201,14 @@ def test_selection(record: Record, selection: Selection, scales: list[int], empt
                 assert floats(archive, launch.buffers[0].after)[1] == 2.0**done
 
 
+def test_variables_that_are_not_wanted(record: Record) -> None:
+    recording = record("pointers", options=RecordOptions(Selection(without_variables=("table_*",)))).archive.recording
+    (launch,) = recording.launches
+    assert [one.name for one in launch.variables] == ["_ZN12_offsetsE"]
+    assert "variables were left out, as asked: table_pointer" in recording.notes
+    assert not [one for one in launch.pointers if one.holder == "variable table_pointer"]
+
+
 def test_a_selection_of_nothing_says_what_there_is(record: Record) -> None:
     recorded = record("repeated", options=RecordOptions(Selection(("gemm*",))))
     assert "no launch was selected; the program launched empty, scale(float*, int, float)" in recorded.archive.recording.notes
@@ -322,7 +330,7 @@ def test_a_full_disk_is_an_error_and_leaves_nothing(program: Path, tmp_path: Pat
 
 def test_memory_does_not_grow_with_the_buffers(program: Path, tmp_path: Path) -> None:
     """Neither the reader's nor, besides the buffer itself, the program's."""
-    megabytes = 400
+    megabytes = 256
     words = command(program, tmp_path / "run.zip", "large", str(megabytes))[3:]
     script = (
         "import resource, sys\n"

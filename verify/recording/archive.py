@@ -10,7 +10,9 @@ import hashlib
 import os
 import tempfile
 import zipfile
+from collections import deque
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from pathlib import Path
 from types import TracebackType
@@ -25,6 +27,7 @@ from wmma2sycl.verify.recording.packing import pack, unpack
 _INDEX = "recording.json"
 _CHUNKS = "chunks/"
 _PENDING_IN_MEMORY = 32 << 20
+_PACKED_AT_A_TIME = 16  # chunks in memory while others compress
 _ENTRY_OVERHEAD = 2 * (32 + len(_CHUNKS)) + 76 + 40  # of the zip's two headers, and of the key in the index
 
 
@@ -47,6 +50,8 @@ class ArchiveWriter(AbstractContextManager["ArchiveWriter"]):
         self._room = max_bytes
         self._kept: set[str] = set()
         self._pending: dict[str, int] = {}
+        self._packing: deque[tuple[str, Future[bytes]]] = deque()
+        self._packers = ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1))
         self._draft = path.with_name(f".{path.name}.{os.getpid()}.part")
         self._spool = tempfile.SpooledTemporaryFile(_PENDING_IN_MEMORY, dir=str(path.parent))  # noqa: SIM115 (__exit__ closes it)
         self._zip = zipfile.ZipFile(self._draft, "w", zipfile.ZIP_STORED)
@@ -55,13 +60,22 @@ class ArchiveWriter(AbstractContextManager["ArchiveWriter"]):
         """The key of these bytes, which are in the archive once the launch is kept."""
         key = _key(data)
         if key not in self._kept and key not in self._pending:
-            packed = pack(data, self._level)
-            self._spool.write(packed)
-            self._pending[key] = len(packed)
+            self._pending[key] = 0
+            self._packing.append((key, self._packers.submit(pack, bytes(data), self._level)))
+            while len(self._packing) > _PACKED_AT_A_TIME:
+                self._spool_next()
         return key
+
+    def _spool_next(self) -> None:
+        key, packing = self._packing.popleft()
+        packed = packing.result()
+        self._spool.write(packed)
+        self._pending[key] = len(packed)
 
     def keep(self) -> bool:
         """Whether the pending chunks found room; if not, they are dropped."""
+        while self._packing:
+            self._spool_next()
         size = sum(self._pending.values()) + _ENTRY_OVERHEAD * len(self._pending)
         if self._room is not None:
             if size > self._room:
@@ -77,6 +91,7 @@ class ArchiveWriter(AbstractContextManager["ArchiveWriter"]):
 
     def drop(self) -> None:
         """Forget the pending chunks."""
+        self._packing.clear()
         self._pending.clear()
         self._spool.seek(0)
         self._spool.truncate()
@@ -95,6 +110,7 @@ class ArchiveWriter(AbstractContextManager["ArchiveWriter"]):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._packers.shutdown(wait=True, cancel_futures=True)
         if self._draft.exists():
             self._draft.unlink()
             self._spool.close()
@@ -158,6 +174,21 @@ class Archive(AbstractContextManager["Archive"]):
         if _key(data) != key:
             raise BadRecording(self.path, f"chunk {key} holds other bytes")
         return data
+
+
+def rewrite(archive: Archive, recording: Recording, path: Path, *, level: int = 9, device_code: bool = True) -> None:
+    """Write `recording`, some of the archive's launches or the same with more facts, as a file of its own."""
+    with ArchiveWriter(path, level=level) as writer:
+        for launch in recording.launches:
+            for one in (*launch.buffers, *launch.variables):
+                for contents in (one.before, one.after):
+                    for piece in archive.pieces(contents):
+                        writer.put(piece)
+            writer.keep()
+        for module in sorted({launch.module for launch in recording.launches}):
+            if device_code and archive.has_device_code(module):
+                writer.put_device_code(module, archive.device_code(module))
+        writer.finish(recording)
 
 
 def _key(data: bytes | bytearray | memoryview) -> str:

@@ -25,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kernel", action="append", default=[], metavar="GLOB", help="only kernels of this name (more than once: any)")
     parser.add_argument("--launches", type=int, metavar="N", help="at most N launches of each kernel (default: all)")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="pass over the first N launches of each kernel")
+    parser.add_argument("--without-variable", action="append", default=[], metavar="GLOB", help="leave out device variables of this name")
     parser.add_argument("--max-bytes", type=int, metavar="N", help="leave out launches whose data makes the file larger")
     parser.add_argument("--no-device-code", action="store_true", help="leave out the CUDA device code: smaller, no replay of CUDA's side")
     parser.add_argument("--compression", type=int, default=1, choices=range(10), metavar="0..9", help="zlib's level (default 1)")
@@ -44,7 +45,7 @@ def record(arguments: argparse.Namespace) -> Recorded:
             tuple(arguments.nvcc_flag), compiler=arguments.nvcc,
         )  # fmt: skip
     options = RecordOptions(
-        selection=Selection(tuple(arguments.kernel), arguments.launches, arguments.skip),
+        selection=Selection(tuple(arguments.kernel), arguments.launches, arguments.skip, tuple(arguments.without_variable)),
         limit_s=arguments.timeout,
         device_code=not arguments.no_device_code,
         max_bytes=arguments.max_bytes,

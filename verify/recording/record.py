@@ -125,6 +125,8 @@ def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -
         notes.append(
             f"{count} launches of {demangle(kernel)} were left out: the data may take {options.max_bytes} bytes"
         )
+    if told.without_variables:
+        notes.append(f"variables were left out, as asked: {', '.join(sorted(told.without_variables))}")
     if ended.refused_processes:
         notes.append(f"{ended.refused_processes} more processes of the program launched kernels; only the first is recorded")
     if not told.kernels and not told.notes:

@@ -22,11 +22,17 @@ _QUALIFIERS = re.compile(r"\b(?:const|volatile|__restrict__|__restrict)\b")
 @dataclass(frozen=True, slots=True)
 class Selection:
     """`kernels` are globs on names as C++ writes them, () for all; of each kernel `skip` launches are passed over
-    and `per_kernel` recorded, None for all."""
+    and `per_kernel` recorded, None for all. Variables that a glob of `without_variables` names are left out: large
+    tables that no recorded kernel reads, or that hold what the source says in any case."""
 
     kernels: tuple[str, ...] = ()
     per_kernel: int | None = None
     skip: int = 0
+    without_variables: tuple[str, ...] = ()
+
+    def wants_variable(self, mangled: str) -> bool:
+        """Whether the state of this variable is kept."""
+        return not any(fnmatchcase(name, glob) for glob in self.without_variables for name in (demangle(mangled), mangled))
 
     def turns(self, mangled: str) -> tuple[int, int]:
         """How many launches of this kernel to pass over, then how many to record, -1 for all."""

@@ -87,6 +87,7 @@ class Told:
     runtime: str = ""
     kernels: set[str] = field(default_factory=set)
     left_out: Counter[str] = field(default_factory=Counter)
+    without_variables: set[str] = field(default_factory=set)
 
 
 class StreamReader:
@@ -149,8 +150,7 @@ class StreamReader:
 
     def _module(self, message: Message) -> None:
         if not self._device_code:
-            for _ in self._pieces(message["bytes"]):
-                pass
+            self._pass_over(message["bytes"])
             return
         code = b"".join(bytes(piece) for piece in self._pieces(message["bytes"]))
         if code:
@@ -166,6 +166,10 @@ class StreamReader:
 
     def _variable(self, message: Message) -> None:
         launch = self._opened()
+        if not self._selection.wants_variable(message["name"]):
+            self._pass_over(message["bytes"])
+            self.told.without_variables.add(demangle(message["name"]))
+            return
         launch.variables[message["name"]] = message
         launch.contents[message["when"], message["name"]] = self._contents(message["bytes"])
 
@@ -205,6 +209,10 @@ class StreamReader:
 
     def _contents(self, size: int) -> Contents:
         return Contents(size, tuple(self._writer.put(piece) for piece in self._pieces(size)))
+
+    def _pass_over(self, size: int) -> None:
+        for _ in self._pieces(size):
+            pass
 
     def _pieces(self, size: int) -> Iterator[memoryview]:
         """The next `size` bytes in chunks, all in the same memory."""
