@@ -14,7 +14,14 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.verify.dpcpp import Compilation, Compiled, DeviceCode, DeviceImage, compile_source
+from wmma2sycl.verify.dpcpp import (
+    Compilation,
+    Compiled,
+    CompileFailed,
+    DeviceCode,
+    DeviceImage,
+    compile_source,
+)
 from wmma2sycl.verify.errors import VerifierEnvironmentError
 from wmma2sycl.verify.program import Program
 from wmma2sycl.verify.sycl_rtc import device_options
@@ -29,6 +36,7 @@ _VARIABLE = re.compile(r"^\s*(?:\.\w+\s+)*\.global\s[^;=]*?\s([\w$]+)(?:\[\d*\])
 _KERNEL_PREFIX = "__sycl_kernel_"
 _WITH_OFFSET = "_with_offset"  # the same kernel for a nd_range that does not start at zero
 _OMITTED, _VARIABLES, _METADATA = "SYCL/kernel param opt", "SYCL/device globals", "SYCL/program metadata"
+_ONE_IMAGE = '"device_image_scope" is used in more than one device image'
 _SIZE_HEADER = 8  # byte values of properties start with their size in bits
 
 
@@ -105,6 +113,9 @@ def prepare_program(
         arguments = (*options.extra_arguments, *extra_arguments)
         options = replace(options, defines=defines, extra_arguments=arguments)
         outcome = compile_source(source, DeviceCode(sm), options, toolchain=toolchain)
+        if isinstance(outcome, CompileFailed) and _ONE_IMAGE in outcome.log:
+            whole = replace(options, extra_arguments=(*arguments, "-fsycl-device-code-split=off"))
+            outcome = compile_source(source, DeviceCode(sm), whole, toolchain=toolchain)
         if not isinstance(outcome, Compiled):
             return NotPrepared(program.name, source, outcome)
         images |= {image.text: image for image in map(read_image, outcome.images) if image.entries}
