@@ -7,8 +7,9 @@ from conftest import MigrateFiles, MigrateText
 from wmma2sycl.migrate.pipeline import MigratedFile
 
 HEAD = "#include <mma.h>\nusing namespace nvcuda;\n#define WARP_SIZE 32\nconstexpr int kWarp = 32;\n"
+HEAD += "struct Box { float v[8], *p; };\nstruct Boxes { Box box[2]; };\n"
 KERNEL = """
-__global__ void kernel(const half *a, const half *b, float *c, int n) {
+__global__ void kernel(const half *a, const half *b, float *c, int n, Boxes boxes) {
     __shared__ float tile[1024];
     wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
     wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> fb;
@@ -20,7 +21,7 @@ __global__ void kernel(const half *a, const half *b, float *c, int n) {
     %s
     wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
 }
-void run(const half *a, const half *b, float *c) { kernel<<<4, 128>>>(a, b, c, 16); }
+void run(const half *a, const half *b, float *c) { kernel<<<4, 128>>>(a, b, c, 16, {}); }
 """
 
 
@@ -70,6 +71,14 @@ SCALABLE = {
     "the grid's warps by shift": "int w = (blockIdx.x * blockDim.x + threadIdx.x) >> 5; for (; w < n; w += (gridDim.x * blockDim.x) >> 5) c += w;",
     "the grid's warps by warpSize": "const int warps = gridDim.x * blockDim.x / warpSize; c += warps;",
     "elements counted": "for (int i = threadIdx.x; i < n; i += blockDim.x) atomicAdd(&tile[i % 8], c[i]);",
+    "counted by one thread": "if (threadIdx.x == 0) atomicAdd(&tile[0], 1.0f);",
+    "counted by one thread, the other way": "if (threadIdx.x != 0 || n == 3) return; atomicAdd(&tile[0], 1.0f);",
+    "counted by one thread of each warp": "int lane = threadIdx.x & 31; if (n > 4 && !lane) { atomicAdd(&tile[0], 1.0f); printf(\"%d\", n); }",
+    "not the first, negated": "if (!threadIdx.x) c[0] = 1.0f;",
+    "the largest": "atomicMax((int *)tile, n);",
+    "through a pointer that the host passes": "const Box &box = boxes.box[n]; for (int i = threadIdx.x; i < 8; i += blockDim.x) box.p[i] = 0.0f;",
+    "into a shared object by reference": "__shared__ Box cells[4]; Box &box = cells[threadIdx.x / 32]; for (int i = threadIdx.x; i < 8; i += blockDim.x) box.v[i] = 0.0f;",
+    "through a pointer to shared memory": "float *t = tile; for (int i = threadIdx.x; i < 8; i += blockDim.x) t[i] = 0.0f; zero(tile, threadIdx.x);",
     "barriers": "__syncthreads(); __syncwarp();",
     "plain 32": "c += 32 * blockIdx.x; tile[32] = n / 32 + n % 32;",
 }
@@ -77,7 +86,8 @@ SCALABLE = {
 
 @pytest.mark.parametrize("body", SCALABLE.values(), ids=SCALABLE.keys())
 def test_scalable(migrate_text: MigrateText, body: str) -> None:
-    before = "__device__ void clear(float *t, int tid) { for (int i = tid; i < 1024; i += 128) t[i] = 0.0f; }\n"
+    before = "__device__ void zero(float *t, int tid) { for (int i = tid; i < 9; i += 128) t[i / 9] = 0.0f; }\n"
+    before += "__device__ void clear(float *t, int tid) { for (int i = tid; i < 1024; i += 128) t[i] = 0.0f; }\n"
     assert reason(migrated(migrate_text, body, before)) is None
 
 
@@ -143,10 +153,27 @@ NEEDS_32 = {
     "threads counted": ("atomicAdd(&tile[0], 1.0f);", ""),
     "a thread's part of a sum": ("float s = 0.0f; for (int i = threadIdx.x; i < n; i += blockDim.x) s += c[i]; if (threadIdx.x == 0) c[0] = s;", ""),
     "a thread's iterations": ("int k = 0; for (int i = threadIdx.x; i < n; i += blockDim.x) k++; tile[0] = k;", ""),
+    "threads counted in a condition of some": ("if (n == 0 || threadIdx.x == 0) atomicAdd(&tile[0], 1.0f);", "atomicAdd"),
+    "threads counted by the rest": ("if (threadIdx.x == 0) c[0] = 1.0f; else atomicAdd(&tile[0], 1.0f);", "atomicAdd"),
+    "threads counted behind": ("if (threadIdx.x == 0) { c[0] = 1.0f; } atomicAdd(&tile[0], 1.0f);", "atomicAdd"),
+    "threads counted by whole warps": ("if (threadIdx.x < 64) atomicAdd(&tile[0], 1.0f);", "atomicAdd"),
+    "threads counted when some leave": ("if (threadIdx.x != 0 && n > 3) return; atomicAdd(&tile[0], 1.0f);", "atomicAdd"),
+    "threads counted in a helper": ("if (threadIdx.x == 0) count(tile); count(tile);", "atomicAdd"),
+    "threads counted at a barrier": ("c += __syncthreads_count(n > 3);", "__syncthreads_count"),
+    "threads counted in assembly": ('asm volatile("red.global.add.f32 [%0], %1;" :: "l"(c), "f"(1.0f) : "memory");', "PTX"),
+    "tickets": ("c[atomicMax((int *)tile, n)] = 1.0f;", "atomicMax"),
+    "into a parameter's array": ("float own[8]; share(own, tile); tile[0] = own[1];", "gathers"),
+    "into an array by reference": ("float own[8]; float (&o)[8] = own; for (int i = threadIdx.x; i < 1024; i += 128) o[i / 128] = tile[i]; tile[0] = own[1];", "gathers"),
+    "into an array by pointer": ("float own[8]; float *o = own + 1; for (int i = threadIdx.x; i < 1024; i += 128) o[i / 128] = tile[i]; tile[0] = own[1];", "gathers"),
+    "into an argument": ("for (int i = threadIdx.x; i < 8; i += blockDim.x) boxes.box[i / 2].v[0] += 1.0f; tile[0] = boxes.box[0].v[0];", "gathers"),
+    "into an object's member": ("Sum sum{0.0f}; sum.add(c, n); c[0] = sum.s;", "gathers"),
     "a 2-D block's row": ("int t = threadIdx.y * blockDim.x + threadIdx.x; tile[t] = 0.0f;", ""),
 }
 BEFORE = "__device__ void moved(float *t, int tid) { tid += 1; for (int i = tid; i < 1024; i += 128) t[i] = 0.0f; }\n" \
     "__device__ void clear(float *t, int tid) { for (int i = tid; i < 1024; i += 128) t[i] = 0.0f; }\n"
+BEFORE += "__device__ void share(float *o, const float *t) { for (int i = threadIdx.x; i < 1024; i += 128) o[i / 128] = t[i]; }\n" \
+    "struct Sum { float s; __device__ void add(const float *c, int n) { for (int i = threadIdx.x; i < n; i += blockDim.x) s += c[i]; } };\n" \
+    "__device__ void count(float *t) { atomicAdd(t, 1.0f); }\n"
 BEFORE += "__device__ float plain(int i) { return i * 2.0f; }\n#define PUT(v) tile[threadIdx.x] = (v)\n"
 
 
@@ -180,9 +207,37 @@ def test_a_stride_that_is_not_the_blocks_size(migrate_files: MigrateFiles, launc
     assert "index" in str(reason(file))
 
 
+@pytest.mark.parametrize("host", [
+    "int t = 128; kernel<<<4, t>>>(a, b, c, 16, {});", "int warps = 4; kernel<<<4, warps * 32>>>(a, b, c, 16, {});",
+    "int warps = 4; dim3 block(32 * warps); kernel<<<4, block>>>(a, b, c, 16, {});", "size_t t = 128; dim3 block = dim3(t, 1); kernel<<<4, block>>>(a, b, c, 16, {});",
+])
+def test_a_host_variable_of_one_value(migrate_files: MigrateFiles, host: str) -> None:
+    body = "for (int i = threadIdx.x; i < 1024; i += 128) tile[i] = 0.0f;"
+    text = HEAD + (KERNEL % body).replace("kernel<<<4, 128>>>(a, b, c, 16, {});", host)
+    (file,) = migrate_files({"a.cu": text}).files
+    assert reason(file) is None
+
+
+@pytest.mark.parametrize("host", [
+    "int t = 128; t *= 2; kernel<<<4, t>>>(a, b, c, 16, {});", "int t = 128; read(&t); kernel<<<4, t>>>(a, b, c, 16, {});",
+    "for (int t = 128; t < 513; t *= 2) kernel<<<4, t>>>(a, b, c, 16, {});", "int t = 128; change(t); kernel<<<4, t>>>(a, b, c, 16, {});",
+    "for (int t = 128; t < 513; t++) kernel<<<4, t>>>(a, b, c, 16, {});", "int t = 128; int &u = t; u = 64; kernel<<<4, t>>>(a, b, c, 16, {});",
+    "int t = 128; auto f = [&] { t = 64; }; f(); kernel<<<4, t>>>(a, b, c, 16, {});", "dim3 t(128); t.x *= 2; kernel<<<4, t>>>(a, b, c, 16, {});",
+    "dim3 t(128); dim3 &u = t; u.x = 64; kernel<<<4, t>>>(a, b, c, 16, {});", "dim3 t(128); t.x++; kernel<<<4, t>>>(a, b, c, 16, {});",
+    "dim3 t(128); read(&t.x); kernel<<<4, t>>>(a, b, c, 16, {});", "dim3 t(128); grow(t); kernel<<<4, t>>>(a, b, c, 16, {});",
+    "kernel<<<4, given>>>(a, b, c, 16, {});", "dim3 t(128); (t.x) = 32; kernel<<<4, t>>>(a, b, c, 16, {});", "int t = 128; (t) += 32; kernel<<<4, t>>>(a, b, c, 16, {});",
+])
+def test_a_host_variable_that_changes(migrate_files: MigrateFiles, host: str) -> None:
+    body = "for (int i = threadIdx.x; i < 1024; i += 128) tile[i] = 0.0f;"
+    others = "void read(int *); void read(unsigned *); void change(int &); void grow(dim3 &);\n"
+    text = HEAD + others + (KERNEL % body).replace("kernel<<<4, 128>>>(a, b, c, 16, {});", host).replace("float *c) { ", "float *c, int given) { if (!given) given = 128; ")
+    (file,) = migrate_files({"a.cu": text}).files
+    assert "index" in str(reason(file))
+
+
 def test_launches_of_two_sizes(migrate_files: MigrateFiles) -> None:
     body = "for (int i = threadIdx.x; i < 1024; i += 128) tile[i] = 0.0f;"
-    text = HEAD + KERNEL % body + "void again(const half *a, float *c) { kernel<<<4, 64>>>(a, a, c, 16); }\n"
+    text = HEAD + KERNEL % body + "void again(const half *a, float *c) { kernel<<<4, 64>>>(a, a, c, 16, {}); }\n"
     (file,) = migrate_files({"a.cu": text}).files
     assert reason(file) is not None
 

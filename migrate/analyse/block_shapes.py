@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
 from wmma2sycl.migrate.analyse.kernel_variables import block_of, is_pointer_launch, kernel_of
+from wmma2sycl.migrate.analyse.single_values import SingleValues
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Function, Model, Role
 
@@ -17,12 +18,13 @@ Shape = tuple[int, int, int]
 def find(model: Model) -> dict[Key, Shape]:
     """Kernels that count in warps, and the device functions only they call, with the threads of a block along x, y, z."""
     shapes: dict[Key, set[Shape | None]] = {}
+    values = SingleValues(model)
     for unit in model.units:
         for node in unit.nodes:
             launches = node.kind == "CALL_EXPR" and (is_launch(node) or is_pointer_launch(node))
             named = kernel_of(model, node) if launches else None
             if named is not None and _counts_in_warps(model, named.kernel):
-                shapes.setdefault(named.kernel.ref.key, set()).add(_shape(model, block_of(node)))
+                shapes.setdefault(named.kernel.ref.key, set()).add(_shape(values, block_of(node)))
     found = {key: shape for key, all_of in shapes.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
     reached: dict[Key, set[Shape | None]] = {}
     for function in model.functions.values():
@@ -52,31 +54,18 @@ def folded(model: Model) -> dict[Key, Shape]:
             return found
 
 
-def _shape(model: Model, block: Node) -> Shape | None:
+def _shape(values: SingleValues, block: Node) -> Shape | None:
     """The constant size of a launch's block; None where it is not known here."""
     node = stripped(block)
     while node.kind == "CALL_EXPR" and node.name == "dim3" and len(node.children) == 1 and node.children[0].type.endswith("dim3"):
         node = stripped(node.children[0])
-    if node.kind == "DECL_REF_EXPR" and node.ref is not None and node.ref.file is not None:
-        values = model.assigned.get(node.ref.key, [])
-        if len(values) != 1 or _is_changed(model, node.ref.key):
-            return None
-        node = stripped(values[0])
+    if node.kind == "DECL_REF_EXPR" and (initial := values.initialiser(node)) is not None:
+        node = stripped(initial)
     if node.kind != "CALL_EXPR" or node.name != "dim3":
-        return (size, 1, 1) if (size := node.value()) is not None else None
-    sizes = [c.value() for c in node.children if not c.kind.endswith("_REF") or c.kind == "DECL_REF_EXPR"]
+        return (size, 1, 1) if (size := values.of(node)) is not None else None
+    sizes = [values.of(c) for c in node.children if not c.kind.endswith("_REF") or c.kind == "DECL_REF_EXPR"]
     known = [s for s in sizes if s is not None]
     if not known or len(known) != len(sizes):
         return None
     x, y, z = [*known, 1, 1][:3]
     return x, y, z
-
-
-def _is_changed(model: Model, variable: Key) -> bool:
-    """Whether a member of the variable is assigned somewhere."""
-    return any(
-        n.kind == "MEMBER_REF_EXPR" and n.children and n.children[0].ref is not None and n.children[0].ref.key == variable
-        and n.parent is not None and n.parent.kind in ("BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR")
-        and n.parent.children[0] is n and n.parent.operator.endswith("=")
-        for unit in model.units for n in unit.nodes
-    )

@@ -21,7 +21,7 @@ FLOATING = {"f32", "f64", "f16", "bf16", "f16x2"}
 
 @dataclass(frozen=True)
 class Ptx:
-    """`lanes`: the value is another one in each lane. `pair`: two instructions in a row that are one thing."""
+    """`lanes`: the value is another one in each lane, or shows how many there are. `pair`: two instructions in a row that are one thing."""
 
     opcode: str
     operands: str = ""
@@ -139,9 +139,9 @@ ROWS = [
     Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes({{a}}, {{b}}, {{selector}})", "u32"),
     Ptx(r"bfe\.u32", "d a:u32 position:u32 length:u32", "{{ns}}extract_bits({{a}}, {{position}}, {{length}})", "u32"),
     # accesses that exclude each other
-    *[Ptx(rf"red(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)", "[to] a:type", f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})")
+    *[Ptx(rf"red(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)", "[to] a:type", f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})", lanes=name == "add")
       for name in ("add", "min", "max")],
-    *[Ptx(rf"atom(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)", "d [to] a:type", f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})", "type")
+    *[Ptx(rf"atom(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)", "d [to] a:type", f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})", "type", lanes=True)
       for name in ("add", "min", "max")],
     # hints to the profiler
     Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),

@@ -157,7 +157,7 @@ int main(int argc, char **argv)
         CHECK(status_of([&] { q.memset(takenBy, 0, schedule.tiles * sizeof(int)); }));
         *finished = 0;
         nd_launch_with_globals(q, launch_range(1, 1), syclex::kernel_function<resetQueue>);
-        with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
             nd_launch_with_globals(q, launch_range(target, blocks, BLOCK),
                                    syclex::kernel_function<persistentGemm<decltype(target)>>,
                                    schedule, takenBy, finished);

@@ -186,7 +186,7 @@ int main(int argc, char **argv)
     syclex::nd_launch(q, launch_range((count + 127) / 128, 128), syclex::kernel_function<addOffsets>,
                       out, totals, count);
     CHECK_CUDA(last_status());
-    with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 2, sycl::range<3>(1, WARPS, 32)),
                           syclex::kernel_function<reduceAll<decltype(target)>>,
                           in, sum, segments);
