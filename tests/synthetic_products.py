@@ -30,6 +30,7 @@ class Plan:
     relu: bool = False
     inputs: Element = F16
     output: Element = F32
+    blank: bool = False  # the output holds zeros before
     whole: bool = False  # inputs are small whole numbers
     seed: int = 1
 
@@ -51,8 +52,12 @@ class Made:
         """The epilogue on a float product."""
         plan = self.plan
         total = np.float32(plan.alpha) * product + np.float32(plan.beta) * self.c
-        total = total + self.bias[: plan.n] if plan.bias else total
+        total = total + self.bias_rows() if plan.bias else total
         return np.maximum(total, 0) if plan.relu else total
+
+    def bias_rows(self) -> np.ndarray:
+        """The bias, one a matrix of the batch."""
+        return self.bias[: self.plan.batches * self.plan.n].reshape(self.plan.batches, 1, self.plan.n)
 
     def written(self, result: np.ndarray) -> np.ndarray:
         """The output's bytes with this result in it."""
@@ -83,9 +88,10 @@ def make(plan: Plan) -> Made:
     a, left = _stored(numbers, plan.batches, plan.m, plan.k, plan.pads[0], plan.left_turned, plan.inputs)
     b, right = _stored(numbers, plan.batches, plan.k, plan.n, plan.pads[1], plan.right_turned, plan.inputs)
     before = numbers((plan.batches, plan.m, plan.n + plan.pads[2]), plan.output)
-    bias = numbers((max(16, plan.n),), F32)
+    bias = numbers((max(16, plan.batches * plan.n),), F32)
     operands = (Operand("A", encode(left, plan.inputs), plan.inputs), Operand("B", encode(right, plan.inputs), plan.inputs),
                 Operand("bias", encode(bias, F32), F32))
+    before = np.zeros_like(before) if plan.blank else before
     blank = encode(before, plan.output)
     made = Made(plan, a, b, before[:, :, : plan.n], bias, operands, output_of("D", blank, blank, plan.output))
     exact = a @ b if plan.output == I32 else summed(a, b)

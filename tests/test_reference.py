@@ -27,7 +27,7 @@ PLANS = {
     "both turned": Plan(left_turned=True, right_turned=True), "padded": Plan(pads=(8, 8, 8)),
     "factors": Plan(alpha=0.5, beta=2.0), "accumulates": Plan(beta=1.0), "bias": Plan(bias=True),
     "relu": Plan(relu=True), "bias and relu": Plan(bias=True, relu=True), "half": Plan(output=F16, k=256),
-    "bf16": Plan(inputs=BF16), "floats": Plan(inputs=F32), "batched": Plan(batches=3), "one tile": Plan(16, 16, 16),
+    "bf16": Plan(inputs=BF16), "floats": Plan(inputs=F32), "batched": Plan(batches=3), "one tile": Plan(16, 16, 16), "biases of a batch": Plan(batches=3, bias=True), "relu on zeros": Plan(relu=True, blank=True),
     "bytes": Plan(inputs=I8, output=I32), "whole numbers": Plan(whole=True), "long": Plan(32, 32, 2048),
 }  # fmt: skip
 
@@ -42,7 +42,7 @@ def test_recognised(name: str) -> None:
     assert (recipe.shape.k, recipe.shape.leading) == (plan.k, plan.n + plan.pads[2])
     assert (recipe.view.rows, recipe.view.columns, recipe.view.batches) == (plan.m, plan.n, plan.batches)
     product = evaluate(recipe, made.output, made.operands)
-    exact = np.matmul(made.a, made.b) * plan.alpha + plan.beta * made.c + (made.bias[: plan.n] if plan.bias else 0)
+    exact = np.matmul(made.a, made.b) * plan.alpha + plan.beta * made.c + (made.bias_rows() if plan.bias else 0)
     assert np.allclose(product.expected, np.maximum(exact, 0) if plan.relu else exact, rtol=1e-12, atol=1e-9)
     bound = product_bound(product, made.output, None)
     assert isinstance(bound, ProductBound), bound

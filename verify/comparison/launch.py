@@ -196,6 +196,8 @@ def _reference(launch: Launch, source: Chunks, buffer: Buffer, types: Mapping[in
             why = "CUDA also wrote before the place that the argument points to"
             continue
         inputs = _inputs(launch, source, places, place)
+        if not output.element.is_float and all(one.element.bits > 8 for one in inputs):
+            return "integers, and no input of 8 bits or less to multiply"
         found = recognise(output, inputs, integers_of(launch, facts.integers), floats_of(launch), facts.limits)
         if not isinstance(found, Recipe):
             why = f"no product recognised: {found.why}"
@@ -254,12 +256,14 @@ def _in_buffer(bound: Bound, start: int) -> Bound:
 
 def _localised_product(reference: _Reference, ours: Bytes, element: Element, bound: Bound) -> Localisation | None:
     """In the first matrix of the batch that is wrong."""
-    view, output = reference.product.recipe.view, reference.output
+    recipe, output = reference.product.recipe, reference.output
+    view = recipe.view
     tables = [_table(raw, element, view) for raw in (output.after, ours, output.before)]
     allowed = 2 * reference.own.own.astype(np.float64) + bound.absolute
     for batch in range(view.batches):
         theirs, mine, before = (table[batch] for table in tables)
-        factors = Factors(reference.product.recipe, reference.inputs, _addend(reference, batch), batch)
+        addend = recipe.addends(output, reference.inputs, batch, slice(0, view.rows)) if recipe.addend else None
+        factors = Factors(recipe, reference.inputs, addend, batch)
         found = localise(theirs, mine, allowed[batch], before, factors)
         if found is not None:
             return found
@@ -270,13 +274,3 @@ def _table(raw: Bytes, element: Element, view: View) -> np.ndarray[tuple[int, ..
     words = raw[: raw.size - raw.size % element.size].view(f"<u{element.size}")
     taken = np.ascontiguousarray(view.take(words)).view(np.uint8).reshape(-1)
     return values(taken, element).reshape(view.batches, view.rows, view.columns)
-
-
-def _addend(reference: _Reference, batch: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]] | None:
-    recipe, view = reference.product.recipe, reference.product.recipe.view
-    if not recipe.addend:
-        return None
-    row, column = np.mgrid[0 : view.rows, 0 : view.columns]
-    at = view.offset + batch * view.stride + row * view.leading + column
-    operand, places = recipe.addend_places(reference.output, reference.inputs, at, row, column)
-    return operand.take(np.minimum(places, operand.count - 1))

@@ -81,7 +81,7 @@ def evaluate(recipe: Recipe, output: Output, inputs: Sequence[Operand]) -> Produ
             left = recipe.left.matrix(left_operand, rows, k, batch)
             grains[0] = min(grains[0], _grain(left))
             sums, absolute, peak = _sums(left, right)
-            addend = recipe.beta * _addends(recipe, output, inputs, batch, rows)
+            addend = recipe.beta * recipe.addends(output, inputs, batch, rows)
             with np.errstate(invalid="ignore", over="ignore"):
                 whole = recipe.alpha * sums + addend
                 expected[batch, rows] = np.clip(whole, recipe.low, recipe.high)
@@ -95,17 +95,6 @@ def evaluate(recipe: Recipe, output: Output, inputs: Sequence[Operand]) -> Produ
 def _row_blocks(view: View) -> Iterator[slice]:
     for start in range(0, view.rows, _ROWS):
         yield slice(start, min(start + _ROWS, view.rows))
-
-
-def _addends(recipe: Recipe, output: Output, inputs: Sequence[Operand], batch: int, rows: slice) -> Floats:
-    view = recipe.view
-    row, column = np.arange(rows.start, rows.stop)[:, None], np.arange(view.columns)[None, :]
-    row, column = np.broadcast_arrays(row, column)
-    if not recipe.addend:
-        return np.zeros(row.shape)
-    at = view.offset + batch * view.stride + row * view.leading + column
-    operand, places = recipe.addend_places(output, inputs, at, row, column)
-    return np.where(places < operand.count, operand.take(np.minimum(places, operand.count - 1)), 0.0)
 
 
 def _sums(left: Floats, right: Floats) -> tuple[Floats, npt.NDArray[np.float32], Floats]:

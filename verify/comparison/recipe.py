@@ -65,13 +65,14 @@ class Factor:
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """`addend` is "", a buffer's name (a matrix that lies like the output; "x before": the output itself), or
-    "<name> by row" or "by column". `low` and `high` clamp; `rounded` is what inputs are rounded to first."""
+    "<name> by row" or "by column" (`addend_step` apart from one matrix to the next). `low` and `high` clamp; `rounded` is what inputs are rounded to first."""
 
     shape: Shape
     left: Factor
     right: Factor
     alpha: float = 1.0
     addend: str = ""
+    addend_step: int = 0
     beta: float = 0.0
     low: float = -np.inf
     high: float = np.inf
@@ -92,19 +93,24 @@ class Recipe:
     def settled(self, output: Output, inputs: Sequence[Operand], floats: Sequence[float],
                 random: np.random.Generator) -> Recipe | None:
         """With factors, epilogue and input rounding that explain samples of the whole output; None if none does."""
-        at = output.changed[np.sort(random.permutation(output.changed.size)[:_CHECKED])]
+        view = self.view
+        spread = view.offset + random.integers(0, view.batches, _CHECKED // 2) * view.stride + random.integers(
+            0, view.rows, _CHECKED // 2) * view.leading + random.integers(0, view.columns, _CHECKED // 2)
+        written = output.changed[random.permutation(output.changed.size)[:_CHECKED]]
+        at = np.unique(np.concatenate([written, spread]))  # also what CUDA left as it was: a ReLU's zeros
         inside, batch, row, column = self.view.places(at)
         at, batch, row, column = at[inside], batch[inside], row[inside], column[inside]
         found = output.take(at)
         usable = np.isfinite(found)
-        addend = self._addend(output, inputs, at, row, column)
         best: tuple[float, Recipe] | None = None
         for rounding in _roundings(inputs[self.left.operand], inputs[self.right.operand]):
-            trial = replace(self, rounded=rounding)
-            sums = trial._sums(inputs, batch, row, column)
-            fit = _fit(trial, sums[usable], addend[usable], found[usable], floats, output.element.precision)
-            if fit is not None and (best is None or fit[0] < 0.7 * best[0]):
-                best = fit
+            sums = replace(self, rounded=rounding)._sums(inputs, batch, row, column)
+            for step in self._addend_steps(output, inputs):
+                trial = replace(self, rounded=rounding, addend_step=step)
+                addend = trial._addend(output, inputs, at, batch, row, column)
+                fit = _fit(trial, sums[usable], addend[usable], found[usable], floats, output.element.precision)
+                if fit is not None and (best is None or fit[0] < 0.7 * best[0]):
+                    best = fit
         return best[1] if best else None
 
     def operand_pair(self, inputs: Sequence[Operand]) -> tuple[Operand, Operand]:
@@ -122,19 +128,36 @@ class Recipe:
         with np.errstate(invalid="ignore", over="ignore"):
             return np.asarray(np.einsum("sk,sk->s", *sides))
 
-    def _addend(self, output: Output, inputs: Sequence[Operand], at: Indices, row: Indices, column: Indices) -> Floats:
+    def _addend(self, output: Output, inputs: Sequence[Operand], at: Indices, batch: Indices, row: Indices,
+                column: Indices) -> Floats:
         if not self.addend:
             return np.zeros(at.shape)
-        operand, places = self.addend_places(output, inputs, at, row, column)
+        operand = self._added(output, inputs)
+        places = at if not self.is_vector else batch * self.addend_step + (row if self.addend.endswith("row") else column)
         return np.where(places < operand.count, operand.take(np.minimum(places, operand.count - 1)), 0.0)
 
-    def addend_places(self, output: Output, inputs: Sequence[Operand], at: Indices, row: Indices, column: Indices,
-                      ) -> tuple[Operand, Indices]:
-        """The buffer that is added, and where each element's addend lies in it."""
+    @property
+    def is_vector(self) -> bool:
+        """Whether a row or a column is added, not a matrix."""
+        return self.addend.endswith((" by row", " by column"))
+
+    def _added(self, output: Output, inputs: Sequence[Operand]) -> Operand:
         name = self.addend.removesuffix(" by row").removesuffix(" by column")
-        operand = next(one for one in (output.as_it_was, *inputs) if one.name == name)
-        places = row if self.addend.endswith(" by row") else column if self.addend.endswith(" by column") else at
-        return operand, places
+        return next(one for one in (output.as_it_was, *inputs) if one.name == name)
+
+    def _addend_steps(self, output: Output, inputs: Sequence[Operand]) -> tuple[int, ...]:
+        """How far apart the vectors of a batch may lie: all share one, or side by side, or spread over the buffer."""
+        if not self.is_vector or self.view.batches == 1:
+            return (0,)
+        side = self.view.rows if self.addend.endswith("row") else self.view.columns
+        return tuple(dict.fromkeys((0, side, self._added(output, inputs).count // self.view.batches)))
+
+    def addends(self, output: Output, inputs: Sequence[Operand], batch: int, rows: slice) -> Floats:
+        """What is added to these rows of a matrix, before beta."""
+        view = self.view
+        row, column = np.broadcast_arrays(np.arange(rows.start, rows.stop)[:, None], np.arange(view.columns)[None, :])
+        at = view.offset + batch * view.stride + row * view.leading + column
+        return self._addend(output, inputs, at, np.full(row.shape, batch), row, column)
 
     def described(self) -> str:
         """For a user: "D[128 x 64] = 0.5 x A x B^T + D before, K = 256"."""

@@ -26,7 +26,7 @@ _ROUGH = {11: 0.03, 8: 0.08, 24: 0.004, 53: 1e-6, 0: 1e-9}  # relative residual 
 class Limits:
     """When the search gives up."""
 
-    seconds: float = 4.0
+    seconds: float = 3.0
     hypotheses: int = 400_000
 
 
