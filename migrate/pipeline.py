@@ -15,6 +15,7 @@ from wmma2sycl.migrate.analyse import (
     device_variables,
     devices,
     instances,
+    kernel_enums,
     kernel_values,
     legality,
     shared_addresses,
@@ -88,6 +89,7 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
     model.concrete = concrete_types.find(model)
     model.device_variables = dict(device_variables.find(model, {name: s.data for name, s in sources.items()}))
     kernel_values.find(model)
+    model.kernel_enums = kernel_enums.find(model)
     model.blocks = block_shapes.find(model)
     model.folded = block_shapes.folded(model)
     model.scalable = warps.find(model)

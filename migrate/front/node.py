@@ -154,6 +154,11 @@ class Node:
         """The compile-time integer value of an expression, None where there is none."""
         return libclang.evaluate(self._cursor)
 
+    @property
+    def enum_value(self) -> int:
+        """What an enumerator stands for."""
+        return int(self._cursor.enum_value)
+
     def template_values(self) -> list[str] | None:
         """Template arguments of the specialisation a name refers to, as text; None where clang does not know them."""
         return template_values(self._cursor.referenced)

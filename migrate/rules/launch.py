@@ -33,6 +33,9 @@ from wmma2sycl.migrate.source import Span
 _NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
 
 
+_LVALUES = ("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR")
+
+
 @rule("DECL_STMT")
 def kernel_variable(node: Node, ctx: Context) -> Planned:
     """A local name for a kernel over fragments: the launches name the kernel itself."""
@@ -184,5 +187,19 @@ def _converted_arguments(node: Node, kernel: Function, ctx: Context) -> Planned:
             to = type_name.removeprefix("const ")
             yield ctx.insert(argument.start, f"{to}(" if to.isidentifier() else f"static_cast<{to}>(")
             yield ctx.insert(argument.end, ")")
+        elif argument.is_enum and _is_value(argument) and _is_in_class(ctx, argument.canonical_type):
+            yield ctx.insert(argument.start, f"static_cast<const {argument.canonical_type} &>(")
+            yield ctx.insert(argument.end, ")")
         if type_name.endswith("*") and is_null(ctx.text(argument.span)):
             yield ctx.replace(argument.span, f"static_cast<{sycl_type(type_name, ctx.ns)}>(nullptr)")
+
+
+def _is_value(argument: Node) -> bool:
+    """No name of an object: of a value nd_launch deduces the type itself."""
+    return argument.kind not in _LVALUES or argument.ref is not None and argument.ref.kind == "ENUM_CONSTANT_DECL"
+
+
+def _is_in_class(ctx: Context, canonical: str) -> bool:
+    """Whether a type is a class's member, which cannot be declared without the class: SYCL names kernels by their arguments' types."""
+    owner = canonical.removeprefix("const ").rpartition("::")[0]
+    return any(n.ref is not None and n.ref.qualified == owner for n in ctx.model.aliases.values())
