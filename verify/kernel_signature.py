@@ -13,7 +13,7 @@ _HEADER_WORDS = 5
 _ENTRY_POINT, _CONSTANT, _FUNCTION, _PARAMETER = 15, 43, 54, 55
 _BOOL, _INT, _FLOAT, _VECTOR, _ARRAY, _STRUCT, _POINTER, _FUNCTION_TYPE = 20, 21, 22, 23, 28, 30, 32, 33
 _DECORATE, _PACKED = 71, 10
-_PRIVATE_TO_FUNCTION = 7  # storage class: what a parameter by value is pointed to in
+_LOCAL, _PRIVATE_TO_FUNCTION = 4, 7  # storage classes: dynamic local memory; what is handed over by value
 _POINTER_BYTES = 8
 
 
@@ -26,7 +26,9 @@ class Parameter:
 
 
 def kernel_parameters(module: bytes, symbol: str) -> tuple[Parameter, ...]:
-    """The kernel's parameters; raises ValueError where the module has no such kernel, or is none."""
+    """The kernel's parameters as its source has them, without the dynamic local memory that the compiler adds.
+
+    Raises ValueError where the module has no such kernel, or is none."""
     words = struct.unpack(f"<{len(module) // 4}I", module)
     instructions = tuple(_instructions(words))
     function = next((i[2] for i in instructions if i[0] == _ENTRY_POINT and _text(i[3:]) == symbol), None)
@@ -34,7 +36,8 @@ def kernel_parameters(module: bytes, symbol: str) -> tuple[Parameter, ...]:
     if function is None or definition is None:
         raise ValueError(f"the module has no kernel {symbol}")
     types = _Types(instructions)
-    return tuple(types.parameter(number) for number in types.of_function(definition[4]))
+    numbers = types.of_function(definition[4])
+    return tuple(types.parameter(number) for number in numbers if not types.is_local(number))
 
 
 class _Types:
@@ -48,6 +51,10 @@ class _Types:
 
     def of_function(self, number: int) -> tuple[int, ...]:
         return self._types[number][3:]
+
+    def is_local(self, number: int) -> bool:
+        kind = self._types[number]
+        return kind[0] == _POINTER and kind[2] == _LOCAL
 
     def parameter(self, number: int) -> Parameter:
         kind = self._types[number]

@@ -23,13 +23,15 @@ inline std::vector<device_variable> &device_variables() {
   return all;
 }
 
-template <typename Global> void add_device_variable(const char *name, Global &host) {
-  device_variables().push_back({name, sizeof(typename Global::element_type), &host,
+template <typename T, typename Properties>
+void add_device_variable(const char *name, sycl::ext::oneapi::experimental::device_global<T, Properties> &host) {
+  using global = sycl::ext::oneapi::experimental::device_global<T, Properties>;
+  device_variables().push_back({name, sizeof(T), &host,
                                 [](sycl::queue &q, void *variable, const void *from) {
-                                  q.memcpy(*static_cast<Global *>(variable), from).wait_and_throw();
+                                  q.memcpy(*static_cast<global *>(variable), from, sizeof(T)).wait_and_throw();
                                 },
                                 [](sycl::queue &q, void *variable, void *to) {
-                                  q.memcpy(to, *static_cast<Global *>(variable)).wait_and_throw();
+                                  q.memcpy(to, *static_cast<global *>(variable), sizeof(T)).wait_and_throw();
                                 }});
 }
 
