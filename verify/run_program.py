@@ -17,13 +17,14 @@ from wmma2sycl.verify.verdict import Disposition, Run
 class RunPlan:
     """Device (ONEAPI_DEVICE_SELECTOR's syntax), the folder to run in, the time limit of one run in seconds.
 
-    With `warm_up` the program runs once before the run that counts, and its compiled kernels are kept for that.
+    `arguments` are the program's own. With `warm_up` the program runs once before the run that counts, and its compiled kernels are kept for that.
     """
 
     device: str
     folder: Path
     limit_s: float
     warm_up: bool = True
+    arguments: tuple[str, ...] = ()
 
 
 def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
@@ -37,7 +38,7 @@ def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
     if plan.warm_up:
         environment |= cache
     for _ in range(2 if plan.warm_up else 1):
-        ending = toolchain.children.run([executable], limit_s=plan.limit_s, env=environment, cwd=plan.folder)
+        ending = toolchain.children.run([executable, *plan.arguments], limit_s=plan.limit_s, env=environment, cwd=plan.folder)
         run = judge(ending, plan.device)
         if run.disposition.is_failure:
             break

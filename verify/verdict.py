@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from wmma2sycl.verify.timing import Ratio, Times
+
 
 class Disposition(Enum):
     """How one check ended."""
@@ -123,25 +125,6 @@ class BufferVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
-    """Times of `n` runs of a kernel by device events."""
-
-    median_ms: float
-    p20_ms: float
-    p80_ms: float
-    n: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ratio:
-    """CUDA's time over SYCL's (above 1 SYCL is faster), with a 95 % confidence interval."""
-
-    value: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
 class Achieved:
     """What a kernel reached, in "TFLOP/s" or "GB/s"; `peak` is what was measured on the device itself."""
 
@@ -155,8 +138,8 @@ class Achieved:
 class Speed:
     """A launch's times: both sides where both ran on one device, alternately."""
 
-    cuda: Spread | None
-    sycl: Spread | None
+    cuda: Times | None
+    sycl: Times | None
     ratio: Ratio | None = None
     achieved: Achieved | None = None
     notes: tuple[str, ...] = ()

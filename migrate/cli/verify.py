@@ -1,78 +1,98 @@
-"""`wmma2sycl verify OUT`: builds and runs every program of an output, and says what was not run."""
+"""`wmma2sycl verify OUT`: builds and runs every program of an output, and judges each kernel launch by a recording."""
 
 from __future__ import annotations
 
 import argparse
+import shlex
+from datetime import datetime
 from pathlib import Path
 
 from wmma2sycl.migrate.cli.exit import Exit
 from wmma2sycl.migrate.cli.terminal import Terminal
+from wmma2sycl.migrate.cli.verify_inputs import Inputs, gather, prepare
+from wmma2sycl.migrate.cli.verify_output import print_report
 from wmma2sycl.verify.errors import VerifierEnvironmentError
-from wmma2sycl.verify.pipeline import Progress, VerifyOptions, verify_tree
+from wmma2sycl.verify.pipeline import Progress, verify_programs
 from wmma2sycl.verify.record import report_record
-from wmma2sycl.verify.verdict import Check, ProgramVerdict, Report
-
-_STYLE = {"passed": "green", "not_run": "dim", "not_supported": "dim"}
+from wmma2sycl.verify.report.html import html
+from wmma2sycl.verify.report.junit import junit
+from wmma2sycl.verify.report.markdown import markdown
+from wmma2sycl.verify.verdict import Report
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("out", type=Path, metavar="OUT", help="a folder that `wmma2sycl migrate` wrote")
-    parser.add_argument("--format", choices=("text", "json"), default="text")
-    parser.add_argument("--timeout", type=float, default=120.0, metavar="S", help="seconds a program may run (default 120)")
-    parser.add_argument("--device", default="opencl:cpu", metavar="SELECTOR", help="ONEAPI_DEVICE_SELECTOR (default opencl:cpu)")
+    parser.add_argument("out", nargs="?", type=Path, metavar="OUT", help="a folder that `wmma2sycl migrate` wrote")
+    _add_inputs(parser.add_argument_group("what is compared"))
+    _add_launches(parser.add_argument_group("which launches, where"))
+    reports = parser.add_argument_group("reports")
+    reports.add_argument("--format", choices=("text", "json"), default="text", help="what stdout gets")
+    reports.add_argument("--junit", type=Path, metavar="FILE", help="JUnit XML, for CI")
+    reports.add_argument("--html", type=Path, metavar="FILE", help="one page that needs no network")
+    reports.add_argument("--markdown", type=Path, metavar="FILE", help="a table of kernels with errors and speed")
+    reports.add_argument("--save-failing", type=Path, metavar="DIR", help="keep the smallest launch that failed as a recording of its own")
+    parser.add_argument("--timeout", type=float, default=120.0, metavar="S", help="seconds a program may run, and a launch (default 120)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="compilations at a time (default 2)")
 
 
+def _add_inputs(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--recording", action="append", type=Path, default=[], metavar="FILE", help="what `wmma2sycl record` wrote (more than once: all)")
+    group.add_argument("--cuda", type=Path, metavar="PATH", help="the CUDA original, a file or folder: recorded now, on this machine's NVIDIA GPU")
+    group.add_argument("--sycl", type=Path, metavar="PATH", help="a program ported by hand, a file or folder, in the place of OUT")
+    group.add_argument("-I", dest="include", action="append", type=Path, default=[], metavar="DIR", help="include folder of --sycl and --cuda")
+    group.add_argument("-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]", help="macro of --sycl and --cuda")
+    group.add_argument("--arch", default="native", metavar="ARCH", help="nvcc's -arch for --cuda (default native)")
+    group.add_argument("--args", type=shlex.split, default=[], metavar="WORDS", help="arguments of the programs, as one word: --args '512 512'")
+
+
+def _add_launches(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--device", action="append", default=[], metavar="WHERE",
+                       help="cuda, or ONEAPI_DEVICE_SELECTOR's syntax (opencl:cpu, level_zero:gpu); more than once: each. "
+                       "Default: cuda for launches where there is an NVIDIA GPU, else opencl:cpu")
+    group.add_argument("--target", action="append", default=[], metavar="NAME", help="matrix engine to replay with (software<16>; all: each that runs)")
+    group.add_argument("--program", action="append", default=[], metavar="NAME", help="only this program of OUT")
+    group.add_argument("--kernel", action="append", default=[], metavar="GLOB", help="only launches of kernels of this name")
+    group.add_argument("--launch", action="append", type=int, default=[], metavar="N", help="only launch N of the recordings")
+    group.add_argument("--repeats", type=int, metavar="N", help="timed runs of each launch and side (default 30 on cuda, else 0)")
+    group.add_argument("--launches-only", action="store_true", help="only replay launches: no run of the programs, no compile checks")
+    group.add_argument("--prepare", type=Path, metavar="FILE", help="only compile the programs to PTX for --arch (sm_90) and write them to FILE")
+    group.add_argument("--prepared", type=Path, metavar="FILE", help="what --prepare wrote elsewhere, in the place of compiling here")
+
+
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
-    options = VerifyOptions(run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=arguments.device)
-
-    def told(progress: Progress) -> None:
-        terminal.progress(f"[{progress.done}/{progress.total}] {progress.program}: {progress.step} {progress.disposition.value}")
-
     try:
-        report = verify_tree(arguments.out, options, told)
+        if arguments.prepare is not None:
+            terminal.talk(prepare(arguments, terminal.progress))
+            return Exit.CLEAN
+        with gather(arguments, terminal.progress) as inputs:
+            report = _verified(inputs, terminal)
     except VerifierEnvironmentError as error:
+        terminal.progress("")
         terminal.error(str(error))
         return Exit.USAGE
     terminal.progress("")
+    _write_files(arguments, report)
     if arguments.format == "json":
         terminal.json(report_record(report))
     else:
-        _print(report, terminal)
+        print_report(report, terminal)
     return Exit.CLEAN if report.passed and report.programs else Exit.REVIEW
 
 
-def _print(report: Report, terminal: Terminal) -> None:
-    for program in report.programs:
-        _print_program(program, terminal)
-    if not report.programs:
-        terminal.product("no program with a main in this tree: nothing was built or run")
-    terminal.product(f"devices: {'; '.join(report.environment.devices) or 'none'}")
-    terminal.product(f"built by: {report.environment.backend} ({', '.join(report.environment.compilers)})")
-    for line in report.not_run:
-        terminal.product(f"not run: {line}")
-    passed = sum(1 for p in report.programs if p.disposition.value == "passed" and not p.failures)
-    terminal.product(f"{passed} of {len(report.programs)} programs passed.")
+def _verified(inputs: Inputs, terminal: Terminal) -> Report:
+    done = 0
+
+    def told(progress: Progress) -> None:
+        nonlocal done
+        done = max(done, progress.done)
+        count = f"[{done}/{progress.total}] " if progress.total else ""
+        terminal.progress(f"{count}{progress.program}: {progress.step} {progress.disposition.value}")
+
+    return verify_programs(inputs.programs, inputs.options, told)
 
 
-def _print_program(program: ProgramVerdict, terminal: Terminal) -> None:
-    run = program.run
-    status = "" if run.exit_status is None else f", exit status {run.exit_status}"
-    terminal.out.print(f"{program.name}: {program.disposition.value}{status}, {run.wall_s:.2f} s on {run.device}",
-                       style=_STYLE.get(program.disposition.value, "bold red"))
-    for line in run.stdout.splitlines()[-12:]:
-        terminal.product(f"  | {line}")
-    for line in (run.stderr.splitlines()[-12:] if run.exit_status != 0 else []):
-        terminal.product(f"  ! {line}")
-    if run.why:
-        terminal.product(f"  {run.why}")
-    for check in (program.build, *program.checks):
-        _print_check(check, terminal)
-
-
-def _print_check(check: Check, terminal: Terminal) -> None:
-    why = f" ({check.why})" if check.why else ""
-    terminal.out.print(f"  {check.name:20} {check.disposition.value}{why}", style=_STYLE.get(check.disposition.value, "bold red"))
-    if check.disposition.is_failure:
-        for line in check.log.splitlines()[:20]:
-            terminal.product(f"    {line}")
+def _write_files(arguments: argparse.Namespace, report: Report) -> None:
+    now = datetime.now()
+    for path, text in ((arguments.junit, junit(report, now)), (arguments.html, html(report, now)), (arguments.markdown, markdown(report))):
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")

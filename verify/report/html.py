@@ -16,6 +16,7 @@ from importlib.resources import files
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 from wmma2sycl.verify.report import text
+from wmma2sycl.verify.timing import geometric_mean
 from wmma2sycl.verify.verdict import (
     BufferVerdict,
     Disposition,
@@ -92,8 +93,8 @@ def _present(report: Report) -> list[tuple[Disposition, int]]:
 
 def _speed_summary(report: Report) -> str:
     ratios = [launch.speed.ratio.value for p in report.programs for launch in p.launches if launch.speed and launch.speed.ratio]
-    mean = text.geometric_mean(ratios)
-    return f"{mean:.2f}x of CUDA's speed, the geometric mean of {len(ratios)} launches; slowest {min(ratios):.2f}x" if mean else ""
+    told = f"x of CUDA's speed, the geometric mean of {len(ratios)} launches; slowest {min(ratios, default=0):.2f}x"
+    return f"{geometric_mean(ratios):.2f}{told}" if ratios else ""
 
 
 def entries(program: ProgramVerdict) -> list[LaunchVerdict]:
@@ -105,7 +106,7 @@ def bars(speed: Speed) -> list[Bar]:
     """Both sides' median times to scale."""
     sides = [(side, spread) for side, spread in (("CUDA", speed.cuda), ("SYCL", speed.sycl)) if spread is not None]
     longest = max((spread.median_ms for _, spread in sides), default=0.0)
-    return [Bar(side, 100 * spread.median_ms / longest if longest else 0.0, f"{text.spread_text(spread)} n={spread.n}") for side, spread in sides]
+    return [Bar(side, 100 * spread.median_ms / longest if longest else 0.0, f"{text.spread_text(spread)} n={spread.count}") for side, spread in sides]
 
 
 def strips(buffer: BufferVerdict) -> list[Strip]:

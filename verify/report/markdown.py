@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wmma2sycl.verify.report.text import counts, geometric_mean, number, words
+from wmma2sycl.verify.report.text import counts, number, words
+from wmma2sycl.verify.timing import Ratio, geometric_mean
 from wmma2sycl.verify.verdict import BufferVerdict, LaunchVerdict, ProgramVerdict, Report, worst
 
 _HEAD = (
@@ -32,9 +33,8 @@ def _summary(report: Report) -> Iterator[str]:
     passed = sum(1 for p in report.programs if not p.disposition.is_failure and p.disposition.value == "passed")
     yield f"{passed} of {len(report.programs)} programs passed; {counts(launches)}."
     ratios = [launch.speed.ratio.value for launch in launches if launch.speed is not None and launch.speed.ratio is not None]
-    mean = geometric_mean(ratios)
-    if mean is not None:
-        yield f"Speed: geometric mean {mean:.3f}x of CUDA's over {len(ratios)} launches, from {min(ratios):.2f}x to {max(ratios):.2f}x."
+    if ratios:
+        yield f"Speed: geometric mean {geometric_mean(ratios):.3f}x of CUDA's over {len(ratios)} launches, from {min(ratios):.2f}x to {max(ratios):.2f}x."
     environment = report.environment
     yield f"Devices: {_text('; '.join(environment.devices)) or 'none'}. Built by {_text(environment.backend)} ({_text(', '.join(environment.compilers))})."
     yield from (f"Not run: {_text(line)}." for line in report.not_run)
@@ -66,16 +66,23 @@ def _error(buffer: BufferVerdict) -> str:
 
 def _speed(launches: Iterable[LaunchVerdict]) -> tuple[str, str, str, str]:
     timed = [launch.speed for launch in launches if launch.speed is not None]
-    cuda = geometric_mean([s.cuda.median_ms for s in timed if s.cuda is not None and s.cuda.median_ms > 0])
-    sycl = geometric_mean([s.sycl.median_ms for s in timed if s.sycl is not None and s.sycl.median_ms > 0])
-    ratios = [s.ratio for s in timed if s.ratio is not None]
-    mean = geometric_mean([r.value for r in ratios])
-    slowest = min(ratios, key=lambda r: r.value, default=None)
-    ratio = f"{mean:.2f}x, {slowest.value:.2f}x [{slowest.low:.2f}-{slowest.high:.2f}]" if mean is not None and slowest is not None else ""
+    cuda = [s.cuda.median_ms for s in timed if s.cuda is not None]
+    sycl = [s.sycl.median_ms for s in timed if s.sycl is not None]
     best = max((s.achieved for s in timed if s.achieved is not None and s.achieved.sycl), key=lambda a: a.sycl or 0.0, default=None)
     share = f" ({100 * best.sycl / best.peak:.0f} %)" if best is not None and best.sycl and best.peak else ""
     reached = f"{best.sycl:.4g} {best.unit}{share}" if best is not None else ""
-    return f"{cuda:.4g}" if cuda else "", f"{sycl:.4g}" if sycl else "", ratio, reached
+    return _mean(cuda), _mean(sycl), _ratio([s.ratio for s in timed if s.ratio is not None]), reached
+
+
+def _mean(times_ms: list[float]) -> str:
+    return f"{geometric_mean(times_ms):.4g}" if times_ms else ""
+
+
+def _ratio(ratios: list[Ratio]) -> str:
+    if not ratios:
+        return ""
+    slowest = min(ratios, key=lambda r: r.value)
+    return f"{geometric_mean([r.value for r in ratios]):.2f}x, {slowest.value:.2f}x [{slowest.low:.2f}-{slowest.high:.2f}]"
 
 
 def _row(*cells: str) -> str:

@@ -7,8 +7,9 @@ allowed and why, the times of both sides with their spread, the ratio, and the c
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import exp, isfinite, log
+from math import isfinite
 
+from wmma2sycl.verify.timing import Ratio, Times
 from wmma2sycl.verify.verdict import (
     BufferVerdict,
     Difference,
@@ -16,9 +17,7 @@ from wmma2sycl.verify.verdict import (
     KernelVerdict,
     LaunchVerdict,
     Place,
-    Ratio,
     Speed,
-    Spread,
 )
 
 _FAILED_SHOWN = 3  # launches of a kernel
@@ -111,12 +110,12 @@ def same_line(buffers: tuple[BufferVerdict, ...]) -> str:
 def speed_line(speed: Speed) -> str:
     """`cuda 0.412 ms [0.410-0.416]   sycl 0.455 ms [0.451-0.463]   n=100   0.91x [0.90-0.92]   310 TFLOP/s, 71 % of peak`."""
     sides = [f"{name} {spread_text(s)}" for name, s in (("cuda", speed.cuda), ("sycl", speed.sycl)) if s is not None]
-    runs = min((s.n for s in (speed.cuda, speed.sycl) if s is not None), default=0)
+    runs = min((s.count for s in (speed.cuda, speed.sycl) if s is not None), default=0)
     parts = [*sides, f"n={runs}", *([ratio_text(speed.ratio)] if speed.ratio else []), *filter(None, [achieved_text(speed)]), *speed.notes]
     return "   ".join(parts)
 
 
-def spread_text(spread: Spread) -> str:
+def spread_text(spread: Times) -> str:
     """Median and the 20th to 80th percentile."""
     return f"{spread.median_ms:.4g} ms [{spread.p20_ms:.4g}-{spread.p80_ms:.4g}]"
 
@@ -139,8 +138,3 @@ def achieved_text(speed: Speed) -> str:
 def difference_line(difference: Difference) -> str:
     """Two lines of output."""
     return f"line {difference.line}, {difference.why}: cuda |{difference.cuda}|, sycl |{difference.sycl}|"
-
-
-def geometric_mean(ratios: list[float]) -> float | None:
-    """Of ratios of times; None of none."""
-    return exp(sum(map(log, ratios)) / len(ratios)) if ratios else None

@@ -1,0 +1,205 @@
+"""What `wmma2sycl verify` is to do, from its arguments: programs, recordings, devices, and the commands that do it again."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.hand_port import find_programs
+from wmma2sycl.verify.launch_selection import choose, program_of
+from wmma2sycl.verify.launch_steps import LaunchRequest
+from wmma2sycl.verify.pipeline import VerifyOptions
+from wmma2sycl.verify.program import Program, read_programs
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.nvcc import CudaSources
+from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
+from wmma2sycl.verify.replay.cuda_driver import Driver, NoCudaDevice
+from wmma2sycl.verify.replay.ptx_package import NotPrepared, prepare_program, read_package, write_package
+from wmma2sycl.verify.replays import CUDA, ReplayOptions
+from wmma2sycl.verify.toolchain import find_toolchain
+
+Told = Callable[[str], None]
+_CPU = "opencl:cpu"
+_REPEATS_ON_CUDA = 30
+_CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx")
+
+
+class BadUsage(VerifierEnvironmentError):
+    """The arguments do not go together."""
+
+
+class NoGpu(VerifierEnvironmentError):
+    """CUDA programs run on NVIDIA GPUs only."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"--cuda and --device cuda need an NVIDIA GPU: {reason}",
+            "on a machine with one run: wmma2sycl record SRC... -o run.zip; here: wmma2sycl verify OUT --recording run.zip --device opencl:cpu",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What to verify and how."""
+
+    programs: tuple[Program, ...]
+    options: VerifyOptions
+
+
+@contextmanager
+def gather(arguments: argparse.Namespace, told: Told) -> Iterator[Inputs]:
+    """Recordings of --cuda are made here and last as long as the context."""
+    programs = _programs(arguments)
+    here = _has_gpu()
+    devices = tuple(arguments.device) or (_default_device(arguments, here),)
+    if CUDA in devices or arguments.cuda is not None:
+        _require_gpu(here)
+    with tempfile.TemporaryDirectory(prefix="wmma2sycl-recordings-") as folder:
+        recordings = [*arguments.recording, *_record_now(arguments, programs, Path(folder), told)]
+        request = _request(arguments, programs, recordings, devices)
+        selector = next((device for device in devices if device != CUDA), _CPU)
+        options = VerifyOptions(
+            run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
+            launches_only=arguments.launches_only, arguments=tuple(arguments.args),
+        )  # fmt: skip
+        yield Inputs(programs, options)
+
+
+def _programs(arguments: argparse.Namespace) -> tuple[Program, ...]:
+    if (arguments.out is None) == (arguments.sycl is None):
+        raise BadUsage("what is to be verified?", "give the folder that 'wmma2sycl migrate -o' wrote, or --sycl with a port by hand")
+    if arguments.sycl is not None:
+        programs = find_programs(arguments.sycl, tuple(arguments.include), tuple(arguments.define))
+    else:
+        programs = read_programs(arguments.out)
+    chosen = tuple(program for program in programs if not arguments.program or program.name in arguments.program)
+    unknown = set(arguments.program) - {program.name for program in programs}
+    if unknown:
+        raise BadUsage(f"there is no program {', '.join(sorted(unknown))}", f"there are {', '.join(p.name for p in programs) or 'none'}")
+    return chosen
+
+
+# -- devices --------------------------------------------------------------------------------------------------------
+
+
+def _has_gpu() -> str:
+    """Why there is no NVIDIA GPU; "" where there is one."""
+    try:
+        Driver()
+    except NoCudaDevice as error:
+        return error.problem
+    return ""
+
+
+def _default_device(arguments: argparse.Namespace, missing_gpu: str) -> str:
+    return CUDA if not missing_gpu and (arguments.recording or arguments.cuda) else _CPU
+
+
+def _require_gpu(missing: str) -> None:
+    if missing:
+        raise NoGpu(missing)
+
+
+# -- recordings -----------------------------------------------------------------------------------------------------
+
+
+def _record_now(arguments: argparse.Namespace, programs: tuple[Program, ...], folder: Path, told: Told) -> Iterator[Path]:
+    """A recording for each program of the CUDA original that is to be verified."""
+    if arguments.cuda is None:
+        return
+    for program in programs:
+        sources = _cuda_sources(arguments.cuda, program, len(programs) == 1)
+        told(f"recording {program.name}")
+        root = arguments.cuda if arguments.cuda.is_dir() else arguments.cuda.parent
+        folders = (*arguments.include, *dict.fromkeys(f.parent for f in sorted(root.rglob("*")) if f.suffix in (".h", ".hpp", ".cuh")), root)
+        code = CudaSources(sources, tuple(folders), tuple(arguments.define), arguments.arch)
+        made = record_program(
+            CudaProgram(code, tuple(arguments.args), sources[0].parent, program.name), RecordOptions(limit_s=arguments.timeout),
+            folder / f"{program.name.replace('/', '_')}.zip",
+        )  # fmt: skip
+        with made.archive as archive:
+            yield archive.path
+
+
+def _cuda_sources(path: Path, program: Program, is_only_one: bool) -> tuple[Path, ...]:
+    """The sources that the program was made of; the main one first."""
+    if path.is_file():
+        return (path.resolve(),)
+    if not path.is_dir():
+        raise BadUsage(f"{path}: no such file or folder", "give the CUDA source or the folder that holds it")
+    found = [f for f in sorted(path.rglob("*")) if f.suffix in _CUDA_SOURCES and f.is_file()]
+    by_stem = {f.relative_to(path).with_suffix("").as_posix(): f for f in found}
+    root = program.sources[0].parents[program.name.count("/")]
+    wanted = [s.relative_to(root).with_suffix("").as_posix() if s.is_relative_to(root) else s.stem for s in program.sources]
+    matched = tuple(by_stem[name].resolve() for name in wanted if name in by_stem)
+    if len(matched) == len(wanted):
+        return matched
+    if is_only_one and found:
+        return tuple(f.resolve() for f in found)
+    raise BadUsage(f"{path}: no source of program {program.name} there", "name one program with --program and give its CUDA source with --cuda")
+
+
+def _request(arguments: argparse.Namespace, programs: tuple[Program, ...], recordings: list[Path], devices: tuple[str, ...]) -> LaunchRequest:
+    held: dict[str, tuple[Path, ...]] = {}
+    for path in recordings:
+        with Archive(path) as archive:
+            name = program_of(path, archive.recording, programs).name
+            choose(path, archive.recording, arguments.kernel, arguments.launch)
+        held[name] = (*held.get(name, ()), path)
+    if arguments.launches_only and not recordings:
+        raise BadUsage("--launches-only without launches", "give a recording with --recording, or the CUDA original with --cuda")
+    repeats = arguments.repeats if arguments.repeats is not None else _REPEATS_ON_CUDA if CUDA in devices else 0
+    return LaunchRequest(
+        held, devices, Commands(arguments).replay, tuple(arguments.kernel), tuple(arguments.launch),
+        ReplayOptions(tuple(arguments.target), repeats, arguments.timeout),
+        read_package(arguments.prepared) if arguments.prepared is not None else (), arguments.save_failing,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """The commands that replay one launch."""
+
+    arguments: argparse.Namespace
+
+    def replay(self, program: str, recording: Path, number: int, device: str, target: str) -> str:
+        """One launch of a recording again; where that was made now, the CUDA program is recorded again."""
+        given = self.arguments
+        words = ["wmma2sycl", "verify", *(["--sycl", given.sycl] if given.sycl is not None else [given.out])]
+        for option, values in (("-I", given.include), ("-D", given.define)):
+            words += [word for value in values for word in (option, value)]
+        if given.cuda is not None and recording.parent.name.startswith("wmma2sycl-recordings-"):
+            words += ["--cuda", given.cuda, *(["--arch", given.arch] if given.arch != "native" else [])]
+            words += ["--args", shlex.join(given.args)] if given.args else []
+        else:
+            words += ["--recording", recording]
+        words += ["--prepared", given.prepared] if given.prepared is not None else []
+        words += ["--program", program, "--launch", number, "--device", device, *(["--target", target] if target else [])]
+        words += ["--repeats", given.repeats] if given.repeats is not None else []
+        return shlex.join([*map(str, words), "--launches-only"])
+
+
+# -- preparing ------------------------------------------------------------------------------------------------------
+
+
+def prepare(arguments: argparse.Namespace, told: Told) -> str:
+    """Writes the programs as PTX; raises BadUsage where one does not compile."""
+    sm = arguments.arch
+    if not sm.startswith("sm_"):
+        raise BadUsage("--prepare: for which GPU?", "name it with --arch sm_90, for example")
+    toolchain = find_toolchain()
+    made = []
+    for program in _programs(arguments):
+        told(f"compiling {program.name} for {sm}")
+        prepared = prepare_program(program, sm, toolchain)
+        if isinstance(prepared, NotPrepared):
+            raise BadUsage(f"{prepared.source} does not compile for {sm}", "'wmma2sycl verify' without --prepare tells the compiler's errors")
+        made.append(prepared)
+    write_package(arguments.prepare, made)
+    return f"{len(made)} programs prepared for {sm} in {arguments.prepare}; there: wmma2sycl verify OUT --recording FILE --prepared {arguments.prepare.name}"
