@@ -9,6 +9,8 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules._call_arguments import is_null
+from wmma2sycl.migrate.rules._destroyed_streams import is_only_destroyed
+from wmma2sycl.migrate.source import Span
 
 
 @rule("INTEGER_LITERAL", "CXX_NULL_PTR_LITERAL_EXPR", "GNU_NULL_EXPR")
@@ -30,23 +32,34 @@ def tested_stream(node: Node, ctx: Context) -> Planned:
     if re.sub(r"\bconst\b|\bstruct\b|[\s&]", "", node.canonical_type) != "CUstream_st*":
         return
     inner, above = node, node.parent
-    while above is not None and above.kind == "UNEXPOSED_EXPR" and above.span == node.span:
+    while above is not None and (above.kind == "PAREN_EXPR" or above.kind == "UNEXPOSED_EXPR" and above.span == inner.span):
         inner, above = above, above.parent
     if above is None or not _asks(above, inner):
         return
     if ctx.model.uses_default_stream:
-        yield ctx.about("W2S411", node, stream=ctx.text(node.span))
-    different = f" != {ctx.ns}default_queue()"
-    if above.kind == "UNARY_OPERATOR":
-        yield ctx.insert(node.start, "(")
-        different += ")"
-    yield ctx.insert(node.end, different)
+        code = "W2S412" if is_only_destroyed(above, inner, ctx.text(node.span), ctx) else "W2S411"
+        yield ctx.about(code, node, stream=ctx.text(node.span))
+    if above.kind != "UNARY_OPERATOR":
+        yield ctx.insert(node.end, f" != {ctx.ns}default_queue()")
+        return
+    enclosed = above.parent is not None and inner is node and not _takes_comparison(above.parent, above)
+    yield ctx.replace(Span(above.start, inner.start), "(" if enclosed else "")
+    yield ctx.insert(node.end, f" == {ctx.ns}default_queue()" + (")" if enclosed else ""))
 
 
 def _asks(above: Node, stream: Node) -> bool:
     if above.kind in ("UNARY_OPERATOR", "BINARY_OPERATOR"):
         return above.operator in ("!", "&&", "||")
     return above.kind in ("IF_STMT", "WHILE_STMT", "CONDITIONAL_OPERATOR") and above.children[0] is stream
+
+
+def _takes_comparison(around: Node, negated: Node) -> bool:
+    """Whether `a == b` may stand for `!a` there without parentheses."""
+    if around.kind == "BINARY_OPERATOR":
+        return around.operator in ("&&", "||", "=", ",")
+    if around.kind == "CONDITIONAL_OPERATOR":
+        return True
+    return around.kind == "PAREN_EXPR" or around.kind.endswith(("_STMT", "_DECL")) or around.kind == "CALL_EXPR" and negated in around.children[1:]
 
 
 @rule("CALL_EXPR")

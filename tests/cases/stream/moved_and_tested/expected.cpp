@@ -18,11 +18,10 @@ public:
     Stream(const Stream &) = delete;
     Stream(Stream &&other) noexcept : handle_(std::exchange(other.handle_, default_queue())) {}
     ~Stream() {
-        // W2S411: 'handle_' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
         if (handle_ != default_queue()) handle_.wait();
     }
     // W2S411: 'handle_' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
-    bool empty() const { return !(handle_ != default_queue()); }
+    bool empty() const { return handle_ == default_queue(); }
     sycl::queue get() const { return handle_; }
 
 private:
@@ -38,11 +37,11 @@ float *run(Stream &stream, sycl::queue other, bool both) {
     // W2S411: 'other' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     if (other != default_queue() && both) syclex::nd_launch(other, launch_range(1, 32), syclex::kernel_function<touch>, p);
     // W2S411: 'other' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
-    while (both || !(other != default_queue())) {
+    while (both || other == default_queue()) {
         syclex::nd_launch(used, launch_range(1, 32), syclex::kernel_function<touch>, p);
         both = false;
         // W2S411: 'other' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
-        if (!(other != default_queue())) break;
+        if (other == default_queue()) break;
     }
     used.wait_and_throw();
     return p;

@@ -17,6 +17,5 @@ void run(float *p, bool apart) {
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<touch>, p);
     // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     if (stream != default_queue()) syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<touch>, p);
-    // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     if (stream != default_queue()) stream.wait();
 }
