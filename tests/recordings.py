@@ -7,17 +7,27 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-from wmma2sycl.verify.recording.model import Argument, Buffer, Dim3, Launch, Origin, Pointer, Recording, Variable
+from wmma2sycl.verify.recording.model import (
+    Argument,
+    Buffer,
+    Dim3,
+    Launch,
+    Origin,
+    Pointer,
+    Recording,
+    Variable,
+)
 from wmma2sycl.verify.recording.source import MemorySource
 
 Array = npt.NDArray[np.generic]
+ONE = Dim3(1)
 ORIGIN = Origin("by hand", "", "", "", "", "", "", "", 0, "")
 
 
 class LaunchMaker:
     """Collects what a launch was given, parameter by parameter."""
 
-    def __init__(self, source: MemorySource, kernel: str, grid: Dim3 = Dim3(1), block: Dim3 = Dim3(1), *, shared: int = 0) -> None:
+    def __init__(self, source: MemorySource, kernel: str, grid: Dim3 = ONE, block: Dim3 = ONE, *, shared: int = 0) -> None:
         self._source = source
         self._head = kernel, grid, block, shared
         self._arguments: list[Argument] = []

@@ -20,6 +20,7 @@ from wmma2sycl.verify.sycl_rtc import Built, build_program
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 ROOT = Path(__file__).parents[1]
+DEFAULTS = SyclReplayOptions()
 TARGETS = ("software<16>", "software<32>")
 
 PRELUDE = """
@@ -160,16 +161,16 @@ class Replay:
         self._source = source
         self._toolchain = toolchain
 
-    def all(self, launches: list[Launch], options: SyclReplayOptions = SyclReplayOptions()) -> list[Outcome]:
+    def all(self, launches: list[Launch], options: SyclReplayOptions = DEFAULTS) -> list[Outcome]:
         return replay_sycl(self._built, recorded(self._source, launches), launches, options, self._toolchain)
 
-    def one(self, launch: LaunchMaker, options: SyclReplayOptions = SyclReplayOptions()) -> Replayed:
+    def one(self, launch: LaunchMaker, options: SyclReplayOptions = DEFAULTS) -> Replayed:
         (outcome,) = self.all([launch.launch()], options)
         assert isinstance(outcome, Replayed), outcome
         assert outcome.damage == ()
         return outcome
 
-    def refused(self, launch: LaunchMaker, options: SyclReplayOptions = SyclReplayOptions()) -> NotReplayed:
+    def refused(self, launch: LaunchMaker, options: SyclReplayOptions = DEFAULTS) -> NotReplayed:
         (outcome,) = self.all([launch.launch()], options)
         assert isinstance(outcome, NotReplayed), outcome
         return outcome
@@ -370,7 +371,8 @@ def test_a_crash_costs_its_own_launch(replay: Replay, source: MemorySource) -> N
     outcomes = replay.all([fine.launch(0), crash.launch(1), fine.launch(2)])
     assert [outcome.launch for outcome in outcomes] == [0, 1, 2]
     before, crashed, after = outcomes
-    assert isinstance(before, Replayed) and isinstance(after, Replayed)
+    assert isinstance(before, Replayed)
+    assert isinstance(after, Replayed)
     assert isinstance(crashed, NotReplayed)
     assert crashed.failed
     assert "SIGSEGV" in crashed.why
