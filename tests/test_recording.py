@@ -150,6 +150,7 @@ def test_every_way_to_launch(record: Record) -> None:
         assert (last.kernel, last.arguments, last.buffers) == ("empty", (), ())
         assert recording.skipped == {SCALE: 1}
         notes = "\n".join(recording.notes)
+        assert "memory that only they reach was not recorded" in notes
         assert "CUDA graphs, whose kernels were not recorded" in notes
         assert "scale(float*, int, float) were not recorded: it was captured into a CUDA graph" in notes
         assert "scale(float*, int, float) was launched in thread block clusters" in notes

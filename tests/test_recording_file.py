@@ -27,6 +27,7 @@ from wmma2sycl.verify.recording.model import (
 )
 from wmma2sycl.verify.recording.nvcc import CudaBuildFailed, CudaSources, MissingNvcc, build_cuda
 from wmma2sycl.verify.recording.packing import pack, unpack
+from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.recording.selection import (
     DEPTH_NO_POINTER,
     DEPTH_UNKNOWN,
@@ -267,6 +268,22 @@ def test_builds_that_fail(nvcc: Path, tmp_path: Path) -> None:
         build_cuda(CudaSources(sources(tmp_path, "bad.cu")), tmp_path / "exe")
     with pytest.raises(MissingNvcc, match="no_such_nvcc was not found on PATH"):
         build_cuda(CudaSources(sources(tmp_path, "one.cu"), compiler="no_such_nvcc"), tmp_path / "exe")
+
+
+@pytest.mark.parametrize(
+    ("code", "note"),
+    [
+        (b"dlopen libcuda.so.1", "static CUDA runtime, which cannot be recorded: link it with -cudart shared"),
+        (b"libcudart.so.13 libcuda.so.1", "launched no kernel through the shared CUDA runtime"),
+        (b"libcudart.so.13 __cudaCDP2LaunchDeviceV2", "kernels of the program launch kernels"),
+    ],
+)
+def test_what_the_executable_tells(code: bytes, note: str, tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    program.write_bytes(b"#!/bin/true\n" + code)
+    program.chmod(0o755)
+    recorded = record_program(CudaProgram(program), RecordOptions(), tmp_path / "run.zip")
+    assert note in "\n".join(recorded.archive.recording.notes)
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -120,6 +120,7 @@ int cudaLaunchKernelExC(const FakeConfig *config, const void *stub, void **argum
 }
 
 int cudaGraphLaunch(void *, void *) { return 0; }
+int cudaCreateTextureObject(unsigned long long *object, const void *, const void *, const void *) { return *object = 1, 0; }
 
 void fake_parameters(const void *stub, const std::size_t *sizes, std::size_t count) {
   state().parameters[stub] = {sizes, sizes + count};

@@ -47,6 +47,7 @@ int cudaLaunchKernel(const void *stub, dim3 grid, dim3 block, void **arguments, 
 int cudaLaunchCooperativeKernel(const void *stub, dim3 grid, dim3 block, void **arguments, std::size_t shared, void *stream);
 int cudaLaunchKernelExC(const FakeConfig *config, const void *stub, void **arguments);
 int cudaGraphLaunch(void *graph, void *stream);
+int cudaCreateTextureObject(unsigned long long *object, const void *resource, const void *texture, const void *view);
 /// Only here: the sizes of a kernel's parameters, which the real driver reads in the device code.
 void fake_parameters(const void *stub, const std::size_t *sizes, std::size_t count);
 /// Only here: from now on this stream is being captured into a graph.

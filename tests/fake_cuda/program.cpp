@@ -132,6 +132,8 @@ int entry_points() {
   cudaLaunchKernelExC(&one, stub, arguments);
   cudaLaunchKernelExC(&two, stub, arguments);
   cudaGraphLaunch(nullptr, nullptr);
+  unsigned long long texture = 0;
+  cudaCreateTextureObject(&texture, nullptr, nullptr, nullptr);
   void *const stream = &n;
   fake_capture(stream);
   cudaLaunchKernel(stub, 2, 3, arguments, 0, stream);

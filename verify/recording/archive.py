@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
+from itertools import chain
 from pathlib import Path
 from types import TracebackType
 
@@ -180,10 +181,10 @@ def rewrite(archive: Archive, recording: Recording, path: Path, *, level: int = 
     """Write `recording`, some of the archive's launches or the same with more facts, as a file of its own."""
     with ArchiveWriter(path, level=level) as writer:
         for launch in recording.launches:
-            for one in (*launch.buffers, *launch.variables):
-                for contents in (one.before, one.after):
-                    for piece in archive.pieces(contents):
-                        writer.put(piece)
+            states = [(one.before, one.after) for one in launch.buffers] + [(one.before, one.after) for one in launch.variables]
+            for contents in chain.from_iterable(states):
+                for piece in archive.pieces(contents):
+                    writer.put(piece)
             writer.keep()
         for module in sorted({launch.module for launch in recording.launches}):
             if device_code and archive.has_device_code(module):

@@ -45,6 +45,8 @@ recorder::LaunchRequest request_of(const recorder::LaunchConfig *config, const v
 
 const char *const graph_note =
     "the program launches CUDA graphs, whose kernels were not recorded; run it without graphs to record them";
+const char *const texture_note =
+    "the program reads or writes through texture or surface objects: memory that only they reach was not recorded";
 const char *const driver_note =
     "the program launches kernels through the driver (cuLaunchKernel), which were not recorded; "
     "launch them with <<<>>> to record them";
@@ -120,15 +122,18 @@ LAUNCH(cudaLaunchCooperativeKernel_ptsz, true, true)
 LAUNCH_CONFIGURED(cudaLaunchKernelExC, false)
 LAUNCH_CONFIGURED(cudaLaunchKernelExC_ptsz, true)
 
-#define NOTED_GRAPH_LAUNCH(name)           \
-  int name(void *graph, void *stream) {    \
+#define NOTED(name, text, parameters, ...) \
+  int name parameters {                    \
     REAL(name);                            \
-    launches().note(graph_note);           \
-    return next(graph, stream);            \
+    launches().note(text);                 \
+    return next(__VA_ARGS__);              \
   }
 
-NOTED_GRAPH_LAUNCH(cudaGraphLaunch)
-NOTED_GRAPH_LAUNCH(cudaGraphLaunch_ptsz)
+NOTED(cudaGraphLaunch, graph_note, (void *graph, void *stream), graph, stream)
+NOTED(cudaGraphLaunch_ptsz, graph_note, (void *graph, void *stream), graph, stream)
+NOTED(cudaCreateTextureObject, texture_note, (void *object, const void *resource, const void *texture, const void *view), object,
+      resource, texture, view)
+NOTED(cudaCreateSurfaceObject, texture_note, (void *object, const void *resource), object, resource)
 
 int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x, unsigned block_y,
                    unsigned block_z, unsigned shared_bytes, void *stream, void **arguments, void **extra) {

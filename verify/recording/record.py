@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import shlex
 import shutil
 import subprocess
@@ -20,6 +21,8 @@ from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources, build_cuda
 from wmma2sycl.verify.recording.run import Ended, run_recorded
 from wmma2sycl.verify.recording.selection import Selection
 from wmma2sycl.verify.recording.stream import StreamReader, Told
+
+_DEVICE_SIDE_LAUNCH = b"__cudaCDP2LaunchDevice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,11 @@ def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -
         )
     if told.without_variables:
         notes.append(f"variables were left out, as asked: {', '.join(sorted(told.without_variables))}")
+    if _holds(executable, _DEVICE_SIDE_LAUNCH):
+        notes.append(
+            "kernels of the program launch kernels: what those did stands in the launch that started them, "
+            "they are no launches of their own"
+        )
     if ended.refused_processes:
         notes.append(f"{ended.refused_processes} more processes of the program launched kernels; only the first is recorded")
     if not told.kernels and not told.notes:
@@ -137,10 +145,14 @@ def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -
 
 
 def _why_no_kernel(executable: Path) -> str:
-    code = executable.read_bytes()
-    if b"libcudart.so" not in code and b"libcuda.so.1" in code:
+    if not _holds(executable, b"libcudart.so") and _holds(executable, b"libcuda.so.1"):
         return "the program is linked with the static CUDA runtime, which cannot be recorded: link it with -cudart shared"
     return "the program launched no kernel through the shared CUDA runtime"
+
+
+def _holds(executable: Path, text: bytes) -> bool:
+    with executable.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as code:
+        return code.find(text) >= 0
 
 
 def _name(code: CudaSources | Path) -> str:
