@@ -60,6 +60,7 @@ int run(Kernel &kernel, std::size_t threads, void **arguments) {
   const std::string &name = kernel.name;
   const auto is = [&](const char *word) { return name.find(word) != std::string::npos; };
   if (is("scale")) {
+    if (is("_thrice") && ++runs > 3) broken = illegal_address;
     auto *x = argument<float *>(arguments, 0);
     const auto n = argument<int>(arguments, 1);
     const auto by = argument<float>(arguments, 2);
@@ -84,6 +85,8 @@ int run(Kernel &kernel, std::size_t threads, void **arguments) {
     if (is("__sycl_kernel_")) broken = illegal_address;
   } else if (is("endless")) {
     endless = is("__sycl_kernel_");
+  } else if (is("dying")) {
+    if (is("__sycl_kernel_")) std::abort();
   } else if (!is("triad") && !is("multiply")) {
     return invalid_value;
   }
@@ -116,7 +119,7 @@ int cuGetErrorName(int code, const char **text) {
 }
 int cuGetErrorString(int, const char **text) { return *text = "as the fake says", 0; }
 
-int cuCtxCreate_v2(void **context, unsigned, int) { return broken = 0, say("context"), *context = reinterpret_cast<void *>(++contexts), 0; }
+int cuCtxCreate_v2(void **context, unsigned, int) { return say("context"), *context = reinterpret_cast<void *>(++contexts), broken; }
 int cuCtxDestroy_v2(void *) {
   for (const auto &[address, allocation] : allocations) std::free(reinterpret_cast<void *>(address));
   allocations.clear();

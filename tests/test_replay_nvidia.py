@@ -34,7 +34,8 @@ from wmma2sycl.verify.replay import peak
 from wmma2sycl.verify.replay.cuda_driver import Context, CudaError, Driver, NoCudaDevice
 from wmma2sycl.verify.replay.model import NotReplayed, Outcome, Replayed, Side
 from wmma2sycl.verify.replay.nvidia import NvidiaOptions, repeat_cuda, replay_nvidia
-from wmma2sycl.verify.replay.nvidia_kernels import variable_name
+from wmma2sycl.verify.replay.nvidia_bench import Bench
+from wmma2sycl.verify.replay.nvidia_kernels import migrated_kernels, variable_name
 from wmma2sycl.verify.replay.peak import MATRIX_KINDS, Peaks
 from wmma2sycl.verify.replay.ptx_package import (
     BadPackage,
@@ -130,13 +131,19 @@ def migrated(kernel: str, sizes: Sequence[int], variables: Sequence[PtxVariable]
 @pytest.fixture
 def replayed(library: str, fake: ctypes.CDLL) -> Callable[..., list[Outcome]]:
     def run(archive: Archive, *programs: PtxProgram, **options: Any) -> list[Outcome]:
-        return replay_nvidia(archive, archive.recording.launches, programs, NvidiaOptions(library=library, **options))
+        """In this process, so that what the stand-in was called for can be read."""
+        launches = archive.recording.launches
+        bench = Bench(archive, NvidiaOptions(library=library, **options), migrated_kernels(launches, programs))
+        try:
+            return [outcome for launch in launches for outcome in bench.replay(launch)]
+        finally:
+            bench.close()
 
     return run
 
 
-def scaling(recorder: Callable[..., Recorder], elements: int = 40) -> Recorder:
-    recording = recorder("scale")
+def scaling(recorder: Callable[..., Recorder], elements: int = 40, kernel: str = "scale") -> Recorder:
+    recording = recorder(kernel)
     recording.buffer(1, np.arange(elements, dtype=np.float32).tobytes())
     recording.pointer(1, 16)
     recording.value(struct.pack("i", 20))
@@ -280,6 +287,17 @@ def test_parameters_of_other_sizes_are_a_failure(recorder: Any, replayed: Any) -
     assert sycl.why == "__sycl_kernel_scale takes parameters of [8, 8, 4] bytes, the CUDA kernel of [8, 4, 4]"
 
 
+def test_a_library_s_own_state_is_not_replayed(recorder: Any, replayed: Any) -> None:
+    kernel = "_Z5scalePfifP17curandStateXORWOW"
+    recording = scaling(recorder, kernel=kernel)
+    recording.code = f".entry {kernel}()"
+    cuda, sycl = replayed(recording.finish(), migrated("scale", (8, 4, 4)))
+    assert isinstance(cuda, Replayed)
+    assert isinstance(sycl, NotReplayed)
+    assert not sycl.failed
+    assert "curandStateXORWOW" in sycl.why
+
+
 def test_a_kernel_that_nothing_was_prepared_for(recorder: Any, replayed: Any) -> None:
     cuda, sycl = replayed(scaling(recorder).finish(), migrated("other", (8, 4, 4)))
     assert isinstance(cuda, Replayed)
@@ -329,18 +347,47 @@ def test_a_crash_ends_one_launch_and_no_other(recorder: Any, library: str, fake:
     outcomes = replay_nvidia(archive, launches, [migrated("crashing", (8,))], NvidiaOptions(library=library, repeats=2))
     assert [type(outcome) for outcome in outcomes] == [Replayed, NotReplayed] * 2
     assert all(len(outcome.times_ms) == 2 for outcome in outcomes if isinstance(outcome, Replayed))
+    assert [outcome.launch for outcome in outcomes] == [0, 0, 1, 1]
     failed = outcomes[1]
     assert isinstance(failed, NotReplayed)
     assert failed.failed
     assert "CUDA_ERROR_ILLEGAL_ADDRESS" in failed.why
 
 
-def test_a_kernel_that_never_ends(recorder: Any, replayed: Any, fake: ctypes.CDLL) -> None:
+def test_a_kernel_that_never_ends(recorder: Any, library: str) -> None:
     archive = recorder("endless").finish()
-    outcomes = replayed(archive, migrated("endless", ()), limit_s=0.1, repeats=3)
-    assert [type(outcome) for outcome in outcomes] == [Replayed, NotReplayed]
-    assert outcomes[1].failed
-    assert outcomes[1].why == "the kernel ran past 0.1 s"
+    (launch,) = archive.recording.launches
+    options = NvidiaOptions(library=library, limit_s=0.1, repeats=3)
+    cuda, sycl = replay_nvidia(archive, [launch], [migrated("endless", ())], options)
+    assert isinstance(cuda, Replayed)
+    assert len(cuda.times_ms) == 3
+    assert isinstance(sycl, NotReplayed)
+    assert (sycl.failed, sycl.why) == (True, "the kernel ran past 0.1 s")
+
+
+def test_a_crash_only_when_timed_leaves_the_results(recorder: Any, library: str) -> None:
+    archive = scaling(recorder, kernel="scale_thrice").finish()
+    options = NvidiaOptions(library=library, repeats=3)
+    outcomes = both(replay_nvidia(archive, archive.recording.launches, [migrated("scale_thrice", (8, 4, 4))], options))
+    for outcome in outcomes:
+        assert outcome.times_ms == ()
+        assert outcome.notes[0].startswith("not timed: ")
+        assert "CUDA_ERROR_ILLEGAL_ADDRESS" in outcome.notes[0]
+
+
+def test_a_process_that_dies_is_one_failure(recorder: Any, library: str) -> None:
+    archive = recorder("dying").finish()
+    outcomes = replay_nvidia(archive, archive.recording.launches, [migrated("dying", ())], NvidiaOptions(library=library))
+    cuda, sycl = outcomes
+    assert isinstance(cuda, Replayed)
+    assert isinstance(sycl, NotReplayed)
+    assert (sycl.failed, sycl.why, sycl.device) == (True, "the process that ran it died", "Fake H1")
+
+
+def test_without_a_driver_the_error_comes_out(recorder: Any) -> None:
+    archive = scaling(recorder).finish()
+    with pytest.raises(NoCudaDevice, match=r"^no NVIDIA GPU can be used: libnothing\.so"):
+        replay_nvidia(archive, archive.recording.launches, [], NvidiaOptions(library="libnothing.so"))
 
 
 def test_code_that_the_driver_refuses_tells_why(recorder: Any, replayed: Any) -> None:
@@ -400,6 +447,7 @@ def test_peaks_are_measured_once(library: str, fake: ctypes.CDLL) -> None:
     assert peaks.matrix("f16") is product
     assert fake.fake_log() == before
     context.close()
+    assert peak.measured("", 0, library) is peak.measured("", 0, library)
 
 
 @pytest.mark.skipif(shutil.which("ptxas") is None, reason="no ptxas on PATH")

@@ -36,6 +36,7 @@ class NoCudaDevice(VerifierEnvironmentError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"no NVIDIA GPU can be used: {reason}", "run this where an NVIDIA driver and GPU are")
+        self.reason = reason
 
 
 class CudaError(Exception):
@@ -222,9 +223,7 @@ class Module:
 
     def kernel(self, symbol: str) -> Kernel:
         """Raises CudaError (CUDA_ERROR_NOT_FOUND) where it has no such kernel."""
-        return Kernel(
-            self._driver, self._driver.handle("cuModuleGetFunction", self._handle, symbol.encode())
-        )
+        return Kernel(self._driver, self._driver.handle("cuModuleGetFunction", self._handle, symbol.encode()))
 
     def variable(self, name: str) -> tuple[Address, int] | None:
         """Address and size of a `__device__` or `__constant__` variable; None where it has no such."""
@@ -258,7 +257,9 @@ class Kernel:
         """Put it into the stream."""
         static = self._driver.number("cuFuncGetAttribute", c.c_int(_STATIC_SHARED), self._handle)
         if static + shared_bytes > _UNASKED_SHARED_BYTES:
-            self._driver.call("cuFuncSetAttribute", self._handle, c.c_int(_DYNAMIC_SHARED), c.c_int(shared_bytes))
+            self._driver.call(
+                "cuFuncSetAttribute", self._handle, c.c_int(_DYNAMIC_SHARED), c.c_int(shared_bytes)
+            )
         # Vectors by value want 16 bytes of alignment where the driver reads them.
         values = [np.frombuffer(argument, dtype=np.uint8).copy() for argument in arguments]
         pointers = (c.c_void_p * max(1, len(values)))(*(value.ctypes.data for value in values))

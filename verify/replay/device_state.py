@@ -57,7 +57,9 @@ class DeviceState:
             self._pointers[pointer.holder].append(pointer)
         self._copies: dict[int, Address] = {}
         if copies:
-            self._copies = {number: context.allocate(place.buffer.size) for number, place in self._places.items()}
+            self._copies = {
+                number: context.allocate(place.buffer.size) for number, place in self._places.items()
+            }
             for number, place in self._places.items():
                 self._upload(self._copies[number], place.buffer.before, f"buffer {number}")
 
@@ -75,7 +77,9 @@ class DeviceState:
             for argument in self._launch.arguments:
                 at = pointer.offset - argument.offset
                 if 0 <= at <= argument.size - _WORD:
-                    values[argument.offset][at : at + _WORD] = self._address_of(pointer).to_bytes(_WORD, "little")
+                    values[argument.offset][at : at + _WORD] = self._address_of(pointer).to_bytes(
+                        _WORD, "little"
+                    )
         return [bytes(values[argument.offset]) for argument in self._launch.arguments]
 
     def restore(self, variables: Variables, numbers: Iterable[int] | None = None) -> None:
@@ -97,12 +101,17 @@ class DeviceState:
 
     def read_buffers(self) -> dict[int, Bytes]:
         """Every buffer, whole; addresses in it as they were recorded."""
-        return {number: self._read(place.address, place.buffer.before, f"buffer {number}") for number, place in self._places.items()}
+        return {
+            number: self._read(place.address, place.buffer.before, f"buffer {number}")
+            for number, place in self._places.items()
+        }
 
     def read_variables(self, variables: Variables) -> dict[str, Bytes]:
         """The recorded variables that this side's module has."""
         return {
-            variable.name: self._read(variables[variable.name][0], variable.before, f"variable {variable.name}")
+            variable.name: self._read(
+                variables[variable.name][0], variable.before, f"variable {variable.name}"
+            )
             for variable in self._launch.variables
             if variable.name in variables and variables[variable.name][1] == variable.before.size
         }
@@ -113,7 +122,9 @@ class DeviceState:
 
     def changed(self, buffers: Mapping[int, Bytes]) -> frozenset[int]:
         """The buffers of a run that differ from what they were before it."""
-        return frozenset(number for number, after in buffers.items() if not self._is_before(self._places[number], after))
+        return frozenset(
+            number for number, after in buffers.items() if not self._is_before(self._places[number], after)
+        )
 
     def _place(self, buffer: Buffer) -> _Place:
         size = buffer.size + 2 * GUARD_BYTES + _ALIGNMENT

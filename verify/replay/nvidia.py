@@ -1,208 +1,133 @@
-"""Replays recorded launches on an NVIDIA GPU: CUDA's own device code and the migrated PTX, on the same memory.
+"""Replays recorded launches on an NVIDIA GPU: CUDA's own device code and the migrated PTX, each where a crash harms nothing.
 
-In: a recording, prepared programs (ptx_package.py), options. Out: an `Outcome` for each launch and build. Times are taken
-in turns, from restored buffers and a flushed L2 cache, by device events.
+In: a recording, prepared programs (ptx_package.py), options. Out: an `Outcome` for each launch and build. The work is done
+by nvidia_bench.py in a process of its own; one that a kernel has ended is followed by another, which goes on without it.
 """
 
 from __future__ import annotations
 
-import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+import multiprocessing
+import os
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from pathlib import Path
 
-from wmma2sycl.verify.recording.archive import Archive, BadRecording
+from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import Launch
-from wmma2sycl.verify.replay.cuda_driver import LIBRARY, Address, Context, CudaError, Driver, KernelTimedOut
-from wmma2sycl.verify.replay.device_state import DeviceState, needed_bytes
-from wmma2sycl.verify.replay.model import NotReplayed, Outcome, Replayed, Side
-from wmma2sycl.verify.replay.nvidia_kernels import Build, MigratedKernel, Mismatch, Modules, migrated_kernels
+from wmma2sycl.verify.replay.cuda_driver import NoCudaDevice
+from wmma2sycl.verify.replay.model import NotReplayed, Outcome, Side
+from wmma2sycl.verify.replay.nvidia_bench import CUDA_STEP, Bench, Broken, Job, NvidiaOptions, clocks
+from wmma2sycl.verify.replay.nvidia_kernels import migrated_kernels
 from wmma2sycl.verify.replay.ptx_package import PtxProgram
 
-NATIVE, SOFTWARE = "nvidia_tensor_core", "software<32>"
-_L2_UNKNOWN = 64 << 20
+__all__ = ["NvidiaOptions", "clocks", "repeat_cuda", "replay_nvidia"]
+
+_ENDS_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class NvidiaOptions:
-    """`targets`: engines to replay; () is what the program itself would choose. `sides`: whose kernels. `repeats`:
-    timed runs of each (0: none), after `warm_up` untimed ones. `folded`: CUDA symbols of kernels that the migrated
-    program launches with folded_range. `limit_s` is a kernel's time limit."""
+class _Task:
+    """What a process does: these launches, each `runs` times."""
 
-    targets: tuple[str, ...] = ()
-    sides: tuple[Side, ...] = (Side.CUDA, Side.SYCL)
-    repeats: int = 0
-    warm_up: int = 2
-    folded: frozenset[str] = field(default_factory=frozenset)
-    limit_s: float = 60.0
-    ordinal: int = 0
-    library: str = LIBRARY
+    recording: Path
+    launches: tuple[Launch, ...]
+    programs: tuple[PtxProgram, ...]
+    options: NvidiaOptions
+    runs: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """A kernel has ended the process."""
+
+    job: Job
+    outcome: NotReplayed
+
+
+@dataclass(frozen=True, slots=True)
+class _Stopped:
+    """What the machine lacks (see VerifierEnvironmentError)."""
+
+    problem: str
+    way_out: str
+    no_device: bool
 
 
 def replay_nvidia(
     archive: Archive, launches: Sequence[Launch], programs: Sequence[PtxProgram], options: NvidiaOptions
 ) -> list[Outcome]:
-    """Raises NoCudaDevice. Other failures are outcomes, and the rest goes on where the driver allows it."""
-    bench = Bench(archive, options, migrated_kernels(launches, programs))
-    try:
-        return [outcome for launch in launches for outcome in bench.replay(launch)]
-    finally:
-        bench.close()
+    """Raises NoCudaDevice. Every other failure is an outcome, and the rest goes on."""
+    task = _Task(archive.path, tuple(launches), tuple(programs), options)
+    return [outcome for outcomes in _done(task) for outcome in outcomes]
 
 
 def repeat_cuda(archive: Archive, launches: Sequence[Launch], runs: int, options: NvidiaOptions) -> list[list[Outcome]]:
     """The CUDA kernel of each launch `runs` times from the same state: what its own repeats leave."""
-    bench = Bench(archive, replace(options, sides=(Side.CUDA,), repeats=0), {})
+    options = replace(options, sides=(Side.CUDA,), repeats=0)
+    return _done(_Task(archive.path, tuple(launches), (), options, runs))
+
+
+def _done(task: _Task) -> list[list[Outcome]]:
+    """The outcomes of each launch, by as many processes as it takes."""
+    done: list[list[Outcome]] = []
+    broken: dict[Job, NotReplayed] = {}
+    while len(done) < len(task.launches):
+        rest = replace(task, launches=task.launches[len(done) :])
+        receiver, sender = multiprocessing.Pipe(duplex=False)
+        process = multiprocessing.get_context("spawn").Process(target=_work, args=(sender, rest, broken), daemon=True)
+        process.start()
+        sender.close()
+        try:
+            ended = _listen(receiver, rest, done)
+        finally:
+            process.join(_ENDS_S)
+            if process.is_alive():
+                process.kill()
+                process.join()
+        if ended is not None:
+            if ended.job in broken:
+                raise RuntimeError(f"replay does not get past {ended.job}: {ended.outcome.why}")
+            broken[ended.job] = ended.outcome
+    return done
+
+
+def _listen(receiver: Connection, task: _Task, done: list[list[Outcome]]) -> _Ended | None:
+    """Take what the process tells until it ends; what has ended it, if not that all is done."""
+    job, device = Job(task.launches[0].index, CUDA_STEP), ""
+    expected = len(done) + len(task.launches)
+    with suppress(EOFError):
+        while len(done) < expected:
+            match receiver.recv():
+                case _Stopped(problem=problem, way_out=way_out, no_device=no_device):
+                    raise NoCudaDevice(problem) if no_device else VerifierEnvironmentError(problem, way_out)
+                case _Ended() as ended:
+                    return ended
+                case Job() as job:
+                    pass
+                case str() as device:
+                    pass
+                case outcomes:
+                    done.append(outcomes)
+        return None
+    kernel = next(launch.kernel for launch in task.launches if launch.index == job.launch)
+    return _Ended(job, NotReplayed(job.launch, kernel, job.target, device, "the process that ran it died", failed=True))
+
+
+def _work(sender: Connection, task: _Task, broken: Mapping[Job, NotReplayed]) -> None:
+    """The process: everything it finds out is sent at once, and it ends without waiting for the device."""
     try:
-        return [[outcome for _ in range(runs) for outcome in bench.replay(launch)] for launch in launches]
-    finally:
-        bench.close()
-
-
-class Bench:
-    """A device with its modules. A context that a kernel has broken is replaced by a new one."""
-
-    def __init__(
-        self, archive: Archive, options: NvidiaOptions, migrated: Mapping[str, Mapping[str, MigratedKernel]]
-    ) -> None:
-        self._archive, self._options, self._migrated = archive, options, migrated
-        self._driver = Driver(options.library)
-        self._dead = ""
-        self._renew()
-
-    def close(self) -> None:
-        """Free the device. After a kernel that never ended this would wait for ever: the process's end does it."""
-        if not self._dead:
-            self._context.close()
-
-    def replay(self, launch: Launch) -> list[Outcome]:
-        """Every build of the launch's kernel, run; then timed, those that ran."""
-        ran: list[tuple[Build, Replayed]] = []
-        failed: list[Outcome] = []
-        for migrated in self._chosen(launch):
-            outcome = self._run(launch, migrated)
-            if isinstance(outcome, NotReplayed):
-                failed.append(outcome)
-            else:
-                ran.append(outcome)
-        if self._options.repeats and ran and not self._dead:
-            return [*self._timed(launch, ran), *failed]
-        return [*(outcome for _, outcome in ran), *failed]
-
-    def _chosen(self, launch: Launch) -> Iterator[MigratedKernel | NotReplayed | None]:
-        """What is to run: None is CUDA's own."""
-        if Side.CUDA in self._options.sides:
-            yield None
-        if Side.SYCL not in self._options.sides:
-            return
-        engines = self._migrated.get(launch.kernel, {})
-        default = [name for name in ("", NATIVE, SOFTWARE) if name in engines][:1]
-        wanted = [name for name in self._options.targets if name in engines and "" not in engines] or default
-        for name in wanted:
-            yield engines[name]
-        if not wanted:
-            yield self._not_replayed(launch, "", "no kernel of the prepared programs is this one", failed=True)
-
-    def _run(self, launch: Launch, chosen: MigratedKernel | NotReplayed | None) -> tuple[Build, Replayed] | NotReplayed:
-        if isinstance(chosen, NotReplayed):
-            return chosen
-        target = chosen.target if chosen else ""
-        if self._dead:
-            return self._not_replayed(launch, target, self._dead, failed=True)
-        needed, free = needed_bytes(launch), self._context.free_bytes()
-        if needed > free:
-            why = f"its buffers need {needed >> 20} MiB, the device has {free >> 20} MiB free"
-            return self._not_replayed(launch, target, why, failed=False)
-        try:
-            build = self._modules.cuda(launch) if chosen is None else self._modules.sycl(launch, chosen)
-            return build, self._result(launch, build)
-        except (CudaError, Mismatch, BadRecording, KernelTimedOut) as error:
-            return self._failure(launch, target, error)
-
-    def _failure(self, launch: Launch, target: str, error: Exception) -> NotReplayed:
-        if isinstance(error, KernelTimedOut):
-            self._dead = f"an earlier kernel never ended: {error}"
-        elif isinstance(error, CudaError) and error.is_fatal:
-            self._context.close()
-            self._renew()
-        why, _, log = str(error).partition("\n")
-        return self._not_replayed(launch, target, why, failed=not isinstance(error, BadRecording), log=log)
-
-    def _not_replayed(self, launch: Launch, target: str, why: str, *, failed: bool, log: str = "") -> NotReplayed:
-        return NotReplayed(launch.index, launch.kernel, target, self._context.facts.name, why, failed, log)
-
-    def _result(self, launch: Launch, build: Build) -> Replayed:
-        state = DeviceState(self._context, self._archive, launch, copies=False)
-        try:
-            state.restore(build.variables)
-            self._start(launch, build, state.arguments())
-            self._context.wait(self._options.limit_s)
-            after = state.read_buffers(), state.read_variables(build.variables), state.damage()
-            return Replayed(launch.index, build.variant, self._context.facts.name, *after, notes=build.notes)
-        finally:
-            with suppress(CudaError):
-                state.close()
-
-    def _start(self, launch: Launch, build: Build, arguments: Sequence[bytes]) -> None:
-        grid, block = ((d.x, d.y, d.z) for d in (launch.grid, launch.block))
-        if build.variant.side is Side.SYCL and launch.kernel in self._options.folded:
-            block = (launch.block.count, 1, 1)
-        taken = [arguments[i] for i in build.taken]
-        cooperative = launch.cooperative
-        build.kernel.launch(self._context, grid, block, taken, launch.shared_bytes, cooperative=cooperative)
-
-    def _timed(self, launch: Launch, ran: Sequence[tuple[Build, Replayed]]) -> Iterator[Outcome]:
-        try:
-            times = self._times(launch, ran)
-        except (CudaError, KernelTimedOut) as error:
-            failure = self._failure(launch, "", error)
-            yield from (replace(r, notes=(*r.notes, f"not timed: {failure.why}")) for _, r in ran)
-            return
-        for (_, replayed), samples in zip(ran, times):
-            yield replace(replayed, times_ms=tuple(samples))
-
-    def _times(self, launch: Launch, ran: Sequence[tuple[Build, Replayed]]) -> list[list[float]]:
-        """In turns, so that a drifting clock meets all alike."""
-        copies = 2 * needed_bytes(launch) < self._context.free_bytes()
-        state = DeviceState(self._context, self._archive, launch, copies=copies)
-        samples: list[list[float]] = [[] for _ in ran]
-        try:
-            state.restore({})
-            written = frozenset[int]().union(*(state.changed(replayed.buffers) for _, replayed in ran))
-            for repeat in range(self._options.warm_up + self._options.repeats):
-                for (build, _), times in zip(ran, samples):
-                    state.restore(build.variables, written)
-                    elapsed = self._elapsed(launch, build, state.arguments())
-                    if repeat >= self._options.warm_up:
-                        times.append(elapsed)
-            return samples
-        finally:
-            with suppress(CudaError):
-                state.close()
-
-    def _elapsed(self, launch: Launch, build: Build, arguments: Sequence[bytes]) -> float:
-        start, stop = self._events
-        # The kernel is in the queue before the fill has ended: no time of the host's is in between.
-        self._context.fill(self._scratch, 0, self._scratch_bytes)
-        start.record()
-        self._start(launch, build, arguments)
-        stop.record()
-        self._context.wait(self._options.limit_s)
-        return stop.milliseconds_since(start)
-
-    def _renew(self) -> None:
-        self._context = Context(self._driver, self._options.ordinal)
-        self._modules = Modules(self._context, self._archive)
-        self._events = self._context.event(), self._context.event()
-        self._scratch_bytes = 2 * (self._context.facts.l2_bytes or _L2_UNKNOWN)
-        self._scratch: Address = self._context.allocate(self._scratch_bytes)
-
-
-def clocks() -> str:
-    """What nvidia-smi says of the driver's version and the clocks now; "" where it is not there."""
-    query = "name,driver_version,clocks.sm,clocks.mem,clocks.max.sm,temperature.gpu"
-    with suppress(OSError, subprocess.TimeoutExpired):
-        command = ["nvidia-smi", f"--query-gpu={query}", "--format=csv,noheader"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=20)
-        return done.stdout.strip().splitlines()[0] if done.returncode == 0 and done.stdout.strip() else ""
-    return ""
+        with Archive(task.recording) as archive:
+            bench = Bench(archive, task.options, migrated_kernels(task.launches, task.programs), broken, sender.send)
+            sender.send(bench.device)
+            for launch in task.launches:
+                sender.send([outcome for _ in range(task.runs) for outcome in bench.replay(launch)])
+    except Broken as end:
+        sender.send(_Ended(end.job, end.outcome))
+    except VerifierEnvironmentError as error:
+        is_none = isinstance(error, NoCudaDevice)
+        sender.send(_Stopped(error.reason if isinstance(error, NoCudaDevice) else error.problem, error.way_out, is_none))
+    sender.close()
+    os._exit(0)

@@ -20,7 +20,10 @@ from wmma2sycl.verify.replay.ptx_package import PtxEntry, PtxImage, PtxProgram, 
 CUDA_PIPELINE = "the recorded program's own device code"
 # What compilers put around variables of one source.
 _SOURCE_SCOPE = re.compile(r"(?:_INTERNAL_\w+|_GLOBAL__N_\w*|\(anonymous namespace\))::")
-_STATIC = re.compile(r"__nv_static_(\d+)_")  # of nvcc -rdc: then a name of the source of that length, "_", the variable
+_STATIC = re.compile(
+    r"__nv_static_(\d+)_"
+)  # of nvcc -rdc: then a name of the source of that length, "_", the variable
+_LIBRARY_STATE = re.compile(r"\bcurand(?:State|Direction)")
 
 
 class Mismatch(Exception):
@@ -49,10 +52,15 @@ class Build:
     notes: tuple[str, ...] = ()
 
 
-def migrated_kernels(launches: Iterable[Launch], programs: Sequence[PtxProgram]) -> dict[str, dict[str, MigratedKernel]]:
+def migrated_kernels(
+    launches: Iterable[Launch], programs: Sequence[PtxProgram]
+) -> dict[str, dict[str, MigratedKernel]]:
     """For each CUDA symbol the migrated kernel for each engine ("" for kernels without one)."""
     by_symbol = {
-        entry.symbol: (program, image, entry) for program in programs for image in program.images for entry in image.entries
+        entry.symbol: (program, image, entry)
+        for program in programs
+        for image in program.images
+        for entry in image.entries
     }
     found = match(sorted({launch.kernel for launch in launches}), by_symbol)
     return {
@@ -89,7 +97,9 @@ class Modules:
         taken = tuple(i for i in range(len(launch.arguments)) if i not in entry.omitted)
         sizes = tuple(launch.arguments[i].size for i in taken)
         if sizes != entry.sizes:
-            raise Mismatch(f"{entry.symbol} takes parameters of {list(entry.sizes)} bytes, the CUDA kernel of {list(sizes)}")
+            raise Mismatch(
+                f"{entry.symbol} takes parameters of {list(entry.sizes)} bytes, the CUDA kernel of {list(sizes)}"
+            )
         variant = Variant(Side.SYCL, launch.kernel, migrated.target, entry.symbol, migrated.program.pipeline)
         variables, notes = _by_recorded_name(launch, places)
         return Build(variant, module.kernel(entry.symbol), taken, variables, notes)
@@ -127,11 +137,15 @@ def _by_recorded_name(
         if place is None:
             continue  # the migrated kernel does not use it
         if place[1] != variable.before.size:
-            notes.append(f"{variable_name(variable.name)} has {place[1]} bytes, in CUDA {variable.before.size}")
+            notes.append(
+                f"{variable_name(variable.name)} has {place[1]} bytes, in CUDA {variable.before.size}"
+            )
         found[variable.name] = place
     return found, tuple(notes)
 
 
-def short_name(launch: Launch) -> str:
-    """The kernel as people read it."""
-    return str(parse_kernel_name(launch.kernel))
+def library_state(launch: Launch) -> str:
+    """The type of a parameter that holds a library's own state, which the migrated program keeps in a form of its own;
+    "" where there is none."""
+    parameters = parse_kernel_name(launch.kernel).parameters or ()
+    return next((text for text in parameters if _LIBRARY_STATE.search(text)), "")

@@ -1,15 +1,16 @@
 """What the device can do at most, measured: bytes a second to and from memory, operations a second of its Tensor Cores.
 
 In: a context. Out: `Peak`s, by kernels of our own in PTX: a triad over arrays far larger than the cache, and loops of
-independent `mma` instructions that touch no memory. Each number is measured once a process and device.
+independent `mma` instructions that touch no memory. Each is measured once a process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
-from wmma2sycl.verify.replay.cuda_driver import Context, CudaError
+from wmma2sycl.verify.replay.cuda_driver import LIBRARY, Context, CudaError, Driver
 
 _TRIAD_BYTES = 256 << 20  # an array; three are used
 _TRIAD_THREADS, _WARPS = 256, 8
@@ -74,6 +75,16 @@ class Peak:
     how: str
 
 
+@cache
+def measured(kind: str = "", ordinal: int = 0, library: str = LIBRARY) -> Peak | None:
+    """The device's peak for a kind of numbers (MATRIX_KINDS), or of its memory (""). Raises NoCudaDevice."""
+    context = Context(Driver(library), ordinal)
+    try:
+        return Peaks(context).matrix(kind) if kind else Peaks(context).bandwidth()
+    finally:
+        context.close()
+
+
 class Peaks:
     """Measures when it is first asked; None where the device has no such instruction."""
 
@@ -101,8 +112,12 @@ class Peaks:
             for array in arrays:
                 self._context.fill(array, 0, _TRIAD_BYTES)
             arguments = [array.to_bytes(8, "little") for array in arrays]
-            seconds = self._best_seconds(_TRIAD, "triad", _TRIAD_BYTES // (16 * _TRIAD_THREADS), _TRIAD_THREADS, arguments)
-            return Peak(3 * _TRIAD_BYTES / seconds, f"c = a + 3 b over three arrays of {_TRIAD_BYTES >> 20} MiB")
+            seconds = self._best_seconds(
+                _TRIAD, "triad", _TRIAD_BYTES // (16 * _TRIAD_THREADS), _TRIAD_THREADS, arguments
+            )
+            return Peak(
+                3 * _TRIAD_BYTES / seconds, f"c = a + 3 b over three arrays of {_TRIAD_BYTES >> 20} MiB"
+            )
         except CudaError as error:
             if error.is_fatal:
                 raise
@@ -156,11 +171,17 @@ def _matrix_lines(i: _Instruction) -> Iterator[str]:
     yield "  ld.param.u64 %d, [target]; ld.param.u32 %r, [rounds]; mov.u32 %t, %tid.x;"
     for name, count in (("%a", i.a), ("%b", i.b)):
         for number in range(count):
-            yield f"  mov.f64 {name}{number}, 0d0000000000000000;" if is_double else f"  mov.b32 {name}{number}, 0;"
+            yield (
+                f"  mov.f64 {name}{number}, 0d0000000000000000;"
+                if is_double
+                else f"  mov.b32 {name}{number}, 0;"
+            )
     for number in range(_CHAINS * i.c):
         yield f"  mov.{i.accumulator} %c{number}, {_zero(i.accumulator)};"
     yield "  mov.u32 %i, 0;\nAGAIN:"
-    a, b = (", ".join(f"{name}{number}" for number in range(count)) for name, count in (("%a", i.a), ("%b", i.b)))
+    a, b = (
+        ", ".join(f"{name}{number}" for number in range(count)) for name, count in (("%a", i.a), ("%b", i.b))
+    )
     for chain in (chain for _ in range(_UNROLLED) for chain in range(_CHAINS)):
         c = ", ".join(f"%c{chain * i.c + number}" for number in range(i.c))
         yield f"  mma.sync.aligned.{i.words} {{{c}}}, {{{a}}}, {{{b}}}, {{{c}}};"

@@ -139,9 +139,7 @@ def entries_of(text: str) -> Iterator[PtxEntry]:
     """Every kernel of a PTX text."""
     for found in _ENTRY.finditer(text):
         parameters = _PARAMETER.findall(found[2] or "")
-        yield PtxEntry(
-            found[1], tuple(int(bits) // 8 * int(count or 1) for _, _, bits, count in parameters)
-        )
+        yield PtxEntry(found[1], tuple(int(bits) // 8 * int(count or 1) for _, _, bits, count in parameters))
 
 
 def _omitted(mask: int | bytes) -> tuple[int, ...]:
