@@ -305,7 +305,8 @@ def command(program: Path, file: Path, *arguments: str) -> list[str]:
     return [sys.executable, "-m", "wmma2sycl.verify.recording", "--program", str(program), "-o", str(file), "--", *arguments]
 
 
-def test_an_interrupt_leaves_nothing(program: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_leaves_nothing(program: Path, tmp_path: Path, number: signal.Signals) -> None:
     sign, out = tmp_path / "launched", tmp_path / "out"
     out.mkdir()
     process = subprocess.Popen(
@@ -314,8 +315,8 @@ def test_an_interrupt_leaves_nothing(program: Path, tmp_path: Path) -> None:
     deadline = time.monotonic() + 60
     while not (sign.exists() and sign.read_text()) and time.monotonic() < deadline:
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    assert process.wait(60) != 0
+    process.send_signal(number)
+    assert process.wait(60) == 130
     assert list(out.iterdir()) == []
     with pytest.raises(ProcessLookupError):
         os.kill(int(sign.read_text()), 0)

@@ -4,6 +4,7 @@ and none of the migration's libraries."""
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 
 from wmma2sycl.verify.errors import VerifierEnvironmentError
@@ -16,11 +17,15 @@ def main(words: list[str]) -> int:
     add_arguments(parser)
     end = words.index("--") if "--" in words else len(words)
     own = argparse.Namespace(program_arguments=tuple(words[end + 1 :]))
+    signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
     try:
         recorded = record(parser.parse_args(words[:end], own))
     except (VerifierEnvironmentError, ValueError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("interrupted; nothing was written", file=sys.stderr)
+        return 130
     with recorded.archive as archive:
         print("\n".join(summary(archive.recording, archive.path.stat().st_size)))
         return 0 if archive.recording.launches and archive.recording.origin.exit_status == 0 else 1

@@ -27,12 +27,13 @@ _DEVICE_SIDE_LAUNCH = b"__cudaCDP2LaunchDevice"
 
 @dataclass(frozen=True, slots=True)
 class CudaProgram:
-    """What to record: sources for nvcc, or an executable that is linked with the shared CUDA runtime.
+    """What to record: sources for nvcc, or an executable that is linked with the shared CUDA runtime; a `CudaBuild` is
+    one whose compiler is known.
 
     It runs in `cwd` (the current folder when None): where its data files are.
     """
 
-    code: CudaSources | Path
+    code: CudaSources | CudaBuild | Path
     arguments: tuple[str, ...] = ()
     cwd: Path | None = None
     name: str = ""
@@ -76,6 +77,8 @@ def record_program(program: CudaProgram, options: RecordOptions, file: Path) -> 
     with tempfile.TemporaryDirectory() as folder:
         if isinstance(program.code, Path):
             build = CudaBuild(program.code.resolve(), "")
+        elif isinstance(program.code, CudaBuild):
+            build = program.code
         else:
             build = build_cuda(program.code, Path(folder) / "program")
         return _record(program, build, options, file)
@@ -155,8 +158,10 @@ def _holds(executable: Path, text: bytes) -> bool:
         return code.find(text) >= 0
 
 
-def _name(code: CudaSources | Path) -> str:
-    return code.name if isinstance(code, Path) else code.sources[0].stem
+def _name(code: CudaSources | CudaBuild | Path) -> str:
+    if isinstance(code, CudaSources):
+        return code.sources[0].stem
+    return code.name if isinstance(code, Path) else code.executable.name
 
 
 def _driver_version(told: Told) -> str:
