@@ -47,7 +47,7 @@ def test_migrates_as_expected(case: str, request: pytest.FixtureRequest) -> None
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text)
     assert {name: (folder / name).read_text() for name in found} == found
-    assert there - {"case.toml"} <= set(found), "an expected file that the migration does not write"
+    assert there - {"case.toml", "golden.zip"} <= set(found), "an expected file that the migration does not write"
 
 
 @pytest.mark.parametrize("case", CASES)
