@@ -20,11 +20,13 @@ _NAMING = ("DECL_REF_EXPR", "OVERLOADED_DECL_REF")
 
 def find(model: Model) -> KernelValues:
     found = model.kernel_values  # kernel_of looks at what is there already
-    for unit in model.units:
-        found.launches |= {(n.file, n.start) for n in _unnamed_in_macros(model, unit)}
+    for looks in (_of_unseen, _unnamed_in_macros):
+        for unit in model.units:
+            found.launches |= {(n.file, n.start) for n in looks(model, unit)}
     named = [(node, kernel) for unit in model.units for node in unit.nodes if (kernel := kernel_value(model, node)) is not None]
     for node, kernel in named:
-        found.places.setdefault(kernel.ref.key, set()).add((node.file, node.start))
+        for one in _same(model, kernel):
+            found.places.setdefault(one.ref.key, set()).add((node.file, node.start))
     for key in found.places:
         found.refused[key] = _refusal(model, model.functions[key])
         found.launchers[key] = _free_name(model, model.functions[key].ref.name)
@@ -65,6 +67,22 @@ def _brought_by_using(model: Model, node: Node) -> Function | None:
         return None
     same = [f for f in model.functions.values() if f.ref.name == node.ref.name]
     return same[0] if same and all(f.role is Role.KERNEL and f.ref.qualified == same[0].ref.qualified for f in same) else None
+
+
+def _same(model: Model, kernel: Function) -> list[Function]:
+    """The kernel, and what other sources that do not see its first declaration declare again."""
+    others = (f for f in model.functions.values() if f.role is Role.KERNEL and f.ref.qualified == kernel.ref.qualified)
+    return [kernel, *(f for f in others if f is not kernel and parameters_of(f) == parameters_of(kernel))]
+
+
+def _of_unseen(model: Model, unit: Unit) -> Iterator[Node]:
+    """Launches of kernels that another source defines: device code is compiled a source at a time, a launcher is host code."""
+    for node in unit.nodes:
+        named = kernel_of(model, node) if node.kind == "CALL_EXPR" and is_launch(node) else None
+        if named is not None and not named.kernel.is_template:
+            bodies = [f.body.file for f in _same(model, named.kernel) if f.body is not None]
+            if bodies and not any(unit.files.get(file) for file in bodies):
+                yield node
 
 
 def _unnamed_in_macros(model: Model, unit: Unit) -> Iterator[Node]:

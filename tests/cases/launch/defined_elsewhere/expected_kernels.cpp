@@ -1,4 +1,5 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/launcher.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -17,4 +18,11 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c) {
     joint_matrix_load(sg, b_frag, global_ptr(b), 16);
     joint_matrix_mad(sg, acc, a_frag, b_frag, acc);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+void launch_gemm(const launch_setup &at, const sycl::half *a, const sycl::half *b, float *c) {
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(at.queue, [&](auto target) {
+        syclex::nd_launch(at.queue, launch_range(target, at.grid, at.block), syclex::kernel_function<gemm<decltype(target)>>,
+                          a, b, c);
+    });
 }
