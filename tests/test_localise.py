@@ -191,7 +191,7 @@ def test_nothing_wrong_is_none() -> None:
 
 
 @pytest.mark.parametrize("plan", [PLAN, replace(PLAN, relu=True), replace(PLAN, beta=1.0), replace(PLAN, output=F16)])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_noise_has_no_cause(plan: Plan, seed: int) -> None:
     made = make(replace(plan, seed=seed))
     noise = np.random.default_rng(seed + 50).standard_normal((plan.m, plan.n)) * 5
@@ -201,7 +201,7 @@ def test_noise_has_no_cause(plan: Plan, seed: int) -> None:
         assert found is not None and found.cause is Cause.UNKNOWN and found.confidence == 0, found
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(2, 12), st.integers(0, 1000), st.booleans(), st.booleans())
 def test_any_lost_step_of_any_size(rows: int, columns: int, steps: int, seed: int, turned: bool, relu: bool) -> None:
     made = make(Plan(16 * rows, 16 * columns, 16 * steps, left_turned=turned, relu=relu, seed=seed))

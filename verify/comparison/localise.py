@@ -17,7 +17,7 @@ from wmma2sycl.verify.comparison.array_faults import array_faults, output_faults
 from wmma2sycl.verify.comparison.fault import Cause, Fault, Scene, Tile
 from wmma2sycl.verify.comparison.product_faults import Factors, product_faults
 
-_TILES_ASKED = 24
+_TILES_ASKED = 16
 _NEEDED = 0.8  # of the wrong tiles that a cause must explain,
 _LIKELY = 0.5  # or of which it explains more than one
 
@@ -25,7 +25,7 @@ _LIKELY = 0.5  # or of which it explains more than one
 @dataclass(frozen=True, slots=True)
 class Localisation:
     """`tile`, `row`, `column`: the first wrong one; `rows` and `columns`: the spans (half-open) that hold every wrong
-    element; `tiles` of them. `confidence` is the share of the wrong tiles (up to 24) that the cause explains."""
+    element; `tiles` of them. `confidence` is the share of the wrong tiles (up to 16) that the cause explains."""
 
     tile: tuple[int, int]
     tile_shape: tuple[int, int]

@@ -133,7 +133,8 @@ class Recipe:
         if not self.addend:
             return np.zeros(at.shape)
         operand = self._added(output, inputs)
-        places = at if not self.is_vector else batch * self.addend_step + (row if self.addend.endswith("row") else column)
+        line = row if self.addend.endswith("row") else column
+        places = at if not self.is_vector else batch * self.addend_step + line
         return np.where(places < operand.count, operand.take(np.minimum(places, operand.count - 1)), 0.0)
 
     @property
