@@ -51,6 +51,7 @@ KERNEL void threes(float *x, sycl::float3 v, sycl::range<3> r) {
   const float all[] = {v.x(), v.y(), v.z(), float(r[2]), float(r[1]), float(r[0])};
   for (int i = 0; i < 6; i++) x[i] = all[i];
 }
+KERNEL void sum_of_threes(const sycl::float3 *v, float *x) { x[0] = v[0].x() + v[1].x(); }
 KERNEL void chase(float **rows, float *out, int n) {
   for (int i = 0; i < n; i++) out[i] = rows[i][0];
   rows[0] = rows[1] + 1;
@@ -213,6 +214,13 @@ def test_values_of_every_type(replay: Replay, source: MemorySource) -> None:
 def test_values_that_are_larger_in_sycl(replay: Replay, source: MemorySource) -> None:
     launch = LaunchMaker(source, "_Z6threesPf6float34dim3").array(zeros(6)).number("3f", 1, 2, 3).number("3I", 7, 8, 9)
     assert floats(replay.one(launch)) == [1, 2, 3, 7, 8, 9]
+
+
+def test_memory_that_lies_otherwise_in_sycl(replay: Replay, source: MemorySource) -> None:
+    launch = LaunchMaker(source, "_Z13sum_of_threesPK6float3Pf").array(zeros(6)).array(zeros(1))
+    refused = replay.refused(launch)
+    assert not refused.failed
+    assert "works on float3 in memory" in refused.why
 
 
 def test_pointers_to_pointers_lead_to_the_buffers_and_come_back_as_recorded(replay: Replay, source: MemorySource) -> None:

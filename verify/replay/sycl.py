@@ -31,13 +31,8 @@ from wmma2sycl.verify.replay.request import (
     encode_request,
     read_answers,
 )
-from wmma2sycl.verify.replay.sycl_jobs import (
-    JobOptions,
-    KernelTable,
-    NotReplayable,
-    make_job,
-    recorded_variables,
-)
+from wmma2sycl.verify.replay.sycl_arguments import NotReplayable
+from wmma2sycl.verify.replay.sycl_jobs import JobOptions, KernelTable, make_job, recorded_variables
 from wmma2sycl.verify.sycl_rtc import Built
 from wmma2sycl.verify.toolchain import Toolchain
 

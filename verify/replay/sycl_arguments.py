@@ -1,0 +1,99 @@
+"""What a migrated kernel is given in the place of what CUDA's was given.
+
+In: a `Launch`, the migrated kernel's parameters. Out: arguments and the addresses in them, or NotReplayable.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from wmma2sycl.verify.kernel_facts import KernelFacts
+from wmma2sycl.verify.kernel_names import KernelName, parse_kernel_name
+from wmma2sycl.verify.kernel_signature import Parameter
+from wmma2sycl.verify.recording.model import Argument, Launch
+from wmma2sycl.verify.replay.request import JobArgument, Place, Relocation
+
+_POINTER_BYTES = 8
+_OF_THREE = r"(?:u?(?:char|short|int|long|longlong)|float|double)3"
+# In memory these have another size, or hold something else, in SYCL (docs: W2S511, random.hpp).
+_OTHER_IN_MEMORY = re.compile(rf"\b({_OF_THREE}|curandState\w*)\b")
+
+
+class NotReplayable(Exception):
+    """The launch cannot be given to the migrated program; `failed` where that should have been possible."""
+
+    def __init__(self, why: str, *, failed: bool = True) -> None:
+        super().__init__(why)
+        self.why = why
+        self.failed = failed
+
+
+def check_layouts(launch: Launch, facts: KernelFacts | None) -> None:
+    """Raises NotReplayable where the kernel's memory holds what lies otherwise in SYCL: recorded bytes are no use then."""
+    for text in _types_in_memory(launch, facts):
+        if found := _OTHER_IN_MEMORY.search(text):
+            why = f"{parse_kernel_name(launch.kernel)} works on {found[1]} in memory, which SYCL lays out otherwise"
+            raise NotReplayable(why, failed=False)
+
+
+def _types_in_memory(launch: Launch, facts: KernelFacts | None) -> Iterator[str]:
+    for text in parse_kernel_name(launch.kernel).parameters or ():
+        if "*" in text:
+            yield text
+    if facts is not None:
+        yield from (p.resolved for p in facts.parameters if "*" in p.resolved)
+        yield from (field.type for known in facts.classes.values() for field in known.fields)
+
+
+def arguments_of(launch: Launch, signature: Sequence[Parameter]) -> tuple[JobArgument, ...]:
+    """What each parameter is given. Raises NotReplayable where the kernel takes something else."""
+    name = parse_kernel_name(launch.kernel)
+    if len(signature) != len(launch.arguments):
+        raise NotReplayable(f"{name} takes {len(launch.arguments)} arguments in CUDA, {len(signature)} here")
+    return tuple(
+        JobArgument(parameter.is_pointer, _value(number, argument, parameter, name))
+        for number, (argument, parameter) in enumerate(zip(launch.arguments, signature))
+    )
+
+
+def _value(number: int, argument: Argument, parameter: Parameter, name: KernelName) -> bytes:
+    """The bytes as the migrated kernel takes them: vectors of three have room for four in SYCL, and a range<3> is
+    three numbers of 64 bits, the last one first."""
+    if argument.size == parameter.size:
+        return argument.value
+    declared = name.parameters[number] if name.parameters and number < len(name.parameters) else ""
+    if re.fullmatch(_OF_THREE, declared) and 4 * argument.size == 3 * parameter.size:
+        return argument.value.ljust(parameter.size, b"\0")
+    if declared == "dim3" and parameter.size == 24:
+        sizes = [argument.value[at : at + 4] for at in (8, 4, 0)]
+        return b"".join(size.ljust(8, b"\0") for size in sizes)
+    what = f"argument {number}" + (f" ({declared})" if declared else "")
+    raise NotReplayable(f"{what} of {name} has {argument.size} bytes in CUDA, {parameter.size} here")
+
+
+def relocations_of(launch: Launch, variables: Sequence[str]) -> tuple[Relocation, ...]:
+    """The addresses in arguments, buffers and these variables."""
+    buffers = {buffer.id: number for number, buffer in enumerate(launch.buffers)}
+    found = []
+    for pointer in launch.pointers:
+        kind, _, which = pointer.holder.partition(" ")
+        holder, offset = -1, pointer.offset
+        if kind == "arguments":
+            place = Place.ARGUMENT
+            holder = _argument_at(launch.arguments, offset)
+            offset -= launch.arguments[holder].offset
+        elif kind == "buffer":
+            place, holder = Place.BUFFER, buffers[int(which)]
+        elif which in variables:
+            place, holder = Place.VARIABLE, variables.index(which)
+        if holder >= 0:
+            found.append(Relocation(place, holder, offset, buffers[pointer.target], pointer.displacement))
+    return tuple(found)
+
+
+def _argument_at(arguments: Sequence[Argument], offset: int) -> int:
+    for number, argument in enumerate(arguments):
+        if argument.offset <= offset and offset + _POINTER_BYTES <= argument.offset + argument.size:
+            return number
+    raise NotReplayable(f"the recording has an address at {offset} of the arguments, where no argument is")
