@@ -27,7 +27,8 @@ PLANS = {
     "both turned": Plan(left_turned=True, right_turned=True), "padded": Plan(pads=(8, 8, 8)),
     "factors": Plan(alpha=0.5, beta=2.0), "accumulates": Plan(beta=1.0), "bias": Plan(bias=True),
     "relu": Plan(relu=True), "bias and relu": Plan(bias=True, relu=True), "half": Plan(output=F16, k=256),
-    "bf16": Plan(inputs=BF16), "floats": Plan(inputs=F32), "batched": Plan(batches=3), "one tile": Plan(16, 16, 16), "biases of a batch": Plan(batches=3, bias=True), "relu on zeros": Plan(relu=True, blank=True),
+    "bf16": Plan(inputs=BF16), "floats": Plan(inputs=F32), "batched": Plan(batches=3), "one tile": Plan(16, 16, 16),
+    "biases of a batch": Plan(batches=3, bias=True), "relu on zeros": Plan(relu=True, blank=True),
     "bytes": Plan(inputs=I8, output=I32), "whole numbers": Plan(whole=True), "long": Plan(32, 32, 2048),
 }  # fmt: skip
 

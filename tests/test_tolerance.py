@@ -76,6 +76,16 @@ def test_intermediates_rounded_to_half() -> None:
     assert not bounded(np.tanh(one), np.tanh(other), F32, Conversions(), 256)
 
 
+@pytest.mark.parametrize(("moved", "passes"), [(0.05, True), (1.0, False)])
+def test_few_fall_to_the_other_side_of_a_coarse_rounding(moved: float, passes: bool) -> None:
+    x = RANDOM.standard_normal(4096)
+    which = RANDOM.random(4096) < moved
+    half = Conversions(rounded_to=frozenset({"f16"}))
+    assert bounded(x, x * (1 + np.where(which, 1.4e-3, 0)), F32, half, 16) == passes
+    assert bounded(x[:1], x[:1] * (1 + 9e-4), F32, half, 16)  # one element may be the one that does
+    assert not bounded(x, x * 1.01, F32, half, 16)
+
+
 def test_doubles_stay_tight() -> None:
     x = RANDOM.standard_normal(4096)
     assert bounded(x, x * (1 + 2e-16), F64, Conversions(), 64)

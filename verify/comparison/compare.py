@@ -25,6 +25,7 @@ from wmma2sycl.verify.elements import (
 
 PIECE_BYTES = 16 << 20
 _FEW = 4  # elements beside a tie in a small buffer
+_SMALL = 16  # elements: in so few, one rounding's other side weighs much
 Floats = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
 
@@ -140,7 +141,8 @@ class Tally:
         self.painter = Painter(count, columns) if count else None
         self.counts = asdict(Counts())
         self.position = 0
-        self.sum_abs = self.sum_rel = self.max_abs = self.max_rel = self.share = 0.0
+        self.sum_abs = self.sum_rel = self.max_abs = self.max_rel = self.share = self.squares = 0.0
+        self.untypical = 0
         self.compared = self.nonzero = 0
         self.worst: At | None = None
         self.first: At | None = None
@@ -196,6 +198,8 @@ class Tally:
         self.counts["wrong"] += int((beyond & changed & moved).sum())
         self.counts["rewritten"] += int((~beyond & ~changed).sum())
         self.counts["straddling"] += int((~beyond).sum()) if self.bound.rounded_from_float else 0
+        self.squares += float((np.minimum(share, 1.0) ** 2).sum())
+        self.untypical += int(((share <= 1) & (share > self.bound.typical)).sum())
         finite = np.isfinite(error)
         self.sum_abs += float(error[finite].sum())
         self.max_abs = max(self.max_abs, float(error.max()) if finite.all() else np.inf)
@@ -234,7 +238,7 @@ class Tally:
 
     def result(self) -> BufferComparison:
         """What all pieces gave."""
-        notes = self._too_many_straddle()
+        notes = (*self._too_many_straddle(), *self._too_far_in_all())
         return BufferComparison(
             element=self.element.name, count=self.position, identical=self.identical, counts=Counts(**self.counts),
             max_abs=self.max_abs, mean_abs=self.sum_abs / max(1, self.compared), max_rel=self.max_rel,
@@ -252,6 +256,19 @@ class Tally:
         self.counts["straddling"] = 0
         self.first = self.first or self.worst
         return (f"{straddling} of {self.compared} elements differ by one unit: too many to lie beside ties",)
+
+    def _too_far_in_all(self) -> tuple[str, ...]:
+        """Each element may be far off where it is rounded coarsely, not most of them: then those that are, count."""
+        if not self.bound.typical or not self.compared:
+            return ()
+        found = float(np.sqrt(self.squares / self.compared))
+        most = self.bound.typical * float(np.sqrt(1 + _SMALL / self.compared))
+        if found <= most:
+            return ()
+        self.counts["wrong"] += self.untypical
+        self.first = self.first or self.worst
+        why = f"root mean square of error / allowed is {found:.2g} over all elements"
+        return (f"{why}: more than {most:.2g}, which roundings to the other side explain",)
 
 
 def _differing(left: Bytes, right: Bytes, element: Element) -> Mask:

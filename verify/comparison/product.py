@@ -20,6 +20,7 @@ from wmma2sycl.verify.elements import F16, F32, F64, Bytes, Element, values
 _BUDGET = 1.5e10  # multiplications of one whole reference: seconds
 _ROWS = 256  # rows at a time
 _CHUNKS = 16
+_TYPICAL = 0.3  # of sums in half: their errors are independent, and bounded by twice six deviations
 _SLACK = 1.01  # second-order terms
 
 
@@ -148,7 +149,8 @@ def product_bound(product: Product, output: Output, conversions: Conversions | N
         tried = judged
         if judged.share <= 1:
             scale = Dense(product.recipe.view, own)
-            bound = Bound(absolute=output.element.smallest, relative=0.0, scaled=2.0, scale=scale, reason=reason)
+            typical = _TYPICAL if narrow or accumulator == F16 else 0.0
+            bound = Bound(absolute=output.element.smallest, scaled=2.0, scale=scale, reason=reason, typical=typical)
             return ProductBound(own, bound, accumulator)
     share = tried.share if tried else np.inf
     return f"{product.recipe.described()} explains CUDA's result only to {share:.3g} times the bound"

@@ -21,6 +21,7 @@ Floats = npt.NDArray[np.float64]
 CONFIDENCE = 6.0  # standard deviations: fails by chance once in 5e8 elements
 _STEPS_AROUND = 4  # an epilogue's own roundings, and functions right to some units in the last place
 _NARROW_STEPS = 4  # roundings to a narrow type between inputs and output that may fall to the other side
+_TYPICAL, _TYPICAL_ARITHMETIC = 0.1, 0.3  # of narrow roundings: a quarter of the values moved, or all of them
 _TF32_ROUNDOFF = 2.0**-11
 _NARROW: dict[str, float] = {"tf32": _TF32_ROUNDOFF, **{e.name: e.unit_roundoff for e in (F16, BF16, E4M3, E5M2)}}
 
@@ -30,6 +31,8 @@ class Bound:
     """Allowed is `absolute` + `relative` x |CUDA's value| + `scaled` x `scale`. `reason` is for the user.
 
     `rounded_from_float`: integers that may fall to either side of a tie, in at most `straddling_share` of them.
+    `typical`: how large the root mean square of error / allowed may be over all elements that were written (0: any):
+    a value that falls to the other side of a coarse rounding is far off, but few do.
     """
 
     absolute: float = 0.0
@@ -39,6 +42,7 @@ class Bound:
     reason: str = ""
     rounded_from_float: bool = False
     straddling_share: float = 0.0
+    typical: float = 0.0
 
     def at(self, index: npt.NDArray[np.int64], cuda: npt.NDArray[np.generic]) -> Floats:
         """What is allowed for these elements, whose values CUDA left."""
@@ -102,18 +106,23 @@ def _floats(element: Element, conversions: Conversions, terms: int, scale: Scale
     scaled = 2 * steps * 2 * working.unit_roundoff
     reasons = [f"both sides round {element.name} once",
                f"{working.name} sums of at most {terms} terms in any order: {steps:.0f} roundings of 2u on each side"]
+    typical = 0.0
     for name in sorted(conversions.rounded_to | conversions.arithmetic | conversions.accumulators):
         roundoff = _NARROW.get(name, 0.0)
         if roundoff <= 2 * working.unit_roundoff:
             continue
         count = _narrow_steps(name, conversions, terms)
         scaled += 2 * count * roundoff
+        computed = name in conversions.arithmetic | conversions.accumulators
+        typical = max(typical, _TYPICAL_ARITHMETIC if computed else _TYPICAL)
         reasons.append(f"intermediates rounded to {name}: {count:.0f} roundings of u = {roundoff:.2g} on each side")
-    around = "the values around (root mean square of 256)" if scale is not None else "the value"
+    around = " and to the values around (root mean square of 256)" if scale is not None else ""
+    if typical:
+        reasons.append(f"few fall to the other side: {typical:.0%} of that as root mean square of all")
+    reason = f"no known formula, so relative to the value{around}: " + "; ".join(reasons)
     relative = 2 * element.unit_roundoff + scaled
-    return Bound(absolute=2 * element.smallest, relative=relative, scaled=scaled, scale=scale,
-                 reason=f"no known formula, so relative to the value and to {around}: " + "; ".join(reasons)
-                 if scale is not None else "no known formula, so relative to the value: " + "; ".join(reasons))
+    return Bound(absolute=2 * element.smallest, relative=relative, scaled=scaled, scale=scale, reason=reason,
+                 typical=typical)
 
 
 def _narrow_steps(name: str, conversions: Conversions, terms: int) -> float:
