@@ -16,17 +16,24 @@ from wmma2sycl.verify.kernel_names import parse_kernel_name
 from wmma2sycl.verify.recording.model import Launch, Pointer
 
 Key = int | str
+_ARGUMENT = re.compile(r"\bargument (\d+)\b")
 _ARRAY = re.compile(r"\[(\d+)\]")
 _VECTOR = re.compile(r"(?:__half2|__nv_bfloat162|Complex)$|\b(?:u?char|u?short|u?int|u?long|u?longlong|float|double)([1234])(?:_16a|_32a)?$")
 
 
 @dataclass(slots=True)
 class BufferTypes:
-    """`elements` lacks what is not known: it is compared byte by byte. `conflicts`: those that are pointed to as several."""
+    """`elements` lacks what is not known: it is compared byte by byte. `conflicts`: those that are pointed to as several
+    types. `arguments`: the parameters' names, where the source is known."""
 
     elements: dict[Key, ElementType] = field(default_factory=dict)
     names: dict[Key, str] = field(default_factory=dict)
     conflicts: set[Key] = field(default_factory=set)
+    arguments: tuple[str, ...] = ()
+
+    def spelled(self, text: str) -> str:
+        """With the parameters' names where `argument 3` stands."""
+        return _ARGUMENT.sub(lambda m: self.arguments[int(m[1]) - 1] if 0 < int(m[1]) <= len(self.arguments) else m[0], text)
 
     def add(self, key: Key, name: str, element: ElementType | None) -> None:
         """One pointer's view of it; the first that knows a type is kept."""
@@ -46,6 +53,8 @@ def kernel_facts(launch: Launch, kernels: Iterable[KernelFacts]) -> KernelFacts 
 def buffer_types(launch: Launch, facts: KernelFacts | None, variables: Iterable[VariableFacts]) -> BufferTypes:
     """Follows the pointers from the arguments and variables through what they lead to."""
     types = BufferTypes()
+    if facts is not None:
+        types.arguments = tuple(p.name or f"argument {i}" for i, p in enumerate(facts.parameters, 1))
     classes: dict[str, ClassFacts] = dict(facts.classes) if facts is not None else {}
     texts: dict[str, tuple[str, str]] = {}  # what a holder of pointers is made of, and its name
     for variable in variables:

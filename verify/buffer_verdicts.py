@@ -33,11 +33,12 @@ def _verdict(one: Compared, types: BufferTypes) -> BufferVerdict:
     if key in types.conflicts:
         notes.append("pointers of several types lead to it; the first one's was taken")
     if one.no_formula and not found.identical:
-        notes.append(one.no_formula)
+        notes.append(types.spelled(one.no_formula))
     return BufferVerdict(
         types.names.get(key, one.subject), found.element, found.count, Disposition.INCORRECT if wrong else Disposition.PASSED,
         found.counts.changed, found.beyond, found.max_abs, found.mean_abs, found.max_rel, found.mean_rel, found.share,
-        _place(found.worst), _place(found.first), _allowed(found), found.bound.reason, _cause(one.localisation), _reference(one),
+        _place(found.worst), _place(found.first), _allowed(found), types.spelled(found.bound.reason),
+        types.spelled(_cause(one.localisation)), types.spelled(_reference(one)),
         _picture(found.error_map), tuple(notes),
     )  # fmt: skip
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from wmma2sycl.verify.launch_selection import kernel_name
 from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.replay.model import Damage, NotReplayed, Outcome, Replayed, Side
 from wmma2sycl.verify.timing import speed_ratio, summary
-from wmma2sycl.verify.verdict import Achieved, BufferVerdict, Disposition, LaunchVerdict, Speed, worst
+from wmma2sycl.verify.verdict import BufferVerdict, Disposition, LaunchVerdict, Speed, worst
+from wmma2sycl.verify.work import Work
 
 
 class NotComparable(Exception):
@@ -21,18 +23,18 @@ class NotComparable(Exception):
 
 
 Replay = Callable[[Sequence[Launch]], Iterable[Outcome]]
-Compare = Callable[[Launch, Replayed, "Replayed | None"], tuple[BufferVerdict, ...]]
-Work = Callable[[Launch, Replayed, "float | None", "float | None"], "Achieved | None"]
+Compare = Callable[[Launch, Replayed, "Replayed | None"], tuple[tuple[BufferVerdict, ...], "Work | None"]]
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
     """What verdicts are made with. `compare` gets the launch, what SYCL left, and what CUDA's own code left on the same
-    device where it ran there; `achieved` turns medians into FLOP/s or bytes/s; `command` is how to do it again."""
+    device where it ran there; `peak` tells the device's in operations or bytes a second, where it is known; `command`
+    is how to do it again."""
 
     recording: str
     compare: Compare
-    achieved: Work
+    peak: Callable[[Work], float | None]
     command: Callable[[int, str], str]
 
 
@@ -40,19 +42,29 @@ def judge_launches(launches: Sequence[Launch], replay: Replay, judge: Judge) -> 
     """A verdict for each launch and build of its kernel; for one that gave no outcome at all, that it did not."""
     by_index = {launch.index: launch for launch in launches}
     judged: set[int] = set()
-    cuda: Replayed | NotReplayed | None = None
-    for outcome in replay(launches):
-        launch = by_index[outcome.launch]
-        if isinstance(outcome, Replayed) and outcome.variant.side is Side.CUDA:
-            cuda = outcome
-            continue
-        theirs = cuda if isinstance(cuda, Replayed) and cuda.launch == outcome.launch else None
-        judged.add(outcome.launch)
-        yield _verdict(launch, outcome, theirs, judge)
+    for index, group in groupby(replay(launches), lambda outcome: outcome.launch):
+        for verdict in _of_launch(by_index[index], list(group), judge):
+            judged.add(index)
+            yield verdict
     for launch in launches:
         if launch.index not in judged:
             missing = NotReplayed(launch.index, launch.kernel, "", "", "the replay gave no outcome for it", failed=True)
             yield _verdict(launch, missing, None, judge)
+
+
+def _of_launch(launch: Launch, outcomes: Sequence[Outcome], judge: Judge) -> Iterator[LaunchVerdict]:
+    """A verdict for each of SYCL's outcomes; CUDA's are what they are judged by."""
+    theirs = [one for one in outcomes if _side(one) is Side.CUDA]
+    cuda = next((one for one in theirs if isinstance(one, Replayed)), None)
+    lost = tuple(f"CUDA's own kernel was not repeated: {one.why}" for one in theirs if isinstance(one, NotReplayed))
+    for outcome in outcomes:
+        if _side(outcome) is Side.SYCL:
+            verdict = _verdict(launch, outcome, cuda, judge)
+            yield replace(verdict, notes=(*verdict.notes, *lost))
+
+
+def _side(outcome: Outcome) -> Side:
+    return outcome.variant.side if isinstance(outcome, Replayed) else outcome.side
 
 
 def _verdict(launch: Launch, outcome: Outcome, cuda: Replayed | None, judge: Judge) -> LaunchVerdict:
@@ -61,7 +73,7 @@ def _verdict(launch: Launch, outcome: Outcome, cuda: Replayed | None, judge: Jud
         found = _begun(launch, outcome.device, outcome.target, disposition, judge)
         return replace(found, why=outcome.why, log=outcome.log)
     try:
-        buffers = judge.compare(launch, outcome, cuda)
+        buffers, work = judge.compare(launch, outcome, cuda)
     except NotComparable as reason:
         return replace(_begun(launch, outcome.device, outcome.variant.target, Disposition.NOT_RUN, judge), why=str(reason))
     except ValueError as reason:  # a buffer that is missing, or of another size
@@ -71,7 +83,7 @@ def _verdict(launch: Launch, outcome: Outcome, cuda: Replayed | None, judge: Jud
     found = _begun(launch, outcome.device, outcome.variant.target, worst([*wrong, *(b.disposition for b in buffers)]), judge)
     pipelines = [one.variant.pipeline for one in (cuda, outcome) if one is not None]
     return replace(
-        found, buffers=buffers, damage=damage, speed=_speed(launch, outcome, cuda, judge), pipelines=tuple(pipelines),
+        found, buffers=buffers, damage=damage, speed=_speed(outcome, cuda, work, judge), pipelines=tuple(pipelines),
         why=_why(buffers, damage), notes=outcome.notes,
     )  # fmt: skip
 
@@ -103,7 +115,7 @@ def _why(buffers: tuple[BufferVerdict, ...], damage: tuple[str, ...]) -> str:
     return "; ".join([*parts, *(["memory outside its buffers was written"] if damage else [])])
 
 
-def _speed(launch: Launch, sycl: Replayed, cuda: Replayed | None, judge: Judge) -> Speed | None:
+def _speed(sycl: Replayed, cuda: Replayed | None, work: Work | None, judge: Judge) -> Speed | None:
     """None where nothing was timed; no ratio where CUDA's kernel did not run in turns with SYCL's."""
     theirs = cuda.times_ms if cuda is not None else ()
     if not sycl.times_ms and not theirs:
@@ -111,5 +123,6 @@ def _speed(launch: Launch, sycl: Replayed, cuda: Replayed | None, judge: Judge) 
     ours = summary(sycl.times_ms) if sycl.times_ms else None
     original = summary(theirs) if theirs else None
     ratio = speed_ratio(theirs, sycl.times_ms) if ours is not None and original is not None else None
-    achieved = judge.achieved(launch, sycl, original.median_ms if original else None, ours.median_ms if ours else None)
+    cuda_ms, sycl_ms = (side.median_ms if side is not None else None for side in (original, ours))
+    achieved = work.achieved(cuda_ms, sycl_ms, judge.peak(work)) if work is not None else None
     return Speed(original, ours, ratio, achieved)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from wmma2sycl.verify.buffer_types import BufferTypes, buffer_types, kernel_facts
 from wmma2sycl.verify.buffer_verdicts import buffer_verdicts
@@ -18,16 +19,20 @@ from wmma2sycl.verify.launches import Judge, NotComparable, judge_launches
 from wmma2sycl.verify.program import Program
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import KernelSpread, Launch
+from wmma2sycl.verify.replay.cuda_driver import Context, Driver
 from wmma2sycl.verify.replay.model import Outcome, Replayed
-from wmma2sycl.verify.replay.nvidia import Bench, NvidiaOptions
-from wmma2sycl.verify.replay.nvidia_kernels import migrated_kernels
+from wmma2sycl.verify.replay.nvidia import NvidiaOptions, replay_nvidia
+from wmma2sycl.verify.replay.peak import Peaks
 from wmma2sycl.verify.replay.ptx_package import PtxProgram
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
+from wmma2sycl.verify.save_failing import data_bytes
 from wmma2sycl.verify.sycl_rtc import Built
 from wmma2sycl.verify.toolchain import Toolchain
-from wmma2sycl.verify.verdict import Achieved, BufferVerdict, LaunchVerdict
+from wmma2sycl.verify.verdict import BufferVerdict, LaunchVerdict
+from wmma2sycl.verify.work import Work, work_of
 
 CUDA = "cuda"
+_BATCH_BYTES = 1 << 30
 _INTEGER = re.compile(r"\(?[\w: ]*\)?(\d+)(?:u|ul|l)?")
 
 
@@ -55,7 +60,7 @@ def replay_on_sycl(program: Program, built: Built, recorded: Recorded, device: s
     replay = SyclReplayOptions(device, options.targets, options.repeats, options.limit_s)
     code = {symbol: image.data for image in built.kernels for symbol in image.kernels}
     rounded = {symbol: spirv_conversions(data) for symbol, data in code.items() if data[:4] == b"\x03\x02\x23\x07"}
-    judge = _judge(program, recorded, rounded)
+    judge = judge_for(program, recorded, rounded, lambda _: None)
     yield from judge_launches(
         recorded.launches, lambda launches: replay_sycl_each(built, recorded.archive, launches, replay, toolchain), judge
     )
@@ -68,30 +73,50 @@ def replay_on_cuda(program: Program, prepared: PtxProgram, recorded: Recorded, o
     rounded = {entry.symbol: ptx_conversions(ptx_entry(image.text, entry.symbol)) for image in prepared.images for entry in image.entries}
 
     def replay(launches: Sequence[Launch]) -> Iterator[Outcome]:
-        bench = Bench(recorded.archive, nvidia, migrated_kernels(launches, [prepared]))
-        try:
-            for launch in launches:
-                yield from bench.replay(launch)
-        finally:
-            bench.close()
+        for batch in _batches(launches):
+            yield from replay_nvidia(recorded.archive, batch, [prepared], nvidia)
 
-    yield from judge_launches(recorded.launches, replay, _judge(program, recorded, rounded))
+    yield from judge_launches(recorded.launches, replay, judge_for(program, recorded, rounded, _peak))
 
 
-def _judge(program: Program, recorded: Recorded, rounded: Mapping[str, Conversions]) -> Judge:
+def _batches(launches: Sequence[Launch]) -> Iterator[list[Launch]]:
+    """So many launches that what they leave, twice, is about a batch's bytes."""
+    batch: list[Launch] = []
+    size = 0
+    for launch in launches:
+        if batch and size + data_bytes(launch) > _BATCH_BYTES:
+            yield batch
+            batch, size = [], 0
+        batch.append(launch)
+        size += data_bytes(launch)
+    if batch:
+        yield batch
+
+
+@cache
+def _peaks() -> Peaks:
+    return Peaks(Context(Driver()))
+
+
+def _peak(work: Work) -> float | None:
+    """This machine's, measured when first asked for."""
+    found = _peaks().bandwidth() if work.kind == "memory" else _peaks().matrix(work.kind) if work.kind else None
+    return found.rate if found is not None else None
+
+
+def judge_for(program: Program, recorded: Recorded, rounded: Mapping[str, Conversions], peak: Callable[[Work], float | None]) -> Judge:
+    """Compares with what is known of the program's kernels; `rounded`: by symbol, what their device code rounds."""
     archive = recorded.archive
 
-    def compare(launch: Launch, sycl: Replayed, cuda: Replayed | None) -> tuple[BufferVerdict, ...]:
+    def compare(launch: Launch, sycl: Replayed, cuda: Replayed | None) -> tuple[tuple[BufferVerdict, ...], Work | None]:
         types = buffer_types(launch, kernel_facts(launch, program.kernels), program.variables)
         facts = Facts(rounded.get(sycl.variant.symbol), _integers(launch), archive.recording.spreads)
         if cuda is not None:
             facts = replace(facts, spreads=(*facts.spreads, *_own_spread(launch, archive, cuda, types, facts)))
-        return buffer_verdicts(compare_launch(launch, archive, sycl, types.elements, facts), types)
+        compared = compare_launch(launch, archive, sycl, types.elements, facts)
+        return buffer_verdicts(compared, types), work_of(launch, compared)
 
-    def achieved(launch: Launch, sycl: Replayed, cuda_ms: float | None, sycl_ms: float | None) -> Achieved | None:
-        return None
-
-    return Judge(archive.path.name, compare, achieved, recorded.command)
+    return Judge(archive.path.name, compare, peak, recorded.command)
 
 
 def _own_spread(launch: Launch, archive: Archive, cuda: Replayed, types: BufferTypes, facts: Facts) -> Iterator[KernelSpread]:

@@ -60,7 +60,7 @@ class Replayed:
 @dataclass(frozen=True, slots=True)
 class NotReplayed:
     """Why a launch was not run: `failed` where it should have been possible (crash, no such kernel, launch refused),
-    not where the device cannot (sub-group size, memory, no build for it)."""
+    not where the device cannot (sub-group size, memory, no build for it). `side`: whose kernel it was."""
 
     launch: int
     kernel: str
@@ -69,6 +69,7 @@ class NotReplayed:
     why: str
     failed: bool
     log: str = field(default="")
+    side: Side = Side.SYCL
 
 
 Outcome = Replayed | NotReplayed

@@ -1,0 +1,340 @@
+"""From a recording to verdicts: what is chosen of it, what its buffers hold, and what each outcome of a replay is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from recordings import Dim3, LaunchMaker, recorded
+from wmma2sycl.verify.buffer_types import BufferTypes, buffer_types, kernel_facts
+from wmma2sycl.verify.elements import ADDRESS, BF16, F16, F32, I32, U8, Structure
+from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.hand_port import find_programs
+from wmma2sycl.verify.kernel_facts import ClassFacts, Field, KernelFacts, ParameterFacts, VariableFacts
+from wmma2sycl.verify.launch_selection import NoSuchLaunch, NoSuchProgram, choose, program_of
+from wmma2sycl.verify.launches import Judge, NotComparable, judge_launches
+from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
+from wmma2sycl.verify.recording.model import Contents, Launch
+from wmma2sycl.verify.recording.source import MemorySource
+from wmma2sycl.verify.replay.model import Damage, NotReplayed, Outcome, Replayed, Side, Variant
+from wmma2sycl.verify.replays import Recorded, judge_for
+from wmma2sycl.verify.save_failing import save_launch, smallest_failing
+from wmma2sycl.verify.verdict import Disposition, LaunchVerdict
+from wmma2sycl.verify.work import Work
+
+X = np.arange(64, dtype=np.float32)
+FACTS = KernelFacts("scale", "_Z5scalePfi", "a.cu", 3, (), (), None, (ParameterFacts("x", "float *", "float *"), ParameterFacts("n", "int", "int")), {})
+PROGRAM = Program("scale", (Path("scale.cpp"),), kernels=(FACTS,))
+
+
+def scale(source: MemorySource, index: int = 0, count: int = 64) -> Launch:
+    """x *= 2 for `count` floats."""
+    x = X[:count]
+    return replace(LaunchMaker(source, "_Z5scalePfi", Dim3(2), Dim3(32)).array(x, 2 * x).number("i", count).launch(), index=index)
+
+
+class Held:
+    """An archive in memory."""
+
+    path = Path("run.zip")
+
+    def __init__(self, source: MemorySource) -> None:
+        self.recording, self.read, self.pieces = source.recording, source.read, source.pieces
+
+
+def ran(launch: Launch, x: np.ndarray, side: Side = Side.SYCL, **fields: object) -> Replayed:
+    variant = Variant(side, launch.kernel, "software<32>" if side is Side.SYCL else "", "symbol", side.value)
+    return Replayed(launch.index, variant, "a device", {0: x.view(np.uint8)}, {}, **fields)  # type: ignore[arg-type]
+
+
+def judged(launches: Sequence[Launch], outcomes: Sequence[Outcome], source: MemorySource) -> list[LaunchVerdict]:
+    archive = Held(recorded(source, launches))
+    chosen = Recorded(archive, tuple(launches), lambda number, target: f"again {number} {target}".strip())  # type: ignore[arg-type]
+    judge = judge_for(PROGRAM, chosen, {}, lambda work: 1e12 if work.kind == "memory" else None)
+    return list(judge_launches(launches, lambda _: outcomes, judge))
+
+
+# -- verdicts -------------------------------------------------------------------------------------------------------
+
+
+def test_a_launch_that_is_right() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    (verdict,) = judged([launch], [ran(launch, 2 * X)], source)
+    assert (verdict.disposition, verdict.kernel, verdict.launch, verdict.geometry) == (Disposition.PASSED, "scale", 0, "<<<2, 32>>>")
+    assert (verdict.device, verdict.target, verdict.recording, verdict.replay) == ("a device", "software<32>", "run.zip", "again 0 software<32>")
+    (buffer,) = verdict.buffers
+    assert (buffer.name, buffer.element, buffer.count, buffer.changed, buffer.worst) == ("x", "f32", 64, 63, None)
+
+
+def test_one_wrong_element_makes_it_wrong() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    wrong = 2 * X
+    wrong[40] = 7
+    (verdict,) = judged([launch], [ran(launch, wrong)], source)
+    assert (verdict.disposition, verdict.why) == (Disposition.INCORRECT, "x is wrong")
+    worst = verdict.buffers[0].worst
+    assert worst is not None and (worst.index, worst.cuda, worst.sycl, worst.fault) == (40, 80.0, 7.0, "wrong value")
+    assert verdict.buffers[0].beyond == 1 and verdict.buffers[0].picture is not None
+
+
+def test_writing_outside_is_wrong_whatever_the_buffers_hold() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    (verdict,) = judged([launch], [ran(launch, 2 * X, damage=(Damage(0, -4, 8),))], source)
+    assert verdict.disposition is Disposition.INCORRECT
+    assert verdict.damage == ("8 bytes were written before buffer 0, the first at offset -4",)
+    assert verdict.why == "memory outside its buffers was written"
+
+
+@pytest.mark.parametrize(("failed", "disposition"), [(True, Disposition.FAILED_TO_RUN), (False, Disposition.NOT_SUPPORTED)])
+def test_what_did_not_run_says_why(failed: bool, disposition: Disposition) -> None:
+    source = MemorySource()
+    launch = scale(source)
+    (verdict,) = judged([launch], [NotReplayed(0, launch.kernel, "intel_amx", "a device", "no such engine", failed, "a log")], source)
+    assert (verdict.disposition, verdict.why, verdict.log, verdict.target) == (disposition, "no such engine", "a log", "intel_amx")
+
+
+def test_a_launch_without_an_outcome_is_no_pass() -> None:
+    source = MemorySource()
+    launches = [scale(source), scale(source, 1)]
+    verdicts = judged(launches, [ran(launches[0], 2 * X)], source)
+    assert [v.disposition for v in verdicts] == [Disposition.PASSED, Disposition.FAILED_TO_RUN]
+    assert verdicts[1].why == "the replay gave no outcome for it"
+
+
+def test_a_buffer_that_did_not_come_back_is_no_pass() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    (verdict,) = judged([launch], [replace(ran(launch, X), buffers={})], source)
+    assert (verdict.disposition, verdict.why) == (Disposition.FAILED_TO_RUN, "the replay gave back no buffer 0")
+
+
+def test_both_sides_times_give_a_ratio_and_a_rate() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    cuda = ran(launch, 2 * X, Side.CUDA, times_ms=(2.0, 2.0, 2.0))
+    (verdict,) = judged([launch], [cuda, ran(launch, 2 * X, times_ms=(1.0, 1.0, 1.0))], source)
+    speed = verdict.speed
+    assert speed is not None and speed.ratio is not None and speed.achieved is not None and speed.cuda is not None
+    assert (speed.ratio.value, speed.cuda.count, verdict.pipelines) == (2.0, 3, ("cuda", "sycl"))
+    assert speed.achieved.unit == "GB/s" and speed.achieved.sycl == pytest.approx(2 * 256 / 1e-3 / 1e9) and speed.achieved.peak == 1000.0
+
+
+def test_cudas_times_are_of_its_own_launch_only() -> None:
+    source = MemorySource()
+    launches = [scale(source), scale(source, 1)]
+    cuda = ran(launches[0], 2 * X, Side.CUDA, times_ms=(2.0,))
+    verdicts = judged(launches, [cuda, ran(launches[0], 2 * X, times_ms=(1.0,)), ran(launches[1], 2 * X, times_ms=(1.0,))], source)
+    assert [v.speed is not None and v.speed.ratio is not None for v in verdicts] == [True, False]
+
+
+def test_a_cuda_kernel_that_cannot_be_repeated_is_told_and_no_launch_of_its_own() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    lost = NotReplayed(0, launch.kernel, "", "a device", "its device code was left out", failed=False, side=Side.CUDA)
+    (verdict,) = judged([launch], [ran(launch, 2 * X), lost], source)
+    assert (verdict.disposition, verdict.notes) == (Disposition.PASSED, ("CUDA's own kernel was not repeated: its device code was left out",))
+
+
+def test_a_recording_that_cuda_does_not_reproduce_judges_nothing() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    (verdict,) = judged([launch], [ran(launch, 3 * X, Side.CUDA), ran(launch, 3 * X)], source)
+    assert verdict.disposition is Disposition.NOT_RUN
+    assert "CUDA's own kernel, repeated, does not give the recorded x" in verdict.why
+
+
+def test_what_cudas_repeats_differ_by_is_allowed_to_sycl() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    repeated = 2 * X
+    repeated[9] = np.nextafter(repeated[9], np.float32(100))
+    (verdict,) = judged([launch], [ran(launch, repeated, Side.CUDA), ran(launch, repeated)], source)
+    assert verdict.disposition is Disposition.PASSED
+    assert "CUDA's own repeats" in verdict.buffers[0].reason
+
+
+def test_a_refusal_to_compare_is_told() -> None:
+    source = MemorySource()
+    launch = scale(source)
+
+    def refuse(*_: object) -> tuple[tuple[()], None]:
+        raise NotComparable("so")
+
+    judge = Judge("run.zip", refuse, lambda _: None, lambda number, target: "")
+    (verdict,) = judge_launches([launch], lambda _: [ran(launch, X)], judge)
+    assert (verdict.disposition, verdict.why) == (Disposition.NOT_RUN, "so")
+
+
+def test_rates() -> None:
+    product = Work(2e12, "TFLOP/s", "f16").achieved(2.0, 4.0, 1e15)
+    assert (product.cuda, product.sycl, product.peak) == (1000.0, 500.0, 1000.0)
+    assert Work(1.0, "GB/s", "memory").achieved(None, None, None).sycl is None
+
+
+# -- what buffers hold ----------------------------------------------------------------------------------------------
+
+
+def types_of(launch: Launch, facts: KernelFacts | None = None, variables: tuple[VariableFacts, ...] = ()) -> BufferTypes:
+    return buffer_types(launch, facts, variables)
+
+
+def kernel(mangled: str, parameters: Sequence[tuple[str, str]], classes: dict[str, ClassFacts] | None = None) -> KernelFacts:
+    return KernelFacts("k", mangled, "a.cu", 1, (), (), None, tuple(ParameterFacts(n, t, t) for n, t in parameters), classes or {})
+
+
+def test_types_by_the_mangled_name_alone() -> None:
+    source = MemorySource()
+    maker = LaunchMaker(source, "_Z1kPK6__halfPfPvPP6__half")
+    launch = maker.array(X).array(X).array(X).array(X).holds("buffer 3", 8, 0).launch()
+    types = types_of(launch)
+    assert types.elements == {0: F16, 1: F32, 3: ADDRESS}
+    assert types.names == {0: "argument 1", 1: "argument 2", 2: "argument 3", 3: "argument 4"}
+
+
+def test_pointers_in_classes_by_value_and_behind_pointers() -> None:
+    item = ClassFacts(24, (Field(0, "const __half *", "a"), Field(8, "float4 *", "out"), Field(16, "int", "n")))
+    facts = kernel("_Z1k4ItemPS_", [("by_value", "Item"), ("items", "Item *")], {"Item": item})
+    source = MemorySource()
+    maker = LaunchMaker(source, "_Z1k4ItemPS_")
+    first, second, items, third = maker.buffer(X), maker.buffer(X), maker.buffer(X), maker.buffer(X)
+    maker.value(bytes(24), [(0, first, 0), (8, second, 0)]).pointer(items)
+    launch = maker.holds(f"buffer {items}", 24 + 8, third).launch()
+    types = types_of(launch, facts)
+    assert {key: types.elements[key] for key in (first, second, third)} == {first: F16, second: F32, third: F32}
+    assert (types.names[first], types.names[second], types.names[third]) == ("by_value.a", "by_value.out", "*items[1].out")
+    held = types.elements[items]
+    assert isinstance(held, Structure) and [(f.offset, f.element, f.count) for f in held.fields] == [(0, ADDRESS, 1), (8, ADDRESS, 1), (16, I32, 1)]
+
+
+def test_every_byte_of_a_class_with_arrays_and_vectors_is_compared() -> None:
+    parts = (Field(0, "float4", "f"), Field(16, "__half2[2]", "h"), Field(24, "unsigned char[4]", "u"), Field(28, "Unknown", "rest"))
+    facts = kernel("_Z1kP1S", [("s", "S *")], {"S": ClassFacts(40, parts)})
+    launch = LaunchMaker(MemorySource(), "_Z1kP1S").array(X).launch()
+    held = types_of(launch, facts).elements[0]
+    assert isinstance(held, Structure)
+    covered = [(f.offset, f.element.name, f.count * f.element.size) for f in held.fields]
+    assert covered == [(0, "f32", 16), (16, "f16", 8), (24, U8.name, 4), (28, "bytes", 12)]
+
+
+def test_a_class_of_one_kind_is_that_kind() -> None:
+    facts = kernel("_Z1kP1V", [("v", "V *")], {"V": ClassFacts(16, (Field(0, "__nv_bfloat162[3]", "x"), Field(12, "__nv_bfloat16[2]", "y")))})
+    assert types_of(LaunchMaker(MemorySource(), "_Z1kP1V").array(X).launch(), facts).elements == {0: BF16}
+
+
+def test_variables_and_what_they_point_to() -> None:
+    table = VariableFacts("ns::table", "_ZN2ns5tableE", True, "float *const[4]", "float *const[4]", {})
+    maker = LaunchMaker(MemorySource(), "_Z1kv").variable("_ZN2ns5tableE", X[:8])
+    buffer = maker.buffer(X)
+    types = types_of(maker.holds("variable _ZN2ns5tableE", 16, buffer).launch(), None, (table,))
+    assert (types.elements[buffer], types.names["_ZN2ns5tableE"]) == (F32, "ns::table")
+
+
+def test_two_types_for_one_buffer_are_told() -> None:
+    maker = LaunchMaker(MemorySource(), "_Z1kPfPh")
+    arena = maker.buffer(X)
+    types = types_of(maker.pointer(arena).pointer(arena, 128).launch())
+    assert (types.elements[arena], types.conflicts) == (F32, {arena})
+
+
+def test_a_template_that_is_instantiated_elsewhere() -> None:
+    declared = KernelFacts("k", "", "a.cu", 1, ("T",), (), None, (ParameterFacts("x", "const T *", ""),), {})
+    launch = LaunchMaker(MemorySource(), "_Z1kI6__halfEvPKT_").array(X).launch()
+    assert types_of(launch, kernel_facts(launch, [declared])).elements == {0: F16}
+
+
+# -- which launches, which program ----------------------------------------------------------------------------------
+
+
+def test_launches_are_chosen_by_kernel_and_number() -> None:
+    source = MemorySource()
+    other = LaunchMaker(source, "_ZN2ns4gemmI6__halfLi16EEEvPKT_").array(X).launch(2)
+    recording = recorded(source, [scale(source), scale(source, 1), other]).recording
+    path = Path("run.zip")
+
+    def numbers(kernels: Sequence[str] = (), indices: Sequence[int] = ()) -> list[int]:
+        return [launch.index for launch in choose(path, recording, kernels, indices)]
+
+    assert numbers() == [0, 1, 2]
+    assert numbers(["scale"]) == [0, 1] and numbers(["gem*"]) == [2] and numbers(["ns::gemm<__half, 16>"]) == [2]
+    assert numbers(indices=[1, 2]) == [1, 2]
+    with pytest.raises(NoSuchLaunch, match=r"no launch number 7; it holds 0 of scale, 1 of scale, 2 of ns::gemm<__half, 16>"):
+        numbers(indices=[7])
+    with pytest.raises(NoSuchLaunch, match=r"no launch of 'other'"):
+        numbers(["other"])
+
+
+def test_a_recording_finds_its_program() -> None:
+    source = MemorySource()
+    recording = recorded(source, [scale(source)]).recording
+    other = Program("b/other", (), kernels=(replace(FACTS, mangled="_Z5otherv"),))
+    path = Path("run.zip")
+    assert program_of(path, recording, [other]) is other
+    assert program_of(path, recording, [other, PROGRAM]) is PROGRAM
+    twice = [replace(PROGRAM, name="a"), replace(PROGRAM, name="b")]
+    with pytest.raises(NoSuchProgram, match=r"name it with --program; there are a, b"):
+        program_of(path, recording, twice)
+    named = replace(recording, origin=replace(recording.origin, program="b"))
+    assert program_of(path, named, twice) is twice[1]
+
+
+# -- ports by hand --------------------------------------------------------------------------------------------------
+
+
+def test_a_folder_of_a_port_by_hand(tmp_path: Path) -> None:
+    files = {"src/app.cpp": "int main() { }", "src/kernels.cc": "// int main() {}\nvoid f();", "include/k.hpp": "", "inner/deep/x.h": "", "build/old.cpp": "int main() {}"}
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (program,) = find_programs(tmp_path, defines=("N=3",))
+    assert (program.name, program.defines) == ("src/app", ("N=3",))
+    assert [s.name for s in program.sources] == ["app.cpp", "kernels.cc"]
+    assert {d.relative_to(tmp_path).as_posix() for d in program.include_dirs} == {".", "include", "inner/deep"}
+
+
+def test_several_mains_are_several_programs(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.cpp").write_text("int main(int, char **) { return 0; }")
+    (tmp_path / "c.cpp").write_text("int f() { return 1; }")
+    assert [(p.name, len(p.sources)) for p in find_programs(tmp_path)] == [("a", 2), ("b", 2)]
+    assert [(p.name, len(p.sources)) for p in find_programs(tmp_path / "a.cpp")] == [("a", 1)]
+
+
+@pytest.mark.parametrize(("text", "problem"), [("int f();", "none of its 1 C\\+\\+ sources has a main"), ('char s[] = "int main()";', "has a main")])
+def test_a_folder_without_a_main(tmp_path: Path, text: str, problem: str) -> None:
+    (tmp_path / "a.cpp").write_text(text)
+    with pytest.raises(VerifierEnvironmentError, match=problem):
+        find_programs(tmp_path)
+
+
+# -- the smallest failing launch ------------------------------------------------------------------------------------
+
+
+def test_the_smallest_failing_launch_is_kept_with_its_data(tmp_path: Path) -> None:
+    source = MemorySource()
+    launches = [scale(source), scale(source, 1, 16), scale(source, 2, 8)]
+    recording = recorded(source, launches).recording
+    with ArchiveWriter(tmp_path / "run.zip") as writer:
+        for launch in launches:
+            for contents in (launch.buffers[0].before, launch.buffers[0].after):
+                writer.put(source.read(contents).tobytes())
+        writer.keep()
+        writer.put_device_code(0, b"code")
+        writer.finish(recording)
+    verdicts = [LaunchVerdict("scale", i, "", "", "", "", one) for i, one in enumerate((Disposition.INCORRECT, Disposition.INCORRECT, Disposition.PASSED))]
+    with Archive(tmp_path / "run.zip") as archive:
+        found = smallest_failing(archive, verdicts)
+        assert found is not None and (found[0].index, found[1]) == (1, verdicts[1])
+        assert smallest_failing(archive, verdicts[2:]) is None
+        save_launch(archive, found[0], tmp_path / "kept" / "one.zip")
+    with Archive(tmp_path / "kept" / "one.zip") as kept:
+        (launch,) = kept.recording.launches
+        assert launch == launches[1] and kept.device_code(0) == b"code"
+        after: Contents = launch.buffers[0].after
+        assert np.array_equal(kept.read(after).view(np.float32), 2 * X[:16])
