@@ -7,10 +7,11 @@ import re
 HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals",),
     "launcher.hpp": ("launch_setup",),
+    "launch.hpp": ("launch_range", "folded_range", "folded_item", "sub_group_uniform", "global_ptr", "local_ptr", "generic_ptr"),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
-        "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types", "launch_range", "sub_group_uniform",
-        "folded_range", "folded_item", "with_matrix_target", "with_warp_sized_target", "global_ptr", "local_ptr", "generic_ptr",
+        "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types",
+        "with_matrix_target", "with_warp_sized_target",
     ),
     "async_copy.hpp": ("shared_address", "copy_async", "copy_async_cached", "commit_async_copies", "wait_async_copies"),
     "copy_pipeline.hpp": ("copy_pipeline", "aligned_size", "joint_copy_async", "joint_wait_copies"),
@@ -74,12 +75,14 @@ BEFORE_COLONS = frozenset({"use", "layout", "precision", "row_major", "col_major
 
 # Words that a user's own text, which an edit may hold, is likely to have too: alone they call for no header.
 _COMMON = {"use", "layout", "precision", "accumulator", "fast", "saturating"}
+_BROUGHT_BY = {"launch.hpp": ("tiled_matrix.hpp", "launcher.hpp")}
 _MORE = {"tiled_matrix.hpp": r"joint_matrix_\w+|layout::\w+", "device.hpp": r"fast::\w+"}
 
 
 def headers_of(text: str) -> list[str]:
-    """The headers whose names a text uses."""
-    return [header for header, pattern in _USES.items() if pattern.search(text)]
+    """The headers whose names a text uses, without those that one of them includes for its users."""
+    found = [header for header, pattern in _USES.items() if pattern.search(text)]
+    return [header for header in found if not any(other in found for other in _BROUGHT_BY.get(header, ()))]
 
 
 def _uses(header: str, names: tuple[str, ...]) -> re.Pattern[str]:

@@ -1,6 +1,6 @@
 // One PTX instruction after the other against the same thing in C++, by 64 threads with numbers of their own.
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/async_copy.hpp>
 #include <wmma2sycl/device_memory.hpp>
 #include <wmma2sycl/device_words.hpp>

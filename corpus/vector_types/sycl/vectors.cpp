@@ -1,6 +1,6 @@
 // CUDA's vector types as real code uses them: components by value, reference and address, lists, unions, shared arrays.
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;

@@ -3,7 +3,7 @@
 #define INPUT_TILE_CUH
 
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 

@@ -1,6 +1,6 @@
 // The names the output would declare are this program's own.
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 

@@ -1,5 +1,5 @@
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
