@@ -36,7 +36,7 @@ from wmma2sycl.verify.replay_object import LINK_OPTION, ReplayNotCompiled, repla
 from wmma2sycl.verify.toolchain import Toolchain
 
 _HARNESS = Path(__file__).parent / "harness"
-_REPLAY = "replay.o"
+REPLAY_OBJECT = "replay.o"
 _LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
 # One kernel an image: shared ones are recognised, and a driver's crash has one kernel to name.
 _DEVICE_ARGUMENTS = ("-std=c++17", "-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing")
@@ -115,7 +115,7 @@ def _build_host(
     (folder / "device_images.cpp").write_text(registration_source((*images, *kernels), folder))
     executable = folder / program.name.replace("/", "_")
     try:
-        shutil.copyfile(replay_object(program, toolchain, limit_s), folder / _REPLAY)
+        shutil.copyfile(replay_object(program, toolchain, limit_s), folder / REPLAY_OBJECT)
     except ReplayNotCompiled as error:
         return HostBuildFailed(_explain(error.ending), images, isinstance(error.ending, TimedOut))
     for command in host_commands(program, folder, executable, toolchain):
@@ -145,7 +145,7 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     commands.append([*compiler, "-c", str(folder / "device_images.cpp"), "-o", images])
     library = [str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}", "-pthread"]
     commands.append(
-        [*compiler, LINK_OPTION, *objects, images, str(folder / _REPLAY), *library, "-o", str(executable)]
+        [*compiler, LINK_OPTION, *objects, images, str(folder / REPLAY_OBJECT), *library, "-o", str(executable)]
     )
     return commands
 
