@@ -6,7 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.kernel_names import TARGET_NAMES, KernelName, demangle, match, parse_kernel_name
+from wmma2sycl.verify.kernel_names import (
+    TARGET_NAMES,
+    KernelName,
+    demangle,
+    match,
+    parse_kernel_name,
+    variable_name,
+)
 
 WRAPPER = "_ZTSN4sycl3_V13ext6oneapi12experimental6detail32NdRangeFreeFunctionKernelWrapperIXadL"
 CUDA_GEMM = "_Z16simple_wmma_gemmP6__halfS0_PfS1_iiiff"
@@ -139,3 +146,15 @@ def test_targets_are_the_runtime_headers() -> None:
     declared = set(re.findall(r"^struct (\w+) (?:: |\{)", headers.read_text(), re.MULTILINE)) - {"tile_size"}
     declared = {name for name in declared if re.search(rf'name = "{name}"', headers.read_text())} | {r"software<\d+>"}
     assert declared == set(TARGET_NAMES)
+
+
+def test_names_of_variables() -> None:
+    internal = "_ZN41_INTERNAL_0ac9869d_10_sharpen_cu_8f85528e5sharp5scaleE"  # nvcc -rdc=true
+    names = [internal, "_ZN5sharpL5scaleE", "source1____ZN5sharpL5scaleE"]
+    assert [variable_name(name) for name in names] == ["sharp::scale"] * 3
+    assert {variable_name(name) for name in ("weights", "_Z7weights", "_ZL7weights")} == {"weights"}
+
+
+def test_static_kernels_of_one_source_among_several() -> None:
+    cuda = "_ZN41_INTERNAL_0ac9869d_10_sharpen_cu_8f85528e6kernelEPi"
+    assert match([cuda], ["_ZL20__sycl_kernel_kernelPi"]) == {cuda: {"": "_ZL20__sycl_kernel_kernelPi"}}

@@ -298,12 +298,19 @@ def test_variables_are_set_and_read_by_their_recorded_names(replay: Replay, sour
     assert floats(outcome) == [0, 8, 20, 36]
     assert outcome.variables["_ZL5count"].view(np.int32).tolist() == [42]
     assert outcome.variables["where"].view(np.uint64).tolist() == [launch.address(offsets)]
+    assert outcome.notes == ()
     assert outcome.variables.keys() == {"_ZN6tables7weightsE", "_ZL5count", "where", "unused_by_others"}
 
 
 def test_variables_of_internal_linkage_are_their_sources_own(replay: Replay, source: MemorySource) -> None:
     launch = LaunchMaker(source, "counted(int*)").array(np.zeros(1, np.int32)).variable("_ZL5count", np.array([9], np.int32))
     assert replay.one(launch).buffers[0].view(np.int32).tolist() == [9]
+
+
+def test_variables_that_only_one_side_has_are_said(replay: Replay, source: MemorySource) -> None:
+    launch = LaunchMaker(source, "counted(int*)").array(np.zeros(1, np.int32)).variable("elsewhere", zeros(1), zeros(1) + 1)
+    notes = replay.one(launch).notes
+    assert [note.split()[0] for note in notes] == ["elsewhere,", "count"]
 
 
 def test_buffers_larger_than_what_is_copied_at_a_time(replay: Replay, source: MemorySource) -> None:

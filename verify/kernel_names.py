@@ -28,6 +28,8 @@ _WRAPPER = "NdRangeFreeFunctionKernelWrapper<"
 _WRAPPER_ARGUMENTS = re.compile(r"ELi[123]ELi[13]EJ")
 _SOURCE_SUFFIX = re.compile(r"\.source\d+$")
 _ANONYMOUS = "(anonymous namespace)"
+# nvcc keeps what is static in one of several sources apart from the others' so.
+_SOURCE_NAMESPACE = re.compile(r"\b_INTERNAL_[0-9a-f]{8}_\d+_\w+::")
 _WMMA = "nvcuda::wmma::"
 # What the migration calls otherwise, as demanglers write it.
 _SPELLINGS = {
@@ -92,7 +94,7 @@ def parse_kernel_name(symbol: str) -> KernelName:
 
 def parse_demangled(text: str) -> KernelName:
     """The same for what a demangler wrote: "void gemm<float, 3>(float const*)"."""
-    text = text.replace(_KERNEL_PREFIX, "").replace("_GLOBAL__N_1", _ANONYMOUS).removesuffix(" const")
+    text = _without_sources(text.replace(_KERNEL_PREFIX, "")).removesuffix(" const")
     if _WRAPPER in text:
         text = _wrapped_function(text)
     target = _TARGET.search(text)
@@ -106,7 +108,11 @@ def variable_name(symbol: str) -> str:
     """The name of a variable at namespace scope, from CUDA's symbol or from a device_global's unique name
     ("source0____ZN5outerL5tableE")."""
     mangled = symbol[symbol.index("_Z") :] if "_Z" in symbol else symbol
-    return demangle(mangled).replace("_GLOBAL__N_1", _ANONYMOUS)
+    return _without_sources(demangle(mangled))
+
+
+def _without_sources(text: str) -> str:
+    return _SOURCE_NAMESPACE.sub("", text).replace("_GLOBAL__N_1", _ANONYMOUS)
 
 
 def match(cuda: Iterable[str], sycl: Iterable[str]) -> Mapping[str, Mapping[str, str]]:

@@ -52,10 +52,11 @@ class JobBuffer(NamedTuple):
 
 
 class JobVariable(NamedTuple):
-    """A device_global by its unique name, and the file with its contents."""
+    """A device_global by its unique name, the file with its contents, and its recorded name."""
 
     name: str
     file: str
+    recorded: str
 
 
 class Relocation(NamedTuple):
@@ -87,6 +88,7 @@ class Job:
     buffers: tuple[JobBuffer, ...]
     variables: tuple[JobVariable, ...]
     relocations: tuple[Relocation, ...]
+    notes: tuple[str, ...] = ()  # for whoever reads the outcome
 
 
 class Began(NamedTuple):

@@ -32,7 +32,7 @@ from wmma2sycl.verify.replay.request import (
     read_answers,
 )
 from wmma2sycl.verify.replay.sycl_arguments import NotReplayable
-from wmma2sycl.verify.replay.sycl_jobs import JobOptions, KernelTable, make_job, recorded_variables
+from wmma2sycl.verify.replay.sycl_jobs import JobOptions, KernelTable, make_job
 from wmma2sycl.verify.sycl_rtc import Built
 from wmma2sycl.verify.toolchain import Toolchain
 
@@ -192,7 +192,7 @@ class _Replay:
             notes = tuple(_reason(answer) for answer in refused if answer.failed)
             refused = [_merged(refused)] if refused and not done else []
         if job is not None:
-            yield from (self._replayed(folder, launch, job, answer, notes) for answer in done)
+            yield from (self._replayed(folder, launch, job, answer, (*job.notes, *notes)) for answer in done)
         for reason in refused:
             yield NotReplayed(
                 launch.index, launch.kernel, reason.target, self._device, reason.why, reason.failed, log
@@ -208,8 +208,8 @@ class _Replay:
             buffer.id: _take(folder / f"{prefix}.buffer{number}") for number, buffer in enumerate(job.buffers)
         }
         variables = {
-            name: _take(folder / f"{prefix}.variable{number}")
-            for number, name in enumerate(recorded_variables(launch, job))
+            variable.recorded: _take(folder / f"{prefix}.variable{number}")
+            for number, variable in enumerate(job.variables)
         }
         return Replayed(
             launch.index, variant, self._device, buffers, variables, done.damage, done.times_ms, notes

@@ -86,16 +86,7 @@ def make_job(
     facts = table.facts(launch)
     check_layouts(launch, facts)
     arguments = arguments_of(launch, table.signature(candidates[0].kernel))
-    own = table.variables(candidates[0].kernel)
-    variables = []
-    for variable in launch.variables:
-        unique, size = own.get(variable_name(variable.name), ("", 0))
-        if unique and size != variable.before.size:
-            raise NotReplayable(
-                f"the variable {variable.name} has {variable.before.size} bytes in CUDA, {size} here"
-            )
-        if unique:
-            variables.append((variable.name, JobVariable(unique, file_of(variable.before))))
+    variables, notes = _variables_of(launch, table.variables(candidates[0].kernel), file_of)
     buffers = tuple(JobBuffer(b.id, b.size, b.address, b.kind, file_of(b.before)) for b in launch.buffers)
     is_a_choice = not options.targets or options.targets in {(ALL_TARGETS,), (ANY_SOFTWARE,)}
     return Job(
@@ -103,15 +94,30 @@ def make_job(
         best_only=options.targets in {(), (ANY_SOFTWARE,)}, runnable_only=is_a_choice,
         shared_bytes=launch.shared_bytes, repeats=options.repeats, limit_s=max(1, round(options.limit_s)),
         candidates=candidates, arguments=arguments, buffers=buffers,
-        variables=tuple(variable for _, variable in variables),
-        relocations=relocations_of(launch, [name for name, _ in variables]),
+        variables=variables, relocations=relocations_of(launch, [v.recorded for v in variables]), notes=notes,
     )  # fmt: skip
 
 
-def recorded_variables(launch: Launch, job: Job) -> list[str]:
-    """The recorded names of the job's variables, in its order."""
-    ours = {variable_name(variable.name): variable.name for variable in launch.variables}
-    return [ours[variable_name(variable.name)] for variable in job.variables]
+def _variables_of(
+    launch: Launch, own: Mapping[str, tuple[str, int]], file_of: Callable[[Contents], str]
+) -> tuple[tuple[JobVariable, ...], tuple[str, ...]]:
+    """The kernel's variables, and notes about those that only one side has."""
+    variables: dict[str, JobVariable] = {}
+    notes = []
+    for variable in launch.variables:
+        name = variable_name(variable.name)
+        unique, size = own.get(name, ("", 0))
+        if unique and size != variable.before.size:
+            raise NotReplayable(f"the variable {name} has {variable.before.size} bytes in CUDA, {size} here")
+        if name in variables:
+            raise NotReplayable(f"the recording has several variables {name}, of several sources")
+        if unique:
+            variables[name] = JobVariable(unique, file_of(variable.before), variable.name)
+        elif variable.before != variable.after:
+            notes.append(f"{name}, which CUDA changed, is no variable of the migrated kernel")
+    missing = (name for name in own if name not in variables)
+    notes += [f"{name} is not in the recording: it begins as the program has it" for name in missing]
+    return tuple(variables.values()), tuple(notes)
 
 
 def _is_asked_for(target: str, targets: tuple[str, ...]) -> bool:
