@@ -120,7 +120,9 @@ int cudaLaunchKernelExC(const FakeConfig *config, const void *stub, void **argum
 }
 
 int cudaGraphLaunch(void *, void *) { return 0; }
-int cudaCreateTextureObject(unsigned long long *object, const void *, const void *, const void *) { return *object = 1, 0; }
+int cudaCreateTextureObject(unsigned long long *object, const void *, const void *, const void *) {
+  return *object = 1, 0;
+}
 
 void fake_parameters(const void *stub, const std::size_t *sizes, std::size_t count) {
   state().parameters[stub] = {sizes, sizes + count};
@@ -172,12 +174,23 @@ int cuPointerGetAttributes(unsigned count, int *attributes, void **results, std:
     auto *wide = static_cast<std::uint64_t *>(results[i]);
     auto *narrow = static_cast<unsigned *>(results[i]);
     switch (attributes[i]) {
-      case 2: *narrow = none ? 0 : found->second.kind == 1 ? 1 : 2; break;
-      case 4: *wide = none ? 0 : address; break;
-      case 8: *narrow = !none && found->second.kind == 3; break;
-      case 11: *wide = none ? 0 : found->first; break;
-      case 12: *wide = none ? 0 : found->second.size; break;
-      default: return 1;
+      case 2:
+        *narrow = none ? 0 : found->second.kind == 1 ? 1 : 2;
+        break;
+      case 4:
+        *wide = none ? 0 : address;
+        break;
+      case 8:
+        *narrow = !none && found->second.kind == 3;
+        break;
+      case 11:
+        *wide = none ? 0 : found->first;
+        break;
+      case 12:
+        *wide = none ? 0 : found->second.size;
+        break;
+      default:
+        return 1;
     }
   }
   return 0;

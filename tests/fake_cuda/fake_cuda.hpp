@@ -38,13 +38,16 @@ int cudaFree(void *memory);
 int cudaDeviceSynchronize();
 int cudaGetLastError();
 void **__cudaRegisterFatBinary(void *wrapper);
-void __cudaRegisterFunction(void **, const char *stub, char *, const char *name, int, void *, void *, void *, void *, int *);
+void __cudaRegisterFunction(void **, const char *stub, char *, const char *name, int, void *, void *, void *, void *,
+                            int *);
 void __cudaRegisterVar(void **, char *host, char *, const char *name, int, std::size_t size, int constant, int global);
 int __cudaGetKernel(void **handle, const void *stub);
 int __cudaLaunchKernel(const void *handle, dim3 grid, dim3 block, void **arguments, std::size_t shared, void *stream);
-int __cudaLaunchKernel_ptsz(const void *handle, dim3 grid, dim3 block, void **arguments, std::size_t shared, void *stream);
+int __cudaLaunchKernel_ptsz(const void *handle, dim3 grid, dim3 block, void **arguments, std::size_t shared,
+                            void *stream);
 int cudaLaunchKernel(const void *stub, dim3 grid, dim3 block, void **arguments, std::size_t shared, void *stream);
-int cudaLaunchCooperativeKernel(const void *stub, dim3 grid, dim3 block, void **arguments, std::size_t shared, void *stream);
+int cudaLaunchCooperativeKernel(const void *stub, dim3 grid, dim3 block, void **arguments, std::size_t shared,
+                                void *stream);
 int cudaLaunchKernelExC(const FakeConfig *config, const void *stub, void **arguments);
 int cudaGraphLaunch(void *graph, void *stream);
 int cudaCreateTextureObject(unsigned long long *object, const void *resource, const void *texture, const void *view);
@@ -64,7 +67,11 @@ struct FakeFatBinary {
 
 inline void **fake_module() {
   static FakeFatBinary code;
-  static struct { int magic, version; const void *data; void *more; } wrapper{0x466243b1, 1, &code, nullptr};
+  static struct {
+    int magic, version;
+    const void *data;
+    void *more;
+  } wrapper{0x466243b1, 1, &code, nullptr};
   static void **const handle = __cudaRegisterFatBinary(&wrapper);
   return handle;
 }
@@ -89,4 +96,6 @@ inline int fake_launch(FakeFunction *stub, dim3 grid, dim3 block, std::size_t sh
 }
 
 template <class T>
-T &fake_argument(void **arguments, int index) { return *static_cast<T *>(arguments[index]); }
+T &fake_argument(void **arguments, int index) {
+  return *static_cast<T *>(arguments[index]);
+}

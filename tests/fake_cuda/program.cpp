@@ -42,7 +42,8 @@ void gather(dim3, dim3, void **arguments) {
   const auto out = fake_argument<View>(arguments, 0);
   const auto *rows = fake_argument<const float *const *>(arguments, 1);
   float sum = 0;
-  for (const auto *node = fake_argument<const Node *>(arguments, 2); node != nullptr; node = node->next) sum += node->data[0];
+  for (const auto *node = fake_argument<const Node *>(arguments, 2); node != nullptr; node = node->next)
+    sum += node->data[0];
   for (const float *at = rows[0]; at != fake_argument<const float *>(arguments, 3); ++at) sum += *at;
   out.data[0] = sum + rows[1][0] + table_pointer[0] + offsets[0];
   offsets[1] = out.data[0];
@@ -68,12 +69,15 @@ float *counted(int n) {
 
 void register_all() {
   fake_kernel<float *, int, float>(scale, "_Z5scalePfif");
-  fake_kernel<View, const float *const *, const Node *, const float *, double>(gather, "_Z6gather4ViewPKPKfPK4NodeS1_d");
+  fake_kernel<View, const float *const *, const Node *, const float *, double>(gather,
+                                                                               "_Z6gather4ViewPKPKfPK4NodeS1_d");
   fake_kernel<int *>(dies, "_Z4diesPi");
   fake_kernel<int *>(faults, "_ZN3lab6faultsIiEEvPT_");
   fake_kernel<>(empty, "empty");
-  __cudaRegisterVar(fake_module(), reinterpret_cast<char *>(&table_pointer), nullptr, "table_pointer", 0, sizeof table_pointer, 0, 0);
-  __cudaRegisterVar(fake_module(), reinterpret_cast<char *>(offsets), nullptr, "_ZN12_offsetsE", 0, sizeof offsets, 1, 0);
+  __cudaRegisterVar(fake_module(), reinterpret_cast<char *>(&table_pointer), nullptr, "table_pointer", 0,
+                    sizeof table_pointer, 0, 0);
+  __cudaRegisterVar(fake_module(), reinterpret_cast<char *>(offsets), nullptr, "_ZN12_offsetsE", 0, sizeof offsets, 1,
+                    0);
 }
 
 int scaled() {
@@ -85,7 +89,8 @@ int scaled() {
 }
 
 int pointers() {
-  float *const out = counted(8), *const row = counted(16), *const other = counted(4), *const leaf = counted(2), *const far = counted(3);
+  float *const out = counted(8), *const row = counted(16), *const other = counted(4), *const leaf = counted(2),
+               *const far = counted(3);
   table_pointer = far + 2;
   auto *const rows = device<const float *>(3);
   rows[0] = row;
@@ -209,7 +214,8 @@ int endless() {
 int processes(const char *self) {
   for (int i = 0; i < 2; ++i)
     if (fork() == 0) execl(self, self, "repeated", nullptr);
-  while (wait(nullptr) > 0) {}
+  while (wait(nullptr) > 0) {
+  }
   return 0;
 }
 

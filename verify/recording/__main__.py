@@ -1,5 +1,7 @@
-"""`python -m wmma2sycl.verify.recording SRC... -o FILE [-- ARGS]`: records with numpy alone, on a machine that has a GPU
-and none of the migration's libraries."""
+"""`python -m wmma2sycl.verify.recording SRC... -o FILE [-- ARGS]`: records with numpy alone.
+
+For a machine that has a GPU and none of the migration's libraries.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The file of a recording: a zip with recording.json, the chunks of all buffers and the program's device code.
 
-Chunks are stored compressed (packing.py), each once, by the hash of what they hold. In: pieces of data as they come. Out: one
-file, renamed into place when it is complete; until then, and after an error, there is none.
+Chunks are stored compressed (packing.py), each once, by the hash of what they hold. In: pieces of data as they come.
+Out: one file, renamed into place when it is complete; until then, and after an error, there is none.
 """
 
 from __future__ import annotations
@@ -54,7 +54,9 @@ class ArchiveWriter(AbstractContextManager["ArchiveWriter"]):
         self._packing: deque[tuple[str, Future[bytes]]] = deque()
         self._packers = ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1))
         self._draft = path.with_name(f".{path.name}.{os.getpid()}.part")
-        self._spool = tempfile.SpooledTemporaryFile(_PENDING_IN_MEMORY, dir=str(path.parent))  # noqa: SIM115 (__exit__ closes it)
+        self._spool = tempfile.SpooledTemporaryFile(  # noqa: SIM115 (__exit__ closes it)
+            _PENDING_IN_MEMORY, dir=str(path.parent)
+        )
         self._zip = zipfile.ZipFile(self._draft, "w", zipfile.ZIP_STORED)
 
     def put(self, data: bytes | bytearray | memoryview) -> str:
@@ -181,8 +183,9 @@ def rewrite(archive: Archive, recording: Recording, path: Path, *, level: int = 
     """Write `recording`, some of the archive's launches or the same with more facts, as a file of its own."""
     with ArchiveWriter(path, level=level) as writer:
         for launch in recording.launches:
-            states = [(one.before, one.after) for one in launch.buffers] + [(one.before, one.after) for one in launch.variables]
-            for contents in chain.from_iterable(states):
+            buffers = [(one.before, one.after) for one in launch.buffers]
+            variables = [(one.before, one.after) for one in launch.variables]
+            for contents in chain(*buffers, *variables):
                 for piece in archive.pieces(contents):
                     writer.put(piece)
             writer.keep()

@@ -23,6 +23,32 @@ inline std::string quoted(std::string_view text) {
   return out + '"';
 }
 
+/// A JSON line: Message("note").with("text", "...").
+class Message {
+ public:
+  explicit Message(const char *type) : text_("{\"type\":" + quoted(type)) {}
+
+  Message &with(const char *key, const std::string &value) { return raw(key, quoted(value)); }
+  Message &with(const char *key, const char *value) { return raw(key, quoted(value)); }
+  Message &with(const char *key, bool value) { return raw(key, value ? "true" : "false"); }
+
+  template <class Number>
+  Message &with(const char *key, Number value) {
+    return raw(key, std::to_string(value));
+  }
+
+  /// A value that is JSON already.
+  Message &raw(const char *key, const std::string &json) {
+    text_ += std::string(",\"") + key + "\":" + json;
+    return *this;
+  }
+
+  std::string line() const { return text_ + "}\n"; }
+
+ private:
+  std::string text_;
+};
+
 class Channel {
  public:
   bool open(const char *path) {
@@ -38,10 +64,9 @@ class Channel {
 
   bool usable() const { return socket_ >= 0; }
 
-  void line(const std::string &json) {
-    const std::string text = json + '\n';
-    bytes(text.data(), text.size());
-  }
+  void tell(const Message &message) { text(message.line()); }
+
+  void text(const std::string &lines) { bytes(lines.data(), lines.size()); }
 
   /// MSG_NOSIGNAL: where the reader has gone, the program runs on as if it had never been recorded.
   void bytes(const void *data, std::size_t size) {
@@ -62,9 +87,12 @@ class Channel {
     while (usable()) {
       const ssize_t got = recv(socket_, &c, 1, 0);
       if (got < 0 && errno == EINTR) continue;
-      if (got <= 0) close();
-      else if (c == '\n') return text;
-      else text += c;
+      if (got <= 0)
+        close();
+      else if (c == '\n')
+        return text;
+      else
+        text += c;
     }
     return "";
   }

@@ -74,10 +74,14 @@ class Driver {
 
  private:
   template <class Function>
-  void runtime(Function &target, const char *name) { keep(target, name, real_symbol(name)); }
+  void runtime(Function &target, const char *name) {
+    keep(target, name, real_symbol(name));
+  }
 
   template <class Function>
-  void driver(Function &target, const char *name) { keep(target, name, driver_symbol(name)); }
+  void driver(Function &target, const char *name) {
+    keep(target, name, driver_symbol(name));
+  }
 
   template <class Function>
   void keep(Function &target, const char *name, void *found) {

@@ -5,6 +5,8 @@
 
 #include "launch_recorder.hpp"
 
+#include <cstdio>
+
 using recorder::Dim3;
 
 namespace {
@@ -30,10 +32,14 @@ Function *real(Function *, const char *name) {
   return found;
 }
 
-void *on(void *stream, bool per_thread) { return stream == nullptr && per_thread ? recorder::per_thread_stream : stream; }
+void *on(void *stream, bool per_thread) {
+  return stream == nullptr && per_thread ? recorder::per_thread_stream : stream;
+}
 
-recorder::LaunchRequest request_of(const recorder::LaunchConfig *config, const void *function, void **arguments, bool per_thread) {
-  recorder::LaunchRequest request{function, config->grid, config->block, arguments, config->shared_bytes, on(config->stream, per_thread)};
+recorder::LaunchRequest request_of(const recorder::LaunchConfig *config, const void *function, void **arguments,
+                                   bool per_thread) {
+  recorder::LaunchRequest request{function,  config->grid,         config->block,
+                                  arguments, config->shared_bytes, on(config->stream, per_thread)};
   for (unsigned i = 0; config->attributes != nullptr && i < config->attribute_count; ++i) {
     const recorder::LaunchAttribute &attribute = config->attributes[i];
     if (attribute.id == recorder::attribute_cooperative) request.cooperative = attribute.cooperative != 0;
@@ -64,22 +70,22 @@ void **__cudaRegisterFatBinary(void *wrapper) {
   return handle;
 }
 
-void __cudaRegisterFunction(void **handle, const char *stub, char *device_stub, const char *name, int thread_limit, void *thread,
-                            void *block, void *block_size, void *grid_size, int *warp_size) {
+void __cudaRegisterFunction(void **handle, const char *stub, char *device_stub, const char *name, int thread_limit,
+                            void *thread, void *block, void *block_size, void *grid_size, int *warp_size) {
   REAL(__cudaRegisterFunction);
   registry().function(handle, stub, name);
   next(handle, stub, device_stub, name, thread_limit, thread, block, block_size, grid_size, warp_size);
 }
 
-void __cudaRegisterVar(void **handle, char *host, char *device, const char *name, int external, std::size_t size, int constant,
-                       int global) {
+void __cudaRegisterVar(void **handle, char *host, char *device, const char *name, int external, std::size_t size,
+                       int constant, int global) {
   REAL(__cudaRegisterVar);
   registry().variable(handle, name, constant != 0);
   next(handle, host, device, name, external, size, constant, global);
 }
 
-void __cudaRegisterManagedVar(void **handle, void **host, char *device, const char *name, int external, std::size_t size, int constant,
-                              int global) {
+void __cudaRegisterManagedVar(void **handle, void **host, char *device, const char *name, int external,
+                              std::size_t size, int constant, int global) {
   REAL(__cudaRegisterManagedVar);
   registry().variable(handle, name, constant != 0);
   next(handle, host, device, name, external, size, constant, global);
@@ -99,11 +105,11 @@ int cudaGetKernel(void **handle, const void *stub) {
   return status;
 }
 
-#define LAUNCH(name, per_thread, is_cooperative)                                                                                       \
-  int name(const void *function, Dim3 grid, Dim3 block, void **arguments, std::size_t shared_bytes, void *stream) {                    \
-    REAL(name);                                                                                                                        \
-    return launches().pass({function, grid, block, arguments, shared_bytes, on(stream, per_thread), is_cooperative},                   \
-                           [&] { return next(function, grid, block, arguments, shared_bytes, stream); });                              \
+#define LAUNCH(name, per_thread, is_cooperative)                                                                     \
+  int name(const void *function, Dim3 grid, Dim3 block, void **arguments, std::size_t shared_bytes, void *stream) {  \
+    REAL(name);                                                                                                      \
+    return launches().pass({function, grid, block, arguments, shared_bytes, on(stream, per_thread), is_cooperative}, \
+                           [&] { return next(function, grid, block, arguments, shared_bytes, stream); });            \
   }
 
 LAUNCH(__cudaLaunchKernel, false, false)
@@ -113,10 +119,11 @@ LAUNCH(cudaLaunchKernel_ptsz, true, false)
 LAUNCH(cudaLaunchCooperativeKernel, false, true)
 LAUNCH(cudaLaunchCooperativeKernel_ptsz, true, true)
 
-#define LAUNCH_CONFIGURED(name, per_thread)                                                                                            \
-  int name(const recorder::LaunchConfig *config, const void *function, void **arguments) {                                             \
-    REAL(name);                                                                                                                        \
-    return launches().pass(request_of(config, function, arguments, per_thread), [&] { return next(config, function, arguments); });    \
+#define LAUNCH_CONFIGURED(name, per_thread)                                                \
+  int name(const recorder::LaunchConfig *config, const void *function, void **arguments) { \
+    REAL(name);                                                                            \
+    return launches().pass(request_of(config, function, arguments, per_thread),            \
+                           [&] { return next(config, function, arguments); });             \
   }
 
 LAUNCH_CONFIGURED(cudaLaunchKernelExC, false)
@@ -131,12 +138,13 @@ LAUNCH_CONFIGURED(cudaLaunchKernelExC_ptsz, true)
 
 NOTED(cudaGraphLaunch, graph_note, (void *graph, void *stream), graph, stream)
 NOTED(cudaGraphLaunch_ptsz, graph_note, (void *graph, void *stream), graph, stream)
-NOTED(cudaCreateTextureObject, texture_note, (void *object, const void *resource, const void *texture, const void *view), object,
-      resource, texture, view)
+NOTED(cudaCreateTextureObject, texture_note,
+      (void *object, const void *resource, const void *texture, const void *view), object, resource, texture, view)
 NOTED(cudaCreateSurfaceObject, texture_note, (void *object, const void *resource), object, resource)
 
-int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x, unsigned block_y,
-                   unsigned block_z, unsigned shared_bytes, void *stream, void **arguments, void **extra) {
+int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
+                   unsigned block_y, unsigned block_z, unsigned shared_bytes, void *stream, void **arguments,
+                   void **extra) {
   REAL(cuLaunchKernel);
   launches().note(driver_note);
   return next(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_bytes, stream, arguments, extra);

@@ -4,7 +4,6 @@
 
 #include "reach.hpp"
 
-#include <cstdio>
 #include <functional>
 #include <memory>
 #include <set>
@@ -42,10 +41,12 @@ class LaunchRecorder {
   void note(const std::string &text, const std::string &kernel = "") {
     if (socket_ == nullptr) return;
     const std::lock_guard<std::recursive_mutex> lock(mutex_);
-    const std::string message = "{\"type\":\"note\",\"text\":" + quoted(text) + ",\"kernel\":" + quoted(kernel) + '}';
-    if (!said_.insert(message).second) return;
-    if (channel_.usable()) channel_.line(message);
-    else early_notes_.push_back(message);
+    const std::string line = Message("note").with("text", text).with("kernel", kernel).line();
+    if (!said_.insert(line).second) return;
+    if (channel_.usable())
+      channel_.text(line);
+    else
+      early_notes_ += line;
   }
 
  private:
@@ -56,7 +57,7 @@ class LaunchRecorder {
   pid_t owner_ = 0;
   long launches_ = 0;
   std::set<std::string> said_;
-  std::vector<std::string> early_notes_;
+  std::string early_notes_;
   std::unique_ptr<Driver> driver_;
   std::unique_ptr<Allocations> allocations_;
   std::unique_ptr<Window> window_;
@@ -74,7 +75,7 @@ class LaunchRecorder {
     if (!kernel->asked) ask(*kernel);
     const long turn = kernel->seen++ - kernel->skip;
     if (turn < 0 || (kernel->count >= 0 && turn >= kernel->count)) {
-      channel_.line("{\"type\":\"skipped\",\"kernel\":" + quoted(kernel->name) + '}');
+      channel_.tell(Message("skipped").with("kernel", kernel->name));
       return launch();
     }
     int mode = capture_mode_relaxed;  // our calls must not break a capture of another stream
@@ -106,17 +107,19 @@ class LaunchRecorder {
       int runtime = 0, driver = 0;
       driver_->runtime_version(&runtime);
       driver_->driver_version(&driver);
-      channel_.line("{\"type\":\"hello\",\"runtime\":\"" + version(runtime) + "\",\"driver\":\"" + version(driver) + "\"}");
+      channel_.tell(Message("hello").with("runtime", version(runtime)).with("driver", version(driver)));
     }
-    for (const std::string &message : early_notes_) channel_.line(message);
+    channel_.text(early_notes_);
   }
 
-  static std::string version(int number) { return std::to_string(number / 1000) + '.' + std::to_string(number % 1000 / 10); }
+  static std::string version(int number) {
+    return std::to_string(number / 1000) + '.' + std::to_string(number % 1000 / 10);
+  }
 
   /// The reader says which launches of this kernel it wants, and what its parameters' types are.
   void ask(Kernel &kernel) {
     kernel.asked = true;
-    channel_.line("{\"type\":\"kernel\",\"name\":" + quoted(kernel.name) + '}');
+    channel_.tell(Message("kernel").with("name", kernel.name));
     std::istringstream answer(channel_.answer());
     answer >> kernel.skip >> kernel.count;
     for (int depth; answer >> depth;) kernel.depths.push_back(depth);
@@ -128,7 +131,8 @@ class LaunchRecorder {
       return unrecorded("it was captured into a CUDA graph", kernel, launch);
     if (const int status = driver_->synchronize(); status != 0)
       return unrecorded("the device was in error " + std::to_string(status) + " already", kernel, launch);
-    if (request.in_cluster) note("{kernel} was launched in thread block clusters, which the recording does not keep", kernel.name);
+    if (request.in_cluster)
+      note("{kernel} was launched in thread block clusters, which the recording does not keep", kernel.name);
     announce_module(kernel.module);
     announce_device();
     announce(index, kernel, function, request);
@@ -141,23 +145,23 @@ class LaunchRecorder {
     float ms = -1;
     const int status = timed(request.stream, launch, ms);
     if (status != 0) return abandoned("CUDA refused it with error " + std::to_string(status), status);
-    if (const int error = driver_->synchronize(); error != 0) return abandoned("it ended in driver error " + std::to_string(error), status);
+    if (const int error = driver_->synchronize(); error != 0)
+      return abandoned("it ended in driver error " + std::to_string(error), status);
     reach.send_after();
-    if (window_->failed != 0) return abandoned("memory of it cannot be read (driver error " + std::to_string(window_->failed) + ')', status);
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6f", static_cast<double>(ms));
-    channel_.line(std::string("{\"type\":\"launched\",\"ms\":") + text + '}');
+    if (window_->failed != 0)
+      return abandoned("memory of it cannot be read (driver error " + std::to_string(window_->failed) + ')', status);
+    channel_.tell(Message("launched").with("ms", ms));
     return status;
   }
 
   int unrecorded(const std::string &why, const Kernel &kernel, const Launch &launch) {
     note("launches of {kernel} were not recorded: " + why, kernel.name);
-    channel_.line("{\"type\":\"skipped\",\"kernel\":" + quoted(kernel.name) + '}');
+    channel_.tell(Message("skipped").with("kernel", kernel.name));
     return launch();
   }
 
   int abandoned(const std::string &why, int status) {
-    channel_.line("{\"type\":\"abandoned\",\"why\":" + quoted(why) + '}');
+    channel_.tell(Message("abandoned").with("why", why));
     return status;
   }
 
@@ -165,7 +169,7 @@ class LaunchRecorder {
     Module &module = registry_.module(index);
     if (module.sent) return;
     module.sent = true;
-    channel_.line("{\"type\":\"module\",\"index\":" + std::to_string(index) + ",\"bytes\":" + std::to_string(module.size) + '}');
+    channel_.tell(Message("module").with("index", index).with("bytes", module.size));
     channel_.bytes(module.data, module.size);
   }
 
@@ -176,22 +180,30 @@ class LaunchRecorder {
     driver_->device_name(name, sizeof name, device);
     driver_->device_attribute(&major, capability_major, device);
     driver_->device_attribute(&minor, capability_minor, device);
-    channel_.line("{\"type\":\"device\",\"gpu\":" + quoted(name) + ",\"compute_capability\":\"" + std::to_string(major) + '.' +
-                  std::to_string(minor) + "\"}");
+    const std::string capability = std::to_string(major) + '.' + std::to_string(minor);
+    channel_.tell(Message("device").with("gpu", std::string(name)).with("compute_capability", capability));
   }
 
   void announce(long index, const Kernel &kernel, void *function, const LaunchRequest &request) {
-    std::ostringstream json;
-    const auto triple = [](Dim3 d) { return '[' + std::to_string(d.x) + ',' + std::to_string(d.y) + ',' + std::to_string(d.z) + ']'; };
-    json << "{\"type\":\"launch\",\"index\":" << index << ",\"kernel\":" << quoted(kernel.name) << ",\"module\":" << kernel.module
-         << ",\"grid\":" << triple(request.grid) << ",\"block\":" << triple(request.block) << ",\"shared_bytes\":" << request.shared_bytes
-         << ",\"cooperative\":" << (request.cooperative ? "true" : "false") << ",\"arguments\":[";
+    std::string arguments;
     std::size_t offset = 0, size = 0;
     for (std::size_t i = 0; driver_->parameter(function, i, &offset, &size) == 0; ++i) {
-      json << (i == 0 ? "" : ",") << '[' << offset << ',' << size << ",\"" << hex(request.arguments[i], size) << "\"]";
+      arguments += (i == 0 ? "[" : ",[") + std::to_string(offset) + ',' + std::to_string(size) + ',' +
+                   quoted(hex(request.arguments[i], size)) + ']';
     }
-    json << "]}";
-    channel_.line(json.str());
+    channel_.tell(Message("launch")
+                      .with("index", index)
+                      .with("kernel", kernel.name)
+                      .with("module", kernel.module)
+                      .raw("grid", triple(request.grid))
+                      .raw("block", triple(request.block))
+                      .with("shared_bytes", request.shared_bytes)
+                      .with("cooperative", request.cooperative)
+                      .raw("arguments", '[' + arguments + ']'));
+  }
+
+  static std::string triple(Dim3 d) {
+    return '[' + std::to_string(d.x) + ',' + std::to_string(d.y) + ',' + std::to_string(d.z) + ']';
   }
 
   static std::string hex(const void *data, std::size_t size) {
@@ -217,7 +229,8 @@ class LaunchRecorder {
     while (driver_->parameter(function, count, &offset, &size) == 0) ++count;
     const bool types_known = kernel.depths.size() == count;
     for (std::size_t i = 0; driver_->parameter(function, i, &offset, &size) == 0; ++i)
-      reach.parameter(static_cast<const unsigned char *>(request.arguments[i]), size, offset, types_known ? kernel.depths[i] : depth_unknown);
+      reach.parameter(static_cast<const unsigned char *>(request.arguments[i]), size, offset,
+                      types_known ? kernel.depths[i] : depth_unknown);
   }
 
   int timed(void *stream, const Launch &launch, float &ms) {

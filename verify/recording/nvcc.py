@@ -34,7 +34,9 @@ class CudaBuildFailed(VerifierEnvironmentError):
 
     def __init__(self, log: str) -> None:
         errors = "\n".join([line for line in log.splitlines() if "error" in line.lower()][:8]) or log[-2000:]
-        super().__init__(f"nvcc could not build the program:\n{errors}", "give its -I, -D and libraries as its own build does")
+        super().__init__(
+            f"nvcc could not build the program:\n{errors}", "give its -I, -D and libraries as its own build does"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,8 @@ class Allocations {
     if (miss == address) return std::nullopt;
     std::uint64_t start = 0, size = 0, host = 0;
     unsigned type = 0, managed = 0;
-    int attributes[] = {pointer_range_start, pointer_range_size, pointer_host_address, pointer_memory_type, pointer_is_managed};
+    int attributes[] = {pointer_range_start, pointer_range_size, pointer_host_address, pointer_memory_type,
+                        pointer_is_managed};
     void *results[] = {&start, &size, &host, &type, &managed};
     if (driver_.pointer_attributes(5, attributes, results, address) != 0 || size == 0 || type == 0) {
       miss = address;
@@ -40,7 +41,10 @@ class Allocations {
     }
     if (address < start || address - start >= size) return std::nullopt;
     const bool is_host = type == memory_host && managed == 0;
-    return Range{start, size, is_host ? host - (address - start) : 0, managed != 0 ? "managed" : is_host ? "host" : "device"};
+    return Range{start, size, is_host ? host - (address - start) : 0,
+                 managed != 0 ? "managed"
+                 : is_host    ? "host"
+                              : "device"};
   }
 
   /// Allocations may come and go between launches.
@@ -96,7 +100,9 @@ class Reach {
   Reach(Allocations &allocations, Window &window, Channel &channel)
       : allocations_(allocations), window_(window), channel_(channel) {}
 
-  void variable(const std::string &name, bool constant, Range range) { variables_.push_back({name, constant, range, false}); }
+  void variable(const std::string &name, bool constant, Range range) {
+    variables_.push_back({name, constant, range, false});
+  }
 
   /// Every pointer among the words of a parameter.
   void parameter(const unsigned char *bytes, std::size_t size, std::size_t offset, int depth) {
@@ -175,7 +181,8 @@ class Reach {
 
   void words(const void *data, std::size_t bytes, const std::string &holder, std::uint64_t offset, int depth) {
     const auto *at = static_cast<const unsigned char *>(data);
-    for (std::size_t i = 0; i + 8 <= bytes; i += 8) word(at + i, holder, offset + i, depth == depth_unknown ? depth : depth - 1, false);
+    for (std::size_t i = 0; i + 8 <= bytes; i += 8)
+      word(at + i, holder, offset + i, depth == depth_unknown ? depth : depth - 1, false);
   }
 
   void word(const unsigned char *bytes, const std::string &holder, std::uint64_t offset, int depth, bool may_be_end) {
@@ -186,13 +193,17 @@ class Reach {
     if (!range && may_be_end) range = range_at(value - 1);  // one past the end, as iterators have it
     if (!range) return;
     const std::size_t target = reach(*range, depth);
-    pointers_ += "{\"type\":\"pointer\",\"holder\":" + quoted(holder) + ",\"offset\":" + std::to_string(offset) + ",\"target\":" +
-                 std::to_string(target) + ",\"displacement\":" + std::to_string(value - range->address) + "}\n";
+    pointers_ += Message("pointer")
+                     .with("holder", holder)
+                     .with("offset", offset)
+                     .with("target", target)
+                     .with("displacement", value - range->address)
+                     .line();
   }
 
   /// Pointers are found while their holder's bytes are on the way: they are told after those.
   void send_pointers() {
-    channel_.bytes(pointers_.data(), pointers_.size());
+    channel_.text(pointers_);
     pointers_.clear();
   }
 
@@ -219,13 +230,20 @@ class Reach {
 
   void announce(std::size_t id, const char *when) {
     const Range &range = buffers_[id].range;
-    channel_.line("{\"type\":\"buffer\",\"when\":\"" + std::string(when) + "\",\"id\":" + std::to_string(id) + ",\"address\":" +
-                  std::to_string(range.address) + ",\"kind\":\"" + range.kind + "\",\"bytes\":" + std::to_string(range.size) + '}');
+    channel_.tell(Message("buffer")
+                      .with("when", when)
+                      .with("id", id)
+                      .with("address", range.address)
+                      .with("kind", range.kind)
+                      .with("bytes", range.size));
   }
 
   void announce(const Variable &variable, const char *when) {
-    channel_.line("{\"type\":\"variable\",\"when\":\"" + std::string(when) + "\",\"name\":" + quoted(variable.name) +
-                  ",\"constant\":" + (variable.constant ? "true" : "false") + ",\"bytes\":" + std::to_string(variable.range.size) + '}');
+    channel_.tell(Message("variable")
+                      .with("when", when)
+                      .with("name", variable.name)
+                      .with("constant", variable.constant)
+                      .with("bytes", variable.range.size));
   }
 };
 

@@ -139,7 +139,9 @@ def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -
             "they are no launches of their own"
         )
     if ended.refused_processes:
-        notes.append(f"{ended.refused_processes} more processes of the program launched kernels; only the first is recorded")
+        notes.append(
+            f"{ended.refused_processes} more processes of the program launched kernels; only the first is recorded"
+        )
     if not told.kernels and not told.notes:
         notes.append(_why_no_kernel(executable))
     elif not told.launches and options.selection.kernels:

@@ -57,7 +57,8 @@ class Registry {
     const std::lock_guard<std::mutex> lock(mutex_);
     const auto module = module_of_handle_.find(handle);
     // A template's kernel in two files is one stub registered twice: the runtime loads the first.
-    if (module != module_of_handle_.end()) kernels_.emplace(stub, Kernel{stub, name, module->second, false, 0, 0, -1, {}});
+    if (module != module_of_handle_.end())
+      kernels_.emplace(stub, Kernel{stub, name, module->second, false, 0, 0, -1, {}});
   }
 
   void variable(void **handle, const char *name, bool constant) {

@@ -1,7 +1,7 @@
 """Runs a program with the recorder preloaded and reads what it tells.
 
-In: a command, limits, the archive to fill. Out: what was told, and how the program ended. However this ends, the program
-and all it started has ended too.
+In: a command, limits, who reads the stream. Out: how the program ended. However this ends, the program and all it started
+have ended too.
 """
 
 from __future__ import annotations
@@ -129,7 +129,8 @@ def _send(connection: socket.socket, answer: str) -> None:
 def _socket_folder() -> Iterator[Path]:
     """A folder whose name is short enough for a socket's."""
     base = tempfile.gettempdir()
-    with tempfile.TemporaryDirectory(dir=base if len(base) < _LONGEST_SOCKET_NAME - 20 else "/tmp", prefix="w2s") as folder:
+    parent = base if len(base) < _LONGEST_SOCKET_NAME - 20 else "/tmp"
+    with tempfile.TemporaryDirectory(dir=parent, prefix="w2s") as folder:
         yield Path(folder)
 
 

@@ -32,7 +32,8 @@ class Selection:
 
     def wants_variable(self, mangled: str) -> bool:
         """Whether the state of this variable is kept."""
-        return not any(fnmatchcase(name, glob) for glob in self.without_variables for name in (demangle(mangled), mangled))
+        names = (demangle(mangled), mangled)
+        return not any(fnmatchcase(name, glob) for glob in self.without_variables for name in names)
 
     def turns(self, mangled: str) -> tuple[int, int]:
         """How many launches of this kernel to pass over, then how many to record, -1 for all."""
