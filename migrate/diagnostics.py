@@ -221,6 +221,9 @@ _ROWS = [
          "SYCL launches a kernel by its name only. A pointer to one becomes a pointer to a launcher, a host function that takes the launch's "
          "setup first; this one could not.",
          "Keep kernels and host functions in pointers of different types, or choose the kernel by a switch of launches."),
+    Code("W2S514", "kernel-in-string", _N, "the string that macro '{macro}' makes of '{name}' names its launcher now",
+         "A macro's argument that is a kernel's name becomes its launcher's, also where the macro makes a string of it.",
+         "Nothing where the string is a message; give the macro the name as a string of its own where the program looks it up."),
     Code("W2S901", "residue", _B, "CUDA name '{name}' was left in the output without a diagnostic",
          "Every CUDA name must be migrated or carry a diagnostic; this one slipped through. It is our bug.",
          "Report it with the line; migrate it by hand meanwhile."),

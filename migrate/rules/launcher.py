@@ -143,8 +143,22 @@ def value(node: Node, ctx: Context) -> Planned:
     elif token is not None:
         yield ctx.replace(Span(token.start, token.end), ctx.model.kernel_values.launchers[kernel.ref.key])
         yield from lane_remark(ctx, node, kernel)
+        yield from _in_string(ctx, token)
     elif not any(kernel.ref.name in d.words for all_of in definitions(ctx.unit).values() for d in all_of):
         yield ctx.about("W2S101", node, what=kernel.ref.name, macro=ctx.text(node.span))
+
+
+def _in_string(ctx: Context, token: Token) -> Planned:
+    """`#define ENTRY(fn) {#fn, fn<1>}`"""
+    uses = ctx.unit.macros.get(ctx.source.path, {}).items()
+    for start, (name, _) in ((s, u) for s, u in uses if s < token.start < u[1]):
+        parsed = ctx.tokens.arguments(ctx.tokens.index(start) + 1)
+        given = parsed[0] if parsed is not None else []
+        for definition in definitions(ctx.unit).get(name, []):
+            body = ctx.unit.text(definition.file)[definition.body.start : definition.body.end].decode(errors="replace")
+            strings = set(re.findall(r"(?<!#)#\s*(\w+)", body))
+            if any(p in strings and s.start <= token.start < s.end for p, s in zip(definition.parameters, given)):
+                yield ctx.diagnostic("W2S514", Span(token.start, token.end), macro=name, name=token.text)
 
 
 @rule("USING_DECLARATION")

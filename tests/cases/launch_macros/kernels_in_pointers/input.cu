@@ -13,7 +13,7 @@ __global__ void one(float *p) { *p = 1; }
 #define LAUNCH(kern, grid, block, ...)                                   \
     do {                                                                 \
         (kern)<<<(grid), (block)>>>(__VA_ARGS__);                        \
-        if (cudaGetLastError() != cudaSuccess) std::puts("not launched"); \
+        if (cudaGetLastError() != cudaSuccess) std::puts(#kern " not launched"); \
     } while (0)
 #define ONE_OF(kernel, p) kernel<<<1, 32>>>(p)
 #define ON(stream, fn, p) fn<<<1, 32, 64, stream>>>(p)
