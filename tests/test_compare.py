@@ -43,7 +43,8 @@ def test_each_fault_by_its_name() -> None:
 
 
 @pytest.mark.parametrize(("cuda", "sycl", "passes"), [
-    (np.nan, np.nan, True), (np.nan, 1.0, False), (1.0, np.nan, False), (np.inf, np.inf, True), (np.inf, -np.inf, False),
+    (np.nan, np.nan, True), (np.nan, 1.0, False), (1.0, np.nan, False), (np.inf, np.inf, True),
+    (np.inf, -np.inf, False),
     (np.inf, 1.0, False), (np.inf, np.nan, False), (-np.inf, 3e38, False), (0.0, -0.0, True),
 ])  # fmt: skip
 def test_not_numbers(cuda: float, sycl: float, passes: bool) -> None:
@@ -79,7 +80,8 @@ def test_integers_are_exact_to_the_last_bit() -> None:
 
 def test_packed_elements_have_their_own_index() -> None:
     result = compare_buffer(bytes(2), bytes([0x21, 0x43]), bytes([0x21, 0x53]), S4, EXACT)
-    assert result.count == 4 and result.worst and (result.worst.index, result.worst.cuda, result.worst.sycl) == (3, 4, 5)
+    worst = result.worst
+    assert result.count == 4 and worst and (worst.index, worst.cuda, worst.sycl) == (3, 4, 5)
 
 
 def test_ties_are_counted_and_limited() -> None:

@@ -122,7 +122,8 @@ def test_the_search_ends_in_time() -> None:
 
 def bound_of(made: Made, output: Output | None = None, conversions: Conversions | None = None) -> ProductBound:
     output = output or made.output
-    recipe = recognise(output, made.operands, [made.plan.m, made.plan.n, made.plan.k], [made.plan.alpha, made.plan.beta])
+    plan = made.plan
+    recipe = recognise(output, made.operands, [plan.m, plan.n, plan.k], [plan.alpha, plan.beta])
     assert isinstance(recipe, Recipe), recipe
     bound = product_bound(evaluate(recipe, output, made.operands), output, conversions)
     assert isinstance(bound, ProductBound), bound

@@ -38,7 +38,8 @@ def test_repeats_of_cuda_widen_the_bound() -> None:
     assert bound_for(I32, spread=3).at(np.array([0]), np.array([5]))[0] == 6
 
 
-def bounded(theirs: np.ndarray, ours: np.ndarray, element: Element, conversions: Conversions | None, terms: int) -> bool:
+def bounded(theirs: np.ndarray, ours: np.ndarray, element: Element, conversions: Conversions | None,
+            terms: int) -> bool:
     cuda, sycl = encode(theirs, element), encode(ours, element)
     bound = bound_for(element, conversions, terms, neighbourhood(cuda, element))
     return compare_buffer(cuda * 0, cuda, sycl, element, bound).passed
@@ -132,5 +133,7 @@ def test_conversions_of_spirv() -> None:
     assert spirv_conversions(module) == Conversions(
         frozenset({"f16"}), frozenset({"i32", "u8"}), arithmetic=frozenset({"f16"}))
     assert spirv_conversions(spirv(*types, (6116, 3, 10, 9))).rounded_to == {"bf16"}
+    matrices = ((43, 3, 20, 2), (43, 3, 21, 0), (4456, 30, 1, 20, 20, 20, 20), (4456, 31, 2, 20, 20, 20, 21))
+    assert spirv_conversions(spirv(*types, *matrices)) == Conversions(accumulators=frozenset({"f16"}))
     with pytest.raises(ValueError, match="SPIR-V"):
         spirv_conversions(b"\x7fELF" * 9)

@@ -23,7 +23,7 @@ from wmma2sycl.verify.elements import (
     values,
 )
 
-PIECE_BYTES = 16 << 20
+PIECE_BYTES = 1 << 20  # small enough for the caches: 16 MiB pieces take twice as long
 _FEW = 4  # elements beside a tie in a small buffer
 _SMALL = 16  # elements: in so few, one rounding's other side weighs much
 Floats = npt.NDArray[np.float64]

@@ -17,10 +17,12 @@ _PTX_APPROXIMATE = re.compile(r"\b(ex2|lg2|rsqrt|rcp|sqrt|sin|cos|tanh|div)\.(?:
 _PTX_MATRIX = re.compile(r"\b(?:wmma\.mma|mma|wgmma\.mma_async)\.[\w.:]*\.(f16|f32|f64|s32|tf32|bf16)\b")
 _FLOATS = frozenset({"f16", "bf16", "tf32", "f32", "f64", "e4m3", "e5m2"})
 _OP_TYPE_INT, _OP_TYPE_FLOAT, _OP_TYPE_VECTOR = 21, 22, 23
-_OP_EXT_INST, _OP_FUNCTION_CALL = 12, 57
 _CONVERT_F_TO_U, _CONVERT_F_TO_S, _F_CONVERT = 109, 110, 115
 _CONVERT_F_TO_BF16 = 6116  # SPV_INTEL_bfloat16_conversion
 _ROUND_F_TO_TF32 = 6426  # SPV_INTEL_tensor_float32_conversion
+_OP_CONSTANT, _OP_COOPERATIVE_MATRIX = 43, 4456  # SPV_KHR_cooperative_matrix: component, scope, rows, columns, use
+_ACCUMULATOR_USE = 2
+_BF16_FUNCTION = b"ConvertFToBF16INTEL"  # the built-in's name where it is called as a function
 _FLOAT_MATH = frozenset({127, 129, 131, 133, 136})  # negate, add, subtract, multiply, divide
 
 
@@ -81,7 +83,10 @@ def spirv_conversions(module: bytes) -> Conversions:
     if len(module) < 20 or struct.unpack_from("<I", module)[0] != 0x07230203:
         raise ValueError("not a SPIR-V module")
     types: dict[int, str] = {}
-    rounded, integers, arithmetic = set(), set(), set()
+    constants: dict[int, int] = {}
+    rounded, integers, arithmetic, accumulators = set(), set(), set(), set()
+    if _BF16_FUNCTION in module:
+        rounded.add("bf16")
     for operation, operands in _instructions(module):
         if operation == _OP_TYPE_FLOAT:
             is_bf16 = len(operands) > 2 and operands[2] == 0  # FPEncoding BFloat16KHR
@@ -90,6 +95,10 @@ def spirv_conversions(module: bytes) -> Conversions:
             types[operands[0]] = f"{'i' if operands[2] else 'u'}{operands[1]}"
         elif operation == _OP_TYPE_VECTOR and operands[1] in types:
             types[operands[0]] = types[operands[1]]
+        elif operation == _OP_CONSTANT:
+            constants[operands[1]] = operands[2]
+        elif operation == _OP_COOPERATIVE_MATRIX and constants.get(operands[5]) == _ACCUMULATOR_USE:
+            accumulators.add(types.get(operands[1], "f32"))
         elif operation == _CONVERT_F_TO_BF16:
             rounded.add("bf16")
         elif operation == _ROUND_F_TO_TF32:
@@ -101,7 +110,8 @@ def spirv_conversions(module: bytes) -> Conversions:
         elif operation in (_CONVERT_F_TO_S, _CONVERT_F_TO_U):
             signed = "i" if operation == _CONVERT_F_TO_S else "u"
             integers.add(signed + types.get(operands[0], "i32")[1:])
-    return Conversions(frozenset(rounded), frozenset(integers), arithmetic=frozenset(arithmetic))
+    return Conversions(frozenset(rounded), frozenset(integers), frozenset(), frozenset(accumulators),
+                       frozenset(arithmetic))
 
 
 def _instructions(module: bytes) -> Iterator[tuple[int, tuple[int, ...]]]:

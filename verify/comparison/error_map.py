@@ -12,11 +12,13 @@ import numpy.typing as npt
 
 SIDE = 64
 _SHADES = "·░▒▓█"
+_UNSEEN = 0.05  # of the bound: paints no cell
 
 
 @dataclass(frozen=True, slots=True)
 class ErrorMap:
-    """`worst` is the largest share of the bound in a cell (above 1: wrong), `beyond` how many elements are above it.
+    """`worst` is the largest share of the bound in a cell (above 1: wrong; 0 below a twentieth), `beyond` how many
+    elements are above it.
 
     A cell covers `cell_rows` x `cell_columns` elements of the buffer seen as `rows` x `columns`.
     """
@@ -42,6 +44,8 @@ class Painter:
 
     def add(self, index: npt.NDArray[np.int64], share: npt.NDArray[np.float64]) -> None:
         """Elements by their index in the buffer, with their error as a share of the bound."""
+        seen = share > _UNSEEN
+        index, share = index[seen], share[seen]
         cell = (index // self.columns // self._cell[0], index % self.columns // self._cell[1])
         np.maximum.at(self._worst, cell, share)
         np.add.at(self._beyond, cell, (share > 1).astype(np.int64))

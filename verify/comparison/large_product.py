@@ -76,8 +76,8 @@ def large_bound(recipe: Recipe, output: Output, inputs: Sequence[Operand], accum
     scaled = min(gamma(k + 1, truncated), likely * CONFIDENCE / np.sqrt(k)) + 4 * F32.unit_roundoff
     relative = min(likely, gamma(k + 1, truncated)) + out.unit_roundoff + 4 * F32.unit_roundoff + recipe.uncertain
     reason = (f"{recipe.described()}; too large for a whole reference, so by the norms of rows and columns: sums of "
-              f"{k} products in {accumulator.name} in any order, no partial sum above the result and {CONFIDENCE:.0f} |a||b|"
-              f"/sqrt(K), truncated K/4 times; one rounding to {out.name} on each side")
+              f"{k} products in {accumulator.name} in any order, no partial sum above the result and "
+              f"{CONFIDENCE:.0f} |a||b|/sqrt(K), truncated K/4 times; one rounding to {out.name} on each side")
     return Bound(absolute=out.smallest, relative=2 * relative, scaled=2 * scaled, scale=Outer(view, rows, columns),
                  reason=reason)
 

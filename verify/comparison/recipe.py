@@ -65,7 +65,8 @@ class Factor:
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """`addend` is "", a buffer's name (a matrix that lies like the output; "x before": the output itself), or
-    "<name> by row" or "by column" (`addend_step` apart from one matrix to the next). `low` and `high` clamp; `rounded` is what inputs are rounded to first."""
+    "<name> by row" or "by column" (`addend_step` apart from one matrix to the next). `low`
+    and `high` clamp; `rounded` is what inputs are rounded to first; `uncertain` how far a fitted alpha may be off."""
 
     shape: Shape
     left: Factor
