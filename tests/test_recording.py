@@ -132,10 +132,13 @@ def test_the_result_of_a_launch_follows_from_what_was_kept_of_it(record: Record)
 
 def test_kinds_of_memory(record: Record) -> None:
     with record("kinds").archive as archive:
-        managed, pinned, null = archive.recording.launches
+        managed, pinned, null, local = archive.recording.launches
         assert [one.buffers[0].kind for one in (managed, pinned)] == ["managed", "host"]
         assert [(one.buffers[0].size, one.pointers) for one in (managed, pinned)] == [(64, (Pointer("arguments", 0, 0, 0),))] * 2
-        assert (null.buffers, null.pointers) == ((), ())
+        for launch in (null, local):
+            assert (launch.buffers, launch.pointers) == ((), ())
+        (note,) = archive.recording.notes
+        assert note.startswith("scale(float*, int, float) was given a pointer to memory that CUDA did not allocate")
 
 
 def test_every_way_to_launch(record: Record) -> None:

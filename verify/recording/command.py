@@ -23,17 +23,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--nvcc-flag", action="append", default=[], metavar="FLAG", help="one more flag for nvcc")
     add("--nvcc", default="nvcc", metavar="EXE", help="the compiler (default nvcc)")
     add("--cwd", type=Path, metavar="DIR", help="where the program runs (default: here)")
-    add("--kernel", action="append", default=[], metavar="GLOB", help="only kernels of this name (repeated: any of them)")
+    add("--kernel", action="append", default=[], metavar="GLOB", help="only kernels of this name (repeated: any)")
     add("--launches", type=int, metavar="N", help="at most N launches of each kernel (default: all)")
     add("--skip", type=int, default=0, metavar="N", help="pass over the first N launches of each kernel")
-    add("--without-variable", action="append", default=[], metavar="GLOB", help="leave out device variables of this name")
+    add("--without-variable", action="append", default=[], metavar="GLOB", help="leave out variables of this name")
     add("--max-bytes", type=int, metavar="N", help="leave out launches whose data makes the file larger")
     add("--no-device-code", action="store_true", help="leave out the CUDA device code: it cannot be replayed then")
     add("--compression", type=int, default=1, choices=range(10), metavar="0..9", help="zlib's level (default 1)")
     add("--timeout", type=float, default=600.0, metavar="S", help="seconds that the program may run (default 600)")
 
 def record(arguments: argparse.Namespace) -> Recorded:
-    """Record what these arguments say; `program_arguments` are the program's own. Raises ValueError where they do not go together; else as record_program."""
+    """Record what these arguments say; `program_arguments` are the program's own.
+
+    Raises ValueError where they do not go together, and what record_program raises.
+    """
     if bool(arguments.sources) == (arguments.program is not None):
         raise ValueError("give either the program's sources or --program")
     if arguments.program is not None:
@@ -60,7 +63,8 @@ def record(arguments: argparse.Namespace) -> Recorded:
         max_bytes=arguments.max_bytes,
         compression=arguments.compression,
     )
-    return record_program(CudaProgram(code, tuple(arguments.program_arguments), arguments.cwd), options, arguments.output)
+    program = CudaProgram(code, tuple(arguments.program_arguments), arguments.cwd)
+    return record_program(program, options, arguments.output)
 
 
 def summary(recording: Recording, size: int) -> list[str]:

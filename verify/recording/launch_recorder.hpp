@@ -228,9 +228,12 @@ class LaunchRecorder {
     std::size_t offset = 0, size = 0, count = 0;
     while (driver_->parameter(function, count, &offset, &size) == 0) ++count;
     const bool types_known = kernel.depths.size() == count;
-    for (std::size_t i = 0; driver_->parameter(function, i, &offset, &size) == 0; ++i)
-      reach.parameter(static_cast<const unsigned char *>(request.arguments[i]), size, offset,
-                      types_known ? kernel.depths[i] : depth_unknown);
+    for (std::size_t i = 0; driver_->parameter(function, i, &offset, &size) == 0; ++i) {
+      const auto *bytes = static_cast<const unsigned char *>(request.arguments[i]);
+      if (!reach.parameter(bytes, size, offset, types_known ? kernel.depths[i] : depth_unknown))
+        note("{kernel} was given a pointer to memory that CUDA did not allocate: what is there was not recorded",
+             kernel.name);
+    }
   }
 
   int timed(void *stream, const Launch &launch, float &ms) {

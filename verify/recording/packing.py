@@ -1,7 +1,7 @@
 """How a chunk's bytes are stored: as a zlib stream, of the bytes as they are or in planes.
 
-Planes are all first bytes of the numbers, then all second ones, and so on. Numbers of 2 and 4 bytes pack much better in planes: their high bytes resemble each other. The first byte of what is
-stored is the width of those planes' numbers, 1 for bytes as they are.
+Planes are all first bytes of the numbers, then all second ones, and so on. Numbers of 2 and 4 bytes pack much better
+so: their high bytes resemble each other. The first byte of what is stored is the width of the numbers, 1 for no planes.
 """
 
 from __future__ import annotations

@@ -104,11 +104,15 @@ class Reach {
     variables_.push_back({name, constant, range, false});
   }
 
-  /// Every pointer among the words of a parameter.
-  void parameter(const unsigned char *bytes, std::size_t size, std::size_t offset, int depth) {
-    if (depth == depth_no_pointer) return;
-    for (std::size_t at = (8 - offset % 8) % 8; at + 8 <= size; at += 8)
-      word(bytes + at, "arguments", offset + at, depth, true);
+  /// Every pointer among the words of a parameter. False where it is a pointer to memory that CUDA does not know.
+  bool parameter(const unsigned char *bytes, std::size_t size, std::size_t offset, int depth) {
+    if (depth == depth_no_pointer) return true;
+    bool found = false, null = true;
+    for (std::size_t at = (8 - offset % 8) % 8; at + 8 <= size; at += 8) {
+      found |= word(bytes + at, "arguments", offset + at, depth, true);
+      null &= std::all_of(bytes + at, bytes + at + 8, [](unsigned char byte) { return byte == 0; });
+    }
+    return depth == depth_unknown || found || null;
   }
 
   void send_before() {
@@ -185,13 +189,13 @@ class Reach {
       word(at + i, holder, offset + i, depth == depth_unknown ? depth : depth - 1, false);
   }
 
-  void word(const unsigned char *bytes, const std::string &holder, std::uint64_t offset, int depth, bool may_be_end) {
+  bool word(const unsigned char *bytes, const std::string &holder, std::uint64_t offset, int depth, bool may_be_end) {
     std::uint64_t value;
     std::memcpy(&value, bytes, sizeof value);
-    if (!Allocations::may_be_address(value)) return;
+    if (!Allocations::may_be_address(value)) return false;
     std::optional<Range> range = range_at(value);
     if (!range && may_be_end) range = range_at(value - 1);  // one past the end, as iterators have it
-    if (!range) return;
+    if (!range) return false;
     const std::size_t target = reach(*range, depth);
     pointers_ += Message("pointer")
                      .with("holder", holder)
@@ -199,6 +203,7 @@ class Reach {
                      .with("target", target)
                      .with("displacement", value - range->address)
                      .line();
+    return true;
   }
 
   /// Pointers are found while their holder's bytes are on the way: they are told after those.

@@ -151,7 +151,7 @@ def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -
 
 def _why_no_kernel(executable: Path) -> str:
     if not _holds(executable, b"libcudart.so") and _holds(executable, b"libcuda.so.1"):
-        return "the program is linked with the static CUDA runtime, which cannot be recorded: link it with -cudart shared"
+        return "the program has the static CUDA runtime, which cannot be recorded: link it with -cudart shared"
     return "the program launched no kernel through the shared CUDA runtime"
 
 

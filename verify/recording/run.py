@@ -1,7 +1,7 @@
 """Runs a program with the recorder preloaded and reads what it tells.
 
-In: a command, limits, who reads the stream. Out: how the program ended. However this ends, the program and all it started
-have ended too.
+In: a command, limits, who reads the stream. Out: how the program ended. However this ends, the program and all it
+started have ended too.
 """
 
 from __future__ import annotations

@@ -94,7 +94,13 @@ class StreamReader:
     """Reads one process's stream into `writer`; `reply` answers what the recorder asks."""
 
     def __init__(
-        self, stream: BinaryIO, reply: Callable[[str], None], writer: ArchiveWriter, selection: Selection, *, device_code: bool
+        self,
+        stream: BinaryIO,
+        reply: Callable[[str], None],
+        writer: ArchiveWriter,
+        selection: Selection,
+        *,
+        device_code: bool,
     ) -> None:
         self.told = Told()
         self._stream = stream
