@@ -21,7 +21,7 @@ Floats = npt.NDArray[np.float64]
 CONFIDENCE = 6.0  # standard deviations: fails by chance once in 5e8 elements
 _STEPS_AROUND = 4  # an epilogue's own roundings, and functions right to some units in the last place
 _NARROW_STEPS = 4  # roundings to a narrow type between inputs and output that may fall to the other side
-_TYPICAL, _TYPICAL_ARITHMETIC = 0.1, 0.3  # of narrow roundings: a quarter of the values moved, or all of them
+_TYPICAL, _TYPICAL_ARITHMETIC = 0.1, 0.15  # of narrow roundings: a quarter of the values moved, or most
 _TF32_ROUNDOFF = 2.0**-11
 _NARROW: dict[str, float] = {"tf32": _TF32_ROUNDOFF, **{e.name: e.unit_roundoff for e in (F16, BF16, E4M3, E5M2)}}
 
@@ -128,4 +128,4 @@ def _floats(element: Element, conversions: Conversions, terms: int, scale: Scale
 def _narrow_steps(name: str, conversions: Conversions, terms: int) -> float:
     if name in conversions.accumulators:
         return growth(terms / 16) + _NARROW_STEPS  # a matrix product rounds its accumulator once in 16 terms
-    return 4.0 * _NARROW_STEPS if name in conversions.arithmetic else float(_NARROW_STEPS)
+    return 2.0 * _NARROW_STEPS if name in conversions.arithmetic else float(_NARROW_STEPS)
