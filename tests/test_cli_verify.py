@@ -7,6 +7,8 @@ import json
 import os
 import shlex
 import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree as Xml
@@ -26,6 +28,7 @@ from wmma2sycl.verify.recording.model import (
     Pointer,
     Recording,
 )
+from wmma2sycl.verify.replay.ptx_package import PtxEntry, PtxImage, PtxProgram, write_package
 
 N = 256
 SOURCE = """#include <cstdio>
@@ -183,3 +186,74 @@ def test_what_cannot_be_done_names_the_way_out(
 
 def test_nothing_is_left_behind(folder: Path) -> None:
     assert not [name for name in os.listdir(folder / "out") if name not in ("app.cpp", "include", "wmma2sycl.json")]
+
+
+# -- an NVIDIA GPU without a compiler -------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a stand-in for libcuda, whose migrated kernels take twice CUDA's time."""
+    folder = tmp_path_factory.mktemp("driver")
+    source = Path(__file__).parent / "fake_cuda_driver.cpp"
+    subprocess.run(["g++", "-std=c++17", "-O1", "-shared", "-fPIC", str(source), "-o", str(folder / "libcuda.so.1")], check=True, timeout=120)
+    return folder
+
+
+def write_scaling(path: Path, after: np.ndarray, device_code: str = ".entry scale()") -> None:
+    """A launch of the stand-in's `scale`: 20 floats become three times what they were."""
+    before = np.arange(20, dtype=np.float32)
+    with ArchiveWriter(path) as writer:
+        contents = [Contents(data.nbytes, (writer.put(data.tobytes()),)) for data in (before, after)]
+        address = struct.pack("<Q", 0x7F0000000000)
+        given = (Argument(0, 8, address), Argument(8, 4, struct.pack("<i", 20)), Argument(12, 4, struct.pack("<f", 3.0)))
+        launch = Launch(0, "scale", 0, Dim3(1), Dim3(32), 0, False, given, (Pointer("arguments", 0, 0, 0),), (Buffer(0, 0x7F0000000000, "device", *contents),), ())
+        writer.keep()
+        if device_code:
+            writer.put_device_code(0, device_code.encode())
+        writer.finish(Recording(Origin("p", "p", "", "", "", "", "", "", 0, ""), (launch,)))
+
+
+def verify_prepared(folder: Path, driver: Path, *words: str) -> tuple[int, dict]:
+    out = folder / "out"
+    out.mkdir()
+    (out / "p.cpp").write_text("int main() {}")
+    parameters = [{"name": n, "type": t, "canonical": t} for n, t in (("x", "float *"), ("n", "int"), ("by", "float"))]
+    facts = {"kernel": "scale", "mangled": "scale", "file": "p.cu", "line": 1, "template_parameters": [], "template_arguments": [],
+             "folded": None, "parameters": parameters, "classes": {}, "sources": ["p.cpp"]}  # fmt: skip
+    (out / "wmma2sycl.json").write_text(json.dumps({"programs": [{"name": "p", "sources": ["p.cpp"]}], "kernel_facts": [facts]}))
+    image = PtxImage(".entry __sycl_kernel_scale()", (PtxEntry("__sycl_kernel_scale", (8, 4, 4)),), ())
+    write_package(folder / "ptx.zip", [PtxProgram("p", "sm_90", "a compiler", (image,))])
+    command = [sys.executable, "-m", "wmma2sycl.migrate", "verify", "out", "--recording", "run.zip", "--prepared", "ptx.zip", "--launches-only", "--format", "json", *words]
+    done = subprocess.run(command, cwd=folder, env=os.environ | {"LD_LIBRARY_PATH": str(driver), "PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=300, check=False)
+    assert done.stdout, done.stderr
+    return done.returncode, json.loads(done.stdout)
+
+
+def test_both_sides_run_in_turns_on_the_gpu(tmp_path: Path, driver: Path) -> None:
+    write_scaling(tmp_path / "run.zip", 3 * np.arange(20, dtype=np.float32))
+    status, report = verify_prepared(tmp_path, driver)
+    assert status == 0 and report["environment"]["devices"] == ["cuda: Fake H1 (sm_90, CUDA 13.0)"]
+    (launch,) = report["programs"][0]["launches"]
+    assert (launch["kernel"], launch["device"], launch["disposition"], launch["buffers"][0]["name"]) == ("scale", "Fake H1", "passed", "x")
+    assert launch["speed"]["ratio"]["value"] == pytest.approx(0.5, rel=0.02) and launch["speed"]["cuda"]["count"] == 30
+    assert launch["speed"]["achieved"]["unit"] == "GB/s" and launch["speed"]["achieved"]["peak"] > 0
+    assert launch["pipelines"] == ["the recorded program's own device code", "a compiler"]
+    assert "--device cuda" in launch["replay"] and "--prepared ptx.zip" in launch["replay"]
+
+
+def test_a_recording_that_the_gpu_does_not_repeat_judges_nothing(tmp_path: Path, driver: Path) -> None:
+    write_scaling(tmp_path / "run.zip", 4 * np.arange(20, dtype=np.float32))
+    status, report = verify_prepared(tmp_path, driver, "--repeats", "2")
+    (launch,) = report["programs"][0]["launches"]
+    assert (status, launch["disposition"]) == (1, "not_run")
+    assert "CUDA's own kernel, repeated, does not give the recorded x" in launch["why"]
+
+
+def test_without_cudas_code_only_the_recording_judges(tmp_path: Path, driver: Path) -> None:
+    write_scaling(tmp_path / "run.zip", 4 * np.arange(20, dtype=np.float32), device_code="")
+    status, report = verify_prepared(tmp_path, driver, "--repeats", "2")
+    (launch,) = report["programs"][0]["launches"]
+    assert (status, launch["disposition"], launch["why"]) == (1, "incorrect", "x is wrong")
+    assert [note for note in launch["notes"] if note.startswith("CUDA's own kernel was not repeated")]
+    assert launch["speed"]["cuda"] is None and launch["speed"]["ratio"] is None

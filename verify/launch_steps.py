@@ -74,12 +74,12 @@ def recorded_run(request: LaunchRequest, program: Program) -> RecordedRun | None
 
 @dataclass(frozen=True, slots=True)
 class LaunchStep:
-    """One program's. Devices are used by one program at a time."""
+    """One program's. Devices are used by one program at a time. Without a toolchain only what is prepared runs."""
 
     program: Program
     build: Future[Build] | None
     request: LaunchRequest
-    toolchain: Toolchain
+    toolchain: Toolchain | None
     device_lock: Lock
     limit_s: float
     on_launch: OnLaunch = field(default=lambda _: None)
@@ -124,7 +124,7 @@ class LaunchStep:
                 yield from replay_on_cuda(self.program, prepared, recorded, options)
             return
         built = self.build.result() if self.build is not None else None
-        if not isinstance(built, Built):
+        if not isinstance(built, Built) or self.toolchain is None:
             yield from _not_built(recorded, device, "the program was not built")
             return
         with self.device_lock:
@@ -135,6 +135,8 @@ class LaunchStep:
         carried = next((p for p in self.request.prepared if p.name == self.program.name), None)
         if carried is not None:
             return carried
+        if self.toolchain is None:
+            return "its PTX was not prepared"
         context = Context(Driver())
         sm = context.facts.sm
         context.close()

@@ -21,6 +21,7 @@ from wmma2sycl.verify.devices import describe_environment
 from wmma2sycl.verify.dpcpp import DeviceCode
 from wmma2sycl.verify.launch_steps import LaunchRequest, LaunchStep, OnLaunch, recorded_run
 from wmma2sycl.verify.matrix_use import Xeon
+from wmma2sycl.verify.prepared import is_prepared, verify_prepared
 from wmma2sycl.verify.program import Program, read_programs
 from wmma2sycl.verify.replays import CUDA
 from wmma2sycl.verify.run_program import RunPlan, run_built
@@ -115,6 +116,8 @@ def verify_programs(
     toolchain: Toolchain | None = None,
 ) -> Report:
     """The same for programs given one by one (a tree ported by hand, say)."""
+    if options.launches_only and is_prepared(programs, options.launches):
+        return verify_prepared(programs, options.launches, lambda program, launch: _tell(on_progress, program, launch))
     toolchain = toolchain or find_toolchain()
     environment = describe_environment(toolchain)
     with tempfile.TemporaryDirectory(prefix="wmma2sycl-") as folder:
@@ -168,11 +171,13 @@ class _Work:
         return Steps(program, build, run, compiled, amx, launches)
 
     def _told(self, program: Program) -> OnLaunch:
-        def told(launch: LaunchVerdict) -> None:
-            if self.on_progress is not None:
-                self.on_progress(Progress(program.name, f"launch {launch.launch} of {launch.kernel}", launch.disposition, 0, 0))
+        return lambda launch: _tell(self.on_progress, program.name, launch)
 
-        return told
+
+def _tell(on_progress: OnProgress | None, program: str, launch: LaunchVerdict) -> None:
+    """A launch is no step: how many there are is known only to the recordings."""
+    if on_progress is not None:
+        on_progress(Progress(program, f"launch {launch.launch} of {launch.kernel}", launch.disposition, 0, 0))
 
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from wmma2sycl.migrate.cli.exit import Exit
 COMMANDS = {
     "migrate": "CUDA tree in, SYCL tree and report out",
     "check": "how each kernel would run on each target; writes nothing",
-    "verify": "build and run the programs of an output",
+    "verify": "build and run the programs of an output, judge each kernel launch by a recording of the CUDA original",
     "record": "run a CUDA program on this machine's GPU, keep every kernel launch in one file",
     "devices": "what each SYCL device's matrix query says, and the tiling it gets",
     "explain": "one diagnostic, in full",
@@ -23,6 +23,7 @@ _EXAMPLES = """examples:
   wmma2sycl migrate src/ -o out/      migrate a tree, print the diff
   wmma2sycl check src/                which kernels run natively where, and why not
   wmma2sycl verify out/               build it, run it on the CPU, compile it for every target
+  wmma2sycl verify out/ --recording a.zip   compare every launch with what CUDA did
   wmma2sycl record a.cu -o a.zip      what its kernels read and wrote, to replay anywhere
   wmma2sycl devices                   the matrix engines of this machine
   wmma2sycl explain W2S210            what a diagnostic means

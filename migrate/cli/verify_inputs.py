@@ -68,7 +68,8 @@ def gather(arguments: argparse.Namespace, told: Told) -> Iterator[Inputs]:
             run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
             launches_only=arguments.launches_only, arguments=tuple(arguments.args),
         )  # fmt: skip
-        yield Inputs(programs, options)
+        wanted = tuple(program for program in programs if program.name in request.recordings or not arguments.launches_only)
+        yield Inputs(wanted, options)
 
 
 def _programs(arguments: argparse.Namespace) -> tuple[Program, ...]:

@@ -71,6 +71,7 @@ def launch_lines(launch: LaunchVerdict) -> Iterator[str]:
         yield from (f"{_INDENT}  {text}" for text in (buffer.reference, buffer.cause) if text)
     elif launch.buffers:
         yield f"{_INDENT}  {same_line(launch.buffers)}"
+        yield from (f"{_INDENT}  {one.name}: {one.reference}" for one in launch.buffers if one.reference)
     yield from (f"{_INDENT}  {text}" for text in (*launch.damage, *launch.notes))
     if launch.speed is not None:
         yield f"{_INDENT}  {speed_line(launch.speed)}"

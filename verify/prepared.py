@@ -1,0 +1,46 @@
+"""Launches on an NVIDIA GPU from PTX that was made elsewhere: no compiler, no SYCL runtime, nothing but the CUDA driver.
+
+In: programs, what was asked for. Out: a `Report`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Lock
+
+from wmma2sycl.verify.launch_steps import LaunchRequest, LaunchStep
+from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.replay.cuda_driver import Context, Driver
+from wmma2sycl.verify.replays import CUDA
+from wmma2sycl.verify.verdict import (
+    Check,
+    Disposition,
+    Environment,
+    LaunchVerdict,
+    ProgramVerdict,
+    Report,
+    Run,
+)
+
+_WHY = "only launches were asked for"
+
+
+def is_prepared(programs: Sequence[Program], request: LaunchRequest) -> bool:
+    """Whether PTX is there for all of them, and nothing is to run on another device."""
+    names = {prepared.name for prepared in request.prepared}
+    return bool(programs) and set(request.devices) == {CUDA} and all(program.name in names for program in programs)
+
+
+def verify_prepared(programs: Sequence[Program], request: LaunchRequest, on_launch: Callable[[str, LaunchVerdict], None]) -> Report:
+    """Every launch that was asked for; raises NoCudaDevice."""
+    context = Context(Driver())
+    facts = context.facts
+    context.close()
+    environment = Environment("prepared PTX", (f"cuda: {facts.name} ({facts.sm}, CUDA {facts.driver})",), tuple(sorted({p.pipeline for p in request.prepared})))
+    return Report(tuple(_program(program, request, on_launch) for program in programs), environment, ("the programs were not built or run: PTX made elsewhere was",))
+
+
+def _program(program: Program, request: LaunchRequest, on_launch: Callable[[str, LaunchVerdict], None]) -> ProgramVerdict:
+    step = LaunchStep(program, None, request, None, Lock(), 0.0, lambda verdict: on_launch(program.name, verdict))
+    build = Check("build", Disposition.NOT_RUN, "it was prepared elsewhere")
+    return ProgramVerdict(program.name, build, Run(CUDA, Disposition.NOT_RUN, _WHY), (), step.run())
