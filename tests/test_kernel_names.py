@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from wmma2sycl.verify.demangle import demangle
 from wmma2sycl.verify.kernel_names import (
     TARGET_NAMES,
     KernelName,
-    demangle,
     match,
     parse_kernel_name,
     variable_name,
@@ -158,3 +158,11 @@ def test_names_of_variables() -> None:
 def test_static_kernels_of_one_source_among_several() -> None:
     cuda = "_ZN41_INTERNAL_0ac9869d_10_sharpen_cu_8f85528e6kernelEPi"
     assert match([cuda], ["_ZL20__sycl_kernel_kernelPi"]) == {cuda: {"": "_ZL20__sycl_kernel_kernelPi"}}
+
+
+def test_kernels_of_a_source_that_nvcc_names() -> None:
+    cuda = [f"_ZN{len(s)}{s}5localEPi" for s in ("_GLOBAL__N__e3722cb3_9_the_a_cu_f7d4d668", "_GLOBAL__N__e3722cb3_4_b_cu_f7d4d668")]
+    sycl = ["_ZN26__sycl_kernel__GLOBAL__N_15localEPi" + suffix for suffix in ("", ".source1")]
+    assert match(cuda, sycl) == {}
+    assert match(cuda, sycl, ["the.a", "b"]) == {cuda[0]: {"": sycl[0]}, cuda[1]: {"": sycl[1]}}
+    assert match(cuda, sycl[:1], ["the.a", "b"]) == {cuda[0]: {"": sycl[0]}, cuda[1]: {"": sycl[0]}}

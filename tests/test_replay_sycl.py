@@ -400,6 +400,13 @@ def test_a_kernel_that_does_not_end(replay: Replay, source: MemorySource) -> Non
     assert "ran past 2 s" in outcome.why
 
 
+@pytest.mark.parametrize(("file", "left"), [("first", 1), ("second", 2)])
+def test_kernels_of_one_name_in_two_sources(replay: Replay, source: MemorySource, file: str, left: int) -> None:
+    namespace = f"_GLOBAL__N__e3722cb3_{len(file) + 3}_{file}_cu_f7d4d668"
+    launch = LaunchMaker(source, f"_ZN{len(namespace)}{namespace}5localEPi").array(np.zeros(1, np.int32))
+    assert replay.one(launch).buffers[0].view(np.int32).tolist() == [left]
+
+
 def test_kernels_that_are_not_there_or_take_something_else(replay: Replay, source: MemorySource) -> None:
     unknown = replay.refused(LaunchMaker(source, "_Z7unknownPi").array(np.zeros(1, np.int32)))
     assert unknown.failed

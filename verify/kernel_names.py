@@ -6,12 +6,22 @@ makes of them). Out: `KernelName`s in CUDA's spelling, equal where the kernels a
 
 from __future__ import annotations
 
-import ctypes
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+
+from wmma2sycl.verify.demangle import demangle
+
+__all__ = [
+    "TARGET_NAMES",
+    "KernelName",
+    "demangle",
+    "match",
+    "parse_demangled",
+    "parse_kernel_name",
+    "variable_name",
+]
 
 TARGET_NAMES = (
     "nvidia_tensor_core",
@@ -29,6 +39,7 @@ _WRAPPER_ARGUMENTS = re.compile(r"ELi[123]ELi[13]EJ")
 _SOURCE_SUFFIX = re.compile(r"\.source\d+$")
 _ANONYMOUS = "(anonymous namespace)"
 # nvcc keeps what is static in one of several sources apart from the others' so.
+_SOURCE_IN_NAME = re.compile(r"(?:_INTERNAL_|_GLOBAL__N__)[0-9a-f]{8}_\d+_(\w+)_[^\W_]+_[0-9a-f]{8}")
 _SOURCE_NAMESPACE = re.compile(r"\b_INTERNAL_[0-9a-f]{8}_\d+_\w+::")
 _WMMA = "nvcuda::wmma::"
 # What the migration calls otherwise, as demanglers write it.
@@ -115,10 +126,13 @@ def _without_sources(text: str) -> str:
     return _SOURCE_NAMESPACE.sub("", text).replace("_GLOBAL__N_1", _ANONYMOUS)
 
 
-def match(cuda: Iterable[str], sycl: Iterable[str]) -> Mapping[str, Mapping[str, str]]:
+def match(
+    cuda: Iterable[str], sycl: Iterable[str], sources: Sequence[str] = ()
+) -> Mapping[str, Mapping[str, str]]:
     """For each CUDA symbol the migrated kernel's symbols by target name ("" for kernels without one).
 
-    What has no counterpart is left out, and so is what has several: nothing is guessed.
+    What has no counterpart is left out, and so is what has several: nothing is guessed. `sources` are the names of the
+    program's sources, without their endings: nvcc puts them into names of internal linkage.
     """
     by_name: dict[str, list[tuple[KernelName, str]]] = defaultdict(list)
     for symbol in sycl:
@@ -131,9 +145,29 @@ def match(cuda: Iterable[str], sycl: Iterable[str]) -> Mapping[str, Mapping[str,
     found = {}
     for symbol, name in originals.items():
         is_only_one = len(instances[name.qualified]) == 1
-        if targets := _counterparts(name, by_name[name.qualified], is_only_one):
+        candidates = _of_source(symbol, by_name[name.qualified], sources)
+        if targets := _counterparts(name, candidates, is_only_one):
             found[symbol] = targets
     return found
+
+
+def _of_source(
+    cuda: str, candidates: list[tuple[KernelName, str]], sources: Sequence[str]
+) -> list[tuple[KernelName, str]]:
+    """Those of the source that the CUDA symbol names. A kernel that is the same in two sources is there once."""
+    named = _SOURCE_IN_NAME.search(cuda)
+    numbers = [
+        number for number, source in enumerate(sources) if named and re.sub(r"\W", "_", source) == named[1]
+    ]
+    if len(numbers) != 1:
+        return candidates
+    suffix = f".source{numbers[0]}"
+    own = {name for name, symbol in candidates if symbol.endswith(suffix)}
+    return [
+        (name, symbol)
+        for name, symbol in candidates
+        if (symbol.endswith(suffix) if name in own else not _SOURCE_SUFFIX.search(symbol))
+    ]
 
 
 def _counterparts(
@@ -177,34 +211,6 @@ def _identity(symbol: str) -> tuple[str, str]:
     """What wrappers of the same kernel have in common: the kernel, and its source."""
     source = _SOURCE_SUFFIX.search(symbol)
     return _WRAPPER_ARGUMENTS.split(symbol)[0], source[0] if source else ""
-
-
-@cache
-def _demangler() -> ctypes.CDLL:
-    library = ctypes.CDLL("libstdc++.so.6")
-    library.__cxa_demangle.restype = ctypes.c_void_p
-    library.__cxa_demangle.argtypes = [
-        ctypes.c_char_p,
-        ctypes.c_void_p,
-        ctypes.c_void_p,
-        ctypes.POINTER(ctypes.c_int),
-    ]
-    library.free.argtypes = [ctypes.c_void_p]
-    return library
-
-
-def demangle(symbol: str) -> str:
-    """The C++ name of a symbol; the symbol itself where it is none."""
-    if not symbol.startswith("_Z"):
-        return symbol
-    status = ctypes.c_int()
-    text = _demangler().__cxa_demangle(symbol.encode(), None, None, ctypes.byref(status))
-    if not text:
-        return symbol
-    try:
-        return ctypes.string_at(text).decode()
-    finally:
-        _demangler().free(text)
 
 
 def _wrapped_function(text: str) -> str:

@@ -47,7 +47,7 @@ class Built:
     """An executable, the device images that it launches, and the compilers' warnings.
 
     `kernels` are images too, of the free function kernels by themselves, which replays launch; `facts` is what the
-    migration knows of them.
+    migration knows of them; `sources` are the names of the program's sources without their endings.
     """
 
     executable: Path
@@ -55,6 +55,7 @@ class Built:
     log: str
     kernels: tuple[DeviceImage, ...] = ()
     facts: tuple[KernelFacts, ...] = ()
+    sources: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,9 @@ def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s:
             host_sources[-1].write_text(registration)
         log.append(outcome.log)
     host = replace(program, sources=tuple(host_sources))
-    return _build_host(host, folder, compiled, log, toolchain, limit_s)
+    build = _build_host(host, folder, compiled, log, toolchain, limit_s)
+    names = tuple(source.stem for source in program.sources)
+    return replace(build, sources=names) if isinstance(build, Built) else build
 
 
 def _build_host(
@@ -145,7 +148,16 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     commands.append([*compiler, "-c", str(folder / "device_images.cpp"), "-o", images])
     library = [str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}", "-pthread"]
     commands.append(
-        [*compiler, LINK_OPTION, *objects, images, str(folder / REPLAY_OBJECT), *library, "-o", str(executable)]
+        [
+            *compiler,
+            LINK_OPTION,
+            *objects,
+            images,
+            str(folder / REPLAY_OBJECT),
+            *library,
+            "-o",
+            str(executable),
+        ]
     )
     return commands
 

@@ -43,7 +43,7 @@ class KernelTable:
 
     def __init__(self, built: Built, cuda_kernels: Sequence[str]) -> None:
         self._images = {symbol: image for image in built.kernels for symbol in image.symbols}
-        self._matches = match(cuda_kernels, self._images)
+        self._matches = match(cuda_kernels, self._images, built.sources)
         self._facts = built.facts
         self._signatures: dict[str, tuple[Parameter, ...]] = {}
 
