@@ -19,56 +19,55 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from mutation import Case, cases, trial
-from wmma2sycl.verify.buffer_types import buffer_types, kernel_facts
-from wmma2sycl.verify.elements import ElementType
-from wmma2sycl.verify.mutation.inputs import INDEX_STEP, Inputs, reseed, with_results
+from mutation import Case, cases, migrate, trial
+from wmma2sycl.verify.mutation.inputs import INDEX_STEP, Inputs, reseed, save, types_of, with_results
 from wmma2sycl.verify.mutation.rebuild import NotBuilt, Rebuilt, rebuild
-from wmma2sycl.verify.mutation.replayed import Fault, Recorded, faults
+from wmma2sycl.verify.mutation.replayed import Fault
 from wmma2sycl.verify.mutation.runner import Trial
-from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.replay.model import NotReplayed, Replayed
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
 from wmma2sycl.verify.sycl_rtc import Built
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 
-def alarms(tried: Trial, other: Built, seeds: range, kind: Inputs) -> tuple[int, list[Fault]]:
+def alarms(tried: Trial, other: Built, seeds: range, kind: Inputs, folder: Path) -> tuple[int, list[Fault]]:
     """How many launches were compared, and what was found wrong in them."""
-    program, toolchain = tried.recorded.program, tried.toolchain
-
-    def types(launch: Launch) -> dict[int | str, ElementType]:
-        return buffer_types(launch, kernel_facts(launch, program.kernels), program.variables).elements
-
-    made = reseed(tried.recorded.source, types, seeds, kind)
-    outcomes = list(replay_sycl_each(other, made, made.recording.launches, SyclReplayOptions(), toolchain))
+    oracle = tried.oracle
+    made = reseed(oracle.archive, types_of(oracle.program), seeds, kind)
+    outcomes = list(replay_sycl_each(other, made, made.recording.launches, SyclReplayOptions(), oracle.toolchain))
     refused = [Fault(o.launch, o.target, "failed", o.why) for o in outcomes if isinstance(o, NotReplayed) and o.failed]
-    expected = with_results(made, (o for o in outcomes if isinstance(o, Replayed)))
-    recorded = Recorded(expected, program)
-    launches = expected.recording.launches
-    found = faults(tried.baseline.built, recorded, launches, SyclReplayOptions(targets=("all",)), toolchain)
+    with save(with_results(made, (o for o in outcomes if isinstance(o, Replayed))), folder / "inputs.zip") as archive:
+        launches = archive.recording.launches
+        found = list(replace(oracle, archive=archive).faults(tried.baseline.built, launches, ("all",)))
     return len(launches), [*refused, *found]
 
 
 def run_case(case: Case, seeds: range, kinds: list[Inputs], toolchain: Toolchain) -> Iterator[dict[str, Any]]:
     """A row for each kind of inputs."""
     with tempfile.TemporaryDirectory(prefix="alarms-") as name:
-        tried = trial(case, Path(name), toolchain)
+        folder = Path(name)
+        tried = trial(case, migrate(case, folder), toolchain)
         if isinstance(tried, NotBuilt):
             yield {"program": case.name, "error": tried.why[:500]}
             return
-        (Path(name) / "other").mkdir()
-        other = rebuild(tried.baseline, None, Path(name) / "other", toolchain, 300.0, reversed_order=True)
+        (folder / "other").mkdir()
+        other = rebuild(tried.baseline, None, folder / "other", toolchain, 300.0, reversed_order=True)
         built = other.built if isinstance(other, Rebuilt) else tried.baseline.built
         for kind in kinds:
             began = time.monotonic()
-            launches, found = alarms(tried, built, seeds, kind)
+            launches, found = alarms(tried, built, seeds, kind, folder)
             shown = [
-                asdict(replace(fault, launch=fault.launch % INDEX_STEP)) | {"seed": seeds[fault.launch // INDEX_STEP]}
+                {**asdict(fault), "launch": fault.launch % INDEX_STEP, "seed": seeds[fault.launch // INDEX_STEP]}
                 for fault in found
             ]
-            yield {"program": case.name, "inputs": kind.value, "seeds": len(seeds), "launches": launches,
-                   "alarms": shown, "wall_s": round(time.monotonic() - began, 1)}  # fmt: skip
+            yield {
+                "program": case.name,
+                "inputs": kind.value,
+                "seeds": len(seeds),
+                "launches": launches,
+                "alarms": shown,
+                "wall_s": round(time.monotonic() - began, 1),
+            }
 
 
 def main() -> None:

@@ -25,9 +25,9 @@ from wmma2sycl.migrate.pipeline import migrate_tree
 from wmma2sycl.migrate.toolchain import Options
 from wmma2sycl.migrate.tree import find
 from wmma2sycl.verify.mutation.mutants import choose, every_mutant
-from wmma2sycl.verify.mutation.rebuild import NotBuilt, prepare
-from wmma2sycl.verify.mutation.replayed import Recorded
-from wmma2sycl.verify.mutation.runner import Result, RunOptions, Trial
+from wmma2sycl.verify.mutation.rebuild import NotBuilt, prepare, texts_of
+from wmma2sycl.verify.mutation.replayed import Oracle
+from wmma2sycl.verify.mutation.runner import Result, Trial
 from wmma2sycl.verify.program import read_programs
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
@@ -54,16 +54,22 @@ def cases(names: list[str], recordings: Path | None) -> Iterator[Case]:
             yield Case(folder.name, recording)
 
 
-def trial(case: Case, folder: Path, toolchain: Toolchain) -> Trial | NotBuilt:
-    """Migrate and build the program as it is."""
+def migrate(case: Case, folder: Path) -> Path:
+    """The migrated tree."""
     tree = folder / "out"
     write(migrate_tree(find([CORPUS / case.name / "cuda"]), Options()), tree, {})
+    return tree
+
+
+def trial(case: Case, tree: Path, toolchain: Toolchain) -> Trial | NotBuilt:
+    """The program, built as it is beside its tree."""
     program = read_programs(tree)[0]
-    (folder / "build").mkdir()
-    baseline = prepare(tree, program, folder / "build", toolchain, BUILD_LIMIT_S)
+    build = tree.parent / "build"
+    build.mkdir()
+    baseline = prepare(tree, program, build, toolchain, BUILD_LIMIT_S)
     if isinstance(baseline, NotBuilt):
         return baseline
-    return Trial(case.name, baseline, Recorded(Archive(case.recording), program), toolchain, RunOptions())
+    return Trial(case.name, baseline, Oracle(Archive(case.recording), program, toolchain))
 
 
 def row(result: Result) -> dict[str, Any]:
@@ -80,18 +86,20 @@ def key(entry: dict[str, Any]) -> tuple[str, ...]:
 def run_case(case: Case, arguments: argparse.Namespace, done: set[tuple[str, ...]], toolchain: Toolchain) -> None:
     """One program's false alarms and mutants, appended to the results."""
     with tempfile.TemporaryDirectory(prefix="mutation-") as name:
-        tried = trial(case, Path(name), toolchain)
+        tree = migrate(case, Path(name))
+        chosen = choose(every_mutant(texts_of(tree)), arguments.mutants, arguments.seed)
+        todo = [m for m in chosen if (case.name, m.operator, m.file, str(m.start), m.after) not in done]
+        if not todo:
+            return
+        tried = trial(case, tree, toolchain)
         if isinstance(tried, NotBuilt):
             print(f"{case.name}: the program itself was not built: {tried.why[:500]}", flush=True)
             return
         if (case.name, "") not in done:
-            checked = replace(tried, options=replace(tried.options, thorough=arguments.alarms))
-            alarms = [asdict(fault) for fault in checked.false_alarms()]
+            alarms = [asdict(fault) for fault in replace(tried, thorough=arguments.alarms).false_alarms()]
             append(arguments.results, {"program": case.name, "alarms": alarms, "thorough": arguments.alarms})
             print(f"{case.name}: {len(alarms)} false alarms {alarms[:3]}", flush=True)
-        chosen = choose(every_mutant(tried.baseline.texts()), arguments.mutants, arguments.seed)
         with ThreadPoolExecutor(arguments.jobs) as executor:
-            todo = [m for m in chosen if (case.name, m.operator, m.file, str(m.start), m.after) not in done]
             for future in as_completed([executor.submit(tried.run, mutant) for mutant in todo]):
                 result = future.result()
                 append(arguments.results, row(result))
@@ -102,7 +110,7 @@ def line(result: Result) -> str:
     """What the terminal shows of a mutant."""
     m = result.mutant
     change = f"{' '.join(m.before.split())[:50]!r} -> {' '.join(m.after.split())[:60]!r}"
-    return f"  {result.fate.value:10} {result.wall_s:5.1f} s  {m.operator:25} {result.program}/{m.file}:{m.line} {change}  {result.replay} {result.why[:120]}"
+    return f"  {result.fate.value:10} {result.wall_s:5.1f} s  {m.operator:25} {result.program}/{m.file}:{m.line} {change}  {result.way} {result.why[:120]}"
 
 
 def append(path: Path, entry: dict[str, Any]) -> None:

@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 from wmma2sycl.verify.elements import B1, F16, F32, I32, S4, Element, encode, values
 from wmma2sycl.verify.mutation.device_code import device_bodies, tokens_of
-from wmma2sycl.verify.mutation.inputs import INDEX_STEP, Inputs, reseed, with_results
+from wmma2sycl.verify.mutation.inputs import INDEX_STEP, Inputs, reseed, save, with_results
 from wmma2sycl.verify.mutation.mutants import OPERATORS, Mutant, choose, every_mutant
 from wmma2sycl.verify.mutation.rebuild import Baseline, NotBuilt, prepare
-from wmma2sycl.verify.mutation.replayed import Recorded
-from wmma2sycl.verify.mutation.runner import Fate, RunOptions, Trial
+from wmma2sycl.verify.mutation.replayed import Oracle
+from wmma2sycl.verify.mutation.runner import Fate, Trial
 from wmma2sycl.verify.program import Program
 from wmma2sycl.verify.recording.model import Argument, Buffer, Dim3, Launch, Origin, Pointer, Recording
 from wmma2sycl.verify.recording.source import MemorySource
@@ -193,7 +193,8 @@ def trial(tmp_path_factory: pytest.TempPathFactory, recording: MemorySource) -> 
     baseline = prepare(tree, program, tmp_path_factory.mktemp("build"), toolchain, 300.0)
     assert isinstance(baseline, Baseline), baseline
     assert not isinstance(baseline, NotBuilt)
-    return Trial("small", baseline, Recorded(recording, program), toolchain, RunOptions())
+    archive = save(recording, tmp_path_factory.mktemp("recording") / "small.zip")
+    return Trial("small", baseline, Oracle(archive, program, toolchain))
 
 
 def test_the_program_itself_passes_in_every_way(trial: Trial) -> None:

@@ -10,11 +10,15 @@ import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from wmma2sycl.verify.buffer_types import buffer_types, kernel_facts
 from wmma2sycl.verify.elements import Element, ElementType, Kind, encode, values
+from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
 from wmma2sycl.verify.recording.model import Buffer, Contents, Launch, Variable
 from wmma2sycl.verify.recording.source import Bytes, ChunkSource, MemorySource
 from wmma2sycl.verify.replay.model import Replayed
@@ -149,6 +153,30 @@ def _packed(fresh: npt.NDArray[Any], element: Element) -> Bytes:
     parts = (fresh.astype(np.int64) & ((1 << element.bits) - 1)).reshape(-1, per_byte)
     shifts = np.arange(0, 8, element.bits)
     return np.asarray((parts << shifts).sum(axis=1), dtype=np.uint8)
+
+
+def types_of(program: Program) -> Types:
+    """What the migration told of the program's kernels."""
+
+    def types(launch: Launch) -> Mapping[int | str, ElementType]:
+        return buffer_types(launch, kernel_facts(launch, program.kernels), program.variables).elements
+
+    return types
+
+
+def save(made: MemorySource, path: Path, device_code: Mapping[int, bytes] | None = None) -> Archive:
+    """The recording as a file, with the modules of CUDA's device code that are given."""
+    with ArchiveWriter(path) as writer:
+        for launch in made.recording.launches:
+            held: tuple[Buffer | Variable, ...] = (*launch.buffers, *launch.variables)
+            for contents in (one for each in held for one in (each.before, each.after)):
+                for piece in made.pieces(contents):
+                    writer.put(piece)
+            writer.keep()
+        for module, code in (device_code or {}).items():
+            writer.put_device_code(module, code)
+        writer.finish(made.recording)
+    return Archive(path)
 
 
 def with_results(made: MemorySource, results: Iterable[Replayed]) -> MemorySource:

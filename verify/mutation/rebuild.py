@@ -26,6 +26,7 @@ from wmma2sycl.verify.sycl_rtc import REPLAY_OBJECT, Built, build_program, devic
 from wmma2sycl.verify.toolchain import Toolchain
 
 RUNTIME_HEADERS = "wmma2sycl"  # the folder of a migrated tree whose files are no part of the program
+_SUFFIXES = (".cpp", ".hpp", ".h", ".cc", ".hh", ".inl", ".cuh")
 _IMAGES = "device_images"
 _REVERSED = Path(__file__).parent.parent / "harness" / "reversed_order.hpp"
 
@@ -39,18 +40,6 @@ class Baseline:
     folder: Path
     built: Built
     images: Mapping[int, tuple[DeviceImage, ...]]
-
-    def texts(self) -> dict[str, str]:
-        """The program's own files by their names in the tree."""
-        return {str(path.relative_to(self.tree)): path.read_text(errors="surrogateescape") for path in self._files()}
-
-    def _files(self) -> list[Path]:
-        found = [
-            p
-            for p in sorted(self.tree.rglob("*"))
-            if p.is_file() and p.suffix in (".cpp", ".hpp", ".h", ".cc", ".hh", ".inl")
-        ]
-        return [p for p in found if RUNTIME_HEADERS not in p.relative_to(self.tree).parts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +60,13 @@ class Rebuilt:
 
     built: Built
     changed: tuple[str, ...]
+
+
+def texts_of(tree: Path) -> dict[str, str]:
+    """The tree's own files by their names: what was migrated, without the runtime headers."""
+    files = [path for path in sorted(tree.rglob("*")) if path.suffix in _SUFFIXES and path.is_file()]
+    own = [path for path in files if RUNTIME_HEADERS not in path.relative_to(tree).parts]
+    return {str(path.relative_to(tree)): path.read_text(errors="surrogateescape") for path in own}
 
 
 def prepare(tree: Path, program: Program, folder: Path, toolchain: Toolchain, limit_s: float) -> Baseline | NotBuilt:

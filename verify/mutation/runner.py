@@ -15,18 +15,16 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from wmma2sycl.verify.buffer_types import buffer_types, kernel_facts
-from wmma2sycl.verify.elements import ElementType
-from wmma2sycl.verify.mutation.inputs import Inputs, reseed, with_results
+from wmma2sycl.verify.mutation.inputs import Inputs, reseed, save, types_of, with_results
 from wmma2sycl.verify.mutation.mutants import Mutant
 from wmma2sycl.verify.mutation.rebuild import Baseline, NotBuilt, Rebuilt, Unchanged, rebuild
-from wmma2sycl.verify.mutation.replayed import Fault, Recorded, faults
+from wmma2sycl.verify.mutation.replayed import Fault, Oracle
+from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.replay.model import Replayed
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
-from wmma2sycl.verify.toolchain import Toolchain
 
-_SEEDS = (1, 2)
+_OTHER_INPUTS = ((Inputs.RANDOM, (1, 2)), (Inputs.ONE_HOT, (3, 4)))
 
 
 class Fate(Enum):
@@ -45,118 +43,100 @@ class Result:
     program: str
     mutant: Mutant
     fate: Fate
-    replay: str
+    way: str
     why: str
     wall_s: float
 
 
 @dataclass(frozen=True, slots=True)
-class RunOptions:
-    """Limits in seconds: of a compiler run, of a launch. `thorough`: replay survivors in the other ways too."""
-
-    device: str = "opencl:cpu"
-    build_limit_s: float = 120.0
-    launch_limit_s: float = 20.0
-    thorough: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Trial:
-    """What a mutant is tried against."""
+    """What a program's mutants are tried against. `thorough`: in all the ways; `build_limit_s`: of a compiler run."""
 
     name: str
     baseline: Baseline
-    recorded: Recorded
-    toolchain: Toolchain
-    options: RunOptions
+    oracle: Oracle
+    build_limit_s: float = 120.0
+    thorough: bool = True
 
     def run(self, mutant: Mutant) -> Result:
         """Build it, replay it, compare."""
         began = time.monotonic()
         folder = Path(tempfile.mkdtemp(prefix="mutant-", dir=self.baseline.folder))
         try:
-            fate, replay_name, why = self._fate(mutant, folder)
+            fate, way, why = self._fate(mutant, folder)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
-        return Result(self.name, mutant, fate, replay_name, why, time.monotonic() - began)
+        return Result(self.name, mutant, fate, way, why, time.monotonic() - began)
 
     def false_alarms(self) -> tuple[Fault, ...]:
-        """What the unmutated program is said to do wrong, in all the ways that mutants are replayed."""
-        launches = self.recorded.source.recording.launches
-        own = Rebuilt(self.baseline.built, ())
-        found = self._replay(own, launches, ())
-        if not self.options.thorough:
+        """What the unmutated program is said to do wrong, in the ways that mutants are replayed."""
+        launches = self.oracle.archive.recording.launches
+        found = list(self.oracle.faults(self.baseline.built, launches))
+        if not self.thorough:
             return tuple(found)
-        found += self._replay(own, launches, ("all",))
+        found += self.oracle.faults(self.baseline.built, launches, ("all",))
         folder = Path(tempfile.mkdtemp(prefix="reversed-", dir=self.baseline.folder))
         try:
-            build = rebuild(
-                self.baseline, None, folder, self.toolchain, self.options.build_limit_s, reversed_order=True
-            )
+            build = self._rebuilt(None, folder, reversed_order=True)
             if isinstance(build, Rebuilt):
-                found += [replace(one, why=f"other order: {one.why}") for one in self._replay(build, launches, ())]
+                other = self.oracle.faults(build.built, launches)
+                found += [replace(one, why=f"other order: {one.why}") for one in other]
         finally:
             shutil.rmtree(folder, ignore_errors=True)
         return tuple(found)
 
+    def _rebuilt(
+        self, mutant: Mutant | None, folder: Path, *, reversed_order: bool = False
+    ) -> Rebuilt | Unchanged | NotBuilt:
+        folder.mkdir(exist_ok=True)
+        toolchain = self.oracle.toolchain
+        return rebuild(self.baseline, mutant, folder, toolchain, self.build_limit_s, reversed_order=reversed_order)
+
     def _fate(self, mutant: Mutant, folder: Path) -> tuple[Fate, str, str]:
-        build = rebuild(self.baseline, mutant, _new(folder / "plain"), self.toolchain, self.options.build_limit_s)
+        build = self._rebuilt(mutant, folder / "plain")
         if isinstance(build, Unchanged):
-            return Fate.SAME, "", "the device image is the same"
+            return Fate.SAME, "", "the device code is the same"
         if isinstance(build, NotBuilt):
             return Fate.NOT_BUILT, "", _first_error(build.why)
-        launches = self.recorded.launches_of(build.changed)
+        launches = self.oracle.launches_of(build.changed)
         if not launches:
             return Fate.SURVIVED, "", "no recorded launch runs the code"
-        for name, found in self._ways(mutant, build, launches, folder):
-            if found:
-                return Fate.CAUGHT, name, _told(found[0])
+        for way, fault in self._ways(mutant, build, launches, folder):
+            if fault is not None:
+                return Fate.CAUGHT, way, _told(fault)
         return Fate.SURVIVED, "", ""
 
     def _ways(
         self, mutant: Mutant, build: Rebuilt, launches: Sequence[Launch], folder: Path
-    ) -> Iterator[tuple[str, list[Fault]]]:
-        """One replay after the other, the cheapest first."""
-        yield "recording", self._replay(build, launches, (), first=True)
-        if not self.options.thorough:
+    ) -> Iterator[tuple[str, Fault | None]]:
+        """One replay after the other, the cheapest first, with the first fault that each finds."""
+        yield "recording", next(self.oracle.faults(build.built, launches), None)
+        if not self.thorough:
             return
-        yield "all targets", self._replay(build, launches, ("all",), first=True)
-        limit_s = self.options.build_limit_s
-        other = rebuild(self.baseline, mutant, _new(folder / "reversed"), self.toolchain, limit_s, reversed_order=True)
+        yield "all targets", next(self.oracle.faults(build.built, launches, ("all",)), None)
+        other = self._rebuilt(mutant, folder / "reversed", reversed_order=True)
         if isinstance(other, Rebuilt):
-            yield "other order", self._replay(other, launches, (), first=True)
-        inputs = self._other_inputs(launches)
-        options = SyclReplayOptions(self.options.device, (), limit_s=self.options.launch_limit_s)
-        found = faults(build.built, inputs, inputs.source.recording.launches, options, self.toolchain)
-        yield "other inputs", [one for one in [next(found, None)] if one is not None]
+            yield "other order", next(self.oracle.faults(other.built, launches), None)
+        for kind, seeds in _OTHER_INPUTS:
+            with self._other_inputs(launches, kind, seeds, folder / "inputs.zip") as archive:
+                oracle = replace(self.oracle, archive=archive)
+                yield "other inputs", next(oracle.faults(build.built, archive.recording.launches), None)
 
-    def _other_inputs(self, launches: Sequence[Launch]) -> Recorded:
+    def _other_inputs(self, launches: Sequence[Launch], kind: Inputs, seeds: Sequence[int], path: Path) -> Archive:
         """The same launches on seeded inputs, with what the unmutated program makes of them."""
-        program = self.recorded.program
-
-        def types(launch: Launch) -> dict[int | str, ElementType]:
-            return buffer_types(launch, kernel_facts(launch, program.kernels), program.variables).elements
-
-        made = reseed(self.recorded.source, types, _SEEDS, Inputs.RANDOM, [launch.index for launch in launches])
-        options = SyclReplayOptions(self.options.device, (), limit_s=self.options.launch_limit_s)
-        outcomes = replay_sycl_each(self.baseline.built, made, made.recording.launches, options, self.toolchain)
-        return Recorded(with_results(made, (one for one in outcomes if isinstance(one, Replayed))), program)
-
-    def _replay(
-        self, build: Rebuilt, launches: Sequence[Launch], targets: tuple[str, ...], *, first: bool = False
-    ) -> list[Fault]:
-        options = SyclReplayOptions(self.options.device, targets, limit_s=self.options.launch_limit_s)
-        found = faults(build.built, self.recorded, launches, options, self.toolchain)
-        return [one for one in [next(found, None)] if one is not None] if first else list(found)
-
-
-def _new(folder: Path) -> Path:
-    folder.mkdir()
-    return folder
+        oracle = self.oracle
+        numbers = [launch.index for launch in launches]
+        made = reseed(oracle.archive, types_of(oracle.program), seeds, kind, numbers)
+        options = SyclReplayOptions(oracle.device, (), limit_s=oracle.launch_limit_s)
+        outcomes = replay_sycl_each(
+            self.baseline.built, made, made.recording.launches, options, oracle.toolchain
+        )
+        return save(with_results(made, (one for one in outcomes if isinstance(one, Replayed))), path)
 
 
 def _told(fault: Fault) -> str:
-    return f"launch {fault.launch}{f' as {fault.target}' if fault.target else ''}: {fault.why}"
+    as_target = f" as {fault.target}" if fault.target else ""
+    return f"launch {fault.launch}{as_target} {fault.disposition}: {fault.why}"
 
 
 def _first_error(log: str) -> str:
