@@ -31,8 +31,8 @@ from wmma2sycl.verify.verdict import Check, Disposition, LaunchVerdict, ProgramV
 from wmma2sycl.verify.whole_program import compare_runs
 
 _NOT_COMPARED = "no recording was given: nothing was compared against the CUDA original (wmma2sycl record makes one)"
-_NO_GPU = "no NVIDIA GPU was used: PTX was compiled, not loaded"
-_COMPILED_ONLY = ("AMD code went through the compiler's front end only", "AMX kernels were compiled, not run")
+_NO_GPU = "no NVIDIA GPU was used"
+_COMPILED_ONLY = ("PTX was compiled, not loaded", "AMD code went through the compiler's front end only", "AMX kernels were compiled, not run")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +137,9 @@ def verify_programs(
 
 def _not_run(options: VerifyOptions) -> tuple[str, ...]:
     compared = any(options.launches.recordings.values())
-    compiled = () if options.launches_only else _COMPILED_ONLY
-    gpu = () if compared and CUDA in options.launches.devices else (_NO_GPU,)
+    on_gpu = compared and CUDA in options.launches.devices
+    compiled = () if options.launches_only else _COMPILED_ONLY[1:] if on_gpu else _COMPILED_ONLY
+    gpu = () if on_gpu else (_NO_GPU,)
     return (*(() if compared else (_NOT_COMPARED,)), *gpu, *compiled)
 
 

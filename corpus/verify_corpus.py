@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+"""Migrates the corpus and judges every launch of it by recordings: the table of docs/verification.md.
+
+In: names of cases (all when none is given), their recordings (corpus/<case>/golden.zip, or made now with --record on this
+machine's NVIDIA GPU). Out: a summary, and the reports that are asked for. Exit status 1 where something is wrong.
+
+    python3 corpus/verify_corpus.py --device opencl:cpu                                   # golden recordings on the CPU
+    python3 corpus/verify_corpus.py --record --arch sm_90 --markdown docs/verification.md  # on an NVIDIA GPU, timed
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import sys
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from record_golden import CORPUS, TABLES, build, golden_kernels
+from run_cuda import Program as CudaCase
+from run_cuda import find_programs
+from wmma2sycl.migrate.cli.main import main as command_line
+from wmma2sycl.migrate.cli.terminal import Terminal
+from wmma2sycl.migrate.cli.verify_output import print_report
+from wmma2sycl.verify.launch_selection import program_of
+from wmma2sycl.verify.launch_steps import LaunchRequest
+from wmma2sycl.verify.pipeline import Progress, VerifyOptions, verify_programs
+from wmma2sycl.verify.program import Program, read_programs
+from wmma2sycl.verify.record import report_record
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
+from wmma2sycl.verify.recording.selection import Selection
+from wmma2sycl.verify.replays import ReplayOptions
+from wmma2sycl.verify.report.html import html
+from wmma2sycl.verify.report.junit import junit
+from wmma2sycl.verify.report.markdown import markdown
+
+
+def recording_of(case: CudaCase, options: argparse.Namespace) -> Path:
+    """The case's recording; with --record it is made now, with the device code that timing CUDA's side takes."""
+    folder = case.include.parent
+    if not options.record:
+        return folder / "golden.zip" if options.recordings is None else options.recordings / f"{case.name}.zip"
+    file: Path = options.output / "recordings" / f"{case.name}.zip"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    built = build(case, options.arch, file.parent)
+    chosen = Selection(golden_kernels(folder), options.launches, without_variables=TABLES)
+    record_program(CudaProgram(built, case.args, case.include, case.name), RecordOptions(chosen), file).archive.close()
+    return file
+
+
+def migrated(case: CudaCase, recording: Path, output: Path) -> Program:
+    """The case's program that made the recording, under the case's name."""
+    status = command_line(["migrate", str(case.include), "-o", str(output), "--no-diff", "--quiet-notes", "--force"])
+    if status > 1:
+        raise SystemExit(f"{case.name}: migrate ended with status {status}")
+    with Archive(recording) as archive:
+        return program_of(recording, archive.recording, read_programs(output))
+
+
+def gather(options: argparse.Namespace) -> tuple[list[Program], LaunchRequest]:
+    """Programs by their case's names, with their recordings and the commands that replay them."""
+    programs: list[Program] = []
+    recordings: dict[str, tuple[Path, ...]] = {}
+    places: dict[str, tuple[Path, str]] = {}
+    for case in find_programs(CORPUS):
+        if options.cases and case.name not in options.cases:
+            continue
+        recording = recording_of(case, options)
+        if not recording.is_file():
+            print(f"{case.name}: no recording {recording}", file=sys.stderr)
+            continue
+        program = migrated(case, recording, options.output / case.name)
+        programs.append(replace(program, name=case.name))
+        recordings[case.name], places[case.name] = (recording,), (options.output / case.name, program.name)
+
+    def command(name: str, path: Path, number: int, device: str, target: str) -> str:
+        tree, program = places[name]
+        words = ["wmma2sycl", "verify", tree, "--recording", path, "--program", program, "--launch", number, "--device", device]
+        return shlex.join([*map(str, words), *(["--target", target] if target else []), "--launches-only"])
+
+    repeats = options.repeats if options.repeats is not None else 30 if "cuda" in options.device else 0
+    request = LaunchRequest(recordings, tuple(options.device), command, replay=ReplayOptions(tuple(options.target), repeats))
+    return programs, request
+
+
+def parse_options(argv: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("cases", nargs="*", help="names of corpus folders (default: all)")
+    parser.add_argument("--device", action="append", default=[], help="cuda or ONEAPI_DEVICE_SELECTOR's syntax (default: cuda with --record, else opencl:cpu)")
+    parser.add_argument("--target", action="append", default=[], help="matrix engine (default: the program's own choice; all: each that runs)")
+    parser.add_argument("--record", action="store_true", help="record now, on this machine's GPU")
+    parser.add_argument("--recordings", type=Path, help="a folder with NAME.zip, in the place of corpus/NAME/golden.zip")
+    parser.add_argument("--arch", default="native", help="nvcc -arch for --record (default: native)")
+    parser.add_argument("--launches", type=int, default=1, help="launches of each kernel for --record (default 1)")
+    parser.add_argument("--repeats", type=int, help="timed runs of each launch (default 30 on cuda, else 0)")
+    parser.add_argument("--jobs", type=int, default=2, help="compilations at a time (default 2)")
+    parser.add_argument("-o", "--output", type=Path, default=Path("out/corpus"), help="folder for the migrated trees (default out/corpus)")
+    for kind in ("markdown", "html", "junit", "json"):
+        parser.add_argument(f"--{kind}", type=Path, help=f"write the report as {kind}")
+    options = parser.parse_args(argv)
+    options.device = options.device or (["cuda"] if options.record else ["opencl:cpu"])
+    return options
+
+
+def main(argv: list[str]) -> int:
+    """0 when every launch that could be compared is right."""
+    options = parse_options(argv)
+    programs, request = gather(options)
+
+    def told(progress: Progress) -> None:
+        print(f"{progress.program}: {progress.step} {progress.disposition.value}", file=sys.stderr, flush=True)
+
+    report = verify_programs(programs, VerifyOptions(jobs=options.jobs, launches=request, launches_only=True), told)
+    now = datetime.now()
+    texts = {
+        options.markdown: lambda: markdown(report), options.html: lambda: html(report, now), options.junit: lambda: junit(report, now),
+        options.json: lambda: json.dumps(report_record(report), indent=1) + "\n",
+    }  # fmt: skip
+    for path, text in texts.items():
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text(), encoding="utf-8")
+    print_report(report, Terminal())
+    return 0 if report.passed and report.programs else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
