@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
@@ -17,7 +18,8 @@ import numpy as np
 import pytest
 from wmma2sycl.migrate.cli import main as cli
 from wmma2sycl.migrate.cli import verify_inputs
-from wmma2sycl.verify.recording.archive import ArchiveWriter
+from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
 from wmma2sycl.verify.recording.model import (
     Argument,
     Buffer,
@@ -28,6 +30,8 @@ from wmma2sycl.verify.recording.model import (
     Pointer,
     Recording,
 )
+from wmma2sycl.verify.recording.nvcc import CudaSources
+from wmma2sycl.verify.recording.record import CudaProgram, Recorded, RecordOptions
 from wmma2sycl.verify.replay.ptx_package import PtxEntry, PtxImage, PtxProgram, write_package
 
 N = 256
@@ -150,6 +154,40 @@ def test_a_port_by_hand(verify: Verify) -> None:
     assert (launch["kernel"], launch["disposition"]) == ("saxpy", "passed")
     assert [buffer["name"] for buffer in launch["buffers"]] == ["argument 3", "argument 4"]
     assert launch["replay"].startswith("wmma2sycl verify --sycl port --recording good.zip --program app --launch 0")
+
+
+def test_the_cuda_original_is_recorded_first(verify: Verify, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[CudaProgram] = []
+
+    def record(program: CudaProgram, _: RecordOptions, file: Path) -> Recorded:
+        asked.append(program)
+        write_recording(file)
+        return Recorded(Archive(file), "")
+
+    monkeypatch.setattr(verify_inputs, "_has_gpu", lambda: "")
+    monkeypatch.setattr(verify_inputs, "record_program", record)
+    status, report = verify("out", "--cuda", "src", "--device", "opencl:cpu", "--args", "256 -q", "-D", "N=3", "--launches-only")
+    assert status == 0 and [launch["disposition"] for launch in report["programs"][0]["launches"]] == ["passed", "passed"]
+    (program,) = asked
+    code = program.code
+    assert isinstance(code, CudaSources) and (code.sources, code.defines) == ((folder / "src" / "app.cu",), ("N=3",))
+    assert (program.arguments, program.cwd, program.name) == (("256", "-q"), folder / "src", "app")
+    again = report["programs"][0]["launches"][1]["replay"]
+    assert again == "wmma2sycl verify out -D N=3 --cuda src --args '256 -q' --program app --launch 1 --device opencl:cpu --launches-only"
+
+
+def test_sources_of_the_cuda_original(tmp_path: Path) -> None:
+    for name in ("app.cu", "other.cu"):
+        (tmp_path / name).write_text("int main() {}")
+    (tmp_path / "kernels.cu").write_text("void f() {}")
+    port = Program("src/app", (tmp_path / "port" / "src" / "app.cpp",))
+    assert [f.name for f in verify_inputs._cuda_sources(tmp_path, port, by_hand=True)] == ["app.cu", "kernels.cu"]
+    assert [f.name for f in verify_inputs._cuda_sources(tmp_path / "kernels.cu", port, by_hand=True)] == ["kernels.cu"]
+    migrated = Program("app", (tmp_path / "out" / "app.cpp", tmp_path / "out" / "kernels.cpp"))
+    assert [f.name for f in verify_inputs._cuda_sources(tmp_path, migrated, by_hand=False)] == ["app.cu", "kernels.cu"]
+    for unknown in (Program("gone", (tmp_path / "out" / "gone.cpp",)), replace(port, name="src/gone")):
+        with pytest.raises(verify_inputs.BadUsage, match="give its CUDA source with --cuda"):
+            verify_inputs._cuda_sources(tmp_path, unknown, by_hand=unknown.name == "src/gone")
 
 
 # -- what is refused ------------------------------------------------------------------------------------------------

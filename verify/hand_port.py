@@ -38,12 +38,17 @@ def find_programs(path: Path, include_dirs: Sequence[Path] = (), defines: Sequen
         return (Program(path.stem, (path.resolve(),), _existing(folders), tuple(defines)),)
     files = [f for f in sorted(path.rglob("*")) if f.is_file() and not _is_left_alone(f.relative_to(path))]
     sources = [f for f in files if f.suffix in _SOURCES]
-    mains = [f for f in sources if _MAIN.search(_COMMENTS.sub(" ", f.read_text(errors="replace")))]
+    mains = [f for f in sources if has_main(f)]
     if not mains:
         raise NoProgram(path, f"none of its {len(sources)} C++ sources has a main")
     shared = [f for f in sources if f not in mains]
     folders = (path, path / "include", *sorted({f.parent for f in files if f.suffix in _HEADERS}), *include_dirs)
     return tuple(_program(path, main, shared, _existing(folders), tuple(defines)) for main in mains)
+
+
+def has_main(source: Path) -> bool:
+    """Whether a source defines a `main`, outside comments and texts."""
+    return _MAIN.search(_COMMENTS.sub(" ", source.read_text(errors="replace"))) is not None
 
 
 def _program(root: Path, main: Path, shared: list[Path], folders: tuple[Path, ...], defines: tuple[str, ...]) -> Program:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.verify.errors import VerifierEnvironmentError
-from wmma2sycl.verify.hand_port import find_programs
+from wmma2sycl.verify.hand_port import find_programs, has_main
 from wmma2sycl.verify.launch_selection import choose, program_of
 from wmma2sycl.verify.launch_steps import LaunchRequest
 from wmma2sycl.verify.pipeline import VerifyOptions
@@ -115,7 +115,7 @@ def _record_now(arguments: argparse.Namespace, programs: tuple[Program, ...], fo
     if arguments.cuda is None:
         return
     for program in programs:
-        sources = _cuda_sources(arguments.cuda, program, len(programs) == 1)
+        sources = _cuda_sources(arguments.cuda, program, by_hand=not program.kernels)
         told(f"recording {program.name}")
         root = arguments.cuda if arguments.cuda.is_dir() else arguments.cuda.parent
         folders = (*arguments.include, *dict.fromkeys(f.parent for f in sorted(root.rglob("*")) if f.suffix in (".h", ".hpp", ".cuh")), root)
@@ -128,22 +128,25 @@ def _record_now(arguments: argparse.Namespace, programs: tuple[Program, ...], fo
             yield archive.path
 
 
-def _cuda_sources(path: Path, program: Program, is_only_one: bool) -> tuple[Path, ...]:
-    """The sources that the program was made of; the main one first."""
+def _cuda_sources(path: Path, program: Program, *, by_hand: bool) -> tuple[Path, ...]:
+    """The sources that the program was made of, the main one first; of a port by hand nothing tells but the mains."""
     if path.is_file():
         return (path.resolve(),)
     if not path.is_dir():
         raise BadUsage(f"{path}: no such file or folder", "give the CUDA source or the folder that holds it")
     found = [f for f in sorted(path.rglob("*")) if f.suffix in _CUDA_SOURCES and f.is_file()]
-    by_stem = {f.relative_to(path).with_suffix("").as_posix(): f for f in found}
-    root = program.sources[0].parents[program.name.count("/")]
-    wanted = [s.relative_to(root).with_suffix("").as_posix() if s.is_relative_to(root) else s.stem for s in program.sources]
-    matched = tuple(by_stem[name].resolve() for name in wanted if name in by_stem)
-    if len(matched) == len(wanted):
-        return matched
-    if is_only_one and found:
-        return tuple(f.resolve() for f in found)
-    raise BadUsage(f"{path}: no source of program {program.name} there", "name one program with --program and give its CUDA source with --cuda")
+    if by_hand:
+        mains = [f for f in found if has_main(f)]
+        called = [f for f in mains if f.stem == Path(program.name).name] or mains
+        if len(called) == 1:
+            return tuple(f.resolve() for f in (called[0], *(f for f in found if f not in mains)))
+    else:
+        by_stem = {f.relative_to(path).with_suffix("").as_posix(): f for f in found}
+        root = program.sources[0].parents[program.name.count("/")]
+        wanted = [s.relative_to(root).with_suffix("").as_posix() if s.is_relative_to(root) else s.stem for s in program.sources]
+        if wanted and all(name in by_stem for name in wanted):
+            return tuple(by_stem[name].resolve() for name in wanted)
+    raise BadUsage(f"{path}: which source there is program {program.name}?", "name one program with --program and give its CUDA source with --cuda")
 
 
 def _request(arguments: argparse.Namespace, programs: tuple[Program, ...], recordings: list[Path], devices: tuple[str, ...]) -> LaunchRequest:
