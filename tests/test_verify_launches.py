@@ -338,3 +338,42 @@ def test_the_smallest_failing_launch_is_kept_with_its_data(tmp_path: Path) -> No
         assert launch == launches[1] and kept.device_code(0) == b"code"
         after: Contents = launch.buffers[0].after
         assert np.array_equal(kept.read(after).view(np.float32), 2 * X[:16])
+
+
+# -- allocations in parts -------------------------------------------------------------------------------------------
+
+
+def arena(source: MemorySource) -> Launch:
+    """128 bytes of halves, then floats: `out` becomes twice `x`; a lone counter at the end."""
+    halves, floats = np.arange(64, dtype=np.float16), np.zeros(60, np.float32)
+    counter = np.zeros(4, np.int32)
+    before = np.concatenate([part.view(np.uint8) for part in (halves, floats, counter)])
+    after = np.concatenate([part.view(np.uint8) for part in (halves, 2 * np.arange(60, dtype=np.float32), counter + 1)])
+    maker = LaunchMaker(source, "_Z1kPK6__halfPfPi", Dim3(1), Dim3(64))
+    memory = maker.buffer(before, after)
+    return maker.pointer(memory).pointer(memory, 128).pointer(memory, 128 + 240).launch()
+
+
+def test_parts_of_an_allocation_are_compared_as_what_each_holds() -> None:
+    source = MemorySource()
+    launch = arena(source)
+    facts = kernel("_Z1kPK6__halfPfPi", [("x", "const __half *"), ("out", "float *"), ("count", "int *")])
+    right = source.read(launch.buffers[0].after).copy()
+    wrong = right.copy()
+    wrong[128 + 4 * 10 : 128 + 4 * 11] = np.frombuffer(np.float32(20.5).tobytes(), np.uint8)
+    program = Program("p", (), kernels=(facts,))
+    chosen = Recorded(Held(recorded(source, [launch])), (launch,), lambda *_: "")  # type: ignore[arg-type]
+    judge = judge_for(program, chosen, {}, lambda _: None)
+    for left, disposition in ((right, Disposition.PASSED), (wrong, Disposition.INCORRECT)):
+        (verdict,) = judge_launches([launch], lambda _, left=left: [ran(launch, left)], judge)
+        assert verdict.disposition is disposition
+        assert [(b.name, b.element, b.count, b.changed) for b in verdict.buffers] == [("x", "f16", 64, 0), ("out", "f32", 60, 59), ("count", "i32", 4, 4)]
+    worst = verdict.buffers[1].worst
+    assert worst is not None and (worst.index, worst.cuda, worst.sycl) == (10, 20.0, 20.5)
+
+
+def test_a_part_that_did_not_come_back_is_no_pass() -> None:
+    source = MemorySource()
+    launch = arena(source)
+    (verdict,) = judged([launch], [ran(launch, np.zeros(8, np.uint8))], source)
+    assert verdict.disposition is Disposition.FAILED_TO_RUN

@@ -24,22 +24,24 @@ _VECTOR = re.compile(r"(?:__half2|__nv_bfloat162|Complex)$|\b(?:u?char|u?short|u
 @dataclass(slots=True)
 class BufferTypes:
     """`elements` lacks what is not known: it is compared byte by byte. `conflicts`: those that are pointed to as several
-    types. `arguments`: the parameters' names, where the source is known."""
+    types. `arguments`: the parameters' names, where the source is known. `views`: what is seen from where, by offset."""
 
     elements: dict[Key, ElementType] = field(default_factory=dict)
     names: dict[Key, str] = field(default_factory=dict)
     conflicts: set[Key] = field(default_factory=set)
     arguments: tuple[str, ...] = ()
+    views: dict[Key, dict[int, tuple[str, ElementType]]] = field(default_factory=dict)
 
     def spelled(self, text: str) -> str:
         """With the parameters' names where `argument 3` stands."""
         return _ARGUMENT.sub(lambda m: self.arguments[int(m[1]) - 1] if 0 < int(m[1]) <= len(self.arguments) else m[0], text)
 
-    def add(self, key: Key, name: str, element: ElementType | None) -> None:
-        """One pointer's view of it; the first that knows a type is kept."""
+    def add(self, key: Key, name: str, element: ElementType | None, displacement: int = 0) -> None:
+        """One pointer's view of it; the first that knows a type is kept, and of each place where one leads to."""
         self.names.setdefault(key, name)
         if element is None:
             return
+        self.views.setdefault(key, {}).setdefault(displacement, (name, element))
         if self.elements.setdefault(key, element) != element:
             self.conflicts.add(key)
 
@@ -70,7 +72,7 @@ def buffer_types(launch: Launch, facts: KernelFacts | None, variables: Iterable[
         for pointer in ready:
             text, name = _argument(launch, pointer, facts, classes) if pointer.holder == "arguments" else _member(*texts[pointer.holder], pointer.offset, classes)
             target = _pointed_to(text)
-            types.add(pointer.target, name, _element(target, classes))
+            types.add(pointer.target, name, _element(target, classes), pointer.displacement)
             texts.setdefault(f"buffer {pointer.target}", (target, f"*{name}"))
         pending = [p for p in pending if p not in ready]
     for buffer in launch.buffers:

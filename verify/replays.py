@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from wmma2sycl.verify.buffer_types import BufferTypes, buffer_types, kernel_facts
+from wmma2sycl.verify.buffer_types import buffer_types, kernel_facts
 from wmma2sycl.verify.buffer_verdicts import buffer_verdicts
 from wmma2sycl.verify.comparison.conversions import Conversions, ptx_conversions, ptx_entry, spirv_conversions
 from wmma2sycl.verify.comparison.launch import Facts, compare_launch
@@ -26,6 +26,7 @@ from wmma2sycl.verify.replay.peak import Peaks
 from wmma2sycl.verify.replay.ptx_package import PtxProgram
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
 from wmma2sycl.verify.save_failing import data_bytes
+from wmma2sycl.verify.split_buffers import Split, split_buffers
 from wmma2sycl.verify.sycl_rtc import Built
 from wmma2sycl.verify.toolchain import Toolchain
 from wmma2sycl.verify.verdict import BufferVerdict, LaunchVerdict
@@ -111,18 +112,20 @@ def judge_for(program: Program, recorded: Recorded, rounded: Mapping[str, Conver
     def compare(launch: Launch, sycl: Replayed, cuda: Replayed | None) -> tuple[tuple[BufferVerdict, ...], Work | None]:
         types = buffer_types(launch, kernel_facts(launch, program.kernels), program.variables)
         facts = Facts(rounded.get(sycl.variant.symbol), _integers(launch), archive.recording.spreads)
+        split = split_buffers(launch, archive, types)
         if cuda is not None:
-            facts = replace(facts, spreads=(*facts.spreads, *_own_spread(launch, archive, cuda, types, facts)))
-        compared = compare_launch(launch, archive, sycl, types.elements, facts)
-        return buffer_verdicts(compared, types), work_of(launch, compared)
+            facts = replace(facts, spreads=(*facts.spreads, *_own_spread(split, cuda, facts)))
+        compared = compare_launch(split.launch, split.source, split.replayed(sycl), split.types.elements, facts)
+        return buffer_verdicts(compared, split.types), work_of(launch, compared)
 
     return Judge(archive.path.name, compare, peak, recorded.command)
 
 
-def _own_spread(launch: Launch, archive: Archive, cuda: Replayed, types: BufferTypes, facts: Facts) -> Iterator[KernelSpread]:
+def _own_spread(split: Split, cuda: Replayed, facts: Facts) -> Iterator[KernelSpread]:
     """How far CUDA's own repeat lies from the recording; raises NotComparable where that is more than rounding in
     another order: then the recording does not hold all that the kernel depends on, and SYCL cannot be judged by it."""
-    for one in compare_launch(launch, archive, cuda, types.elements, facts):
+    launch, types = split.launch, split.types
+    for one in compare_launch(launch, split.source, split.replayed(cuda), types.elements, facts):
         kind, _, key = one.subject.partition(" ")
         if not one.passed:
             name = types.names.get(int(key) if kind == "buffer" else key, one.subject)
