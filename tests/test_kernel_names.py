@@ -161,7 +161,7 @@ def test_static_kernels_of_one_source_among_several() -> None:
 
 
 def test_kernels_of_a_source_that_nvcc_names() -> None:
-    cuda = [f"_ZN{len(s)}{s}5localEPi" for s in ("_GLOBAL__N__e3722cb3_9_the_a_cu_f7d4d668", "_GLOBAL__N__e3722cb3_4_b_cu_f7d4d668")]
+    cuda = [f"_ZN{len(s)}{s}5localEPi" for s in ("_GLOBAL__N__e3722cb3_8_the_a_cu_f7d4d668", "_GLOBAL__N__e3722cb3_4_b_cu_main")]
     sycl = ["_ZN26__sycl_kernel__GLOBAL__N_15localEPi" + suffix for suffix in ("", ".source1")]
     assert match(cuda, sycl) == {}
     assert match(cuda, sycl, ["the.a", "b"]) == {cuda[0]: {"": sycl[0]}, cuda[1]: {"": sycl[1]}}

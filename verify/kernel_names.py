@@ -39,7 +39,7 @@ _WRAPPER_ARGUMENTS = re.compile(r"ELi[123]ELi[13]EJ")
 _SOURCE_SUFFIX = re.compile(r"\.source\d+$")
 _ANONYMOUS = "(anonymous namespace)"
 # nvcc keeps what is static in one of several sources apart from the others' so.
-_SOURCE_IN_NAME = re.compile(r"(?:_INTERNAL_|_GLOBAL__N__)[0-9a-f]{8}_\d+_(\w+)_[^\W_]+_[0-9a-f]{8}")
+_SOURCE_IN_NAME = re.compile(r"(?:_INTERNAL_|_GLOBAL__N__)[0-9a-f]{8}_(?P<length>\d+)_(?P<file>\w+)")
 _SOURCE_NAMESPACE = re.compile(r"\b_INTERNAL_[0-9a-f]{8}_\d+_\w+::")
 _WMMA = "nvcuda::wmma::"
 # What the migration calls otherwise, as demanglers write it.
@@ -155,10 +155,11 @@ def _of_source(
     cuda: str, candidates: list[tuple[KernelName, str]], sources: Sequence[str]
 ) -> list[tuple[KernelName, str]]:
     """Those of the source that the CUDA symbol names. A kernel that is the same in two sources is there once."""
-    named = _SOURCE_IN_NAME.search(cuda)
-    numbers = [
-        number for number, source in enumerate(sources) if named and re.sub(r"\W", "_", source) == named[1]
-    ]
+    found = _SOURCE_IN_NAME.search(cuda)
+    named = (
+        found["file"][: int(found["length"])].rpartition("_")[0] if found else None
+    )  # "the_a_cu": the-a.cu
+    numbers = [number for number, source in enumerate(sources) if re.sub(r"\W", "_", source) == named]
     if len(numbers) != 1:
         return candidates
     suffix = f".source{numbers[0]}"
