@@ -30,9 +30,8 @@ from wmma2sycl.migrate.continuations import realigned
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Overlap, apply
 from wmma2sycl.migrate.front import Unit, parse
-from wmma2sycl.migrate.kernels import KernelRow, VariableRow
+from wmma2sycl.migrate.kernels import KernelRow, VariableRow, find_variables
 from wmma2sycl.migrate.kernels import find as find_kernels
-from wmma2sycl.migrate.kernels import find_variables
 from wmma2sycl.migrate.lexer import lex
 from wmma2sycl.migrate.model import Model
 from wmma2sycl.migrate.output_checks import inserted_residue, residue

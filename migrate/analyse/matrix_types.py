@@ -58,7 +58,7 @@ def _types(use: InstanceUse) -> list[Types]:
     return [t for t in dict.fromkeys(found or completed(use.fragments)) if t not in saturated]
 
 
-def _generalised(types: Sequence[Types], givens: list[Mapping[str, str]], ns: str) -> str | None:
+def _generalised(types: Sequence[Types], givens: Sequence[Mapping[str, str]], ns: str) -> str | None:
     """One text for the launch in a host template, whose instances differ: as a whole where more than one part needs a choice.
 
     A line break stands where a long text may be broken.

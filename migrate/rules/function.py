@@ -251,9 +251,10 @@ def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:
     for function in ctx.model.functions.values():
         for node in function.declarations if function.role is Role.HOST else ():
             body = _body(node)
-            if body is not None and node.file == ctx.source.path and _is_spelled_out(ctx, body):
-                if any(body.start < at < body.end for at in naming):
-                    yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.ns}default_queue();"])
+            if body is None or node.file != ctx.source.path or not _is_spelled_out(ctx, body):
+                continue
+            if any(body.start < at < body.end for at in naming):
+                yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.ns}default_queue();"])
 
 
 def _is_spelled_out(ctx: Context, body: Node) -> bool:
