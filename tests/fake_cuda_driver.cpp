@@ -121,6 +121,7 @@ int cuGetErrorString(int, const char **text) { return *text = "as the fake says"
 
 int cuCtxCreate_v2(void **context, unsigned, int) { return say("context"), *context = reinterpret_cast<void *>(++contexts), broken; }
 int cuCtxDestroy_v2(void *) {
+  if (endless) std::abort();
   for (const auto &[address, allocation] : allocations) std::free(reinterpret_cast<void *>(address));
   allocations.clear();
   return say("destroy"), broken;
@@ -134,6 +135,7 @@ int cuMemAlloc_v2(std::uint64_t *address, std::size_t size) {
   return broken;
 }
 int cuMemFree_v2(std::uint64_t address) {
+  if (endless) std::abort(); // the driver would wait for the kernel
   std::free(reinterpret_cast<void *>(address));
   return allocations.erase(address) == 1 ? broken : invalid_value;
 }

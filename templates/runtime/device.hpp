@@ -17,6 +17,17 @@ template <typename T> struct same {
 };
 template <typename T> using same_t = typename same<T>::type; // converted to T, which another argument says
 
+// Whether `value` was `expected` and now is `desired`; `expected` becomes what it was.
+template <typename T> bool compare_exchange(T &value, T &expected, T desired) {
+#if defined(__NVPTX__)
+  // atomic_ref's is sequentially consistent there, and with the host too, whatever is asked for: a fence each time.
+  return __scoped_atomic_compare_exchange(&value, &expected, &desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+                                          __MEMORY_SCOPE_DEVICE);
+#else
+  return device_atomic<T>(value).compare_exchange_strong(expected, desired);
+#endif
+}
+
 } // namespace detail
 
 // CUDA's atomic functions: the old value comes back.
@@ -30,26 +41,32 @@ template <typename T> T atomic_xor(T *address, detail::same_t<T> x) { return det
 template <typename T> T atomic_exchange(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).exchange(x); }
 
 template <typename T> T atomic_compare_exchange(T *address, detail::same_t<T> expected, detail::same_t<T> desired) {
-  detail::device_atomic<T>(*address).compare_exchange_strong(expected, desired);
+  detail::compare_exchange(*address, expected, desired);
   return expected;
 }
 
 // Counts from 0 up to `last` and round again.
 inline unsigned atomic_increment(unsigned *address, unsigned last) {
-  detail::device_atomic<unsigned> counter(*address);
-  unsigned old = counter.load();
-  while (!counter.compare_exchange_weak(old, old >= last ? 0 : old + 1)) {
+#if defined(__NVPTX__)
+  return __nvvm_atom_inc_gen_ui(address, last);
+#else
+  unsigned old = detail::device_atomic<unsigned>(*address).load();
+  while (!detail::compare_exchange(*address, old, old >= last ? 0 : old + 1)) {
   }
   return old;
+#endif
 }
 
 // Counts from `last` down to 0 and round again.
 inline unsigned atomic_decrement(unsigned *address, unsigned last) {
-  detail::device_atomic<unsigned> counter(*address);
-  unsigned old = counter.load();
-  while (!counter.compare_exchange_weak(old, old == 0 || old > last ? last : old - 1)) {
+#if defined(__NVPTX__)
+  return __nvvm_atom_dec_gen_ui(address, last);
+#else
+  unsigned old = detail::device_atomic<unsigned>(*address).load();
+  while (!detail::compare_exchange(*address, old, old == 0 || old > last ? last : old - 1)) {
   }
   return old;
+#endif
 }
 
 // One bit a lane, for sub-groups of up to 32.

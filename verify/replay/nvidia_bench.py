@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -157,16 +157,26 @@ class Bench:
         return NotReplayed(launch.index, launch.kernel, target, self._context.facts.name, why, failed, log)
 
     def _result(self, launch: Launch, build: Build) -> Replayed:
-        state = DeviceState(self._context, self._archive, launch, copies=False)
-        try:
+        with self._state(launch, copies=False) as state:
             state.restore(build.variables)
             self._start(launch, build, state.arguments())
             self._context.wait(self._options.limit_s)
             after = state.read_buffers(), state.read_variables(build.variables), state.damage()
             return Replayed(launch.index, build.variant, self._context.facts.name, *after, notes=build.notes)
-        finally:
+
+    @contextmanager
+    def _state(self, launch: Launch, *, copies: bool) -> Iterator[DeviceState]:
+        """The launch's memory, given back unless a kernel still runs: the driver would wait for it."""
+        state = DeviceState(self._context, self._archive, launch, copies=copies)
+        try:
+            yield state
+        except KernelTimedOut:
+            raise
+        except BaseException:
             with suppress(CudaError):
                 state.close()
+            raise
+        state.close()
 
     def _start(self, launch: Launch, build: Build, arguments: Sequence[bytes]) -> None:
         grid, block = ((d.x, d.y, d.z) for d in (launch.grid, launch.block))
@@ -192,9 +202,8 @@ class Bench:
     def _times(self, launch: Launch, ran: Sequence[tuple[Build, Replayed]]) -> list[list[float]]:
         """In turns, so that a drifting clock meets all alike."""
         copies = 2 * needed_bytes(launch) < self._context.free_bytes()
-        state = DeviceState(self._context, self._archive, launch, copies=copies)
         samples: list[list[float]] = [[] for _ in ran]
-        try:
+        with self._state(launch, copies=copies) as state:
             state.restore({})
             written = frozenset[int]().union(*(state.changed(replayed.buffers) for _, replayed in ran))
             for repeat in range(self._options.warm_up + self._options.repeats):
@@ -203,10 +212,7 @@ class Bench:
                     elapsed = self._elapsed(launch, build, state.arguments())
                     if repeat >= self._options.warm_up:
                         times.append(elapsed)
-            return samples
-        finally:
-            with suppress(CudaError):
-                state.close()
+        return samples
 
     def _elapsed(self, launch: Launch, build: Build, arguments: Sequence[bytes]) -> float:
         start, stop = self._events
