@@ -87,7 +87,7 @@ def run_case(case: Case, arguments: argparse.Namespace, done: set[tuple[str, ...
     """One program's false alarms and mutants, appended to the results."""
     with tempfile.TemporaryDirectory(prefix="mutation-") as name:
         tree = migrate(case, Path(name))
-        chosen = choose(every_mutant(texts_of(tree)), arguments.mutants, arguments.seed)
+        chosen = choose(every_mutant(texts_of(tree)), arguments.mutants, f"{arguments.seed} {case.name}")
         todo = [m for m in chosen if (case.name, m.operator, m.file, str(m.start), m.after) not in done]
         if not todo:
             return

@@ -74,7 +74,7 @@ def _mutants(name: str, site: Site, operate: Operate) -> Iterator[Mutant]:
         )  # fmt: skip
 
 
-def choose(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
+def choose(mutants: list[Mutant], count: int, seed: int | str) -> list[Mutant]:
     """`count` of them: operators take turns in an order of the seed, each gives one of its places at random."""
     rng = random.Random(seed)
     pools: dict[str, list[Mutant]] = {}

@@ -24,7 +24,7 @@ from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.replay.model import Replayed
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
 
-_OTHER_INPUTS = ((Inputs.RANDOM, (1, 2)), (Inputs.ONE_HOT, (3, 4)))
+_OTHER_INPUTS = ((Inputs.RANDOM, (1, 2)), (Inputs.ONE_HOT, (3, 4)), (Inputs.ZEROS, (5,)))
 
 
 class Fate(Enum):
