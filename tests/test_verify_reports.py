@@ -16,7 +16,7 @@ from wmma2sycl.verify.record import report_record
 from wmma2sycl.verify.report.html import html
 from wmma2sycl.verify.report.junit import junit
 from wmma2sycl.verify.report.markdown import markdown
-from wmma2sycl.verify.report.text import kernel_lines, launch_lines
+from wmma2sycl.verify.report.text import kernel_lines, launch_lines, place_values
 from wmma2sycl.verify.timing import Ratio, Times
 from wmma2sycl.verify.verdict import (
     Achieved,
@@ -110,6 +110,16 @@ def test_a_kernel_shows_its_worst_launch_and_counts_the_rest() -> None:
     assert sum("replay:" in line for line in lines) == 3 and "and 2 more launches that failed" in lines[-1]
     passed = kernel_lines(KernelVerdict("gemm", (launch(0), launch(1, buffers=(buffer(share=0.9),)), launch(2, Disposition.NOT_RUN, buffers=()))))
     assert [line for line in passed if "launch 1" in line]
+
+
+def test_values_have_the_digits_that_tell_them_apart() -> None:
+    def told(cuda: float, sycl: float) -> str:
+        return place_values(Place(1, cuda, sycl, 1.0, ""))
+
+    assert told(12.50391, 12.5) == "cuda 12.50391, sycl 12.5"
+    assert told(0.66793758, 0.66793764) == "cuda 0.66793758, sycl 0.66793764"
+    assert told(1.0, 1.0 + 2**-52) == "cuda 1, sycl 1.0000000000000002"
+    assert told(float("nan"), 3.0) == "cuda nan, sycl 3" and told(7, 8) == "cuda 7, sycl 8"
 
 
 def test_nothing_different_is_told_as_that() -> None:
@@ -280,6 +290,12 @@ def test_the_page_tells_the_launches() -> None:
     assert bars == [f"{100 * 0.412 / 0.455:.2f}", "100.00"]
     cells = [(a["x"], a["y"], a["class"]) for tag, a in page.elements if tag == "rect" and (a.get("class") or "").startswith("e")]
     assert cells == [("1", "0", "e5"), ("1", "1", "e1"), ("1", "0", "e2"), ("1", "1", "e1")]
+
+
+def test_a_picture_without_errors_is_left_out() -> None:
+    blank = replace(buffer(), picture=Picture(256, 256, 4, 128, ((0.0, 0.0),)))
+    assert 'class="map"' not in html(report(program(launch(buffers=(blank,)))), NOW)
+    assert 'class="map"' in html(report(program(launch())), NOW)
 
 
 def test_a_report_without_programs_has_a_page() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wmma2sycl.verify.report.text import counts, number, words
+from wmma2sycl.verify.report.text import both, counts, words
 from wmma2sycl.verify.timing import Ratio, geometric_mean
 from wmma2sycl.verify.verdict import BufferVerdict, LaunchVerdict, ProgramVerdict, Report, worst
 
@@ -53,7 +53,7 @@ def _kernel_row(program: str, kernel: str, where: str, launches: list[LaunchVerd
     verdict = f"{words(worst(launch.disposition for launch in launches))} ({counts(tuple(launches))})"
     buffers = [buffer for launch in launches if (buffer := launch.worst_buffer) is not None]
     buffer = max(buffers, key=lambda b: (b.disposition.is_failure, b.share), default=None)
-    error = _error(buffer) if buffer is not None else ("none" if any(launch.buffers for launch in launches) else "")
+    error = _error(buffer) if buffer is not None else ("none: all the same" if any(launch.buffers for launch in launches) else "")
     why = next((launch.why for launch in launches if launch.why), "") if buffer is None else buffer.reason
     return _row(program, f"`{kernel}`", where, verdict, error, buffer.allowed if buffer else "", why, *_speed(launches))
 
@@ -61,7 +61,7 @@ def _kernel_row(program: str, kernel: str, where: str, launches: list[LaunchVerd
 def _error(buffer: BufferVerdict) -> str:
     place = buffer.worst
     assert place is not None
-    return f"{abs(place.cuda - place.sycl):.2g} at {buffer.name}{place.where}: {number(place.cuda)}, {number(place.sycl)}"
+    return f"{abs(place.cuda - place.sycl):.2g} at {buffer.name}{place.where}: {', '.join(both(place))}"
 
 
 def _speed(launches: Iterable[LaunchVerdict]) -> tuple[str, str, str, str]:

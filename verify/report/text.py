@@ -25,8 +25,16 @@ _INDENT = "    "
 
 
 def number(value: float) -> str:
-    """Seven digits, which tell any two single-precision values apart that differ by more than their rounding."""
+    """Seven digits."""
     return f"{value:.7g}" if isinstance(value, float) else str(value)
+
+
+def both(place: Place) -> tuple[str, str]:
+    """CUDA's and SYCL's value with as many digits as it takes to tell them apart."""
+    if not isinstance(place.cuda, float) or not isinstance(place.sycl, float):
+        return str(place.cuda), str(place.sycl)
+    texts = [(f"{place.cuda:.{digits}g}", f"{place.sycl:.{digits}g}") for digits in (7, 9, 17)]
+    return next((pair for pair in texts if pair[0] != pair[1]), texts[0])
 
 
 def words(disposition: Disposition) -> str:
@@ -94,7 +102,8 @@ def place_values(place: Place) -> str:
     """Both values, and the exact one where it is known."""
     exact = f", exact {number(place.reference)}" if place.reference is not None else ""
     fault = f" ({place.fault})" if place.fault else ""
-    return f"cuda {number(place.cuda)}, sycl {number(place.sycl)}{exact}{fault}"
+    cuda, sycl = both(place)
+    return f"cuda {cuda}, sycl {sycl}{exact}{fault}"
 
 
 def _error(place: Place) -> str:
