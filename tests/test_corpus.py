@@ -1,4 +1,8 @@
-"""Every corpus program: migrated as written down, then built, run and compiled for every target."""
+"""Every corpus program: migrated as written down, then built, run and compiled for every target.
+
+`golden.zip` is a recording of its CUDA original on an NVIDIA GPU (corpus/record_golden.py): each recorded launch is
+replayed on the CPU device, and every element of every buffer compared.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +16,11 @@ from wmma2sycl.migrate.pipeline import Migration, migrate_tree
 from wmma2sycl.migrate.source import Source
 from wmma2sycl.migrate.toolchain import Options
 from wmma2sycl.migrate.tree import find
+from wmma2sycl.verify.launch_steps import LaunchRequest
 from wmma2sycl.verify.matrix_use import Xeon
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
+from wmma2sycl.verify.program import read_programs
+from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.verdict import Disposition
 
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -57,15 +64,25 @@ def test_leaves_nothing_to_do(case: str) -> None:
     assert severities <= {Severity.NOTE}
 
 
+def golden_launches(case: str, tree: Path) -> LaunchRequest:
+    """All of the case's golden recording, on the CPU."""
+    (program,) = read_programs(tree)
+    return LaunchRequest({program.name: (CORPUS / case / "golden.zip",)}, ("opencl:cpu",), lambda *_: "")
+
+
 @pytest.mark.parametrize("case", CASES)
-def test_builds_runs_and_compiles_for_every_target(case: str, tmp_path: Path) -> None:
+def test_runs_compares_and_compiles_for_every_target(case: str, tmp_path: Path) -> None:
     write(migrated(case), tmp_path / "out", {})
-    report = verify_tree(tmp_path / "out", VerifyOptions(jobs=1))
+    report = verify_tree(tmp_path / "out", VerifyOptions(jobs=1, launches=golden_launches(case, tmp_path / "out")))
     assert len(report.programs) == 1
     program = report.programs[0]
-    assert program.disposition is Disposition.PASSED, f"{program.build.log}\n{program.run.stdout}\n{program.run.stderr}"
-    assert program.run.exit_status == 0 and "PASSED" in program.run.stdout
+    assert program.run.disposition is Disposition.PASSED, f"{program.build.log}\n{program.run.stdout}\n{program.run.stderr}"
+    assert program.run.exit_status == 0 and "PASS" in program.run.stdout
     assert [c for c in program.failures] == []
     checks = {c.name: c.disposition for c in program.checks}
     assert {checks[f"amx:{xeon.value}"] for xeon in Xeon} <= {Disposition.PASSED, Disposition.NOT_RUN}
     assert checks["spirv"] is checks["ptx:sm_80"] is checks["ptx:sm_90"] is checks["amdgcn:gfx90a"] is Disposition.PASSED
+    with Archive(CORPUS / case / "golden.zip") as golden:
+        assert "NVIDIA" in golden.recording.origin.gpu and golden.recording.origin.exit_status == 0
+        assert [launch.launch for launch in program.launches] == [launch.index for launch in golden.recording.launches]
+    assert [(v.kernel, v.launch, v.why) for v in program.launches if v.disposition is not Disposition.PASSED] == []
