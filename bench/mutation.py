@@ -24,7 +24,7 @@ from wmma2sycl.migrate.output import write
 from wmma2sycl.migrate.pipeline import migrate_tree
 from wmma2sycl.migrate.toolchain import Options
 from wmma2sycl.migrate.tree import find
-from wmma2sycl.verify.mutation.mutants import choose, every_mutant
+from wmma2sycl.verify.mutation.mutants import OPERATORS, choose, every_mutant
 from wmma2sycl.verify.mutation.rebuild import NotBuilt, prepare, texts_of
 from wmma2sycl.verify.mutation.replayed import Oracle
 from wmma2sycl.verify.mutation.runner import Result, Trial
@@ -87,7 +87,9 @@ def run_case(case: Case, arguments: argparse.Namespace, done: set[tuple[str, ...
     """One program's false alarms and mutants, appended to the results."""
     with tempfile.TemporaryDirectory(prefix="mutation-") as name:
         tree = migrate(case, Path(name))
-        chosen = choose(every_mutant(texts_of(tree)), arguments.mutants, f"{arguments.seed} {case.name}")
+        everything = every_mutant(texts_of(tree))
+        asked = [m for m in everything if not arguments.operators or m.operator in arguments.operators]
+        chosen = choose(asked, arguments.mutants, f"{arguments.seed} {case.name}")
         todo = [m for m in chosen if (case.name, m.operator, m.file, str(m.start), m.after) not in done]
         if not todo:
             return
@@ -130,6 +132,7 @@ def main() -> None:
         "--programs", nargs="*", default=[], help="corpus programs; all that have a recording by default"
     )
     parser.add_argument("--mutants", type=int, default=8, help="how many of each program")
+    parser.add_argument("--operators", nargs="*", default=[], choices=list(OPERATORS), metavar="OPERATOR", help="these only")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--alarms", action="store_true", help="replay the unmutated programs in all ways too")

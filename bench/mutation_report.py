@@ -42,6 +42,17 @@ Commit {commit}.
 """
 
 
+_LIMITS = """\
+## What this does not show
+
+- Barriers that only the lanes of one sub-group need (also `group_barrier` of a work-group that is one sub-group): the CPU
+  device runs a sub-group's lanes in lock-step, so that such a mutant does nothing there. It counts as survived.
+- Waiting for asynchronous copies: on this device they are plain copies, and the mutant's device code is the same.
+- Races between work-groups, but for those that happen in these runs.
+- Code that no recorded launch runs, and inputs under which a mistake changes nothing: "other inputs" finds part of these.
+"""
+
+
 @dataclass(slots=True)
 class Tally:
     """Mutants of an operator by their fate."""
@@ -68,8 +79,8 @@ def equivalents() -> list[Row]:
 def judged(entry: Row, table: Iterable[Row]) -> str:
     """The mutant's fate with what was judged by hand."""
     mutant = entry["mutant"]
-    same = (entry["program"], mutant["operator"], mutant["source_line"], mutant["before"], mutant["after"])
-    by_hand = any((row["program"], row["operator"], row["line"], row["before"], row["after"]) == same for row in table)
+    same = {**mutant, "program": entry["program"], "line": mutant["source_line"]}
+    by_hand = any(all(same[name] == row[name] for name in row if name != "why") for row in table)
     return "equivalent" if by_hand and entry["fate"] == "survived" else str(entry["fate"])
 
 
@@ -93,6 +104,8 @@ def report(entries: list[Row], alarms: list[Row], facts: dict[str, str]) -> Iter
     yield from _ways(mutants)
     yield from _survivors(mutants)
     yield from _false_alarms(entries, alarms)
+    yield ""
+    yield _LIMITS.rstrip()
 
 
 def _operators(mutants: list[tuple[Row, str]]) -> Iterator[str]:
