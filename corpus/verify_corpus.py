@@ -82,7 +82,7 @@ def gather(options: argparse.Namespace) -> tuple[list[Program], LaunchRequest]:
         return shlex.join([*map(str, words), *(["--target", target] if target else []), "--launches-only"])
 
     repeats = options.repeats if options.repeats is not None else 30 if "cuda" in options.device else 0
-    request = LaunchRequest(recordings, tuple(options.device), command, replay=ReplayOptions(tuple(options.target), repeats))
+    request = LaunchRequest(recordings, tuple(options.device), command, replay=ReplayOptions(tuple(options.target), repeats, options.timeout))
     return programs, request
 
 
@@ -96,6 +96,7 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--arch", default="native", help="nvcc -arch for --record (default: native)")
     parser.add_argument("--launches", type=int, default=1, help="launches of each kernel for --record (default 1)")
     parser.add_argument("--repeats", type=int, help="timed runs of each launch (default 30 on cuda, else 0)")
+    parser.add_argument("--timeout", type=float, default=60.0, help="seconds that a launch may take (default 60)")
     parser.add_argument("--jobs", type=int, default=2, help="compilations at a time (default 2)")
     parser.add_argument("-o", "--output", type=Path, default=Path("out/corpus"), help="folder for the migrated trees (default out/corpus)")
     for kind in ("markdown", "html", "junit", "json"):

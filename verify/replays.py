@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from wmma2sycl.verify.buffer_types import buffer_types, kernel_facts
 from wmma2sycl.verify.buffer_verdicts import buffer_verdicts
@@ -19,10 +18,9 @@ from wmma2sycl.verify.launches import Judge, NotComparable, judge_launches
 from wmma2sycl.verify.program import Program
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import KernelSpread, Launch
-from wmma2sycl.verify.replay.cuda_driver import Context, Driver
 from wmma2sycl.verify.replay.model import Outcome, Replayed
 from wmma2sycl.verify.replay.nvidia import NvidiaOptions, replay_nvidia
-from wmma2sycl.verify.replay.peak import Peaks
+from wmma2sycl.verify.replay.peak import measured
 from wmma2sycl.verify.replay.ptx_package import PtxProgram
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
 from wmma2sycl.verify.save_failing import data_bytes
@@ -94,14 +92,9 @@ def _batches(launches: Sequence[Launch]) -> Iterator[list[Launch]]:
         yield batch
 
 
-@cache
-def _peaks() -> Peaks:
-    return Peaks(Context(Driver()))
-
-
 def _peak(work: Work) -> float | None:
     """This machine's, measured when first asked for."""
-    found = _peaks().bandwidth() if work.kind == "memory" else _peaks().matrix(work.kind) if work.kind else None
+    found = measured("" if work.kind == "memory" else work.kind) if work.kind else None
     return found.rate if found is not None else None
 
 
