@@ -151,6 +151,7 @@ class Model:
     lane_assembly: set[Place] = field(default_factory=set)  # asm statements that read the lane's own number
     unseen_assembly: set[Place] = field(default_factory=set)  # asm statements whose text is not found
     shared_addresses: SharedAddresses = field(default_factory=SharedAddresses)
+    parted_loops: set[Place] = field(default_factory=set)  # at their ends a warp must meet: analyse/parted_loops.py
     has_streams: bool = False
     selects_device: bool = False
     uses_default_stream: bool = False

@@ -18,6 +18,7 @@ from wmma2sycl.migrate.analyse import (
     kernel_enums,
     kernel_values,
     legality,
+    parted_loops,
     shared_addresses,
     target_dependence,
     warps,
@@ -92,6 +93,7 @@ def migrate_tree(inputs: list[InputFile], options: Options, progress: Progress =
     model.blocks = block_shapes.find(model)
     model.folded = block_shapes.folded(model)
     model.scalable = warps.find(model)
+    parted_loops.find(model)
     files = []
     for file in inputs:
         progress(file.name)

@@ -102,6 +102,7 @@ void persistentGemm(Schedule schedule, int *takenBy, unsigned int *finished)
             problem.c[(row + i / FRAG) * problem.n + col + i % FRAG] = sycl::half(staging[warp][i / FRAG][i % FRAG]);
 
         if (item.get_local_id(2) == 0) atomic_add(&takenBy[tile], 1);
+        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn's barrier
     }
 
     // the last block to leave tells the host how many blocks there were
