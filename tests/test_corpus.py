@@ -25,6 +25,8 @@ from wmma2sycl.verify.verdict import Disposition
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 CASES = sorted(p.parent.name for p in CORPUS.glob("*/cuda"))
+# Cases whose recording is yet to be made on a GPU, with the reason.
+NOT_RECORDED = {"kernel_table": "its kernels changed after the last session on a GPU; the run of docs/verification.md has it"}
 
 
 def migrated(case: str) -> Migration:
@@ -67,7 +69,9 @@ def test_leaves_nothing_to_do(case: str) -> None:
 def golden_launches(case: str, tree: Path) -> LaunchRequest:
     """All of the case's golden recording, on the CPU."""
     (program,) = read_programs(tree)
-    return LaunchRequest({program.name: (CORPUS / case / "golden.zip",)}, ("opencl:cpu",), lambda *_: "")
+    golden = CORPUS / case / "golden.zip"
+    assert golden.is_file() != (case in NOT_RECORDED)
+    return LaunchRequest({program.name: (golden,)} if golden.is_file() else {}, ("opencl:cpu",), lambda *_: "")
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -82,7 +86,9 @@ def test_runs_compares_and_compiles_for_every_target(case: str, tmp_path: Path) 
     checks = {c.name: c.disposition for c in program.checks}
     assert {checks[f"amx:{xeon.value}"] for xeon in Xeon} <= {Disposition.PASSED, Disposition.NOT_RUN}
     assert checks["spirv"] is checks["ptx:sm_80"] is checks["ptx:sm_90"] is checks["amdgcn:gfx90a"] is Disposition.PASSED
+    assert [(v.kernel, v.launch, v.why) for v in program.launches if v.disposition is not Disposition.PASSED] == []
+    if case in NOT_RECORDED:
+        return
     with Archive(CORPUS / case / "golden.zip") as golden:
         assert "NVIDIA" in golden.recording.origin.gpu and golden.recording.origin.exit_status == 0
         assert [launch.launch for launch in program.launches] == [launch.index for launch in golden.recording.launches]
-    assert [(v.kernel, v.launch, v.why) for v in program.launches if v.disposition is not Disposition.PASSED] == []
