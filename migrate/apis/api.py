@@ -22,7 +22,8 @@ class Api:
     code: str = ""
     reason: str = ""
     checked: str = ""
-    takes: str = ""  # the arguments' CUDA type, where SYCL's function is overloaded on it
+    takes: str = ""  # the arguments' CUDA type, where SYCL's function is overloaded on it; "=" where it is the result's
+    gives: str = ""  # the result's CUDA type, where SYCL's function has another
     status: str = "runtime"  # whose status code the function returns: runtime, blas, random
     variants: tuple[tuple[str, str], ...] = ()  # (an argument's CUDA type, the SYCL for it), where it is another
 

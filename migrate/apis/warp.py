@@ -35,7 +35,7 @@ ROWS = (
     Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=_SG),
     Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG),
     Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG),
-    *[Api(f"__reduce_{name}_sync", "mask value", f"sycl::reduce_over_group({{{{sg}}}}, {{{{value}}}}, sycl::{sycl}<>())", needs=_SG)
+    *[Api(f"__reduce_{name}_sync", "mask value", f"sycl::reduce_over_group({{{{sg}}}}, {{{{value}}}}, sycl::{sycl}<>())", needs=_SG, takes="=")
       for name, sycl in _REDUCTIONS.items()],
     Api("__match_any_sync", "mask value", "{{ns}}match_any({{sg}}, {{value}})", needs=_SG),
     Api("__match_all_sync", "mask value predicate", "{{ns}}match_all({{sg}}, {{value}}, {{predicate}})", needs=_SG),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from wmma2sycl.migrate.analyse import lanes
 from wmma2sycl.migrate.analyse.expressions import arguments, callee
 from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.analyse.narrowing import shows_type
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
@@ -43,7 +44,9 @@ def builtin(node: Node, ctx: Context) -> Planned:
         row = _variant(row, node)
         if row.code:
             yield ctx.about(row.code, node, api=row.name)
-        yield ctx.replace(node.span, bare(ctx.render_api(row, _fields(row, node, ctx)), node, ctx))
+        text = ctx.render_api(row, _fields(row, node, ctx))
+        converts = row.gives and shows_type(node, row.takes.startswith("unsigned"))
+        yield ctx.replace(node.span, f"{row.gives}({text})" if converts else bare(text, node, ctx))
     elif ref.name in builtins.MATH and (ref.cuda or ctx.on_device(node)):
         yield from _math(node, ctx, builtins.MATH[ref.name])
     elif ref.name in ("min", "max") and ref.qualified == ref.name and ctx.on_device(node) and _common_type(node) in ("float", "double"):
@@ -78,13 +81,14 @@ def _refusal(row: Api, node: Node, ctx: Context) -> str:
 
 def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
     found: dict[str, Argument | str] = {}
+    takes = row.takes if row.takes != "=" else "" if _NO_TYPE in node.canonical_type else node.canonical_type
     for role, argument in zip(row.roles, arguments(node)):
         text = argument_of(ctx, argument)
         if _becomes_unary(argument):
             text = Argument(text, atom=False, address_of=text.address_of)
         given = argument.canonical_type.replace("const ", "")
         known = bool(given) and "dependent" not in given and "type-parameter" not in given
-        found[role] = f"static_cast<{sycl_type(row.takes, ctx.ns)}>({text})" if row.takes and known and given != row.takes else text
+        found[role] = f"static_cast<{sycl_type(takes, ctx.ns)}>({text})" if takes and known and given != takes and role != "mask" else text
     return found
 
 
@@ -102,6 +106,8 @@ def _math(node: Node, ctx: Context, row: Api) -> Planned:
         yield ctx.replace(Span(ctx.qualified_start(name), name.end), f"{ctx.syclex}::{row.name}")
         return
     result = "float" if row.name.endswith("f") and row.name not in ("erf",) else node.type
+    if "::" in result:  # of integers, what the C++ library computes it from its arguments with
+        result = node.canonical_type
     fields: dict[str, Argument | str] = {}
     for role, argument in zip(row.roles, arguments(node)):
         text = argument_of(ctx, argument)

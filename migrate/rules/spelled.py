@@ -107,7 +107,9 @@ def _call(ctx: Context, token: Token, span: Span) -> Planned:
         yield from plan_call(WmmaCall(token, wmma.CALLS[token.text], given, GENERIC), ctx)
     elif token.text in builtins.CALLS and builtins.CALLS[token.text].special != "device":  # the C library has those too
         fields = {r: ctx.argument(s) for r, s in zip(builtins.CALLS[token.text].roles, given)}
-        yield ctx.replace(Span(token.start, close.end), ctx.render_api(builtins.CALLS[token.text], dict(fields)))
+        row = builtins.CALLS[token.text]
+        text = ctx.render_api(row, dict(fields))
+        yield ctx.replace(Span(token.start, close.end), f"{row.gives}({text})" if row.gives else text)
     elif token.text in runtime.CALLS and token.text not in ctx.model.own_names:
         yield from spelled_call(ctx, runtime.CALLS[token.text], Span(token.start, close.end), given)
 

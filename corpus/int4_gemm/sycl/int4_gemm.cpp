@@ -33,7 +33,7 @@ void gemm4(const void *A, const uint32_t *B, int32_t *C, int n, int k)
     tiled_matrix<Target, Nibble, use::a, kTile, kDepth, layout::row_major> a;
     tiled_matrix<Target, Nibble, use::b, kDepth, kTile, layout::col_major> b;
     tiled_matrix<Target, int32_t, use::accumulator, kTile, kTile> c[4];
-    const uint32_t *rows = (const uint32_t *)A + item.get_group(1) * kTile * k / kPerWord;
+    const uint32_t *rows = (const uint32_t *)A + unsigned(item.get_group(1)) * kTile * k / kPerWord;
     const int col = item.get_group(2) * 4 * kTile;
 
     for (auto &f : c) joint_matrix_fill(sg, f, 0);
