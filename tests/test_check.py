@@ -180,11 +180,11 @@ def test_a_refusal_in_a_device_function_refuses_the_kernels_that_call_it(check: 
     assert {k["kernel"]: bool(k["refusals"]) for k in found["kernels"]} == {"gemm": True, "fine": False}
 
 
-LAUNCH_IN_A_MACRO = "__global__ void other(float *p) {}\n#define ANY(kernel, ...) kernel<<<1, 32>>>(__VA_ARGS__)\n"
+LAUNCH_IN_A_MACRO = "__global__ void nothing() {}\n#define ANY(kernel, ...) kernel<<<1, 32>>>(__VA_ARGS__)\n"
 
 
 def test_a_launch_that_is_not_migrated_refuses_its_kernel(check: Check) -> None:
-    calls = "ANY((gemm<half, float, 16, 16, 16>), h, h, f, 16); ANY(other, f); gemm<half, half, 16, 16, 16><<<1, 32>>>(h, h, h, 16);"
+    calls = "ANY((gemm<half, float, 16, 16, 16>), h, h, f, 16); ANY(nothing); gemm<half, half, 16, 16, 16><<<1, 32>>>(h, h, h, 16);"
     text = LAUNCH_IN_A_MACRO + source(calls)
     _, found, _ = check({"a.cu": text}, "--format", "json")
     codes = {k["template_arguments"][1]: [r["code"] for r in k["refusals"]] for k in found["kernels"]}

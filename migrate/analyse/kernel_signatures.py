@@ -20,7 +20,7 @@ def parameters_of(function: Function) -> Signature:
 
 
 def types_of(parameters: list[Node]) -> Signature:
-    return tuple(_plain(p.canonical_type) for p in parameters)
+    return tuple(plain(p.canonical_type) for p in parameters)
 
 
 def pointed_to(canonical: str) -> Signature | None:
@@ -28,7 +28,7 @@ def pointed_to(canonical: str) -> Signature | None:
     match = _POINTER.match(canonical)
     if match is None:
         return None
-    return tuple(_plain(t) for t in template_arguments(canonical[match.end() :]) if t)
+    return tuple(plain(t) for t in template_arguments(canonical[match.end() :]) if t)
 
 
 def is_open(canonical: str) -> bool:
@@ -48,10 +48,10 @@ def _may_be(pattern: str, type_name: str) -> bool:
     return re.fullmatch(".+".join(map(re.escape, parts)), type_name) is not None
 
 
-def _plain(canonical: str) -> str:
-    """Without what a function's type leaves out: `const` of the parameter itself, and arrays."""
-    text = re.sub(r"(?:\s*\b(?:const|volatile|__restrict__|__restrict|restrict))+$", "", canonical.strip())
+def plain(type_name: str) -> str:
+    """Without what a function's type leaves out: qualifiers of the parameter itself, and arrays."""
+    text = re.sub(r"(?:\s*\b(?:const|volatile|__restrict__|__restrict|restrict))+$", "", type_name.strip())
     text = _ARRAY.sub(r"\1 *", text)
-    if not re.search(r"[*&]", text):
-        text = re.sub(r"^(?:const |volatile )+", "", text)
+    if not text.endswith(("*", "&", ")", "]")):
+        text = re.sub(r"^(?:(?:const|volatile|__restrict__|__restrict|restrict) )+", "", text)
     return text.strip()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse.device_variables import Form
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.kernel_variables import KernelName
+from wmma2sycl.migrate.analyse.launch_deduction import deduced
 from wmma2sycl.migrate.analyse.matrix_types import matrix_types
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import hole
@@ -118,13 +119,14 @@ def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token)
     if values is None:
         open_ones = kernel.template_parameters[len(written) :]
         told = max([0, *(i + 1 for i, name in enumerate(open_ones) if _is_deducible(kernel, name))])
-        rest = [_deduced(node, kernel, name) for name in open_ones[:told]]
+        is_spelled = "<<<" in ctx.text(node.span)  # and not by a macro, whose arguments stand elsewhere
+        rest = [deduced(node, kernel, name, is_spelled) for name in open_ones[:told]]
         return None if None in rest else texts + [sycl_type(r, ctx.ns) for r in rest if r]
     if any("(lambda" in v or "(unnamed" in v for v in values):
         return None
     needed = max([len(written), *(i + 1 for i, name in enumerate(kernel.template_parameters) if _is_deducible(kernel, name))])
-    deduced = zip(values[len(written) : needed], kernel.template_types[len(written) :])
-    return texts + [_value(sycl_type(v, ctx.ns), type_name) for v, type_name in deduced]
+    known = zip(values[len(written) : needed], kernel.template_types[len(written) :])
+    return texts + [_value(sycl_type(v, ctx.ns), type_name) for v, type_name in known]
 
 
 def _is_deducible(kernel: Function, parameter: str) -> bool:
@@ -138,17 +140,6 @@ def _value(value: str, type_name: str) -> str:
         return "true" if value != "0" else "false"
     plain = not type_name or re.fullmatch(r"(unsigned |signed )?(char|short|int|long|long long)?|size_t|auto", type_name)
     return value if plain else f"static_cast<{type_name}>({value})"
-
-
-def _deduced(node: Node, kernel: Function, parameter: str) -> str | None:
-    """Inside a template clang deduces nothing yet: the type of the argument whose parameter is just `T` or `T *`."""
-    for declared, argument in zip(kernel.parameters, node.children[2:]):
-        pointer = declared.type.endswith("*")
-        bare = declared.type.removesuffix("*").replace("const ", "").strip()
-        given = argument.type.replace("const ", "").strip()
-        if bare == parameter and "dependent" not in given and "auto" not in given and given.endswith("*") == pointer:
-            return given.removesuffix("*").strip()
-    return None
 
 
 def _overload(ctx: Context, kernel: Function, name: str) -> str:

@@ -27,7 +27,12 @@ from wmma2sycl.migrate.rules._launch_text import (
     template_arguments,
 )
 from wmma2sycl.migrate.rules._value_launch import value_launch, without_casts
-from wmma2sycl.migrate.rules.launch_macros import is_migrated, named_kernel
+from wmma2sycl.migrate.rules.launch_macros import (
+    UNKNOWN_ARGUMENTS,
+    hides_arguments,
+    is_migrated,
+    named_kernel,
+)
 from wmma2sycl.migrate.source import Span
 
 _NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
@@ -58,16 +63,20 @@ def launch(node: Node, ctx: Context) -> Planned:
     kernel = named.kernel
     name = ctx.spelled(named.spelled, kernel.ref.name)
     spans = _configuration(ctx, node)
-    if spans is None and (macro := macro_of(ctx.unit, node, definitions(ctx.unit))) is not None and is_migrated(ctx, macro):
+    macro = macro_of(ctx.unit, node, definitions(ctx.unit)) if spans is None else None
+    if macro is not None and is_migrated(ctx, macro):
         yield from remarks(ctx, node, kernel)
         yield from named_kernel(ctx, named)
+        return
+    if macro is not None and hides_arguments(ctx, macro, node):
+        yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=UNKNOWN_ARGUMENTS)
         return
     if name is None or spans is None:
         yield ctx.about("W2S101", node, what="the launch", macro=_macro(ctx, node))
         return
     arguments = template_arguments(ctx, node, named, name)
     if arguments is None:
-        yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason="its template arguments are a lambda's type or depend on the caller's")
+        yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=UNKNOWN_ARGUMENTS)
         return
     text = _text(ctx, node, named, name, spans, arguments)
     if not text:

@@ -26,6 +26,8 @@ from wmma2sycl.migrate.rules._spelled_launch import Spelled, spelled_launches
 from wmma2sycl.migrate.rules._value_launch import value_launch
 from wmma2sycl.migrate.source import Source, Span
 
+UNKNOWN_ARGUMENTS = "its template arguments are a lambda's type or depend on the caller's"
+
 
 @file_rule
 def launch_macros(ctx: Context) -> Planned:
@@ -37,9 +39,30 @@ def launch_macros(ctx: Context) -> Planned:
         uses = launches_of(ctx.unit, definition, known)
         texts = [_agreed(ctx, one, nodes) for one, nodes in zip(spelled, uses)] if len(spelled) == len(uses) else []
         if not texts or "" in texts:
-            continue  # output_checks.py tells it
+            yield from _refusals(ctx, spelled, uses)
+            continue
         for one, text in zip(spelled, texts):
             yield ctx.replace(Span(one.start, one.end), _continued(text))
+
+
+def _refusals(ctx: Context, spelled: list[Spelled], uses: list[list[Node]]) -> Planned:
+    """Where it is not the macro that is in the way; output_checks.py tells the others."""
+    for one, nodes in zip(spelled, uses):
+        if any(_hides_arguments(ctx, one, node) for node in nodes):
+            yield ctx.diagnostic("W2S506", Span(one.start, one.end), kernel=one.name.text, reason=UNKNOWN_ARGUMENTS)
+
+
+def hides_arguments(ctx: Context, definition: Definition, node: Node) -> bool:
+    """Whether a macro's launch is not migrated because its template arguments cannot be told, at a use of the macro."""
+    at = _within(ctx, definition.file)
+    spelled = spelled_launches(at, definition)
+    uses = launches_of(ctx.unit, definition, definitions(ctx.unit))
+    return any(_hides_arguments(at, one, node) for one, nodes in zip(spelled, uses) if node in nodes)
+
+
+def _hides_arguments(ctx: Context, spelled: Spelled, node: Node) -> bool:
+    named = kernel_of(ctx.model, node)
+    return not spelled.is_parameter and named is not None and template_arguments(ctx, node, named, spelled.name) is None
 
 
 def is_migrated(ctx: Context, definition: Definition) -> bool:
