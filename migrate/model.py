@@ -111,6 +111,8 @@ class Concrete:
 
     variables: dict[Place, set[str]] = field(default_factory=dict)  # the classes a variable is made of
     members: dict[tuple[str, int, str], set[str]] = field(default_factory=dict)  # CUDA's class a member is of, "" for another
+    fields: dict[Place, set[str]] = field(default_factory=dict)  # the classes a member of a class template is made of
+    unions: dict[str, set[str]] = field(default_factory=dict)  # the same of all members of all instances of a union
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""What types that depend on a template's arguments are in the instantiations: of `__shared__ T tile[16]`, of `v.x`."""
+"""What types that depend on a template's arguments are in the instantiations: of `__shared__ T tile[16]`, of `v.x`, of a union's members."""
 
 from __future__ import annotations
 
@@ -15,18 +15,25 @@ def find(model: Model) -> Concrete:
     for unit in model.units:
         if not any(_is_open(node) for node in unit.nodes):
             continue
+        seen: set[str] = set()
         for instance in _all_instances(unit):
             for file, location, classes in instance.variables():
                 found.variables.setdefault((file, location), set()).update(classes)
             for file, start, name, owner in instance.members():
                 if name in COMPONENTS:
                     found.members.setdefault((file, start, name), set()).add(owner)
+            for file, location, union, classes in instance.fields(seen):
+                found.fields.setdefault((file, location), set()).update(classes)
+                if union:
+                    found.unions.setdefault(union, set()).update(classes)
     return found
 
 
 def _is_open(node: Node) -> bool:
     if node.kind == "MEMBER_REF_EXPR":
         return node.ref is None and node.name in COMPONENTS
+    if node.kind == "FIELD_DECL":
+        return node.is_open
     return node.kind == "VAR_DECL" and any(c.kind == "CUDASHARED_ATTR" for c in node.children) and not node.is_complete
 
 

@@ -73,6 +73,19 @@ class Instance:
                 if file is not None:
                     yield file, location, libclang.held_classes(cursor.type)
 
+    def fields(self, seen: set[str]) -> Iterator[tuple[str, int, str, frozenset[str]]]:
+        """File, location and union, if in one, of the members of what its variables and expressions are, and the classes each is made of."""
+        for cursor in self._cursor.walk_preorder():
+            name = str(cursor.type.get_canonical().spelling)
+            if name in seen:
+                continue
+            seen.add(name)
+            for field in libclang.held_fields(cursor.type):
+                file, location = self._builder.file_of(field.location)
+                if file is not None:
+                    union = field.semantic_parent.spelling if libclang.kind(field.semantic_parent) == "UNION_DECL" else ""
+                    yield file, location, str(union), libclang.held_classes(field.type)
+
 
 @dataclass(frozen=True)
 class Use:

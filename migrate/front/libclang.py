@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import clang.cindex as cindex
@@ -85,6 +85,7 @@ def qualified(cursor: Any) -> str:
 
 
 _ARRAYS = (cindex.TypeKind.CONSTANTARRAY, cindex.TypeKind.INCOMPLETEARRAY, cindex.TypeKind.DEPENDENTSIZEDARRAY)
+_POINTERS = (cindex.TypeKind.POINTER, cindex.TypeKind.LVALUEREFERENCE, cindex.TypeKind.RVALUEREFERENCE)
 
 
 def held_classes(type_: Any) -> frozenset[str]:
@@ -94,9 +95,34 @@ def held_classes(type_: Any) -> frozenset[str]:
         plain = plain.element_type.get_canonical()
     if plain.kind != cindex.TypeKind.RECORD:
         return frozenset()
-    declared = plain.get_declaration()
-    bases = [c.type for c in declared.get_children() if kind(c) == "CXX_BASE_SPECIFIER"]
-    return frozenset({str(declared.spelling)}).union(*map(held_classes, [*bases, *(f.type for f in plain.get_fields())]))
+    return frozenset({str(plain.get_declaration().spelling)}).union(*map(held_classes, _parts(plain)))
+
+
+def is_open(type_: Any) -> bool:
+    """Whether a template's arguments say what an object of the type is made of, not only how many: `T t[4]`, but not `int t[N]`."""
+    plain = type_.get_canonical()
+    while plain.kind in _ARRAYS:
+        plain = plain.element_type.get_canonical()
+    if plain.kind == cindex.TypeKind.RECORD:
+        return any(map(is_open, _parts(plain)))
+    return bool(plain.kind == cindex.TypeKind.UNEXPOSED)
+
+
+def _parts(record: Any) -> list[Any]:
+    """The types of a class's bases and members."""
+    bases = [c.type for c in record.get_declaration().get_children() if kind(c) == "CXX_BASE_SPECIFIER"]
+    return [*bases, *(f.type for f in record.get_fields())]
+
+
+def held_fields(type_: Any) -> Iterator[Any]:
+    """The members, as declared, of the classes that a type leads to, through arrays, pointers and references."""
+    plain = type_.get_canonical()
+    while plain.kind in (*_ARRAYS, *_POINTERS):
+        plain = (plain.get_pointee() if plain.kind in _POINTERS else plain.element_type).get_canonical()
+    for field in plain.get_fields() if plain.kind == cindex.TypeKind.RECORD else ():
+        yield field
+        if field.type.get_canonical().kind not in _POINTERS:
+            yield from held_fields(field.type)
 
 
 def skipped(unit: Any, files: Mapping[str, str]) -> dict[str, list[Span]]:

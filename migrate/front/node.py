@@ -116,6 +116,11 @@ class Node:
         return libclang.held_classes(self._cursor.type)
 
     @property
+    def is_open(self) -> bool:
+        """Whether a template's arguments say which classes an object of this type is made of."""
+        return libclang.is_open(self._cursor.type)
+
+    @property
     def pointee(self) -> str:
         return str(self._cursor.type.get_pointee().spelling)
 

@@ -7,6 +7,7 @@ import re
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.rules.shared_memory import declarator_end
 
 KINDS = ("UNION_DECL", "STRUCT_DECL", "CLASS_DECL", "CLASS_TEMPLATE", "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION")
 
@@ -16,22 +17,26 @@ def is_union(owner: Node, ctx: Context) -> bool:
     return owner.kind == "UNION_DECL" or word is not None and word.text == "union"
 
 
-def is_made_by_hand(owner: Node) -> bool:
+def is_made_by_hand(owner: Node, ctx: Context) -> bool:
     """Whether the program has written a constructor, or given a member a value."""
-    return any(c.kind == "CONSTRUCTOR" or c.kind == "FIELD_DECL" and any(i.kind.endswith(("_EXPR", "_LITERAL")) and i.start > c.location
-               for i in c.children if i.kind != "INTEGER_LITERAL") for c in owner.children)
+    return any(c.kind == "CONSTRUCTOR" or c.kind == "FIELD_DECL" and _has_value(c, ctx) for c in owner.children)
 
 
-def initialised(union: Node) -> Node | None:
+def _has_value(member: Node, ctx: Context) -> bool:
+    after = ctx.tokens.at_or_after(declarator_end(ctx, member))
+    return after is not None and after.text in ("=", "{")
+
+
+def initialised(union: Node, ctx: Context) -> Node | None:
     """The member that is made: the first vector, or the first of all where members of templates may be one."""
-    vectors = _vectors(union)
+    vectors = _vectors(union, ctx)
     return next((f for f in vectors if f.name), _fields(union)[0]) if vectors else None
 
 
 def needs_constructor(union: Node, ctx: Context) -> bool:
     """Of several vectors; not where a list of values gives the class what no constructor can take."""
     owner = builder(union, ctx)
-    if owner is None or not is_union(union, ctx) or not has_several_vectors(union) or is_made_by_hand(union) or is_made_by_hand(owner):
+    if owner is None or not is_union(union, ctx) or not has_several_vectors(union, ctx) or is_made_by_hand(union, ctx) or is_made_by_hand(owner, ctx):
         return False
     name, _ = name_of(owner, ctx)
     return bool(name) and (not is_listed(owner, name, ctx) or all(_is_plain(m) for m in listed_members(owner, ctx)))
@@ -82,9 +87,9 @@ def listed_members(owner: Node, ctx: Context) -> list[Node]:
     return found[:1] if is_union(owner, ctx) else found
 
 
-def has_several_vectors(union: Node) -> bool:
+def has_several_vectors(union: Node, ctx: Context) -> bool:
     """Several of them, which one initialiser is not enough for."""
-    return len(_vectors(union)) > 1
+    return len(_vectors(union, ctx)) > 1
 
 
 def _is_plain(member: Node) -> bool:
@@ -92,9 +97,11 @@ def _is_plain(member: Node) -> bool:
     return "(" not in member.type.partition("[")[0] and member.type.count("[") < 2
 
 
-def _vectors(union: Node) -> list[Node]:
-    """Members that are vectors or, in a template, may be."""
-    return [f for f in _fields(union) if f.held_classes & types.VECTORS or not f.is_complete]
+def _vectors(union: Node, ctx: Context) -> list[Node]:
+    """Members that are vectors or, in a template, are in one of its instances; in one without instances, may be."""
+    known = ctx.model.concrete.fields
+    return [f for f in _fields(union) if (f.held_classes | known.get((f.file, f.location), set())) & types.VECTORS
+            or f.is_open and (f.file, f.location) not in known]
 
 
 def _fields(union: Node) -> list[Node]:

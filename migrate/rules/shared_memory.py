@@ -123,9 +123,13 @@ def _reference(element: str, name: str, array: str) -> str:
 
 
 def has_constructors(ctx: Context, variable: Node) -> bool:
-    """Whether a sycl::vec is, or is in, what a variable holds: of a template, in any of its instantiations."""
-    instantiated = ctx.model.concrete.variables.get((variable.file, variable.location), set())
-    return bool((variable.held_classes | instantiated) & types.VECTORS)
+    """Whether a sycl::vec is, or is in, what a variable holds: of a template, in any of its instantiations.
+
+    Or in another instance of a union it holds, which has a constructor in all then.
+    """
+    concrete = ctx.model.concrete
+    held = variable.held_classes | concrete.variables.get((variable.file, variable.location), set())
+    return bool(held.union(*(concrete.unions.get(name, set()) for name in held)) & types.VECTORS)
 
 
 def declarator_end(ctx: Context, variable: Node) -> int:

@@ -18,7 +18,7 @@ from wmma2sycl.migrate.rules.shared_memory import declarator_end
 @rule("FIELD_DECL")
 def initialised_vector(node: Node, ctx: Context) -> Planned:
     union = node.parent
-    if union is None or not classes.is_union(union, ctx) or classes.is_made_by_hand(union) or node is not classes.initialised(union):
+    if union is None or not classes.is_union(union, ctx) or classes.is_made_by_hand(union, ctx) or node is not classes.initialised(union, ctx):
         return
     name = ctx.tokens.at(node.location)
     if name is not None and name.text == node.name and not classes.needs_constructor(union, ctx) and not _is_in_function(union, ctx):
@@ -32,7 +32,7 @@ def members_as_variables(node: Node, ctx: Context) -> Planned:
         if union.kind != "UNION_DECL" or not _is_in_function(union, ctx):
             continue
         keyword, names = ctx.tokens.at(union.start), [m.name for m in union.children if m.kind == "FIELD_DECL"]
-        first = classes.initialised(union)
+        first = classes.initialised(union, ctx)
         opened = next((t for t in ctx.tokens.within(union.span) if t.text == "{"), None)
         if keyword is None or opened is None or first is None or not all(names):
             continue
@@ -66,7 +66,7 @@ def _before(brace: int, ctx: Context) -> str:
 
 def _constructor(name: str, owner: Node, unions: list[Node], ctx: Context) -> str:
     if not classes.is_listed(owner, name, ctx):
-        return f"{name}() : {', '.join(f'{v.name}{{}}' for u in unions if (v := classes.initialised(u)) is not None)} {{}}"
+        return f"{name}() : {', '.join(f'{v.name}{{}}' for u in unions if (v := classes.initialised(u, ctx)) is not None)} {{}}"
     members = classes.listed_members(owner, ctx)
     arrays = [(m.name, m.type.partition("[")[2][:-1]) for m in members if m.type.endswith("]")]
     values = ", ".join(f"{m.name}{{}}" if m.type.endswith("]") else f"{m.name}({m.name})" for m in members)
@@ -91,4 +91,4 @@ def _is_shared(owner: Node) -> bool:
 
 def _is_in_function(union: Node, ctx: Context) -> bool:
     above = union.parent
-    return above is not None and above.kind == "DECL_STMT" and classes.is_without_object(union, ctx) and classes.has_several_vectors(union)
+    return above is not None and above.kind == "DECL_STMT" and classes.is_without_object(union, ctx) and classes.has_several_vectors(union, ctx)

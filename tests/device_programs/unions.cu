@@ -35,6 +35,11 @@ template <typename T> struct Access {
   Storage s;
   __device__ T get(int i) const { return s.data[i]; }
 };
+template <int N> union Stage { struct { char a[N]; } in; int acc[N + 4]; };
+template <int N> union Pack { float e[N]; float4 raw; };
+template <typename T, int N> union Sized { T e[N]; uint4 raw; };
+template <typename T, typename V> union Pair2 { T t; V v[2]; };
+template <typename T> union Scalars { T t[32]; unsigned u[32]; };
 __device__ Scale flip(float4 v) { return {make_int4(0, 0, 0, __float_as_int(v.x))}; }
 
 __global__ void exchange(const half *in, half *out, Args args) {
@@ -95,6 +100,24 @@ __global__ void more(const float4 *in, float *out) {
            w0.part[0].x + r.n + r2.v.w + nest[i].u[3] + halves[1].y + a2.lo[1].y + s.raw.w + flip(in[i]).f[3];
 }
 
+template <int N> __global__ void templates(float *out) {
+  __shared__ Stage<8 * N> stage;
+  __shared__ Scalars<float> scalars;
+  __shared__ Pair2<int, half> numbers[32];
+  const int i = threadIdx.x;
+  stage.acc[i] = i;
+  scalars.t[i] = 1.0f;
+  numbers[i].t = 0x3c000000;
+  __syncthreads();
+  Pack<N> pack;
+  Sized<half, 2 * N> halves;
+  Pair2<float2, half2> pair;
+  halves.raw = make_uint4(0x3c003c00u, 0, 0, 0);
+  pack.raw = make_float4(1, 2, 3, i);
+  pair.t = make_float2(0, __uint_as_float(scalars.u[i ^ 1]));
+  out[i] = stage.acc[i ^ 1] + pack.e[3] + __half2float(halves.e[1]) + pair.t.y + __half2float(numbers[i ^ 1].v[1]);
+}
+
 int main() {
   half *in, *halves;
   float4 *vectors;
@@ -117,6 +140,9 @@ int main() {
     bad += out[i] != i + (i + 1) + (i + 2) + (i + 3) + 1 + 1 + 1 + 3 + 1 || items[i].tag != 1 || items[i].v.y != i + 1;
     bad += out2[i] != i + (i + 3) + 1 + 2.5f + 3 + 4 + 2 + (4 * i + 6) + (i + 2) + 7 + (i + 3) + i + (i + 3) + 4 + 8 + i;
   }
+  templates<4><<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  for (int i = 0; i < 32; ++i) bad += out[i] != (i ^ 1) + i + 3;
   Item list[2] = {{1, {make_float4(1, 2, 3, 4)}}, {2}};
   union Pair { double2 d; float4 f; int i[4]; };
   Pair pairs[2];

@@ -19,3 +19,13 @@ int main() {
                       syclex::kernel_function<big>, static_cast<float *>(nullptr));
     return 0;
 }
+
+int bytes();
+int opted_in(int smem, bool quiet) {
+    if (bytes() > 100) {}
+    if (quiet) smem = 1;
+    else {}
+    if (quiet) {}
+    else smem = 2;
+    return smem;
+}

@@ -12,3 +12,16 @@ int main() {
     cudaEventDestroy(e);
     return 0;
 }
+
+int bytes();
+int opted_in(int smem, bool quiet) {
+    if (smem >= 48 * 1024)
+        CHECK(cudaFuncSetAttribute(big, cudaFuncAttributeMaxDynamicSharedMemorySize, smem));
+    if (smem > 100) { cudaFuncSetAttribute(big, cudaFuncAttributeMaxDynamicSharedMemorySize, smem); }
+    if (bytes() > 100) cudaFuncSetAttribute(big, cudaFuncAttributeMaxDynamicSharedMemorySize, smem);
+    if (quiet) smem = 1;
+    else cudaFuncSetCacheConfig(big, cudaFuncCachePreferShared);
+    if (quiet) cudaFuncSetCacheConfig(big, cudaFuncCachePreferShared);
+    else smem = 2;
+    return smem;
+}

@@ -16,8 +16,7 @@ struct Packet {
 
 template <typename V, typename T>
 union Pack {
-    Pack() : vec{} {}
-    V vec;
+    V vec{};
     T element[sizeof(V) / sizeof(T)];
 };
 
