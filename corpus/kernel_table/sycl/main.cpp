@@ -40,7 +40,6 @@ template <typename... Parameters, typename... Arguments>
 static float timed(void (*kernel)(const launch_setup &, Parameters...), sycl::range<3> grid, sycl::range<3> block, size_t bytes, Arguments &&...arguments) {
     sycl::queue &q = default_queue();
     sycl::event begin, end;
-    if (bytes > 0) ;
     CHECK(status_of([&] { begin = record_event(q); }));
     kernel({q, grid, block, bytes}, std::forward<Arguments>(arguments)...);
     CHECK(status_of([&] { end = record_event(q); }));
