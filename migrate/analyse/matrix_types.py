@@ -71,14 +71,14 @@ def _generalised(types: Sequence[Types], givens: Sequence[Mapping[str, str]], ns
     return _spelled([tuple(p for p in parts if p is not None)], ns)[0] if None not in parts else None
 
 
-def _constant_or_parameter(values: Sequence[str], givens: list[Mapping[str, str]]) -> str | None:
+def _constant_or_parameter(values: Sequence[str], givens: Sequence[Mapping[str, str]]) -> str | None:
     if len(set(values)) == 1:
         return values[0]
     names = [name for name in givens[0] if all(name in g for g in givens)]
     return next((n for n in names if all(g[n] == v for g, v in zip(givens, values))), None)
 
 
-def expression(values: Sequence[str], givens: list[Mapping[str, str]], is_type: bool, between: str = " ") -> str | None:
+def expression(values: Sequence[str], givens: Sequence[Mapping[str, str]], is_type: bool, between: str = " ") -> str | None:
     """A text over the template parameters of the code around it that has these values with those arguments."""
     same = _constant_or_parameter(values, givens)
     if same is not None:
