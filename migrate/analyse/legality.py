@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse import instances
 from wmma2sycl.migrate.analyse.written_types import completed, written
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, needed
-from wmma2sycl.migrate.apis.targets import SOFTWARE, Kind, Multiply, Target, plan_of, short
+from wmma2sycl.migrate.apis.targets import SHORT, SOFTWARE, Kind, Multiply, Target, plan_of, short
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Function, InstanceUse, Model, Role
 
 REFUSED = "refused"
+_ELEMENTS = set(SHORT.values())
 _NUMBER = re.compile(r"(static_cast<.*>\()?(-?\d+)\)?")
 _INTEGER = re.compile(r"(const )?((unsigned|signed|char|short|int|long|auto|(std::)?u?int\d+_t|(std::)?size_t) ?)+")
 
@@ -103,9 +104,12 @@ def _instances(model: Model, kernel: Function) -> Iterator[tuple[tuple[str, ...]
     uses = sorted(instances.of_kernel(model, kernel.ref.key), key=lambda u: u.arguments)
     for use in uses:
         yield tuple(_readable(kernel, use.arguments)), tuple(dict.fromkeys(_multiplied(use)))
-    texts = written(model, kernel, {}) if not uses else None
+    is_value = kernel.ref.key in model.kernel_values.places  # in a table, say: named, but with arguments nobody lists
+    texts = written(model, kernel, {name: name for name in kernel.template_parameters} if is_value else {}) if not uses else None
     if texts is not None and all(size.isdigit() for text in texts for size in text[3:]):
-        yield (), tuple(dict.fromkeys(map(_read, texts)))
+        read = tuple(dict.fromkeys(map(_read, texts)))
+        if all({one.a, one.b, one.c} <= _ELEMENTS for one in read):
+            yield (), read
 
 
 def _readable(kernel: Function, arguments: Sequence[str]) -> Iterator[str]:
