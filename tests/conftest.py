@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -26,6 +27,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[BLESSED] = []
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what it runs in the background: tests send it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--bless") and os.environ.get("CI"):
         raise pytest.UsageError("--bless refuses to run in CI: expected files are read by a person before they change")
 

@@ -19,7 +19,7 @@ def main(words: list[str]) -> int:
     add_arguments(parser)
     end = words.index("--") if "--" in words else len(words)
     own = argparse.Namespace(program_arguments=tuple(words[end + 1 :]))
-    signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         recorded = record(parser.parse_args(words[:end], own))
     except (VerifierEnvironmentError, ValueError, OSError) as error:
