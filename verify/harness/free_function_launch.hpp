@@ -48,6 +48,16 @@ template <typename Name> sycl::kernel find_kernel(const sycl::context &context, 
   return loaded.back().kernel;
 }
 
+// A pointer without the __restrict that g++ leaves on values of such a type (clang does not), and std::decay_t too: libsycl
+// then takes it for no pointer.
+template <typename T> struct captured {
+  using type = T;
+};
+template <typename T> struct captured<T *__restrict> {
+  using type = T *;
+};
+template <typename T> using captured_t = typename captured<std::decay_t<T>>::type;
+
 } // namespace wmma2sycl_harness
 
 namespace sycl {
@@ -56,17 +66,17 @@ namespace ext::oneapi::experimental {
 
 template <auto *Func, int Dimensions, typename... ArgsT>
 void wmma2sycl_nd_launch(queue q, nd_range<Dimensions> range, kernel_function_s<Func>, ArgsT &&...args) {
-  using name = detail::NdRangeFreeFunctionKernelWrapper<Func, Dimensions, 1, ArgsT...>;
+  using name = detail::NdRangeFreeFunctionKernelWrapper<Func, Dimensions, 1, typename wmma2sycl_harness::captured<ArgsT>::type...>;
   const kernel found = wmma2sycl_harness::find_kernel<name>(q.get_context(), q.get_device());
-  nd_launch(q, range, found, std::decay_t<ArgsT>(args)...);
+  nd_launch(q, range, found, wmma2sycl_harness::captured_t<ArgsT>(args)...);
 }
 
 template <auto *Func, int Dimensions, typename Properties, typename... ArgsT>
 void wmma2sycl_nd_launch(queue q, launch_config<nd_range<Dimensions>, Properties> config, kernel_function_s<Func>,
                          ArgsT &&...args) {
-  using name = detail::NdRangeFreeFunctionKernelWrapper<Func, Dimensions, 3, ArgsT...>;
+  using name = detail::NdRangeFreeFunctionKernelWrapper<Func, Dimensions, 3, typename wmma2sycl_harness::captured<ArgsT>::type...>;
   const kernel found = wmma2sycl_harness::find_kernel<name>(q.get_context(), q.get_device());
-  nd_launch(q, config, found, std::decay_t<ArgsT>(args)...);
+  nd_launch(q, config, found, wmma2sycl_harness::captured_t<ArgsT>(args)...);
 }
 
 } // namespace ext::oneapi::experimental
