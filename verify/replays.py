@@ -18,12 +18,12 @@ from wmma2sycl.verify.launches import Judge, NotComparable, judge_launches
 from wmma2sycl.verify.program import Program
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import KernelSpread, Launch
+from wmma2sycl.verify.replay.batches import batches
 from wmma2sycl.verify.replay.model import Outcome, Replayed
 from wmma2sycl.verify.replay.nvidia import NvidiaOptions, replay_nvidia
 from wmma2sycl.verify.replay.peak import measured
 from wmma2sycl.verify.replay.ptx_package import PtxProgram
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
-from wmma2sycl.verify.save_failing import data_bytes
 from wmma2sycl.verify.split_buffers import Split, split_buffers
 from wmma2sycl.verify.sycl_rtc import Built
 from wmma2sycl.verify.toolchain import Toolchain
@@ -31,7 +31,6 @@ from wmma2sycl.verify.verdict import BufferVerdict, LaunchVerdict
 from wmma2sycl.verify.work import Work, work_of
 
 CUDA = "cuda"
-_BATCH_BYTES = 1 << 30
 _INTEGER = re.compile(r"\(?[\w: ]*\)?(\d+)(?:u|ul|l)?")
 
 
@@ -72,24 +71,10 @@ def replay_on_cuda(program: Program, prepared: PtxProgram, recorded: Recorded, o
     rounded = {entry.symbol: ptx_conversions(ptx_entry(image.text, entry.symbol)) for image in prepared.images for entry in image.entries}
 
     def replay(launches: Sequence[Launch]) -> Iterator[Outcome]:
-        for batch in _batches(launches):
+        for batch in batches(launches):
             yield from replay_nvidia(recorded.archive, batch, [prepared], nvidia)
 
     yield from judge_launches(recorded.launches, replay, judge_for(program, recorded, rounded, _peak))
-
-
-def _batches(launches: Sequence[Launch]) -> Iterator[list[Launch]]:
-    """So many launches that what they leave, twice, is about a batch's bytes."""
-    batch: list[Launch] = []
-    size = 0
-    for launch in launches:
-        if batch and size + data_bytes(launch) > _BATCH_BYTES:
-            yield batch
-            batch, size = [], 0
-        batch.append(launch)
-        size += data_bytes(launch)
-    if batch:
-        yield batch
 
 
 def _peak(work: Work) -> float | None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from wmma2sycl.verify.recording.archive import Archive, rewrite
 from wmma2sycl.verify.recording.model import Launch
+from wmma2sycl.verify.replay.batches import data_bytes
 from wmma2sycl.verify.verdict import LaunchVerdict
 
 
@@ -19,11 +20,6 @@ def smallest_failing(archive: Archive, verdicts: Iterable[LaunchVerdict]) -> tup
     launches = {launch.index: launch for launch in archive.recording.launches}
     failed = [(launches[verdict.launch], verdict) for verdict in verdicts if verdict.disposition.is_failure]
     return min(failed, key=lambda pair: data_bytes(pair[0]), default=None)
-
-
-def data_bytes(launch: Launch) -> int:
-    """What its buffers hold."""
-    return sum(buffer.size for buffer in launch.buffers)
 
 
 def save_launch(archive: Archive, launch: Launch, path: Path) -> None:

@@ -19,6 +19,7 @@ from wmma2sycl.verify.child import Ending, Exited, Killed, TimedOut
 from wmma2sycl.verify.device_images import uses_device_libraries
 from wmma2sycl.verify.recording.model import Contents, Launch
 from wmma2sycl.verify.recording.source import ChunkSource
+from wmma2sycl.verify.replay.batches import batches
 from wmma2sycl.verify.replay.model import Bytes, NotReplayed, Outcome, Replayed, Side, Variant
 from wmma2sycl.verify.replay.request import (
     Answer,
@@ -38,7 +39,6 @@ from wmma2sycl.verify.toolchain import Toolchain
 
 _ENVIRONMENT = "WMMA2SYCL_REPLAY"
 _TARGET = "WMMA2SYCL_TARGET"
-_BATCH_BYTES = 1 << 30  # of buffers that lie on the disk at a time
 _START_S = 120.0
 _WHEEL = "intel-sycl-rt"
 _MAPPED_BYTES = 64 << 20
@@ -76,22 +76,8 @@ def replay_sycl_each(
 ) -> Iterator[Outcome]:
     """The same, one by one: what the launches left need not fit into memory all together."""
     replay = _Replay(built, source, options, toolchain)
-    for batch in _batches(launches):
+    for batch in batches(launches):
         yield from replay.run(batch)
-
-
-def _batches(launches: Sequence[Launch]) -> Iterator[list[Launch]]:
-    batch: list[Launch] = []
-    size = 0
-    for launch in launches:
-        needed = sum(buffer.size for buffer in launch.buffers)
-        if batch and size + needed > _BATCH_BYTES:
-            yield batch
-            batch, size = [], 0
-        batch.append(launch)
-        size += needed
-    if batch:
-        yield batch
 
 
 class _Replay:
