@@ -30,6 +30,7 @@ $(BIN)/.installed: pyproject.toml | $(BIN)/python
 
 $(BIN)/.installed-test: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@.ci/install-chromium
 	touch $@ $(BIN)/.installed
 
 clean:

@@ -61,6 +61,8 @@ def main(argv: list[str]) -> int:
     options = parser.parse_args(argv)
     programs = [one for one in find_programs(CORPUS) if not options.cases or one.name in options.cases]
     failed = 0
+    if options.output is not None:
+        options.output.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         builds = [pool.submit(build, program, options.arch, Path(folder)) for program in programs]
         for program, built in zip(programs, builds):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -86,7 +86,8 @@ class Context:
         return any(span.start <= offset < span.end for chain in self.settled for span in chain.dropped)
 
     def directive_at(self, offset: int) -> Span | None:
-        return next((d for d in self.directives if d.start <= offset < d.end), None)
+        last = bisect_right(self.directives, offset, key=lambda d: d.start) - 1
+        return self.directives[last] if last >= 0 and offset < self.directives[last].end else None
 
     @cached_property
     def indent_unit(self) -> str:

@@ -12,16 +12,22 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.source import Source, Span, encode
 
-_HOLE = re.compile("\x00([0-9]+),([0-9]+)\x00")
+_MARK = "\ud800"  # a lone surrogate: no text decoded from bytes holds it, whatever the bytes
+_HOLE = re.compile(f"{_MARK}([0-9]+),([0-9]+){_MARK}")
 
 
 def hole(span: Span) -> str:
     """The text to put into a replacement where the span's own migrated text shall stand."""
-    return f"\x00{span.start},{span.end}\x00"
+    return f"{_MARK}{span.start},{span.end}{_MARK}"
 
 
 def holes(text: str) -> list[Span]:
     return [Span(int(m[1]), int(m[2])) for m in _HOLE.finditer(text)]
+
+
+def shown_length(text: str) -> int:
+    """How long the text is with each hole as long as what it stands for."""
+    return len(_HOLE.sub("", text)) + sum(h.end - h.start for h in holes(text))
 
 
 def without_holes(text: str) -> str:

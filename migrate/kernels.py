@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wmma2sycl.migrate.analyse.device_variables import mark_of
-from wmma2sycl.migrate.front import Instance, Layout, Node, Parameter, Unit, variable_signature
+from wmma2sycl.migrate.front import Instance, Key, Layout, Node, Parameter, Unit, variable_signature
 from wmma2sycl.migrate.model import Function, Model, Role
 from wmma2sycl.migrate.source import Source
 
@@ -114,16 +114,16 @@ def _instances(unit: Unit, model: Model) -> Iterator[Instance]:
             stack += [called for use in one.uses() if use.ref.file is not None and (called := use.instance) is not None]
 
 
-def find_variables(model: Model) -> tuple[VariableRow, ...]:
-    """The device's variables at namespace scope."""
-    found: dict[object, VariableRow] = {}
+def find_variables(model: Model) -> tuple[tuple[Key, VariableRow], ...]:
+    """The device's variables at namespace scope, by declaration."""
+    found: dict[Key, VariableRow] = {}
     for unit in model.units:
         for node in unit.nodes:
             if node.ref is not None and mark_of(node) and unit.builder is not None:
                 row = _variable(node, unit)
                 known = found.get(node.ref.key)
                 found[node.ref.key] = replace(row, sources=(*known.sources, *row.sources)) if known is not None else row
-    return tuple(found.values())
+    return tuple(found.items())
 
 
 def _variable(node: Node, unit: Unit) -> VariableRow:

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.source import Span, decode
 
-# Longest first. `>>>` closes a CUDA launch; templates split `>>` by hand where they must.
+# Longest first. `>>>` closes a CUDA launch; templates split `>>` by hand where they must. What is never closed ends where
+# clang ends it: a comment and a raw string with the file, another string with its line. So no place is read twice.
 _PATTERN = re.compile(
-    rb"""(?P<comment>//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?\*/)
-    |(?P<string>(?:u8|[uUL])?R"(?P<delim>[^()\\\s]{0,16})\(.*?\)(?P=delim)"|(?:u8|[uUL])?"(?:\\.|[^"\\\n])*")
-    |(?P<char>(?:u8|[uUL])?'(?:\\.|[^'\\\n])+')
+    rb"""(?P<comment>//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z))
+    |(?P<string>(?:u8|[uUL])?R"(?P<delim>[^()\\\s]{0,16})\(.*?(?:\)(?P=delim)"|\Z)|(?:u8|[uUL])?"(?:\\.|[^"\\\n])*(?:"|(?=\n)|\Z|\\))
+    |(?P<char>(?:u8|[uUL])?'(?:\\.|[^'\\\n])+(?:'|(?=\n)|\Z|\\))
     |(?P<number>\.?[0-9](?:'?[0-9A-Za-z_.]|(?<=[eEpP])[+-])*)
     |(?P<name>[A-Za-z_$][A-Za-z0-9_$]*)
     |(?P<punct><<<|>>>|<=>|->\*|\.\.\.|::|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)

@@ -84,7 +84,8 @@ Place = tuple[str, int]
 class WarpConstant:
     """A place where a warp-scalable kernel spells the warp size, `index / 32`, `index & 31`, `i += 32`, or its block's.
 
-    `size`: what `factor` times is spelled: a warp, the "block dim" along x or the whole "block size".
+    `size`: what `factor` times is spelled: a warp, the "block dim" along x or the whole "block size". `by_target`: the
+    function has the target as a template parameter.
     """
 
     file: str
@@ -93,6 +94,7 @@ class WarpConstant:
     operator: str
     size: str
     factor: int
+    by_target: bool
 
 
 @dataclass(slots=True)
@@ -131,6 +133,7 @@ class Model:
     """Facts about all units of one migration. Built by `analyse`, read by the rules."""
 
     units: list[Unit]
+    outputs: dict[str, str] = field(default_factory=dict)  # the input's files -> their names in the output
     functions: dict[Key, Function] = field(default_factory=dict)
     declarations: dict[Key, Node] = field(default_factory=dict)
     assigned: dict[Key, list[Node]] = field(default_factory=dict)
@@ -153,7 +156,9 @@ class Model:
     lane_assembly: set[Place] = field(default_factory=set)  # asm statements that read the lane's own number
     unseen_assembly: set[Place] = field(default_factory=set)  # asm statements whose text is not found
     shared_addresses: SharedAddresses = field(default_factory=SharedAddresses)
+    wraps_in_macros: set[tuple[str, str, str]] = field(default_factory=set)  # macro, variable, member: analyse/index_in_macros.py
     parted_loops: set[Place] = field(default_factory=set)  # at their ends a warp must meet: analyse/parted_loops.py
+    is_whole: bool = True  # whether no other part of the input may define what is only declared here
     has_streams: bool = False
     selects_device: bool = False
     uses_default_stream: bool = False
@@ -168,6 +173,11 @@ class Model:
             if above.ref is not None and above.kind in FUNCTION_KINDS and above.ref.key in self.functions:
                 found = self.functions[above.ref.key]
         return found
+
+    def may(self, function: Function, use: str) -> bool:
+        """Whether a host function, or one it calls, has a use; one that another part defines may have any."""
+        closure = self.closure(function)
+        return any(use in f.uses for f in closure) or not self.is_whole and any(f.body is None for f in closure)
 
     def closure(self, function: Function) -> list[Function]:
         """The function and all it calls, directly or not, within the input."""

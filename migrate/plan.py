@@ -73,9 +73,10 @@ def closed_gaps(edits: list[Edit], ctx: Context) -> list[Edit]:
     data = ctx.source.data
     lines = sorted({e for e in edits if not e.text and _whole_lines(e.span, data)}, key=lambda e: e.span)
     kept = [e for e in edits if e not in lines]
+    begun = {e.span.start for e in kept}  # what is written between two lines that go stays between them
     runs: list[Span] = []
     for edit in lines:
-        if runs and runs[-1].end >= edit.span.start:
+        if runs and runs[-1].end >= edit.span.start and edit.span.start not in begun:
             runs[-1] = Span(runs[-1].start, max(runs[-1].end, edit.span.end))
         else:
             runs.append(edit.span)

@@ -1,11 +1,18 @@
-"""The programs of an input: each `main`, and the sources that define what it calls."""
+"""The programs of an input: each `main`, and the sources that define what it calls.
+
+A part of the input tells what each of its sources defines and calls; the programs are found over all of them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.model import Function, Model
+from wmma2sycl.migrate.front import Key
+from wmma2sycl.migrate.model import Model
 from wmma2sycl.migrate.tree import InputFile, include_folders
+
+Named = tuple[Key, str]  # a function, and its qualified name
 
 
 @dataclass(frozen=True)
@@ -18,38 +25,74 @@ class Program:
     include_dirs: tuple[str, ...]
 
 
-def find_programs(model: Model, inputs: list[InputFile]) -> tuple[Program, ...]:
-    outputs = {f.name: f.output for f in inputs}
-    source_names = {f.name for f in inputs if f.is_source}
-    mains = [f for f in model.functions.values() if f.ref.qualified == "main" and f.body is not None and f.body.file in source_names]
-    folders = sorted({o.rpartition("/")[0] or "." for o in outputs.values()} | {f for f in include_folders(inputs) if f != "include"})
+@dataclass(frozen=True, slots=True)
+class SourceLinks:
+    """What one source defines, and what it and the headers it reads call that no header defines."""
+
+    source: str
+    has_main: bool
+    defines: tuple[Named, ...]
+    calls: tuple[Named, ...]
+
+
+def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
+    """Of the sources that a part parses; `sources` are those of the whole input."""
+    parsed = {unit.main: unit for unit in model.units if unit.main in sources}
+    bodies: dict[str, list[Named]] = {}
+    called: dict[str, set[Key]] = {}
+    for key, function in model.functions.items():
+        if function.body is not None:
+            bodies.setdefault(function.body.file, []).append((key, function.ref.qualified))
+            called.setdefault(function.body.file, set()).update(function.calls)
     found = []
-    for main in mains:
-        assert main.body is not None
-        sources = sorted(_linked(model, main.body.file, source_names), key=lambda s: (s != main.body.file, s))  # type: ignore[union-attr]
-        name = outputs[main.body.file].rpartition(".")[0]
-        found.append(Program(name, outputs[main.body.file], tuple(outputs[s] for s in sources), ("include", *folders)))
+    for source, unit in parsed.items():
+        read = [name for name, nodes in unit.files.items() if nodes]
+        calls = sorted({key for name in read for key in called.get(name, ())}, key=str)
+        known = [(key, f) for key in calls if (f := model.functions.get(key)) is not None]
+        outside = tuple((k, f.ref.qualified) for k, f in known if f.body is None or f.body.file in sources and f.body.file != source)
+        defines = bodies.get(source, [])
+        found.append(SourceLinks(source, any(name == "main" for _, name in defines), tuple(defines), outside))
     return tuple(found)
 
 
-def _linked(model: Model, first: str, sources: set[str]) -> set[str]:
+def find_programs(links: Iterable[SourceLinks], inputs: list[InputFile]) -> tuple[Program, ...]:
+    outputs = {f.name: f.output for f in inputs}
+    sources_of_input = {f.name for f in inputs if f.is_source}
+    by_source = {one.source: one for one in links if one.source in sources_of_input}
+    folders = sorted({o.rpartition("/")[0] or "." for o in outputs.values()} | {f for f in include_folders(inputs) if f != "include"})
+    defined = _Defined(by_source.values())
+    found = []
+    for main in (by_source[f.name].source for f in inputs if f.name in by_source and by_source[f.name].has_main):
+        sources = sorted(_linked(by_source, defined, main), key=lambda s: (s != main, s))
+        name = outputs[main].rpartition(".")[0]
+        found.append(Program(name, outputs[main], tuple(outputs[s] for s in sources), ("include", *folders)))
+    return tuple(found)
+
+
+class _Defined:
+    """The sources that define a function: the one that clang knows, else all that have one of its name."""
+
+    def __init__(self, links: Iterable[SourceLinks]) -> None:
+        self.by_key: dict[Key, list[str]] = {}
+        self.by_name: dict[str, list[str]] = {}
+        for one in links:
+            for key, name in one.defines:
+                if name != "main":
+                    self.by_key.setdefault(key, []).append(one.source)
+                    self.by_name.setdefault(name, []).append(one.source)
+
+    def of(self, called: Named) -> list[str]:
+        key, name = called
+        return self.by_key.get(key) or self.by_name.get(name, [])
+
+
+def _linked(links: dict[str, SourceLinks], defined: _Defined, first: str) -> set[str]:
     """The source of `main` and every source that defines a function called from them."""
-    by_name: dict[str, list[Function]] = {}
-    for function in model.functions.values():
-        if function.body is not None:
-            by_name.setdefault(function.ref.qualified, []).append(function)
-    needed, stack = set(), [first]
+    needed: set[str] = set()
+    stack = [first]
     while stack:
         source = stack.pop()
-        if source in needed:
-            continue
-        needed.add(source)
-        read = {name for unit in model.units if unit.main == source for name, nodes in unit.files.items() if nodes}
-        called = {k for f in model.functions.values() if f.body is not None and f.body.file in read for k in f.calls}
-        for key in called:
-            callee = model.functions.get(key)
-            defined = [callee] if callee is not None and callee.body is not None else by_name.get(callee.ref.qualified, []) if callee else []
-            stack += [d.body.file for d in defined if d.body is not None and d.body.file in sources and d.ref.qualified != "main"]
+        if source not in needed:
+            needed.add(source)
+            stack += [d for called in links[source].calls for d in defined.of(called)]
     return needed
-
-

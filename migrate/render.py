@@ -1,13 +1,14 @@
-"""The one Jinja environment: a template's name and a view in, text out. A misspelt field is an error, not nothing."""
+"""The Jinja environments, one for code and one for pages: a template's name and a view in, text out. A misspelt field is an error."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
+from markupsafe import Markup
 from wmma2sycl.migrate.views import member, operand, pointee
 
 
@@ -28,6 +29,15 @@ def environment() -> Environment:
     )
     made.filters.update(member=member, operand=operand, pointee=pointee)
     return made
+
+
+def page(name: str, view: Any, shown: Callable[[str], str]) -> str:
+    """Renders `templates/<name>` as HTML: all text is escaped, and goes through `shown` first."""
+    made = Environment(
+        loader=FunctionLoader(template_text), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True,
+        finalize=lambda value: shown(value) if isinstance(value, str) and not isinstance(value, Markup) else value,
+    )  # fmt: skip
+    return made.get_template(name).render(_fields(view))
 
 
 @lru_cache(maxsize=512)

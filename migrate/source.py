@@ -44,6 +44,10 @@ class Source:
         line = bisect_right(self._line_starts, offset)
         return line, offset - self._line_starts[line - 1] + 1
 
+    def start_of(self, line: int) -> int:
+        """Offset of a line, from 1; of the last one for more than there are."""
+        return self._line_starts[min(line, len(self._line_starts)) - 1]
+
     def line_start(self, offset: int) -> int:
         return self._line_starts[bisect_right(self._line_starts, offset) - 1]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 ARCHITECTURE = "900"  # guarded code is read as for the newest compute capability the headers know
 HEADERS = Path(__file__).resolve().parent / "cuda_headers"
-_LANGUAGE = ["-x", "cuda", "--cuda-host-only", "-nocudainc", "-nocudalib", "-std=c++17", "-fgpu-rdc", "-nostdinc", "-ferror-limit=0",
+_LANGUAGE = ["-x", "cuda", "--cuda-host-only", "-nocudainc", "-nocudalib", "-std=c++17", "-fgpu-rdc", "-nostdinc", "-ferror-limit=0", "-w",
              f"-D__CUDA_ARCH__={ARCHITECTURE}"]
 _COMPILERS_OWN = re.compile(r"/lib(?:64)?/gcc/[^/]+/[^/]+/include(?:-fixed)?$")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*|\\\r?\n", re.DOTALL)
+_AROUND = re.compile(r"\s*([()\[\]]|\.|->|::)\s*")
 _ATOM = re.compile(r"(?:[\w:.]+(?:(?:\.|->|::)\w+|\[\]|\(\))*|\(\)(?:(?:\.|->)\w+|\[\])*)$")
 
 
@@ -25,7 +27,8 @@ class Argument(str):
 
 
 def _emptied(written: str) -> str:
-    """With nothing left in any parentheses or brackets."""
+    """With nothing left in any parentheses or brackets, and no white space beside these and `.`, `->`, `::`."""
+    written = _AROUND.sub(r"\1", _COMMENT.sub(" ", written)).strip()
     depth = 0
     kept: list[str] = []
     for c in written:

@@ -22,6 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the expected files of failing cases in tests/cases")
     parser.addoption("--whole-matrix", action="store_true", help="test_wmma_matrix: all rows, not only those that hold every pair")
     parser.addoption("--fuzz", type=int, default=0, metavar="N", help="test_wmma_fuzz: compose N kernels, not only a few")
+    parser.addoption("--fuzz-migrate", type=float, default=15, metavar="S", help="test_robustness: seconds of fresh inputs")
+    parser.addoption("--fuzz-migrate-seed", type=int, default=0, metavar="N", help="test_robustness: their seed (default: the time)")
     parser.addoption("--fuzz-seed", type=int, default=1, metavar="S", help="test_wmma_fuzz: where the numbers of its programs begin")
 
 

@@ -2,27 +2,92 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from string import Formatter
 
 import pytest
 from wmma2sycl.migrate import diagnostics
+from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.diagnostics import CODES, Code, Diagnostic, Severity
+from wmma2sycl.migrate.edits import Change, Edit
+from wmma2sycl.migrate.pipeline import migrate_tree
+from wmma2sycl.migrate.report import index
+from wmma2sycl.migrate.report.examples import examples
 from wmma2sycl.migrate.report.explain import explanation, find
-from wmma2sycl.migrate.source import Span
+from wmma2sycl.migrate.report.wording import one_line
+from wmma2sycl.migrate.source import Span, decode
 
 TESTS = Path(__file__).parent
 SOURCES = TESTS.parent / "migrate"
 every_code = pytest.mark.parametrize("code", CODES.values(), ids=CODES.keys())
 
-# Codes that no case can produce, with the reason. A code that has a case may not stand here.
-NO_CASE = {"W2S901": "our bug: no input is known that produces it", "W2S902": "our bug: no input is known that produces it"}
+
+# -- codes that no case can show: each is made to happen here ---------------------------------------------------------
+
+
+def a_name_slips_through(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S901: without rules every name of CUDA stays."""
+    monkeypatch.setattr("wmma2sycl.migrate.plan.load", lambda: ({}, []))
+
+
+def two_rules_want_the_same_bytes(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S902"""
+
+    def greedy(ctx: Context) -> Iterator[Change | Edit | Diagnostic]:
+        yield Edit(Span(0, 12), "one")
+        yield Edit(Span(5, 20), "two")
+
+    monkeypatch.setattr("wmma2sycl.migrate.plan.load", lambda: ({}, [greedy]))
+
+
+def both_sides_are_edited(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S020: the output by hand, and the input at the same place."""
+    assert cli.main(["migrate", "src", "-o", "out"]) == 0
+    for name, old in (("out/a.cpp", "= 1.0f"), ("src/a.cu", "= 1.0f")):
+        text = (project / name).read_text()
+        assert old in text
+        (project / name).write_text(text.replace(old, f"= {len(name)}.0f"))
+
+
+def a_worker_is_lost(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S903"""
+    monkeypatch.setattr("wmma2sycl.migrate.cli.run.migrate_tree", lambda inputs, options, *_, **__: migrate_tree(inputs, options, jobs=1))
+    monkeypatch.setattr("wmma2sycl.migrate.workers.migrate_part", lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+
+
+HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
+    "W2S020": both_sides_are_edited,
+    "W2S901": a_name_slips_through,
+    "W2S902": two_rules_want_the_same_bytes,
+    "W2S903": a_worker_is_lost,
+}
+
+
+@pytest.mark.parametrize("code", HAPPENINGS)
+def test_what_has_no_case_can_happen(code: str, project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("wmma2sycl.migrate.workers._may_fork", lambda: True)  # so that workers have what is patched
+    HAPPENINGS[code](project, monkeypatch)
+    capsys.readouterr()
+    ended = cli.main(["migrate", "src", "-o", "out", "--jobs", "1"])
+    assert f"[{code}]" in capsys.readouterr().err
+    assert ended == (3 if code.startswith("W2S9") else 1)
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
 
 
 def test_codes_and_slugs_are_unique() -> None:
-    rows = diagnostics._ROWS
+    rows = diagnostics.ROWS
     assert [c for c, n in Counter(r.code for r in rows).items() if n > 1] == []
     assert [s for s, n in Counter(r.slug for r in rows).items() if n > 1] == []
 
@@ -37,7 +102,7 @@ def test_a_row_is_well_formed(code: Code) -> None:
 
 @every_code
 def test_a_code_is_emitted(code: Code) -> None:
-    found = [p.name for p in SOURCES.rglob("*.py") if p.name != "diagnostics.py" and f'"{code.code}"' in p.read_text()]
+    found = [p.name for p in SOURCES.rglob("*.py") if p.parent.name != "diagnostics" and f'"{code.code}"' in p.read_text()]
     assert found
 
 
@@ -46,25 +111,118 @@ def test_only_codes_of_the_catalogue_are_emitted() -> None:
     assert named <= set(CODES)
 
 
-def produced() -> set[str]:
+@cache
+def produced() -> frozenset[str]:
     texts = [p.read_text() for p in TESTS.glob("cases/*/*/diagnostics.txt")]
-    return {code for text in texts for code in re.findall(r"\[(W2S[0-9]{3})\]", text)}
+    return frozenset(code for text in texts for code in re.findall(r"\[(W2S[0-9]{3})\]", text))
 
 
 @every_code
 def test_a_code_has_a_case(code: Code) -> None:
-    if code.code in NO_CASE:
-        assert code.code not in produced(), "it has a case now: take it out of NO_CASE"
-    else:
-        assert code.code in produced()
+    """A case shows it, or it is retired, or it is made to happen above; one of the three."""
+    ways = [code.code in produced(), bool(code.retired), code.code in HAPPENINGS]
+    assert ways.count(True) == 1
+
+
+def test_codes_are_in_order() -> None:
+    codes = [row.code for row in diagnostics.ROWS]
+    assert codes == sorted(codes)
+
+
+@every_code
+def test_a_row_knows_its_versions(code: Code) -> None:
+    now = tuple(map(int, version("wmma2sycl").split(".")))
+    for given in filter(None, (code.since, code.retired)):
+        assert re.fullmatch(r"\d+\.\d+(\.\d+)?", given) and tuple(map(int, given.split("."))) <= now
+
+
+# -- what is made from it ---------------------------------------------------------------------------------------------
+
+
+def test_what_is_made_from_the_table_is_current() -> None:
+    """README's index and the examples: `python -m wmma2sycl.migrate.report.index --write`."""
+    stale = [path.name for path, made in index.MADE.items() if path.read_text(encoding="utf-8") != made()]
+    assert not stale, "run `python -m wmma2sycl.migrate.report.index --write`, and read `git diff`"
+
+
+def test_stale_files_are_told_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    made = tmp_path / "made.txt"
+    monkeypatch.setattr(index, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(index, "MADE", {made: lambda: "new\n"})
+    for argument, ended, text in (("--check", 1, None), ("--write", 0, "new\n"), ("--check", 0, "new\n")):
+        monkeypatch.setattr("sys.argv", ["index", argument])
+        assert index.main() == ended
+        assert (made.read_text() if made.exists() else None) == text
+    assert capsys.readouterr().out == "made.txt: not current, see --write\nmade.txt: written\n"
+
+
+def test_a_readme_without_marks_is_an_error() -> None:
+    with pytest.raises(ValueError, match="has no lines"):
+        index.with_index("# wmma2sycl\n")
+
+
+@every_code
+def test_the_index_names_each_code_once(code: Code) -> None:
+    rows = [line for line in index.index() if line.startswith(f"| {code.code} | {code.slug} | {code.severity.value} | ")]
+    assert len(rows) == 1 and rows[0].count("|") == 5
+
+
+@every_code
+def test_a_code_with_a_case_has_an_example(code: Code) -> None:
+    if code.code not in produced():
+        assert code.code not in examples()
+        return
+    example = examples()[code.code]
+    text = explanation(code)
+    source = (TESTS / "cases" / example.case / example.file).read_bytes()
+    line, column = example.place
+    meant = source.split(b"\n")[line - 1][column - 1 :]
+    assert f"{example.file}:{line}:{column}: {code.severity.value}[{code.code}] {example.message}" in text
+    assert meant and decode(meant).split()[0][:8] in "".join(example.input_lines())
+    assert re.search(r"^ +\| [ _|]*\^+$", text, re.MULTILINE), "carets"
+    assert "becomes, in " in text and "".join(example.after).strip()
+    if code.severity is not Severity.NOTE:
+        assert re.search(rf"(//|#) {code.code}: ", text.rpartition("becomes, in ")[2])
+
+
+def test_explain_prints_several_and_an_index(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", "w2s210", "in-macro", "502"]) == 0
+    out = capsys.readouterr().out
+    assert re.findall(r"^(W2S\d+) ", out, re.MULTILINE) == ["W2S210", "W2S101", "W2S502"]
+    assert cli.main(["explain"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["code", "slug", "severity", "message"]
+    assert [line.split()[:3] for line in lines[1:]] == [[r.code, r.slug, r.severity.value] for r in diagnostics.ROWS]
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("W2S21", "W2S210"), ("elementorder", "element-order"), ("element", "element-order"), ("macro", "in-macro"), ("w2s219", "W2S21"), ("W2S2100", "W2S210")],
+)
+def test_a_wrong_code_is_told_with_near_ones(name: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", name, "W2S502"]) == 2
+    found = capsys.readouterr()
+    assert f"no diagnostic '{name}'; did you mean " in found.err and meant in found.err
+    assert found.out.startswith("W2S502 ")  # the right ones are explained all the same
+
+
+def test_nothing_near_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", "zzzzzz"]) == 2
+    assert "`wmma2sycl explain` lists all" in capsys.readouterr().err
+
+
+def test_explain_imports_no_parser() -> None:
+    code = "import sys, wmma2sycl.migrate.cli.explain; sys.exit('clang.cindex' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 @every_code
 def test_a_code_is_explained_by_number_and_slug(code: Code) -> None:
     assert find(code.code) is code and find(code.slug) is code and find(code.code.lower()) is code
     text = explanation(code)
-    assert text.startswith(f"{code.code} {code.slug} ({code.severity.value})")
-    assert all(part in text for part in (code.message, code.why, code.do))
+    assert text.startswith(f"{code.code} {code.slug} ({code.severity.value}), since {code.since}")
+    words = " ".join(text.split())
+    assert all(" ".join(part.split()) in words for part in (one_line(code), code.why, code.do))
 
 
 @every_code

@@ -197,6 +197,26 @@ def test_a_template_that_is_never_launched_is_named(check: Check) -> None:
     assert "templates never launched: gemm" in err
 
 
+def test_templates_that_only_tables_name(check: Check) -> None:
+    """Each entry's arguments: at file scope, in a member, in a function."""
+    tables = """
+using kernel_t = void (*)(const half *, const half *, float *, int);
+static const kernel_t table[] = {gemm<half, float, 16, 16, 16>, &gemm<half, float, 32, 8, 16>};
+struct Holder { static kernel_t chosen; };
+kernel_t Holder::chosen = gemm<half, float, 8, 32, 16>;
+void all(int i, half *a, float *c) {
+  static const kernel_t local[] = {gemm<half, float, 16, 16, 16>};
+  table[i]<<<1, 32>>>(a, a, c, 16);
+  Holder::chosen<<<1, 32>>>(a, a, c, 16);
+  local[0]<<<1, 32>>>(a, a, c, 16);
+}
+"""
+    _, found, err = check({"a.cu": HEAD + GEMM.replace("BODY", "") + tables}, "--format", "json")
+    multiplied = {tuple(k["template_arguments"]): [(m["m"], m["n"]) for m in k["multiplications"]] for k in found["kernels"]}
+    assert multiplied == {("half", "float", str(m), str(n), "16"): [(m, n)] for m, n in ((16, 16), (32, 8), (8, 32))}
+    assert "never launched" not in err
+
+
 def test_a_kernel_that_only_moves_fragments(check: Check) -> None:
     moves = """__global__ void move(float *c) {
   wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;

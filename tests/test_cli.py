@@ -32,17 +32,19 @@ def test_clean_is_0(project: Path) -> None:
 def test_review_is_1(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "src" / "b.cu").write_text(REVIEW)
     assert migrate("src", "-o", "out") == 1
-    assert "b.cu:2:14: blocked[W2S401]: 'cudaGraph_t' is not migrated" in capsys.readouterr().err
+    assert "b.cu:2:14: blocked[W2S401] 'cudaGraph_t' is not migrated" in capsys.readouterr().err
 
 
 def test_usage_is_2(project: Path) -> None:
     with pytest.raises(SystemExit) as stopped:
-        migrate("src")
+        migrate("src", "-o")
     assert stopped.value.code == 2
+    assert migrate("src") == 2
+    assert migrate("-o", "out") == 2
 
 
 def test_our_bug_is_3(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("wmma2sycl.migrate.cli.migrate.migrate_tree", lambda *_: 1 // 0)
+    monkeypatch.setattr("wmma2sycl.migrate.cli.run.migrate_tree", lambda *_, **__: 1 // 0)
     assert migrate("src", "-o", "out") == 3
     err = capsys.readouterr().err
     assert "ZeroDivisionError" in err and "this is a bug of wmma2sycl" in err
@@ -69,7 +71,7 @@ def test_interrupting_while_parsing(project: Path, monkeypatch: pytest.MonkeyPat
         return real()
 
     monkeypatch.setattr(cindex.conf.lib, "clang_getNullCursor", interrupted)
-    assert migrate("src", "-o", "out") == 130
+    assert migrate("src", "-o", "out", "--jobs", "0") == 130
     assert {p.name for p in project.iterdir()} == {"src"}
 
 
@@ -190,14 +192,7 @@ def test_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert all(c in out for c in cli.COMMANDS) or command
 
 
-def test_version_names_the_parser(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        cli.main(["--version"])
-    assert stopped.value.code == 0
-    assert "libclang 18.1" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("words", [[], ["transmute"], ["migrate"], ["explain"], ["migrate", "a.cu", "-o", "out", "--format", "xml"]])
+@pytest.mark.parametrize("words", [[], ["transmute"], ["migrate", "--jobs", "-1"], ["explain", "--all"], ["migrate", "a.cu", "-o", "out", "--format", "xml"]])
 def test_usage_errors_are_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         cli.main(words)
@@ -209,9 +204,9 @@ def test_usage_errors_are_2(words: list[str], capsys: pytest.CaptureFixture[str]
 def test_explain(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["explain", name]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("W2S210 element-order (blocked)") and CODES["W2S210"].why in out and CODES["W2S210"].do in out
+    assert out.startswith("W2S210 element-order (blocked)") and CODES["W2S210"].why in " ".join(out.split())
 
 
-def test_explain_of_nothing_lists_the_codes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_explain_of_nothing_names_near_codes(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["explain", "W2S999"]) == 2
-    assert "W2S210" in capsys.readouterr().err
+    assert "did you mean W2S9" in capsys.readouterr().err

@@ -1,43 +1,98 @@
-"""Whatever a file holds, a migration ends in an output with diagnostics: it never raises, and its edits never cross."""
+"""Whatever a file holds, a migration ends in an output with diagnostics: never a crash, a hang or a part of an output.
+
+tests/robustness/<name>/src is a tree that once broke it, as bench/fuzz_migrate.py keeps them; where there is a folder
+`original` too, the output must say the same as for that. Hostile trees are made (bench/fuzzing/hostile.py), fresh ones
+are random: --fuzz-migrate SECONDS tries more of them.
+"""
 
 from __future__ import annotations
 
+import sys
+import time
 from pathlib import Path
 
 import pytest
 from conftest import MigrateText
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from test_cases import CASES
-from wmma2sycl.migrate.lexer import lex
 
-INPUTS = sorted(p for p in CASES.glob("*/*/input.cu") if len(list(p.parent.glob("input*"))) == 1)
-WORDS = [b"__global__", b"<<<", b">>>", b"(", b")", b"{", b"}", b";", b"#define X", b"template <", b"wmma::", b"cudaMalloc(",
-         b"threadIdx", b".x", b"/*", b'"', b'extern "C"', b"__shared__", b"\xff", b"\\\n"]  # fmt: skip
+sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
+from fuzzing import campaign, formatting, hostile, mutations, seeds, trial
 
-@st.composite
-def damaged(draw: st.DrawFn) -> bytes:
-    """A case's input with one or two of its tokens lost, doubled, replaced, or cut off with all behind them."""
-    data = draw(st.sampled_from(INPUTS)).read_bytes()
-    for _ in range(draw(st.integers(1, 2))):
-        tokens = lex(data).all
-        if not tokens:
-            return data
-        token = draw(st.sampled_from(tokens))
-        kept = data[token.start : token.end]
-        instead = draw(st.sampled_from([b"", kept + b" " + kept, *WORDS]))
-        rest = draw(st.sampled_from([data[token.end :], data[token.end :], b""]))
-        data = data[: token.start] + instead + rest
-    return data
+KEPT = sorted(p for p in (Path(__file__).parent / "robustness").iterdir() if p.is_dir())
+# Seconds of work each, or up to the limit of time, which is their point: `bench/fuzz_migrate.py --kinds hostile` runs them.
+SLOW = {
+    "include_doubling", "unclosed_comments", "spaces", "quotes", "backslash_lines", "macro_bomb", "macro_wide", "constexpr_loop", "template_bomb", "template_recursion",
+    "brackets", "braces", "braces_open", "braces_closed", "loops", "sums", "ifs", "else_ifs", "members", "lambdas", "calls", "commas", "unary", "casts", "ternaries",
+    "parentheses", "parentheses_open", "namespaces", "classes", "attributes", "conditions", "conditions_open", "conditions_closed", "condition_long", "launches",
+    "launch_open", "kernels", "statements", "variables", "errors", "unknown_cuda", "long_line_code", "long_line_diagnosed", "many_lines", "names", "many_headers", "links",
+    "sums_1000", "long_string", "long_line", "long_number", "long_name", "backslashes", "unclosed_raw_strings",
+    "fifo_header",  # libclang waits for a writer until the limit: docs/robustness.md
+}  # fmt: skip
 
 
-@settings(max_examples=16, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(damaged())
-def test_damaged_files_do_not_crash(migrate_text: MigrateText, data: bytes) -> None:
-    file = migrate_text(data)
-    assert "W2S902" not in {d.code for d in file.diagnostics}
-    assert all(0 <= d.span.start <= len(data) and d.message for d in file.diagnostics)
+def read(folder: Path) -> seeds.Tree:
+    return {f.relative_to(folder).as_posix(): f.read_bytes() for f in folder.rglob("*") if f.is_file()}
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=lambda p: p.name)
+def test_what_once_broke(kept: Path, tmp_path: Path) -> None:
+    original = read(kept / "original") if (kept / "original").is_dir() else None
+    one = campaign.Trial("formatting" if original else "damaged", kept.name, read(kept / "src"), original=original)
+    assert not campaign.reasons(one, tmp_path)
+
+
+@pytest.mark.parametrize("name", sorted(set(hostile.MAKERS) - SLOW))
+def test_hostile_trees(name: str, tmp_path: Path) -> None:
+    assert not campaign.reasons(campaign.Trial("hostile", name, {}, hostile=hostile.MAKERS[name]), tmp_path)
+
+
+def test_fresh_inputs(tmp_path: Path, pytestconfig: pytest.Config, capsys: pytest.CaptureFixture[str]) -> None:
+    seconds = float(pytestconfig.getoption("--fuzz-migrate"))
+    seed = pytestconfig.getoption("--fuzz-migrate-seed") or int(time.time())
+    with capsys.disabled():
+        print(f" (python bench/fuzz_migrate.py --kinds damaged --seed {seed})", end=" ")
+    end, tried = time.monotonic() + seconds, 0
+    for one in campaign.trials(seed, ["damaged"]):
+        found = campaign.reasons(one, tmp_path)
+        assert not found, f"seed {seed}: {one.name}, {one.detail}: {found}"
+        tried += 1
+        if time.monotonic() > end:
+            break
+    assert tried
+
+
+def test_what_a_broken_run_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fuzzer itself sees a crash, a hang, a bug of ours and a touched input."""
+    source = tmp_path / "src"
+    source.mkdir()
+    (source / "a.cu").write_bytes(hostile.KERNEL)
+    for code, expected in {"raise ValueError('x')": "exit 3: ValueError: x", "os.kill(os.getpid(), 11)": "killed by SIGSEGV", "time.sleep(60)": "time limit",
+                           "(migrate_source / 'a.cu').write_bytes(b'')": "the input changed"}.items():  # fmt: skip
+        def broken(*_: object, code: str = code) -> int:
+            import os
+
+            exec(code, {"os": os, "time": time, "migrate_source": source})
+            return 0
+
+        monkeypatch.setattr("wmma2sycl.migrate.cli.migrate.run", broken)
+        found = trial.run(source, tmp_path / f"out{len(code)}", seconds=1).broken
+        assert any(expected in reason for reason in found), (expected, found)
+
+
+def test_formatting_says_the_same() -> None:
+    random = __import__("random").Random(1)
+    text = seeds.tree("corpus/simple_gemm/cuda")["simple_gemm.cu"]
+    for change in formatting.FORMATTINGS:
+        other = change(text, random)
+        assert other != text
+        assert formatting.said(other) == formatting.said(text)
+
+
+def test_every_mutation_changes_something() -> None:
+    random = __import__("random").Random(1)
+    text, other = seeds.tree("corpus/simple_gemm/cuda")["simple_gemm.cu"], hostile.KERNEL
+    for change in mutations.MUTATIONS:
+        assert any(change(text, random, other) != text for _ in range(5)), change
 
 
 @pytest.mark.parametrize(

@@ -72,8 +72,9 @@ def test_on_the_cpu_device(
 @pytest.mark.parametrize(
     ("wanted", "line"),
     [
-        (None, "chosen software<16>, warp-sized software<32>: no error"),
-        ("software", "chosen software<16>, warp-sized software<32>: no error"),
+        # 32 lanes are the faster ones on Xeons, 16 elsewhere
+        (None, "chosen software<(16|32)>, warp-sized software<32>: no error"),
+        ("software", "chosen software<(16|32)>, warp-sized software<32>: no error"),
         ("software<32>", "chosen software<32>, warp-sized software<32>: no error"),
     ],
 )
@@ -85,7 +86,7 @@ def test_host_side(
     plan = RunPlan("opencl:cpu", host_program.parent, LIMIT_S, warm_up=False)
     run = run_built(host_program, plan, toolchain)
     assert run.disposition is Disposition.PASSED, (run.why, run.stdout, run.stderr)
-    assert line in run.stdout
+    assert re.search(line, run.stdout), run.stdout
 
 
 def test_unknown_target_is_an_error_that_lists_the_known(

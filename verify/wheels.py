@@ -13,6 +13,7 @@ from importlib import metadata
 from pathlib import Path
 
 from wmma2sycl.verify.errors import MissingWheel
+from wmma2sycl.verify.host_cpu import driver_variables
 
 # One file of each wheel that must be there; the folders they lie in make up the library path.
 _LANDMARKS = {
@@ -40,6 +41,7 @@ class Wheels:
         folders = [str(folder) for folder in self.library_dirs] + ([inherited] if inherited else [])
         return {
             **os.environ,
+            **driver_variables(),
             "LD_LIBRARY_PATH": os.pathsep.join(folders),
             # The wheel's own .icd file names a folder of Intel's build machine.
             "OCL_ICD_FILENAMES": str(self.opencl_driver),

@@ -49,7 +49,7 @@ def _form(variable: Node, text: bytes, is_symbol: bool) -> Form | str:
     initialiser = initialiser_of(variable, text)
     if variable.type.endswith("[]") and not initialiser:
         return "its size is not known here"
-    if not initialiser or initialiser.replace(" ", "") in _ZEROS:
+    if not initialiser or "".join(initialiser.split()) in _ZEROS:
         has_constructors = variable.held_classes & types.VECTORS
         return "device_global takes no class with constructors in C++17, as SYCL's vectors are" if has_constructors else Form.DEVICE_GLOBAL
     if (mark_of(variable) == "__constant__" or "const " in variable.type) and not is_symbol:

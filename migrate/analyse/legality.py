@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse import instances
-from wmma2sycl.migrate.analyse.written_types import completed, written
+from wmma2sycl.migrate.analyse.written_types import completed, named_with, written
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, needed
 from wmma2sycl.migrate.apis.targets import SHORT, SOFTWARE, Kind, Multiply, Target, plan_of, short
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
@@ -104,12 +104,25 @@ def _instances(model: Model, kernel: Function) -> Iterator[tuple[tuple[str, ...]
     uses = sorted(instances.of_kernel(model, kernel.ref.key), key=lambda u: u.arguments)
     for use in uses:
         yield tuple(_readable(kernel, use.arguments)), tuple(dict.fromkeys(_multiplied(use)))
-    is_value = kernel.ref.key in model.kernel_values.places  # in a table, say: named, but with arguments nobody lists
-    texts = written(model, kernel, {name: name for name in kernel.template_parameters} if is_value else {}) if not uses else None
-    if texts is not None and all(size.isdigit() for text in texts for size in text[3:]):
-        read = tuple(dict.fromkeys(map(_read, texts)))
-        if all({one.a, one.b, one.c} <= _ELEMENTS for one in read):
-            yield (), read
+    known = {tuple(_readable(kernel, use.arguments)) for use in uses}
+    for given in named_with(model, kernel):  # in a table, say, where clang shows no instance
+        told = tuple(_readable(kernel, given))
+        read = _as_written(model, kernel, dict(zip(kernel.template_parameters, given))) if told not in known else None
+        if read is not None:
+            known.add(told)
+            yield told, read
+    is_value = kernel.ref.key in model.kernel_values.places  # named, but with arguments nobody lists
+    read = _as_written(model, kernel, {name: name for name in kernel.template_parameters} if is_value else {}) if not known else None
+    if read is not None:
+        yield (), read
+
+
+def _as_written(model: Model, kernel: Function, given: Mapping[str, str]) -> tuple[Multiply, ...] | None:
+    texts = written(model, kernel, given)
+    if texts is None or not all(size.isdigit() for text in texts for size in text[3:]):
+        return None
+    read = tuple(dict.fromkeys(map(_read, texts)))
+    return read if all({one.a, one.b, one.c} <= _ELEMENTS for one in read) else None
 
 
 def _readable(kernel: Function, arguments: Sequence[str]) -> Iterator[str]:

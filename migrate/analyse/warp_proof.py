@@ -214,7 +214,7 @@ class Proof:
 
     def spelled(self, constant: Node, size: str, *, factor: int = 1, operator: str = "", before: Node | None = None) -> None:
         span = before.span if before is not None else None
-        self.constants.append(WarpConstant(constant.file, span, constant.span, operator, size, factor))
+        self.constants.append(WarpConstant(constant.file, span, constant.span, operator, size, factor, self.dependent))
         if size == "warp" and not self.dependent:
             self.against(constant, "a function without fragments counts warps")
 

@@ -44,7 +44,7 @@ def find(model: Model) -> dict[Key, str]:
         del proved[kernel]
     for proof in (p for proofs in proved.values() for p in proofs):
         model.warp_constants |= set(proof.constants)
-        if any(c.size != "warp" for c in proof.constants):
+        if any(c.size != "warp" and not c.by_target for c in proof.constants):
             proof.function.uses.add("item")
     return found
 

@@ -11,7 +11,9 @@ from wmma2sycl.migrate.analyse.fragments import declared_fragment
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.lexer import Tokens, lex
 from wmma2sycl.migrate.model import FragmentType, Function, Model
+from wmma2sycl.migrate.source import decode
 
 Types = tuple[str, ...]  # A, B, accumulator, m, n, k
 _PARAMETER = re.compile(r"type-parameter-0-(\d+)")  # how clang prints a function template's own parameters
@@ -38,6 +40,27 @@ def written(model: Model, kernel: Function, given: Mapping[str, str]) -> list[Ty
                 accumulators = [f"saturating<{x.element}>" if saturating else x.element for x in (c, d)]
                 found += [(a.element, b.element, x, d.m, d.n, d.k) for x in accumulators]
     return list(dict.fromkeys(found or completed(fragments))) or None
+
+
+def named_with(model: Model, kernel: Function) -> list[tuple[str, ...]]:
+    """The template arguments that host code writes where it names a kernel as a value: `{gemm<half, 2>, gemm<float, 4>}`.
+
+    Nothing where not every place spells all of them.
+    """
+    found: list[tuple[str, ...]] = []
+    tokens: dict[str, tuple[bytes, Tokens]] = {}
+    for file, start in sorted(model.kernel_values.places.get(kernel.ref.key, ())) if kernel.is_template else ():
+        if file not in tokens:
+            data = next((text for unit in model.units if (text := unit.text(file))), b"")
+            tokens[file] = data, lex(data)
+        data, all_of_it = tokens[file]
+        first = all_of_it.index(start)
+        name = next((i for i, t in enumerate(all_of_it.code[first : first + 16], first) if t.text == kernel.ref.name), None)
+        parsed = all_of_it.template_arguments(name + 1) if name is not None and [t.text for t in all_of_it.code[name + 1 : name + 2]] == ["<"] else None
+        if parsed is None or len(parsed[0]) != len(kernel.template_parameters):
+            return []
+        found.append(tuple(decode(data[a.start : a.end]) for a in parsed[0]))
+    return list(dict.fromkeys(found))
 
 
 def completed(fragments: list[FragmentType] | tuple[FragmentType, ...]) -> list[Types]:

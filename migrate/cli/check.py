@@ -3,58 +3,44 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from wmma2sycl.migrate.apis.targets import TARGETS, Target
+from wmma2sycl.migrate.cli import inputs, reports
 from wmma2sycl.migrate.cli.exit import Exit
-from wmma2sycl.migrate.cli.interrupt import held_back
+from wmma2sycl.migrate.cli.run import migrated
 from wmma2sycl.migrate.cli.terminal import Terminal
-from wmma2sycl.migrate.output import MANIFEST
-from wmma2sycl.migrate.pipeline import Migration, migrate_tree
-from wmma2sycl.migrate.report.legality import data, groups, summary
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import InputError, find
+from wmma2sycl.migrate.pipeline import Migration
+from wmma2sycl.migrate.report.data import record
+from wmma2sycl.migrate.report.legality import groups, summary
 
 _OF_OURS, _UNREAD = "W2S9", ("W2S001", "W2S002")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="CUDA files, or folders that hold them")
+    inputs.add_arguments(parser)
     parser.add_argument("--target", action="append", choices=TARGETS, metavar="NAME", help=f"this one only: {', '.join(TARGETS)}")
-    parser.add_argument("-I", dest="include", action="append", default=[], metavar="DIR", help="further include folder")
-    parser.add_argument("--extra-arg", action="append", default=[], metavar="ARG", help="argument for the CUDA parser, like -DNAME=1")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="json: as docs/check.md says")
+    reports.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
-    for path in arguments.paths:
-        if (path / MANIFEST).is_file():
-            raise InputError(f"{path}: is an output of wmma2sycl, SYCL already; give the CUDA tree it was made from")
-    inputs = find(arguments.paths)
-    options = Options(tuple(arguments.extra_arg), tuple(arguments.include), comments=False)
-    with held_back() as interrupts:
-
-        def told(name: str) -> None:
-            interrupts.check()
-            terminal.progress(f"checking {name}")
-
-        migration = migrate_tree(inputs, options, told)
-    terminal.progress("")
+    with inputs.gathered(arguments) as selection:
+        for remark in selection.remarks:
+            terminal.talk(remark)
+        files = reports.without(list(selection.files), arguments)
+        reports.check(arguments, files)
+        migration = migrated(files, inputs.options_of(arguments, comments=False), arguments.jobs, "checking", terminal)
     targets = [t for t in TARGETS.values() if not arguments.target or t.name in arguments.target]
+    ended = _exit(migration)
+    told_of = reports.run_of(arguments, migration, ended, targets)
     if arguments.format == "json":
-        terminal.json(_record(migration, targets))
-    else:
+        terminal.json(record(migration, told_of))
+    elif not reports.to_stdout(arguments):
         _print(migration, targets, terminal)
+    for file in reports.write(arguments, migration, told_of):
+        terminal.talk(f"written to {file}")
     _talk(migration, targets, terminal)
-    return _exit(migration)
-
-
-def _record(migration: Migration, targets: list[Target]) -> dict[str, object]:
-    legality = migration.legality
-    return {
-        "schema": 1, "kind": "wmma2sycl check", "targets": [t.name for t in targets], "kernels": data(migration, targets),
-        "kernels_without_fragments": legality.plain, "templates_never_launched": list(legality.unlaunched),
-    }  # fmt: skip
+    return ended
 
 
 def _print(migration: Migration, targets: list[Target], terminal: Terminal) -> None:

@@ -11,3 +11,4 @@ class Exit(IntEnum):
     USAGE = 2  # usage or environment
     BUG = 3  # ours
     INTERRUPTED = 130
+    UNREAD = 141  # who read stdout left, as `head` does

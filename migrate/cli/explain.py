@@ -1,4 +1,4 @@
-"""`wmma2sycl explain CODE`."""
+"""`wmma2sycl explain [CODE...]`."""
 
 from __future__ import annotations
 
@@ -7,17 +7,24 @@ import argparse
 from wmma2sycl.migrate.cli.exit import Exit
 from wmma2sycl.migrate.cli.terminal import Terminal
 from wmma2sycl.migrate.diagnostics import CODES
-from wmma2sycl.migrate.report.explain import explanation, find
+from wmma2sycl.migrate.report.explain import explanation, find, near, overview
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("code", metavar="CODE", help="a diagnostic's code or slug: W2S210, element-order")
+    parser.add_argument("code", nargs="*", metavar="CODE", help="a diagnostic's code or name: W2S210, element-order; none: an index of all")
 
 
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
-    code = find(arguments.code)
-    if code is None:
-        terminal.error(f"no diagnostic '{arguments.code}'; there are: {', '.join(CODES)}")
-        return Exit.USAGE
-    terminal.product(explanation(code))
-    return Exit.CLEAN
+    if not arguments.code:
+        terminal.columns(list(overview()))
+        return Exit.CLEAN
+    found = [(name, find(name)) for name in arguments.code]
+    rows = [row for _, row in found if row is not None]
+    if rows:
+        terminal.product("\n\n\n".join(explanation(row) for row in rows))
+    for name in (name for name, row in found if row is None):
+        meant = near(name)
+        close = ", ".join(f"{row.code} ({row.slug})" for row in meant)
+        hint = f"did you mean {close}?" if meant else f"`wmma2sycl explain` lists all {len(CODES)}"
+        terminal.error(f"no diagnostic '{name}'; {hint}")
+    return Exit.CLEAN if len(rows) == len(found) else Exit.USAGE

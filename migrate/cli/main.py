@@ -4,70 +4,123 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import signal
 import sys
+import time
 import traceback
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
+from wmma2sycl.migrate.cli.examples import COMMANDS
 from wmma2sycl.migrate.cli.exit import Exit
+from wmma2sycl.migrate.cli.parser import Parser, check_options, root
 
-COMMANDS = {
-    "migrate": "CUDA tree in, SYCL tree and report out",
-    "check": "how each kernel would run on each target; writes nothing",
-    "verify": "build and run the programs of an output, judge each kernel launch by a recording of the CUDA original",
-    "record": "run a CUDA program on this machine's GPU, keep every kernel launch in one file",
-    "devices": "what each SYCL device's matrix query says, and the tiling it gets",
-    "explain": "one diagnostic, in full",
-}
+if TYPE_CHECKING:
+    from wmma2sycl.migrate.cli.terminal import Terminal
+
+_Told = list[tuple[str, bool]]  # a line on the configuration, and whether it is said unasked
 _RUNS_A_PROGRAM = {"record"}  # what stands after `--` are that program's own arguments
-_EXAMPLES = """examples:
-  wmma2sycl migrate src/ -o out/      migrate a tree, print the diff
-  wmma2sycl check src/                which kernels run natively where, and why not
-  wmma2sycl verify out/               build it, run it on the CPU, compile it for every target
-  wmma2sycl verify out/ --recording a.zip   compare every launch with what CUDA did
-  wmma2sycl record a.cu -o a.zip      what its kernels read and wrote, to replay anywhere
-  wmma2sycl devices                   the matrix engines of this machine
-  wmma2sycl explain W2S210            what a diagnostic means
-exit codes: 0 clean, 1 needs review or a check failed, 2 usage or environment, 3 a bug of ours"""
 
 
 def main(argv: list[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
-    name = next((w for w in words if w in COMMANDS), "")
+    try:
+        return int(_main(words))
+    except BrokenPipeError:
+        return int(_reader_left())
+    except KeyboardInterrupt:  # while commands are imported
+        sys.stderr.write("error: interrupted; nothing was written\n")
+        return int(Exit.INTERRUPTED)
+    finally:
+        _flush()
+
+
+def _main(words: list[str]) -> int:
+    name = _command(words)
     end = words.index("--") if name in _RUNS_A_PROGRAM and "--" in words else len(words)
-    own = argparse.Namespace(program_arguments=tuple(words[end + 1 :]))
-    arguments = _parser(name).parse_args(words[:end], own)
-    command = importlib.import_module(f"wmma2sycl.migrate.cli.{arguments.command}")
-    terminal_module = importlib.import_module("wmma2sycl.migrate.cli.terminal")
-    return int(_run(command, arguments, terminal_module.Terminal()))
-
-
-def _parser(command: str) -> argparse.ArgumentParser:
-    """Only the command that is run is imported, so that --help and errors are quick."""
-    parser = argparse.ArgumentParser(
-        prog="wmma2sycl", description="Moves CUDA Tensor Core (WMMA) programs to SYCL joint_matrix, and runs them.",
-        epilog=_EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+    parser, sub = root(name)
+    own = argparse.Namespace(program_arguments=tuple(words[end + 1 :]), words=tuple(words))
+    if sub is not None and not {"-h", "--help"} & set(words[:end]):
+        check_options(words[:end], sub)
+    arguments, told = _arguments(parser, sub, name, words[:end], own)
+    terminal = importlib.import_module("wmma2sycl.migrate.cli.terminal").Terminal(
+        getattr(arguments, "color", "auto"), quiet=getattr(arguments, "quiet", False), verbose=getattr(arguments, "verbose", False)
     )
-    parser.add_argument("--version", action=_Version)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, help_text in COMMANDS.items():
-        sub = commands.add_parser(name, help=help_text, description=help_text)
-        if name == command:
-            importlib.import_module(f"wmma2sycl.migrate.cli.{name}").add_arguments(sub)
-    return parser
+    if arguments.version:
+        for line in importlib.import_module("wmma2sycl.migrate.cli.version").lines():
+            terminal.product(line)
+        return Exit.CLEAN
+    if arguments.command is None:
+        parser.error("the following arguments are required: COMMAND")
+    for line, of_input in told:
+        (terminal.talk if of_input else terminal.remark)(line)
+    command = importlib.import_module(f"wmma2sycl.migrate.cli.{arguments.command}")
+    before = time.monotonic()
+    ended = _run(command, arguments, terminal)
+    terminal.remark(f"{arguments.command}: {time.monotonic() - before:.2f} s, exit code {int(ended)}")
+    return int(ended)
 
 
-class _Version(argparse.Action):
-    def __init__(self, option_strings: list[str], dest: str, **_: object) -> None:
-        super().__init__(option_strings, dest, nargs=0, help="the version and the parser's")
+def _command(words: list[str]) -> str:
+    """The first word that is no option, nor a common option's value."""
+    passed = ""
+    for word in words:
+        if not word.startswith("-") and passed not in ("--config", "--color"):
+            return word if word in COMMANDS else ""
+        passed = word
+    return ""
 
-    def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
-        from importlib.metadata import version
 
-        print(f"wmma2sycl {version('wmma2sycl')} (libclang {version('libclang')}, intel-sycl-rt {version('intel-sycl-rt')})")
-        parser.exit()
+def _arguments(parser: Parser, sub: Parser | None, name: str, words: list[str], own: argparse.Namespace) -> tuple[argparse.Namespace, _Told]:
+    """The command line's options over those of a configuration file."""
+    told: _Told = []
+    given: dict[str, Any] = {}
+    if sub is not None and "-h" not in words and "--help" not in words and "--no-config" not in words:
+        given, told = _configured(parser, sub, name, words)
+    arguments = parser.parse_args(words, own)
+    for dest, value in given.items():
+        if not hasattr(arguments, dest):
+            setattr(arguments, dest, value)
+    return arguments, told
 
 
-def _run(command, arguments, terminal) -> Exit:  # type: ignore[no-untyped-def]
+def _configured(parser: Parser, sub: Parser, name: str, words: list[str]) -> tuple[dict[str, Any], _Told]:
+    required = [action for action in sub.actions() if action.required and action.option_strings]
+    for action in required:
+        action.required = False  # the file may have it
+    first = parser.parse_args(words, argparse.Namespace())
+    for action in required:
+        action.required = True
+    asked: Path | None = getattr(first, "config", None)
+    inputs = getattr(first, "paths", None) or [getattr(first, "out", None)]
+    start = Path(inputs[0]) if inputs and inputs[0] is not None else None
+    folders = [Path.cwd(), *([start if start.is_dir() else start.parent] if start is not None and start.exists() else [])]
+    if asked is None and not _is_there(folders):
+        return {}, []
+    configs = importlib.import_module("wmma2sycl.migrate.cli.config")
+    try:
+        config = configs.read(asked, asked=True) if asked is not None else next(filter(None, map(configs.found, folders)), None)
+        if config is None:
+            return {}, []
+        given = configs.values(config, name, sub)
+    except configs.ConfigError as error:
+        parser.error(str(error))
+    except OSError as error:
+        parser.error(f"{error.filename}: {error.strerror}")
+    names = ", ".join(sorted(max(action.option_strings, key=len).lstrip("-") for action in given))
+    of_input = asked is None and config.path.parent not in (Path.cwd(), *Path.cwd().parents)  # not the user's place: say it
+    return configs.apply(given, sub), [(f"options from {config.path}: {names or 'none for this command'}", of_input and bool(given))]
+
+
+def _is_there(folders: list[Path]) -> bool:
+    """Whether any file could have options: reading TOML is imported only then."""
+    return any((one / name).is_file() for folder in folders for one in (folder.resolve(), *folder.resolve().parents)
+               for name in ("wmma2sycl.toml", "pyproject.toml"))
+
+
+def _run(command: ModuleType, arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     from wmma2sycl.migrate.tree import InputError
 
     signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
@@ -76,6 +129,8 @@ def _run(command, arguments, terminal) -> Exit:  # type: ignore[no-untyped-def]
     except InputError as error:
         terminal.error(str(error))
         return Exit.USAGE
+    except BrokenPipeError:
+        raise
     except OSError as error:
         terminal.error(f"{error.filename or ''}: {error.strerror or error}")
         return Exit.USAGE
@@ -83,9 +138,25 @@ def _run(command, arguments, terminal) -> Exit:  # type: ignore[no-untyped-def]
         terminal.error("interrupted; nothing was written")
         return Exit.INTERRUPTED
     except Exception:
-        terminal.talk(traceback.format_exc())
+        terminal.error(traceback.format_exc())
         terminal.error("this is a bug of wmma2sycl: please report the lines above with the input file")
         return Exit.BUG
+
+
+def _reader_left() -> Exit:
+    """`| head` is done: nobody reads what is still to be said."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+    return Exit.UNREAD
+
+
+def _flush() -> None:
+    """Now, and not when the interpreter ends, where a broken pipe would be a traceback."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _reader_left()
 
 
 if __name__ == "__main__":

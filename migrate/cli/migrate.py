@@ -3,76 +3,135 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
+from wmma2sycl.migrate.cli import inputs, reports
+from wmma2sycl.migrate.cli.differences import differences
 from wmma2sycl.migrate.cli.exit import Exit
-from wmma2sycl.migrate.cli.interrupt import held_back
+from wmma2sycl.migrate.cli.run import migrated
 from wmma2sycl.migrate.cli.terminal import Terminal
 from wmma2sycl.migrate.diagnostics import Severity
-from wmma2sycl.migrate.output import check_output, write
-from wmma2sycl.migrate.pipeline import Migration, migrate_tree
-from wmma2sycl.migrate.report.data import diagnostics, kernels
+from wmma2sycl.migrate.incremental.reuse import Results
+from wmma2sycl.migrate.inputs.file import InputError, InputFile
+from wmma2sycl.migrate.inputs.selection import Selection
+from wmma2sycl.migrate.output import check_output, opened, write
+from wmma2sycl.migrate.pipeline import Migration
+from wmma2sycl.migrate.report.data import record
 from wmma2sycl.migrate.report.legality import kernel_lines
+from wmma2sycl.migrate.report.macros import Macros
 from wmma2sycl.migrate.report.text import diagnostic_lines, diff, summary
 from wmma2sycl.migrate.source import Source
 from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+
+_STDOUT = Path("-")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="CUDA files, or folders that hold them")
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="OUT", help="folder for the SYCL tree")
-    parser.add_argument("-I", dest="include", action="append", default=[], metavar="DIR", help="further include folder")
-    parser.add_argument("--extra-arg", action="append", default=[], metavar="ARG", help="argument for the CUDA parser, like -DNAME=1")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="what stdout gets (default: text, the diff)")
-    parser.add_argument("--no-diff", action="store_true", help="print no diff")
-    parser.add_argument("--no-comments", action="store_true", help="write no diagnostics into the output as comments")
-    parser.add_argument("--quiet-notes", action="store_true", help="do not print diagnostics of severity note")
-    parser.add_argument("--force", action="store_true", help="overwrite files of OUT that were edited by hand")
+    inputs.add_arguments(parser)
+    group = parser.add_argument_group("output")
+    group.add_argument("-o", "--out", type=Path, metavar="OUT", help="folder for the SYCL tree; - for one file's text on stdout")
+    group.add_argument("--check", action="store_true", help="write nothing; exit code 1 where OUT is not what would be written, or something needs review")
+    group.add_argument("--format", choices=("text", "json"), default="text", help="what stdout gets (default: text, the diff)")
+    group.add_argument("--no-diff", action="store_true", help="print no diff")
+    group.add_argument("--no-comments", action="store_true", help="write no diagnostics into the output as comments")
+    group.add_argument("--quiet-notes", action="store_true", help="do not print diagnostics of severity note")
+    group.add_argument("--force", action="store_true", help="redo everything and overwrite edits in OUT; they are kept in OUT/.wmma2sycl/overwritten")
+    reports.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
-    inputs = find(arguments.paths)
-    check_output(arguments.out, inputs, arguments.paths, arguments.force)
-    options = Options(tuple(arguments.extra_arg), tuple(arguments.include), not arguments.no_comments)
-    with held_back() as interrupts:
+    if arguments.out is None and not arguments.check:
+        raise InputError("where to? give a folder with -o OUT, or -o - for stdout; --check writes nothing")
+    with inputs.gathered(arguments) as selection:
+        for remark in selection.remarks:
+            terminal.talk(remark)
+        files = reports.without(list(selection.files), arguments)
+        if arguments.out == _STDOUT:
+            return _to_stdout(files, selection, arguments, terminal)
+        if arguments.out is not None:
+            check_output(arguments.out, files, list(selection.given))
+        reports.check(arguments, files, arguments.out)
+        options = inputs.options_of(arguments, not arguments.no_comments)
+        migration, talk = _done(files, options, arguments, terminal)
+    try:
+        return _told(migration, talk, arguments, terminal)
+    except KeyboardInterrupt:
+        terminal.error(f"interrupted; {'nothing was written' if arguments.check else f'all is written to {arguments.out}'}")
+        return Exit.INTERRUPTED
 
-        def told(name: str) -> None:
-            interrupts.check()
-            terminal.progress(f"migrating {name}")
 
-        migration = migrate_tree(inputs, options, told)
-    terminal.progress("")
-    recorded = {"extra_arguments": arguments.extra_arg, "include_directories": arguments.include, "comments": not arguments.no_comments}
-    write(migration, arguments.out, recorded)
+def _told(migration: Migration, talk: list[str], arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """Prints what was done, and how it ended; writes the reports."""
+    differing = talk if arguments.check else []
+    ended = _exit(migration)
+    if ended is Exit.CLEAN and differing:
+        ended = Exit.REVIEW
+    told_of = reports.run_of(arguments, migration, ended)
     if arguments.format == "json":
-        terminal.json({"schema": 1, "kind": "wmma2sycl migrate", "out": str(arguments.out), **_record(migration)})
+        terminal.json(record(migration, told_of))
     else:
         _print(migration, arguments, terminal)
-    terminal.talk(f"{summary(migration)} Written to {arguments.out}.")
-    return _exit(migration)
+    for line in talk:
+        terminal.talk(line)
+    written = [*([] if arguments.check else [str(arguments.out)]), *reports.write(arguments, migration, told_of)]
+    terminal.talk(f"{summary(migration)} {_ending(arguments, written, differing)}")
+    return ended
 
 
-def _record(migration: Migration) -> dict[str, object]:
-    return {
-        "summary": summary(migration),
-        "files": [{"input": f.input.name, "output": f.input.output, "changed": f.changed, "diff": diff(f)} for f in migration.files],
-        "diagnostics": diagnostics(migration),
-        "kernels": kernels(migration),
-        "programs": [p.name for p in migration.programs],
-    }
+def _done(files: list[InputFile], options: Options, arguments: argparse.Namespace, terminal: Terminal) -> tuple[Migration, list[str]]:
+    """Writes the output, and says what became of edits in it; with --check says what of it would be written anew."""
+    known = Results(arguments.out, redo=arguments.force) if arguments.out is not None else None
+    if arguments.check:
+        migration = migrated(files, options, arguments.jobs, "migrating", terminal, known)
+        return migration, differences(migration, arguments.out, arguments.force) if arguments.out is not None else []
+    recorded = {"extra_arguments": arguments.extra_arg, "include_directories": arguments.include, "comments": not arguments.no_comments}
+    with opened(arguments.out) as before:
+        for line in before.talk:
+            terminal.talk(line)
+        migration = migrated(files, options, arguments.jobs, "migrating", terminal, known)
+        written = write(migration, arguments.out, recorded, before, known, arguments.force)
+    return written.migration, list(written.talk)
+
+
+def _ending(arguments: argparse.Namespace, written: list[str], differing: list[str]) -> str:
+    if not arguments.check:
+        return f"Written to {', '.join(written)}."
+    if arguments.out is None:
+        return "Nothing was written."
+    return f"{arguments.out} is {f'not up to date: {len(differing)} differ' if differing else 'up to date'}; nothing was written."
+
+
+def _to_stdout(files: list[InputFile], selection: Selection, arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """One file's text; its headers are read and migrated with it, but only it is printed."""
+    given = [os.path.abspath(path) for path in selection.given]
+    chosen = [f for f in files if os.path.abspath(f.path) in given and f.is_code]
+    if len(selection.given) != 1 or len(chosen) != 1:
+        raise InputError("-o - prints one file: give one CUDA file, or - for standard input")
+    if arguments.check or arguments.format == "json" or reports.to_stdout(arguments):
+        raise InputError("-o - prints the migrated text alone; --check, --format json and reports to - do not go with it")
+    reports.check(arguments, files)
+    migration = migrated(files, inputs.options_of(arguments, not arguments.no_comments), arguments.jobs, "migrating", terminal)
+    arguments.no_diff = True
+    _print(migration, arguments, terminal)
+    terminal.raw(next(f.after for f in migration.files if f.input == chosen[0]))
+    ended = _exit(migration)
+    reports.write(arguments, migration, reports.run_of(arguments, migration, ended))
+    return ended
 
 
 def _print(migration: Migration, arguments: argparse.Namespace, terminal: Terminal) -> None:
     for file in migration.files:
-        if file.changed and not arguments.no_diff:
+        if file.changed and not arguments.no_diff and not reports.to_stdout(arguments):
             terminal.diff(diff(file))
+    sources = {f.input.name: Source(f.input.name, f.before) for f in migration.files}
+    macros = Macros(sources.values())
     for file in migration.files:
-        source = Source(file.input.name, file.before)
+        source = sources[file.input.name]
         for diagnostic in file.diagnostics:
             if diagnostic.row.severity is Severity.NOTE and arguments.quiet_notes:
                 continue
-            terminal.diagnostic(diagnostic_lines(diagnostic, source), diagnostic.row.severity.value)
+            terminal.diagnostic(diagnostic_lines(diagnostic, source, macros), diagnostic.row.severity.value)
     for line in kernel_lines(migration.legality) if not arguments.quiet_notes else ():
         terminal.talk(line)
 

@@ -45,8 +45,15 @@ class Builder:
             if kind == "MACRO_INSTANTIATION":
                 start, end = self._ends(cursor)
                 self.macros[file][start] = (cursor.spelling, end)
-            elif not kind.startswith(("MACRO_", "INCLUSION_")):
+            elif not kind.startswith(("MACRO_", "INCLUSION_")) and not self._is_instantiated(cursor):
                 self.nodes[file].append(self.node(cursor, file, None))
+
+    def _is_instantiated(self, cursor: Any) -> bool:
+        """What a template became, which clang lists beside what is written where it leaves a precompiled header out."""
+        if cursor.lexical_parent != self.unit.cursor:
+            return True
+        template = libclang.specialised_template(cursor)
+        return template is not None and bool(template.spelling) and libclang.offset(template.location) == libclang.offset(cursor.location)
 
     def last_word(self, file: str, start: int, end: int) -> str:
         """The member's name where it depends on a template parameter, which clang does not tell."""

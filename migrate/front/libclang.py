@@ -9,15 +9,32 @@ from typing import Any
 import clang.cindex as cindex
 from wmma2sycl.migrate.source import Span
 
-_lib = cindex.conf.lib
+
+class _Text(cindex.c_interop_string):  # type: ignore[misc]
+    """A text for libclang. Names of files may hold any bytes: those that are no UTF-8 survive both ways."""
+
+    def __init__(self, p: str | bytes | None = None) -> None:
+        super().__init__(p.encode("utf-8", "surrogateescape") if isinstance(p, str) else p)
 
 
-def _bind() -> None:
-    _lib.clang_getRangeStart.restype = cindex.SourceLocation
-    _lib.clang_getRangeEnd.restype = cindex.SourceLocation
+def _decoded(text: Any) -> str | None:
+    plain: Any = ctypes.c_char_p
+    data = plain.value.__get__(text)
+    return None if data is None else data.decode("utf-8", "surrogateescape")
 
 
-_bind()
+def _bind() -> Any:
+    """The library, once the binding's conversions are ours: it takes them over when it is loaded."""
+    cindex.b = lambda text: text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")
+    cindex.c_interop_string.from_param = classmethod(lambda cls, param: param if param is None else _Text(param))
+    cindex.c_interop_string.value = property(_decoded)
+    lib = cindex.conf.lib
+    lib.clang_getRangeStart.restype = cindex.SourceLocation
+    lib.clang_getRangeEnd.restype = cindex.SourceLocation
+    return lib
+
+
+_lib = _bind()
 
 
 def offset(location: Any) -> tuple[int | None, int]:

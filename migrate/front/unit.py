@@ -74,7 +74,7 @@ def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root:
     folder of the CUDA headers. Raises `cindex.TranslationUnitLoadError` where libclang gives up on the file.
     """
     options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | 0x200  # keep going after fatal errors
-    unit = cindex.Index.create().parse(str(path), args=arguments, options=options, unsaved_files=_parsable(files))
+    unit = cindex.Index.create(excludeDecls="-include-pch" in arguments).parse(str(path), args=arguments, options=options, unsaved_files=_parsable(files))
     builder = Builder(unit, files, cuda_root)
     builder.build()
     paths = {name: Path(absolute) for absolute, name in files.items()}

@@ -6,33 +6,52 @@ import difflib
 from collections import Counter
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
+from wmma2sycl.migrate.diagnostics import NOTHING, Diagnostic, Severity
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
+from wmma2sycl.migrate.report.cells import visible
+from wmma2sycl.migrate.report.macros import Macros
+from wmma2sycl.migrate.report.places import place, pointed
+from wmma2sycl.migrate.report.snippet import snippet
+from wmma2sycl.migrate.report.wording import headline, see
 from wmma2sycl.migrate.source import Source, decode
 
 
 def diff(file: MigratedFile) -> list[str]:
     """The unified diff of one file, input against output, without line ends."""
-    before, after = (decode(d).splitlines() for d in (file.before, file.after))
+    before, after = (split_lines(decode(d)) for d in (file.before, file.after))
     return list(difflib.unified_diff(before, after, f"a/{file.input.name}", f"b/{file.input.output}", lineterm=""))
 
 
-def diagnostic_lines(diagnostic: Diagnostic, source: Source) -> Iterator[str]:
-    """`file:line:column: severity[CODE]: message`, the source line with carets, help."""
+def split_lines(text: str) -> list[str]:
+    """Lines as compilers count them: only a newline ends one, no form feed."""
+    return [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")] if text else []
+
+
+def diagnostic_lines(diagnostic: Diagnostic, source: Source, macros: Macros | None = None) -> Iterator[str]:
+    """`file:line:column: severity[CODE] message`, the source lines with carets, where the macro is, help."""
     row = diagnostic.row
-    line, column = source.position(diagnostic.span.start)
-    yield f"{source.path}:{line}:{column}: {row.severity.value}[{row.code}]: {diagnostic.message}"
-    text = source.line_text(diagnostic.span.start).expandtabs(1)
-    width = min(max(1, diagnostic.span.end - diagnostic.span.start), max(1, len(text) - column + 1))
-    yield f"{line:5d} | {text}"
-    yield f"      | {' ' * (column - 1)}{'^' * width}"
-    yield f"      = help: {row.do}"
+    where = place(source, pointed(source, diagnostic.span))
+    macro = macros.of(diagnostic) if macros else None
+    gutter = len(str(where.end_line))
+    yield headline(row, source.path, where[:2], diagnostic.message)
+    if macro is None:
+        yield from snippet(source, diagnostic.span)
+    else:
+        defined = place(macro.source, macro.span)
+        gutter = max(gutter, len(str(defined.line)))
+        yield from snippet(source, diagnostic.span, gutter=gutter)
+        yield f"{'':{gutter}}--> {visible(macro.source.path)}:{defined.line}:{defined.column}"
+        yield from snippet(macro.source, macro.span, macro.what, gutter)
+    if row.do != NOTHING:
+        yield f"{'':{gutter}} = help: {row.do}"
+    yield f"{'':{gutter}} = see: {see(row)}"
 
 
 def summary(migration: Migration) -> str:
     """One sentence: '3 files migrated with 4 kernels, 1 needs review (W2S210 x2), 0 blocked.'"""
     changed = sum(1 for f in migration.files if f.changed)
-    copied = len(migration.files) - changed
+    outputs = {f.input.output for f in migration.files} | {f.output for f in migration.copied}
+    copied = len(outputs - {f.input.output for f in migration.files if f.changed})
     return (
         f"{_count(changed, 'file')} migrated with {_count(migration.kernels, 'kernel')}, {copied} copied; "
         f"{_of(migration, Severity.BLOCKED)} blocked, {_of(migration, Severity.REVIEW)} to review, "

@@ -39,5 +39,5 @@ def queue_text(ctx: Context, node: Node, stream: Span | None) -> str:
         return str(ctx.argument(stream))
     function = ctx.function(node)
     captured = any(a.kind == "LAMBDA_EXPR" for a in node.ancestors())
-    changes = function is not None and ctx.model.selects_device and any("device" in f.uses for f in ctx.model.closure(function))
+    changes = function is not None and ctx.model.selects_device and ctx.model.may(function, "device")
     return f"{ctx.ns}default_queue()" if captured or function is None or changes else ctx.names["q"]

@@ -11,14 +11,13 @@ from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.fragments import fragment_type, sycl_type
 from wmma2sycl.migrate.apis.types import TYPES
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import Edit, hole, holes
+from wmma2sycl.migrate.edits import Edit, hole, shown_length
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.rules.headers import remove_line
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import operand
 
 _WIDTH = 110  # columns before the body of a lambda
-_HOLE = re.compile("\x00[^\x00]*\x00")
 _PLACES = [("row", "col"), ("r", "c"), ("tile_row", "tile_col"), ("w2s_row", "w2s_col")]
 _AFFIX = re.compile(r"(_?frag(ment)?s?_?|_?Frag(ment)?s?_?)", re.IGNORECASE)
 _PRAGMA = re.compile(r"#\s*pragma\s+(unroll|GCC unroll|nounroll).*")
@@ -87,7 +86,7 @@ def _head(ctx: Context, sweep: Sweep, matrices: str, parameters: list[str]) -> s
     call = f"joint_matrix_apply({ctx.names['sg']}, {matrices}, "
     function = f"[{_capture(ctx, sweep)}]({', '.join(parameters)}) "
     indent = " " * len(ctx.source.indent(sweep.statements[0].start).expandtabs(4))
-    shown = sum(h.end - h.start for h in holes(call)) + len(_HOLE.sub("", call))
+    shown = shown_length(call)
     if len(indent) + shown + len(function) <= _WIDTH:
         return call + function
     return f"{call.rstrip()}\n{indent}{' ' * len('joint_matrix_apply(')}{function}"

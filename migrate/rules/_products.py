@@ -9,7 +9,7 @@ from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import DATA_TYPES, SAID_BY_TYPES, SCALES
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import hole, holes
+from wmma2sycl.migrate.edits import hole, shown_length
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, operand, pointee
@@ -50,7 +50,7 @@ def product(ctx: Context, row: Api, given: list[Span], texts: dict[str, str], ha
     """The call over its arguments' texts; it breaks where the original did, or where it is too long for a line."""
     kept = [(role, span) for role, span in zip(row.roles, given) if role not in SAID_BY_TYPES]
     carried = any("\n" in ctx.text(Span(a.end, b.start)) for (_, a), (_, b) in pairwise(kept))
-    wide = not carried and sum(_length(texts[role]) for role, _ in kept) > _WIDE
+    wide = not carried and sum(shown_length(texts[role]) for role, _ in kept) > _WIDE
     text, end = f"{handle or f'{operand(ctx.argument(given[0]))}.'}{row.sycl}(", None
     for role, span in kept:
         if end is not None:
@@ -59,11 +59,6 @@ def product(ctx: Context, row: Api, given: list[Span], texts: dict[str, str], ha
             text += f",\n{ctx.source.indent(span.start)}{'    ' if wide else ''}" if broken else ", "
         text, end = text + texts[role], span.end
     return text + ")"
-
-
-def _length(text: str) -> int:
-    """How long a text with holes will be, about."""
-    return len(re.sub("\0[^\0]*\0", "", text)) + sum(h.end - h.start for h in holes(text))
 
 
 def _element(pointer: Node) -> str:

@@ -168,7 +168,8 @@ def _head(ctx: Context, node: Node, found: Function, start: int) -> Planned:
         size = f"{ctx.names['Target']}::sub_group_size" if dependent else "32" if {"warp", "lanes"} & _all_uses(ctx, found) else ""
         properties = ctx.render("construct/kernel_head.cpp.j2", indent=ctx.source.indent(at), sub_group_size=size)
         before = ctx.text(Span(ctx.source.line_start(at), at))  # `template <int N> __global__ void k()` on one line
-        white = len(before) - len(before.rstrip()) if before.strip() else 0
+        own_head = any(e.span == Span(at, at) for e in edits)  # `template <typename Target>`, behind a comment say, comes first
+        white = len(before) - len(before.rstrip()) if before.strip() and not own_head else 0
         edits.append(Edit(Span(at - white, at), ctx.newlines(f"\n{ctx.source.indent(at)}" if white else "") + ctx.newlines(properties)))
     if edits:
         yield Change(tuple(edits), "function_head")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.apis import runtime_names, sample_helpers
-from wmma2sycl.migrate.apis.std_names import PROVIDERS, STD_HEADERS
+from wmma2sycl.migrate.apis.std_names import MATH_FUNCTIONS, PROVIDERS, STD_HEADERS
 from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change, Edit
+from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.source import Span
 
@@ -44,11 +46,19 @@ def implicit_headers(ctx: Context) -> Planned:
     if not any(_brings_cuda(ctx, d) for d in ctx.directives) and not ctx.source.path.endswith(".cu"):
         return
     own = ctx.model.own_names
-    used = {STD_HEADERS[t.text] for t in ctx.tokens.code if t.text in STD_HEADERS and t.text not in own}
+    used = {STD_HEADERS[t.text] for t in ctx.tokens.code if t.text in STD_HEADERS and t.text not in own and not _is_devices(ctx, t)}
     included = _all_includes(ctx)
     missing = frozenset(h for h in used if not PROVIDERS[h] & included)
     if missing:
         yield Change((), "headers", missing)
+
+
+def _is_devices(ctx: Context, token: Token) -> bool:
+    """Mathematics of a kernel or device function, which becomes SYCL's own."""
+    if token.text not in MATH_FUNCTIONS:
+        return False
+    bodies = (f.body for f in ctx.model.functions.values() if f.on_device and f.body is not None and f.body.file == ctx.source.path)
+    return any(body.start <= token.start < body.end for body in bodies)
 
 
 def _brings_cuda(ctx: Context, directive: Span) -> bool:
@@ -76,7 +86,15 @@ def _renamed(ctx: Context, directive: Span, header: str, opening: str) -> Iterat
     for old, new in _RENAMED.items():
         if header.endswith(old) and (opening == '"' or any(f.endswith(header) for f in ctx.unit.files)):
             at = directive.start + ctx.text(directive).rindex(header) + len(header) - len(old)
-            yield Edit(Span(at, at + len(old)), new)
+            yield Edit(Span(at, at + len(old)), _suffix_of(ctx, header, old) or new)
+
+
+def _suffix_of(ctx: Context, header: str, old: str) -> str:
+    """What stands for the suffix in the output: `.cuh.hpp`, where the input has an `.hpp` of that name, too."""
+    outputs = ctx.model.outputs
+    beside = posixpath.normpath(posixpath.join(posixpath.dirname(ctx.source.path), header))
+    name = beside if beside in outputs else next((f for f in outputs if f"/{f}".endswith(f"/{header}")), "")
+    return outputs[name][len(name) - len(old) :] if name else ""
 
 
 def remove_line(ctx: Context, span: Span) -> Edit:

@@ -123,6 +123,6 @@ def _may_be_running(ctx: Context, node: Node) -> bool:
 def _launches(ctx: Context, call: Node) -> bool:
     ref = callee(call)
     found = ctx.model.functions.get(ref.key) if ref is not None else None
-    return found is not None and any("queue" in f.uses for f in ctx.model.closure(found))
+    return found is not None and ctx.model.may(found, "queue")
 
 

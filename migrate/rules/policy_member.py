@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.target_dependence import ALIASES, member_uses, names_member
 from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import Role
 from wmma2sycl.migrate.registry import Planned, file_rule
-from wmma2sycl.migrate.source import Span
+
+_ENDS = {";", "{", "}"}
 
 
 @file_rule
@@ -21,8 +23,7 @@ def members_of_policies(ctx: Context) -> Planned:
     for before, token, after in zip(ctx.tokens.code, ctx.tokens.code[1:], ctx.tokens.code[2:]):
         if token.text not in ctx.model.member_fragments or before.text not in ("::", "template") or token.start in known:
             continue
-        line = Span(ctx.source.line_start(before.start), token.end)
-        named = list(member_uses(" ".join(ctx.text(line).split())))
+        named = list(member_uses(_declaration_until(ctx, token)))
         if not named or not names_member(ctx.model.member_fragments, classes, *named[-1]):
             continue
         if any(b.start <= token.start < b.end for b in host):
@@ -31,3 +32,13 @@ def members_of_policies(ctx: Context) -> Planned:
             yield ctx.insert(token.start, "template ")
         target = ctx.names["Target"]
         yield ctx.insert(after.end, f"{target}, ") if after.text == "<" else ctx.insert(token.end, f"<{target}>")
+
+
+def _declaration_until(ctx: Context, last: Token) -> str:
+    """What stands before a name and in its declaration, spaced as clang prints types."""
+    end = ctx.tokens.index(last.end)
+    first = end
+    while first > 0 and ctx.tokens.code[first - 1].text not in _ENDS:
+        first -= 1
+    words = " ".join(t.text for t in ctx.tokens.code[first:end])
+    return words.replace(" :: ", "::").replace(" <", "<").replace("< ", "<").replace(" >", ">").replace(" ,", ",")

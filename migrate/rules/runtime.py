@@ -27,6 +27,7 @@ from wmma2sycl.migrate.rules.memory import free_text, malloc_text
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, pointee
 
+_COPIES = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpyToSymbolAsync", "cudaMemcpyFromSymbolAsync"}
 _ALLOCATES = re.compile(r"= (?:static_cast<.*>\()?sycl::malloc_\w+")
 
 
@@ -124,7 +125,7 @@ def _checked_text(ctx: Context, row: Api, node: Node) -> str:
 
 def _copies_pageable(ctx: Context, row: Api, given: list[Node]) -> bool:
     """CUDA's asynchronous copies are done with pageable host memory when they return; only pinned memory is left to the stream."""
-    if row.name not in ("cudaMemcpyAsync", "cudaMemcpy2DAsync") or ctx.model.has_pinned_memory:
+    if row.name not in _COPIES or ctx.model.has_pinned_memory:
         return False
     kind = row.roles.index("kind")
     return not (len(given) > kind and "DeviceToDevice" in ctx.text(given[kind].span))

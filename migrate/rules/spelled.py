@@ -92,7 +92,10 @@ def _index(ctx: Context, token: Token) -> Planned:
     i = ctx.tokens.index(token.start)
     dot, member = ctx.tokens.code[i + 1 : i + 3]
     if dot.text == "." and member.text in builtins.DIMENSIONS:
-        yield ctx.replace(Span(token.start, member.end), index_text(ctx, token.text, member.text))
+        text = index_text(ctx, token.text, member.text)
+        define = _DEFINE.match(ctx.text(ctx.directive_at(token.start) or Span(0, 0)))
+        wraps = define is not None and (define[1], token.text, member.text) in ctx.model.wraps_in_macros
+        yield ctx.replace(Span(token.start, member.end), f"unsigned({text})" if wraps else text)
 
 
 def _call(ctx: Context, token: Token, span: Span) -> Planned:

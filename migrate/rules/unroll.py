@@ -23,21 +23,40 @@ _UNROLL = re.compile(r"#\s*pragma\s+(GCC\s+|clang\s+loop\s+)?(no)?unroll.*|_Prag
 @rule("FOR_STMT")
 def fragment_loop(node: Node, ctx: Context) -> Planned:
     function = ctx.function(node)
-    if function is None or function.ref.key not in ctx.model.target_dependent or not _is_spelled(ctx, node):
+    if function is None or function.ref.key not in ctx.model.target_dependent or not is_spelled(ctx, node):
         return
-    counted = counters(node)
-    if not _picks_fragments(node.children[-1], counted) or not _counts_to_a_constant(node, counted, ctx.model):
+    if not picks_fragments_by_constants(node, ctx.model):
         return
     if ctx.text(Span(ctx.source.line_start(node.start), node.start)).strip():  # behind another loop's head
         above = ctx.tokens.before(node.start)
         if above is not None and above.text != "_Pragma" and node.parent is not None and node.parent.kind == "FOR_STMT":
             yield ctx.insert(node.start, '_Pragma("unroll") ')
         return
-    before = [d for d in ctx.directives if d.end <= node.start]
-    if before and not ctx.tokens.within(Span(before[-1].end, node.start)) and _UNROLL.fullmatch(ctx.text(before[-1]).strip()):
-        return
-    indent = ctx.source.indent(node.start) if _indents_pragmas(ctx) else ""
-    yield ctx.insert(ctx.source.line_start(node.start), f"{indent}#pragma unroll\n")
+    indent = indent_of_pragma(ctx, node)
+    if indent is not None:
+        yield ctx.insert(ctx.source.line_start(node.start), f"{indent}#pragma unroll\n")
+
+
+def picks_fragments_by_constants(loop: Node, model: Model) -> bool:
+    """Whether a loop counts to a constant and takes fragments out of an array by what it counts."""
+    counted = counters(loop)
+    return _picks_fragments(loop.children[-1], counted) and _counts_to_a_constant(loop, counted, model)
+
+
+def indent_of_pragma(ctx: Context, loop: Node) -> str | None:
+    """What stands before a pragma above the loop; None where the loop begins no line or has a pragma of its own."""
+    if ctx.text(Span(ctx.source.line_start(loop.start), loop.start)).strip() or _follows_operator(ctx, loop):
+        return None
+    before = [d for d in ctx.directives if d.end <= loop.start]
+    if before and not ctx.tokens.within(Span(before[-1].end, loop.start)) and _UNROLL.fullmatch(ctx.text(before[-1]).strip()):
+        return None
+    return ctx.source.indent(loop.start) if _indents_pragmas(ctx) else ""
+
+
+def _follows_operator(ctx: Context, node: Node) -> bool:
+    """`_Pragma("unroll")` on the line before."""
+    words = [t.text for t in ctx.tokens.code[max(0, ctx.tokens.index(node.start) - 4) : ctx.tokens.index(node.start)]]
+    return words[:2] == ["_Pragma", "("] and "unroll" in words[2]
 
 
 def _indents_pragmas(ctx: Context) -> bool:
@@ -45,7 +64,7 @@ def _indents_pragmas(ctx: Context) -> bool:
     return any(ctx.source.line_start(d.start) < d.start for d in pragmas)
 
 
-def _is_spelled(ctx: Context, node: Node) -> bool:
+def is_spelled(ctx: Context, node: Node) -> bool:
     """Whether the loop's head stands here, not in a macro."""
     token = ctx.tokens.at(node.start)
     return token is not None and token.text == "for" and ctx.directive_at(node.start) is None

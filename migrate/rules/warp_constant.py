@@ -5,6 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis.builtins import WARP_SIZE
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change
+from wmma2sycl.migrate.model import WarpConstant
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.source import Span
 
@@ -26,7 +27,17 @@ def warp_constants(ctx: Context) -> Planned:
             between = [t for t in ctx.tokens.within(Span(place.index.end, place.constant.start)) if t.text == place.operator]
             if between:
                 yield ctx.replace(Span(between[0].start, between[0].end), _SPELLED[place.operator])
-        yield ctx.replace(place.constant, size if place.factor == 1 else f"{place.factor} * {size}")
+        yield ctx.replace(place.constant, _threads(ctx, place) or (size if place.factor == 1 else f"{place.factor} * {size}"))
+
+
+def _threads(ctx: Context, place: WarpConstant) -> str:
+    """A block's size as the constant that it is in CUDA: loops of constant steps are unrolled."""
+    written = ctx.text(place.constant)
+    if place.size == "warp" or not place.by_target:
+        return ""
+    if written == "32":
+        return _SIZES["warp"].format(**ctx.names)
+    return f"{ctx.ns}threads_on<{ctx.names['Target']}>({written})"
 
 
 @file_rule

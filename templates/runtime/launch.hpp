@@ -41,6 +41,11 @@ sycl::nd_range<3> launch_range(Target, const detail::extent &grid, const detail:
   return {grid.size * scaled, scaled};
 }
 
+// What the launch makes of so many threads of a block, in whole warps.
+template <typename Target, typename Integer> constexpr auto threads_on(Integer threads) {
+  return threads / 32 * static_cast<decltype(threads / 32)>(Target::sub_group_size);
+}
+
 // A block whose rows are no whole warps, in one row: sub-groups then hold the work-items that CUDA's warps would.
 inline sycl::nd_range<3> folded_range(const detail::extent &grid, const detail::extent &block) {
   const sycl::range<3> row(1, 1, block.size.size());

@@ -2,7 +2,7 @@
 // wmma2sycl: a matrix as a grid of the target's own joint_matrix tiles; one tile where the sizes agree. What does not
 // fill its tiles is padded with zeros, and goes through this sub-group's share of local memory.
 #pragma once
-#include "native_matrix.hpp"
+#include "nvidia_local.hpp"
 #include "tile_storage.hpp"
 
 #include <utility>
@@ -101,9 +101,9 @@ private:
     if constexpr (is_staged(Memory))
       load_each_staged(sg, pointer, stride, Memory, index{});
     else if constexpr (Use == use::accumulator)
-      (joint_matrix_load(sg, x[I], pointer + corner(I, stride, Memory), stride, Memory), ...);
+      (load_sums<Memory>(sg, x[I], pointer + corner(I, stride, Memory), stride), ...);
     else
-      (joint_matrix_load(sg, x[I], pointer + corner(I, stride, Memory), stride), ...);
+      (load_operand<Memory>(sg, x[I], pointer + corner(I, stride, Memory), stride), ...);
   }
 
   template <layout Memory, typename Pointer, std::size_t... I>
@@ -111,7 +111,7 @@ private:
     if constexpr (is_staged(Memory))
       store_each_staged(sg, pointer, stride, Memory, index{});
     else
-      (joint_matrix_store(sg, x[I], pointer + corner(I, stride, Memory), stride, Memory), ...);
+      (store_sums<Memory>(sg, x[I], pointer + corner(I, stride, Memory), stride), ...);
   }
 
   template <typename Pointer, std::size_t... I>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // wmma2sycl: the matrix engines. Each target is a compile-time description: sub-group size, native tile sizes, the
-// element types it multiplies, and where its code can be compiled. Which of them a device has is asked at run time
+// element types it multiplies, how many steps of a loop of products are best unrolled (nvcc's number for Tensor Cores;
+// elsewhere the code is large as it is), and where its code can be compiled. Which of them a device has is asked at run time
 // (select_target.hpp).
 #pragma once
 #include "element.hpp"
@@ -62,6 +63,7 @@ inline constexpr bool multiplies_packed =
 struct nvidia_tensor_core {
   static constexpr const char *name = "nvidia_tensor_core";
   static constexpr int sub_group_size = 32;
+  static constexpr int steps_at_once = 4;
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = true;
 #if defined(__SYCL_DEVICE_ONLY__) && defined(__NVPTX__)
@@ -121,6 +123,7 @@ template <std::size_t Cols> struct xmx {
 struct intel_xmx_hpc : detail::xmx<16> {
   static constexpr const char *name = "intel_xmx_hpc";
   static constexpr int sub_group_size = 16;
+  static constexpr int steps_at_once = 1;
   template <typename T>
   static constexpr bool accumulates = detail::is_one_of<T, sycl::half, bfloat16, float, std::int32_t>;
   template <typename Types> static constexpr bool multiplies() {
@@ -134,6 +137,7 @@ struct intel_xmx_hpc : detail::xmx<16> {
 struct intel_xmx_hpg : detail::xmx<8> {
   static constexpr const char *name = "intel_xmx_hpg";
   static constexpr int sub_group_size = 8;
+  static constexpr int steps_at_once = 1;
   template <typename T> static constexpr bool accumulates = detail::is_one_of<T, float, std::int32_t>;
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, float> ||
@@ -146,6 +150,7 @@ struct intel_xmx_hpg : detail::xmx<8> {
 struct intel_amx {
   static constexpr const char *name = "intel_amx";
   static constexpr int sub_group_size = 32;
+  static constexpr int steps_at_once = 1;
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = false;
   static constexpr bool compiles_here = detail::xmx<16>::compiles_here;
@@ -170,6 +175,7 @@ struct intel_amx {
 struct amd_matrix_core {
   static constexpr const char *name = "amd_matrix_core";
   static constexpr int sub_group_size = 64;
+  static constexpr int steps_at_once = 1;
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = false;
 #if defined(__SYCL_DEVICE_ONLY__) && defined(__gfx90a__)
@@ -201,6 +207,7 @@ template <int SubGroupSize> struct software {
                                       : SubGroupSize == 32 ? "software<32>"
                                                            : "software<64>";
   static constexpr int sub_group_size = SubGroupSize;
+  static constexpr int steps_at_once = 1;
   static constexpr bool is_software = true;
   static constexpr bool numbers_warps_as_cuda = false;
   // NVIDIA devices have sub-groups of 32 lanes only, AMD's of 32 or 64, and no others of 64.

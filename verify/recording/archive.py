@@ -54,7 +54,7 @@ class ArchiveWriter(AbstractContextManager["ArchiveWriter"]):
         self._packing: deque[tuple[str, Future[bytes]]] = deque()
         self._packers = ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1))
         self._draft = path.with_name(f".{path.name}.{os.getpid()}.part")
-        self._spool = tempfile.SpooledTemporaryFile(  # noqa: SIM115 (__exit__ closes it)
+        self._spool = tempfile.SpooledTemporaryFile(
             _PENDING_IN_MEMORY, dir=str(path.parent)
         )
         self._zip = zipfile.ZipFile(self._draft, "w", zipfile.ZIP_STORED)

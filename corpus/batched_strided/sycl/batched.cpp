@@ -50,6 +50,7 @@ void batched_gemm(
   joint_matrix_fill(sg, left, 0.0f);
   joint_matrix_fill(sg, right, 0.0f);
 
+#pragma unroll Target::steps_at_once
   for (int i = 0; i < p.k; i += TILE) {
     joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
     joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);
@@ -90,6 +91,7 @@ void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__res
   tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::row_major> fb;
   tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
   joint_matrix_fill(sg, acc, 0.0f);
+#pragma unroll Target::steps_at_once
   for (int i = 0; i < p.k; i += TILE) {
     joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
     joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);
@@ -98,7 +100,7 @@ void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__res
   joint_matrix_store(sg, acc, local_ptr(staging[warp]), TILE, layout::row_major);
   sycl::group_barrier(sg);
 
-  for (int i = lane; i < TILE * TILE; i += item.get_local_range(2)) {
+  for (int i = lane; i < TILE * TILE; i += Target::sub_group_size) {
     c_z[(i / TILE) * p.n + i % TILE] = sycl::half(alpha * staging[warp][i]);
   }
 }

@@ -95,12 +95,12 @@ convImplicitGemm(const sycl::half *input, const sycl::half *filters, const float
 
     for (int k0 = 0; k0 < taps; k0 += BK)
     {
-        for (int i = item.get_local_id(2); i < BM * BK / 8; i += item.get_local_range(2))
+        for (int i = item.get_local_id(2); i < BM * BK / 8; i += threads_on<Target>(NUM_THREADS))
         {
             const int row = i / (BK / 8), col = (i % (BK / 8)) * 8;
             *reinterpret_cast<sycl::uint4 *>(&pixelsTile[row * LDS_K + col]) = gather8(input, m0 + row, k0 + col, p, pixels, taps);
         }
-        for (int i = item.get_local_id(2); i < BN * BK / 8; i += item.get_local_range(2))
+        for (int i = item.get_local_id(2); i < BN * BK / 8; i += threads_on<Target>(NUM_THREADS))
         {
             const int row = i / (BK / 8), col = (i % (BK / 8)) * 8;
             Half8 v;

@@ -100,7 +100,7 @@ void quantisedGemm(const signed char *x, const signed char *w, const int *wSums,
     for (int k0 = 0; k0 < k; k0 += BLOCK_K)
     {
         // 16 bytes a thread and step
-        for (int chunk = tid; chunk < BLOCK_ROWS * BLOCK_K / 16; chunk += item.get_local_range(2))
+        for (int chunk = tid; chunk < BLOCK_ROWS * BLOCK_K / 16; chunk += threads_on<Target>(THREADS))
         {
             int r = chunk / (BLOCK_K / 16);
             int c = chunk % (BLOCK_K / 16) * 16;
@@ -125,7 +125,7 @@ void quantisedGemm(const signed char *x, const signed char *w, const int *wSums,
     sycl::group_barrier(item.get_group());
 
     // four neighbouring channels a thread, written as one char4
-    for (int i = tid; i < BLOCK_ROWS * BLOCK_COLS / 4; i += item.get_local_range(2))
+    for (int i = tid; i < BLOCK_ROWS * BLOCK_COLS / 4; i += threads_on<Target>(THREADS))
     {
         int r = i / (BLOCK_COLS / 4);
         int c = i % (BLOCK_COLS / 4) * 4;

@@ -6,7 +6,6 @@
 #include <wmma2sycl/device_words.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
-#include <cmath>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 

@@ -69,11 +69,11 @@ void compute_gemm(const sycl::half *A, const sycl::half *B, const float *C, floa
 
 #pragma unroll
     for (int tile_k = 0; tile_k < K_TILES; tile_k += CHUNK_K) {
-      for (int i = item.get_local_id(2); i < M * CHUNK_K * K; i += item.get_local_range(2)) {
+      for (int i = item.get_local_id(2); i < M * CHUNK_K * K; i += threads_on<Target>(THREADS_PER_BLOCK)) {
         int row = i / (CHUNK_K * K), col = i % (CHUNK_K * K);
         shmem[row][col] = A[(block_pos * M + row) * K_GLOBAL + tile_k * K + col];
       }
-      for (int i = item.get_local_id(2); i < N_GLOBAL * CHUNK_K * K; i += item.get_local_range(2)) {
+      for (int i = item.get_local_id(2); i < N_GLOBAL * CHUNK_K * K; i += threads_on<Target>(THREADS_PER_BLOCK)) {
         int row = i / (CHUNK_K * K), col = i % (CHUNK_K * K);
         shmem[shmem_idx_b_off + row][col] = B[row * K_GLOBAL + tile_k * K + col];
       }

@@ -69,7 +69,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
     for (int kk = 0; kk < k; kk += BLOCK_K)
     {
         // copy the tile of A, 16 bytes a thread and turn
-        for (int i = tid; i < BLOCK_M * BLOCK_K / CHUNK; i += item.get_local_range(2))
+        for (int i = tid; i < BLOCK_M * BLOCK_K / CHUNK; i += threads_on<Target>(THREADS_PER_BLOCK))
         {
             int row = i / (BLOCK_K / CHUNK);
             int col = (i % (BLOCK_K / CHUNK)) * CHUNK;
@@ -77,7 +77,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
                 *reinterpret_cast<const sycl::int4 *>(&A[(blockRow + row) * k + kk + col]);
         }
         // and the tile of B
-        for (int i = tid; i < BLOCK_K * BLOCK_N / CHUNK; i += item.get_local_range(2))
+        for (int i = tid; i < BLOCK_K * BLOCK_N / CHUNK; i += threads_on<Target>(THREADS_PER_BLOCK))
         {
             int row = i / (BLOCK_N / CHUNK);
             int col = (i % (BLOCK_N / CHUNK)) * CHUNK;

@@ -1,7 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/sub_group_tile.hpp>
-#include <cmath>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 

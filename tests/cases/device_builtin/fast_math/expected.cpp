@@ -1,6 +1,5 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
-#include <cmath>
 namespace syclex = sycl::ext::oneapi::experimental;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

@@ -46,7 +46,7 @@ void fill(const float *w, const sycl::half *t) {
     q.memcpy(weights, w, 4 * sizeof(float), 4 * sizeof(float)).wait();
     if (status_of([&] { q.memcpy(tile, t, sizeof(sycl::half) * 16 * 16).wait(); }) != runtime_success) return;
     float b[4] = {1, 2, 3, 4};
-    q.memcpy(bias_a, b, sizeof b, 0);
+    q.memcpy(bias_a, b, sizeof b, 0).wait();
     q.memcpy(b, bias_b, sizeof(bias_b.get())).wait();
-    q.memcpy(b, bias_b, sizeof b, 0);
+    q.memcpy(b, bias_b, sizeof b, 0).wait();
 }

@@ -2,7 +2,6 @@
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/warp.hpp>
-#include <cmath>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 

@@ -1,0 +1,176 @@
+"""One input through the command line, in a process of its own with limits; what it broke comes back as text."""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import hashlib
+import io
+import json
+import os
+import re
+import resource
+import select
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+SECONDS = 60  # of CPU in one process, and four times that on the clock
+MEMORY = 3 << 30
+WORKER_SECONDS = 30.0  # of CPU for one source, as far as a run here goes
+ENDED = "W2S903"  # a source that the parser could not be brought through
+_OF_THE_PARSER = re.compile(r"ended by SIG(?:SEGV|ABRT|BUS|ILL|KILL)|Error parsing translation unit|took more than|MemoryError|ended with status")
+
+
+@dataclass
+class Result:
+    """What a run did: its exit code, what it broke (empty is good), digests of what it wrote, its diagnostics."""
+
+    code: int = -1
+    broken: list[str] = field(default_factory=list)
+    outputs: dict[str, str] = field(default_factory=dict)
+    diagnostics: list[list[str]] = field(default_factory=list)
+    seconds: float = 0.0
+    peak_mb: int = 0
+
+
+def run(source: Path, out: Path, *, arguments: tuple[str, ...] = (), seconds: int = SECONDS, memory: int = MEMORY) -> Result:
+    """Migrates `source` into `out` in a forked process, and judges what is seen from outside."""
+    before = _digests(source)
+    reader, writer = os.pipe()
+    began = time.monotonic()
+    child = os.fork()
+    if child == 0:
+        os.close(reader)
+        _child(writer, lambda: _migrated(source, out, arguments), seconds, memory)
+    os.close(writer)
+    text = _read(reader, 4 * seconds)
+    if text is None:
+        os.kill(child, signal.SIGKILL)
+    _, status, usage = os.wait4(child, 0)
+    result = Result(**json.loads(text)) if text else Result()
+    result.seconds, result.peak_mb = time.monotonic() - began, usage.ru_maxrss >> 10
+    if not text:
+        number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+        late = text is None or number in (signal.SIGXCPU, signal.SIGALRM)
+        result.broken.append("time limit" if late else f"killed by {signal.Signals(number).name}" if number else "ended without a word")
+    if _digests(source) != before:
+        result.broken.append("the input changed")
+    left = [p.name for p in out.parent.iterdir() if p.name.startswith((".", out.name)) and p != out]
+    if left and text:
+        result.broken.append(f"left beside the output: {left}")
+    return result
+
+
+def _child(writer: int, work: Callable[[], Result], seconds: int, memory: int) -> None:
+    """Never returns."""
+    try:
+        faulthandler.disable()  # pytest turns it on
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        data = json.dumps(vars(work())).encode()
+    except BaseException:
+        data = json.dumps({"broken": [f"raised: {traceback.format_exc()}"]}).encode()
+    with os.fdopen(writer, "wb") as pipe:
+        pipe.write(data)
+    os._exit(0)
+
+
+def _read(reader: int, seconds: float) -> str | None:
+    """All a pipe gives; None where it takes too long."""
+    end, parts = time.monotonic() + seconds, []
+    with os.fdopen(reader, "rb", buffering=0) as pipe:
+        while True:
+            ready, _, _ = select.select([pipe], [], [], max(0.0, end - time.monotonic()))
+            if not ready:
+                return None
+            part = pipe.read(1 << 16)
+            if not part:
+                return b"".join(parts).decode()
+            parts.append(part)
+
+
+def _digests(folder: Path) -> dict[str, str]:
+    if folder.is_file():
+        return {folder.name: hashlib.sha256(folder.read_bytes()).hexdigest()}
+    files = sorted(p for p in folder.rglob("*") if p.is_file() and os.access(p, os.R_OK))
+    return {str(p.relative_to(folder)): hashlib.sha256(p.read_bytes()).hexdigest() for p in files}
+
+
+def _migrated(source: Path, out: Path, arguments: tuple[str, ...]) -> Result:
+    from wmma2sycl.migrate import workers
+    from wmma2sycl.migrate.cli.main import main
+
+    workers.migrate_parts = partial(workers.migrate_parts, seconds=WORKER_SECONDS)
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="strict") for _ in range(2)]
+    result = Result()
+    with contextlib.redirect_stdout(streams[0]), contextlib.redirect_stderr(streams[1]):
+        result.code = main(["migrate", str(source), "-o", str(out), *arguments])
+        sys.stdout.flush(), sys.stderr.flush()
+    talk = bytes(streams[1].buffer.getvalue()).decode("utf-8", "replace")  # type: ignore[attr-defined]
+    result.broken += _of_exit(result.code, talk, out)
+    if result.code in (0, 1, 3) and (out / "wmma2sycl.json").is_file():
+        _judge(source, out, result)
+    return result
+
+
+def _of_exit(code: int, talk: str, out: Path) -> list[str]:
+    if code == 3 and "Traceback" in talk:
+        return [f"exit 3: {_where(talk)}"]
+    if code == 2:
+        found = [] if "error: " in talk else ["exit 2 without a reason"]
+        return found + (["exit 2, and an output"] if out.exists() else [])
+    if code in (0, 1, 3):
+        return [] if (out / "wmma2sycl.json").is_file() else [f"exit {code} without a manifest"]
+    return [f"exit {code}"]
+
+
+def _where(talk: str) -> str:
+    lines = [line.strip() for line in talk[talk.rfind("Traceback") :].splitlines() if line.strip()]
+    places = [line for line in lines if line.startswith("File ")]
+    errors = [line for line in lines if re.match(r"[\w.]+(?:Error|Exception|Exit|Overlap|Interrupt)\b", line)]
+    return f"{(errors or ['?'])[-1]} at {(places or ['?'])[-1]}"
+
+
+def _judge(source: Path, out: Path, result: Result) -> None:
+    """The output against its own manifest, and the diagnostics against what they promise."""
+    manifest: dict[str, Any] = json.loads((out / "wmma2sycl.json").read_text(encoding="utf-8"))
+    result.outputs = {name: digest for name, digest in manifest["outputs"].items() if not name.startswith("include/wmma2sycl/")}
+    for name, digest in manifest["outputs"].items():
+        path = out / name
+        if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != digest:
+            result.broken.append(f"output {name} is not as its manifest says")
+    for d in manifest["diagnostics"]:
+        result.diagnostics.append([d["file"], str(d["line"]), d["code"], d["message"]])
+        if d["code"].startswith("W2S9") and not (d["code"] == ENDED and _OF_THE_PARSER.search(d["message"])):
+            result.broken.append(f"{d['code']}: {d['message']}")
+        if not (d["line"] >= 1 and d["column"] >= 1 and d["message"].strip()):
+            result.broken.append(f"a diagnostic without a place or words: {d}")
+    if any(d[2] == ENDED for d in result.diagnostics) and result.code == 0:
+        result.broken.append("exit 0 though a source was given up")
+    if result.code == 0:
+        result.broken += _silent(source, out, manifest)
+
+
+def _silent(source: Path, out: Path, manifest: dict[str, Any]) -> list[str]:
+    """Where all is told to be clean: CUDA names in changed files, and files that are CUDA and were copied."""
+    from wmma2sycl.migrate.lexer import lex
+
+    noted = {d["file"] for d in manifest["diagnostics"]}
+    found = []
+    for row in manifest["inputs"]:
+        data = (out / row["output"]).read_bytes()
+        if row["path"] in noted or not row["path"].endswith((".cu", ".cuh")):
+            continue
+        code = lex(data).code
+        left = [t.text for before, t in zip([None, *code], code) if t.text in ("__global__", "<<<", "threadIdx", "nvcuda", "cudaMalloc", "__syncthreads")
+                and (before is None or before.text not in (".", "->"))]  # fmt: skip
+        found += [f"{row['path']}: silently left {left[0]}"] if left else []
+    return found

@@ -1,0 +1,74 @@
+"""Which device functions and variables of headers the sources of a part use: of the others it knows too little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.front import Key
+from wmma2sycl.migrate.model import Model, Role
+from wmma2sycl.migrate.source import Span
+
+_DEPENDENT = ("MEMBER_REF_EXPR", "OVERLOADED_DECL_REF", "DECL_REF_EXPR")
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """By header: where each function or variable is declared, and whether it is used. Keys of the variables that are."""
+
+    places: Mapping[str, list[tuple[Span, bool]]]
+    variables: frozenset[Key]
+
+
+def find(model: Model) -> Used:
+    mains = {unit.main for unit in model.units}
+    used = _reached(model, mains)
+    found: dict[str, list[tuple[Span, bool]]] = {}
+    for key, function in model.functions.items():
+        if function.body is None or function.body.file in mains or function.role is Role.HOST:
+            continue
+        for span in {d.span for d in function.declarations if d.span.contains(function.body.span)}:  # one for each unit
+            found.setdefault(function.body.file, []).append((span, key in used))
+    named = set(_variables_of(model, mains, used))
+    for key in model.device_variables:
+        declared = model.declarations.get(key)
+        if declared is not None and declared.file not in mains:
+            found.setdefault(declared.file, []).append((declared.span, key in named))
+    return Used(found, frozenset(key for key in named if key[0] not in mains))
+
+
+def _variables_of(model: Model, mains: set[str], used: set[Key]) -> Iterator[Key]:
+    """Device variables that a source names, or a function of a header that is used."""
+    for unit in model.units:
+        for node in unit.nodes:
+            if node.kind == "DECL_REF_EXPR" and node.ref is not None and node.ref.key in model.device_variables:
+                function = model.function_of(node)
+                if node.file in mains or function is None or function.ref.key in used:
+                    yield node.ref.key
+
+
+def _reached(model: Model, mains: set[str]) -> set[Key]:
+    """Functions that the sources name, and what these call; a name that a template leaves open may mean all that have it."""
+    named: dict[str, list[Key]] = {}
+    for key, function in model.functions.items():
+        named.setdefault(function.ref.name, []).append(key)
+    found: set[Key] = set()
+    stack = [key for unit in model.units for key in _named_in(model, unit.main)]
+    while stack:
+        key = stack.pop()
+        called = model.functions.get(key)
+        if key in found or called is None:
+            continue
+        found.add(key)
+        stack += called.calls
+        for node in called.body.walk() if called.body is not None and called.is_template else ():
+            if node.kind in _DEPENDENT and (node.ref is None or node.kind == "OVERLOADED_DECL_REF"):
+                stack += named.get(node.name, ())
+    return found
+
+
+def _named_in(model: Model, name: str) -> Iterator[Key]:
+    for unit in model.units:
+        for node in unit.nodes if unit.main == name else ():
+            if node.file == name and node.ref is not None:
+                yield node.ref.key

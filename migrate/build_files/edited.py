@@ -1,0 +1,112 @@
+"""The build files of an input, edited: CMake's in place, makefiles by a file of their own beside them."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from wmma2sycl.migrate.build_files import cmake, makefile
+from wmma2sycl.migrate.build_files.cmake_text import Command, commands
+from wmma2sycl.migrate.build_files.sheet import Sheet
+from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.edits import Edit, apply
+from wmma2sycl.migrate.inputs.file import InputFile
+from wmma2sycl.migrate.migration import MigratedFile, Migration
+from wmma2sycl.migrate.source import Source, Span, encode
+
+_CUDA = re.compile(rb"cuda|nvcc|\.cu\b", re.IGNORECASE)
+_DEFINE = ("set", "option", "add_library", "add_executable", "function", "macro", "project", "cuda_add_executable", "cuda_add_library", "add_custom_target",
+           "add_test", "set_property", "foreach", "add_subdirectory", "list", "file")  # fmt: skip
+_BLOCK = """
+# wmma2sycl: configure with a SYCL compiler, cmake -DCMAKE_CXX_COMPILER=icpx, or clang++ of DPC++
+set(WMMA2SYCL_TARGETS "" CACHE STRING "For -fsycl-targets: nvidia_gpu_sm_80, amd_gpu_gfx90a, ...; empty for SPIR-V")
+set(CMAKE_CXX_STANDARD 17)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+include_directories("{include}")
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl;-fno-strict-aliasing>")
+add_link_options(-fsycl)
+if(WMMA2SYCL_TARGETS)
+  add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl-targets=${{WMMA2SYCL_TARGETS}}>")
+  add_link_options("-fsycl-targets=${{WMMA2SYCL_TARGETS}}")
+endif()
+"""
+
+
+def with_build_files(migration: Migration, inputs: Sequence[InputFile], comments: bool) -> Migration:
+    """The migration with the tree's build files among its files, in the place of copies."""
+    outputs = {f.name: f.output for f in inputs}
+    made = [*_cmake(migration.copied, outputs, comments), *makefile.made(migration)]
+    if not made:
+        return migration
+    taken = {f.input.name for f in made}
+    return replace(migration, files=(*migration.files, *made), copied=tuple(f for f in migration.copied if f.name not in taken))
+
+
+def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], comments: bool) -> list[MigratedFile]:
+    files = [f for f in copied if not f.link and (posixpath.basename(f.name) == "CMakeLists.txt" or f.name.endswith(".cmake"))]
+    sources = {f.name: Source(f.name, f.path.read_bytes()) for f in files}
+    if not any(_CUDA.search(s.data) for s in sources.values()):
+        return []
+    every = {name: list(commands(source)) for name, source in sources.items()}
+    own, used = _own(every.values()), _used(sources.values())
+    tops = _tops(every)
+    found = []
+    for file in files:
+        sheet = Sheet(sources[file.name], outputs, own)
+        cmake.edit(sheet, used)
+        if file.name in tops:
+            _insert_block(sheet, every[file.name])
+        after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if comments else [])]))
+        found.append(MigratedFile(file, sheet.source.data, after, tuple(sorted(sheet.diagnostics, key=lambda d: (d.span.start, d.code)))))
+    return [f for f in found if f.changed or f.diagnostics]
+
+
+def _own(files: Iterable[list[Command]]) -> frozenset[str]:
+    """Names that the tree's files define; not CUDA's own variables."""
+    found = set()
+    for command in (c for every in files for c in every if c.name in _DEFINE):
+        at = 1 if command.name in ("list", "file") else 0
+        if len(command.arguments) > at:
+            name = command.arguments[at].text
+            if not re.match(r"CMAKE_CUDA|CUDA_(?:NVCC|ARCH|SEP|PROP|TOOLKIT)|CUDAToolkit", name):
+                found.add(name.lower())
+    return frozenset(found)
+
+
+def _used(sources: Iterable[Source]) -> frozenset[str]:
+    return frozenset(m.decode() for s in sources for m in re.findall(rb"\b(?:CUDA|CUDAToolkit)_FOUND\b", s.data))
+
+
+def _tops(every: dict[str, list[Command]]) -> set[str]:
+    """The CMakeLists.txt that nothing of the tree stands above: where options hold for all of it."""
+    lists = [name for name in every if posixpath.basename(name) == "CMakeLists.txt"]
+    with_project = [name for name in lists if any(c.name == "project" for c in every[name])] or lists[:1]
+    folders = {posixpath.dirname(name): name for name in with_project}
+    return {name for folder, name in folders.items() if not any(other != folder and (other == "" or folder.startswith(f"{other}/")) for other in folders)}
+
+
+def _insert_block(sheet: Sheet, every: list[Command]) -> None:
+    up = posixpath.relpath(".", sheet.folder or ".")
+    include = "${CMAKE_CURRENT_SOURCE_DIR}/" + ("include" if up == "." else f"{up}/include")
+    after = next((c for c in every if c.name == "project"), None) or next((c for c in every if c.name == "cmake_minimum_required"), None)
+    at = sheet.source.line_end(after.span.end - 1) if after is not None else 0
+    at -= sheet.source.data[at - 1 : at] == b"\r"
+    text = _BLOCK.format(include=include)
+    at_end = at >= len(sheet.source.data) or after is not None
+    block = ("\n" if after is not None else "") + text.rstrip("\n") if at_end else text.lstrip("\n")
+    sheet.edits.append(Edit(Span(at, at), block.replace("\n", sheet.source.newline)))
+
+
+def _comments(sheet: Sheet) -> list[Edit]:
+    """Above its line, each diagnostic that is more than a note; not in a text of several lines."""
+    found = []
+    texts = [a.span for c in commands(sheet.source) for a in c.arguments]
+    for d in sheet.diagnostics:
+        if d.row.severity is not Severity.NOTE:
+            at = sheet.source.line_start(d.span.start)
+            inside = any(e.span.start < at < e.span.end or e.span.start == at < e.span.end for e in sheet.edits)
+            if not inside and not any(t.start < at < t.end for t in texts):
+                found.append(Edit(Span(at, at), f"{sheet.source.indent(d.span.start)}# {d.code}: {d.message} (wmma2sycl explain {d.code}){sheet.source.newline}"))
+    return found

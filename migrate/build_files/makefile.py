@@ -1,0 +1,99 @@
+"""Makefiles: left as they are; `wmma2sycl.mk` beside them builds the programs that were migrated."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.inputs.file import InputFile
+from wmma2sycl.migrate.migration import MigratedFile, Migration
+from wmma2sycl.migrate.programs import Program
+from wmma2sycl.migrate.source import Span, decode
+
+NAME = "wmma2sycl.mk"
+_MAKEFILES = ("Makefile", "makefile", "GNUmakefile")
+_NVCC = re.compile(rb"nvcc|\.cu\b", re.IGNORECASE)
+_WORD = re.compile(r"(?<![\w\-])-(?:I\s*[^\s$()\"']+|D\s*\w+(?:=[^\s$()\"']+)?)")
+_PLAIN = re.compile(r"[\w./+@%,=:~-]+")
+_HEAD = """# Written by wmma2sycl: builds the SYCL programs. `make -f {name} SYCLCXX=icpx`, or SYCLCXX=clang++ of DPC++;
+# SYCL_TARGETS is for -fsycl-targets: nvidia_gpu_sm_80, amd_gpu_gfx90a, ...; empty for SPIR-V.
+SYCLCXX ?= icpx
+SYCLFLAGS ?= -O3
+SYCL_TARGETS ?=
+BUILD ?= build
+
+WMMA2SYCL_FLAGS := -std=c++17 -fsycl $(if $(SYCL_TARGETS),-fsycl-targets=$(SYCL_TARGETS)) -fno-strict-aliasing
+"""
+_RULE = """
+{target}: {objects}
+\t@mkdir -p $(@D)
+\t$(SYCLCXX) $(WMMA2SYCL_FLAGS) $(SYCLFLAGS) -o $@ $^ $(LDFLAGS) $(LDLIBS)
+"""
+_TAIL = """
+$(BUILD)/obj/%.o: {up}%
+\t@mkdir -p $(@D)
+\t$(SYCLCXX) $(WMMA2SYCL_FLAGS) $(SYCLFLAGS) $(CPPFLAGS) $(WMMA2SYCL_INCLUDES) $(WMMA2SYCL_DEFINES) -MMD -MP -c -o $@ $<
+
+-include $(wildcard $(patsubst %,$(BUILD)/obj/%.d,{sources}))
+
+.PHONY: wmma2sycl wmma2sycl-clean
+wmma2sycl-clean:
+\trm -rf $(BUILD)
+"""
+
+
+def made(migration: Migration) -> Iterator[MigratedFile]:
+    """For each topmost makefile that speaks of nvcc: itself, as it is, with a note; and the file that builds."""
+    found = [f for f in migration.copied if not f.link and (posixpath.basename(f.name) in _MAKEFILES or f.name.endswith(".mk"))]
+    texts = {f.name: f.path.read_bytes() for f in found}
+    speaking = [f for f in found if _NVCC.search(texts[f.name])]
+    folders = {posixpath.dirname(f.name) for f in speaking}
+    written: set[str] = set()
+    outputs = {f.input.output for f in migration.files} | {f.output for f in migration.copied}
+    for file in speaking:
+        folder = posixpath.dirname(file.name)
+        if any(other != folder and (other == "" or folder.startswith(f"{other}/")) for other in folders):
+            continue
+        name = posixpath.join(folder, NAME)
+        programs = [p for p in migration.programs if _is_below(p, folder)]
+        if not programs or name in outputs:
+            continue
+        match = _NVCC.search(texts[file.name])
+        span = Span(match.start(), match.end()) if match else Span(0, 0)
+        data = texts[file.name]
+        yield MigratedFile(file, data, data, (Diagnostic("W2S606", file.name, span, {"file": name}),))
+        if folder not in written:
+            written.add(folder)
+            text = _text(programs, folder, "\n".join(decode(texts[f.name]) for f in speaking if posixpath.dirname(f.name) == folder))
+            yield MigratedFile(_input(file, name), b"", text.encode())
+
+
+def _input(file: InputFile, name: str) -> InputFile:
+    """The new file has the makefile's place and mode."""
+    return replace(file, name=name, output=name)
+
+
+def _is_below(program: Program, folder: str) -> bool:
+    return not folder or all(source.startswith(f"{folder}/") for source in program.sources)
+
+
+def _text(programs: list[Program], folder: str, makefile: str) -> str:
+    up = posixpath.relpath(".", folder or ".")
+    root = "" if up == "." else f"{up}/"
+    fit = [p for p in programs if all(_PLAIN.fullmatch(s) for s in (p.name, *p.sources))]
+    words = [re.sub(r"\s+", "", w) for w in _WORD.findall(makefile)]
+    own = [w for w in words if w.startswith("-I") and not re.search(r"cuda", w, re.IGNORECASE)]
+    includes = dict.fromkeys([f"-I{root}include", *(f"-I{root}{d}".replace("/./", "/") for p in fit for d in p.include_dirs), *own])
+    defines = dict.fromkeys(w for w in words if w.startswith("-D"))
+    targets = {p: f"$(BUILD)/{posixpath.relpath(p.name, folder or '.')}" for p in fit}
+    lines = [_HEAD.format(name=NAME), f"WMMA2SYCL_INCLUDES := {' '.join(includes)}", f"WMMA2SYCL_DEFINES := {' '.join(defines)}".rstrip(), ""]
+    lines.append(f"wmma2sycl: {' '.join(targets.values())}")
+    lines += [f"# {p.name}: a name with blanks or signs that make has uses for; build it by hand" for p in programs if p not in fit]
+    text = "\n".join(lines) + "\n"
+    for program, target in targets.items():
+        text += _RULE.format(target=target, objects=" ".join(f"$(BUILD)/obj/{s}.o" for s in program.sources))
+    sources = " ".join(dict.fromkeys(s for p in fit for s in p.sources))
+    return text + _TAIL.format(up=root, sources=sources)

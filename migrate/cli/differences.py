@@ -1,0 +1,29 @@
+"""What of an output is not as it would be written now; reads only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from wmma2sycl.migrate.incremental import earlier
+from wmma2sycl.migrate.incremental.decide import Decision
+from wmma2sycl.migrate.output import plan
+from wmma2sycl.migrate.pipeline import Migration
+
+
+def differences(migration: Migration, out: Path, force: bool = False) -> list[str]:
+    """A line for each file of the output that is missing, differs, or would be removed. Edits that are kept are no difference."""
+    wanted, decisions = plan(migration, out.resolve(), earlier.read(out), force)
+    names = {w.name for w in wanted}
+    return [f"{out / d.name}: {word}" for d in sorted(decisions, key=lambda d: d.name) for word in _differing(d, names)]
+
+
+def _differing(decision: Decision, wanted: set[str]) -> Iterator[str]:
+    if decision.conflict is not None:
+        yield "was edited by hand where its migration changed too"
+    elif decision.name not in wanted and not decision.orphaned:
+        yield "would be removed"
+    elif isinstance(decision.write, bytes):
+        yield "would be merged with the edits in it"
+    elif decision.write is not None:
+        yield "would be written anew" if decision.there else "would be written"

@@ -1,0 +1,33 @@
+"""The catalogue of diagnostics, one file a family of codes, and one diagnostic. No formatting, no colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.diagnostics import bugs, builds, edited, host, kernels, matrices, places, reading
+from wmma2sycl.migrate.diagnostics.row import NOTHING, Code, Severity
+from wmma2sycl.migrate.source import Span
+
+__all__ = ["CODES", "NOTHING", "ROWS", "Code", "Diagnostic", "Severity"]
+
+ROWS = [*reading.ROWS, *edited.ROWS, *places.ROWS, *matrices.ROWS, *host.ROWS, *kernels.ROWS, *builds.ROWS, *bugs.ROWS]
+CODES: Mapping[str, Code] = {row.code: row for row in ROWS}
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One finding at one place. Its severity and words come from its row."""
+
+    code: str
+    file: str
+    span: Span
+    fields: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    @property
+    def row(self) -> Code:
+        return CODES[self.code]
+
+    @property
+    def message(self) -> str:
+        return self.row.message.format(**self.fields)

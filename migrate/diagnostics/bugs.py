@@ -1,0 +1,17 @@
+"""W2S9xx. Bugs of ours. They are told at their place, and the exit code is 3."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.diagnostics.row import BLOCKED, Code
+
+ROWS = [
+    Code("W2S901", "residue", BLOCKED, "CUDA name '{name}' was left in the output without a diagnostic",
+         "Every CUDA name must be migrated or carry a diagnostic; this one slipped through. It is our bug.",
+         "Report it with the line; migrate it by hand meanwhile."),
+    Code("W2S902", "overlap", BLOCKED, "internal error: {error}",
+         "Two rules wanted the same bytes. It is our bug; the file was left out of the output.",
+         "Report it with the input file."),
+    Code("W2S903", "gave-up", BLOCKED, "this file was left as it is: {reason}",
+         "The process that parsed and analysed this file was ended, by a limit of time or memory or by a crash. The other files were migrated.",
+         "Report it with the input file; migrate it by hand, or without the part that takes so long."),
+]

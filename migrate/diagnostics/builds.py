@@ -1,0 +1,26 @@
+"""W2S6xx: build files."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, REVIEW, Code
+
+ROWS = [
+    Code("W2S601", "build-setting", NOTE, "dropped from the build: {what}",
+         "It tells nvcc or CMake's CUDA part something that a SYCL compiler has no use for: architectures, device linking, the toolkit's libraries.",
+         "Nothing. What code is generated for is chosen by -fsycl-targets: WMMA2SYCL_TARGETS in CMake, SYCL_TARGETS in wmma2sycl.mk."),
+    Code("W2S602", "build-condition", REVIEW, "this asks for CUDA: {what}",
+         "The build goes another way with CUDA than without; which of the two the migrated code wants cannot be told from here.",
+         "Make the branch that builds the migrated sources the one that is taken."),
+    Code("W2S603", "build-left", BLOCKED, "left in the build file: {what}",
+         "No SYCL form of it is known; it may call nvcc, or name something of the toolkit.",
+         "Replace it by hand: compile with the SYCL compiler, -fsycl and -fno-strict-aliasing."),
+    Code("W2S604", "build-library", REVIEW, "'{library}' is no longer linked, and what it has is not migrated",
+         "CUDA's libraries other than the runtime, cuBLAS, cuRAND and NVTX have no counterpart here.",
+         "Link what the calls are replaced by, oneMKL for instance."),
+    Code("W2S605", "build-glob", REVIEW, "files stand in the place of a pattern: {what}",
+         "Migrated .cu files are called .cpp; the pattern would take C++ files too that it did not take before.",
+         "Add new files to the list, or give the migrated ones a folder of their own."),
+    Code("W2S606", "makefile", NOTE, "rules for nvcc are left as they are; {file} builds the SYCL programs",
+         "A makefile's rules and variables can be anything; a file of its own builds what was migrated, with the -I and -D found here.",
+         "make -f wmma2sycl.mk SYCLCXX=icpx; put what else your makefile does into it, or include it."),
+]

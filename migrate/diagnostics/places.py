@@ -1,0 +1,35 @@
+"""W2S1xx. What stands where it cannot be edited, or was not seen: macros, conditions, several contexts."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, REVIEW, Code
+
+ROWS = [
+    Code("W2S101", "in-macro", BLOCKED, "'{what}' is made by the macro '{macro}' and cannot be edited there",
+         "The construct is spelled partly in a macro's body and partly where it is used; no single place can be edited.",
+         "Write it out, or move the whole construct into the macro or out of it, and migrate again."),
+    Code("W2S102", "inactive-branch", REVIEW, "this branch, which the preprocessor skips ({instead}), was migrated word by word at most: '{what}'",
+         "Only the active branch of a conditional is parsed; in the other one kernels, launches and types were not seen.",
+         "Migrate again with the macro that selects it (--extra-arg=-D...), or delete the branch."),
+    Code("W2S103", "cuda-condition", REVIEW, "the condition '{condition}' asks for CUDA, which the output is not compiled by",
+         "Outside nvcc these macros are not defined, so the branch for CUDA would disappear without a word.",
+         "Keep the branch that the SYCL build shall compile and delete the condition."),
+    Code("W2S104", "own-cuda-name", NOTE, "'{name}' is a name of this program and was kept",
+         "It only looks like CUDA's: the program itself defines it.",
+         "Nothing; rename it if you like."),
+    Code("W2S105", "contexts-disagree", REVIEW, "line {line} means different things in '{first}' and '{second}'",
+         "A header is migrated once. Macros or types that differ between its includers change what it means, and one meaning was taken.",
+         "Compare the output with each includer, or split the header."),
+    Code("W2S106", "compute-capability", NOTE, "the condition was settled as for compute capability 9.0: {condition}",
+         "SYCL has no compute capability. Features that CUDA guards by one are there in the runtime headers on every device.",
+         "Nothing, or delete the branches that are never taken."),
+    Code("W2S107", "cuda-branch", NOTE, "the branch that CUDA's compiler takes was kept and the condition dropped: {condition}",
+         "The output is compiled by a SYCL compiler throughout, host-only sources too, and all of it has been migrated as CUDA.",
+         "Nothing; sources that were compiled without nvcc now see the same branch.", example="conditions/settled"),
+    Code("W2S108", "fallback-branch", NOTE, "this branch, which the preprocessor skips ({instead}), only says that the program cannot work there: '{what}'",
+         "Only the active branch of a conditional is parsed and migrated; the other one holds no work of its own.",
+         "Nothing, or delete the branch."),
+    Code("W2S109", "unused-macro", NOTE, "nothing uses the macro '{macro}', which launches a kernel; it was kept as a comment",
+         "A macro's body is migrated by what its uses become. Without a use nothing tells what it should be.",
+         "Delete it; or use it, and migrate again.", example="launch_macros/refuses_different_uses"),
+]

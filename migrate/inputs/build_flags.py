@@ -1,0 +1,35 @@
+"""Of the flags that sources are read with, those that a build of the output needs, too: macros, and folders of the input."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+
+from wmma2sycl.migrate.inputs.file import InputFile
+
+
+def defines(sources: Iterable[InputFile], everywhere: Sequence[str] = ()) -> list[str]:
+    """NAME or NAME=VALUE; where sources of a program differ, the first one's."""
+    words = [*everywhere, *(word for source in sources for word in source.arguments)]
+    found: dict[str, str] = {}
+    for define in _values(words, "-D"):
+        found.setdefault(define.partition("=")[0], define)
+    return list(found.values())
+
+
+def folders(sources: Iterable[InputFile]) -> list[str]:
+    """The include folders below the root, by their names in the output, in the sources' own order."""
+    found: dict[str, None] = {}
+    for source in sources:
+        for folder in _values(source.arguments, "-I"):
+            relative = os.path.relpath(folder, source.root)
+            if relative.partition("/")[0] != "..":
+                found[relative] = None
+    return list(found)
+
+
+def _values(words: Sequence[str], option: str) -> Iterator[str]:
+    """What an option has, joined or as the next word."""
+    for word, following in zip(words, [*words[1:], ""]):
+        if word.startswith(option):
+            yield word[len(option) :] or following

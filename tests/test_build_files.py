@@ -1,0 +1,272 @@
+"""Build files: expected edits as whole files, and that cmake and make really build by them, with a compiler that stands in for icpx."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import subprocess
+from pathlib import Path
+
+import pytest
+from test_cases import diagnostic_text
+from wmma2sycl.migrate.build_files.cmake_text import commands
+from wmma2sycl.migrate.build_files.flags import translated
+from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
+from wmma2sycl.migrate.source import Source
+from wmma2sycl.migrate.toolchain import Options
+from wmma2sycl.migrate.tree import find
+
+CASES = Path(__file__).parent / "cases" / "build_files"
+KERNEL = '#include "lib/tile.cuh"\n__global__ void k(float *p) { p[threadIdx.x] = FAST; }\nvoid run() { k<<<1, 32>>>(nullptr); }\n'
+TREE = {
+    "main.cu": '#include "lib/tile.cuh"\nint main() { run(); }\n', "lib/tile.cuh": "#pragma once\nvoid run();\n", "lib/tile.cu": KERNEL,
+    "lib/host.cpp": "int host() { return 1; }\n",
+}  # fmt: skip
+CMAKE = """cmake_minimum_required(VERSION 3.18)
+# Gr\u00fc\u00dfe
+project(demo LANGUAGES CXX CUDA) # both
+if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)
+  set(CMAKE_CUDA_ARCHITECTURES 80)
+endif()
+set(CMAKE_CXX_STANDARD 14)
+set(CMAKE_CUDA_FLAGS "${CMAKE_CUDA_FLAGS} -O1 --use_fast_math -DFAST=1 -gencode arch=compute_80,code=sm_80")
+find_package(CUDAToolkit REQUIRED)
+add_subdirectory(lib)
+add_executable(demo
+  main.cu  # the program
+)
+target_compile_options(demo PRIVATE "$<$<COMPILE_LANGUAGE:CUDA>:-lineinfo;-O2>" -Wall)
+target_include_directories(demo PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${CUDAToolkit_INCLUDE_DIRS})
+target_link_libraries(demo PRIVATE tile CUDA::cudart CUDA::cublas)
+set_target_properties(demo PROPERTIES CUDA_SEPARABLE_COMPILATION ON CUDA_ARCHITECTURES "80;90")
+"""
+LIB = """file(GLOB TILE_CUDA_SOURCES "*.cu")
+add_library(tile STATIC ${TILE_CUDA_SOURCES} host.cpp)
+target_include_directories(tile PUBLIC ${PROJECT_SOURCE_DIR})
+target_compile_definitions(tile PRIVATE FAST=1)
+target_compile_features(tile PUBLIC cuda_std_17)
+if(CUDAToolkit_FOUND)
+  target_link_libraries(tile PUBLIC CUDA::cudart)
+endif()
+set_property(TARGET tile PROPERTY CUDA_STANDARD 17)
+"""
+OLD = """cmake_minimum_required(VERSION 3.5)
+project(demo)
+find_package(CUDA REQUIRED)
+set(CUDA_NVCC_FLAGS ${CUDA_NVCC_FLAGS};-O3 -arch=sm_70)
+list(APPEND CUDA_NVCC_FLAGS -DFAST=1)
+include_directories(${CUDA_INCLUDE_DIRS} .)
+cuda_add_library(tile lib/tile.cu lib/host.cpp STATIC OPTIONS -Xcompiler -Wall)
+cuda_add_executable(demo main.cu)
+target_link_libraries(demo tile ${CUDA_LIBRARIES} ${CUDA_CUBLAS_LIBRARIES})
+"""
+MAKE = """NVCC ?= nvcc
+NVCCFLAGS = -O3 -arch=sm_80 -I. -DFAST=1 -I/usr/local/cuda/include
+OBJS = main.o lib/tile.o
+demo: $(OBJS)
+\t$(NVCC) -o $@ $^ -lcudart -lcublas
+%.o: %.cu
+\t$(NVCC) $(NVCCFLAGS) -c $< -o $@
+"""
+# Answers as icpx does: takes -fsycl, wants what migrated code wants, finds the headers; the objects are g++'s, of nothing.
+STAND_IN = """#!/bin/sh
+echo "$@" >> "$STAND_IN_LOG"
+case " $* " in *" --version "*|*" -v "*|*CMakeCXXCompilerId*|*CMakeScratch*|*CMakeTmp*|*TryCompile*|*CMakeCXXCompilerABI*) ;; *)
+  case " $* " in *" -fsycl "*) ;; *) echo "no -fsycl: $*" >&2; exit 9 ;; esac ;;
+esac
+plain=""; source=""; output=""; compile=no; previous=""; includes=""
+for word in "$@"; do
+  case "$word" in -fsycl*) ;; *) plain="$plain $word" ;; esac
+  case "$word" in *.cpp) source="$word" ;; -c) compile=yes ;; -I*|-D*|-std*) includes="$includes $word" ;; esac
+  [ "$previous" = "-o" ] && output="$word"
+  previous="$word"
+done
+case "$source" in *CMake*|"") exec g++ $plain ;; esac
+[ $compile = yes ] || exec g++ $plain
+case " $* " in *" -std="*17*) ;; *) echo "no C++17: $*" >&2; exit 9 ;; esac
+case " $* " in *" -fno-strict-aliasing "*) ;; *) echo "no -fno-strict-aliasing: $*" >&2; exit 9 ;; esac
+g++ $includes -fsyntax-only -x c++ "$STAND_IN_HEADERS" || exit 8
+sed -n 's/^#include "\\(.*\\)"/\\1/p;s/^#include <\\(wmma2sycl.*\\)>/\\1/p' "$source" | while read -r header; do
+  found=no
+  for folder in "$(dirname "$source")" $(printf '%s\\n' $includes | sed -n 's/^-I//p'); do [ -f "$folder/$header" ] && found=yes; done
+  [ $found = yes ] || { echo "$source: $header not found" >&2; exit 7; }
+done || exit 7
+if grep -q "int main" "$source"; then echo "int main() { return 0; }"; else echo "extern int unused;"; fi | g++ -x c++ -c - -o "$output"
+"""
+
+
+@pytest.fixture
+def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "icpx"
+    path.write_text(STAND_IN)
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    (tmp_path / "empty.cpp").write_text("int nothing;\n")
+    monkeypatch.setenv("STAND_IN_LOG", str(tmp_path / "log"))
+    monkeypatch.setenv("STAND_IN_HEADERS", str(tmp_path / "empty.cpp"))
+    return path
+
+
+def written(folder: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        (folder / "src" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "src" / name).write_text(text, encoding="utf-8")
+    assert cli.main(["migrate", str(folder / "src"), "-o", str(folder / "out"), "--no-diff"]) in (0, 1)
+    return folder / "out"
+
+
+def ran(words: list[str | Path], folder: Path) -> str:
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, env={k: v for k, v in os.environ.items() if k not in ("CXX", "CXXFLAGS")})
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+# -- expected files -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("folder", sorted(CASES.iterdir()), ids=lambda p: p.name)
+def test_output_and_diagnostics(folder: Path, blessed: list[str] | None) -> None:
+    inputs = [f for f in find([folder]) if f.name.startswith("input")]
+    files = migrate_tree(inputs, Options()).files
+    assert not [d for f in files for d in f.diagnostics if d.code.startswith("W2S9")]
+    expected = {folder / f.input.output.replace("input", "expected", 1): f.after for f in files}
+    expected[folder / "diagnostics.txt"] = diagnostic_text(files).encode()
+    for path, data in expected.items():
+        if not path.is_file() or path.read_bytes() != data:
+            if blessed is None:
+                assert path.is_file() and path.read_bytes().decode() == data.decode(), path.name
+            path.write_bytes(data)
+            (blessed or []).append(str(path.relative_to(CASES)))
+    assert {p for p in folder.iterdir() if not p.name.startswith("input")} == set(expected)
+
+
+def cmake_file(migration: Migration, name: str = "CMakeLists.txt") -> MigratedFile:
+    return next(f for f in migration.files if f.input.name == name)
+
+
+def migrated(folder: Path, files: dict[str, str | bytes], comments: bool = True) -> Migration:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(text if isinstance(text, bytes) else text.encode())
+    return migrate_tree(find([folder]), Options(comments=comments))
+
+
+def test_windows_line_ends(tmp_path: Path) -> None:
+    plain = cmake_file(migrated(tmp_path / "a", {**TREE, "CMakeLists.txt": CMAKE})).after
+    crlf = cmake_file(migrated(tmp_path / "b", {**TREE, "CMakeLists.txt": CMAKE.replace("\n", "\r\n")})).after
+    assert crlf.replace(b"\r\n", b"\n") == plain and b"\n" not in crlf.replace(b"\r\n", b"")
+
+
+def test_without_comments(tmp_path: Path) -> None:
+    files = {**TREE, "CMakeLists.txt": CMAKE, "lib/CMakeLists.txt": LIB}
+    full, plain = (cmake_file(migrated(tmp_path / str(c), files, c), "lib/CMakeLists.txt").after.decode().splitlines() for c in (True, False))
+    assert [line for line in full if not line.lstrip().startswith("# W2S")] == plain != full
+
+
+@pytest.mark.parametrize("text", ["", "project(", "add_executable(a main.cu", 'set(x "', "#[[", "#[==[ ]] cuda", ")))", "project()", "find_package()",
+                                  "set(CMAKE_CUDA_FLAGS)", "target_link_libraries()", "set_target_properties(a PROPERTIES CUDA_X)", "$<$<COMPILE_LANGUAGE:CUDA>:",
+                                  "add_compile_options(-gencode)", "add_compile_options(-Xcompiler)", "list()", "if(CUDA)\n", "cuda_add_executable(OPTIONS)",
+                                  b"\xff\xfe set(CUDA \xff)", "enable_language(CUDA)enable_language(CUDA)", "set(CMAKE_CUDA_STANDARD)"])  # fmt: skip
+def test_odd_text_is_no_crash(tmp_path: Path, text: str | bytes) -> None:
+    whole = text if isinstance(text, bytes) else text.encode()
+    migration = migrated(tmp_path, {"main.cu": "int main() {}\n", "CMakeLists.txt": whole, "x.cmake": b"# cuda\n" + whole})
+    assert not [d for d in migration.diagnostics if d.code.startswith("W2S9")]
+
+
+def test_a_tree_without_cuda_keeps_its_build_files(tmp_path: Path) -> None:
+    migration = migrated(tmp_path, {"main.cpp": "int main() {}\n", "CMakeLists.txt": "project(a CXX)\nadd_executable(a main.cpp)\n", "Makefile": "a:\n\tg++ main.cpp\n"})
+    assert {f.name for f in migration.copied} == {"CMakeLists.txt", "Makefile"} and not migration.diagnostics
+
+
+def test_names_of_the_user_are_left_without_a_word(tmp_path: Path) -> None:
+    text = "project(a CUDA)\noption(USE_CUDA \"x\" ON)\nset(CUDA_SOURCES cuda/k.cu)\nif(USE_CUDA)\n  add_executable(my_cuda_app ${CUDA_SOURCES})\nendif()\n"
+    file = cmake_file(migrated(tmp_path, {"cuda/k.cu": "int main() {}\n", "CMakeLists.txt": text}))
+    assert not file.diagnostics
+    assert "set(CUDA_SOURCES cuda/k.cpp)\nif(USE_CUDA)" in file.after.decode() and "project(a CXX)" in file.after.decode()
+
+
+def test_a_taken_name_is_followed(tmp_path: Path) -> None:
+    files: dict[str, str | bytes] = {"k.cu": "int main() {}\n", "k.cpp": "int k;\n", "CMakeLists.txt": "project(a CUDA CXX)\nadd_executable(a k.cu k.cpp)\n"}
+    assert "add_executable(a k.cu.cpp k.cpp)" in cmake_file(migrated(tmp_path, files)).after.decode()
+
+
+def test_commands_with_their_bytes() -> None:
+    source = Source("x", b'a(b "c d" # e)\n [[f)]] (g))\nSET (h)')
+    found = list(commands(source))
+    assert [(c.name, [a.text for a in c.arguments]) for c in found] == [("a", ["b", "c d", "[[f)]]", "(", "g", ")"]), ("set", ["h"])]
+    assert source.text(found[1].span) == "SET (h)" and source.text(found[0].arguments[1].span) == '"c d"'
+
+
+@pytest.mark.parametrize(
+    ("given", "kept", "dropped"),
+    [("-O3 -arch=sm_80", "-O3", "-arch=sm_80"), ("-gencode arch=compute_80,code=sm_80 -g", "-g", "-gencode arch=compute_80,code=sm_80"),
+     ("-Xcompiler -Wall,-fPIC", "-Wall -fPIC", ""), ("--compiler-options=-Wall", "-Wall", ""), ("-use_fast_math", "-ffast-math", ""),
+     ("-DX=1 -I inc -std=c++14", "-DX=1 -I inc", "-std=c++14"), ("-Xptxas -v -lineinfo", "", "-Xptxas -v|-lineinfo"), ("-gencode", "", "-gencode")],
+)  # fmt: skip
+def test_flags(given: str, kept: str, dropped: str) -> None:
+    assert translated(given.split()) == (kept.split(), [d for d in dropped.split("|") if d])
+
+
+# -- builds ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake here")
+@pytest.mark.parametrize("lists", [{"CMakeLists.txt": CMAKE, "lib/CMakeLists.txt": LIB}, {"CMakeLists.txt": OLD}], ids=["language", "FindCUDA"])
+@pytest.mark.parametrize("targets", ["", "nvidia_gpu_sm_80"])
+def test_cmake_builds(tmp_path: Path, compiler: Path, lists: dict[str, str], targets: str) -> None:
+    out = written(tmp_path, TREE | lists)
+    ran(["cmake", "-B", "build", f"-DCMAKE_CXX_COMPILER={compiler}", f"-DWMMA2SYCL_TARGETS={targets}"], out)
+    ran(["cmake", "--build", "build"], out)
+    assert (out / "build" / "demo").is_file()
+    log = (tmp_path / "log").read_text().splitlines()
+    compiled = [line for line in log if line.endswith(("main.cpp", "tile.cpp", "host.cpp"))]
+    assert len(compiled) == 3 and all((f"-fsycl-targets={targets}" in line) is bool(targets) for line in compiled)
+    assert any("-DFAST=1" in line for line in compiled if line.endswith("tile.cpp"))
+    assert any("-fsycl" in line and "libtile.a" in line for line in log)
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="no make here")
+def test_make_builds(tmp_path: Path, compiler: Path) -> None:
+    out = written(tmp_path, TREE | {"Makefile": MAKE})
+    assert (out / "Makefile").read_text() == MAKE
+    ran(["make", "-f", "wmma2sycl.mk", f"SYCLCXX={compiler}", "SYCL_TARGETS=nvidia_gpu_sm_80"], out)
+    assert (out / "build" / "main").is_file()
+    log = (tmp_path / "log").read_text()
+    assert "-DFAST=1" in log and "-I/usr/local/cuda" not in log and "-fsycl-targets=nvidia_gpu_sm_80" in log
+    before = len(log)
+    ran(["make", "-f", "wmma2sycl.mk", f"SYCLCXX={compiler}"], out)
+    assert len((tmp_path / "log").read_text()) == before  # nothing to do
+    (out / "lib" / "tile.hpp").touch()
+    assert "up to date" not in ran(["make", "-f", "wmma2sycl.mk", f"SYCLCXX={compiler}"], out) or shutil.which("icpx") is None
+    ran(["make", "-f", "wmma2sycl.mk", "wmma2sycl-clean"], out)
+    assert not (out / "build").exists()
+
+
+def test_make_in_a_folder_below(tmp_path: Path, compiler: Path) -> None:
+    if shutil.which("make") is None:
+        pytest.skip("no make here")
+    out = written(tmp_path, {f"app/{name}": text for name, text in TREE.items()} | {"app/Makefile": MAKE, "common/c.cpp": "int c() { return 0; }\n"})
+    ran(["make", "-f", "wmma2sycl.mk", f"SYCLCXX={compiler}"], out / "app")
+    assert list((out / "app" / "build").glob("main*"))
+
+
+def test_it_is_shown_as_a_diff_and_told_by_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, text in (TREE | {"CMakeLists.txt": OLD, "Makefile": MAKE}).items():
+        (tmp_path / "src" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "src" / name).write_text(text)
+    cli.main(["migrate", str(tmp_path / "src"), "-o", str(tmp_path / "out")])
+    captured = capsys.readouterr()
+    assert "+++ b/CMakeLists.txt" in captured.out and "+++ b/wmma2sycl.mk" in captured.out and "+++ b/Makefile" not in captured.out
+    assert "CMakeLists.txt:3:1: note[W2S601]" in captured.err and "Makefile:1:1: note[W2S606]" in captured.err
+
+
+@pytest.mark.parametrize("flags", [
+    "$<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math -lineinfo>", "$<$<AND:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CUDA>>:-lineinfo>",
+    "$<$<AND:$<COMPILE_LANGUAGE:CUDA>,$<CONFIG:Debug>>:--expt-relaxed-constexpr>",
+])
+def test_flags_of_nvcc_in_expressions_are_not_passed_on_without_a_word(tmp_path: Path, flags: str) -> None:
+    (tmp_path / "CMakeLists.txt").write_text(f"project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_compile_options(a PRIVATE {flags})\n", encoding="utf-8")
+    (tmp_path / "a.cu").write_text("__global__ void k(float *p) { *p = 1; }\n", encoding="utf-8")
+    migration = migrate_tree(find([tmp_path]), Options())
+    assert "W2S603" in [d.code for d in migration.diagnostics]
