@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from wmma2sycl.migrate.apis.targets import MULTIPLIES, SOFTWARE, TARGETS, Kind, Multiply, plan_of
 from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.verify.devices import Choice, Device, describe_environment, list_devices
+from wmma2sycl.verify.devices import Choice, Combination, Device, describe_environment, list_devices
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -79,6 +79,15 @@ def test_text_names_devices_plans_and_the_override(monkeypatch: pytest.MonkeyPat
     assert "half, half -> float 16x16x16 intel_xmx_hpc split 2 of 8x16x16 none" in rows
     assert "s8, s8 -> s32 32x8x16 intel_xmx_hpc padded 4 of 8x16x32 none" in rows
     assert "b1, b1 -> s32 8x8x128 none none none" in rows
+
+
+def test_text_lists_a_matrix_query_row_by_row(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    amx = (Combination("bf16", "bf16", "fp32", "fp32", 16, 16, 32, 0, 0, 0), Combination("s8", "s8", "s32", "s32", 0, 0, 0, 8, 16, 32))
+    device = Device("a Xeon", "opencl", "1", (8, 16), amx, ())
+    monkeypatch.setattr("wmma2sycl.migrate.cli.devices.list_devices", lambda _: (device,))
+    assert cli.main(["devices"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1:4] == ["  matrix query:", "    bf16 * bf16 + fp32 -> fp32 <=16x<=16x<=32", "    s8 * s8 + s32 -> s32 8x16x32"]
 
 
 def test_data_names_devices_plans_and_the_override(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

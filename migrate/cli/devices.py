@@ -51,7 +51,9 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
 def _print_device(device: Device, terminal: Terminal) -> None:
     sizes = ", ".join(map(str, device.sub_group_sizes))
     terminal.product(f"{device.name} ({device.backend}, driver {device.driver}); sub-group sizes {sizes}")
-    terminal.product("  matrix query: " + ("; ".join(map(_row, device.combinations)) or "empty: no matrix engine"))
+    terminal.product("  matrix query:" if device.combinations else "  matrix query: empty: no matrix engine")
+    for combination in device.combinations:
+        terminal.product(f"    {_row(combination)}")
     head = ("A, B -> C", "M x N x K", "target", "plan", "tiles", "of 32 lanes")
     terminal.columns([head, *_chosen(device.choices)])
 

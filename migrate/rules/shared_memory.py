@@ -75,8 +75,7 @@ def scratch_lines(ctx: Context, body: Node) -> list[str]:
         variable = ctx.model.declarations.get(key)
         if variable is not None and variable.kind == "VAR_DECL" and is_dynamic_at_file_scope(variable):
             element = sycl_type(variable.type.removesuffix("[]").strip(), ctx.ns)
-            scratch = f"{ctx.syclex}::get_work_group_scratch_memory()"
-            found.append(f"auto *{variable.name} = static_cast<{element} *>({scratch});")
+            found.append(f"auto *{variable.name} = {ctx.ns}dynamic_local_memory<{element}>();")
     return found
 
 
@@ -100,9 +99,8 @@ def _declaration(ctx: Context, variable: Node, element: str, dynamic: bool) -> s
     dimensions = Span(variable.location + len(name.encode()), declarator_end(ctx, variable))
     if dynamic:
         inner = _after_first_dimension(ctx, dimensions)
-        pointer = f"{element} (*)" + hole(inner) if inner is not None else f"{element} *"
-        scratch = f"{ctx.syclex}::get_work_group_scratch_memory()"
-        return f"auto {'' if inner else '*'}{name} = static_cast<{pointer}>({scratch});"
+        rows = hole(inner) if inner is not None else ""
+        return f"auto *{name} = {ctx.ns}dynamic_local_memory<{element}{rows}>();"
     array = hole(dimensions) if dimensions.end > dimensions.start else ""
     specifiers = {t.text for t in ctx.tokens.within(Span(variable.start, variable.location))}
     volatile = "volatile " if "volatile" in specifiers else ""

@@ -101,4 +101,16 @@ template <typename T> auto generic_ptr(T *pointer) {
   return syclex::static_address_cast<syclex::generic_space>(pointer);
 }
 
+// CUDA's `extern __shared__` array: the launch's work_group_scratch_size. Intel's CPU compiler (2026.1) follows this pointer
+// from use to use without end where a loop steps it, so in SPIR-V it comes out of a variable that is not looked through.
+template <typename T> T *dynamic_local_memory() {
+  auto *memory = static_cast<T *>(sycl::ext::oneapi::experimental::get_work_group_scratch_memory());
+#if defined(__SYCL_DEVICE_ONLY__) && defined(__SPIR__)
+  auto *volatile hidden = local_ptr(memory).get_decorated(); // still known to be local
+  return hidden;
+#else
+  return memory;
+#endif
+}
+
 } // namespace wmma2sycl

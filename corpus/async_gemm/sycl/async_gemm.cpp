@@ -78,7 +78,7 @@ void
 asyncGemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, float *__restrict__ C, int M, int N, int K) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
-  auto *smem = static_cast<sycl::half *>(syclex::get_work_group_scratch_memory());
+  auto *smem = dynamic_local_memory<sycl::half>();
 
   const int warp_id = sub_group_uniform(sg, item.get_local_id(2) / WARP_SIZE);
   const int warp_row = warp_id / 2 * 32;

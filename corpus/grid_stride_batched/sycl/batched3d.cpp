@@ -66,7 +66,7 @@ batchedGemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, 
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    auto *raw = static_cast<unsigned char *>(syclex::get_work_group_scratch_memory());
+    auto *raw = dynamic_local_memory<unsigned char>();
     sycl::half *sA = reinterpret_cast<sycl::half *>(raw);
     sycl::half *sB = (sycl::half *)(raw + A_BYTES);
     float *sBias = reinterpret_cast<float *>(raw + A_BYTES + B_BYTES);

@@ -69,7 +69,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 void staged(const Problem p, const epilogue_t epilogue, const float alpha) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    auto *tiles = static_cast<sycl::half *>(syclex::get_work_group_scratch_memory());
+    auto *tiles = dynamic_local_memory<sycl::half>();
     const int lane = item.get_local_id(2) % Target::sub_group_size, warp = sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size);
     sycl::half *mine = tiles + warp * 256;
     const int across = p.n / 16, tile = item.get_group(2) * 4 + warp;

@@ -72,7 +72,7 @@ void linearResidualNorm(const sycl::half *__restrict__ x, const sycl::half *__re
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     using L = Layout<HIDDEN, INNER>;
-    auto *memory = static_cast<char *>(syclex::get_work_group_scratch_memory());
+    auto *memory = dynamic_local_memory<char>();
     L &shared = *reinterpret_cast<L *>(memory);
 
     const int warp = sub_group_uniform(sg, item.get_local_id(2) / kWarpSize);

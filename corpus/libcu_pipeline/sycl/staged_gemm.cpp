@@ -98,7 +98,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 void compute_stages(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneapi::bfloat16 *B, const float *C, float *D) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
-  auto dynamic = static_cast<sycl::ext::oneapi::bfloat16 (*)[ROW]>(syclex::get_work_group_scratch_memory());
+  auto *dynamic = dynamic_local_memory<sycl::ext::oneapi::bfloat16[ROW]>();
   tiled_matrix<Target, float, use::accumulator, M, N> c;
   joint_matrix_load(sg, c, global_ptr(C + tile_index()), N_GLOBAL, layout::row_major);
 

@@ -58,7 +58,7 @@ void compute_gemm(const sycl::half *A, const sycl::half *B, const float *C, floa
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
   // Rows of A first, then the rows of B transposed, CHUNK_K tiles wide.
-  auto shmem = static_cast<sycl::half (*)[CHUNK_K * K + SKEW_HALF]>(syclex::get_work_group_scratch_memory());
+  auto *shmem = dynamic_local_memory<sycl::half[CHUNK_K * K + SKEW_HALF]>();
 
   const unsigned int warpId = sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size);
   const size_t shmem_idx_b_off = M;

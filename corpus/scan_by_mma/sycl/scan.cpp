@@ -103,7 +103,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scanTotals(float *totals, int count)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    auto *shared = static_cast<float *>(syclex::get_work_group_scratch_memory());
+    auto *shared = dynamic_local_memory<float>();
     float *front = shared, *back = shared + item.get_local_range(2);
     const int t = item.get_local_id(2);
     front[t] = t < count ? totals[t] : 0.0f;

@@ -51,7 +51,7 @@ void gemm_kernel(const sycl::half* __restrict__ a, const sycl::half* __restrict_
   static_assert(kFragsM * kTile * WarpsM == BlockM, "warps must tile the block");
   static_assert(kFragsN * kTile * WarpsN == BlockN, "warps must tile the block");
 
-  auto *smem = static_cast<unsigned char *>(syclex::get_work_group_scratch_memory());
+  auto *smem = dynamic_local_memory<unsigned char>();
   sycl::half* a_tile = reinterpret_cast<sycl::half*>(smem);
   sycl::half* b_tile = a_tile + BlockM * kStride;
   float* c_tile = reinterpret_cast<float*>(smem);

@@ -7,7 +7,7 @@ using namespace wmma2sycl;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(float *p, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    auto *s = static_cast<float *>(syclex::get_work_group_scratch_memory()); s[item.get_local_id(2)] = n; p[item.get_local_id(2)] = s[item.get_local_id(2)];
+    auto *s = dynamic_local_memory<float>(); s[item.get_local_id(2)] = n; p[item.get_local_id(2)] = s[item.get_local_id(2)];
 }
 
 int main() {

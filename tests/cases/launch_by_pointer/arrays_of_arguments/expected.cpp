@@ -17,7 +17,7 @@ template <int N>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void add(float *p) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    auto *s = static_cast<float *>(syclex::get_work_group_scratch_memory());
+    auto *s = dynamic_local_memory<float>();
     s[item.get_local_id(2)] = p[item.get_local_id(2)];
     sycl::group_barrier(item.get_group());
     p[item.get_local_id(2)] = s[item.get_local_id(2)] + N;

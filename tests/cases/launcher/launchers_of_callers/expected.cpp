@@ -29,7 +29,7 @@ template <typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void set(T *p, T value) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    auto *bytes = static_cast<unsigned char *>(syclex::get_work_group_scratch_memory());
+    auto *bytes = dynamic_local_memory<unsigned char>();
     bytes[item.get_local_id(2)] = 0;
     p[item.get_local_id(2)] = value;
 }

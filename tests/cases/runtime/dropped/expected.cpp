@@ -8,7 +8,7 @@ using namespace wmma2sycl;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void big(float *p) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    auto *s = static_cast<float *>(syclex::get_work_group_scratch_memory()); s[item.get_local_id(2)] = 0; p[0] = s[0];
+    auto *s = dynamic_local_memory<float>(); s[item.get_local_id(2)] = 0; p[0] = s[0];
 }
 
 int main() {

@@ -17,7 +17,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 void squares(const sycl::half *a, float *c) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
-  auto *staged = static_cast<sycl::half *>(syclex::get_work_group_scratch_memory());
+  auto *staged = dynamic_local_memory<sycl::half>();
   for (int i = item.get_local_id(2); i < 256; i += item.get_local_range(2)) staged[i] = a[i];
   sycl::group_barrier(item.get_group());
   tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a_frag;

@@ -7,7 +7,7 @@ using namespace wmma2sycl;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void at_file_scope(float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    auto *outside = static_cast<float *>(syclex::get_work_group_scratch_memory());
+    auto *outside = dynamic_local_memory<float>();
     outside[item.get_local_id(2)] = out[item.get_local_id(2)];
     sycl::group_barrier(item.get_group());
     out[item.get_local_id(2)] = outside[31 - unsigned(item.get_local_id(2))];
@@ -16,7 +16,7 @@ void at_file_scope(float *out) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void in_kernel(sycl::half *out, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    auto *raw = static_cast<unsigned char *>(syclex::get_work_group_scratch_memory());
+    auto *raw = dynamic_local_memory<unsigned char>();
     sycl::half *a = reinterpret_cast<sycl::half *>(raw);
     sycl::half *b = a + n;
     a[item.get_local_id(2)] = b[item.get_local_id(2)] = out[item.get_local_id(2)];
@@ -25,7 +25,7 @@ void in_kernel(sycl::half *out, int n) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void two_dimensional(sycl::half *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    auto tile = static_cast<sycl::half (*)[64]>(syclex::get_work_group_scratch_memory());
+    auto *tile = dynamic_local_memory<sycl::half[64]>();
     tile[item.get_local_id(1)][item.get_local_id(2)] = out[item.get_local_id(2)];
 }
 

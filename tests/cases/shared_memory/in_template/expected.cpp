@@ -9,7 +9,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void reverse(T *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     alignas(128) syclex::work_group_static<T[N]> tile;
-    auto *more = static_cast<T *>(syclex::get_work_group_scratch_memory());
+    auto *more = dynamic_local_memory<T>();
     tile[item.get_local_id(2)] = out[item.get_local_id(2)];
     more[item.get_local_id(2)] = out[item.get_local_id(2)];
     sycl::group_barrier(item.get_group());

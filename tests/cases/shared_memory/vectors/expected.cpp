@@ -24,7 +24,7 @@ void vectors(sycl::float4 *out, int n) {
     auto &stage = reinterpret_cast<Stage<sycl::int4> &>(stage_storage);
     alignas(128) syclex::work_group_static<Stage<float>> plain_storage;
     Stage<float> &plain = plain_storage;
-    auto *more = static_cast<sycl::float4 *>(syclex::get_work_group_scratch_memory());
+    auto *more = dynamic_local_memory<sycl::float4>();
     const int t = item.get_local_id(2);
     tile[t / 8][t % 8] = out[t];
     sums[t] = sycl::half2(sycl::half(1.0f));

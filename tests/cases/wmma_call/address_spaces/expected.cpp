@@ -19,7 +19,7 @@ void loads(const sycl::half *__restrict__ a, int which) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     alignas(128) syclex::work_group_static<sycl::half[2][256]> tile;
-    auto *more = static_cast<sycl::half *>(syclex::get_work_group_scratch_memory());
+    auto *more = dynamic_local_memory<sycl::half>();
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> f;
     const sycl::half *p = a + item.get_group(2) * 256;
     sycl::half *s = tile[1];
