@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from fake_driver import fake, library, recorder, replayed  # noqa: F401 - fixtures
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
 from wmma2sycl.migrate.toolchain import Options
 from wmma2sycl.migrate.tree import find

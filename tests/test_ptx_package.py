@@ -5,15 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from fake_driver import migrated
 from wmma2sycl.verify.dpcpp import CompileFailed, DeviceImage
 from wmma2sycl.verify.program import Program
 from wmma2sycl.verify.replay.ptx_package import (
+    BadPackage,
     NotPrepared,
     PtxProgram,
     PtxVariable,
     entries_of,
     prepare_program,
     read_image,
+    read_package,
+    write_package,
 )
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
@@ -98,3 +102,18 @@ def test_dropped_parameters_are_read_from_the_properties() -> None:
     properties = {"SYCL/kernel param opt": {"__sycl_kernel_f": mask}}
     (entry,) = read_image(DeviceImage(text.encode(), ("__sycl_kernel_f",), properties)).entries
     assert entry.omitted == (1, 3, 8)
+
+
+def test_packages_are_read_as_they_were_written(tmp_path: Path) -> None:
+    programs = (migrated("a", (8,), [PtxVariable("v", 4, True)], [1]), migrated("b", ()))
+    write_package(tmp_path / "p.zip", programs)
+    assert read_package(tmp_path / "p.zip") == programs
+
+
+@pytest.mark.parametrize("content", [b"", b"PK", None])
+def test_what_is_no_package(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "p.zip"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(BadPackage, match=r"p\.zip"):
+        read_package(path)
