@@ -261,9 +261,54 @@ def test_it_is_shown_as_a_diff_and_told_by_json(tmp_path: Path, capsys: pytest.C
     assert "CMakeLists.txt:3:1: note[W2S601]" in captured.err and "Makefile:1:1: note[W2S606]" in captured.err
 
 
+STANDARDS = [
+    pytest.param("set(CMAKE_CUDA_STANDARD 14)\nset(CMAKE_CXX_STANDARD 11)\n", ["set(CMAKE_CXX_STANDARD 17)"], id="both"),
+    pytest.param("set(CMAKE_CXX_STANDARD 20)\nset(CMAKE_CUDA_STANDARD 17)\n", ["set(CMAKE_CXX_STANDARD 20)"], id="C++ is higher"),
+    pytest.param("set(CMAKE_CUDA_STANDARD 14)\nset(CMAKE_CXX_STANDARD 20)\n", ["set(CMAKE_CXX_STANDARD 20)"], id="C++ is higher, and below"),
+    pytest.param("set(CMAKE_CUDA_STANDARD 17)\nset(CMAKE_CUDA_STANDARD_REQUIRED ON)\nset(CMAKE_CXX_STANDARD_REQUIRED ON)\n",
+                 ["set(CMAKE_CXX_STANDARD 17)", "set(CMAKE_CXX_STANDARD_REQUIRED ON)"], id="required"),
+    pytest.param("if(NOT DEFINED CMAKE_CUDA_STANDARD)\n  set(CMAKE_CUDA_STANDARD 17)\nendif()\n", ["set(CMAKE_CXX_STANDARD 17)"], id="where there is none"),
+    pytest.param("set(CMAKE_CXX_STANDARD 17 CACHE STRING \"\")\n", ["set(CMAKE_CXX_STANDARD 17)", 'set(CMAKE_CXX_STANDARD 17 CACHE STRING "")'], id="in the cache"),
+    pytest.param("add_library(b a.cu)\nset(CMAKE_CXX_STANDARD 20)\n", ["set(CMAKE_CXX_STANDARD 17)", "set(CMAKE_CXX_STANDARD 20)"], id="after a target"),
+    pytest.param("if(NEW)\n  set(CMAKE_CUDA_STANDARD 20)\nelse()\n  set(CMAKE_CUDA_STANDARD 17)\nendif()\n",
+                 ["set(CMAKE_CXX_STANDARD 17)", "set(CMAKE_CXX_STANDARD 20)", "set(CMAKE_CXX_STANDARD 17)"], id="either"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "left"), STANDARDS)
+def test_a_standard_is_said_once_and_never_lowered(tmp_path: Path, text: str, left: list[str]) -> None:
+    file = cmake_file(migrated(tmp_path, {"a.cu": "int main() {}\n", "CMakeLists.txt": f"project(p LANGUAGES CXX CUDA)\n{text}add_library(a a.cu)\n"}))
+    lines = [line.strip() for line in file.after.decode().splitlines() if "_STANDARD" in line]
+    required = [] if any("REQUIRED" in line for line in left) else ["set(CMAKE_CXX_STANDARD_REQUIRED ON)"]
+    assert sorted(lines) == sorted([*left, *required])
+    assert not file.diagnostics
+
+
+@pytest.mark.parametrize(
+    ("flags", "becomes"),
+    [
+        ("$<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math -lineinfo>", "$<$<COMPILE_LANGUAGE:CXX>:-ffast-math>"),
+        ("$<$<COMPILE_LANGUAGE:CUDA>:-O2 --expt-relaxed-constexpr -g>", '"$<$<COMPILE_LANGUAGE:CXX>:-O2;-g>"'),
+        ("$<$<COMPILE_LANGUAGE:CUDA>:-gencode arch=compute_80,code=sm_80> -Wall", "-Wall"),
+        ("$<$<AND:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CUDA>>:-lineinfo> -Wall", "-Wall"),
+        ("$<$<AND:$<COMPILE_LANGUAGE:CUDA>,$<CONFIG:Debug>>:--expt-relaxed-constexpr;-O1>", "$<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Debug>>:-O1>"),
+    ],
+)  # fmt: skip
+def test_flags_for_cuda_in_expressions(tmp_path: Path, flags: str, becomes: str) -> None:
+    files = {"a.cu": "int main() {}\n", "CMakeLists.txt": f"project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_compile_options(a PRIVATE {flags})\n"}
+    file = cmake_file(migrated(tmp_path, files))
+    assert f"target_compile_options(a PRIVATE {becomes})" in file.after.decode().splitlines()
+    assert {d.code for d in file.diagnostics} == {"W2S601"}
+
+
+def test_a_link_of_nothing_goes(tmp_path: Path) -> None:
+    text = "project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_link_libraries(a PUBLIC CUDA::cudart PRIVATE CUDA::cublas)\n"
+    assert "target_link_libraries" not in cmake_file(migrated(tmp_path, {"a.cu": "int main() {}\n", "CMakeLists.txt": text})).after.decode()
+
+
 @pytest.mark.parametrize("flags", [
-    "$<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math -lineinfo>", "$<$<AND:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CUDA>>:-lineinfo>",
-    "$<$<AND:$<COMPILE_LANGUAGE:CUDA>,$<CONFIG:Debug>>:--expt-relaxed-constexpr>",
+    "$<$<CONFIG:Debug>:-lineinfo>", "$<$<NOT:$<COMPILE_LANGUAGE:CUDA>>:-lineinfo>", "$<$<OR:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CUDA>>:-lineinfo>",
+    "$<$<COMPILE_LANGUAGE:CUDA>:$<$<CONFIG:Release>:-lineinfo>>",
 ])
 def test_flags_of_nvcc_in_expressions_are_not_passed_on_without_a_word(tmp_path: Path, flags: str) -> None:
     (tmp_path / "CMakeLists.txt").write_text(f"project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_compile_options(a PRIVATE {flags})\n", encoding="utf-8")

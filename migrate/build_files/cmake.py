@@ -6,25 +6,25 @@ import re
 from collections.abc import Callable, Sequence
 
 from wmma2sycl.migrate.build_files import cuda_names as names
-from wmma2sycl.migrate.build_files.cmake_text import Argument, Command, commands
+from wmma2sycl.migrate.build_files.cmake_flags import KEYWORDS, LANGUAGE, flag_arguments, flags_variable
+from wmma2sycl.migrate.build_files.cmake_standard import standards
+from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated, translated_text
 from wmma2sycl.migrate.build_files.sheet import CUDA_FILE, Sheet
 from wmma2sycl.migrate.source import Span
 
-_GENEX = re.compile(r"\$<\$<COMPILE_LANG(?:UAGE|_AND_ID):CUDA[\w,]*>:(?P<flags>.*)>", re.DOTALL)
-_LANGUAGE = re.compile(r"(?<=\$<COMPILE_LANGUAGE:)CUDA(?=>)|(?<=\$<LINK_LANGUAGE:)CUDA(?=>)")
 _DEFINITIONS = {"add_definitions", "add_compile_definitions", "target_compile_definitions", "message", "option"}
 _FLAG_COMMANDS = {"add_compile_options", "target_compile_options", "add_link_options", "target_link_options"}
 _CONDITIONS = {"if", "elseif", "while"}
 _KINDS = {"STATIC", "SHARED", "MODULE", "EXCLUDE_FROM_ALL", "WIN32", "MACOSX_BUNDLE"}
 _LINKS = {"target_link_libraries", "link_libraries"}
 _FOLDERS = {"include_directories", "target_include_directories", "link_directories", "target_link_directories"}
-_KEYWORDS = {"PUBLIC", "PRIVATE", "INTERFACE", "BEFORE", "AFTER", "SYSTEM", "PROPERTIES", "LINK_PUBLIC", "LINK_PRIVATE"}
 
 
-def edit(sheet: Sheet, used: frozenset[str]) -> None:
-    """Fills the sheet. `used` are the variables that any build file of the tree reads."""
+def edit(sheet: Sheet, used: frozenset[str], is_top: bool) -> None:
+    """Fills the sheet. `used` are the variables that any build file of the tree reads; `is_top`: our block comes into this file."""
     every = list(commands(sheet.source))
+    standards(sheet, every, is_top)
     for command in every:
         special = _SPECIAL.get(command.name)
         if special is not None:
@@ -92,32 +92,11 @@ def _variable(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
     if len(command.arguments) <= at:
         return
     variable, values = command.arguments[at], command.arguments[at + 1 :]
-    if standard := re.fullmatch(r"CMAKE_(?:CUDA|CXX)_STANDARD", variable.text):
-        if values and values[0].text.isdigit() and int(values[0].text) < 17 or values and values[0].text == "98":
-            sheet.replace(values[0].span, "17")
-        if "CUDA" in standard[0]:
-            sheet.replace(variable.span, "CMAKE_CXX_STANDARD")
-    elif variable.text == "CMAKE_CUDA_STANDARD_REQUIRED":
-        sheet.replace(variable.span, "CMAKE_CXX_STANDARD_REQUIRED")
-    elif names.FLAGS.fullmatch(variable.text):
-        _flags_variable(sheet, command, variable, values)
+    if names.FLAGS.fullmatch(variable.text):
+        flags_variable(sheet, command, variable, values)
     elif names.SETTING.fullmatch(variable.text):
         sheet.tell("W2S601", command.span, what=variable.text)
         sheet.remove(command)
-
-
-def _flags_variable(sheet: Sheet, command: Command, variable: Argument, values: Sequence[Argument]) -> None:
-    words = [w for a in values if a.text not in ("CACHE", "STRING", "FORCE", "PARENT_SCOPE") for w in re.split(r"[\s;]+", a.text) if w]
-    kept, dropped = translated([w for w in words if not names.FLAGS.fullmatch(w.strip("${}"))])
-    if dropped:
-        sheet.tell("W2S601", command.span, what=", ".join(dropped))
-    if "CACHE" in [a.text for a in values] or not kept:
-        sheet.remove(command)
-    elif variable.text.startswith("CMAKE"):
-        configuration = variable.text.removeprefix("CMAKE_CUDA_FLAGS")
-        sheet.remove(command, f'string(APPEND CMAKE_CXX_FLAGS{configuration} " {" ".join(kept)}")')
-    else:
-        sheet.remove(command, f"add_compile_options({' '.join(kept)})")
 
 
 def _properties(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
@@ -152,13 +131,16 @@ def _links(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
         sheet.drop(argument)
     if known:
         sheet.tell("W2S601", known[0].span, what=", ".join(a.text for a in known))
+    given = [a for a in command.arguments[target:] if a.text not in KEYWORDS]
+    if given and all(a.span in sheet.removed for a in given):
+        sheet.remove(command)
 
 
 def _folders(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
     if command.name.startswith("cuda_"):
         sheet.replace(Span(command.span.start, command.span.start + len("cuda_")), "")
     target = 1 if command.name.startswith("target_") else 0
-    given = [a for a in command.arguments[target:] if a.text not in _KEYWORDS]
+    given = [a for a in command.arguments[target:] if a.text not in KEYWORDS]
     gone = [a for a in given if names.FOLDER.fullmatch(a.text)]
     for argument in gone:
         sheet.drop(argument)
@@ -196,14 +178,14 @@ _SPECIAL: dict[str, _Special] = {
 def _arguments(sheet: Sheet, command: Command) -> None:
     done = [e.span for e in sheet.edits if command.span.contains(e.span)]
     if command.name in _FLAG_COMMANDS:
-        _flag_arguments(sheet, command)
+        flag_arguments(sheet, command)
         return
     for argument in command.arguments:
         if any(d.start <= argument.span.start < d.end for d in done) or command.name == "message":
             continue
         text = sheet.source.text(argument.span)
         new = sheet.renamed(text) if CUDA_FILE.search(text) else text
-        new = _LANGUAGE.sub("CXX", new)
+        new = LANGUAGE.sub("CXX", new)
         new = re.sub(r"\bCMAKE_CUDA_FLAGS", "CMAKE_CXX_FLAGS", new) if command.name not in _CONDITIONS else new
         new = re.sub(r"\bcuda_std_\d+", "cxx_std_17", new)
         if command.name in ("set", "list", "string") and NVCC_ONLY.search(argument.text) and argument.quoted:
@@ -215,61 +197,14 @@ def _arguments(sheet: Sheet, command: Command) -> None:
             sheet.replace(argument.span, new)
 
 
-def _flag_arguments(sheet: Sheet, command: Command) -> None:
-    """Flags as arguments of their own, `SHELL:` texts, and those for one language."""
-    gone: list[str] = []
-    target = 1 if command.name.startswith("target_") else 0
-    arguments = [a for a in command.arguments[target:] if a.text not in _KEYWORDS]
-    i = 0
-    while i < len(arguments):
-        argument = arguments[i]
-        following = arguments[i + 1].text if i + 1 < len(arguments) else ""
-        i += 1
-        genex = _GENEX.fullmatch(argument.text)
-        if genex is not None:
-            kept, dropped = translated([w for w in re.split(r"[\s;]+", genex["flags"].replace("SHELL:", "")) if w])
-            gone += dropped
-            if not kept:
-                sheet.drop(argument)
-                continue
-            text = f"$<$<COMPILE_LANGUAGE:CXX>:{';'.join(kept)}>"
-            sheet.replace(argument.span, f'"{text}"' if argument.quoted or len(kept) > 1 else text)
-            continue
-        words = re.split(r"[\s;]+", argument.text.removeprefix("SHELL:")) if argument.quoted else [argument.text]
-        kept, dropped = translated([*words, following])
-        if len(words) == 1 and dropped and following and dropped[0] != words[0] and dropped[0].endswith(following):
-            sheet.drop(argument)
-            sheet.drop(arguments[i])
-            i += 1
-        elif kept[-1:] != [following] and not dropped:  # -Xcompiler and the next word
-            sheet.drop(argument)
-            continue
-        else:
-            kept, dropped = translated(words)
-            if kept == words:
-                if NVCC_ONLY.search(argument.text) and re.search(r"\$<|>$", argument.text):
-                    sheet.tell("W2S603", argument.span, what=f"{argument.text}, with a flag of nvcc")
-                new = sheet.renamed(_LANGUAGE.sub("CXX", sheet.source.text(argument.span)))
-                if new != sheet.source.text(argument.span):
-                    sheet.replace(argument.span, new)
-            elif kept:
-                sheet.replace(argument.span, f'"SHELL:{" ".join(kept)}"' if len(kept) > 1 else kept[0])
-            else:
-                sheet.drop(argument)
-        gone += dropped
-    if gone:
-        sheet.tell("W2S601", command.span, what=", ".join(gone))
-    if arguments and all(a.span in sheet.removed for a in arguments):
-        sheet.remove(command)
-
-
 # -- what is left ---------------------------------------------------------------------------------------------------
 
 
 def _emptied_conditions(sheet: Sheet, every: Sequence[Command]) -> None:
     """`if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)` around a `set` that went, goes with it."""
     for i, command in enumerate(every):
-        if command.name != "if" or not any(names.SETTING.fullmatch(a.text.strip("${}")) for a in command.arguments):
+        asked = [a.text.strip("${}") for a in command.arguments]
+        if command.name != "if" or not any(names.SETTING.fullmatch(a) or names.STANDARD.fullmatch(a) for a in asked):
             continue
         end = next((j for j in range(i + 1, len(every)) if every[j].name in ("endif", "if", "else", "elseif")), None)
         if end is not None and end > i + 1 and every[end].name == "endif" and all(c.span in sheet.removed for c in every[i + 1 : end]):

@@ -11,6 +11,7 @@ SETTING = re.compile(
     r"TOOLKIT_ROOT_DIR|HOST_COMPILER|NVCC_EXECUTABLE|ARCH|ARCHS|ARCH_LIST|ARCH_BIN|ARCH_PTX|RESOLVE_DEVICE_SYMBOLS|LINK_LIBRARIES_KEYWORD|64_BIT_DEVICE_CODE)|"
     r"CUDAToolkit_ROOT|CUDACXX"
 )
+STANDARD = re.compile(r"CMAKE_CUDA_STANDARD(?:_REQUIRED)?")
 FLAGS = re.compile(r"CMAKE_CUDA_FLAGS(_\w+)?|CUDA_NVCC_FLAGS(_\w+)?")
 PACKAGES = {"cuda": "CUDA_FOUND", "cudatoolkit": "CUDAToolkit_FOUND"}  # in small letters -> the variable that tells
 # Properties of targets and sources that say something of CUDA only.

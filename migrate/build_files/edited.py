@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from wmma2sycl.migrate.build_files import cmake, makefile
+from wmma2sycl.migrate.build_files.cmake_standard import block_standards
 from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.diagnostics import Severity
@@ -22,9 +23,7 @@ _DEFINE = ("set", "option", "add_library", "add_executable", "function", "macro"
 _BLOCK = """
 # wmma2sycl: configure with a SYCL compiler, cmake -DCMAKE_CXX_COMPILER=icpx, or clang++ of DPC++
 set(WMMA2SYCL_TARGETS "" CACHE STRING "For -fsycl-targets: nvidia_gpu_sm_80, amd_gpu_gfx90a, ...; empty for SPIR-V")
-set(CMAKE_CXX_STANDARD 17)
-set(CMAKE_CXX_STANDARD_REQUIRED ON)
-include_directories("{include}")
+{standards}include_directories("{include}")
 add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl;-fno-strict-aliasing>")
 add_link_options(-fsycl)
 if(WMMA2SYCL_TARGETS)
@@ -55,7 +54,7 @@ def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], comments: bool)
     found = []
     for file in files:
         sheet = Sheet(sources[file.name], outputs, own)
-        cmake.edit(sheet, used)
+        cmake.edit(sheet, used, file.name in tops)
         if file.name in tops:
             _insert_block(sheet, every[file.name])
         after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if comments else [])]))
@@ -93,7 +92,8 @@ def _insert_block(sheet: Sheet, every: list[Command]) -> None:
     after = next((c for c in every if c.name == "project"), None) or next((c for c in every if c.name == "cmake_minimum_required"), None)
     at = sheet.source.line_end(after.span.end - 1) if after is not None else 0
     at -= sheet.source.data[at - 1 : at] == b"\r"
-    text = _BLOCK.format(include=include)
+    standards = "".join(f"set({name} {value})\n" for name, value in block_standards(every).items())
+    text = _BLOCK.format(include=include, standards=standards)
     at_end = at >= len(sheet.source.data) or after is not None
     block = ("\n" if after is not None else "") + text.rstrip("\n") if at_end else text.lstrip("\n")
     sheet.edits.append(Edit(Span(at, at), block.replace("\n", sheet.source.newline)))
