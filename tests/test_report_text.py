@@ -19,6 +19,7 @@ from wmma2sycl.migrate.report.cells import cells, total, visible, width
 from wmma2sycl.migrate.report.macros import Macros
 from wmma2sycl.migrate.report.places import Place, place, pointed
 from wmma2sycl.migrate.report.snippet import WIDTH, snippet
+from wmma2sycl.migrate.report.visible import visible as named
 from wmma2sycl.migrate.source import Source, Span, decode
 from wmma2sycl.migrate.tree import InputFile
 
@@ -92,6 +93,12 @@ def test_widths_are_those_of_terminals(line: str) -> None:
 
 def test_what_hides_or_moves_is_shown() -> None:
     assert visible("a\x1b[2J\u202eb\x00\x7f\x9b") == "a␛[2J\ufffdb␀␡\ufffd"
+
+
+def test_a_terminal_and_a_page_know_the_same_hidden_characters() -> None:
+    for code in (*range(0x20, 0x3200), *range(0xD7F0, 0xE010), *range(0xFE00, 0x10000), *range(0xE0000, 0xE0100)):
+        on_page = named(chr(code)) != chr(code)
+        assert on_page == (visible(chr(code)) != chr(code)), hex(code)
 
 
 LAUNCH = b"""void run() {

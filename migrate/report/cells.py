@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
+from wmma2sycl.migrate.report.visible import is_hidden
+
 TAB = 4
 _UNKNOWN = "\N{REPLACEMENT CHARACTER}"
-_HIDING = {chr(c) for c in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C)}  # they turn the text around
 
 
 def width(char: str) -> int:
@@ -19,13 +20,13 @@ def width(char: str) -> int:
 
 
 def shown(char: str) -> str:
-    """One character as it may be printed: control characters as pictures, bytes that are no UTF-8 as a mark."""
+    """One character as it may be printed: control characters as pictures, what hides and bytes that are no UTF-8 as a mark."""
     code = ord(char)
     if code < 0x20:
         return chr(0x2400 + code)
     if code == 0x7F:
         return "\u2421"
-    return _UNKNOWN if 0x80 <= code < 0xA0 or 0xD800 <= code < 0xE000 or char in _HIDING else char
+    return _UNKNOWN if is_hidden(char) else char
 
 
 def visible(text: str) -> str:

@@ -17,6 +17,10 @@ _HIDDEN = re.compile("[" + "".join(f"{chr(first)}-{chr(last)}" for first, last i
 PATTERN = "[" + "".join(f"\\u{{{first:x}}}-\\u{{{last:x}}}" for first, last in _RANGES) + "]"  # the same for a script
 
 
+def is_hidden(char: str) -> bool:
+    return _HIDDEN.match(char) is not None
+
+
 def visible(text: str) -> str:
     """`a<U+202E>b`, in angle brackets that code has not; a byte that is no UTF-8 as `<\\xff>`."""
     return _HIDDEN.sub(lambda found: f"\u27e8{name(ord(found[0]))}\u27e9", text)
