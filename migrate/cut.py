@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from pathlib import Path
 
 from wmma2sycl.migrate.parts import FileResult, Part, PartResult, Whole, best, with_key
-from wmma2sycl.migrate.scan import Reads, Scan, scan
+from wmma2sycl.migrate.reads import Reads
+from wmma2sycl.migrate.scan import Scan, scan
 from wmma2sycl.migrate.toolchain import Options
 from wmma2sycl.migrate.tree import InputFile, include_folders
 
@@ -47,10 +47,7 @@ class Cutter:
 
     @cached_property
     def reads(self) -> Reads:
-        folders = [Path(folder) for folder in self.options.include_directories]
-        given = (a for f in self.code for a in (*f.arguments, *self.options.extra_arguments))
-        folders += [Path(a[2:]) for a in dict.fromkeys(given) if a.startswith("-I") and len(a) > 2]
-        return Reads(self.code, self.scans, folders)
+        return Reads(self.code, self.scans, self.options)
 
     @cached_property
     def folders(self) -> tuple[str, ...]:

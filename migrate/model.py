@@ -30,7 +30,7 @@ class Function:
     template_parameters: tuple[str, ...] = ()
     template_types: tuple[str, ...] = ()  # of the non-type parameters, empty for a type
     parameters: list[Node] = field(default_factory=list)
-    calls: set[Key] = field(default_factory=set)
+    calls: dict[Key, None] = field(default_factory=dict)  # in the order of the text
     uses: set[str] = field(default_factory=set)  # item, sg, warp (which names sg), lanes (32 of them), queue
 
     @property
@@ -180,14 +180,14 @@ class Model:
         return any(use in f.uses for f in closure) or not self.is_whole and any(f.body is None for f in closure)
 
     def closure(self, function: Function) -> list[Function]:
-        """The function and all it calls, directly or not, within the input."""
+        """The function and all it calls, directly or not, within the input, in the order of the calls."""
         seen: dict[Key, Function] = {}
         stack = [function]
         while stack:
             one = stack.pop()
             if one.ref.key not in seen:
                 seen[one.ref.key] = one
-                stack.extend(self.functions[k] for k in one.calls if k in self.functions)
+                stack.extend(self.functions[k] for k in reversed(one.calls) if k in self.functions)
         return list(seen.values())
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from wmma2sycl.migrate.front import Wanted
-from wmma2sycl.migrate.scan import Reads
-from wmma2sycl.migrate.toolchain import HEADERS, system_includes
+from wmma2sycl.migrate.reads import Reads
+from wmma2sycl.migrate.toolchain import HEADERS, Wanted, system_includes
 from wmma2sycl.migrate.tree import InputFile
 
 # A precompiled header costs about as much as a source to make: fewer than so many would not get it back.

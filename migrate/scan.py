@@ -1,4 +1,4 @@
-"""A look at the input's text before anything is parsed: which files each reads, and what it says of the whole program.
+"""A look at the input's text before anything is parsed: what each file includes, and what it says of the whole program.
 
 It may say more than is true (of a branch that the preprocessor skips) and sometimes less (of what macros put together):
 the parts tell afterwards what is so.
@@ -8,15 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
-from posixpath import normpath
+from pathlib import Path
 
 from wmma2sycl.migrate.apis import libraries, runtime
-from wmma2sycl.migrate.front import Wanted
 from wmma2sycl.migrate.parts import Whole
-from wmma2sycl.migrate.tree import InputFile
 
 # As in the lexer, what is never closed ends somewhere, so that no place is read twice.
 _NO_CODE = re.compile(rb"//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)|\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])+'?", re.DOTALL)
@@ -129,79 +125,3 @@ def _selects_device(code: bytes) -> bool:
         if not values or any(v.strip() != b"0" for v in values):
             return True
     return False
-
-
-class Reads:
-    """Which files of the input, and which outside it, a source may read: all that its includes may mean."""
-
-    def __init__(self, code: Iterable[InputFile], scans: Mapping[str, Scan], folders: Iterable[Path]) -> None:
-        self.scans, self.folders = scans, tuple(folders)
-        self.headers = frozenset(f.name for f in code if f.is_header)
-        self.by_base: dict[str, list[str]] = {}
-        for name in scans:
-            self.by_base.setdefault(PurePosixPath(name).name, []).append(name)
-        self._direct: dict[str, frozenset[str]] = {}
-        self._outside: dict[Path, Scan] = {}
-
-    def closure(self, first: str) -> set[str]:
-        """Names of files of the input, and absolute paths of others, the source itself included."""
-        found, stack = set(), [first]
-        while stack:
-            name = stack.pop()
-            if name not in found:
-                found.add(name)
-                stack += self._read_by(name)
-        return found
-
-    def wanted(self, source: str, systems: Iterable[Path]) -> Wanted:
-        """The headers outside the input that a source is sure to read from one of the system's folders."""
-        found: set[str] = set()
-        seen, stack = set(), [source]
-        while stack:
-            name = stack.pop()
-            if name in seen:
-                continue
-            seen.add(name)
-            for written in self._scan(name).always:
-                meant = list(self._meant(name, written)) if written else []
-                if len(meant) == 1:
-                    stack += meant
-                elif written and not meant and (target := written[1:-1]) not in found and any((d / target).is_file() for d in systems):
-                    found.add(target)
-        scans = [self._scan(name) for name in self.closure(source)]
-        return Wanted(tuple(sorted(found)), frozenset().union(*(s.defined for s in scans)), frozenset().union(*(s.tested for s in scans)))
-
-    def digest(self, name: str) -> str:
-        return self._scan(name).digest
-
-    def _scan(self, name: str) -> Scan:
-        return self.scans.get(name) or self._outside[Path(name)]
-
-    def _read_by(self, name: str) -> frozenset[str]:
-        if name not in self._direct:
-            includes = self._scan(name).includes
-            self._direct[name] = frozenset(target for written in includes for target in self._meant(name, written))
-        return self._direct[name]
-
-    def _meant(self, name: str, written: str) -> Iterator[str]:
-        if not written:
-            yield from self.headers
-            return
-        target = written[1:-1].replace("\\", "/")
-        beside = normpath(f"{name.rpartition('/')[0]}/{target}") if "/" in name else normpath(target)
-        if written[0] == '"' and beside in self.scans:
-            yield beside
-            return
-        tail = "/".join(part for part in normpath(target).split("/") if part != "..")
-        named = [n for n in self.by_base.get(tail.rpartition("/")[2], ()) if n == tail or n.endswith(f"/{tail}")]
-        yield from named or self._found_outside(name, target)
-
-    def _found_outside(self, name: str, target: str) -> Iterator[str]:
-        beside = [Path(name).parent] if Path(name).is_absolute() else []
-        for folder in (*beside, *self.folders):
-            path = folder / target
-            if path.is_file():
-                if path not in self._outside:
-                    self._outside[path] = scan(path)
-                yield str(path)
-                return

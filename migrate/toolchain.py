@@ -25,6 +25,15 @@ class Options:
     comments: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a source could have precompiled: system headers it includes, and the macros that it or its headers define and test."""
+
+    headers: tuple[str, ...]
+    defined: frozenset[bytes]
+    tested: frozenset[bytes]
+
+
 @lru_cache(maxsize=1)
 def system_includes() -> tuple[str, ...]:
     """g++'s include directories without those of the compiler itself, which cuda_headers/builtin replaces."""

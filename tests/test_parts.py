@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -155,6 +157,48 @@ def test_the_key_says_what_a_result_depends_on(tmp_path: Path, monkeypatch: pyte
     assert keys(Options(("-DX",), (str(tmp_path / "outside"),)))[1] != b
 
 
+HEADER_ARGUMENTS = [
+    ("-I{0}",), ("-I", "{0}"), ("--include-directory={0}",), ("-isystem", "{0}"), ("-isystem{0}",), ("-iquote", "{0}"), ("-idirafter", "{0}"),
+    ("-Xclang", "-isystem", "-Xclang", "{0}"), ("-include", "{0}/far.h"), ("-include{0}/far.h",), ("--include={0}/far.h",), ("-imacros", "{0}/far.h"),
+    ("-isystem", "{0}", "-include", "far.h"), ("-isystem{1}", "-I{0}"), ("-I{0}", "-include", "h.cuh"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("given", HEADER_ARGUMENTS, ids=" ".join)
+@pytest.mark.parametrize("everywhere", [False, True], ids=["compile_commands", "extra-arg"])
+def test_headers_by_any_argument_count(given: tuple[str, ...], everywhere: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that is in two folders, or that no include of the source names."""
+    monkeypatch.setattr(cut, "ONE_PART", 0)
+    for folder, text in (("out", "int far();\n"), ("too", "int too();\n")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "far.h").write_text(text, encoding="utf-8")
+    (tmp_path / "in").mkdir()
+    is_forced = any("include" in word.replace("--include-directory", "") or word == "-imacros" for word in given)
+    write(tmp_path / "in", a_cu="int a;\n" if is_forced else '#include "far.h"\n', b_cu="int b;\n", h_cuh="int h();\n")
+    words = tuple(word.format(tmp_path / "out", tmp_path / "too") for word in given)
+
+    def keys() -> list[str]:
+        inputs = [replace(f, arguments=words if f.name == "a.cu" and not everywhere else ()) for f in find([tmp_path / "in"])]
+        cutter = Cutter(inputs, Options(words if everywhere else ()))
+        return [cutter.part((f.name,)).key for f in inputs if f.is_source]
+
+    a, b = keys()
+    assert keys() == [a, b]
+    (tmp_path / ("in/h.cuh" if "h.cuh" in given else "out/far.h")).write_text("int changed();\n", encoding="utf-8")
+    after = keys()
+    assert after[0] != a
+    assert (after[1] != b) == (everywhere and is_forced), "of the others only those that are read with it"
+
+
+def test_a_header_that_includes_itself_by_a_longer_path(tmp_path: Path) -> None:
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "self.h").write_text('#pragma once\n#include "../lib/self.h"\n', encoding="utf-8")
+    (tmp_path / "in").mkdir()
+    write(tmp_path / "in", a_cu='#include "self.h"\n')
+    cutter = Cutter(find([tmp_path / "in"]), Options((), (str(tmp_path / "lib"),)))
+    assert cutter.reads.closure("a.cu") == {"a.cu", str(tmp_path / "lib" / "self.h")}
+
+
 def test_known_results_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cut, "ONE_PART", 0)
     write(tmp_path, a_cu=KERNEL.format("a"), b_cu=KERNEL.format("b"))
@@ -165,6 +209,18 @@ def test_known_results_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert migrate_tree(find([tmp_path]), Options(), known=known) == first
     changed = {key: replace(result, files=()) for key, result in known.items()}
     assert migrate_tree(find([tmp_path]), Options(), known=changed).files != first.files
+
+
+def test_a_migration_is_the_same_in_every_process() -> None:
+    """Python orders sets by a number that each process draws: of several reasons the same must be told."""
+    code = "import sys; from pathlib import Path; from wmma2sycl.migrate.pipeline import migrate_tree; from wmma2sycl.migrate.toolchain import Options; " \
+           "from wmma2sycl.migrate.tree import find; print(*(migrate_tree(find([Path(p)]), Options()) for p in sys.argv[1:]))"
+    folders = [ROOT / "tests" / "cases" / "element_access" / "refuses_partial_reductions", ROOT / "corpus" / "two_file_tree" / "cuda"]
+
+    def told(seed: str) -> str:
+        return subprocess.run([sys.executable, "-c", code, *map(str, folders)], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True).stdout
+
+    assert told("0") == told("2")
 
 
 def test_first_difference() -> None:

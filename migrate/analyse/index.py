@@ -93,7 +93,7 @@ def _use(node: Node, function: Function) -> None:
     if ref is None:
         return
     if ref.file is not None and ref.kind in FUNCTION_KINDS:
-        function.calls.add(ref.key)
+        function.calls[ref.key] = None
     elif ref.file is None and node.kind == "DECL_REF_EXPR":
         if ref.name in builtins.INDEX_VARIABLES:
             function.uses.add("item")

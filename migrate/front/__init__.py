@@ -3,8 +3,8 @@
 from wmma2sycl.migrate.front.instances import Instance, Use
 from wmma2sycl.migrate.front.layouts import Layout, Parameter, variable_signature
 from wmma2sycl.migrate.front.node import Key, Node, Ref
-from wmma2sycl.migrate.front.prelude import Wanted, with_prelude
+from wmma2sycl.migrate.front.prelude import with_prelude
 from wmma2sycl.migrate.front.unit import ParseError, Unit, parse
 
-__all__ = ["Instance", "Key", "Layout", "Node", "Parameter", "ParseError", "Ref", "Unit", "Use", "Wanted",
+__all__ = ["Instance", "Key", "Layout", "Node", "Parameter", "ParseError", "Ref", "Unit", "Use",
            "parse", "variable_signature", "with_prelude"]  # fmt: skip

@@ -16,20 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clang import cindex
+from wmma2sycl.migrate.toolchain import Wanted
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _DEFINES = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 _COMMENTS = re.compile(rb"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _FOR_SAVING = cindex.TranslationUnit.PARSE_INCOMPLETE | 0x10  # CXTranslationUnit_ForSerialization
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a source could have: system headers it includes, and the macros that it or its headers define and test."""
-
-    headers: tuple[str, ...]
-    defined: frozenset[bytes]
-    tested: frozenset[bytes]
 
 
 @dataclass(frozen=True, slots=True)

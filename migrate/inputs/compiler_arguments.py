@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wmma2sycl.migrate.inputs import header_arguments
 from wmma2sycl.migrate.inputs.compiler_options import FAMILY, FLAGS, WITH_VALUE
 from wmma2sycl.migrate.inputs.file import InputError
 
@@ -37,8 +38,7 @@ class ParserArguments:
 
     @property
     def folders(self) -> list[Path]:
-        found = [word[2:] for word in self.kept if word.startswith("-I")]
-        return [Path(f) for f in found + [v for o, v in zip(self.kept, self.kept[1:]) if o[1:] in _FOLDERS]]
+        return list(map(Path, header_arguments.folders(self.kept)))
 
 
 def reduced(words: list[str], directory: Path) -> ParserArguments:
