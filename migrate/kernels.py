@@ -7,62 +7,13 @@ In: the model, the files. Out: a row a kernel (for a template one as declared an
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.device_variables import mark_of
-from wmma2sycl.migrate.front import Instance, Key, Layout, Node, Parameter, Unit, variable_signature
+from wmma2sycl.migrate.front import Instance, Key, Node, Unit, variable_signature
+from wmma2sycl.migrate.kernel_rows import KernelRow, Layout, Parameter, VariableRow
 from wmma2sycl.migrate.model import Function, Model, Role
 from wmma2sycl.migrate.source import Source
-
-
-@dataclass(frozen=True, slots=True)
-class KernelRow:
-    """`mangled` is nvcc's name, "" for a template as declared; `sources` are the inputs whose units hold it."""
-
-    kernel: str
-    mangled: str
-    template_parameters: tuple[str, ...]
-    template_arguments: tuple[str, ...]
-    file: str
-    line: int
-    folded: tuple[int, int, int] | None
-    parameters: tuple[Parameter, ...]
-    classes: tuple[Layout, ...]
-    sources: tuple[str, ...]
-
-    def data(self, outputs: Mapping[str, str]) -> dict[str, Any]:
-        """For the manifest; sources by the names they have in the output."""
-        return {
-            "kernel": self.kernel, "mangled": self.mangled, "file": self.file, "line": self.line,
-            "template_parameters": list(self.template_parameters), "template_arguments": list(self.template_arguments),
-            "folded": self.folded, "parameters": [p._asdict() for p in self.parameters],
-            "classes": _classes(self.classes), "sources": [outputs[s] for s in self.sources],
-        }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class VariableRow:
-    """A variable of the device at namespace scope."""
-
-    variable: str
-    mangled: str
-    constant: bool
-    type: str
-    canonical: str
-    classes: tuple[Layout, ...]
-    sources: tuple[str, ...]
-
-    def data(self, outputs: Mapping[str, str]) -> dict[str, Any]:
-        """For the manifest."""
-        return {
-            "variable": self.variable, "mangled": self.mangled, "constant": self.constant, "type": self.type,
-            "canonical": self.canonical, "classes": _classes(self.classes), "sources": [outputs[s] for s in self.sources],
-        }  # fmt: skip
-
-
-def _classes(layouts: tuple[Layout, ...]) -> dict[str, Any]:
-    return {c.name: {"size": c.size, "fields": [list(f) for f in c.fields]} for c in layouts}
 
 
 def find(model: Model, sources: Mapping[str, Source]) -> tuple[KernelRow, ...]:

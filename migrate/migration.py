@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.legality import Legality
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.kernels import KernelRow, VariableRow
+from wmma2sycl.migrate.kernel_rows import KernelRow, VariableRow
+from wmma2sycl.migrate.legality import Legality
 from wmma2sycl.migrate.programs import Program
 from wmma2sycl.migrate.tree import InputFile
 

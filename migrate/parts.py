@@ -15,15 +15,14 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.migrate.analyse.legality import KernelLegality, Legality
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.differences import first_difference
-from wmma2sycl.migrate.front import Key
-from wmma2sycl.migrate.kernels import KernelRow, VariableRow
+from wmma2sycl.migrate.kernel_rows import KernelRow, VariableRow
+from wmma2sycl.migrate.legality import KernelLegality, Legality
 from wmma2sycl.migrate.migration import MigratedFile, Migration
 from wmma2sycl.migrate.plain_data import from_data, to_data
 from wmma2sycl.migrate.programs import SourceLinks, find_programs
-from wmma2sycl.migrate.source import Source, Span
+from wmma2sycl.migrate.source import Key, Source, Span
 from wmma2sycl.migrate.toolchain import Options, system_includes
 from wmma2sycl.migrate.tree import InputFile
 

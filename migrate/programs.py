@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from wmma2sycl.migrate.front import Key
-from wmma2sycl.migrate.model import Model
+from wmma2sycl.migrate.source import Key
 from wmma2sycl.migrate.tree import InputFile, include_folders
+
+if TYPE_CHECKING:
+    from wmma2sycl.migrate.model import Model
 
 Named = tuple[Key, str]  # a function, and its qualified name
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+Key = tuple[str | None, int, str]  # a declaration's identity: file, place and name where it stands first
+
 
 class Span(NamedTuple):
     """A half-open byte range of one source file."""

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from test_verify_reports import INCORRECT, PASSED, SPEED, buffer, launch, program, report
-from wmma2sycl.migrate.analyse.legality import KernelLegality, Legality
 from wmma2sycl.migrate.apis.targets import Multiply
 from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.legality import KernelLegality, Legality
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.report.html import render
 from wmma2sycl.migrate.report.run import Run

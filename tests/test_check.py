@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 from conftest import CLEAN, MigrateFiles
-from wmma2sycl.migrate.analyse.legality import REFUSED, KernelLegality
 from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, SOFTWARE, TARGETS, Kind, Multiply, plan_of
 from wmma2sycl.migrate.cli import main as cli
 from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.legality import REFUSED, KernelLegality
 from wmma2sycl.migrate.source import Span
 
 DOCS = Path(__file__).parent.parent / "docs"

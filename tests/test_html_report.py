@@ -14,8 +14,8 @@ import report_pages as pages
 from hypothesis import given
 from hypothesis import strategies as st
 from test_verify_reports import INCORRECT, SPEED, buffer, launch, program, report
-from wmma2sycl.migrate.analyse.legality import Legality
 from wmma2sycl.migrate.cli.main import main
+from wmma2sycl.migrate.legality import Legality
 from wmma2sycl.migrate.report import api_uses, verification
 from wmma2sycl.migrate.report.side_by_side import Changed, Left, Same, side_by_side
 from wmma2sycl.migrate.report.visible import PATTERN, visible

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from wmma2sycl.migrate.analyse.legality import KernelLegality
 from wmma2sycl.migrate.apis import matrix_queries
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, listed_by, needed
 from wmma2sycl.migrate.apis.targets import (
@@ -23,6 +22,7 @@ from wmma2sycl.migrate.apis.targets import (
     Target,
     plan_of,
 )
+from wmma2sycl.migrate.legality import KernelLegality
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"

@@ -1,80 +1,21 @@
-"""How each kernel over fragments runs on each target: one verdict a kernel and target, with the reason."""
+"""The kernels over fragments of a model: what each multiplies, why it needs 32 lanes, what of it is refused."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse import instances
 from wmma2sycl.migrate.analyse.written_types import completed, named_with, written
-from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, needed
-from wmma2sycl.migrate.apis.targets import SHORT, SOFTWARE, Kind, Multiply, Target, plan_of, short
+from wmma2sycl.migrate.apis.targets import SHORT, Multiply, short
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.legality import KernelLegality, Legality
 from wmma2sycl.migrate.model import Function, InstanceUse, Model, Role
 
-REFUSED = "refused"
 _ELEMENTS = set(SHORT.values())
 _NUMBER = re.compile(r"(static_cast<.*>\()?(-?\d+)\)?")
 _INTEGER = re.compile(r"(const )?((unsigned|signed|char|short|int|long|auto|(std::)?u?int\d+_t|(std::)?size_t) ?)+")
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A kernel on one target: a Kind's value or `REFUSED`; the tiles or why there are none; what it needs."""
-
-    kind: str
-    reason: str = ""
-    needs: str = ""  # the oldest architecture that has it, where not all of the target have
-
-
-@dataclass(frozen=True, slots=True)
-class KernelLegality:
-    """One kernel, of a template one instantiation as launched. `lanes`: why it needs 32 of them, if it does."""
-
-    kernel: str
-    arguments: tuple[str, ...]
-    file: str
-    offset: int
-    multiplies: tuple[Multiply, ...] = ()
-    lanes: str = ""
-    refusals: tuple[Diagnostic, ...] = ()
-
-    @property
-    def name(self) -> str:
-        return f"{self.kernel}<{', '.join(self.arguments)}>" if self.arguments else self.kernel
-
-    def on(self, target: Target) -> Verdict:
-        """All of a kernel runs on one target: a multiplication that it has not sends the whole kernel to software."""
-        if self.refusals:
-            return Verdict(REFUSED, f"{self.refusals[0].code}: {self.refusals[0].message}")
-        if target is SOFTWARE:
-            return Verdict(Kind.SOFTWARE.value, "sub-groups of 32" if self.lanes else "")
-        if self.lanes and 32 not in target.sub_group_sizes:
-            sizes = " or ".join(map(str, target.sub_group_sizes))
-            return Verdict(Kind.SOFTWARE.value, f"counts 32 lanes (W2S501), sub-groups of {sizes}")
-        plans = {m: plan_of(target, m) for m in self.multiplies}
-        missing = next((plan for plan in plans.values() if not plan.count), None)
-        if missing is not None:
-            return Verdict(Kind.SOFTWARE.value, missing.reason)
-        worst = max((p.kind for p in plans.values()), key=list(Kind).index)
-        return Verdict(worst.value, "; ".join(dict.fromkeys(p.tiling for p in plans.values())), _oldest(target, self.multiplies))
-
-
-def _oldest(target: Target, multiplies: Sequence[Multiply]) -> str:
-    """Of what the multiplications need, the newest: that one has them all."""
-    order = list(ARCHITECTURES.get(target.name, {}))
-    return max((n for m in multiplies if (n := needed(target, m))), key=order.index, default="")
-
-
-@dataclass(frozen=True, slots=True)
-class Legality:
-    """All kernels over fragments; how many kernels have none, and templates that are never launched."""
-
-    kernels: tuple[KernelLegality, ...] = ()
-    plain: int = 0
-    unlaunched: tuple[str, ...] = ()
 
 
 def find(model: Model, diagnostics: Sequence[Diagnostic]) -> Legality:

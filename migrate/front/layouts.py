@@ -5,42 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.kernel_rows import Field, Layout, Parameter
 
 _KIND = cindex.TypeKind
 _ARRAYS = (_KIND.CONSTANTARRAY, _KIND.INCOMPLETEARRAY)
 _POINTERS = (_KIND.POINTER, _KIND.LVALUEREFERENCE, _KIND.RVALUEREFERENCE)
 _STUB = "__device_stub__"
 _MANY = 4096  # fields: a class with more is told as bytes
-
-
-class Field(NamedTuple):
-    """A scalar, a pointer, one of CUDA's own classes or an array of these: byte offset, canonical type, `outer.inner`."""
-
-    offset: int
-    type: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """A class, its bases and members flattened; what overlaps (unions, bit-fields) or whose place is not known is bytes."""
-
-    name: str
-    size: int
-    fields: tuple[Field, ...]
-
-
-class Parameter(NamedTuple):
-    """Types as the source spells it and as clang resolves it."""
-
-    name: str
-    type: str
-    canonical: str
 
 
 @dataclass(frozen=True, slots=True)

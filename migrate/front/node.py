@@ -7,9 +7,7 @@ from typing import Any, NamedTuple
 
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
-from wmma2sycl.migrate.source import Span
-
-Key = tuple[str | None, int, str]
+from wmma2sycl.migrate.source import Key, Span
 
 
 class Ref(NamedTuple):

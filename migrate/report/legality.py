@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from wmma2sycl.migrate.analyse.legality import KernelLegality, Legality, Verdict
 from wmma2sycl.migrate.apis.matrix_queries import needed
 from wmma2sycl.migrate.apis.targets import ENGINES, Kind, Multiply, Target, plan_of, spelled
+from wmma2sycl.migrate.legality import KernelLegality, Legality, Verdict
 from wmma2sycl.migrate.pipeline import Migration
 from wmma2sycl.migrate.source import Source
 
