@@ -131,7 +131,7 @@ void check_refusal(sycl::queue &q) {
   constexpr int all = 0;
   std::string tried;
   int first_lanes = 0;
-  with_matrix_target<types>(q, [&](auto target) { first_lanes = decltype(target)::sub_group_size; });
+  status_of([&] { with_matrix_target<types>(q, [&](auto target) { first_lanes = decltype(target)::sub_group_size; }); });
   const auto launch_on = [&](int refused_lanes, sycl::errc why) {
     tried.clear();
     return status_of([&] {
