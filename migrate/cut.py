@@ -60,7 +60,9 @@ class Cutter:
         inside = {f.name for f in self.code} if self.is_one else read & self.scans.keys()
         files = tuple(sorted(inside, key=self.place.__getitem__))
         digests = {name: self.reads.digest(name) for name in sorted(read | inside)}
-        return with_key(Part(group, files, self.folders, self.whole, len(self.groups) == 1), self.by_name, digests, self.options)
+        irregular = self.reads.irregular(group, read | inside, self.folders)
+        part = Part(group, files, self.folders, self.whole, len(self.groups) == 1, irregular)
+        return with_key(part, self.by_name, digests, self.options)
 
     def again(self, results: Mapping[Group, PartResult]) -> bool:
         """Whether there is more to do, after all groups have results: what is said of the whole, or the groups, have changed."""

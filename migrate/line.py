@@ -6,6 +6,7 @@ import re
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from wmma2sycl.migrate.analyse import (
@@ -116,22 +117,22 @@ def _parse_all(part: Part, files: list[InputFile], options: Options, progress: P
         progress(file.name)
         own = replace(options, extra_arguments=(*options.extra_arguments, *file.arguments, *guessed))
         given = arguments(own)
-        if preludes is not None and file.name in preludes.wanted:
+        if preludes is not None and file.name in preludes.wanted and not part.irregular:
             given = with_prelude(given, preludes.wanted[file.name], preludes.folder)
-        unit = _parse_one(file.path, own, given, names)
+        unit = _parse_one(file.path, own, given, partial(parse, files=names, cuda_root=str(HEADERS), irregular=part.irregular))
         units.append(unit)
         read |= {name for name, nodes in unit.files.items() if nodes}
     return units
 
 
-def _parse_one(path: Path, options: Options, given: list[str], names: dict[str, str]) -> Unit:
-    unit = parse(path.resolve(), given, names, str(HEADERS))
+def _parse_one(path: Path, options: Options, given: list[str], parsed: Callable[[Path, list[str]], Unit]) -> Unit:
+    unit = parsed(path.resolve(), given)
     helpers = _helpers_by_path(unit)
     if helpers:
         options = replace(options, extra_arguments=(*options.extra_arguments, *(x for h in helpers for x in ("-include", h))))
-        unit = parse(path.resolve(), arguments(options), names, str(HEADERS))
+        unit = parsed(path.resolve(), arguments(options))
     if unit.errors:
-        wider = parse(path.resolve(), arguments(options, implicit=True), names, str(HEADERS))
+        wider = parsed(path.resolve(), arguments(options, implicit=True))
         unit = wider if len(wider.errors) < len(unit.errors) else unit
     return unit
 
@@ -177,7 +178,9 @@ def _disagreement(ctx: Context, other: Context, at: int) -> Diagnostic:
 
 
 def _reads(unit: Unit, name: str) -> bool:
-    return unit.main == name or bool(unit.files.get(name)) or bool(unit.macros.get(name))
+    """Or has something to tell of it: a header may hold nothing but an include that fails."""
+    told = any(e.file == name for e in (*unit.errors, *unit.unread))
+    return told or unit.main == name or bool(unit.files.get(name)) or bool(unit.macros.get(name))
 
 
 def _applied(ctx: Context, plan: Plan, options: Options) -> FileResult:
@@ -198,7 +201,7 @@ def _parse_errors(ctx: Context, planned: list[Diagnostic]) -> list[Diagnostic]:
     """But for lines about a library that is refused by name, or a helper header that ours stands for."""
     told = {ctx.source.position(d.span.start)[0] for d in planned if d.code in ("W2S401", "W2S404")}
     told |= {ctx.source.position(d.start)[0] for d in ctx.directives if _HELPER.search(ctx.text(d))}
-    found = []
+    found = [ctx.diagnostic("W2S004", Span(e.offset, e.offset + 1), header=e.message) for e in ctx.unit.unread if e.file == ctx.source.path]
     for error in ctx.unit.errors:
         if error.file != ctx.source.path:
             continue

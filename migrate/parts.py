@@ -54,6 +54,7 @@ class Part:
     folders: tuple[str, ...]  # absolute, of the whole input: where includes are looked for
     whole: Whole = Whole()
     is_all: bool = True  # of the input: what no source of it defines, nobody does
+    irregular: tuple[str, ...] = ()  # paths of what it may include that is no regular file
     key: str = ""
 
 
@@ -132,7 +133,7 @@ def with_key(part: Part, inputs: Mapping[str, InputFile], digests: Mapping[str, 
     per_source = [(name, inputs[name].arguments) for name in part.sources]
     read = [(name, inputs[name].output, digest) for name, digest in sorted(digests.items()) if name in inputs]
     read += [(name, "", digest) for name, digest in sorted(digests.items()) if name not in inputs]
-    told = (_tool(), options, part.folders, part.whole, part.is_all, per_source, read)
+    told = (_tool(), options, part.folders, part.whole, part.is_all, part.irregular, per_source, read)
     return replace(part, key=hashlib.sha256(repr(told).encode("utf-8", "surrogateescape")).hexdigest())
 
 

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
 from wmma2sycl.migrate.inputs.header_arguments import folders, forced
+from wmma2sycl.migrate.irregular import Irregular
 from wmma2sycl.migrate.scan import Scan, scan
 from wmma2sycl.migrate.toolchain import Options, Wanted
 from wmma2sycl.migrate.tree import InputFile
@@ -30,6 +31,8 @@ class Reads:
         self._direct: dict[str, frozenset[str]] = {}
         self._outside: dict[str, Scan] = {}
         self._below_folders: dict[str, tuple[str, ...]] = {}
+        self._irregular: dict[str, frozenset[str]] = {}
+        self._looks = Irregular()
 
     def closure(self, first: str) -> set[str]:
         """Names of files of the input, and absolute paths of others, the source itself included."""
@@ -58,6 +61,17 @@ class Reads:
                     found.add(target)
         scans = [self._scan(name) for name in self.closure(source)]
         return Wanted(tuple(sorted(found)), frozenset().union(*(s.defined for s in scans)), frozenset().union(*(s.tested for s in scans)))
+
+    def irregular(self, sources: Iterable[str], read: Iterable[str], guessed: Iterable[str]) -> tuple[str, ...]:
+        """Paths of what the sources and the files that they read may include that is no regular file; `guessed` are further folders."""
+        searched = [*self.folders, *guessed]
+        for name in read:
+            if name not in self._irregular:
+                beside = os.path.dirname(os.path.abspath(self.code[name].path) if name in self.code else name)
+                self._irregular[name] = frozenset(self._looks.meant(self._scan(name).named, [beside, *searched]))
+        given = (word for name in sources for word in (*self.options.extra_arguments, *self.code[name].arguments))
+        first = self._looks.meant(forced(given), [os.getcwd(), *searched])
+        return tuple(sorted({*first, *(path for name in read for path in self._irregular[name])}))
 
     def digest(self, name: str) -> str:
         return self._scan(name).digest

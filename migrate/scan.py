@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.migrate.apis import libraries, runtime
+from wmma2sycl.migrate.irregular import named
 from wmma2sycl.migrate.parts import Whole
 
 # As in the lexer, what is never closed ends somewhere, so that no place is read twice.
@@ -43,6 +44,7 @@ class Scan:
     always: tuple[str, ...]  # of the includes, those under no condition
     defined: frozenset[bytes]  # macros, also those it undefines
     tested: frozenset[bytes]  # names in conditions
+    named: tuple[str, ...]  # all that may be a file
 
 
 def scan(path: Path) -> Scan:
@@ -51,7 +53,7 @@ def scan(path: Path) -> Scan:
     written = [_COMMENT.sub(b" ", m[1]).decode("utf-8", "surrogateescape").strip() for m in _INCLUDE.finditer(data)]
     whole = Whole(bool(_STREAM.search(code)), _uses_default_stream(code), bool(_PINNED.search(code)), _selects_device(code))
     includes = tuple(dict.fromkeys(map(_target, written)))
-    return Scan(hashlib.sha256(data).hexdigest(), includes, whole, has_cuda(data), *_preprocessed(_COMMENT.sub(b" ", data)))
+    return Scan(hashlib.sha256(data).hexdigest(), includes, whole, has_cuda(data), *_preprocessed(_COMMENT.sub(b" ", data)), named(data))
 
 
 def _preprocessed(text: bytes) -> tuple[tuple[str, ...], frozenset[bytes], frozenset[bytes]]:

@@ -212,6 +212,8 @@ def _serve(connection: Connection, job: Job, parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _bounded(parent)
+    with open(os.devnull, "rb") as nothing:  # a source may include /dev/stdin by a name that nobody foresees
+        os.dup2(nothing.fileno(), 0)
     while True:
         try:
             part: Part = connection.recv()

@@ -50,6 +50,12 @@ def two_rules_want_the_same_bytes(project: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("wmma2sycl.migrate.plan.load", lambda: ({}, [greedy]))
 
 
+def a_header_is_a_fifo(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S004"""
+    os.mkfifo(project / "src" / "pipe.cuh")
+    (project / "src" / "a.cu").write_text('#include "pipe.cuh"\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\n')
+
+
 def both_sides_are_edited(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S020: the output by hand, and the input at the same place."""
     assert cli.main(["migrate", "src", "-o", "out"]) == 0
@@ -66,6 +72,7 @@ def a_worker_is_lost(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
+    "W2S004": a_header_is_a_fifo,
     "W2S020": both_sides_are_edited,
     "W2S901": a_name_slips_through,
     "W2S902": two_rules_want_the_same_bytes,

@@ -7,6 +7,7 @@ are random: --fuzz-migrate SECONDS tries more of them.
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
@@ -26,7 +27,6 @@ SLOW = {
     "parentheses", "parentheses_open", "namespaces", "classes", "attributes", "conditions", "conditions_open", "conditions_closed", "condition_long", "launches",
     "launch_open", "kernels", "statements", "variables", "errors", "unknown_cuda", "long_line_code", "long_line_diagnosed", "many_lines", "names", "many_headers", "links",
     "sums_1000", "long_string", "long_line", "long_number", "long_name", "backslashes", "unclosed_raw_strings",
-    "fifo_header",  # libclang waits for a writer until the limit: docs/robustness.md
 }  # fmt: skip
 
 
@@ -44,6 +44,19 @@ def test_what_once_broke(kept: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", sorted(set(hostile.MAKERS) - SLOW))
 def test_hostile_trees(name: str, tmp_path: Path) -> None:
     assert not campaign.reasons(campaign.Trial("hostile", name, {}, hostile=hostile.MAKERS[name]), tmp_path)
+
+
+def test_what_is_no_regular_file_is_told_and_not_read(tmp_path: Path) -> None:
+    source = tmp_path / "src"
+    source.mkdir()
+    hostile.MAKERS["irregular_files"](source)
+    os.mkfifo(os.fsencode(source) + b"/\xe9.cuh")
+    (source / "b.cu").write_bytes(b'#include "\xe9.cuh"\n' + hostile.KERNEL.replace(b"k", b"b"))
+    result = trial.run(source, tmp_path / "out")
+    told = sorted((d[0], d[3].split("'")[1]) for d in result.diagnostics if d[2] == "W2S004")
+    names = ["./include/../include/one.cuh", "/dev/urandom", "link.cuh", "sub/two.cuh", *["three.inc"] * 5]
+    assert told == [*(("a.cu", name) for name in names), ("b.cu", "\udce9.cuh"), ("four.cuh", "three.inc")]
+    assert not result.broken and trial.ENDED not in [d[2] for d in result.diagnostics]
 
 
 def test_fresh_inputs(tmp_path: Path, pytestconfig: pytest.Config, capsys: pytest.CaptureFixture[str]) -> None:

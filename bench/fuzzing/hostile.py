@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -63,6 +64,26 @@ def _fifo_source(root: Path) -> None:
 
 def _device_file(root: Path) -> None:
     (root / "a.cu").write_bytes(b'#include "/dev/zero"\n' + KERNEL)
+
+
+def _irregular_files(root: Path) -> None:
+    """By odd spellings, in a folder that is not the includer's, through a link, a macro, `__has_include` and a pragma."""
+    (root / "include" / "sub").mkdir(parents=True)
+    for name in ("include/one.cuh", "include/sub/two.cuh", "three.inc"):
+        os.mkfifo(root / name)
+    (root / "link.cuh").symlink_to("include/one.cuh")
+    (root / "include" / "code.cuh").write_bytes(b"__device__ int f();\n")
+    (root / "four.cuh").write_bytes(b'#pragma once\n#include "three.inc"\n')
+    (root / "a.cu").write_bytes(
+        b'#include "./include/../include/one.cuh"\n#include <sub/two.cuh>\n#include "link.cuh"\n#include "four.cuh"\n#define H "three.inc"\n#include H\n'
+        b'#define S(x) #x\n#include S(three.inc)\n#inc\\\nlude "thr\\\nee.inc"\n#if __has_include("three.inc")\n#endif\n#pragma GCC dependency "three.inc"\n'
+        b'#include "/dev/urandom"\n#import "three.inc"\n%:include "three.inc"\n' + KERNEL
+    )
+
+
+def _socket_header(root: Path) -> None:
+    (root / "a.cu").write_bytes(b'#include "s.cuh"\n' + KERNEL)
+    os.mknod(root / "s.cuh", 0o600 | stat.S_IFSOCK)
 
 
 def _terminal_file(root: Path) -> None:
@@ -155,6 +176,8 @@ MAKERS: dict[str, Maker] = {
     "unreadable": _unreadable,
     "fifo_header": _fifo,
     "fifo_source": _fifo_source,
+    "irregular_files": _irregular_files,
+    "socket_header": _socket_header,
     "links": _dangling_links,
     "names": _odd_names,
     "same_output": _same_output,

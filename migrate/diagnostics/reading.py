@@ -14,4 +14,7 @@ ROWS = [
     Code("W2S003", "left-by-error", BLOCKED, "'{name}' was left, since this source does not parse",
          "Without a syntax tree the construct around this name was not seen.",
          "Mend the errors told above (W2S001, W2S002) and migrate again."),
+    Code("W2S004", "irregular-header", REVIEW, "'{header}' is no regular file and was not read",
+         "A FIFO or a device may keep whoever reads it waiting for ever, so nothing was taken from it; declarations it would have given are unknown.",
+         "Put a regular file there, or delete the include."),
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
 from wmma2sycl.migrate.front.node import Node
 from wmma2sycl.migrate.source import Span
@@ -34,6 +35,7 @@ class Unit:
     macros: Mapping[str, dict[int, tuple[str, int]]]  # file -> start of an expansion -> (macro, end)
     errors: tuple[ParseError, ...]
     skipped: Mapping[str, list[Span]] = field(default_factory=dict)
+    unread: tuple[ParseError, ...] = ()  # includes of what is no regular file; the message is the name
     builder: Builder | None = None  # holds the translation unit, which its nodes need
     paths: Mapping[str, Path] = field(default_factory=dict)
 
@@ -67,14 +69,17 @@ def _parsable(files: Mapping[str, str]) -> list[tuple[str, str]]:
     return overlays
 
 
-def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str) -> Unit:
+def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str, irregular: Sequence[str] = ()) -> Unit:
     """Parses one translation unit.
 
     `files` maps resolved absolute paths of the input to their names; only their nodes are kept. `cuda_root` is the
-    folder of the CUDA headers. Raises `cindex.TranslationUnitLoadError` where libclang gives up on the file.
+    folder of the CUDA headers; an empty file stands for each of the `irregular` paths.
+    Raises `cindex.TranslationUnitLoadError` where libclang gives up on the file.
     """
     options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | 0x200  # keep going after fatal errors
-    unit = cindex.Index.create(excludeDecls="-include-pch" in arguments).parse(str(path), args=arguments, options=options, unsaved_files=_parsable(files))
+    index = cindex.Index.create(excludeDecls="-include-pch" in arguments)
+    with in_the_place_of(irregular) as (given, unsaved):
+        unit = index.parse(str(path), args=[*arguments, *given], options=options, unsaved_files=[*_parsable(files), *unsaved])
     builder = Builder(unit, files, cuda_root)
     builder.build()
     paths = {name: Path(absolute) for absolute, name in files.items()}
@@ -83,4 +88,14 @@ def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root:
         for d in unit.diagnostics
         if d.severity >= _ERROR
     )
-    return Unit(files[str(path.resolve())], builder.nodes, builder.macros, errors, libclang.skipped(unit, files), builder, paths)
+    main = files[str(path.resolve())]
+    unread = tuple(_unread(builder, main, irregular)) if irregular else ()
+    return Unit(main, builder.nodes, builder.macros, errors, libclang.skipped(unit, files), unread, builder, paths)
+
+
+def _unread(builder: Builder, main: str, irregular: Sequence[str]) -> Iterator[ParseError]:
+    """The includes that got the empty file; one in a header outside the input is told of the source."""
+    for cursor in builder.unit.cursor.get_children():
+        if cursor.kind == cindex.CursorKind.INCLUSION_DIRECTIVE and is_empty_file(cursor, irregular):
+            file, offset = builder.file_of(cursor.extent.start)
+            yield ParseError(file or main, offset if file else 0, cursor.spelling)
