@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from wmma2sycl.migrate.analyse.conditions import Settled, settled
+from wmma2sycl.migrate.analyse.declaring_macros import declares
 from wmma2sycl.migrate.analyse.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
@@ -88,6 +89,24 @@ class Context:
     def directive_at(self, offset: int) -> Span | None:
         last = bisect_right(self.directives, offset, key=lambda d: d.start) - 1
         return self.directives[last] if last >= 0 and offset < self.directives[last].end else None
+
+    @cached_property
+    def _wmma_spaces(self) -> set[str]:
+        """What the program calls CUDA's namespace: `wmma`, and its aliases."""
+        aliases = (n for n in self.unit.nodes if n.kind == "NAMESPACE_ALIAS")
+        return {"wmma", *(a.name for a in aliases if any(c.ref is not None and c.ref.qualified == "nvcuda::wmma" for c in a.children))}
+
+    def is_of_wmma(self, written: str) -> bool:
+        """Whether a name is written as one of CUDA's namespace: `wmma::row_major`."""
+        return written.rpartition("::")[0].rpartition("::")[2].strip() in self._wmma_spaces
+
+    @cached_property
+    def _macro_ends(self) -> dict[int, str]:
+        return {end: name for name, end in self.unit.macros.get(self.source.path, {}).values()}
+
+    def ends_declaring_macro(self, offset: int) -> bool:
+        """Whether the use of a macro ends here that is a whole declaration: `MAKE_SUM(double)`, with no `;` behind."""
+        return offset in self._macro_ends and declares(self.unit, self._macro_ends[offset])
 
     @cached_property
     def indent_unit(self) -> str:

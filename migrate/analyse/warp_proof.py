@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse import thread_index as index
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_statement
 from wmma2sycl.migrate.analyse.thread_index import INDICES, LANE, MIXED, STRIDES, UNIFORM, WARP, Kind, soft
 from wmma2sycl.migrate.analyse.thread_loops import gathers
+from wmma2sycl.migrate.analyse.written_constants import is_written
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Function, Model, WarpConstant
@@ -214,6 +215,10 @@ class Proof:
 
     def spelled(self, constant: Node, size: str, *, factor: int = 1, operator: str = "", before: Node | None = None) -> None:
         span = before.span if before is not None else None
+        if not is_written(constant, operator, before, self.model):
+            if self.visit(constant) != WARP:  # the macro says warpSize itself
+                self.against(constant, "a macro counts threads")
+            return
         self.constants.append(WarpConstant(constant.file, span, constant.span, operator, size, factor, self.dependent))
         if size == "warp" and not self.dependent:
             self.against(constant, "a function without fragments counts warps")

@@ -19,7 +19,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "extract_bits", "device_clock", "nanosleep"),
     "device.hpp": (
         "ballot", "find_first_set", "reverse_bits",
-        "fast", "add_rounded", "sub_rounded", "mul_rounded",
+        "fast", "max_of", "min_of", "add_rounded", "sub_rounded", "mul_rounded",
         "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
         "atomic_increment", "atomic_decrement", "atomic_compare_exchange",
     ),

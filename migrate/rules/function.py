@@ -62,6 +62,8 @@ def declaration_start(ctx: Context, node: Node, name: Token) -> int:
         return code[floor].start
     i = ctx.tokens.index(min(node.start, name.start))
     while i > floor and code[i - 1].text not in _BOUNDARY and ctx.directive_at(code[i - 1].start) is None and code[i - 1].text != ">":
+        if ctx.ends_declaring_macro(code[i - 1].end):
+            break
         i -= 1
     return code[i].start
 
@@ -71,11 +73,8 @@ def _specifiers(ctx: Context, head: Span) -> Planned:
     for token in ctx.tokens.within(head):
         if token.text not in SPECIFIERS or ctx.directive_at(token.start) is not None:
             continue
-        end = token.end
-        following = ctx.tokens.at_or_after(end)
-        if token.text.endswith(("bounds__", "maxnreg__", "dims__")) and following is not None and following.text == "(":
-            close = ctx.tokens.matching(ctx.tokens.index(following.start))
-            end = ctx.tokens.code[close].end if close is not None else end
+        end = specifier_end(ctx, token)
+        if end != token.end:
             yield ctx.diagnostic("W2S502", Span(token.start, end))
         text = SPECIFIERS[token.text]
         if text:
@@ -85,6 +84,15 @@ def _specifiers(ctx: Context, head: Span) -> Planned:
         else:
             gone.append(Span(token.start, end))
     yield from (remove_word(ctx, span.start, span.end) for span in gone)
+
+
+def specifier_end(ctx: Context, token: Token) -> int:
+    """Behind the parentheses of `__launch_bounds__(...)`."""
+    opened = ctx.tokens.at_or_after(token.end)
+    if not token.text.endswith(("bounds__", "maxnreg__", "dims__")) or opened is None or opened.text != "(":
+        return token.end
+    close = ctx.tokens.matching(ctx.tokens.index(opened.start))
+    return ctx.tokens.code[close].end if close is not None else token.end
 
 
 def remove_word(ctx: Context, start: int, end: int) -> Edit:

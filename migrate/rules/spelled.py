@@ -20,7 +20,7 @@ from wmma2sycl.migrate.rules._skipped import skipped_branch
 from wmma2sycl.migrate.rules._spelled_calls import spelled_call
 from wmma2sycl.migrate.rules.dim3 import spelled_sizes
 from wmma2sycl.migrate.rules.fragment import fragment_at
-from wmma2sycl.migrate.rules.function import SPECIFIERS
+from wmma2sycl.migrate.rules.function import SPECIFIERS, specifier_end
 from wmma2sycl.migrate.rules.index import index_text
 from wmma2sycl.migrate.rules.wmma_call import WmmaCall, plan_call
 from wmma2sycl.migrate.source import Span
@@ -68,11 +68,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
     elif text in types.ENUMERATORS:
         yield ctx.replace(Span(start, token.end), types.ENUMERATORS[text].format(ns=ctx.ns))
     elif text in SPECIFIERS:
-        following = ctx.tokens.at_or_after(token.end)
-        last = span.end - (1 if ctx.text(span).endswith("\r") else 0)
-        end = min(following.start, last) if following is not None else last
-        yield Edit(Span(token.start, token.end if SPECIFIERS[text] else end), SPECIFIERS[text])
-    elif text in wmma.TYPES and "wmma::" in ctx.text(Span(start, token.end)):
+        yield from _specifier(ctx, token, span)
+    elif text in wmma.TYPES and ctx.is_of_wmma(ctx.text(Span(start, token.end))):
         yield ctx.replace(Span(start, token.end), wmma.TYPES[text].format(ns=ctx.ns))
     elif text in wmma.ENUMERATORS:
         yield ctx.replace(Span(start, token.end), wmma.ENUMERATORS[text].format(ns=ctx.ns))
@@ -86,6 +83,15 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield from group_in_macro(ctx, token, span)
     else:
         yield from _call(ctx, token, span)
+
+
+def _specifier(ctx: Context, token: Token, span: Span) -> Planned:
+    following = ctx.tokens.at_or_after(end := specifier_end(ctx, token))
+    if end != token.end:
+        yield ctx.diagnostic("W2S502", Span(token.start, end))
+    last = span.end - (1 if ctx.text(span).endswith("\r") else 0)
+    rest = min(following.start, last) if following is not None else last
+    yield Edit(Span(token.start, end if SPECIFIERS[token.text] else rest), SPECIFIERS[token.text])
 
 
 def _index(ctx: Context, token: Token) -> Planned:
@@ -113,8 +119,15 @@ def _call(ctx: Context, token: Token, span: Span) -> Planned:
         row = builtins.CALLS[token.text]
         text = ctx.render_api(row, dict(fields))
         yield ctx.replace(Span(token.start, close.end), f"{row.gives}({text})" if row.gives else text)
+    elif token.text in ("min", "max") and token.text not in ctx.model.own_names and _is_bare(ctx, token):
+        yield ctx.replace(Span(token.start, token.end), f"{ctx.ns}{token.text}_of")
     elif token.text in runtime.CALLS and token.text not in ctx.model.own_names:
         yield from spelled_call(ctx, runtime.CALLS[token.text], Span(token.start, close.end), given)
+
+
+def _is_bare(ctx: Context, token: Token) -> bool:
+    before = ctx.tokens.before(token.start)
+    return before is None or before.text not in ("::", ".", "->")
 
 
 def spans_of(ctx: Context) -> Iterator[Span]:

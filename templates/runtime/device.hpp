@@ -30,6 +30,22 @@ template <typename T> bool compare_exchange(T &value, T &expected, T desired) {
 
 } // namespace detail
 
+// CUDA's min and max of a mix of types, where a macro's body leaves them open; of a number and a NaN, the number.
+template <typename A, typename B> constexpr std::common_type_t<A, B> min_of(A a, B b) {
+  using T = std::common_type_t<A, B>;
+  if constexpr (std::is_floating_point_v<T>)
+    return sycl::fmin(static_cast<T>(a), static_cast<T>(b));
+  else
+    return static_cast<T>(b) < static_cast<T>(a) ? static_cast<T>(b) : static_cast<T>(a);
+}
+template <typename A, typename B> constexpr std::common_type_t<A, B> max_of(A a, B b) {
+  using T = std::common_type_t<A, B>;
+  if constexpr (std::is_floating_point_v<T>)
+    return sycl::fmax(static_cast<T>(a), static_cast<T>(b));
+  else
+    return static_cast<T>(a) < static_cast<T>(b) ? static_cast<T>(b) : static_cast<T>(a);
+}
+
 // CUDA's atomic functions: the old value comes back.
 template <typename T> T atomic_add(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_add(x); }
 template <typename T> T atomic_sub(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_sub(x); }
