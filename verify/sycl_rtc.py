@@ -31,6 +31,7 @@ from wmma2sycl.verify.dpcpp import (
     compile_source,
 )
 from wmma2sycl.verify.kernel_facts import KernelFacts
+from wmma2sycl.verify.precompiled import sycl_first
 from wmma2sycl.verify.program import Program
 from wmma2sycl.verify.replay_object import LINK_OPTION, ReplayNotCompiled, replay_object
 from wmma2sycl.verify.toolchain import Toolchain
@@ -132,12 +133,14 @@ def _build_host(
 def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:
     """The g++ command lines: one a source, one for the device images, one to link, with the replay's object."""
     wheels = toolchain.wheels
-    compiler = [str(toolchain.host_compiler), "-std=c++17", "-O2", "-fno-strict-aliasing"]
+    options = ["-std=c++17", "-O2", "-fno-strict-aliasing"]
+    sycl = ["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
+    compiler = [str(toolchain.host_compiler), *options]
     sources = [
-        *["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"],
+        *sycl,
         *[f"-I{folder}" for folder in program.include_dirs],
         *[f"-D{define}" for define in program.defines],
-        *["-include", str(_LAUNCH_HEADER)],
+        *["-include", str(sycl_first(toolchain, [*options, *sycl])), "-include", str(_LAUNCH_HEADER)],
     ]
     commands, objects = [], []
     for number, source in enumerate(program.sources):
