@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import re
 import shutil
 import stat
 from collections.abc import Iterator
@@ -17,12 +16,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.incremental import earlier, store
-from wmma2sycl.migrate.incremental.decide import BESIDE, Decision, Wanted, decide, orphan
+from wmma2sycl.migrate.incremental.conflicts import with_conflicts
+from wmma2sycl.migrate.incremental.decide import Decision, Wanted, decide, orphan
 from wmma2sycl.migrate.incremental.earlier import NOTHING, Earlier
 from wmma2sycl.migrate.incremental.lock import locked
-from wmma2sycl.migrate.incremental.merge import OPENS
 from wmma2sycl.migrate.incremental.names import FOLDER, is_own, refuse_links
 from wmma2sycl.migrate.incremental.place import Staging
 from wmma2sycl.migrate.incremental.reuse import Results
@@ -30,7 +28,6 @@ from wmma2sycl.migrate.incremental.store import digest, digest_of
 from wmma2sycl.migrate.inputs.file import MANIFEST, RUNTIME, InputError, InputFile
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.report.data import manifest
-from wmma2sycl.migrate.source import Span
 
 __all__ = ["MANIFEST", "Written", "check_output", "opened", "plan", "runtime_headers", "write"]
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -39,10 +36,11 @@ _IGNORED = "results/\nstaging/\noverwritten/\nlock\njournal.json\n"  # of .wmma2
 
 @dataclass(frozen=True)
 class Written:
-    """The migration with what hand edits have to say, as files of their own, and lines for the user."""
+    """The migration with what hand edits have to say, as files of their own, lines for the user, and the names of the files that are new."""
 
     migration: Migration
     talk: tuple[str, ...] = ()
+    names: frozenset[str] = frozenset()
 
 
 def check_output(out: Path, inputs: list[InputFile], roots: list[Path]) -> None:
@@ -99,7 +97,8 @@ def write(
     _sweep(place, {d.base for d in decisions})
     if results is not None:
         results.sweep()
-    return Written(_told(migration, out, decisions), tuple(_talk(out, decisions, backups)))
+    names = frozenset(d.name for d in decisions if d.write is not None)
+    return Written(with_conflicts(migration, out, decisions, True), tuple(_talk(out, decisions, backups)), names)
 
 
 def plan(migration: Migration, out: Path, before: Earlier, force: bool) -> tuple[list[Wanted], list[Decision]]:
@@ -204,27 +203,6 @@ def _sweep(out: Path, needed: set[str]) -> None:
     for path in (out / FOLDER / store.BASES).iterdir() if (out / FOLDER / store.BASES).is_dir() else ():
         if path.name not in needed:
             path.unlink(missing_ok=True)
-
-
-def _told(migration: Migration, out: Path, decisions: list[Decision]) -> Migration:
-    """Conflicts as diagnostics, at their lines of the files in the output."""
-    found = [_conflicted(out, d) for d in decisions if d.conflict is not None]
-    return replace(migration, files=(*migration.files, *found)) if found else migration
-
-
-def _conflicted(out: Path, decision: Decision) -> MigratedFile:
-    assert decision.conflict is not None
-    name = f"{out}/{decision.name}"
-    file = InputFile(out / decision.name, name, decision.name)
-    if not decision.conflict.lines:
-        fields = {"file": decision.name, "what": f"the migrated file is in '{decision.name}{BESIDE}'"}
-        return MigratedFile(file, b"", b"", (Diagnostic("W2S020", name, Span(0, 0), fields),))
-    data = (out / decision.name).read_bytes()
-    starts = [0, *(m.end() for m in re.finditer(b"\n", data))]
-    what = "its markers were not resolved, and it was left" if decision.conflict.old else "the places are marked"
-    fields = {"file": decision.name, "what": what}
-    spans = [Span(starts[line - 1], starts[line - 1] + len(OPENS)) for line in decision.conflict.lines]
-    return MigratedFile(file, data, data, tuple(Diagnostic("W2S020", name, span, fields) for span in spans))
 
 
 def _talk(out: Path, decisions: list[Decision], backups: Path | None) -> Iterator[str]:

@@ -296,7 +296,8 @@ def test_an_output_is_no_input(project: Path, capsys: pytest.CaptureFixture[str]
 def test_what_is_not_read_is_told(check: Check) -> None:
     status, _, err = check({"a.cu": '#include "absent.h"\n' + source("run<half, float, 16, 16, 16>(h, f);")})
     assert status == 1
-    assert "not all was read, kernels may be missing: a.cu" in err
+    assert "cuda/a.cu:1:10: review[W2S002] header 'absent.h' was not found" in err
+    assert "not all was read, kernels may be missing: cuda/a.cu" in err
 
 
 # -- data, and the other commands -----------------------------------------------------------------------------------
@@ -325,6 +326,8 @@ def test_the_data_are_as_documented(check: Check) -> None:
     _, found, _ = check({"gemm.cu": source("run<half, float, 16, 16, 16>(h, f);", LANE + "\n  " + LANE_MAPPED)}, "--format", "json")
     assert found.keys() == sample.keys() and found["schema"] == sample["schema"]
     assert shape(found["kernels"]) == shape(sample["kernels"])
+    assert found["diagnostics"][0].keys() == sample["diagnostics"][0].keys()
+    assert {r["message"] for r in found["kernels"][0]["refusals"]} <= {d["message"] for d in found["diagnostics"]}
     words = {kind.value for kind in Kind} | {REFUSED}
     assert all(word in (DOCS / "check.md").read_text() for word in words | set(sample["kernels"][0]))
 

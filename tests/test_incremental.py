@@ -119,7 +119,7 @@ def test_diagnostics_and_the_exit_code_come_again(tree: Path, capsys: pytest.Cap
     assert migrate() == 1
     first = capsys.readouterr().err
     assert migrate() == 1
-    assert capsys.readouterr().err == first
+    assert capsys.readouterr().err == first.replace("Written to out.", "Written to out. No file of it has changed.")
 
 
 # -- conflicts ------------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_a_conflict_is_marked_told_and_in_the_manifest(tree: Path, capsys: pytes
     assert (tree / "out" / "notes.txt").read_text() == CONFLICT
     err = capsys.readouterr().err
     assert "out/notes.txt:3:1: review[W2S020] 'notes.txt' was edited by hand where its migration changed too" in err
-    assert "1 file migrated with 1 kernel, 1 copied; 0 blocked, 1 (W2S020 x1) to review" in err
+    assert "1 file migrated with 1 kernel, 1 copied; 0 blocked, 1 to review (W2S020), 0 noted." in err
     row = manifest(tree / "out")["edited"][0]
     assert (row["file"], row["state"], row["conflict_lines"]) == ("notes.txt", "conflict", [3])
 
@@ -302,6 +302,23 @@ def test_force_removes_orphans_and_keeps_a_copy(tree: Path) -> None:
     assert kept.read_text() == "mine\n"
 
 
+# -- the diff -------------------------------------------------------------------------------------------------------
+
+
+def test_the_diff_is_of_what_this_run_writes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "src" / "b.cu").write_text(CLEAN)
+
+    def shown(*words: str) -> list[str]:
+        cli.main(["migrate", "src", "-o", "out", "--jobs", "0", *words])
+        return [line for line in capsys.readouterr().out.splitlines() if line.startswith("+++")]
+
+    both = ["+++ b/a.cpp", "+++ b/b.cpp"]
+    assert shown() == both
+    assert shown() == [] and shown("--diff") == both and shown("--check") == []
+    replace(project / "src" / "a.cu", "1.0f", "2.0f")
+    assert shown("--check") == ["+++ b/a.cpp"] and shown() == ["+++ b/a.cpp"] and shown() == []
+
+
 # -- --check, and a tree that moves ---------------------------------------------------------------------------------
 
 
@@ -316,6 +333,21 @@ def test_check_tells_edits_from_what_is_out_of_date(tree: Path, capsys: pytest.C
     err = capsys.readouterr().err
     assert "out/a.cpp: would be merged with the edits in it" in err and "out/notes.txt: would be removed" in err
     assert all_files(tree / "out") == before
+
+
+def test_check_tells_conflicts_of_now_and_of_an_earlier_run(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    replace(tree / "out" / "notes.txt", "three", "3, by hand")
+    replace(tree / "src" / "notes.txt", "three", "3, of the input")
+    capsys.readouterr()
+    assert migrate("--check") == 1
+    err = capsys.readouterr().err
+    assert "out/notes.txt:1:1: review[W2S020]" in err and "1 to review (W2S020)" in err and "out: 1 file differs; nothing was written." in err
+    assert migrate() == 1
+    capsys.readouterr()
+    assert migrate("--check") == 1
+    err = capsys.readouterr().err
+    assert "out/notes.txt:3:1: review[W2S020]" in err and "1 to review (W2S020)" in err
+    assert "out/notes.txt: has markers of a conflict that were not resolved" in err
 
 
 def test_an_output_may_be_moved(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,8 @@ import argparse
 from wmma2sycl.migrate.apis.targets import TARGETS, Target
 from wmma2sycl.migrate.cli import inputs, reports
 from wmma2sycl.migrate.cli.exit import Exit
+from wmma2sycl.migrate.cli.findings import print_findings, typed_names
+from wmma2sycl.migrate.cli.headers import ways_to_headers
 from wmma2sycl.migrate.cli.run import migrated
 from wmma2sycl.migrate.cli.terminal import Terminal
 from wmma2sycl.migrate.pipeline import Migration
@@ -36,25 +38,28 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     if arguments.format == "json":
         terminal.json(record(migration, told_of))
     elif not reports.to_stdout(arguments):
-        _print(migration, targets, terminal)
+        _print(migration, targets, arguments, terminal)
     for file in reports.write(arguments, migration, told_of):
         terminal.talk(f"written to {file}")
-    _talk(migration, targets, terminal)
+    _talk(migration, targets, arguments, terminal)
     return ended
 
 
-def _print(migration: Migration, targets: list[Target], terminal: Terminal) -> None:
-    for rows, headings in groups(migration, targets).items():
+def _print(migration: Migration, targets: list[Target], arguments: argparse.Namespace, terminal: Terminal) -> None:
+    for rows, headings in groups(migration, targets, typed_names(migration, arguments)).items():
         for heading in headings:
             terminal.product(heading)
         terminal.verdicts(rows)
 
 
-def _talk(migration: Migration, targets: list[Target], terminal: Terminal) -> None:
-    unread = [d for d in migration.diagnostics if d.code in _UNREAD]
-    if unread:
-        files = ", ".join(sorted({d.file for d in unread}))
-        terminal.talk(f"not all was read, kernels may be missing: {files} (wmma2sycl migrate tells where)")
+def _talk(migration: Migration, targets: list[Target], arguments: argparse.Namespace, terminal: Terminal) -> None:
+    print_findings(migration, lambda d: d.code in _UNREAD, arguments, terminal)
+    shown = typed_names(migration, arguments)
+    files = sorted({shown.get(d.file, d.file) for d in migration.diagnostics if d.code in _UNREAD})
+    if files:
+        terminal.talk(f"not all was read, kernels may be missing: {', '.join(files)}")
+    for line in ways_to_headers(migration, arguments):
+        terminal.talk(line)
     terminal.talk(summary(migration.legality, targets))
 
 

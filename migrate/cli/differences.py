@@ -6,20 +6,25 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from wmma2sycl.migrate.incremental import earlier
+from wmma2sycl.migrate.incremental.conflicts import with_conflicts
 from wmma2sycl.migrate.incremental.decide import Decision
-from wmma2sycl.migrate.output import plan
+from wmma2sycl.migrate.output import Written, plan
 from wmma2sycl.migrate.pipeline import Migration
 
 
-def differences(migration: Migration, out: Path, force: bool = False) -> list[str]:
-    """A line for each file of the output that is missing, differs, or would be removed. Edits that are kept are no difference."""
+def differences(migration: Migration, out: Path, force: bool = False) -> Written:
+    """What a run would write: a line for each file of the output that is missing, differs, or would be removed. Edits that are kept are no difference."""
     wanted, decisions = plan(migration, out.resolve(), earlier.read(out), force)
     names = {w.name for w in wanted}
-    return [f"{out / d.name}: {word}" for d in sorted(decisions, key=lambda d: d.name) for word in _differing(d, names)]
+    lines = [f"{out / d.name}: {word}" for d in sorted(decisions, key=lambda d: d.name) for word in _differing(d, names)]
+    new = frozenset(d.name for d in decisions if d.write is not None)
+    return Written(with_conflicts(migration, out, decisions, False), tuple(lines), new)
 
 
 def _differing(decision: Decision, wanted: set[str]) -> Iterator[str]:
-    if decision.conflict is not None:
+    if decision.conflict is not None and decision.conflict.old:
+        yield "has markers of a conflict that were not resolved"
+    elif decision.conflict is not None:
         yield "was edited by hand where its migration changed too"
     elif decision.name not in wanted and not decision.orphaned:
         yield "would be removed"

@@ -32,10 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _jobs(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError("at least 0")
-    return number
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"wants a number from 0 on, not '{text}'")
+    return int(text)
 
 
 @contextmanager

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Collection
 from pathlib import Path
 
 from wmma2sycl.migrate.cli import inputs, reports
 from wmma2sycl.migrate.cli.differences import differences
 from wmma2sycl.migrate.cli.exit import Exit
+from wmma2sycl.migrate.cli.findings import print_findings
+from wmma2sycl.migrate.cli.headers import ways_to_headers
 from wmma2sycl.migrate.cli.run import migrated
 from wmma2sycl.migrate.cli.terminal import Terminal
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.incremental.reuse import Results
 from wmma2sycl.migrate.inputs.file import InputError, InputFile
 from wmma2sycl.migrate.inputs.selection import Selection
-from wmma2sycl.migrate.output import check_output, opened, write
+from wmma2sycl.migrate.output import Written, check_output, opened, write
 from wmma2sycl.migrate.pipeline import Migration
 from wmma2sycl.migrate.report.data import record
 from wmma2sycl.migrate.report.legality import kernel_lines
-from wmma2sycl.migrate.report.macros import Macros
-from wmma2sycl.migrate.report.text import diagnostic_lines, diff, summary
-from wmma2sycl.migrate.source import Source
+from wmma2sycl.migrate.report.text import diff, summary
+from wmma2sycl.migrate.report.wording import count
 from wmma2sycl.migrate.toolchain import Options
 
 _STDOUT = Path("-")
@@ -33,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("-o", "--out", type=Path, metavar="OUT", help="folder for the SYCL tree; - for one file's text on stdout")
     group.add_argument("--check", action="store_true", help="write nothing; exit code 1 where OUT is not what would be written, or something needs review")
     group.add_argument("--format", choices=("text", "json"), default="text", help="what stdout gets (default: text, the diff)")
+    group.add_argument("--diff", action="store_true", help="print the diff of every file (default: of those that this run writes)")
     group.add_argument("--no-diff", action="store_true", help="print no diff")
     group.add_argument("--no-comments", action="store_true", help="write no diagnostics into the output as comments")
     group.add_argument("--quiet-notes", action="store_true", help="do not print diagnostics of severity note")
@@ -53,17 +56,18 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
             check_output(arguments.out, files, list(selection.given))
         reports.check(arguments, files, arguments.out)
         options = inputs.options_of(arguments, not arguments.no_comments)
-        migration, talk = _done(files, options, arguments, terminal)
+        done = _done(files, options, arguments, terminal)
     try:
-        return _told(migration, talk, arguments, terminal)
+        return _told(done, arguments, terminal)
     except KeyboardInterrupt:
         terminal.error(f"interrupted; {'nothing was written' if arguments.check else f'all is written to {arguments.out}'}")
         return Exit.INTERRUPTED
 
 
-def _told(migration: Migration, talk: list[str], arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+def _told(done: Written, arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     """Prints what was done, and how it ended; writes the reports."""
-    differing = talk if arguments.check else []
+    migration = done.migration
+    differing = done.talk if arguments.check else ()
     ended = _exit(migration)
     if ended is Exit.CLEAN and differing:
         ended = Exit.REVIEW
@@ -71,35 +75,38 @@ def _told(migration: Migration, talk: list[str], arguments: argparse.Namespace, 
     if arguments.format == "json":
         terminal.json(record(migration, told_of))
     else:
-        _print(migration, arguments, terminal)
-    for line in talk:
+        _print(migration, arguments, terminal, done.names)
+    for line in (*done.talk, *ways_to_headers(migration, arguments)):
         terminal.talk(line)
-    written = [*([] if arguments.check else [str(arguments.out)]), *reports.write(arguments, migration, told_of)]
-    terminal.talk(f"{summary(migration)} {_ending(arguments, written, differing)}")
+    written = reports.write(arguments, migration, told_of)
+    terminal.talk(f"{summary(migration)} {_ending(arguments, done, written)}")
     return ended
 
 
-def _done(files: list[InputFile], options: Options, arguments: argparse.Namespace, terminal: Terminal) -> tuple[Migration, list[str]]:
+def _done(files: list[InputFile], options: Options, arguments: argparse.Namespace, terminal: Terminal) -> Written:
     """Writes the output, and says what became of edits in it; with --check says what of it would be written anew."""
     known = Results(arguments.out, redo=arguments.force) if arguments.out is not None else None
     if arguments.check:
         migration = migrated(files, options, arguments.jobs, "migrating", terminal, known)
-        return migration, differences(migration, arguments.out, arguments.force) if arguments.out is not None else []
+        if arguments.out is not None:
+            return differences(migration, arguments.out, arguments.force)
+        return Written(migration, (), frozenset(f.input.output for f in migration.files))
     recorded = {"extra_arguments": arguments.extra_arg, "include_directories": arguments.include, "comments": not arguments.no_comments}
     with opened(arguments.out) as before:
         for line in before.talk:
             terminal.talk(line)
         migration = migrated(files, options, arguments.jobs, "migrating", terminal, known)
-        written = write(migration, arguments.out, recorded, before, known, arguments.force)
-    return written.migration, list(written.talk)
+        return write(migration, arguments.out, recorded, before, known, arguments.force)
 
 
-def _ending(arguments: argparse.Namespace, written: list[str], differing: list[str]) -> str:
-    if not arguments.check:
-        return f"Written to {', '.join(written)}."
-    if arguments.out is None:
+def _ending(arguments: argparse.Namespace, done: Written, reported: list[str]) -> str:
+    if arguments.check and arguments.out is None:
         return "Nothing was written."
-    return f"{arguments.out} is {f'not up to date: {len(differing)} differ' if differing else 'up to date'}; nothing was written."
+    if arguments.check:
+        differ = f"{count(len(done.talk), 'file differs', 'files differ')}; nothing was written." if done.talk else "it is up to date; nothing was written."
+        return f"{arguments.out}: {differ}"
+    written = f"Written to {', '.join([str(arguments.out), *reported])}."
+    return written if done.names else f"{written} No file of it has changed."
 
 
 def _to_stdout(files: list[InputFile], selection: Selection, arguments: argparse.Namespace, terminal: Terminal) -> Exit:
@@ -114,24 +121,21 @@ def _to_stdout(files: list[InputFile], selection: Selection, arguments: argparse
     migration = migrated(files, inputs.options_of(arguments, not arguments.no_comments), arguments.jobs, "migrating", terminal)
     arguments.no_diff = True
     _print(migration, arguments, terminal)
+    for line in ways_to_headers(migration, arguments):
+        terminal.talk(line)
     terminal.raw(next(f.after for f in migration.files if f.input == chosen[0]))
     ended = _exit(migration)
     reports.write(arguments, migration, reports.run_of(arguments, migration, ended))
     return ended
 
 
-def _print(migration: Migration, arguments: argparse.Namespace, terminal: Terminal) -> None:
+def _print(migration: Migration, arguments: argparse.Namespace, terminal: Terminal, new: Collection[str] = ()) -> None:
+    """`new`: the outputs whose diff is printed, where not all are asked for."""
     for file in migration.files:
-        if file.changed and not arguments.no_diff and not reports.to_stdout(arguments):
+        wanted = arguments.diff or file.input.output in new
+        if file.changed and wanted and not arguments.no_diff and not reports.to_stdout(arguments):
             terminal.diff(diff(file))
-    sources = {f.input.name: Source(f.input.name, f.before) for f in migration.files}
-    macros = Macros(sources.values())
-    for file in migration.files:
-        source = sources[file.input.name]
-        for diagnostic in file.diagnostics:
-            if diagnostic.row.severity is Severity.NOTE and arguments.quiet_notes:
-                continue
-            terminal.diagnostic(diagnostic_lines(diagnostic, source, macros), diagnostic.row.severity.value)
+    print_findings(migration, lambda d: not (arguments.quiet_notes and d.row.severity is Severity.NOTE), arguments, terminal)
     for line in kernel_lines(migration.legality) if not arguments.quiet_notes else ():
         terminal.talk(line)
 

@@ -7,10 +7,10 @@ from wmma2sycl.migrate.diagnostics.row import BLOCKED, REVIEW, Code
 ROWS = [
     Code("W2S001", "parse-error", REVIEW, "the CUDA source does not parse here: {error}",
          "What clang could not read could not be analysed; the rest of the file was migrated.",
-         "Fix the input, or give the missing include path or macro with --extra-arg."),
+         "Fix the input, or give what it lacks: an include folder with -I DIR, a macro with --extra-arg=-DNAME=VALUE, all that a build gives with -p."),
     Code("W2S002", "missing-header", REVIEW, "header '{header}' was not found",
          "Declarations from it are unknown, so code that uses them may have been left as it was.",
-         "Give its folder with --extra-arg=-I<dir>, or migrate the tree that holds it."),
+         "Give its folder with -I DIR, or all folders of a build with -p; migrate the tree that holds it, for a single file with --in-root."),
     Code("W2S003", "left-by-error", BLOCKED, "'{name}' was left, since this source does not parse",
          "Without a syntax tree the construct around this name was not seen.",
          "Mend the errors told above (W2S001, W2S002) and migrate again."),

@@ -15,7 +15,7 @@ from typing import Any
 from wmma2sycl.migrate.inputs.compiler_arguments import ParserArguments, reduced
 from wmma2sycl.migrate.inputs.file import InputError, is_source
 
-_NAME = "compile_commands.json"
+NAME = "compile_commands.json"
 _HOME = re.compile(r"^CMAKE_HOME_DIRECTORY:INTERNAL=(.+)$", re.MULTILINE)
 _SHOWN = 3
 
@@ -77,7 +77,7 @@ class Database:
 
 def read(given: Path) -> Database:
     """Reads the file, or the one in the folder given. Raises InputError."""
-    path = given / _NAME if given.is_dir() else given
+    path = given / NAME if given.is_dir() else given
     if not path.is_file():
         raise InputError(f"{path}: no such file; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON, for make there is `bear -- make`")
     try:

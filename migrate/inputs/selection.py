@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +12,7 @@ from wmma2sycl.migrate.inputs.compile_commands import Database, read
 from wmma2sycl.migrate.inputs.file import RUNTIME, InputError, InputFile, is_code, is_source, output_names
 from wmma2sycl.migrate.inputs.globs import Globs
 from wmma2sycl.migrate.inputs.includes import closure
+from wmma2sycl.migrate.inputs.nearby import database_of
 from wmma2sycl.migrate.inputs.walk import Tree, Walk, canonical
 
 _SHOWN = 20
@@ -61,6 +63,8 @@ def select(request: Request) -> Selection:
         raise InputError(f"{', '.join(map(str, given))}: no CUDA or C++ file there{_by_patterns(request)}")
     files = _inputs(tree, database)
     remarks = [*tree.remarks, *(database.remarks_about({f.path for f in files if f.is_source}, root) if database is not None else ())]
+    if database is None and (near := database_of(given, [f.path for f in files if f.is_source])) is not None:
+        remarks.append(f"{near} has these sources' own macros and include folders: -p {shlex.quote(str(near.parent))} takes them from there")
     remarks += [f"{what} '{p}' matches nothing" for what, globs in (("--include", include),) for p in globs.unused(tree.files)]
     return Selection(tuple(files), tuple(given), tuple(remarks))
 

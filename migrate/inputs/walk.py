@@ -10,7 +10,7 @@ from pathlib import Path
 
 from wmma2sycl.migrate.inputs.file import MANIFEST
 
-_NO_SOURCE = {".git", ".hg", ".svn", ".bzr", "__pycache__", "CMakeFiles", ".cache", ".vscode", ".idea", ".vs"}
+NO_SOURCE = {".git", ".hg", ".svn", ".bzr", "__pycache__", "CMakeFiles", ".cache", ".vscode", ".idea", ".vs"}
 # Files that tell what a folder was made by; beside one of the second kind it is a source folder all the same.
 _MADE = {"CMakeCache.txt": "a build folder of CMake", "build.ninja": "a build folder of ninja", "pyvenv.cfg": "a Python environment",
          "CACHEDIR.TAG": "a cache", MANIFEST: "an output of wmma2sycl"}  # fmt: skip
@@ -83,7 +83,7 @@ class Walk:
             for entry in entries:
                 name = f"{folder}/{entry.name}" if folder else entry.name
                 is_folder = entry.is_dir(follow_symlinks=False)
-                if entry.name in _NO_SOURCE or self.excluded(name, is_folder):
+                if entry.name in NO_SOURCE or self.excluded(name, is_folder):
                     continue
                 if entry.is_symlink():
                     self._links.append(name)

@@ -68,6 +68,7 @@ def _checked(migration: Migration, run: Run) -> dict[str, Any]:
         "kernels": legality.data(migration, run.targets),
         "kernels_without_fragments": migration.legality.plain,
         "templates_never_launched": list(migration.legality.unlaunched),
+        "diagnostics": diagnostics(migration),
     }
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from wmma2sycl.migrate.apis.matrix_queries import needed
 from wmma2sycl.migrate.apis.targets import ENGINES, Kind, Multiply, Target, plan_of, spelled
 from wmma2sycl.migrate.legality import KernelLegality, Legality, Verdict
 from wmma2sycl.migrate.pipeline import Migration
+from wmma2sycl.migrate.report.wording import count
 from wmma2sycl.migrate.source import Source
 
 Row = tuple[str, str, str]  # target, verdict, tiles or reason
 _SHOWN = 3  # refusals of a kernel
 _LINES = 10  # kernels in a migration's report
+_AS_THEY_ARE: Mapping[str, str] = {}
 
 
 class Places:
@@ -26,12 +28,12 @@ class Places:
         return self._sources[file].position(offset)[0]
 
 
-def groups(migration: Migration, targets: Sequence[Target]) -> dict[tuple[Row, ...], list[str]]:
-    """The rows of all kernels, each with the headings of the kernels that have them: `a.cu:3: gemm: half, ...`."""
+def groups(migration: Migration, targets: Sequence[Target], shown: Mapping[str, str] = _AS_THEY_ARE) -> dict[tuple[Row, ...], list[str]]:
+    """The rows of all kernels, each with the headings of the kernels that have them: `a.cu:3: gemm: half, ...`. `shown`: files' names as a terminal has them."""
     places, found = Places(migration), dict[tuple[Row, ...], list[str]]()
     for kernel in migration.legality.kernels:
         line = places.line(kernel.file, kernel.offset)
-        found.setdefault(tuple(_refused(kernel, places) or rows(kernel, targets)), []).append(f"{kernel.file}:{line}: {heading(kernel)}")
+        found.setdefault(tuple(_refused(kernel, places) or rows(kernel, targets)), []).append(f"{shown.get(kernel.file, kernel.file)}:{line}: {heading(kernel)}")
     return found
 
 
@@ -75,7 +77,7 @@ def kernel_lines(legality: Legality) -> Iterator[str]:
     migrated = [k for k in legality.kernels if not k.refusals]
     yield from (_line(k) for k in migrated[:_LINES])
     if len(migrated) > _LINES:
-        yield f"and {len(migrated) - _LINES} more kernels, which `wmma2sycl check` tells"
+        yield f"and {count(len(migrated) - _LINES, 'more kernel')}, which `wmma2sycl check` tells"
 
 
 def _line(kernel: KernelLegality) -> str:
@@ -92,13 +94,9 @@ def _line(kernel: KernelLegality) -> str:
 def summary(legality: Legality, targets: Sequence[Target]) -> str:
     """One sentence, with what has no row."""
     refused = sum(1 for k in legality.kernels if k.refusals)
-    text = f"{_count(len(legality.kernels), 'kernel')} over fragments on {_count(len(targets), 'target')}, {refused} refused"
-    text += f"; {_count(legality.plain, 'kernel')} without fragments, for any device"
+    text = f"{count(len(legality.kernels), 'kernel')} over fragments on {count(len(targets), 'target')}, {refused} refused"
+    text += f"; {count(legality.plain, 'kernel')} without fragments, for any device"
     return text + (f"; templates never launched: {', '.join(legality.unlaunched)}." if legality.unlaunched else ".")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def data(migration: Migration, targets: Sequence[Target]) -> list[dict[str, Any]]:

@@ -15,7 +15,7 @@ from wmma2sycl.migrate.report.cells import valid, visible
 from wmma2sycl.migrate.report.places import place, pointed
 from wmma2sycl.migrate.report.run import Run
 from wmma2sycl.migrate.report.sarif import uri
-from wmma2sycl.migrate.report.wording import see
+from wmma2sycl.migrate.report.wording import count, see
 from wmma2sycl.migrate.source import Source
 
 TAB = "\t"
@@ -98,7 +98,7 @@ def blocks(migration: Migration, run: Run) -> Iterator[Block]:
     noted = Counter(d.code for d in found if d.row.severity is Severity.NOTE)
     if noted:
         rows = [CODES[code] for code in sorted(noted)]
-        yield _folded(f"{_count(noted.total(), 'note')}", (), tuple(f"- {row.code} {row.slug}: {noted[row.code]}" for row in rows))
+        yield _folded(f"{count(noted.total(), 'note')}", (), tuple(f"- {row.code} {row.slug}: {noted[row.code]}" for row in rows))
     if found:
         yield Block((f"`{see(CODES[found[0].code])}` says more of a code.", ""), (), ())
 
@@ -125,13 +125,13 @@ def _verdict(found: list[Diagnostic]) -> str:
     open_ends = [d for d in found if d.row.severity is not Severity.NOTE]
     if not open_ends:
         return "nothing to review"
-    return f"{_count(len(open_ends), 'place')} to look at in {_count(len({d.file for d in open_ends}), 'file')}"
+    return f"{count(len(open_ends), 'place')} to look at in {count(len({d.file for d in open_ends}), 'file')}"
 
 
 def _counts(migration: Migration) -> str:
     by = Counter(d.row.severity for d in migration.diagnostics)
     changed = sum(1 for f in migration.files if f.changed)
-    files = f"{_count(changed, 'file')} of {len(migration.files) + len(migration.copied)} with CUDA, {_count(migration.kernels, 'kernel')}"
+    files = f"{count(changed, 'file')} of {len(migration.files) + len(migration.copied)} with CUDA, {count(migration.kernels, 'kernel')}"
     return f"{files}: **{by[Severity.BLOCKED]} blocked**, **{by[Severity.REVIEW]} to review**, {by[Severity.NOTE]} noted."
 
 
@@ -143,17 +143,17 @@ def _files(migration: Migration) -> Iterator[Block]:
     if rows:
         yield Block(head, rows[:_LISTED])
     if rows[_LISTED:]:
-        yield _folded(f"{_count(len(rows) - _LISTED, 'more file')}", head, rows[_LISTED:])
+        yield _folded(f"{count(len(rows) - _LISTED, 'more file')}", head, rows[_LISTED:])
 
 
 def _of_code(row: Code, found: list[Diagnostic], places: Places) -> Iterator[Block]:
     """The first places of a code in sight, the others folded away."""
     items = tuple(f"- {places.linked(d)} {text(d.message)}" for d in found)
-    what = (f"**{row.code} {row.slug}**, {_count(len(found), 'place')}. {_ours(row.why)}",)
+    what = (f"**{row.code} {row.slug}**, {count(len(found), 'place')}. {_ours(row.why)}",)
     todo = (f"_What to do:_ {_ours(row.do)}",) if row.do != NOTHING else ()
     yield Block((*what, *todo, ""), items[:_LISTED])
     if items[_LISTED:]:
-        yield _folded(f"{row.code}: {_count(len(items) - _LISTED, 'more place')}", (), items[_LISTED:])
+        yield _folded(f"{row.code}: {count(len(items) - _LISTED, 'more place')}", (), items[_LISTED:])
 
 
 def _kernels(migration: Migration, run: Run) -> Iterator[Block]:
@@ -161,12 +161,8 @@ def _kernels(migration: Migration, run: Run) -> Iterator[Block]:
     rows = tuple(f"| {code(legality.heading(k))} | {' | '.join(k.on(t).kind for t in run.targets)} |" for k in kernels)
     if rows:
         head = (f"| kernel | {' | '.join(code(t.name) for t in run.targets)} |", "|---|" + "---|" * len(run.targets))
-        yield _folded(f"How {_count(len(rows), 'kernel')} over fragments would run", head, rows)
+        yield _folded(f"How {count(len(rows), 'kernel')} over fragments would run", head, rows)
 
 
 def _folded(title: str, head: tuple[str, ...], items: tuple[str, ...]) -> Block:
     return Block(("<details>", f"<summary>{title}</summary>", "", *head), items, ("", "</details>", ""))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

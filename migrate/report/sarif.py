@@ -19,6 +19,7 @@ from wmma2sycl.migrate.report.cells import valid
 from wmma2sycl.migrate.report.macros import Macro, Macros
 from wmma2sycl.migrate.report.places import place, pointed
 from wmma2sycl.migrate.report.run import Run
+from wmma2sycl.migrate.report.wording import count
 from wmma2sycl.migrate.source import Source, Span
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -93,7 +94,7 @@ def _invocation(run: Run, left_out: int) -> dict[str, Any]:
         told["arguments"] = [valid(word) for word in run.words]
         told["commandLine"] = valid(shlex.join(["wmma2sycl", *run.words]))
     if left_out:
-        text = f"{left_out} results of least severity were left out: {MOST} is the most that GitHub takes"
+        text = f"{count(left_out, 'result')} of least severity left out: {MOST} is the most that GitHub takes"
         told["toolExecutionNotifications"] = [{"level": "warning", "message": {"text": text}}]
     return told
 

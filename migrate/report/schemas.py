@@ -118,10 +118,10 @@ def _migrate() -> Schema:
 
 def _check() -> Schema:
     return _document(
-        "check", "`wmma2sycl check --json FILE` and `--format json` (docs/check.md)", ["kernel", "verdict", "multiplication"],
+        "check", "`wmma2sycl check --json FILE` and `--format json` (docs/check.md)", ["diagnostic", "kernel", "verdict", "multiplication"],
         kind={"const": "wmma2sycl check"}, targets=_list("asked for", {"enum": list(TARGETS)}), kernels=_KERNELS,
         kernels_without_fragments=_number("kernels that run on any device"),
-        templates_never_launched=_list("kernel templates over fragments of which nothing is known", {"type": "string"}),
+        templates_never_launched=_list("kernel templates over fragments of which nothing is known", {"type": "string"}), diagnostics=_DIAGNOSTICS,
     )  # fmt: skip
 
 

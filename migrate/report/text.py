@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from wmma2sycl.migrate.diagnostics import NOTHING, Diagnostic, Severity
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
@@ -12,8 +12,11 @@ from wmma2sycl.migrate.report.cells import visible
 from wmma2sycl.migrate.report.macros import Macros
 from wmma2sycl.migrate.report.places import place, pointed
 from wmma2sycl.migrate.report.snippet import snippet
-from wmma2sycl.migrate.report.wording import headline, see
+from wmma2sycl.migrate.report.wording import count, headline, see
 from wmma2sycl.migrate.source import Source, decode
+
+_AS_THEY_ARE: Mapping[str, str] = {}
+_WORDS = ((Severity.BLOCKED, "blocked"), (Severity.REVIEW, "to review"), (Severity.NOTE, "noted"))
 
 
 def diff(file: MigratedFile) -> list[str]:
@@ -27,43 +30,44 @@ def split_lines(text: str) -> list[str]:
     return [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")] if text else []
 
 
-def diagnostic_lines(diagnostic: Diagnostic, source: Source, macros: Macros | None = None) -> Iterator[str]:
-    """`file:line:column: severity[CODE] message`, the source lines with carets, where the macro is, help."""
+def diagnostic_lines(
+    diagnostic: Diagnostic, source: Source, macros: Macros | None = None, shown: Mapping[str, str] = _AS_THEY_ARE, more: Iterable[str] = (), helps: bool = True
+) -> Iterator[str]:
+    """`file:line:column: severity[CODE] message`, the source lines with carets, where the macro is, `more`, help.
+
+    `shown`: files' names as a terminal has them, where they are others. Without `helps` nothing says what to do.
+    """
     row = diagnostic.row
     where = place(source, pointed(source, diagnostic.span))
     macro = macros.of(diagnostic) if macros else None
     gutter = len(str(where.end_line))
-    yield headline(row, source.path, where[:2], diagnostic.message)
+    yield headline(row, shown.get(source.path, source.path), where[:2], diagnostic.message)
     if macro is None:
         yield from snippet(source, diagnostic.span)
     else:
         defined = place(macro.source, macro.span)
         gutter = max(gutter, len(str(defined.line)))
         yield from snippet(source, diagnostic.span, gutter=gutter)
-        yield f"{'':{gutter}}--> {visible(macro.source.path)}:{defined.line}:{defined.column}"
+        yield f"{'':{gutter}}--> {visible(shown.get(macro.source.path, macro.source.path))}:{defined.line}:{defined.column}"
         yield from snippet(macro.source, macro.span, macro.what, gutter)
-    if row.do != NOTHING:
+    yield from (f"{'':{gutter}} = {visible(line)}" for line in more)
+    if helps and row.do != NOTHING:
         yield f"{'':{gutter}} = help: {row.do}"
-    yield f"{'':{gutter}} = see: {see(row)}"
+    if helps:
+        yield f"{'':{gutter}} = see: {see(row)}"
 
 
 def summary(migration: Migration) -> str:
-    """One sentence: '3 files migrated with 4 kernels, 1 needs review (W2S210 x2), 0 blocked.'"""
+    """One sentence: '3 files migrated with 4 kernels, 1 copied; 2 blocked (W2S210 x2), 0 to review, 0 noted.'"""
     changed = sum(1 for f in migration.files if f.changed)
     outputs = {f.input.output for f in migration.files} | {f.output for f in migration.copied}
     copied = len(outputs - {f.input.output for f in migration.files if f.changed})
-    return (
-        f"{_count(changed, 'file')} migrated with {_count(migration.kernels, 'kernel')}, {copied} copied; "
-        f"{_of(migration, Severity.BLOCKED)} blocked, {_of(migration, Severity.REVIEW)} to review, "
-        f"{_of(migration, Severity.NOTE)} noted."
-    )
+    told = ", ".join(_of(migration, severity, word) for severity, word in _WORDS)
+    return f"{count(changed, 'file')} migrated with {count(migration.kernels, 'kernel')}, {copied} copied; {told}."
 
 
-def _of(migration: Migration, severity: Severity) -> str:
+def _of(migration: Migration, severity: Severity, word: str) -> str:
+    """`3 to review (W2S001 x2, W2S102)`."""
     codes = Counter(d.code for d in migration.diagnostics if d.row.severity is severity)
-    listed = ", ".join(f"{code} x{n}" for code, n in sorted(codes.items()))
-    return f"{sum(codes.values())} ({listed})" if codes else "0"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    listed = ", ".join(f"{code} x{n}" if n > 1 else code for code, n in sorted(codes.items()))
+    return f"{sum(codes.values())} {word}" + (f" ({listed})" if codes else "")

@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wmma2sycl.migrate.report.wording import count
+
 SCHEMA = 2
 _KIND = "wmma2sycl verify"
 _ROWS = 80  # of a plot; above, a row a kernel
@@ -145,7 +147,7 @@ def _speed_plot(values: list[_Value]) -> Plot | None:
     if not values:
         return None
     mean = math.exp(sum(math.log(v.value) for v in values) / len(values))
-    note = (f"CUDA's time over SYCL's, {len(values)} launches on one device, with the 95 % interval. "
+    note = (f"CUDA's time over SYCL's, {count(len(values), 'launch', 'launches')} on one device, with the 95 % interval. "
             f"Right of 1 SYCL is faster, orange is slower for sure; the geometric mean is {mean:.2f}.")  # fmt: skip
     low, high = min(v.low for v in values), max(v.high for v in values)
     axis = _Axis(min(low, 0.5), max(high, 2.0), (1, 2, 5))
@@ -156,7 +158,7 @@ def _speed_plot(values: list[_Value]) -> Plot | None:
 def _error_plot(values: list[_Value]) -> Plot | None:
     if not values:
         return None
-    note = f"The largest error of each launch as a share of what is allowed, {len(values)} launches. Right of 1 is wrong."
+    note = f"The largest error of each launch as a share of what is allowed, {count(len(values), 'launch', 'launches')}. Right of 1 is wrong."
     finite = [v.value for v in values if 0 < v.value < math.inf]
     axis = _Axis(max(min([*finite, 0.01]), 1e-9), max([*(min(f, 1e9) for f in finite), 10.0]), (1,))
     rows = _rows(values, max, "worst")

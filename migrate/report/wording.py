@@ -19,3 +19,8 @@ def one_line(row: Code) -> str:
 
 def see(row: Code) -> str:
     return f"wmma2sycl explain {row.code}"
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """`1 file`, `2 files`; `plural` where it is not the noun with an s."""
+    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"

@@ -1,0 +1,65 @@
+"""Diagnostics for a terminal: each kind of finding once in full, its other places by file and line.
+
+Reports in files have each place in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.report.places import place, pointed
+from wmma2sycl.migrate.report.wording import count
+from wmma2sycl.migrate.source import Source
+
+FULL = 3  # of one code in one file, each with other words
+_LISTED = 8  # places
+
+
+@dataclass
+class Group:
+    """A diagnostic with its words in full. `same`: others of these words. `alike`: others of its code in its file."""
+
+    first: Diagnostic
+    is_new: bool  # the first of its code
+    same: list[Diagnostic] = field(default_factory=list)
+    alike: list[Diagnostic] = field(default_factory=list)
+
+    def lines(self, sources: Mapping[str, Source], shown: Mapping[str, str]) -> Iterator[str]:
+        """What stands for the others; `shown`: files' names as a terminal has them."""
+        if self.same:
+            texts = [f"{shown.get(d.file, d.file)}:{_at(d, sources)[0]}:{_at(d, sources)[1]}" for d in self.same]
+            yield f"and {count(len(texts), 'more place')}: {_listed(texts)}"
+        if self.alike:
+            lines = list(dict.fromkeys(str(_at(d, sources)[0]) for d in self.alike))
+            yield f"and {len(self.alike)} more {self.first.code} in this file: line{'' if len(lines) == 1 else 's'} {_listed(lines)} (-v has each)"
+
+
+def grouped(found: Iterable[Diagnostic]) -> list[Group]:
+    by_words: dict[tuple[str, str], Group] = {}
+    in_file: dict[tuple[str, str], list[Group]] = {}
+    codes: set[str] = set()
+    groups = []
+    for diagnostic in found:
+        words = (diagnostic.code, diagnostic.message)
+        here = in_file.setdefault((diagnostic.code, diagnostic.file), [])
+        if words in by_words:
+            by_words[words].same.append(diagnostic)
+        elif len(here) == FULL:
+            here[-1].alike.append(diagnostic)
+        else:
+            by_words[words] = group = Group(diagnostic, diagnostic.code not in codes)
+            codes.add(diagnostic.code)
+            here.append(group)
+            groups.append(group)
+    return groups
+
+
+def _at(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> tuple[int, int]:
+    source = sources[diagnostic.file]
+    return place(source, pointed(source, diagnostic.span))[:2]
+
+
+def _listed(texts: list[str]) -> str:
+    return ", ".join(texts[:_LISTED]) + (", ..." if len(texts) > _LISTED else "")

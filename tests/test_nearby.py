@@ -1,0 +1,127 @@
+"""What lies near an input and was not given: a hint of `-p`, the folder of a missing header."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from conftest import CLEAN
+from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.migrate.inputs import nearby
+from wmma2sycl.migrate.inputs.nearby import database_of, header_folders
+
+KERNEL = '#include "lib/tile.cuh"\n__global__ void k(float *p) { *p = tile(); }\nint main() { k<<<1, 32>>>(nullptr); }\n'
+TILE = "#pragma once\n__device__ inline float tile() { return 1.0f; }\n"
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with a header that src/k.cu includes from include/."""
+    monkeypatch.chdir(tmp_path)
+    write("proj/src/k.cu", KERNEL)
+    write("proj/include/lib/tile.cuh", TILE)
+    (tmp_path / "proj/.git").mkdir()
+    return tmp_path
+
+
+def write(name: str, text: str) -> Path:
+    path = Path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return path
+
+
+def build(folder: str, *sources: str) -> Path:
+    entries = [{"directory": os.getcwd(), "file": s, "command": f"nvcc -Iproj/include -c {s}"} for s in sources]
+    return write(f"{folder}/compile_commands.json", json.dumps(entries))
+
+
+# -- compile_commands.json ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("folder", "given"),
+    [("proj/build", "proj"), ("proj", "proj"), ("proj/build/debug", "proj"), ("proj/out/build/x", "proj"), ("proj/build", "proj/src"),
+     ("proj/build", "proj/src/k.cu"), ("proj-build", "proj")],
+)  # fmt: skip
+def test_a_build_in_or_beside_the_input_is_found(tree: Path, folder: str, given: str) -> None:
+    (tree / "proj/.git").rmdir()
+    wanted = build(folder, "proj/src/k.cu")
+    found = database_of([Path(given)], [Path("proj/src/k.cu")])
+    assert found is not None and found.samefile(wanted) and not found.is_absolute()
+
+
+def test_of_two_builds_the_newest_counts(tree: Path) -> None:
+    old, new = build("proj/a", "proj/src/k.cu"), build("proj/b", "proj/src/k.cu")
+    os.utime(old, (1, 1))
+    assert database_of([Path("proj")], [Path("proj/src/k.cu")]) == new
+
+
+def test_a_build_of_something_else_is_none(tree: Path) -> None:
+    build("proj/build", "elsewhere/k.cu")
+    write("proj/b/compile_commands.json", "[")
+    assert database_of([Path("proj")], [Path("proj/src/k.cu")]) is None
+
+
+def test_above_a_checkout_nothing_is_looked_for(tree: Path) -> None:
+    build("build", "proj/src/k.cu")
+    assert database_of([Path("proj/src")], [Path("proj/src/k.cu")]) is None
+
+
+def test_the_command_line_names_it_once_and_only_where_it_was_not_given(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    build("proj/build", "proj/src/k.cu")
+    assert cli.main(["check", "proj", "--jobs", "0"]) == 0
+    err = capsys.readouterr().err
+    assert err.count("proj/build/compile_commands.json has these sources' own macros and include folders: -p proj/build takes them from there") == 1
+    assert cli.main(["check", "proj", "-p", "proj/build", "--jobs", "0"]) == 0
+    assert "compile_commands.json" not in capsys.readouterr().err
+
+
+# -- headers --------------------------------------------------------------------------------------------------------
+
+
+def test_the_folder_an_include_counts_from(tree: Path) -> None:
+    write("proj/src/other/tile.cuh", TILE)
+    write("proj/src/deep/er/plain.h", "")
+    write("proj/src/deep/plain.h", "")
+    found = header_folders(Path("proj/src"), {"lib/tile.cuh", "tile.cuh", "plain.h", "nowhere.h"})
+    assert found == {"lib/tile.cuh": Path("proj/include"), "tile.cuh": Path("proj/src/other"), "plain.h": Path("proj/src/deep")}
+
+
+def test_outputs_and_hidden_folders_have_no_headers(tree: Path) -> None:
+    write("proj/out/wmma2sycl.json", "{}")
+    write("proj/out/include/only.h", "")
+    write("proj/.cache/only.h", "")
+    assert header_folders(Path("proj/src"), {"only.h"}) == {}
+
+
+def test_the_search_ends(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nearby, "_MOST", 3)
+    for i in range(5):
+        write(f"proj/src/a{i}/x.h", "")
+    assert header_folders(Path("proj/src"), {"lib/tile.cuh"}) == {}
+
+
+def test_what_check_says_to_give_is_what_it_takes(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", "proj/src/k.cu", "--jobs", "0"]) == 1
+    err = capsys.readouterr().err
+    assert "proj/src/k.cu:1:10: review[W2S002] header 'lib/tile.cuh' was not found" in err
+    (line,) = [line for line in err.splitlines() if "not found: give" in line]
+    options = line.partition("give ")[2].split()
+    assert line.startswith("lib/tile.cuh not found") and options == ["--in-root", "proj", "-I", "proj/include"]
+    assert cli.main(["migrate", "proj/src/k.cu", *options, "-o", "out", "--jobs", "0"]) == 0
+    assert Path("out/include/lib/tile.hpp").is_file()
+
+
+def test_from_below_and_from_standard_input(tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir("proj/src")
+    assert cli.main(["check", "k.cu", "--jobs", "0"]) == 1
+    assert "lib/tile.cuh not found: give --in-root .. -I ../include" in capsys.readouterr().err
+
+
+def test_a_clean_input_is_not_looked_around(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wmma2sycl.migrate.cli.headers.header_folders", lambda *_: 1 // 0)
+    (project / "src" / "a.cu").write_text(CLEAN)
+    assert cli.main(["check", "src", "--jobs", "0"]) == 0
