@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from wmma2sycl.migrate.analyse.conditions import Settled, settled
@@ -33,19 +33,20 @@ _FRESH = {
 
 @dataclass(frozen=True)
 class Context:
-    """One file of one unit, while it is planned."""
+    """One file of one unit, while it is planned. `instead`: what stands for names of ours where they are not declared."""
 
     source: Source
     tokens: Tokens
     unit: Unit
     model: Model
     is_header: bool
+    instead: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @cached_property
     def names(self) -> dict[str, str]:
         """Names the generated code declares, none of which the file uses for something of its own."""
         taken = {t.text for t in self.tokens.code if t.kind == "name"}
-        return {key: next(n for n in (*options, f"w2s_{key}") if n not in taken) for key, options in _FRESH.items()}
+        return {key: next(n for n in (*options, f"w2s_{key}") if n not in taken) for key, options in _FRESH.items()} | dict(self.instead)
 
     @property
     def ns(self) -> str:

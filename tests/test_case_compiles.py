@@ -49,8 +49,9 @@ def outputs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Path]]
 
 @pytest.mark.skipif(not (INCLUDE / "sycl" / "sycl.hpp").is_file(), reason="no SYCL headers in this environment")
 def test_clean_outputs_compile_on_the_host(outputs: tuple[Path, list[Path]]) -> None:
+    """DEBUG_SWITCH is a macro of spelled/debug_switches: what only prints and waits compiles when it is switched on."""
     unit, folders = outputs
-    command = ["g++", "-std=c++17", "-fsyntax-only", "-w", "-isystem", str(INCLUDE), *(f"-I{f}" for f in folders), str(unit)]
+    command = ["g++", "-std=c++17", "-fsyntax-only", "-w", "-DDEBUG_SWITCH", "-isystem", str(INCLUDE), *(f"-I{f}" for f in folders), str(unit)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stderr
 

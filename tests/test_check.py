@@ -300,6 +300,17 @@ def test_what_is_not_read_is_told(check: Check) -> None:
     assert "not all was read, kernels may be missing: cuda/a.cu" in err
 
 
+def test_enumerators_have_their_names(check: Check) -> None:
+    text = HEAD + "namespace net { enum class Act { none, relu = 3 }; }\nenum Mode { FAST, SLOW };\n"
+    body = "wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a; wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> b;"
+    text += f"template <net::Act A, Mode M> __global__ void gemm(half *p) {{ {body} wmma::load_matrix_sync(a, p, 16); wmma::load_matrix_sync(b, p, 16);\n"
+    text += "wmma::fragment<wmma::accumulator, 16, 16, 16, float> c; wmma::fill_fragment(c, 0.0f); wmma::mma_sync(c, a, b, c); }\n"
+    text += "int main() { gemm<net::Act::relu, SLOW><<<1, 32>>>(nullptr); gemm<static_cast<net::Act>(7), FAST><<<1, 32>>>(nullptr); }\n"
+    _, found, _ = check({"gemm.cu": text}, "--format", "json")
+    told = {tuple(k["template_arguments"]) for k in found["kernels"]}
+    assert told == {("Act::relu", "Mode::SLOW"), ("net::Act(7)", "Mode::FAST")}
+
+
 # -- data, and the other commands -----------------------------------------------------------------------------------
 
 

@@ -43,6 +43,14 @@ def test_usage_is_2(project: Path) -> None:
     assert migrate("-o", "out") == 2
 
 
+def test_a_number_of_jobs_that_is_none(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for given in ("x", "-1", "1.5", "²"):
+        with pytest.raises(SystemExit) as stopped:
+            migrate("src", "-o", "out", f"--jobs={given}")
+        assert stopped.value.code == 2
+        assert f"argument -j/--jobs: wants a number from 0 on, not '{given}'" in capsys.readouterr().err
+
+
 def test_our_bug_is_3(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("wmma2sycl.migrate.cli.run.migrate_tree", lambda *_, **__: 1 // 0)
     assert migrate("src", "-o", "out") == 3

@@ -282,7 +282,7 @@ def test_check_of_an_output(project: Path, capsys: pytest.CaptureFixture[str]) -
     (project / "src/notes.txt").unlink()
     assert migrate("src", "-o", "out", "--check") == 1
     err = capsys.readouterr().err
-    assert "out/a.cpp: would be written anew\n" in err and "out/notes.txt: would be removed\n" in err and "2 differ" in err
+    assert "out/a.cpp: would be written anew\n" in err and "out/notes.txt: would be removed\n" in err and "2 files differ" in err
     assert {n: d for n, d in files_of(project).items() if n.startswith("out/")} == {n: d for n, d in before.items() if n.startswith("out/")}
 
 

@@ -140,7 +140,7 @@ int fragment = 1;
 void f() { cudaFree(p); wmma::fragment<wmma::accumulator, 16, 16, 16, float> c; group.sync(); int sync = 1'000; cudaNew(); my_cudaFree(); }
 """
     uses = {use.name: (use.chapter, use.uses) for use in api_uses.find([pages.file("a.cu", code), pages.file("b.cu", b"void g() { group.sync(); }")])}
-    assert uses == {"cudaFree": ("Runtime", 1), "fragment": ("WMMA", 1), "sync": ("Cooperative groups", 1), "cudaNew": ("Names like CUDA's", 1)}
+    assert uses == {"cudaFree": ("Runtime", 1), "fragment": ("WMMA", 1), "sync": ("Cooperative groups", 1), "cudaNew": ("Other names that begin as CUDA's do", 1)}
 
 
 def test_plots_are_on_logarithmic_axes() -> None:

@@ -341,7 +341,7 @@ def test_check_tells_conflicts_of_now_and_of_an_earlier_run(tree: Path, capsys: 
     capsys.readouterr()
     assert migrate("--check") == 1
     err = capsys.readouterr().err
-    assert "out/notes.txt:1:1: review[W2S020]" in err and "1 to review (W2S020)" in err and "out: 1 file differs; nothing was written." in err
+    assert "out/notes.txt:1:1: review[W2S020]" in err and "1 to review (W2S020)" in err and "out is not up to date: 1 file differs; nothing was written." in err
     assert migrate() == 1
     capsys.readouterr()
     assert migrate("--check") == 1

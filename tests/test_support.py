@@ -117,6 +117,14 @@ def test_an_unknown_name_is_1_and_gets_a_suggestion(capsys: pytest.CaptureFixtur
     assert captured.out == "" and "did you mean cudaMemcpyAsync" in captured.err
 
 
+@pytest.mark.parametrize("name", ["W2S210", "w2s210", "element-order"])
+def test_a_diagnostic_is_explained_elsewhere(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["support", name]) == 1
+    assert f"'{name}' is a diagnostic, no name of CUDA: `wmma2sycl explain W2S210`" in capsys.readouterr().err
+    assert cli.main(["explain", "cudaMemcpyAsync"]) == 2
+    assert "no diagnostic 'cudaMemcpyAsync'; `wmma2sycl support cudaMemcpyAsync` tells" in capsys.readouterr().err
+
+
 def test_without_a_name_families_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["support"]) == 0
     captured = capsys.readouterr()

@@ -29,6 +29,7 @@ _EXPRESSIONS = {
     "CXX_CONST_CAST_EXPR", "CXX_REINTERPRET_CAST_EXPR", "CXX_THIS_EXPR", "INTEGER_LITERAL", "FLOATING_LITERAL",
     "CXX_BOOL_LITERAL_EXPR", "CHARACTER_LITERAL", "OVERLOADED_DECL_REF", "CXX_NULL_PTR_LITERAL_EXPR",
 }
+_IN_LAMBDA = " (in the lambda it calls)"
 _NAMES = ("TYPE_REF", "NAMESPACE_REF", "TEMPLATE_REF", "MEMBER_REF", "VARIABLE_REF")
 _WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
 
@@ -238,7 +239,7 @@ class Flow:
                 flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
                 self.proved[one] = flow.refusal([one])
             if (found := self.proved[one]) is not None:
-                return Refusal(found.code, call, f"{found.reason} (in the lambda it calls)")
+                return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
         return self._bound_arguments(call, [p.type for f in targets.functions for p in f.parameters])
 
     def _function(self, call: Node, function: Function) -> Refusal | None:

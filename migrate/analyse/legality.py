@@ -44,10 +44,10 @@ def _instances(model: Model, kernel: Function) -> Iterator[tuple[tuple[str, ...]
     """Template arguments and what is multiplied, as launched; of a kernel nobody launches, as written."""
     uses = sorted(instances.of_kernel(model, kernel.ref.key), key=lambda u: u.arguments)
     for use in uses:
-        yield tuple(_readable(kernel, use.arguments)), tuple(dict.fromkeys(_multiplied(use)))
-    known = {tuple(_readable(kernel, use.arguments)) for use in uses}
+        yield tuple(_readable(model, kernel, use.arguments)), tuple(dict.fromkeys(_multiplied(use)))
+    known = {tuple(_readable(model, kernel, use.arguments)) for use in uses}
     for given in named_with(model, kernel):  # in a table, say, where clang shows no instance
-        told = tuple(_readable(kernel, given))
+        told = tuple(_readable(model, kernel, given))
         read = _as_written(model, kernel, dict(zip(kernel.template_parameters, given))) if told not in known else None
         if read is not None:
             known.add(told)
@@ -66,7 +66,7 @@ def _as_written(model: Model, kernel: Function, given: Mapping[str, str]) -> tup
     return read if all({one.a, one.b, one.c} <= _ELEMENTS for one in read) else None
 
 
-def _readable(kernel: Function, arguments: Sequence[str]) -> Iterator[str]:
+def _readable(model: Model, kernel: Function, arguments: Sequence[str]) -> Iterator[str]:
     """Template arguments as a launch would write them; clang may print `true` as -1 and an enumerator as its number."""
     types = [*kernel.template_types, *[""] * len(arguments)]
     for argument, type_name in zip(arguments, types):
@@ -74,9 +74,17 @@ def _readable(kernel: Function, arguments: Sequence[str]) -> Iterator[str]:
         if type_name == "bool" and number:
             yield "false" if number[2] == "0" else "true"
         elif type_name and number and (number[1] or not _INTEGER.fullmatch(type_name)):
-            yield f"{type_name}({number[2]})"
+            yield _enumerator(model, type_name, int(number[2])) or f"{type_name}({number[2]})"
         else:
             yield argument.replace("nvcuda::wmma::", "").replace("__half", "half").replace("__nv_bfloat16", "nv_bfloat16")
+
+
+def _enumerator(model: Model, type_name: str, value: int) -> str:
+    """`Act::relu`, where the input has that enumeration."""
+    last = type_name.removeprefix("const ").removeprefix("enum ").rpartition("::")[2]
+    enums = (n for unit in model.units for n in unit.nodes if n.kind == "ENUM_DECL" and n.name == last)
+    named = (c.name for node in enums for c in node.children if c.kind == "ENUM_CONSTANT_DECL" and c.enum_value == value)
+    return next((f"{last}::{name}" for name in named), "")
 
 
 def _multiplied(use: InstanceUse) -> Iterator[Multiply]:

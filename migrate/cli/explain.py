@@ -8,6 +8,7 @@ from wmma2sycl.migrate.cli.exit import Exit
 from wmma2sycl.migrate.cli.terminal import Terminal
 from wmma2sycl.migrate.diagnostics import CODES
 from wmma2sycl.migrate.report.explain import explanation, find, near, overview
+from wmma2sycl.migrate.support.lookup import examples
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +26,7 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     for name in (name for name, row in found if row is None):
         meant = near(name)
         close = ", ".join(f"{row.code} ({row.slug})" for row in meant)
-        hint = f"did you mean {close}?" if meant else f"`wmma2sycl explain` lists all {len(CODES)}"
+        is_cuda = not meant and any(e.short == name or e.name == name for e in examples())
+        hint = f"did you mean {close}?" if meant else f"`wmma2sycl support {name}` tells what becomes of that name" if is_cuda else f"`wmma2sycl explain` lists all {len(CODES)}"
         terminal.error(f"no diagnostic '{name}'; {hint}")
     return Exit.CLEAN if len(rows) == len(found) else Exit.USAGE

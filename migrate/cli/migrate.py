@@ -103,8 +103,8 @@ def _ending(arguments: argparse.Namespace, done: Written, reported: list[str]) -
     if arguments.check and arguments.out is None:
         return "Nothing was written."
     if arguments.check:
-        differ = f"{count(len(done.talk), 'file differs', 'files differ')}; nothing was written." if done.talk else "it is up to date; nothing was written."
-        return f"{arguments.out}: {differ}"
+        state = f"not up to date: {count(len(done.talk), 'file differs', 'files differ')}" if done.talk else "up to date"
+        return f"{arguments.out} is {state}; nothing was written."
     written = f"Written to {', '.join([str(arguments.out), *reported])}."
     return written if done.names else f"{written} No file of it has changed."
 

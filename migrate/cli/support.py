@@ -7,6 +7,8 @@ from dataclasses import asdict
 
 from wmma2sycl.migrate.cli.exit import Exit
 from wmma2sycl.migrate.cli.terminal import Terminal
+from wmma2sycl.migrate.report import explain
+from wmma2sycl.migrate.report.wording import count, see
 from wmma2sycl.migrate.support.lookup import STATES, Example, examples, near, search
 from wmma2sycl.migrate.support.page import counts
 
@@ -22,12 +24,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     rows = examples()
     found = list(rows) if arguments.name is None else search(arguments.name, rows)
+    code = explain.find(arguments.name) if not found and arguments.name else None
+    if code is not None:
+        terminal.error(f"'{arguments.name}' is a diagnostic, no name of CUDA: `{see(code)}`")
+        return Exit.REVIEW
     if not found:
         terminal.error(f"'{arguments.name}' is in no table: a program that calls it gets a diagnostic at that line{_suggestion(arguments.name, rows)}")
         return Exit.REVIEW
     chosen = [e for e in found if arguments.state in (None, e.state)]
     if not chosen:
-        terminal.error(f"of {len(found)} names none is '{arguments.state}'")
+        terminal.error(f"of {count(len(found), 'name')} none is '{arguments.state}'")
         return Exit.REVIEW
     if arguments.format == "json":
         terminal.json({"schema": 1, "kind": "wmma2sycl support", "names": [asdict(e) for e in chosen]})

@@ -19,7 +19,7 @@ _OTHER = re.compile(r"(?:cuda|cublas|curand|cusparse|cusolver|cudnn|nvrtc|cu(?=M
 # As the lexer's, but for what is no name: a report need not hold every token.
 _WORDS = re.compile(rb"""//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?\*/|R"(?P<delim>[^()\\\s]{0,16})\(.*?\)(?P=delim)"|"(?:\\.|[^"\\\n])*"
     |[0-9][0-9A-Za-z_.']*|'(?:\\.|[^'\\\n])+'|(?P<name>[A-Za-z_]\w*)""", re.VERBOSE | re.DOTALL)  # fmt: skip
-_OTHERS = "Names like CUDA's"
+_OTHERS = "Other names that begin as CUDA's do"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
-"""What is told of a branch that the preprocessor skips: instead of which one, and whether it is only a fallback."""
+"""What is told of a branch that the preprocessor skips: instead of which one, and whether it does any work."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.conditions import chains
 from wmma2sycl.migrate.context import Context
@@ -10,26 +11,63 @@ from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.source import Span
 
-# What stands where a program cannot work: a word of it, an end, nothing.
-_FALLBACK = re.compile(r"(?:if \(.*\) )?(?:(?:std::)?(?:printf|fprintf|puts|assert|static_assert|abort|exit|__trap|asm)\b.*|return\b[^()]*|[{}\s]*)", re.DOTALL)
+_LONGEST = 60  # characters of a line in a message
+_DEFINE = re.compile(r"#\s*define\s+\w+(?:\([^()]*\))?")
+_STATE = r"cuda(?:DeviceSynchronize|ThreadSynchronize|StreamSynchronize|GetLastError|PeekAtLastError)"
+# Statements, their tokens with a blank between, that change nothing a program computes: prints, checks, ends, waits. What they
+# become word by word is what it would be with a syntax tree.
+_NO_WORK = re.compile(
+    r"(?:(?:if \(.*\)|else|do|\{) )*(?:"
+    r"(?:std :: )?(?:printf|fprintf|puts|fflush|assert|static_assert|abort|exit|__trap|asm)\b.*|return\b[^()]*|"
+    rf"(?:cudaError_t \w+ = )?(?:[\w:]+ \( )*{_STATE} \( [\w ]*\)(?: ,[^;]*)?(?: \))*|"
+    r"[{} ]*|while \( (?:0|false) \))", re.DOTALL)  # fmt: skip
+_WORK = re.compile(r"<<<|\b__(?:global|device|shared|constant)__\b|\bwmma\b")
 
 
 def skipped_branch(ctx: Context, branch: Span, token: Token, what: str) -> Diagnostic:
     """About a token in a skipped branch."""
-    code = "W2S108" if _is_fallback(ctx, branch) else "W2S102"
+    code = "W2S102" if _has_work(ctx, branch) else "W2S108"
     return ctx.diagnostic(code, Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
 
 
-def _is_fallback(ctx: Context, branch: Span) -> bool:
-    words = [t for t in ctx.tokens.within(branch) if ctx.directive_at(t.start) is None]
-    text = " ".join(t.text for t in words)
-    directives = [ctx.text(d).lstrip("# \t") for d in ctx.directives if branch.start <= d.start < branch.end]
-    nested = any(d.startswith(("if", "include", "define")) for d in directives[1:])
-    return not nested and all(_FALLBACK.fullmatch(s.strip(" {}")) for s in text.split(";"))
+def undeclared(ctx: Context, at: Span) -> dict[str, str]:
+    """Of item and sub-group, what is not declared around a skipped branch, or a directive in one: as expressions. Nothing where no branch is skipped."""
+    branch = next((s for s in ctx.skipped if s.contains(at)), None)
+    if branch is None:
+        return {}
+    around = [f for f in ctx.model.functions.values() if f.body is not None and f.body.file == ctx.source.path and f.body.span.contains(branch)]
+    uses = set().union(*(f.uses for f in around))
+    if any("warp" in f.uses and f.ref.key not in ctx.model.target_dependent for f in around):
+        uses.add("sg")
+    getters = {"item": "get_nd_item<3>()", "sg": "get_sub_group()"}
+    return {name: f"sycl::ext::oneapi::this_work_item::{getter}" for name, getter in getters.items() if name not in uses}
+
+
+def shortened(line: str) -> str:
+    words = " ".join(line.split())
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
+
+
+def _has_work(ctx: Context, branch: Span) -> bool:
+    directives = [ctx.text(d) for d in ctx.directives if branch.start < d.start < branch.end]
+    if any(d.lstrip("# \t").startswith(("if", "include")) for d in directives):
+        return True
+    return any(_WORK.search(s) or not _NO_WORK.fullmatch(s.strip(" {}")) for s in _statements(ctx, branch))
+
+
+def _statements(ctx: Context, branch: Span) -> Iterator[str]:
+    """Of the code, and of the bodies of macros that are defined there."""
+    code = " ".join(t.text for t in ctx.tokens.within(branch) if ctx.directive_at(t.start) is None)
+    yield from code.split(";")
+    for directive in ctx.directives:
+        head = _DEFINE.match(ctx.text(directive)) if branch.start < directive.start < branch.end else None
+        if head is not None:
+            body = Span(directive.start + len(ctx.text(directive)[: head.end()].encode()), directive.end)
+            yield from " ".join(t.text for t in ctx.tokens.within(body) if t.text != "\\").split(";")
 
 
 def _instead(ctx: Context, branch: Span) -> str:
-    """The condition whose branch the preprocessor takes."""
+    """The condition whose branch the preprocessor takes, or the one that does not hold."""
     for chain in chains(ctx.tokens, ctx.directives):
         if not any(opening.start <= branch.start < closing.start for opening, closing in chain.branches()):
             continue
@@ -39,4 +77,6 @@ def _instead(ctx: Context, branch: Span) -> str:
             own = " ".join(ctx.text(taken[0]).split())
             first = " ".join(ctx.text(chain.directives[0]).split())
             return f"it takes '{own}'" if own == first else f"it takes '{own}' of '{first}'"
+        if chain.directives[0].start == branch.start:
+            return f"'{' '.join(ctx.text(chain.directives[0]).split())}' does not hold"
     return "it takes none"

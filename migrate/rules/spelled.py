@@ -7,7 +7,8 @@ are migrated once, at their definition, by the same tables as the code.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.spaces import GENERIC
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
@@ -16,7 +17,7 @@ from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.rules._groups_in_macros import group_in_macro, is_of_group
-from wmma2sycl.migrate.rules._skipped import skipped_branch
+from wmma2sycl.migrate.rules._skipped import shortened, skipped_branch, undeclared
 from wmma2sycl.migrate.rules._spelled_calls import spelled_call
 from wmma2sycl.migrate.rules.dim3 import spelled_sizes
 from wmma2sycl.migrate.rules.fragment import fragment_at
@@ -26,6 +27,7 @@ from wmma2sycl.migrate.rules.wmma_call import WmmaCall, plan_call
 from wmma2sycl.migrate.source import Span
 
 _DEFINE = re.compile(r"#\s*define\s+(\w+)(\(([^()]*)\))?")
+_NOTHING: Mapping[str, str] = {}
 
 
 @file_rule
@@ -34,28 +36,31 @@ def macro_bodies(ctx: Context) -> Planned:
         match = _DEFINE.match(ctx.text(directive))
         if match is not None:
             own = {match[1], *(p.strip() for p in (match[3] or "").split(","))}
-            yield from migrate_tokens(ctx, Span(directive.start + match.end(), directive.end), own)
+            yield from migrate_tokens(ctx, Span(directive.start + match.end(), directive.end), own, undeclared(ctx, directive))
 
 
 @file_rule
 def skipped_branches(ctx: Context) -> Planned:
     for span in ctx.skipped:
         code = Span(ctx.source.line_end(span.start), span.end)
-        planned = list(migrate_tokens(ctx, code, set()))
+        planned = list(migrate_tokens(ctx, code, set(), undeclared(ctx, span)))
         yield from planned
         if planned:
             tokens = ctx.tokens.within(code)
             first = next((t for t in tokens if ctx.directive_at(t.start) is None), tokens[0])
-            what = f"#{tokens[1].text}" if first.text == "#" else first.text
-            yield skipped_branch(ctx, span, first, what)
+            yield skipped_branch(ctx, span, first, shortened(ctx.source.line_text(first.start)))
 
 
-def migrate_tokens(ctx: Context, span: Span, own: set[str]) -> Planned:
-    """Plans every CUDA name in the span that is not a parameter of the macro itself or a name of the user's."""
+def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str, str] = _NOTHING) -> Planned:
+    """Plans every CUDA name in the span that is not a parameter of the macro itself or a name of the user's.
+
+    `instead`: what stands for names of ours that are not declared there.
+    """
     declared = {name for (_, _, name) in ctx.model.declarations}
+    here = replace(ctx, instead=instead) if instead else ctx
     for token in ctx.tokens.within(span):
         if token.kind == "name" and token.text not in own and token.text not in declared:
-            yield from _name(ctx, token, span)
+            yield from _name(here, token, span)
 
 
 def _name(ctx: Context, token: Token, span: Span) -> Planned:

@@ -16,7 +16,7 @@ void by_lane(float *c, float alpha) {
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
     auto weight = [=](float x) { return x * unsigned(item.get_local_id(2)); };
     auto twice = [](auto f, float x) { return f(f(x)); };
-    // W2S211: 'twice(weight, acc.x[i])' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (in the lambda it calls) (in the lambda it calls) (wmma2sycl explain W2S211)
+    // W2S211: 'twice(weight, acc.x[i])' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (in the lambda it calls) (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] = twice(weight, acc.x[i]);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

@@ -23,7 +23,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void twice(float *p) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
 #ifndef HAVE_FAST_PATH
-    // W2S102: this branch, which the preprocessor skips (it takes '#else' of '#ifndef HAVE_FAST_PATH'), was migrated word by word at most: 'p' (wmma2sycl explain W2S102)
+    // W2S102: this branch, which the preprocessor skips (it takes '#else' of '#ifndef HAVE_FAST_PATH'), was migrated word by word at most: 'p[threadIdx.x] += p[threadIdx.x];' (wmma2sycl explain W2S102)
     p[item.get_local_id(2)] += p[item.get_local_id(2)];
 #else
     p[item.get_local_id(2)] *= 2.0f;
@@ -41,7 +41,6 @@ int main() {
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill>, p);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<twice>, p);
 #ifdef WAIT
-    // W2S102: this branch, which the preprocessor skips (it takes none), was migrated word by word at most: 'cudaDeviceSynchronize' (wmma2sycl explain W2S102)
     status_of([&] { default_queue().wait_and_throw(); });
 #endif
     q.wait();

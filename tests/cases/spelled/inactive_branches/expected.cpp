@@ -5,9 +5,9 @@ using namespace wmma2sycl;
 
 #include <cstdio>
 #ifdef USE_DOUBLE
-// W2S102: this branch, which the preprocessor skips (it takes '#else' of '#ifdef USE_DOUBLE'), was migrated word by word at most: 'typedef' (wmma2sycl explain W2S102)
+// W2S102: this branch, which the preprocessor skips (it takes '#else' of '#ifdef USE_DOUBLE'), was migrated word by word at most: 'typedef double real;' (wmma2sycl explain W2S102)
 typedef double real;
-void fill(double *p) { p[item.get_local_id(2)] = 1; }
+void fill(double *p) { p[sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2)] = 1; }
 #else
 typedef float real;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -22,13 +22,13 @@ int main() {
     real *p;
     p = static_cast<real *>(sycl::malloc_device(128, q));
 #ifdef SYNC
-    // W2S102: this branch, which the preprocessor skips (it takes none), was migrated word by word at most: 'cudaDeviceSynchronize' (wmma2sycl explain W2S102)
+    // W2S102: this branch, which the preprocessor skips ('#ifdef SYNC' does not hold), was migrated word by word at most: 'cudaDeviceSynchronize();' (wmma2sycl explain W2S102)
     status_of([&] { default_queue().wait_and_throw(); });
-    // W2S102: this branch, which the preprocessor skips (it takes none), was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
+    // W2S102: this branch, which the preprocessor skips ('#ifdef SYNC' does not hold), was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
     fill<<<1, 32>>>(p);
 #endif
 #if 0
-    // W2S102: this branch, which the preprocessor skips (it takes none), was migrated word by word at most: 'cudaMemcpyPeer' (wmma2sycl explain W2S102)
+    // W2S102: this branch, which the preprocessor skips ('#if 0' does not hold), was migrated word by word at most: 'cudaMemcpyPeer(p, 0, p, 0, 4);' (wmma2sycl explain W2S102)
     status_of([&] { default_queue().memcpy(p, p, 4).wait(); });
 #endif
     sycl::free(p, q);
