@@ -15,7 +15,8 @@ from wmma2sycl.migrate.views import Argument, operand, pointee
 ROOT = Path(__file__).parent.parent
 ROWS = {"builtins": builtins.CALLS, "math": builtins.MATH, "runtime": runtime.CALLS, "wmma": wmma.CALLS,
         "groups": cooperative.CALLS, "block": cooperative.BLOCK, "tile": cooperative.TILE, "grid": cooperative.GRID,
-        "pipelines": pipelines.CALLS, "pipelines of groups": pipelines.GROUP_CALLS, "shared pipelines": pipelines.SHARED_CALLS}  # fmt: skip
+        "pipelines": pipelines.CALLS, "pipelines of groups": pipelines.GROUP_CALLS, "shared pipelines": pipelines.SHARED_CALLS,
+        "pipelines of blocks": pipelines.BLOCK_CALLS}  # fmt: skip
 EVERY_ROW = [pytest.param(row, id=f"{kind}-{row.name}") for kind, rows in ROWS.items() for row in rows.values()]
 # Names the rules bring in beside a row's own arguments.
 SCOPE: dict[str, object] = {"ns": "", "syclex": "syclex", "item": "item", "sg": "sg", "q": "q", "stream": "q", "Target": "Target", "target": "target", "all": "1", "count": "1", "group": "g", "width": "", "selects": "", "at": "q", "cuda_version": "12090"}

@@ -1,6 +1,7 @@
 """Pipelined copies of libcu++ and of cooperative groups. CUDA C++ Programming Guide, "Asynchronous Data Copies", "Pipelines".
 
-A pipeline of one thread's own has the members of `copy_pipeline` under the same names.
+A pipeline of one thread's own has the members of `copy_pipeline` under the same names, one that a whole block shares
+those of `block_copy_pipeline`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from wmma2sycl.migrate.apis.api import Api, table
 
 NAMESPACE = "cuda::"
 PIPELINE = "cuda::pipeline"
-THREAD = "thread_scope_thread"
+SHARED_STATE = "cuda::pipeline_shared_state"
+THREAD, BLOCK = "thread_scope_thread", "thread_scope_block"
 
 TYPES = {"cuda::pipeline": "{ns}copy_pipeline", "cuda::aligned_size_t": "{ns}aligned_size"}
 MEMBERS = {"producer_acquire", "producer_commit", "consumer_wait", "consumer_release"}
@@ -20,6 +22,10 @@ CALLS = table(
     Api("memcpy_async", "to from size pipeline", "{{pipeline|operand}}.copy_async({{to}}, {{from}}, {{size}})"),
     Api("pipeline_consumer_wait_prior", "pipeline", "{{pipeline|operand}}.consumer_wait_prior({{count}})"),
 )
+# All threads of the block copy and wait; the state in shared memory goes.
+BLOCK_CALLS = table(
+    Api("make_pipeline", "group state", "{{ns}}block_copy_pipeline({{group}})"),
+)
 # By a group together: through a pipeline, and without one.
 SHARED_CALLS = table(
     Api("memcpy_async", "group to from size pipeline", "{{pipeline|operand}}.joint_copy_async({{group}}, {{to}}, {{from}}, {{size}})"),
@@ -29,4 +35,4 @@ GROUP_CALLS = table(
     Api("wait", "group", "{{ns}}joint_wait_copies({{group}})"),
     Api("wait_prior", "group", "{{ns}}joint_wait_copies({{group}}, {{count}})"),
 )
-NAMES = {*CALLS, *GROUP_CALLS, THREAD}
+NAMES = {*CALLS, *GROUP_CALLS, THREAD, BLOCK, SHARED_STATE.removeprefix(NAMESPACE)}

@@ -1,6 +1,6 @@
 """Asynchronous copies of libcu++'s pipelines and of cooperative groups, by the rows of apis/pipelines.py.
 
-A pipeline that a block shares, and a barrier, wait for other threads' copies: they are said by name.
+A pipeline that a part of a block shares, or whose threads only produce or consume, and a barrier are said by name.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wmma2sycl.migrate.analyse import groups
+from wmma2sycl.migrate.analyse.block_pipelines import is_state_of_block, makes_block_pipeline
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, name_node
 from wmma2sycl.migrate.apis import cooperative, pipelines
 from wmma2sycl.migrate.apis.api import Api
@@ -28,7 +29,7 @@ def pipelined(node: Node, ctx: Context) -> Planned:
         return
     ours = ref.qualified.startswith(pipelines.NAMESPACE)
     given = arguments(node)
-    rows = _rows(ours, len(given)) if ours or ref.qualified.startswith(f"{cooperative.NAMESPACE}::") else {}
+    rows = _rows(node, ctx) if ours else pipelines.GROUP_CALLS if ref.qualified.startswith(f"{cooperative.NAMESPACE}::") else {}
     row, name = rows.get(ref.name), ctx.spelled(node, ref.name)
     if row is None or name is None:
         return
@@ -40,9 +41,11 @@ def pipelined(node: Node, ctx: Context) -> Planned:
     yield ctx.replace(node.span, ctx.render_api(row, fields | {"count": _count(ctx, name)}))
 
 
-def _rows(ours: bool, count: int) -> Mapping[str, Api]:
-    """`cuda::` functions, of which those of a group have one more argument; else cooperative groups'."""
-    return (pipelines.SHARED_CALLS if count == 5 else pipelines.CALLS) if ours else pipelines.GROUP_CALLS
+def _rows(call: Node, ctx: Context) -> Mapping[str, Api]:
+    """`cuda::` functions, of which those of a group have one more argument."""
+    if makes_block_pipeline(call, ctx.model):
+        return pipelines.BLOCK_CALLS
+    return pipelines.SHARED_CALLS if len(arguments(call)) == 5 else pipelines.CALLS
 
 
 def _of_barrier(given: list[Node], ctx: Context) -> str:
@@ -74,6 +77,8 @@ def pipeline_type(node: Node, ctx: Context) -> Planned:
     if ref is None or name is None or not ref.qualified.startswith(pipelines.NAMESPACE):
         return
     start = ctx.qualified_start(name)
+    if node.parent is not None and is_state_of_block(node.parent, ctx.model):
+        return
     if sycl is None:
         yield ctx.about("W2S504", node, api=f"'{ref.qualified}'")
     elif ref.qualified == pipelines.PIPELINE:
@@ -81,8 +86,10 @@ def pipeline_type(node: Node, ctx: Context) -> Planned:
         end = parsed[1] if parsed is not None else name.end
         if pipelines.THREAD in ctx.text(Span(name.end, end)):
             yield ctx.replace(Span(start, end), sycl.format(ns=ctx.ns))
+        elif pipelines.BLOCK in ctx.text(Span(name.end, end)):
+            yield ctx.replace(Span(start, end), f"{ctx.ns}block_copy_pipeline")
         else:
-            yield ctx.about("W2S504", node, api="a pipeline of a block")
+            yield ctx.about("W2S504", node, api="a pipeline of this scope")
     else:
         yield ctx.replace(Span(start, name.end), sycl.format(ns=ctx.ns))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.block_pipelines import is_state_of_block
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.context import Context
@@ -18,6 +19,9 @@ _ALIGNED = {"alignas", "__align__"}
 def shared(node: Node, ctx: Context) -> Planned:
     variables = [c for c in node.children if c.kind == "VAR_DECL"]
     if not any(a.kind == "CUDASHARED_ATTR" for v in variables for a in v.children):
+        return
+    if all(is_state_of_block(v, ctx.model) for v in variables):
+        yield ctx.remove_statement(node.start, node.end)
         return
     first = next(c for c in node.children if c.kind == "VAR_DECL")
     element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS)

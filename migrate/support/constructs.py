@@ -123,6 +123,8 @@ def copies() -> Iterator[Snippet]:
         value = "<1>" if "{{count}}" in row.sycl else ""
         call = f"cuda::{name}{value}({', '.join(row.roles)});"
         yield Snippet(f"cuda::{name}", PIPELINES, f"auto pipe = {call}" if name == "make_pipeline" else call, parameters, pipe if row.roles else "")
+    made = "__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> state;\nauto pipe = cuda::make_pipeline(block, &state);"
+    yield Snippet("cuda::pipeline_shared_state", PIPELINES, made, "", _GROUP)
     for name, row in pipelines.SHARED_CALLS.items():
         state = f"{_GROUP}\n{shared}__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> state;\nauto pipeline = cuda::make_pipeline(block, &state);"
         yield Snippet(f"cuda::{name} of a group", PIPELINES, f"cuda::{name}(block, {', '.join(row.roles[1:])});", parameters, state)

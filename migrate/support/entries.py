@@ -28,7 +28,7 @@ _FAMILIES = {
 # Parts of the headers that repeat the C++ library's declarations, or are of ours.
 _NOT_CUDA = ("w2s/host_library", "w2s/device_library", "w2s/implicit", "w2s/math_list", "w2s/math_irregular", "declarations.cu")
 _TAG = re.compile(r"W2S\w+|__\w*Push\w*|\w+_st|CU\w+_enum|__frag_base|\w+Context|cudaError_enum|operator.*|init|fragment|make_.*|__nv_half2?")
-_TEMPLATES = {"barrier": "<cuda::thread_scope_block>", "pipeline_shared_state": "<cuda::thread_scope_block, 2>"}
+_TEMPLATES = {"barrier": "<cuda::thread_scope_block>"}
 _SAMPLES = {
     "findCudaDevice": "int argc, const char **argv", "checkCmdLineFlag": "int argc, const char **argv, const char *name",
     "getCmdLineArgumentInt": "int argc, const char **argv, const char *name", "getCmdLineArgumentFloat": "int argc, const char **argv, const char *name",

@@ -103,6 +103,22 @@ private:
   unsigned committed_ = 0, consumed_ = 0;
 };
 
+// A pipeline of a whole work-group: what all its work-items copied is there after the wait, and what they release is free
+// for the next copies. All of them call each member.
+class block_copy_pipeline : public copy_pipeline {
+public:
+  explicit block_copy_pipeline(const sycl::group<3> &group) : group_(group) {}
+
+  void consumer_wait() {
+    copy_pipeline::consumer_wait();
+    sycl::group_barrier(group_);
+  }
+  void consumer_release() { sycl::group_barrier(group_); }
+
+private:
+  sycl::group<3> group_;
+};
+
 // The work-items of a group share a copy, which is a group of copies of its own.
 template <typename Group, typename To, typename From, typename Size>
 void joint_copy_async(const Group &group, To *to, const From *from, Size bytes) {

@@ -1,8 +1,10 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/sub_group_tile.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
-void block_wide(const float *in, float *out) {
+void with_roles(const float *in, float *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   alignas(128) syclex::work_group_static<float[256]> s_storage;
   float (&s)[256] = s_storage;
@@ -10,9 +12,26 @@ void block_wide(const float *in, float *out) {
   alignas(128) syclex::work_group_static<cuda::pipeline_shared_state<cuda::thread_scope_block, 2>> state_storage;
   cuda::pipeline_shared_state<cuda::thread_scope_block, 2> &state = state_storage;
   auto block = item.get_group();
+  // W2S401: 'pipeline_role' is not migrated (wmma2sycl explain W2S401)
+  // W2S504: 'producer' has no SYCL form yet (wmma2sycl explain W2S504)
+  auto role = item.get_local_id(2) < 32 ? cuda::pipeline_role::producer : cuda::pipeline_role::consumer;
   // W2S504: 'make_pipeline' with these arguments has no SYCL form yet (wmma2sycl explain W2S504)
-  auto pipe = cuda::make_pipeline(block, &state);
+  auto pipe = cuda::make_pipeline(block, &state, role);
   pipe.joint_copy_async(block, s, in, sizeof(float) * 256);
+  out[item.get_local_id(2)] = s[item.get_local_id(2)];
+}
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
+void of_a_tile(const float *in, float *out) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  alignas(128) syclex::work_group_static<float[256]> s_storage;
+  float (&s)[256] = s_storage;
+  // W2S504: 'cuda::pipeline_shared_state' has no SYCL form yet (wmma2sycl explain W2S504)
+  alignas(128) syclex::work_group_static<cuda::pipeline_shared_state<cuda::thread_scope_block, 2>[8]> states;
+  auto tile = tiled_partition<32>(item.get_group());
+  // W2S504: 'make_pipeline' with these arguments has no SYCL form yet (wmma2sycl explain W2S504)
+  auto pipe = cuda::make_pipeline(tile, &states[item.get_local_id(2) / 32]);
+  pipe.joint_copy_async(tile, s, in, sizeof(float) * 32);
   out[item.get_local_id(2)] = s[item.get_local_id(2)];
 }
 // W2S504: 'cuda::barrier' has no SYCL form yet (wmma2sycl explain W2S504)
