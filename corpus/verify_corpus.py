@@ -23,10 +23,11 @@ from run_cuda import Program as CudaCase
 from run_cuda import find_programs
 from wmma2sycl.migrate.cli.main import main as command_line
 from wmma2sycl.migrate.cli.terminal import Terminal
-from wmma2sycl.migrate.cli.verify_output import print_report
+from wmma2sycl.migrate.cli.verify_output import print_ending, print_program
+from wmma2sycl.migrate.cli.verify_progress import Watch
 from wmma2sycl.verify.launch_selection import program_of
 from wmma2sycl.verify.launch_steps import LaunchRequest
-from wmma2sycl.verify.pipeline import Progress, VerifyOptions, verify_programs
+from wmma2sycl.verify.pipeline import VerifyOptions, verify_programs
 from wmma2sycl.verify.program import Program, read_programs
 from wmma2sycl.verify.record import report_record
 from wmma2sycl.verify.recording.archive import Archive
@@ -111,10 +112,10 @@ def main(argv: list[str]) -> int:
     options = parse_options(argv)
     programs, request = gather(options)
 
-    def told(progress: Progress) -> None:
-        print(f"{progress.program}: {progress.step} {progress.disposition.value}", file=sys.stderr, flush=True)
-
-    report = verify_programs(programs, VerifyOptions(jobs=options.jobs, launches=request, launches_only=True), told)
+    terminal = Terminal()
+    with terminal.under_way() as under_way:
+        verify = VerifyOptions(jobs=options.jobs, launches=request, launches_only=True)
+        report = verify_programs(programs, verify, Watch(under_way, "", lambda verdict: print_program(verdict, terminal)))
     now = datetime.now()
     texts = {
         options.markdown: lambda: markdown(report), options.html: lambda: html(report, now), options.junit: lambda: junit(report, now),
@@ -124,7 +125,7 @@ def main(argv: list[str]) -> int:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text(), encoding="utf-8")
-    print_report(report, Terminal())
+    print_ending(report, terminal)
     return 0 if report.passed and report.programs else 1
 
 

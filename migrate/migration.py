@@ -36,6 +36,7 @@ class Migration:
     kernel_rows: tuple[KernelRow, ...] = ()
     variable_rows: tuple[VariableRow, ...] = ()
     copied: tuple[InputFile, ...] = ()
+    libraries: tuple[Program, ...] = ()  # what no program needs
 
     @property
     def diagnostics(self) -> list[Diagnostic]:

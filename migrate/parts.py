@@ -21,7 +21,7 @@ from wmma2sycl.migrate.kernel_rows import KernelRow, VariableRow
 from wmma2sycl.migrate.legality import KernelLegality, Legality
 from wmma2sycl.migrate.migration import MigratedFile, Migration
 from wmma2sycl.migrate.plain_data import from_data, to_data
-from wmma2sycl.migrate.programs import SourceLinks, find_programs
+from wmma2sycl.migrate.programs import SourceLinks, find_libraries, find_programs
 from wmma2sycl.migrate.source import Key, Source, Span
 from wmma2sycl.migrate.toolchain import Options, system_includes
 from wmma2sycl.migrate.tree import InputFile
@@ -149,18 +149,20 @@ def _tool() -> tuple[str, str, tuple[str, ...]]:
 def joined(inputs: list[InputFile], results: Sequence[PartResult], comments: bool = True) -> Migration:
     """All parts as one migration. Of a header that parts see differently the form is taken that most see, and that is told."""
     facts = [fact for result in results for fact in result.kernels]
+    links = [one for result in results for one in result.links]
     found: dict[str, list[tuple[PartResult, FileResult]]] = {}
     for result in results:
         for file in result.files:
             found.setdefault(file.name, []).append((result, file))
     return Migration(
         tuple(_migrated(f, found.get(f.name, []), comments) for f in inputs if f.is_code),
-        find_programs([one for result in results for one in result.links], inputs),
+        find_programs(links, inputs),
         len({fact.key for fact in facts}),
         _legality(results, facts),
         _kernel_rows(row for result in results for row in result.kernel_rows),
         _variable_rows(pair for result in results for pair in result.variable_rows),
         tuple(f for f in inputs if not f.is_code),
+        find_libraries(links, inputs),
     )
 
 

@@ -70,6 +70,7 @@ def asked(shell: str, script: Path, words: list[str], folder: Path) -> set[str]:
      (["wmma2sycl", "migrate", "--format", ""], {"text", "json"}),
      (["wmma2sycl", "completion", ""], {"bash", "zsh", "fish"}),
      (["wmma2sycl", "check", "--target", "intel_"], {"intel_amx", "intel_xmx_hpc", "intel_xmx_hpg"}),
+     (["wmma2sycl", "verify", "--compile-for", "amd"], {"amdgcn", "amdgcn:gfx90a"}),
      (["wmma2sycl", "explain", "W2S21"], {"W2S210", "W2S215"})],
     ids=lambda v: " ".join(v) if isinstance(v, list) else "",
 )  # fmt: skip
@@ -92,6 +93,14 @@ def test_the_equals_sign(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert asked("bash", tmp_path / "s", ["wmma2sycl", "migrate", "--format", "=", "j"], tmp_path) == {"json"}
 
 
+@pytest.mark.parametrize("words", [["ptx", ":"], ["ptx", ":", "sm_"], ["ptx:sm_"]])
+def test_bash_takes_a_colon_for_a_word(words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cli.main(["completion", "bash"])
+    (tmp_path / "s").write_text(capsys.readouterr().out)
+    whole = "ptx:" if len(words) == 1 else ""
+    assert asked("bash", tmp_path / "s", ["wmma2sycl", "verify", "--compile-for", *words], tmp_path) == {f"{whole}sm_80", f"{whole}sm_90"}
+
+
 def test_the_shell_reads_its_script(shell: str, script: Path) -> None:
     if shutil.which(shell) is None:
         pytest.skip(f"no {shell} here")
@@ -105,4 +114,4 @@ def test_every_option_of_every_command_is_in_it(shell: str, script: Path) -> Non
         for option in command.options if command.name or shell != "fish" else ():
             for name in option.names:
                 assert (name.lstrip("-") if shell == "fish" else name) in text
-            assert all(choice in text for choice in option.value.choices if option.value.takes is Takes.CHOICE)
+            assert all(choice in text.replace("\\:", ":") for choice in option.value.choices if option.value.takes is Takes.CHOICE)

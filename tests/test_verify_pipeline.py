@@ -15,8 +15,9 @@ import pytest
 from wmma2sycl.verify.compile_check import failed_compilation
 from wmma2sycl.verify.dpcpp import CompileFailed, CompilerCrashed, CompileTimedOut
 from wmma2sycl.verify.errors import BadTree, DeviceQueryFailed
-from wmma2sycl.verify.pipeline import Progress, VerifyOptions, verify_tree
-from wmma2sycl.verify.program import MANIFEST, read_programs
+from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
+from wmma2sycl.verify.program import MANIFEST, Program, read_libraries, read_programs, with_main
+from wmma2sycl.verify.progress import Begun, Ended, Event, Judged
 from wmma2sycl.verify.record import SCHEMA, report_record
 from wmma2sycl.verify.run_program import RunPlan, run_built
 from wmma2sycl.verify.toolchain import find_toolchain
@@ -45,6 +46,7 @@ ENDINGS = {
     "endless": "int main() { for (volatile int i = 0;; i = i + 1) {} }",
     "broken": "int main() { return missing; }",
 }
+LIBRARY = "int elsewhere();\nint twice(int x) { return x + elsewhere(); }"
 
 
 def write_tree(folder: Path) -> None:
@@ -61,7 +63,9 @@ def write_tree(folder: Path) -> None:
         "defines": ["START=21.0f", 'DATA_FILE="data.txt"'],
     }
     rows = [{"name": name, "main": f"{name}.cpp", "sources": [f"{name}.cpp"]} for name in ENDINGS]
-    (folder / MANIFEST).write_text(json.dumps({"programs": [twice, *rows]}))
+    (folder / "library.cpp").write_text(LIBRARY)
+    library = {"name": "library", "main": "", "sources": ["library.cpp"]}
+    (folder / MANIFEST).write_text(json.dumps({"programs": [twice, *rows], "libraries": [library]}))
 
 
 @pytest.fixture(scope="module")
@@ -72,13 +76,22 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def progress() -> list[Progress]:
+def events() -> list[Event]:
     return []
 
 
 @pytest.fixture(scope="module")
-def report(tree: Path, progress: list[Progress]) -> Report:
-    return verify_tree(tree, VerifyOptions(run_limit_s=5, ptx_architectures=("sm_80",)), progress.append)
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("kept")
+
+
+@pytest.fixture(scope="module")
+def report(tree: Path, events: list[Event], kept: Path) -> Report:
+    options = VerifyOptions(
+        run_limit_s=5, ptx_architectures=("sm_80",), keep=kept, arguments=("a b",),
+        again=lambda name, checks: f"{name} again {' '.join(checks)}".strip(),
+    )  # fmt: skip
+    return verify_tree(tree, options, events.append)
 
 
 def verdict(report: Report, name: str) -> ProgramVerdict:
@@ -128,10 +141,41 @@ def test_program_that_does_not_build(report: Report) -> None:
     assert {check.name for check in broken.failures} == {"spirv", "ptx:sm_80", "amdgcn:gfx90a"}
 
 
-def test_progress_names_every_step_once(report: Report, progress: list[Progress]) -> None:
-    assert [step.done for step in progress] == list(range(1, 31))
-    assert {step.total for step in progress} == {30}
-    assert len({(step.program, step.step) for step in progress}) == 6 * len(report.programs) == 30
+def test_a_program_without_main_is_compiled_and_no_failure(report: Report) -> None:
+    library = verdict(report, "library")
+    assert (library.disposition, library.run.disposition, library.again) == (Disposition.COMPILED, Disposition.NOT_RUN, "")
+    assert library.run.why.startswith("no main function in library.cpp: compiled only; to run it, give --main")
+    assert (library.build.disposition, library.build.why) == (Disposition.PASSED, "compiled, not linked")
+    assert {check.disposition for check in library.checks} == {Disposition.PASSED, Disposition.NOT_RUN}
+    assert replace(report, programs=(library,)).passed
+    assert not replace(report, programs=(replace(library, checks=(Check("ptx:sm_80", Disposition.FAILED_TO_BUILD),)),)).passed
+    assert replace(library, build=Check("build", Disposition.NOT_RUN)).disposition is Disposition.NOT_RUN
+
+
+def test_what_failed_says_how_to_see_it_again(report: Report) -> None:
+    said = {program.name: program.again for program in report.programs}
+    assert said == {"twice": "", "wrong": "wrong again", "aborts": "aborts again", "endless": "endless again", "broken": "broken again", "library": ""}
+
+
+def test_a_kept_program_is_run_by_its_script(report: Report, kept: Path) -> None:
+    done = subprocess.run([kept / "wrong" / "run.sh"], env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (3, "mismatch at 3\n")
+    assert "set -- 'a b'" in (kept / "wrong" / "run.sh").read_text()
+
+
+def test_events_tell_every_step_once(report: Report, events: list[Event]) -> None:
+    ended = [event for event in events if isinstance(event, Ended)]
+    assert [event.done for event in ended] == list(range(1, 36)) and {event.total for event in ended} == {35}
+    begun = [(event.program, event.step) for event in events if isinstance(event, Begun)]
+    assert len(begun) == len(set(begun)) == 35 and set(begun) == {(event.program, event.step) for event in ended}
+    assert [event.verdict for event in events if isinstance(event, Judged)] == list(report.programs)
+    times = {(event.program, event.step): event.wall_s for event in ended}
+    assert times["endless", "run"] > 5 and verdict(report, "endless").build.wall_s == times["endless", "build"] > 0
+
+
+def test_a_verdict_comes_as_soon_as_its_program_has_ended(report: Report, events: list[Event]) -> None:
+    first = next(number for number, event in enumerate(events) if isinstance(event, Judged))
+    assert [event for event in events[first:] if isinstance(event, Ended)]
 
 
 def test_report_says_what_was_not_run_and_is_json(report: Report) -> None:
@@ -192,6 +236,19 @@ def test_main_source_comes_first_and_paths_are_absolute(tmp_path: Path) -> None:
     (program,) = read_programs(tmp_path)
     assert program.sources == (tmp_path / "main.cpp", tmp_path / "a.cpp")
     assert program.include_dirs == (tmp_path,)
+
+
+def test_sources_of_no_program_are_libraries(tmp_path: Path) -> None:
+    for name in ("a.cpp", "b.cpp"):
+        (tmp_path / name).write_text("")
+    rows = [{"name": name, "main": "", "sources": [f"{name}.cpp"], "defines": ["N=1"]} for name in ("a", "b")]
+    (tmp_path / MANIFEST).write_text(json.dumps({"programs": [], "libraries": rows}))
+    libraries = read_libraries(tmp_path)
+    assert read_programs(tmp_path) == () and [(one.name, one.has_main) for one in libraries] == [("a", False), ("b", False)]
+    whole = with_main(tmp_path / "bench" / "run.cpp", libraries)
+    assert whole == Program("run", tuple(tmp_path / name for name in ("bench/run.cpp", "a.cpp", "b.cpp")), (tmp_path / "bench",), ("N=1",))
+    (tmp_path / MANIFEST).write_text('{"programs": []}')  # of an earlier version
+    assert read_libraries(tmp_path) == ()
 
 
 @pytest.mark.parametrize(

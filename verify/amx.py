@@ -9,7 +9,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from wmma2sycl.verify.counted import counted_kernels
 from wmma2sycl.verify.dpcpp import DeviceImage
+from wmma2sycl.verify.kernel_names import parse_kernel_name
 from wmma2sycl.verify.matrix_use import Xeon, matrix_multiplies, uses_matrices
 from wmma2sycl.verify.opencl_cpu import Driver, compile_image
 from wmma2sycl.verify.toolchain import Toolchain
@@ -34,9 +36,9 @@ def check_amx(images: Sequence[DeviceImage], xeon: Xeon, toolchain: Toolchain, l
     bad = [verdict for verdict in verdicts if verdict.disposition.is_failure]
     wall_s = time.monotonic() - began
     if not bad:
-        return Check(name, Disposition.PASSED, f"{len(verdicts)} kernels compiled", "", wall_s)
+        return Check(name, Disposition.PASSED, f"{_counted(wanted)} compiled", "", wall_s)
     log = "\n".join(f"{' '.join(verdict.image.symbols)}: {verdict.log}" for verdict in bad)
-    why = f"{len(bad)} of {len(verdicts)} kernels: {bad[0].disposition.value}"
+    why = f"{_counted([verdict.image for verdict in bad])} of {_counted(wanted)}: {bad[0].disposition.value.replace('_', ' ')}"
     return Check(name, bad[0].disposition, why, log, wall_s)
 
 
@@ -47,6 +49,10 @@ def amx_images(images: Sequence[DeviceImage], xeon: Xeon) -> tuple[DeviceImage, 
     return tuple(
         image for image in own or candidates if all(mad.runs_on(xeon) for mad in matrix_multiplies(image))
     )
+
+
+def _counted(images: Sequence[DeviceImage]) -> str:
+    return counted_kernels({parse_kernel_name(symbol) for image in images for symbol in image.symbols})
 
 
 def _why_none(images: Sequence[DeviceImage]) -> str:

@@ -5,8 +5,10 @@ In: a program and what to compile it to, or a build that was done. Out: a `Check
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
+from wmma2sycl.verify.counted import counted_kernels, function_names
 from wmma2sycl.verify.dpcpp import (
     Compiled,
     CompileFailed,
@@ -15,8 +17,10 @@ from wmma2sycl.verify.dpcpp import (
     DeviceCode,
     compile_source,
 )
+from wmma2sycl.verify.kernel_facts import KernelFacts
+from wmma2sycl.verify.kernel_names import KernelName, parse_kernel_name
 from wmma2sycl.verify.program import Program
-from wmma2sycl.verify.sycl_rtc import Build, Built, DeviceBuildFailed, HostBuildFailed, device_options
+from wmma2sycl.verify.sycl_rtc import Build, Built, CompiledOnly, DeviceBuildFailed, HostBuildFailed, device_options
 from wmma2sycl.verify.toolchain import Toolchain
 from wmma2sycl.verify.verdict import Check, Disposition
 
@@ -34,12 +38,19 @@ def check_code(program: Program, code: DeviceCode, limit_s: float, toolchain: To
     return Check(code.name, Disposition.PASSED, notes, "", wall_s)
 
 
-def spirv_check(build: Build) -> Check:
+def spirv_check(build: Build, program: Program) -> Check:
     """The SPIR-V compilation is part of the build: what it says of it."""
     if isinstance(build, DeviceBuildFailed):
         return failed_compilation("spirv", build.source, build.outcome)
-    kernels = sum(bool(image.symbols) for image in build.images)
-    return Check("spirv", Disposition.PASSED, f"{kernels} kernels compiled")
+    forms = {parse_kernel_name(symbol) for image in (*build.images, *build.kernels) for symbol in image.symbols}
+    return Check("spirv", Disposition.PASSED, compiled_kernels(forms, program.kernels))
+
+
+def compiled_kernels(forms: Collection[KernelName], known: Iterable[KernelFacts]) -> str:
+    """How many there are, and which of the known ones were not compiled: templates of which no form is launched."""
+    without = sorted({kernel.name for kernel in known} - function_names(forms))
+    told = f"{counted_kernels(forms)} compiled"
+    return f"{told}; not compiled, as nothing launches it: {', '.join(without)}" if without else told
 
 
 def build_check(build: Build) -> Check:
@@ -47,12 +58,13 @@ def build_check(build: Build) -> Check:
     match build:
         case Built(log=log):
             return Check("build", Disposition.PASSED, "", log)
+        case CompiledOnly(log=log):
+            return Check("build", Disposition.PASSED, "compiled, not linked", log)
         case DeviceBuildFailed():
             return failed_compilation("build", build.source, build.outcome)
-        case HostBuildFailed(log=log, timed_out=True):
-            return Check("build", Disposition.TIMED_OUT, "the host side", log)
-        case HostBuildFailed(log=log):
-            return Check("build", Disposition.FAILED_TO_BUILD, "the host side", log)
+        case HostBuildFailed(log=log, timed_out=timed_out, at=at):
+            where = at if at == "linking" else f"host code of {at}"
+            return Check("build", Disposition.TIMED_OUT if timed_out else Disposition.FAILED_TO_BUILD, where, log)
 
 
 def failed_compilation(

@@ -24,6 +24,8 @@ _SPIRV_FORMAT, _PTX_FORMAT, _AMDGCN_FORMAT = 2, 3, 4
 _FREE_FUNCTION_PREFIX = "__sycl_kernel_"
 # What the library says when the front end is through with AMD code: it links a file that it does not hold.
 _LINK_FAILED, _AMD_LIBRARY = "Device linking failed", "-amdgcn-amd-amdhsa.bc: No such file"
+# How the library begins the messages of its device compilation; they are the user's, who knows what is compiled.
+_PREAMBLE = "Device compilation failed\nDetailed information:\n"
 _FRONT_END_ONLY = "front end only: linking for AMD needs ROCm's device libraries"
 
 PropertySets = Mapping[str, Mapping[str, int | bytes]]
@@ -231,7 +233,7 @@ def _read_result(folder: Path, wall_s: float, notes: tuple[str, ...]) -> Compila
     if log.startswith(_LINK_FAILED) and _AMD_LIBRARY in log:
         return Compiled((), "", (*notes, _FRONT_END_ONLY), b"", wall_s)
     if result["code"] != 0:
-        return CompileFailed(log, wall_s)
+        return CompileFailed(log.removeprefix(_PREAMBLE).strip(), wall_s)
     images = tuple(
         DeviceImage(
             (folder / row["file"]).read_bytes(), tuple(row["symbols"]), _property_sets(row["properties"])

@@ -64,6 +64,7 @@ def program_of(path: Path, recording: Recording, programs: Sequence[Program]) ->
     names = [program.name for program in programs]
     recorded = {launch.kernel for launch in recording.launches}
     held = [p for p in programs if recorded and recorded <= {k.mangled for k in p.kernels}] or list(programs)
+    held = [p for p in held if p.has_main] or held
     called = [p for p in held if Path(p.name).name == Path(recording.origin.program).stem or p.name == recording.origin.program]
     if len(called) == 1 or len(held) == 1:
         return (called or held)[0]

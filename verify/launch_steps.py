@@ -6,6 +6,7 @@ In: a program, its build, what was asked. Out: `LaunchVerdict`s. What cannot be 
 from __future__ import annotations
 
 import shlex
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
@@ -24,7 +25,7 @@ from wmma2sycl.verify.sycl_rtc import Build, Built
 from wmma2sycl.verify.toolchain import Toolchain
 from wmma2sycl.verify.verdict import Disposition, LaunchVerdict, Run
 
-OnLaunch = Callable[[LaunchVerdict], None]
+OnLaunch = Callable[[LaunchVerdict, int, int, float], None]  # its verdict, which one of how many it is, seconds
 Command = Callable[[str, Path, int, str, str], str]
 
 
@@ -82,7 +83,7 @@ class LaunchStep:
     toolchain: Toolchain | None
     device_lock: Lock
     limit_s: float
-    on_launch: OnLaunch = field(default=lambda _: None)
+    on_launch: OnLaunch = field(default=lambda *_: None)
 
     def run(self) -> tuple[LaunchVerdict, ...]:
         """Every launch on every device."""
@@ -93,11 +94,18 @@ class LaunchStep:
             with Archive(path) as archive:
                 launches = choose(path, archive.recording, self.request.kernels, self.request.numbers)
                 for device in self.request.devices:
-                    found = []
-                    for verdict in self._on_device(Recorded(archive, launches, self._command(path, device)), device):
-                        self.on_launch(verdict)
-                        found.append(verdict)
-                    yield from self._kept(found, archive, device)
+                    verdicts = self._on_device(Recorded(archive, launches, self._command(path, device)), device)
+                    yield from self._kept(list(self._told(verdicts, len(launches))), archive, device)
+
+    def _told(self, verdicts: Iterator[LaunchVerdict], count: int) -> Iterator[LaunchVerdict]:
+        """The same verdicts; a launch may have several, one a matrix engine."""
+        launches, before = set(), time.monotonic()
+        for verdict in verdicts:
+            launches.add(verdict.launch)
+            now = time.monotonic()
+            self.on_launch(verdict, len(launches), count, now - before)
+            before = now
+            yield verdict
 
     def _kept(self, verdicts: list[LaunchVerdict], archive: Archive, device: str) -> list[LaunchVerdict]:
         """The verdicts; the smallest launch that failed is now a file of its own, and its verdict says so."""

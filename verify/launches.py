@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.launch_selection import kernel_name
 from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.replay.model import Damage, NotReplayed, Outcome, Replayed, Side
@@ -96,7 +97,7 @@ def _begun(launch: Launch, device: str, target: str, disposition: Disposition, j
 def geometry(launch: Launch) -> str:
     """`<<<(8,8), 256, 1024 bytes>>>`."""
     sizes = [_size(dim.x, dim.y, dim.z) for dim in (launch.grid, launch.block)]
-    shared = [f"{launch.shared_bytes} bytes"] if launch.shared_bytes else []
+    shared = [counted(launch.shared_bytes, "byte")] if launch.shared_bytes else []
     return f"<<<{', '.join([*sizes, *shared])}>>>{' cooperative' if launch.cooperative else ''}"
 
 
@@ -106,7 +107,7 @@ def _size(x: int, y: int, z: int) -> str:
 
 def _damage(damage: Damage) -> str:
     side = "before" if damage.first_offset < 0 else "behind"
-    return f"{damage.count} bytes were written {side} buffer {damage.buffer}, the first at offset {damage.first_offset}"
+    return f"{counted(damage.count, 'byte')} {'was' if damage.count == 1 else 'were'} written {side} buffer {damage.buffer}, the first at offset {damage.first_offset}"
 
 
 def _why(buffers: tuple[BufferVerdict, ...], damage: tuple[str, ...]) -> str:

@@ -5,18 +5,18 @@ In: programs, what was asked for. Out: a `Report`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from threading import Lock
 
 from wmma2sycl.verify.launch_steps import LaunchRequest, LaunchStep
 from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.progress import Judged, Replayed, Teller
 from wmma2sycl.verify.replay.cuda_driver import Context, Driver
 from wmma2sycl.verify.replays import CUDA
 from wmma2sycl.verify.verdict import (
     Check,
     Disposition,
     Environment,
-    LaunchVerdict,
     ProgramVerdict,
     Report,
     Run,
@@ -31,16 +31,20 @@ def is_prepared(programs: Sequence[Program], request: LaunchRequest) -> bool:
     return bool(programs) and set(request.devices) == {CUDA} and all(program.name in names for program in programs)
 
 
-def verify_prepared(programs: Sequence[Program], request: LaunchRequest, on_launch: Callable[[str, LaunchVerdict], None]) -> Report:
+def verify_prepared(programs: Sequence[Program], request: LaunchRequest, teller: Teller) -> Report:
     """Every launch that was asked for; raises NoCudaDevice."""
     context = Context(Driver())
     facts = context.facts
     context.close()
     environment = Environment("prepared PTX", (f"cuda: {facts.name} ({facts.sm}, CUDA {facts.driver})",), tuple(sorted({p.pipeline for p in request.prepared})))
-    return Report(tuple(_program(program, request, on_launch) for program in programs), environment, ("the programs were not built or run: PTX made elsewhere was",))
+    verdicts = []
+    for program in programs:
+        verdicts.append(_program(program, request, teller))
+        teller.tell(Judged(verdicts[-1]))
+    return Report(tuple(verdicts), environment, ("the programs were not built or run: PTX made elsewhere was",))
 
 
-def _program(program: Program, request: LaunchRequest, on_launch: Callable[[str, LaunchVerdict], None]) -> ProgramVerdict:
-    step = LaunchStep(program, None, request, None, Lock(), 0.0, lambda verdict: on_launch(program.name, verdict))
+def _program(program: Program, request: LaunchRequest, teller: Teller) -> ProgramVerdict:
+    step = LaunchStep(program, None, request, None, Lock(), 0.0, lambda *told: teller.tell(Replayed(program.name, *told)))
     build = Check("build", Disposition.NOT_RUN, "it was prepared elsewhere")
     return ProgramVerdict(program.name, build, Run(CUDA, Disposition.NOT_RUN, _WHY), (), step.run())

@@ -1,4 +1,4 @@
-"""The programs of a migrated tree, as its manifest lists them.
+"""The programs of a migrated tree and its sources that belong to none, as its manifest lists them.
 
 In: OUT/wmma2sycl.json. Out: `Program`s with absolute paths, or BadTree.
 """
@@ -6,21 +6,24 @@ In: OUT/wmma2sycl.json. Out: `Program`s with absolute paths, or BadTree.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from wmma2sycl.verify.errors import BadTree
 from wmma2sycl.verify.kernel_facts import KernelFacts, VariableFacts, read_kernel, read_variable
 
 MANIFEST = "wmma2sycl.json"
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """A program to build: sources (the main one first), include folders, defines ("NAME" or "NAME=VALUE").
 
-    `kernels` and `variables` are what the migration knows of them; () for a port by hand.
+    `kernels` and `variables` are what the migration knows of them; () for a port by hand. Without a `main` it is a
+    library, which can be compiled but not run.
     """
 
     name: str
@@ -29,21 +32,46 @@ class Program:
     defines: tuple[str, ...] = ()
     kernels: tuple[KernelFacts, ...] = ()
     variables: tuple[VariableFacts, ...] = ()
+    has_main: bool = True
 
 
 def read_programs(tree: Path) -> tuple[Program, ...]:
-    """Every program of the migrated tree; raises BadTree when it has no manifest of ours."""
+    """Every program of the migrated tree that has a `main`; raises BadTree when it has no manifest of ours."""
+    return _read(tree, "programs")
+
+
+def read_libraries(tree: Path) -> tuple[Program, ...]:
+    """The sources that no program of the tree needs, with those they call; raises BadTree."""
+    return _read(tree, "libraries")
+
+
+def with_main(main: Path, libraries: Sequence[Program]) -> Program:
+    """One program of a source with a `main` and libraries."""
+
+    def together(lists: Iterable[Iterable[T]]) -> tuple[T, ...]:
+        return tuple(dict.fromkeys(one for some in lists for one in some))
+
+    kernels = {(k.name, k.mangled): k for one in libraries for k in one.kernels}
+    variables = {(v.name, v.mangled): v for one in libraries for v in one.variables}
+    return Program(
+        main.stem, (main, *together(one.sources for one in libraries)), (main.parent, *together(one.include_dirs for one in libraries)),
+        together(one.defines for one in libraries), tuple(kernels.values()), tuple(variables.values()),
+    )  # fmt: skip
+
+
+def _read(tree: Path, key: str) -> tuple[Program, ...]:
     manifest = tree / MANIFEST
     try:
         data = json.loads(manifest.read_text())
-        return tuple(_program(tree, row, data) for row in data["programs"])
+        rows = data["programs"] if key == "programs" else data.get(key, [])  # not in what earlier versions wrote
+        return tuple(_program(tree, row, data, has_main=key == "programs") for row in rows)
     except OSError as error:
         raise BadTree(manifest, error.strerror or str(error)) from None
     except (ValueError, KeyError, TypeError) as error:
         raise BadTree(manifest, f"not a manifest: {type(error).__name__} {error}") from None
 
 
-def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any]) -> Program:
+def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_main: bool) -> Program:
     main = row.get("main", "")
     sources = sorted(row["sources"], key=lambda source: source != main)
     missing = [source for source in sources if not (tree / source).is_file()]
@@ -54,4 +82,4 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any]) -> Progr
     own = set(sources)
     kernels = tuple(read_kernel(k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
     variables = tuple(read_variable(v) for v in manifest.get("variables", []) if own & set(v["sources"]))
-    return Program(row["name"], paths, include_dirs, tuple(row.get("defines", [])), kernels, variables)
+    return Program(row["name"], paths, include_dirs, tuple(row.get("defines", [])), kernels, variables, has_main)

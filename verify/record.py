@@ -36,6 +36,8 @@ def _program_record(program: ProgramVerdict) -> dict[str, Any]:
     return {
         "name": program.name,
         "disposition": program.disposition.value,
+        "has_main": program.has_main,
+        "again": program.again,
         "build": _check_record(program.build),
         "run": _run_record(program.run),
         "checks": [_check_record(check) for check in program.checks],

@@ -13,6 +13,7 @@ from wmma2sycl.verify.buffer_types import buffer_types, kernel_facts
 from wmma2sycl.verify.buffer_verdicts import buffer_verdicts
 from wmma2sycl.verify.comparison.conversions import Conversions, ptx_conversions, ptx_entry, spirv_conversions
 from wmma2sycl.verify.comparison.launch import Facts, compare_launch
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.kernel_names import parse_kernel_name
 from wmma2sycl.verify.launches import Judge, NotComparable, judge_launches
 from wmma2sycl.verify.program import Program
@@ -109,7 +110,7 @@ def _own_spread(split: Split, cuda: Replayed, facts: Facts) -> Iterator[KernelSp
             name = types.names.get(int(key) if kind == "buffer" else key, one.subject)
             worst = one.comparison.worst
             told = f", at [{worst.index}] {worst.sycl:.7g} for {worst.cuda:.7g}" if worst is not None else ""
-            raise NotComparable(f"CUDA's own kernel, repeated, does not give the recorded {name} ({one.comparison.beyond} elements{told})")
+            raise NotComparable(f"CUDA's own kernel, repeated, does not give the recorded {name} ({counted(one.comparison.beyond, 'element')}{told})")
         if kind == "buffer" and one.comparison.counts.differing:
             yield KernelSpread(launch.index, int(key), one.comparison.max_abs, one.comparison.counts.differing, 2)
 

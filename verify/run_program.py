@@ -1,10 +1,12 @@
-"""Runs a built program on a SYCL device.
+"""Runs a built program on a SYCL device, or writes how to run it by hand.
 
 In: the executable, where it runs, a time limit. Out: a `Run`.
 """
 
 from __future__ import annotations
 
+import os
+import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,6 +45,19 @@ def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
         if run.disposition.is_failure:
             break
     return run
+
+
+def write_script(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Path:
+    """A shell script that runs it in the same way; arguments of the script take the place of the program's own."""
+    wanted = toolchain.wheels.environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
+    own = {name: value for name, value in sorted(wanted.items()) if os.environ.get(name) != value}
+    words = shlex.join(plan.arguments)
+    lines = ["#!/bin/sh", *(f"export {name}={shlex.quote(value)}" for name, value in own.items()), f"cd {shlex.quote(str(plan.folder))} || exit",
+             *([f"[ $# -gt 0 ] || set -- {words}"] if words else []), f'exec $DEBUGGER {shlex.quote(str(executable))} "$@"']
+    script = executable.parent / "run.sh"
+    script.write_text("\n".join(lines) + "\n")
+    script.chmod(0o755)
+    return script
 
 
 def judge(ending: Ending, device: str) -> Run:

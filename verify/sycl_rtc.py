@@ -39,6 +39,7 @@ from wmma2sycl.verify.toolchain import Toolchain
 _HARNESS = Path(__file__).parent / "harness"
 REPLAY_OBJECT = "replay.o"
 _LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
+_NO_MAIN = "int main() { return 0; }\n"  # replays take its place
 # One kernel an image: shared ones are recognised, and a driver's crash has one kernel to name.
 _DEVICE_ARGUMENTS = ("-std=c++17", "-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing")
 
@@ -60,6 +61,15 @@ class Built:
 
 
 @dataclass(frozen=True, slots=True)
+class CompiledOnly:
+    """Both sides of every source were compiled, and nothing was linked: there is no `main`."""
+
+    images: tuple[DeviceImage, ...]
+    log: str
+    kernels: tuple[DeviceImage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceBuildFailed:
     """DPC++ did not compile one source's device code."""
 
@@ -69,14 +79,16 @@ class DeviceBuildFailed:
 
 @dataclass(frozen=True, slots=True)
 class HostBuildFailed:
-    """g++ did not compile or link the host side; `images` are the device side, which was compiled."""
+    """g++ did not compile or link the host side, `at` "main.cpp" or "linking"; `images` are the device side, which was compiled."""
 
     log: str
     images: tuple[DeviceImage, ...]
     timed_out: bool
+    at: str = ""
+    kernels: tuple[DeviceImage, ...] = ()
 
 
-Build = Built | DeviceBuildFailed | HostBuildFailed
+Build = Built | CompiledOnly | DeviceBuildFailed | HostBuildFailed
 
 
 def device_options(program: Program, limit_s: float, source: int = 0) -> CompileOptions:
@@ -85,11 +97,44 @@ def device_options(program: Program, limit_s: float, source: int = 0) -> Compile
     return CompileOptions(program.include_dirs, program.defines, arguments, limit_s)
 
 
-def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s: float) -> Build:
-    """Build into `folder`; `limit_s` seconds are each compiler run's limit."""
+def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s: float, *, link: bool = True) -> Build:
+    """Build into `folder`; `limit_s` seconds are each compiler run's limit. Without `link` both sides are only compiled."""
+    device = _build_device(program, folder, toolchain, limit_s)
+    if isinstance(device, DeviceBuildFailed):
+        return device
+    images, kernels, log = select_images(device.compiled), select_kernel_images(device.compiled), list(device.log)
+    (folder / "device_images.cpp").write_text(registration_source((*images, *kernels), folder) + ("" if program.has_main else _NO_MAIN))
+    executable = folder / program.name.replace("/", "_")
+    commands = host_commands(replace(program, sources=device.host_sources), folder, executable, toolchain)
+    try:
+        if link:
+            shutil.copyfile(replay_object(program, toolchain, limit_s), folder / REPLAY_OBJECT)
+    except ReplayNotCompiled as error:
+        return HostBuildFailed(_explain(error.ending), images, isinstance(error.ending, TimedOut), "the replay harness", kernels)
+    steps = [*(source.name for source in program.sources), "the device images", "linking"]
+    for at, command in list(zip(steps, commands, strict=True))[: None if link else len(program.sources)]:
+        ending = toolchain.children.run(command, limit_s=limit_s)
+        if not isinstance(ending, Exited) or ending.status != 0:
+            return HostBuildFailed(_explain(ending), images, isinstance(ending, TimedOut), at, kernels)
+        log.append(ending.stderr)
+    if not link:
+        return CompiledOnly(images, "".join(log), kernels)
+    return Built(executable, images, "".join(log), kernels, program.kernels, tuple(source.stem for source in program.sources))
+
+
+@dataclass(frozen=True, slots=True)
+class _DeviceSide:
+    """Each source's images, and what g++ compiles in the place of the sources."""
+
+    compiled: tuple[SourceImages, ...]
+    host_sources: tuple[Path, ...]
+    log: tuple[str, ...]
+
+
+def _build_device(program: Program, folder: Path, toolchain: Toolchain, limit_s: float) -> _DeviceSide | DeviceBuildFailed:
     compiled: list[SourceImages] = []
     host_sources: list[Path] = []
-    log = []
+    log: list[str] = []
     for number, source in enumerate(program.sources):
         options = device_options(program, limit_s, number)
         outcome = compile_source(source, SPIRV, options, toolchain=toolchain)
@@ -101,33 +146,7 @@ def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s:
         if registration is not None:
             host_sources[-1].write_text(registration)
         log.append(outcome.log)
-    host = replace(program, sources=tuple(host_sources))
-    build = _build_host(host, folder, compiled, log, toolchain, limit_s)
-    names = tuple(source.stem for source in program.sources)
-    return replace(build, sources=names) if isinstance(build, Built) else build
-
-
-def _build_host(
-    program: Program,
-    folder: Path,
-    compiled: list[SourceImages],
-    log: list[str],
-    toolchain: Toolchain,
-    limit_s: float,
-) -> Build:
-    images, kernels = select_images(compiled), select_kernel_images(compiled)
-    (folder / "device_images.cpp").write_text(registration_source((*images, *kernels), folder))
-    executable = folder / program.name.replace("/", "_")
-    try:
-        shutil.copyfile(replay_object(program, toolchain, limit_s), folder / REPLAY_OBJECT)
-    except ReplayNotCompiled as error:
-        return HostBuildFailed(_explain(error.ending), images, isinstance(error.ending, TimedOut))
-    for command in host_commands(program, folder, executable, toolchain):
-        ending = toolchain.children.run(command, limit_s=limit_s)
-        if not isinstance(ending, Exited) or ending.status != 0:
-            return HostBuildFailed(_explain(ending), images, isinstance(ending, TimedOut))
-        log.append(ending.stderr)
-    return Built(executable, images, "".join(log), kernels, program.kernels)
+    return _DeviceSide(tuple(compiled), tuple(host_sources), tuple(log))
 
 
 def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:

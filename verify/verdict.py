@@ -24,17 +24,18 @@ class Disposition(Enum):
     TIMED_OUT = "timed_out"
     NOT_RUN = "not_run"
     NOT_SUPPORTED = "not_supported"
+    COMPILED = "compiled"
 
     @property
     def is_failure(self) -> bool:
-        """Whether it speaks against the program; what was not run, or is not there on a device, does not."""
-        return self not in (Disposition.PASSED, Disposition.NOT_RUN, Disposition.NOT_SUPPORTED)
+        """Whether it speaks against the program; what has nothing to run, was not run, or is not there on a device, does not."""
+        return self not in (Disposition.PASSED, Disposition.COMPILED, Disposition.NOT_RUN, Disposition.NOT_SUPPORTED)
 
 
 # What speaks loudest comes first; a pass counts more than what was not run, which is told beside it.
 _LOUDEST = (
     Disposition.INCORRECT, Disposition.FAILED_TO_RUN, Disposition.TIMED_OUT, Disposition.COMPILER_CRASHED,
-    Disposition.FAILED_TO_BUILD, Disposition.PASSED, Disposition.NOT_RUN, Disposition.NOT_SUPPORTED,
+    Disposition.FAILED_TO_BUILD, Disposition.PASSED, Disposition.COMPILED, Disposition.NOT_RUN, Disposition.NOT_SUPPORTED,
 )  # fmt: skip
 
 
@@ -213,7 +214,7 @@ class WholeRun:
 
 @dataclass(frozen=True, slots=True)
 class ProgramVerdict:
-    """Everything found about one program."""
+    """Everything found about one program. `again` is the command that shows once more what failed of build, run and checks."""
 
     name: str
     build: Check
@@ -221,19 +222,23 @@ class ProgramVerdict:
     checks: tuple[Check, ...]
     launches: tuple[LaunchVerdict, ...] = ()
     whole: WholeRun | None = None
+    has_main: bool = True
+    again: str = ""
 
     @property
     def disposition(self) -> Disposition:
         """The program's own: it passes when it builds, runs and exits with 0, and all launches that could be compared are right.
 
-        Launches of which none could be compared are no pass.
+        Launches of which none could be compared are no pass. Without a `main` there is nothing to run: then it is compiled.
         """
         if self.build.disposition.is_failure:
             return self.build.disposition
         whole = [self.whole.disposition] if self.whole is not None else []
         found = worst([self.run.disposition, *whole, *(launch.disposition for launch in self.launches)])
         replayed = worst(launch.disposition for launch in self.launches)
-        return found if found.is_failure or not self.launches else replayed
+        if found.is_failure or self.launches:
+            return found if found.is_failure else replayed
+        return found if self.has_main or self.build.disposition is not Disposition.PASSED else Disposition.COMPILED
 
     @property
     def failures(self) -> tuple[Check, ...]:
@@ -268,5 +273,5 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Whether every program passed and no compile check failed."""
-        return all(p.disposition is Disposition.PASSED and not p.failures for p in self.programs)
+        """Whether every program passed, or has nothing to run and was compiled, and no compile check failed."""
+        return all(p.disposition in (Disposition.PASSED, Disposition.COMPILED) and not p.failures for p in self.programs)

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.verdict import Difference, Disposition, Run, WholeRun
 
 TOLERANCE = 2.0**-7
@@ -57,7 +58,7 @@ def compare_runs(cuda: Run, sycl: Run) -> WholeRun:
     if sycl.disposition not in ended:
         return WholeRun(sycl.disposition, f"the SYCL program did not run to its end: {sycl.why}", cuda)
     differences, left_out, compared = _compare_outputs(cuda.stdout, sycl.stdout)
-    why = f"{len(differences)} line{'' if len(differences) == 1 else 's'} of output differ" if differences else ""
+    why = f"{counted(len(differences), 'line')} of output differ{'s' if len(differences) == 1 else ''}" if differences else ""
     if cuda.exit_status != sycl.exit_status:
         why = f"exit status {sycl.exit_status}, CUDA's is {cuda.exit_status}"
     disposition = Disposition.INCORRECT if why else Disposition.PASSED
@@ -80,7 +81,7 @@ def _compare_outputs(cuda: str, sycl: str) -> tuple[list[Difference], list[str],
             differences.append(Difference(line, theirs.text, ours.text, why))
         compared += 1
         if measured:
-            left_out.append(f"line {line}, {measured} time{'' if measured == 1 else 's'} or speed{'' if measured == 1 else 's'} in it: {shown}")
+            left_out.append(f"line {line}, {counted(measured, 'time')} or speed{'' if measured == 1 else 's'} in it: {shown}")
     return differences, left_out, compared
 
 

@@ -37,6 +37,8 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "verify": (
         ("verify out/", "build and run every program on the CPU, compile for all targets"),
+        ("verify out/ --compile-for none", "only build and run, which is much quicker"),
+        ("verify out/ --main bench.cpp", "kernels that have no program: with a main of your own"),
         ("verify out/ --cuda src/", "on an NVIDIA GPU: record the original, replay, compare, time"),
         ("verify out/ --recording a.zip --device opencl:cpu", "the same recording anywhere else"),
         ("verify out/ --junit report.xml --html report.html", "reports for CI and for people"),

@@ -148,6 +148,57 @@ class Terminal:
 
             yield step
 
+    @contextmanager
+    def under_way(self) -> Iterator[UnderWay]:
+        """For work of several threads: a bar on a terminal, gone at the end; elsewhere a line for each step that has ended."""
+        if not self.overwrites:
+            yield UnderWay(self)
+            return
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+        columns = (TimeElapsedColumn(), BarColumn(bar_width=20), MofNCompleteColumn(), TextColumn("{task.description}", markup=False))
+        with Progress(*columns, console=self.err, transient=True, redirect_stdout=False, redirect_stderr=False) as bar:
+            yield _Drawn(self, bar)
+
+
+class UnderWay:
+    """What is being done, where nobody overwrites lines."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+
+    def now(self, what: str, done: int = 0, total: int = 0) -> None:
+        """What is done at the moment; `done` of `total` steps have ended, 0 where nobody knows."""
+
+    def ended(self, line: str) -> None:
+        self.terminal.talk(line)
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """To print something in its place."""
+        yield
+
+
+class _Drawn(UnderWay):
+    def __init__(self, terminal: Terminal, bar: Any) -> None:
+        super().__init__(terminal)
+        self.bar, self.task = bar, bar.add_task("", total=None)
+
+    def now(self, what: str, done: int = 0, total: int = 0) -> None:
+        room = max(self.terminal.err.width - 45, 10)  # beside the other columns
+        self.bar.update(self.task, completed=done, total=total or None, description=what if len(what) <= room else f"{what[: room - 3]}...")
+
+    def ended(self, line: str) -> None:
+        """The bar tells of it."""
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        self.bar.stop()
+        try:
+            yield
+        finally:
+            self.bar.start()
+
 
 class _Lines:
     """Progress where nobody overwrites lines: one every half a minute."""

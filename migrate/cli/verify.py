@@ -8,21 +8,25 @@ from datetime import datetime
 from pathlib import Path
 
 from wmma2sycl.migrate.cli.exit import Exit
-from wmma2sycl.migrate.cli.terminal import Terminal
+from wmma2sycl.migrate.cli.terminal import Terminal, UnderWay
 from wmma2sycl.migrate.cli.verify_inputs import Inputs, gather, prepare
-from wmma2sycl.migrate.cli.verify_output import print_report
+from wmma2sycl.migrate.cli.verify_output import print_ending, print_program
+from wmma2sycl.migrate.cli.verify_progress import Watch
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.errors import VerifierEnvironmentError
-from wmma2sycl.verify.pipeline import Progress, verify_programs
+from wmma2sycl.verify.options import COMPILE_FOR
+from wmma2sycl.verify.pipeline import verify_programs
 from wmma2sycl.verify.record import report_record
 from wmma2sycl.verify.report.html import html
 from wmma2sycl.verify.report.junit import junit
 from wmma2sycl.verify.report.markdown import markdown
-from wmma2sycl.verify.verdict import Report
+from wmma2sycl.verify.verdict import ProgramVerdict, Report
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("out", nargs="?", type=Path, metavar="OUT", help="a folder that `wmma2sycl migrate` wrote")
     _add_inputs(parser.add_argument_group("what is compared"))
+    _add_builds(parser.add_argument_group("what is built and run"))
     _add_launches(parser.add_argument_group("which launches, where"))
     reports = parser.add_argument_group("reports")
     reports.add_argument("--format", choices=("text", "json"), default="text", help="what stdout gets")
@@ -30,8 +34,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     reports.add_argument("--html", type=Path, metavar="FILE", help="one page that needs no network")
     reports.add_argument("--markdown", type=Path, metavar="FILE", help="a table of kernels with errors and speed")
     reports.add_argument("--save-failing", type=Path, metavar="DIR", help="keep the smallest launch that failed as a recording of its own")
-    parser.add_argument("--timeout", type=float, default=120.0, metavar="S", help="seconds a program may run, and a launch (default 120)")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="compilations at a time (default 2)")
 
 
 def _add_inputs(group: argparse._ArgumentGroup) -> None:
@@ -44,12 +46,22 @@ def _add_inputs(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--args", type=shlex.split, default=[], metavar="WORDS", help="arguments of the programs, as one word: --args '512 512'")
 
 
+def _add_builds(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--compile-for", action="append", default=[], choices=COMPILE_FOR, metavar="WHAT",
+                       help="what to compile the programs for, beside building and running them: all (default), none, ptx, amdgcn, amx, "
+                       "or one as verdicts name it (ptx:sm_90, amx:graniterapids); more than once: each")
+    group.add_argument("--program", action="append", default=[], metavar="NAME", help="only this program of OUT")
+    group.add_argument("--main", type=Path, metavar="FILE", help="a C++ source with a main for the sources of OUT that no program needs: built with them and run")
+    group.add_argument("--keep", type=Path, metavar="DIR", help="build there and keep it, a folder a program; its run.sh runs the program by hand ($DEBUGGER, gdb say, before it)")
+    group.add_argument("--timeout", type=float, default=120.0, metavar="S", help="seconds a program may run, and a launch (default 120)")
+    group.add_argument("--jobs", type=int, default=2, metavar="N", help="compilations at a time (default 2)")
+
+
 def _add_launches(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--device", action="append", default=[], metavar="WHERE",
                        help="cuda, or ONEAPI_DEVICE_SELECTOR's syntax (opencl:cpu, level_zero:gpu); more than once: each. "
                        "Default: cuda for launches where there is an NVIDIA GPU, else opencl:cpu")
     group.add_argument("--target", action="append", default=[], metavar="NAME", help="matrix engine to replay with (software<16>; all: each that runs)")
-    group.add_argument("--program", action="append", default=[], metavar="NAME", help="only this program of OUT")
     group.add_argument("--kernel", action="append", default=[], metavar="GLOB", help="only launches of kernels of this name")
     group.add_argument("--launch", action="append", type=int, default=[], metavar="N", help="only launch N of the recordings")
     group.add_argument("--repeats", type=int, metavar="N", help="timed runs of each launch and side (default 30 on cuda, else 0)")
@@ -60,34 +72,36 @@ def _add_launches(group: argparse._ArgumentGroup) -> None:
 
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     try:
-        if arguments.prepare is not None:
-            terminal.talk(prepare(arguments, terminal.progress))
-            return Exit.CLEAN
-        with gather(arguments, terminal.progress) as inputs:
-            report = _verified(inputs, terminal)
+        with terminal.under_way() as under_way:
+            if arguments.prepare is not None:
+                made = prepare(arguments, under_way)
+            else:
+                with gather(arguments, under_way) as inputs:
+                    report = _verified(inputs, arguments, terminal, under_way)
     except VerifierEnvironmentError as error:
-        terminal.progress("")
         terminal.error(str(error))
         return Exit.USAGE
-    terminal.progress("")
+    if arguments.prepare is not None:
+        terminal.talk(made)
+        return Exit.CLEAN
     _write_files(arguments, report)
     if arguments.format == "json":
         terminal.json(report_record(report))
     else:
-        print_report(report, terminal)
+        print_ending(report, terminal)
     return Exit.CLEAN if report.passed and report.programs else Exit.REVIEW
 
 
-def _verified(inputs: Inputs, terminal: Terminal) -> Report:
-    done = 0
+def _verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, under_way: UnderWay) -> Report:
+    """Programs are printed as they are judged, where text is wanted."""
 
-    def told(progress: Progress) -> None:
-        nonlocal done
-        done = max(done, progress.done)
-        count = f"[{done}/{progress.total}] " if progress.total else ""
-        terminal.progress(f"{count}{progress.program}: {progress.step} {progress.disposition.value}")
+    def judged(verdict: ProgramVerdict) -> None:
+        if arguments.format == "text":
+            print_program(verdict, terminal)
 
-    return verify_programs(inputs.programs, inputs.options, told)
+    names = ", ".join(program.name for program in inputs.programs)
+    under_way.ended(f"verifying {counted(len(inputs.programs), 'program')}: {names}" if inputs.programs else "nothing to verify")
+    return verify_programs(inputs.programs, inputs.options, Watch(under_way, inputs.options.device_selector, judged))
 
 
 def _write_files(arguments: argparse.Namespace, report: Report) -> None:

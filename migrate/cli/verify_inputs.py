@@ -5,17 +5,20 @@ from __future__ import annotations
 import argparse
 import shlex
 import tempfile
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from wmma2sycl.migrate.cli.terminal import UnderWay
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.errors import VerifierEnvironmentError
 from wmma2sycl.verify.hand_port import find_programs, has_main
 from wmma2sycl.verify.launch_selection import choose, program_of
 from wmma2sycl.verify.launch_steps import LaunchRequest
-from wmma2sycl.verify.pipeline import VerifyOptions
-from wmma2sycl.verify.program import Program, read_programs
+from wmma2sycl.verify.options import ALL, NONE, VerifyOptions
+from wmma2sycl.verify.program import Program, read_libraries, read_programs, with_main
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.nvcc import CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
@@ -24,7 +27,6 @@ from wmma2sycl.verify.replay.ptx_package import NotPrepared, prepare_program, re
 from wmma2sycl.verify.replays import CUDA, ReplayOptions
 from wmma2sycl.verify.toolchain import find_toolchain
 
-Told = Callable[[str], None]
 _CPU = "opencl:cpu"
 _REPEATS_ON_CUDA = 30
 _CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx")
@@ -53,7 +55,7 @@ class Inputs:
 
 
 @contextmanager
-def gather(arguments: argparse.Namespace, told: Told) -> Iterator[Inputs]:
+def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Inputs]:
     """Recordings of --cuda are made here and last as long as the context."""
     programs = _programs(arguments)
     here = _has_gpu()
@@ -61,13 +63,13 @@ def gather(arguments: argparse.Namespace, told: Told) -> Iterator[Inputs]:
     if CUDA in devices or arguments.cuda is not None:
         _require_gpu(here)
     with tempfile.TemporaryDirectory(prefix="wmma2sycl-recordings-") as folder:
-        recordings = [*arguments.recording, *_record_now(arguments, programs, Path(folder), told)]
+        recordings = [*arguments.recording, *_record_now(arguments, programs, Path(folder), under_way)]
         request = _request(arguments, programs, recordings, devices)
         selector = next((device for device in devices if device != CUDA), _CPU)
         options = VerifyOptions(
             run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
-            launches_only=arguments.launches_only, arguments=tuple(arguments.args),
-        )  # fmt: skip
+            launches_only=arguments.launches_only, arguments=tuple(arguments.args), keep=arguments.keep, again=Commands(arguments).build,
+        ).compiling_for(arguments.compile_for or [ALL])  # fmt: skip
         wanted = tuple(program for program in programs if program.name in request.recordings or not arguments.launches_only)
         yield Inputs(wanted, options)
 
@@ -78,12 +80,23 @@ def _programs(arguments: argparse.Namespace) -> tuple[Program, ...]:
     if arguments.sycl is not None:
         programs = find_programs(arguments.sycl, tuple(arguments.include), tuple(arguments.define))
     else:
-        programs = read_programs(arguments.out)
+        programs = (*read_programs(arguments.out), *read_libraries(arguments.out))
     chosen = tuple(program for program in programs if not arguments.program or program.name in arguments.program)
     unknown = set(arguments.program) - {program.name for program in programs}
     if unknown:
         raise BadUsage(f"there is no program {', '.join(sorted(unknown))}", f"there are {', '.join(p.name for p in programs) or 'none'}")
-    return chosen
+    return chosen if arguments.main is None else _with_main(arguments.main, chosen)
+
+
+def _with_main(main: Path, programs: tuple[Program, ...]) -> tuple[Program, ...]:
+    """What has no `main` is one program with this one."""
+    if not main.is_file() or not has_main(main):
+        problem = "has no main function" if main.is_file() else "no such file"
+        raise BadUsage(f"--main {main}: {problem}", "give a C++ source with a main that calls what the sources of OUT define")
+    libraries = tuple(program for program in programs if not program.has_main)
+    if not libraries:
+        raise BadUsage(f"--main {main}: there is no source without a program", "leave --main out")
+    return (*(program for program in programs if program.has_main), with_main(main.resolve(), libraries))
 
 
 # -- devices --------------------------------------------------------------------------------------------------------
@@ -110,13 +123,16 @@ def _require_gpu(missing: str) -> None:
 # -- recordings -----------------------------------------------------------------------------------------------------
 
 
-def _record_now(arguments: argparse.Namespace, programs: tuple[Program, ...], folder: Path, told: Told) -> Iterator[Path]:
+def _record_now(arguments: argparse.Namespace, programs: tuple[Program, ...], folder: Path, under_way: UnderWay) -> Iterator[Path]:
     """A recording for each program of the CUDA original that is to be verified."""
     if arguments.cuda is None:
         return
     for program in programs:
+        if not program.has_main and arguments.cuda.is_dir():
+            continue  # nothing there runs its kernels
         sources = _cuda_sources(arguments.cuda, program, by_hand=not program.kernels)
-        told(f"recording {program.name}")
+        under_way.now(f"recording {program.name}")
+        began = time.monotonic()
         root = arguments.cuda if arguments.cuda.is_dir() else arguments.cuda.parent
         folders = (*arguments.include, *dict.fromkeys(f.parent for f in sorted(root.rglob("*")) if f.suffix in (".h", ".hpp", ".cuh")), root)
         code = CudaSources(sources, tuple(folders), tuple(arguments.define), arguments.arch)
@@ -125,6 +141,8 @@ def _record_now(arguments: argparse.Namespace, programs: tuple[Program, ...], fo
             folder / f"{program.name.replace('/', '_')}.zip",
         )  # fmt: skip
         with made.archive as archive:
+            launches = counted(len(archive.recording.launches), "launch")
+            under_way.ended(f"{program.name}: recorded {launches} of the CUDA original ({time.monotonic() - began:.1f} s)")
             yield archive.path
 
 
@@ -168,16 +186,25 @@ def _request(arguments: argparse.Namespace, programs: tuple[Program, ...], recor
 
 @dataclass(frozen=True, slots=True)
 class Commands:
-    """The commands that replay one launch."""
+    """The commands that replay one launch, or build and run one program."""
 
     arguments: argparse.Namespace
+
+    def build(self, program: str, checks: tuple[str, ...]) -> str:
+        """A program again, with these compile checks alone."""
+        given = self.arguments
+        words = [*self._what(), *(["--main", given.main] if given.main is not None else ["--program", program])]
+        words += ["--args", shlex.join(given.args)] if given.args else []
+        words += [word for device in given.device for word in ("--device", device)]
+        for check in checks or (NONE,):
+            words += ["--compile-for", check]
+        return shlex.join(map(str, words))
 
     def replay(self, program: str, recording: Path, number: int, device: str, target: str) -> str:
         """One launch of a recording again; where that was made now, the CUDA program is recorded again."""
         given = self.arguments
-        words = ["wmma2sycl", "verify", *(["--sycl", given.sycl] if given.sycl is not None else [given.out])]
-        for option, values in (("-I", given.include), ("-D", given.define)):
-            words += [word for value in values for word in (option, value)]
+        words = self._what()
+        words += ["--main", given.main] if given.main is not None else []
         if given.cuda is not None and recording.parent.name.startswith("wmma2sycl-recordings-"):
             words += ["--cuda", given.cuda, *(["--arch", given.arch] if given.arch != "native" else [])]
             words += ["--args", shlex.join(given.args)] if given.args else []
@@ -188,11 +215,18 @@ class Commands:
         words += ["--repeats", given.repeats] if given.repeats is not None else []
         return shlex.join([*map(str, words), "--launches-only"])
 
+    def _what(self) -> list[object]:
+        given = self.arguments
+        words: list[object] = ["wmma2sycl", "verify", *(["--sycl", given.sycl] if given.sycl is not None else [given.out])]
+        for option, values in (("-I", given.include), ("-D", given.define)):
+            words += [word for value in values for word in (option, value)]
+        return words
+
 
 # -- preparing ------------------------------------------------------------------------------------------------------
 
 
-def prepare(arguments: argparse.Namespace, told: Told) -> str:
+def prepare(arguments: argparse.Namespace, under_way: UnderWay) -> str:
     """Writes the programs as PTX; raises BadUsage where one does not compile."""
     sm = arguments.arch
     if not sm.startswith("sm_"):
@@ -200,10 +234,11 @@ def prepare(arguments: argparse.Namespace, told: Told) -> str:
     toolchain = find_toolchain()
     made = []
     for program in _programs(arguments):
-        told(f"compiling {program.name} for {sm}")
+        under_way.now(f"compiling {program.name} for {sm}")
         prepared = prepare_program(program, sm, toolchain)
         if isinstance(prepared, NotPrepared):
             raise BadUsage(f"{prepared.source} does not compile for {sm}", "'wmma2sycl verify' without --prepare tells the compiler's errors")
         made.append(prepared)
+        under_way.ended(f"{program.name}: compiled for {sm}")
     write_package(arguments.prepare, made)
-    return f"{len(made)} programs prepared for {sm} in {arguments.prepare}; there: wmma2sycl verify OUT --recording FILE --prepared {arguments.prepare.name}"
+    return f"{counted(len(made), 'program')} prepared for {sm} in {arguments.prepare}; there: wmma2sycl verify OUT --recording FILE --prepared {arguments.prepare.name}"

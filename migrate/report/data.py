@@ -92,6 +92,7 @@ def manifest(
         "kernel_facts": [row.data(names) for row in migration.kernel_rows],
         "variables": [row.data(names) for row in migration.variable_rows],
         "programs": [_program(p, migration, options.get("extra_arguments", ())) for p in migration.programs],
+        "libraries": [_program(p, migration, options.get("extra_arguments", ())) for p in migration.libraries],
     }
 
 

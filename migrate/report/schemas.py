@@ -151,6 +151,9 @@ def _manifest() -> Schema:
         programs=_list("what can be built", _object(
             "a program", name=_text("its name"), main=_OUTPUT, sources=_list("all it is built from", _OUTPUT),
             include_dirs=_list("relative to OUT", {"type": "string"}), defines=_list("-D", {"type": "string"}))),
+        libraries=_list("sources that no program needs, each with those it calls", _object(
+            "a library", name=_text("its name"), main={"const": "", "description": "none"}, sources=_list("all it is built from", _OUTPUT),
+            include_dirs=_list("relative to OUT", {"type": "string"}), defines=_list("-D", {"type": "string"}))),
     )  # fmt: skip
 
 

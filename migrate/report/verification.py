@@ -113,7 +113,7 @@ def _verification(record: dict[str, Any]) -> Verification:
 def _program(record: dict[str, Any]) -> Program:
     dispositions = [launch["disposition"] for launch in record["launches"]]
     end = str(record["disposition"])
-    return Program(str(record["name"]), end.replace("_", " "), end not in ("passed", "not_run", "not_supported"), str(record["run"]["device"]),
+    return Program(str(record["name"]), end.replace("_", " "), end not in ("passed", "compiled", "not_run", "not_supported"), str(record["run"]["device"]),
                    len(dispositions), dispositions.count("passed"), str(record["run"]["why"]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.recording.model import Recording
 from wmma2sycl.verify.recording.nvcc import CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, Recorded, RecordOptions, record_program
@@ -72,10 +73,10 @@ def summary(recording: Recording, size: int) -> list[str]:
     kernels = {spellings(launch.kernel)[1] for launch in recording.launches}
     status = recording.origin.exit_status
     head = (
-        f"{len(recording.launches)} launches of {len(kernels)} kernels recorded on {recording.origin.gpu or 'no GPU'}, "
-        f"{size} bytes; the program's exit status: {'none' if status is None else status}."
+        f"{counted(len(recording.launches), 'launch')} of {counted(len(kernels), 'kernel')} recorded on {recording.origin.gpu or 'no GPU'}, "
+        f"{counted(size, 'byte')}; the program's exit status: {'none' if status is None else status}."
     )
     lines = [head]
     if recording.skipped:
-        lines.append(f"{sum(recording.skipped.values())} launches not recorded.")
+        lines.append(f"{counted(sum(recording.skipped.values()), 'launch')} not recorded.")
     return [*lines, *(f"note: {note}" for note in recording.notes)]

@@ -13,6 +13,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import BinaryIO
 
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.errors import VerifierEnvironmentError
 from wmma2sycl.verify.kernel_names import demangle
 from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
@@ -129,7 +130,7 @@ def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -
         notes.append(f"the program was ended by {ended.signal_name or 'a signal'}: the recording stops there")
     for kernel, count in sorted(told.left_out.items()):
         notes.append(
-            f"{count} launches of {demangle(kernel)} were left out: the data may take {options.max_bytes} bytes"
+            f"{counted(count, 'launch')} of {demangle(kernel)} left out: the data may take {options.max_bytes} bytes"
         )
     if told.without_variables:
         notes.append(f"variables were left out, as asked: {', '.join(sorted(told.without_variables))}")

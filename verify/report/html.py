@@ -15,6 +15,7 @@ from importlib.resources import files
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.report import text
 from wmma2sycl.verify.timing import geometric_mean
 from wmma2sycl.verify.verdict import (
@@ -81,7 +82,7 @@ def _printable(value: object) -> object:
 
 def _first_lines(value: str) -> str:
     lines = value.splitlines()
-    more = f"\n... and {len(lines) - _LOG_LINES} lines more" if len(lines) > _LOG_LINES else ""
+    more = f"\n... and {counted(len(lines) - _LOG_LINES, 'line')} more" if len(lines) > _LOG_LINES else ""
     return "\n".join(lines[:_LOG_LINES]) + more
 
 
@@ -93,7 +94,7 @@ def _present(report: Report) -> list[tuple[Disposition, int]]:
 
 def _speed_summary(report: Report) -> str:
     ratios = [launch.speed.ratio.value for p in report.programs for launch in p.launches if launch.speed and launch.speed.ratio]
-    told = f"x of CUDA's speed, the geometric mean of {len(ratios)} launches; slowest {min(ratios, default=0):.2f}x"
+    told = f"x of CUDA's speed, the geometric mean of {counted(len(ratios), 'launch')}; slowest {min(ratios, default=0):.2f}x"
     return f"{geometric_mean(ratios):.2f}{told}" if ratios else ""
 
 

@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from xml.etree import ElementTree as Xml
 
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.report.text import difference_line, launch_lines
 from wmma2sycl.verify.verdict import Check, Disposition, LaunchVerdict, ProgramVerdict, Report, WholeRun
 
 _NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_KIND = {Disposition.PASSED: "", Disposition.INCORRECT: "failure", Disposition.NOT_RUN: "skipped", Disposition.NOT_SUPPORTED: "skipped"}
+_KIND = {Disposition.PASSED: "", Disposition.COMPILED: "", Disposition.INCORRECT: "failure", Disposition.NOT_RUN: "skipped", Disposition.NOT_SUPPORTED: "skipped"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _of_launch(launch: LaunchVerdict) -> _Case:
     where = ", ".join(filter(None, (launch.device, launch.target)))
     name = f"{launch.kernel} launch {launch.launch} on {where}"
     beyond = sum(buffer.beyond for buffer in launch.buffers)
-    why = launch.why or (f"{beyond} elements out of bounds" if beyond else "")
+    why = launch.why or (f"{counted(beyond, 'element')} out of bounds" if beyond else "")
     return _Case(name, launch.disposition, why, "\n".join([*launch_lines(launch), launch.log]))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.report.text import both, counts, words
 from wmma2sycl.verify.timing import Ratio, geometric_mean
 from wmma2sycl.verify.verdict import BufferVerdict, LaunchVerdict, ProgramVerdict, Report, worst
@@ -31,10 +32,10 @@ def markdown(report: Report) -> str:
 def _summary(report: Report) -> Iterator[str]:
     launches = tuple(launch for program in report.programs for launch in program.launches)
     passed = sum(1 for p in report.programs if not p.disposition.is_failure and p.disposition.value == "passed")
-    yield f"{passed} of {len(report.programs)} programs passed; {counts(launches)}."
+    yield f"{passed} of {counted(len(report.programs), 'program')} passed; {counts(launches)}."
     ratios = [launch.speed.ratio.value for launch in launches if launch.speed is not None and launch.speed.ratio is not None]
     if ratios:
-        yield f"Speed: geometric mean {geometric_mean(ratios):.3f}x of CUDA's over {len(ratios)} launches, from {min(ratios):.2f}x to {max(ratios):.2f}x."
+        yield f"Speed: geometric mean {geometric_mean(ratios):.3f}x of CUDA's over {counted(len(ratios), 'launch')}, from {min(ratios):.2f}x to {max(ratios):.2f}x."
     environment = report.environment
     yield f"Devices: {_text('; '.join(environment.devices)) or 'none'}. Built by {_text(environment.backend)} ({_text(', '.join(environment.compilers))})."
     yield from (f"Not run: {_text(line)}." for line in report.not_run)

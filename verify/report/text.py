@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isfinite
 
+from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.timing import Ratio, Times
 from wmma2sycl.verify.verdict import (
     BufferVerdict,
@@ -50,12 +51,12 @@ def kernel_lines(kernel: KernelVerdict) -> Iterator[str]:
     for launch in shown:
         yield from launch_lines(launch)
     if len(failed) > _FAILED_SHOWN:
-        yield f"{_INDENT}and {len(failed) - _FAILED_SHOWN} more launches that failed: --format json or --html tell all"
+        yield f"{_INDENT}and {counted(len(failed) - _FAILED_SHOWN, 'more launch')} that failed: --format json or --html tell all"
 
 
 def counts(launches: tuple[LaunchVerdict, ...]) -> str:
     """`12 launches, 2 incorrect, 1 not run`."""
-    text = f"{len(launches)} launch{'' if len(launches) == 1 else 'es'}"
+    text = counted(len(launches), "launch")
     for disposition in Disposition:
         count = sum(1 for launch in launches if launch.disposition is disposition)
         if count and disposition is not Disposition.PASSED:
@@ -94,7 +95,7 @@ def _because(why: str) -> str:
 def worst_line(buffer: BufferVerdict) -> str:
     """`worst rel 3.1e-04 at C[17,203]: cuda 12.50391, sycl 12.5`; first how many are out of bounds."""
     assert buffer.worst is not None
-    wrong = f"{buffer.beyond} of {buffer.count} elements of {buffer.name} out of bounds; " if buffer.beyond else ""
+    wrong = f"{buffer.beyond} of {counted(buffer.count, 'element')} of {buffer.name} out of bounds; " if buffer.beyond else ""
     return f"{wrong}worst {_error(buffer.worst)} at {buffer.name}{buffer.worst.where}: {place_values(buffer.worst)}"
 
 
@@ -114,7 +115,7 @@ def _error(place: Place) -> str:
 def same_line(buffers: tuple[BufferVerdict, ...]) -> str:
     """For launches in which nothing differs."""
     elements = sum(buffer.count for buffer in buffers)
-    return f"all {elements} elements of {len(buffers)} buffer{'' if len(buffers) == 1 else 's'} are the same"
+    return f"all {counted(elements, 'element')} of {counted(len(buffers), 'buffer')} are the same"
 
 
 def speed_line(speed: Speed) -> str:

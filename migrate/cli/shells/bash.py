@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from wmma2sycl.migrate.cli.shells.model import Command, Takes, Value
 
 _HEAD = """# wmma2sycl: completion for bash, written by `wmma2sycl completion bash`
-_wmma2sycl_words() { local IFS=$'\\n'; mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2"); }
+_wmma2sycl_words() { local IFS=$'\\n'; mapfile -t COMPREPLY < <(compgen -W "$1" -- "$before$2"); COMPREPLY=("${COMPREPLY[@]#"$before"}"); }
 _wmma2sycl_files() { compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen "$1" -- "$2"); }
 _wmma2sycl() {
-  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="" i
+  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="" before="" i
   COMPREPLY=()
   if [[ $current == "=" ]]; then current=""
-  elif [[ $previous == "=" ]]; then previous="${COMP_WORDS[COMP_CWORD-2]}"; fi
+  elif [[ $previous == "=" ]]; then previous="${COMP_WORDS[COMP_CWORD-2]}"
+  elif [[ $current == ":" ]]; then before="$previous:" current="" previous="${COMP_WORDS[COMP_CWORD-2]}"  # a:b is three words
+  elif [[ $previous == ":" ]]; then before="${COMP_WORDS[COMP_CWORD-2]}:" previous="${COMP_WORDS[COMP_CWORD-3]}"; fi
   for ((i = 1; i < COMP_CWORD; i++)); do
 """
 _TAIL = "}\ncomplete -F _wmma2sycl wmma2sycl\n"

@@ -1,0 +1,42 @@
+"""Which sources of an input make a program, and which belong to none."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.migration import Migration
+
+from conftest import MigrateFiles
+
+KERNEL = "__global__ void {0}_kernel(float *x) {{ x[threadIdx.x] = 1; }}\nvoid {0}(float *x) {{ {0}_kernel<<<1, 32>>>(x); }}\n"
+MAIN = "void {0}(float *);\nint main() {{ {0}(nullptr); }}\n"
+
+
+def names(migration: Migration) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
+    programs, libraries = ({p.name: p.sources for p in found} for found in (migration.programs, migration.libraries))
+    return programs, libraries
+
+
+def test_a_source_that_a_program_calls_is_no_library(migrate_files: MigrateFiles) -> None:
+    found = names(migrate_files({"app.cu": MAIN.format("fill"), "fill.cu": KERNEL.format("fill"), "other.cu": KERNEL.format("other")}))
+    assert found == ({"app": ("app.cpp", "fill.cpp")}, {"other": ("other.cpp",)})
+
+
+def test_a_library_has_what_it_calls(migrate_files: MigrateFiles) -> None:
+    calls = "void fill(float *);\n" + KERNEL.format("twice").replace("{ twice_kernel", "{ fill(x); twice_kernel")
+    assert names(migrate_files({"a.cu": KERNEL.format("fill"), "b.cu": calls})) == ({}, {"b": ("b.cpp", "a.cpp")})
+
+
+def test_sources_that_call_each_other_are_one_library(migrate_files: MigrateFiles) -> None:
+    one = "void second(float *);\nvoid first(float *x) { second(x); }\n" + KERNEL.format("a")
+    two = "void first(float *);\nvoid second(float *x) { first(x); }\n" + KERNEL.format("b")
+    assert names(migrate_files({"one.cu": one, "two.cu": two})) == ({}, {"one": ("one.cpp", "two.cpp")})
+
+
+def test_an_included_source_is_linked_nowhere(migrate_files: MigrateFiles) -> None:
+    files = {"app.cu": '#include "fill.cu"\nint main() { fill(nullptr); }\n', "fill.cu": KERNEL.format("fill")}
+    assert names(migrate_files(files)) == ({"app": ("app.cpp",)}, {})
+
+
+def test_a_library_does_not_take_another_programs_main(migrate_files: MigrateFiles) -> None:
+    app = KERNEL.format("fill") + "int main() { fill(nullptr); }\n"
+    library = "void fill(float *);\nvoid again(float *x) { fill(x); }\n" + KERNEL.format("other")
+    assert names(migrate_files({"app.cu": app, "library.cu": library})) == ({"app": ("app.cpp",)}, {"library": ("library.cpp",)})
