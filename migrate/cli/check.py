@@ -60,7 +60,7 @@ def _talk(migration: Migration, targets: list[Target], arguments: argparse.Names
         terminal.talk(f"not all was read, kernels may be missing: {', '.join(files)}")
     for line in ways_to_headers(migration, arguments):
         terminal.talk(line)
-    terminal.talk(summary(migration.legality, targets))
+    terminal.talk(summary(migration.legality, targets, not files))
 
 
 def _exit(migration: Migration) -> Exit:

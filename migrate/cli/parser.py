@@ -81,7 +81,7 @@ def _add_common(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--no-config", action="store_true", default=absent, help="read no configuration file")
     parser.add_argument("--color", choices=COLOURS, default=absent, help="colours: auto (on a terminal; NO_COLOR and FORCE_COLOR are heeded), always, never")
     parser.add_argument("-q", "--quiet", action="store_true", default=absent, help="on stderr only errors, and diagnostics above a note")
-    parser.add_argument("-v", "--verbose", action="store_true", default=absent, help="on stderr also which configuration is used, and the time taken")
+    parser.add_argument("-v", "--verbose", action="store_true", default=absent, help="on stderr each diagnostic in full, which configuration is used, and the time taken")
 
 
 def check_options(words: Sequence[str], parser: Parser) -> None:

@@ -7,7 +7,8 @@ from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, REVIEW, Code
 ROWS = [
     Code("W2S501", "needs-32-lanes", NOTE, "kernel '{kernel}' runs only where a sub-group has 32 work-items: {reason}",
          "The kernel uses the thread's index in a way that counts on CUDA's warp of 32 lanes, so its sub-group size may not change.",
-         "Compute warp and lane from warpSize, and walk tiles by blockDim.x or warpSize, to let it run with 8, 16 or 64."),
+         "Compute warp and lane from warpSize, in the kernel or a function over its fragments, and walk tiles by blockDim.x or warpSize, to let it run "
+         "with 8, 16 or 64."),
     Code("W2S502", "launch-bounds", NOTE, "__launch_bounds__ was dropped",
          "SYCL compilers choose registers themselves; the bound is a tuning hint.",
          "Nothing, or set a register size with the device's own kernel property."),

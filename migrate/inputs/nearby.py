@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from wmma2sycl.migrate.inputs.file import MANIFEST, InputError
 from wmma2sycl.migrate.inputs.walk import NO_SOURCE
 
 _BUILDS = (NAME, f"*/{NAME}", f"build/*/{NAME}", f"out/build/*/{NAME}")
+_LARGEST = 64 << 20  # bytes of a compile_commands.json that is read unasked
 _MOST = 20_000  # names that are looked at
 _UP = 3  # folders above the input, or up to the checkout's
 
@@ -29,7 +31,8 @@ def database_of(given: Iterable[Path], sources: Collection[Path]) -> Path | None
 
 def _databases(folder: Path) -> Iterator[Path]:
     for pattern in _BUILDS:
-        yield from islice((p for p in folder.glob(pattern) if p.is_file()), _UP)
+        with suppress(OSError):
+            yield from islice((p for p in folder.glob(pattern) if p.is_file() and p.stat().st_size <= _LARGEST), _UP)
 
 
 def _read(path: Path) -> Database | None:
@@ -72,13 +75,13 @@ def _folders(top: Path, seen: set[str], budget: Iterator[int]) -> Iterator[tuple
     stack = [str(top)]
     while stack:
         folder = stack.pop()
-        try:
-            entries = [e for e, _ in zip(os.scandir(folder), budget)]
-        except OSError:
+        here = os.path.realpath(folder)
+        if here in seen:
             continue
-        names = {e.name for e in entries}
-        if MANIFEST in names or os.path.realpath(folder) in seen:
-            continue
-        seen.add(os.path.realpath(folder))
-        stack += [e.path for e in entries if e.is_dir(follow_symlinks=False) and e.name not in NO_SOURCE and not e.name.startswith(".")]
-        yield folder, names
+        seen.add(here)
+        with suppress(OSError), os.scandir(folder) as listed:
+            entries = [e for e, _ in zip(listed, budget)]
+            names = {e.name for e in entries}
+            if MANIFEST not in names:
+                stack += [e.path for e in entries if e.is_dir(follow_symlinks=False) and e.name not in NO_SOURCE and not e.name.startswith(".")]
+                yield folder, names

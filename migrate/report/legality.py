@@ -91,11 +91,11 @@ def _line(kernel: KernelLegality) -> str:
     return f"{kernel.name} ({what}): " + "; ".join([*parts, f"software{lanes} elsewhere"])
 
 
-def summary(legality: Legality, targets: Sequence[Target]) -> str:
-    """One sentence, with what has no row."""
+def summary(legality: Legality, targets: Sequence[Target], is_whole: bool = True) -> str:
+    """One sentence, with what has no row. Not `is_whole`: something was not read."""
     refused = sum(1 for k in legality.kernels if k.refusals)
     text = f"{count(len(legality.kernels), 'kernel')} over fragments on {count(len(targets), 'target')}, {refused} refused"
-    text += f"; {count(legality.plain, 'kernel')} without fragments, for any device"
+    text += f"; {count(legality.plain, 'kernel')} without fragments{', for any device' if is_whole else ' in what was read'}"
     return text + (f"; templates never launched: {', '.join(legality.unlaunched)}." if legality.unlaunched else ".")
 
 
