@@ -125,3 +125,19 @@ def test_a_clean_input_is_not_looked_around(project: Path, monkeypatch: pytest.M
     monkeypatch.setattr("wmma2sycl.migrate.cli.headers.header_folders", lambda *_: 1 // 0)
     (project / "src" / "a.cu").write_text(CLEAN)
     assert cli.main(["check", "src", "--jobs", "0"]) == 0
+
+
+# -- headers outside of the root ------------------------------------------------------------------------------------
+
+
+def test_cuda_that_is_read_and_not_migrated_is_told(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write("proj/include/plain.h", "int plain();\n")
+    write("proj/src/k.cu", f'#include "plain.h"\n{KERNEL}')
+    build("proj/build", "proj/src/k.cu", "proj/src/other.cu")
+    said = "proj/include/lib/tile.cuh: CUDA that is read and not migrated, since it lies outside proj/src; --in-root proj takes them along"
+    for words in (["-I", "proj/include"], ["-p", "proj/build"]):
+        assert cli.main(["check", "proj/src/k.cu", *words, "--jobs", "0"]) == 0
+        err = capsys.readouterr().err
+        assert said in err and "sources outside" not in err
+        assert cli.main(["check", "proj/src/k.cu", *words, "--in-root", "proj", "--jobs", "0"]) == 0
+        assert "not migrated" not in capsys.readouterr().err

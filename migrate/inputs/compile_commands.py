@@ -58,15 +58,15 @@ class Database:
         lowest = os.path.commonpath([os.path.dirname(source) for source in there])
         return self.path.parent if _holds(self.path.parent, there) else Path(lowest)
 
-    def remarks_about(self, migrated: Collection[Path], root: Path) -> Iterator[str]:
-        """What a user should hear of it: sources that are not there or not below the root, entries that differ, unknown words."""
+    def remarks_about(self, migrated: Collection[Path], root: Path, is_all: bool = True) -> Iterator[str]:
+        """What a user should hear of it: sources that are not there or, where `is_all` is asked for, not below the root, entries that differ, unknown words."""
         taken = {os.path.realpath(path) for path in migrated}
         missing = [s for s in self.sources if not os.path.exists(s)]
         if missing:
-            yield f"{self.path} names sources that are not there: {_listed(missing)}; generated ones are there after a build"
+            yield f"{self.path} names sources that are not there: {listed(missing)}; generated ones are there after a build"
         outside = [s for s in self.sources if s not in taken and s not in missing and not _holds(root, [s])]
-        if outside:
-            yield f"{self.path} names sources outside {root}, which were left out: {_listed(outside)}; --in-root gives a higher folder"
+        if outside and is_all:
+            yield f"{self.path} names sources outside {root}, which were left out: {listed(outside)}; --in-root gives a higher folder"
         for source in sorted(taken & self.others.keys()):
             yield (f"{_shown(source, root)}: built more than once with different macros or include folders; the first entry was taken, "
                    f"with {_difference(self.sources[source].kept, self.others[source])}")  # fmt: skip
@@ -123,5 +123,6 @@ def _shown(path: str, root: Path) -> str:
     return os.path.relpath(path, os.path.realpath(root))
 
 
-def _listed(paths: list[str]) -> str:
+def listed(paths: list[str]) -> str:
+    """`a, b, c and 4 more`."""
     return ", ".join(sorted(paths)[:_SHOWN]) + (f" and {len(paths) - _SHOWN} more" if len(paths) > _SHOWN else "")

@@ -34,10 +34,11 @@ def _through(link: str, included: str) -> Iterator[str]:
             yield "/".join(link.split("/")[:-count])
 
 
-def closure(root: Path, seeds: Mapping[str, Iterable[Path]]) -> Iterator[str]:
+def closure(root: Path, seeds: Mapping[str, Iterable[Path]], outside: set[str] | None = None) -> Iterator[str]:
     """Names of the files below the root that the seeds include, and what these include in turn.
 
     As they are spelled: a name may lead through links. Each seed has the folders where its build looks, before the root itself.
+    `outside` gets the paths of those that are not below the root.
     """
     top = os.path.abspath(root)
     usual = [os.path.join(top, f) for f in _USUAL]
@@ -47,7 +48,10 @@ def closure(root: Path, seeds: Mapping[str, Iterable[Path]]) -> Iterator[str]:
         name, folders = stack.pop()
         for found in _found(Path(top, name), folders):
             relative = os.path.relpath(found, top)
-            if not relative.startswith("../") and (relative, folders) not in seen:
+            if relative.startswith("../"):
+                if outside is not None:
+                    outside.add(found)
+            elif (relative, folders) not in seen:
                 seen.add((relative, folders))
                 stack.append((relative, folders))
                 if relative not in told:

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wmma2sycl.migrate.inputs.compile_commands import Database, read
+from wmma2sycl.migrate.inputs.compile_commands import Database, listed, read
 from wmma2sycl.migrate.inputs.file import RUNTIME, InputError, InputFile, is_code, is_source, output_names
 from wmma2sycl.migrate.inputs.globs import Globs
 from wmma2sycl.migrate.inputs.includes import closure
 from wmma2sycl.migrate.inputs.nearby import database_of
+from wmma2sycl.migrate.inputs.outside import outside_remarks
 from wmma2sycl.migrate.inputs.walk import Tree, Walk, canonical
 
 _SHOWN = 20
@@ -62,7 +63,7 @@ def select(request: Request) -> Selection:
     if not any(is_code(name) for name in tree.files):
         raise InputError(f"{', '.join(map(str, given))}: no CUDA or C++ file there{_by_patterns(request)}")
     files = _inputs(tree, database)
-    remarks = [*tree.remarks, *(database.remarks_about({f.path for f in files if f.is_source}, root) if database is not None else ())]
+    remarks = [*tree.remarks, *(database.remarks_about({f.path for f in files if f.is_source}, root, not request.paths) if database is not None else ())]
     if database is None and (near := database_of(given, [f.path for f in files if f.is_source])) is not None:
         remarks.append(f"{near} has these sources' own macros and include folders: -p {shlex.quote(str(near.parent))} takes them from there")
     remarks += [f"{what} '{p}' matches nothing" for what, globs in (("--include", include),) for p in globs.unused(tree.files)]
@@ -109,17 +110,19 @@ def _chosen(tree: Tree, include: Globs, database: Database | None) -> None:
         left = {name for name, path in tree.files.items() if is_source(name) and not database.builds(path)}
         tree.keep([name for name in tree.files if name not in left])
         if left:
-            tree.remarks.append(f"{_listed(sorted(left))}: left out, not in {database.path}; give PATHs to migrate more than is built")
+            tree.remarks.append(f"{listed(sorted(left))}: left out, not in {database.path}; give PATHs to migrate more than is built")
 
 
 def _with_includes(tree: Tree, request: Request, database: Database | None, exclude: Globs) -> None:
     """What the chosen files include comes along from below the root, but for what is excluded."""
     given = tuple(Path(d) for d in request.include_directories)
     seeds = {name: (*given, *(database.folders_of(path) if database is not None else ())) for name, path in tree.files.items() if is_code(name)}
-    for found in closure(tree.root, seeds):
+    outside: set[str] = set()
+    for found in closure(tree.root, seeds, outside):
         name = canonical(tree, found)
         if name not in tree.files and not exclude.match(name):
             tree.add(name)
+    tree.remarks += outside_remarks(tree.root, outside)
 
 
 def _merge_hard_links(tree: Tree) -> None:
@@ -171,10 +174,6 @@ def _parted(tree: Tree, name: str, target: str) -> Iterator[tuple[str, str]]:
     lead = "" if target == "." else f"{target}/"
     below = {f[len(lead) :].partition("/")[0] for f in tree.files if f.startswith(lead)}
     yield from ((f"{name}/{entry}", lead + entry) for entry in sorted(below))
-
-
-def _listed(names: list[str]) -> str:
-    return ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
 
 
 def _by_patterns(request: Request) -> str:
