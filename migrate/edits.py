@@ -7,7 +7,7 @@ re-renders a call writes `q.memcpy(<hole dst>, <hole src>)`, and whatever other 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.source import Source, Span, encode
@@ -72,6 +72,22 @@ def apply(source: Source, edits: Iterable[Edit]) -> str:
 def set_in_order(edits: Iterable[Edit]) -> list[Edit]:
     """Without the repeats: two expansions of one macro plan the same edit of its definition."""
     return list(dict.fromkeys(edits))
+
+
+def dropped(edits: Iterable[Edit]) -> Iterator[tuple[Edit, Edit]]:
+    """Each edit inside another one whose text has no hole for it, and that other one: what it wanted does not happen."""
+    ordered = _insertions_first(set_in_order(edits))
+    i = 0
+    while i < len(ordered):
+        outer, first = ordered[i], i + 1
+        i = first
+        while i < len(ordered) and ordered[i].span.end <= outer.span.end and ordered[i].span.start < outer.span.end:
+            i += 1
+        kept = set(holes(outer.text))
+        inner = ordered[first:i]
+        yield from ((outer, e) for e in inner if not any(h.contains(e.span) for h in kept))
+        for span in kept:
+            yield from dropped(e for e in inner if span.contains(e.span))
 
 
 def _insertions_first(edits: Sequence[Edit]) -> list[Edit]:

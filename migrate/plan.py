@@ -10,6 +10,7 @@ from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.edits import Change, Edit
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lambdas import captures
+from wmma2sycl.migrate.lost_edits import lost_edits
 from wmma2sycl.migrate.registry import load
 from wmma2sycl.migrate.rules.function import queue_prologues
 from wmma2sycl.migrate.rules.headers import insertion_point, preamble
@@ -58,6 +59,7 @@ def finish(plan: Plan, ctx: Context, comments: bool) -> None:
     head = preamble(ctx, [e.text for e in plan.edits], plan.headers)
     if head is not None:
         plan.edits.insert(0, head)
+    plan.diagnostics += lost_edits(ctx, plan.edits)
     plan.edits = closed_gaps(plan.edits, ctx)
     if comments:
         seen: set[tuple[int, str]] = set()

@@ -21,6 +21,7 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.diagnostics import CODES, Code, Diagnostic, Severity
 from wmma2sycl.migrate.edits import Change, Edit
 from wmma2sycl.migrate.pipeline import migrate_tree
+from wmma2sycl.migrate.registry import load
 from wmma2sycl.migrate.report import index
 from wmma2sycl.migrate.report.examples import examples
 from wmma2sycl.migrate.report.explain import explanation, find
@@ -71,12 +72,24 @@ def a_worker_is_lost(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wmma2sycl.migrate.workers.migrate_part", lambda *_: os.kill(os.getpid(), signal.SIGKILL))
 
 
+def a_rule_copies_what_another_changes(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S904"""
+
+    def copying(ctx: Context) -> Iterator[Change | Edit | Diagnostic]:
+        start = ctx.source.data.index(b"p[threadIdx.x]")
+        yield ctx.replace(Span(start, start + 14), "q[threadIdx.x]")
+
+    on_nodes, on_files = load()
+    monkeypatch.setattr("wmma2sycl.migrate.plan.load", lambda: (on_nodes, [*on_files, copying]))
+
+
 HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
     "W2S004": a_header_is_a_fifo,
     "W2S020": both_sides_are_edited,
     "W2S901": a_name_slips_through,
     "W2S902": two_rules_want_the_same_bytes,
     "W2S903": a_worker_is_lost,
+    "W2S904": a_rule_copies_what_another_changes,
 }
 
 

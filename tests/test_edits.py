@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from wmma2sycl.migrate.edits import Edit, Overlap, apply, hole, holes
+from wmma2sycl.migrate.edits import Edit, Overlap, apply, dropped, hole, holes
 from wmma2sycl.migrate.source import Source, Span, encode
 
 words = st.text("abcé<>() \r\n", max_size=6)
@@ -95,6 +95,12 @@ def test_overlap_raises_in_both_orders(first: Edit, second: Edit) -> None:
     for edits in ([first, second], [second, first]):
         with pytest.raises(Overlap, match=r"dir/a\.cu:\d+:\d+: edits overlap"):
             apply(source, edits)
+
+
+def test_what_no_hole_carries_over_is_dropped() -> None:
+    outer, kept, lost, deeper = Edit(Span(0, 9), f"g({hole(Span(2, 5))})"), Edit(Span(2, 4), f"({hole(Span(2, 3))})"), Edit(Span(6, 7), "y"), Edit(Span(3, 4), "z")
+    beside, inserted = Edit(Span(9, 9), "!"), Edit(Span(8, 8), "?")
+    assert list(dropped([beside, deeper, kept, lost, outer, inserted])) == [(outer, lost), (outer, inserted), (kept, deeper)]
 
 
 @given(st.tuples(st.integers(0, 5), st.integers(1, 5), st.integers(1, 5), st.integers(1, 5)))

@@ -14,4 +14,7 @@ ROWS = [
     Code("W2S903", "gave-up", BLOCKED, "this file was left as it is: {reason}",
          "The process that parsed and analysed this file was ended, by a limit of time or memory or by a crash. The other files were migrated.",
          "Report it with the input file; migrate it by hand, or without the part that takes so long."),
+    Code("W2S904", "lost-edit", BLOCKED, "'{text}' stands in the output as it was: what holds it was rewritten with its old text",
+         "One rule rewrote a place and copied a piece of the input, in which another rule had something to change. It is our bug.",
+         "Report it with the line; compare that line with the input meanwhile."),
 ]
