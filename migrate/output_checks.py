@@ -10,7 +10,7 @@ from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Edit, holes
-from wmma2sycl.migrate.lexer import Token
+from wmma2sycl.migrate.lexer import Token, blanked
 from wmma2sycl.migrate.rules._skipped import skipped_branch
 from wmma2sycl.migrate.source import Span
 
@@ -95,7 +95,7 @@ def _is_member(ctx: Context, token: Token) -> bool:
 def _in_directive(ctx: Context, token: Token) -> Iterator[Diagnostic]:
     directive = ctx.directive_at(token.start)
     assert directive is not None
-    words = ctx.text(directive).lstrip("# \t").split()
+    words = ctx.directive_text(directive).lstrip("# \t").split()
     if words[:1] == ["include"] and '"' in ctx.text(directive):
         return  # the user's own header
     if words[:1] == ["define"]:
@@ -114,9 +114,11 @@ def _is_cuda(token: Token) -> bool:
 
 def _is_namespace(ctx: Context, token: Token) -> bool:
     """`cuda::` of libcu++."""
+    if token.text != "cuda":
+        return False
     before, following = ctx.tokens.before(token.start), ctx.tokens.at_or_after(token.end)
     inner = before is not None and before.text == "::"
-    return token.text == "cuda" and not inner and following is not None and following.text == "::"
+    return not inner and following is not None and following.text == "::"
 
 
 def _own_names(ctx: Context) -> set[str]:
@@ -125,8 +127,8 @@ def _own_names(ctx: Context) -> set[str]:
     found = set(model.own_names)
     for name in ctx.unit.files:
         text = ctx.source.data if name == ctx.source.path else ctx.unit.text(name)
-        found |= {m[1].decode() for m in _DEFINED.finditer(text)}
-    return found | {p for d in ctx.directives for p in _parameters(ctx.text(d))}
+        found |= {m[1].decode() for m in _DEFINED.finditer(blanked(text))}
+    return found | {p for d in ctx.directives for p in _parameters(ctx.directive_text(d))}
 
 
 def _parameters(text: str) -> list[str]:
@@ -144,6 +146,9 @@ def _surviving(ctx: Context, edits: list[Edit]) -> Iterator[Token]:
         while following < len(replaced) and replaced[following][0].start <= span.start:
             open_edits.append(replaced[following])
             following += 1
+        if not open_edits:
+            yield token
+            continue
         open_edits = [e for e in open_edits if e[0].end > span.start]
         around = [kept for edit, kept in open_edits if span.end <= edit.end]
         if all(any(k.contains(span) for k in kept) for kept in around):

@@ -37,7 +37,7 @@ class Builder:
         return self.handles[handle], offset
 
     def build(self) -> None:
-        for cursor in self.unit.cursor.get_children():
+        for cursor in libclang.children(self.unit.cursor):
             file, _ = self.file_of(cursor.extent.start)
             if file is None:
                 continue
@@ -71,10 +71,12 @@ class Builder:
         if end in self.macros[file]:  # clang ends a macro inside a macro's argument where it begins
             end = self.macros[file][end][1]
         node = Node(libclang.kind(cursor), cursor, file, start, end, parent)
+        if node.kind in libclang.LITERALS:
+            return node
         node.ref = self.reference(cursor, node.kind)
         if not node.name and (node.kind == "MEMBER_REF_EXPR" or node.kind == "DECL_REF_EXPR" and node.ref is None):
             node.name = self.last_word(file, start, end)
-        for child in cursor.get_children():
+        for child in libclang.children(cursor):
             child_file, _ = self.file_of(child.extent.start)
             if child_file is not None:  # default arguments are spelled in the callee's header
                 node.children.append(self.node(child, child_file, node))

@@ -42,7 +42,7 @@ class Node:
     def __init__(self, kind: str, cursor: Any, file: str, start: int, end: int, parent: Node | None) -> None:
         self.kind, self._cursor, self.file = kind, cursor, file
         self.start, self.end, self.parent = start, end, parent
-        self.name: str = cursor.spelling or ""
+        self.name: str = "" if kind in libclang.LITERALS else cursor.spelling or ""
         self.children: list[Node] = []
         self.ref: Ref | None = None
         self._location = -1

@@ -41,6 +41,8 @@ def valid(text: str) -> str:
 
 def cells(text: str) -> list[str]:
     """The characters of a line, each as what is printed for it; a tab is spaces up to the next stop."""
+    if text.isascii() and text.isprintable():
+        return list(text)
     found, at = [], 0
     for char in text:
         drawn = " " * (TAB - at % TAB) if char == "\t" else shown(char)
@@ -51,4 +53,5 @@ def cells(text: str) -> list[str]:
 
 def total(drawn: list[str]) -> int:
     """How many cells a line's characters take."""
-    return sum(width(c) for d in drawn for c in d)
+    text = "".join(drawn)
+    return len(text) if text.isascii() else sum(map(width, text))

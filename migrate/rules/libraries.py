@@ -23,7 +23,7 @@ _HOST_POINTERS, _QUASI_RANDOM = 0, 200
 def header_marks(ctx: Context) -> Planned:
     """`#ifdef CUBLAS_API_H_`, in a program's own helper_cuda.h: whether cuBLAS's header, now ours, was included."""
     for directive in ctx.directives:
-        if _CONDITION.match(ctx.text(directive)):
+        if _CONDITION.match(ctx.directive_text(directive)):
             for token in ctx.tokens.within(directive):
                 if token.text in HEADER_MARKS:
                     yield Edit(Span(token.start, token.end), HEADER_MARKS[token.text])
@@ -34,9 +34,11 @@ def other_libraries(ctx: Context) -> Planned:
     """Names of libraries that nothing is known of here, each once a line."""
     told: set[tuple[str, int]] = set()
     for token in ctx.tokens.code:
+        if token.kind != "name":
+            continue
         following = ctx.tokens.at_or_after(token.end)
         is_space = token.text in OTHER_NAMESPACES and following is not None and following.text == "::"
-        if token.kind != "name" or not (is_space or _OTHER.fullmatch(token.text)) or token.text in ctx.model.own_names:
+        if not (is_space or _OTHER.fullmatch(token.text)) or token.text in ctx.model.own_names:
             continue
         line = ctx.source.position(token.start)[0]
         if any(s.start <= token.start < s.end for s in ctx.unit.skipped.get(ctx.source.path, [])) or (token.text, line) in told:
