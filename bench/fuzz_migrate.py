@@ -6,6 +6,7 @@ Every input runs through the command line in a process of its own with a limit o
 hang, an internal error (W2S9nn), an output that is not whole, an input that was touched; for `formatting` and `renamed`,
 an output or diagnostics that say something else; for a tenth of all, other bytes with another PYTHONHASHSEED. What
 broke is made smaller and kept in FOLDER, one tree each, with a line that says why. Exit code 1 if anything broke.
+An input of which a source was given up after its time is slow, not broken: it is counted, and kept with --keep-slow.
 """
 
 from __future__ import annotations
@@ -28,34 +29,57 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=int(time.time()) % 1_000_000)
     parser.add_argument("--kinds", nargs="+", choices=campaign.KINDS, default=list(campaign.KINDS))
     parser.add_argument("--keep", type=Path, default=Path("out/fuzz"), help="folder for what broke (default: out/fuzz)")
+    parser.add_argument("--keep-slow", action="store_true", help="make slow inputs smaller and keep them, too (20 minutes each)")
     parser.add_argument("--no-minimise", action="store_true")
     parser.add_argument("--only", default="", help="programs whose name holds this")
     parser.add_argument("--after", default="", help="hostile trees: only those after this one")
     parser.add_argument("--verbose", action="store_true", help="name every input")
     given = parser.parse_args()
     print(f"seed {given.seed}", flush=True)
-    done: Counter[str] = Counter()
-    broken = 0
+    count = Tally(given)
     end = time.monotonic() + given.seconds
-    seen: set[str] = set()
     for trial in campaign.trials(given.seed, given.kinds, given.only, given.after):
         if time.monotonic() > end:
             break
+        began = time.monotonic()
         with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
-            reasons = campaign.reasons(trial, Path(folder))
-            done[trial.kind] += 1
-            if given.verbose:
-                print(trial.kind, trial.name, trial.detail, f"{time.monotonic() - end + given.seconds:.0f} s", flush=True)
-            fresh = [r for r in reasons if campaign.signature(r) not in seen]
-            if not fresh:
-                continue
-            seen |= {campaign.signature(r) for r in fresh}
-            broken += 1
+            count.take(trial, Path(folder))
+        if given.verbose:
+            print(trial.kind, trial.name, trial.detail, f"{time.monotonic() - began:.0f} s", flush=True)
+    print(count, flush=True)
+    return 1 if count.broken else 0
+
+
+class Tally:
+    """Tries inputs, keeps what is new of what breaks, and counts."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        self.given = given
+        self.done: Counter[str] = Counter()
+        self.slow: Counter[str] = Counter()
+        self.broken: dict[str, str] = {}  # signature -> kind
+
+    def take(self, trial: campaign.Trial, folder: Path) -> None:
+        result = campaign.judged(trial, folder)
+        self.done[trial.kind] += 1
+        fresh = [r for r in result.broken if campaign.signature(r) not in self.broken]
+        if fresh:
+            self.broken |= {campaign.signature(r): trial.kind for r in fresh}
             print(f"BROKEN {trial.kind} {trial.name}: {fresh[0][:600]}", flush=True)
-            kept = trial if given.no_minimise else campaign.smaller(trial, fresh[0], Path(folder))
-            campaign.keep(kept, fresh, given.keep)
-    print(f"{sum(done.values())} inputs ({', '.join(f'{n} {k}' for k, n in sorted(done.items()))}), {broken} broken in different ways", flush=True)
-    return 1 if broken else 0
+            self._keep(trial, fresh, folder)
+        elif result.slow:
+            self.slow[trial.kind] += 1
+            print(f"SLOW {trial.kind} {trial.name} ({trial.detail}): {result.slow[0]}", flush=True)
+            if self.given.keep_slow:
+                self._keep(trial, result.slow, folder)
+
+    def _keep(self, trial: campaign.Trial, why: list[str], folder: Path) -> None:
+        kept = trial if self.given.no_minimise else campaign.smaller(trial, why[0], folder)
+        campaign.keep(kept, why, self.given.keep)
+
+    def __str__(self) -> str:
+        kinds = ", ".join(f"{n} {k}" for k, n in sorted(self.done.items()))
+        return f"{sum(self.done.values())} inputs ({kinds}): {len(self.broken)} different failures, {sum(self.slow.values())} slow"
 
 
 if __name__ == "__main__":

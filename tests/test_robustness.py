@@ -14,6 +14,9 @@ from pathlib import Path
 
 import pytest
 from conftest import MigrateText
+from wmma2sycl.migrate import workers
+from wmma2sycl.migrate.parts import FileResult, Part, PartResult
+from wmma2sycl.migrate.tree import InputFile
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -90,6 +93,22 @@ def test_what_a_broken_run_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyP
         monkeypatch.setattr("wmma2sycl.migrate.cli.migrate.run", broken)
         found = trial.run(source, tmp_path / f"out{len(code)}", seconds=1).broken
         assert any(expected in reason for reason in found), (expected, found)
+
+
+def test_a_slow_input_is_no_broken_one_and_can_be_made_smaller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(part: Part, inputs: dict[str, InputFile], *_: object, **__: object) -> PartResult:
+        texts = {name: inputs[name].path.read_bytes() for name in part.sources}
+        while any(b"slow" in text for text in texts.values()):
+            pass
+        return PartResult(part.sources, tuple(FileResult(name, text) for name, text in texts.items()))
+
+    monkeypatch.setattr(workers, "migrate_part", slow)
+    monkeypatch.setattr(trial, "WORKER_SECONDS", 0.1)
+    one = campaign.Trial("damaged", "slow", {"a.cu": b"int a;\nslow();\nint b;\n", "b.cu": b"int c;\n"})
+    result = campaign.judged(one, tmp_path)
+    assert not result.broken
+    assert result.slow == ["slow: this file was left as it is: it took more than 0 seconds"]
+    assert campaign.smaller(one, result.slow[0], tmp_path).files == {"a.cu": b"slow"}
 
 
 def test_formatting_says_the_same() -> None:

@@ -22,6 +22,7 @@ from fuzzing.seeds import Tree
 KINDS = ("damaged", "hostile", "formatting", "renamed")
 _AGAIN = "import sys; from wmma2sycl.migrate.cli.main import main; sys.exit(main(sys.argv[1:]))"
 _MINIMISING = 90.0  # seconds
+_MINIMISING_SLOW = 1200.0  # each attempt takes up to a source's whole time
 
 
 @dataclass(frozen=True)
@@ -68,21 +69,24 @@ def _one(kind: str, name: str, random: Random, names: list[str]) -> Trial:
 
 def reasons(one: Trial, folder: Path) -> list[str]:
     """What an input broke; empty is good."""
+    return judged(one, folder).broken
+
+
+def judged(one: Trial, folder: Path) -> trial.Result:
+    """A run, with all that it broke."""
     where = Path(folder) / f"t{time.monotonic_ns()}"
     source = where / "src"
     source.mkdir(parents=True)
     if one.hostile is not None:
-        arguments = one.hostile(source) or ()
-        return trial.run(source, where / "out", arguments=arguments).broken
+        return trial.run(source, where / "out", arguments=one.hostile(source) or ())
     seeds.write(one.files, source)
     result = trial.run(source, where / "out")
-    found = list(result.broken)
     if one.again:
-        found += _otherwise(source, where, result)
-    if one.original is not None and not found:
-        found += _disagreements(one, where, result)
+        result.broken += _otherwise(source, where, result)
+    if one.original is not None and not result.broken:
+        result.broken += _disagreements(one, where, result)
     shutil.rmtree(where, ignore_errors=True)
-    return found
+    return result
 
 
 def _otherwise(source: Path, where: Path, result: trial.Result) -> list[str]:
@@ -146,14 +150,17 @@ def signature(reason: str) -> str:
 
 
 def smaller(one: Trial, reason: str, folder: Path) -> Trial:
-    """The same failure with fewer files, lines and tokens, as far as the time goes."""
+    """The same failure, or as slow, with fewer files, lines and tokens, as far as the time goes."""
     if one.hostile is not None or one.original is not None:
         return one
-    end = time.monotonic() + _MINIMISING
+    end = time.monotonic() + (_MINIMISING if not reason.startswith("slow") else _MINIMISING_SLOW)
 
     def fails(files: Tree) -> bool:
         attempt = replace(one, files=files, again=one.again and "hash seed" in reason)
-        return time.monotonic() < end and any(signature(r) == signature(reason) for r in reasons(attempt, folder))
+        if time.monotonic() > end:
+            return False
+        result = judged(attempt, folder)
+        return any(signature(r) == signature(reason) for r in (*result.broken, *result.slow))
 
     files = dict(one.files)
     for name in list(files):

@@ -17,23 +17,33 @@ import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
+from wmma2sycl.migrate import workers  # here: a forked process has them at once
+from wmma2sycl.migrate.cli.main import main
+from wmma2sycl.migrate.lexer import lex
+from wmma2sycl.migrate.registry import load
+
+load()
 SECONDS = 60  # of CPU in one process, and four times that on the clock
 MEMORY = 3 << 30
 WORKER_SECONDS = 30.0  # of CPU for one source, as far as a run here goes
 ENDED = "W2S903"  # a source that the parser could not be brought through
-_OF_THE_PARSER = re.compile(r"ended by SIG(?:SEGV|ABRT|BUS|ILL|KILL)|Error parsing translation unit|took more than|MemoryError|ended with status")
+_LATE = "took more than"
+_OF_THE_PARSER = re.compile(rf"ended by SIG(?:SEGV|ABRT|BUS|ILL|KILL)|Error parsing translation unit|{_LATE}|MemoryError|ended with status")
 
 
 @dataclass
 class Result:
-    """What a run did: its exit code, what it broke (empty is good), digests of what it wrote, its diagnostics."""
+    """What a run did: its exit code, what it broke (empty is good), digests of what it wrote, its diagnostics.
+
+    `slow`: the sources that were given up after their time; that is told and no bug, but nobody should have to wait for it.
+    """
 
     code: int = -1
     broken: list[str] = field(default_factory=list)
+    slow: list[str] = field(default_factory=list)
     outputs: dict[str, str] = field(default_factory=dict)
     diagnostics: list[list[str]] = field(default_factory=list)
     seconds: float = 0.0
@@ -105,10 +115,7 @@ def _digests(folder: Path) -> dict[str, str]:
 
 
 def _migrated(source: Path, out: Path, arguments: tuple[str, ...]) -> Result:
-    from wmma2sycl.migrate import workers
-    from wmma2sycl.migrate.cli.main import main
-
-    workers.migrate_parts = partial(workers.migrate_parts, seconds=WORKER_SECONDS)
+    workers.migrate_parts.__defaults__ = (WORKER_SECONDS,)
     streams = [io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="strict") for _ in range(2)]
     result = Result()
     with contextlib.redirect_stdout(streams[0]), contextlib.redirect_stderr(streams[1]):
@@ -151,6 +158,8 @@ def _judge(source: Path, out: Path, result: Result) -> None:
         result.diagnostics.append([d["file"], str(d["line"]), d["code"], d["message"]])
         if d["code"].startswith("W2S9") and not (d["code"] == ENDED and _OF_THE_PARSER.search(d["message"])):
             result.broken.append(f"{d['code']}: {d['message']}")
+        if d["code"] == ENDED and _LATE in d["message"]:
+            result.slow.append(f"slow: {d['message']}")
         if not (d["line"] >= 1 and d["column"] >= 1 and d["message"].strip()):
             result.broken.append(f"a diagnostic without a place or words: {d}")
     if any(d[2] == ENDED for d in result.diagnostics) and result.code == 0:
@@ -161,8 +170,6 @@ def _judge(source: Path, out: Path, result: Result) -> None:
 
 def _silent(source: Path, out: Path, manifest: dict[str, Any]) -> list[str]:
     """Where all is told to be clean: CUDA names in changed files, and files that are CUDA and were copied."""
-    from wmma2sycl.migrate.lexer import lex
-
     noted = {d["file"] for d in manifest["diagnostics"]}
     found = []
     for row in manifest["inputs"]:
