@@ -16,10 +16,10 @@ from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Edit, hole, holes
 from wmma2sycl.migrate.front import Node, Unit
-from wmma2sycl.migrate.lexer import Token, Tokens, directives
+from wmma2sycl.migrate.lexer import Token, Tokens, blanked, directives
 from wmma2sycl.migrate.model import Function, Model
 from wmma2sycl.migrate.render import render, render_row
-from wmma2sycl.migrate.source import Source, Span
+from wmma2sycl.migrate.source import Source, Span, decode
 from wmma2sycl.migrate.views import Argument
 
 _FRESH = {
@@ -90,6 +90,10 @@ class Context:
     def directive_at(self, offset: int) -> Span | None:
         last = bisect_right(self.directives, offset, key=lambda d: d.start) - 1
         return self.directives[last] if last >= 0 and offset < self.directives[last].end else None
+
+    def directive_text(self, directive: Span) -> str:
+        """Without its comments and splices, every other byte in its place."""
+        return decode(blanked(self.source.data[directive.start : directive.end]))
 
     @cached_property
     def _wmma_spaces(self) -> set[str]:

@@ -19,10 +19,11 @@ _PATTERN = re.compile(
     |(?P<char>(?:u8|[uUL])?'(?:\\.|[^'\\\n])+(?:'|(?=\n)|\Z|\\))
     |(?P<number>\.?[0-9](?:'?[0-9A-Za-z_.]|(?<=[eEpP])[+-])*)
     |(?P<name>[A-Za-z_$][A-Za-z0-9_$]*)
-    |(?P<punct><<<|>>>|<=>|->\*|\.\.\.|::|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)
-    |(?P<space>\s+|\\\r?\n)""",
+    |(?P<space>\s+|\\[ \t]*\r?\n)
+    |(?P<punct><<<|>>>|<=>|->\*|\.\.\.|::|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)""",
     re.VERBOSE | re.DOTALL,
 )
+_BLANK = re.compile(rb"\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])+'?|(//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)|\\[ \t]*\r?\n)", re.DOTALL)
 _OPEN = {"(": ")", "[": "]", "{": "}"}
 _CLOSE = {v: k for k, v in _OPEN.items()}
 
@@ -143,32 +144,44 @@ def _with_inner_closers(spans: list[Span], token: Token, closing: int) -> list[S
 
 def lex(data: bytes) -> Tokens:
     """Tokens of a file. Unknown bytes become one-byte punctuation, so this never fails."""
-    tokens = [
-        Token(kind, decode(m.group()), m.start(), m.end())
-        for m in _PATTERN.finditer(data)
-        if (kind := m.lastgroup or "punct") not in ("space",)
-    ]
-    return Tokens([t if t.kind != "delim" else t._replace(kind="string") for t in tokens if not t.text.isspace()])
+    texts: dict[bytes, str] = {}  # a table of a million numbers has few different ones
+    tokens: list[Token] = []
+    for match in _PATTERN.finditer(data):
+        kind = match.lastgroup
+        if kind != "space":
+            written = match.group()
+            text = texts.get(written) or texts.setdefault(written, decode(written))
+            tokens.append(Token("string" if kind == "delim" else kind or "punct", text, match.start(), match.end()))
+    return Tokens(tokens)
+
+
+def blanked(data: bytes) -> bytes:
+    """The text with as many blanks in the place of each comment and each splice: what the preprocessor takes for white space."""
+    return _BLANK.sub(lambda m: b" " * len(m[0]) if m[1] else m[0], data)
 
 
 def directives(data: bytes, tokens: Tokens) -> list[Span]:
     """Every preprocessor directive, its continuation lines included, from `#` to the end of its line."""
     found: list[Span] = []
+    broken = [t for t in tokens.all if t.kind == "comment" and t.text.startswith("/*") and "\n" in t.text]
     for token in tokens.code:
         if token.text != "#" or (found and token.start < found[-1].end):
             continue
         if data[data.rfind(b"\n", 0, token.start) + 1 : token.start].strip(b" \t"):
             continue
-        end = token.start
-        while True:
-            newline = data.find(b"\n", end)
-            if newline < 0:
-                end = len(data)
-                break
-            end = newline
-            if data[max(0, newline - 2) : newline].rstrip(b"\r").endswith(b"\\"):
-                end += 1
-                continue
-            break
-        found.append(Span(token.start, end))
+        found.append(Span(token.start, _line_end(data, token.start, broken)))
     return found
+
+
+def _line_end(data: bytes, start: int, broken: list[Token]) -> int:
+    """Of the line that the preprocessor reads: a splice, or a comment of several lines, does not end it."""
+    end = start
+    while (end := data.find(b"\n", end)) >= 0:
+        i = bisect_left(broken, end, key=lambda t: t.start) - 1
+        if i >= 0 and end < broken[i].end:
+            end = broken[i].end
+        elif data[max(0, end - 80) : end].rstrip(b" \t\r").endswith(b"\\"):
+            end += 1
+        else:
+            return end
+    return len(data)

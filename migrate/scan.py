@@ -13,14 +13,14 @@ from pathlib import Path
 
 from wmma2sycl.migrate.apis import libraries, runtime
 from wmma2sycl.migrate.irregular import named
+from wmma2sycl.migrate.lexer import blanked
 from wmma2sycl.migrate.parts import Whole
 
 # As in the lexer, what is never closed ends somewhere, so that no place is read twice.
 _NO_CODE = re.compile(rb"//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)|\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])+'?", re.DOTALL)
-_INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|include_next)[ \t]*(?:\\\r?\n[ \t]*)*([^\r\n]*)", re.MULTILINE)
-_COMMENT = re.compile(rb"/\*.*?(?:\*/|\Z)", re.DOTALL)
+_INCLUDE = re.compile(rb"^[ \t]*#[ \t]*(?:include|import|include_next)[ \t]*([^\r\n]*)", re.MULTILINE)
 _DIRECTIVE = re.compile(rb"^[ \t]*#[ \t]*(define|undef|ifdef|ifndef|if|elifdef|elifndef|elif|endif|include)\b([^\r\n]*)", re.MULTILINE)
-_GUARD = re.compile(rb"(?:\s|//[^\n]*\n|#[ \t]*pragma[ \t]+once)*#[ \t]*ifndef[ \t]+(\w+)\s+#[ \t]*define[ \t]+\1\b")
+_GUARD = re.compile(rb"(?:\s|#[ \t]*pragma[ \t]+once)*#[ \t]*ifndef[ \t]+(\w+)\s+#[ \t]*define[ \t]+\1\b")
 _NAME = re.compile(rb"[A-Za-z_]\w*")
 _LAUNCH = re.compile(rb"<<<((?:(?!<<<).)*?)>>>", re.DOTALL)
 _STREAM = re.compile(rb"\bcudaStreamCreate\w*\s*\(")
@@ -50,10 +50,11 @@ class Scan:
 def scan(path: Path) -> Scan:
     data = path.read_bytes()
     code = _NO_CODE.sub(b" ", data)
-    written = [_COMMENT.sub(b" ", m[1]).decode("utf-8", "surrogateescape").strip() for m in _INCLUDE.finditer(data)]
+    text = blanked(data)
+    written = [m[1].decode("utf-8", "surrogateescape").strip() for m in _INCLUDE.finditer(text)]
     whole = Whole(bool(_STREAM.search(code)), _uses_default_stream(code), bool(_PINNED.search(code)), _selects_device(code))
     includes = tuple(dict.fromkeys(map(_target, written)))
-    return Scan(hashlib.sha256(data).hexdigest(), includes, whole, has_cuda(data), *_preprocessed(_COMMENT.sub(b" ", data)), named(data))
+    return Scan(hashlib.sha256(data).hexdigest(), includes, whole, has_cuda(data), *_preprocessed(text), named(data))
 
 
 def _preprocessed(text: bytes) -> tuple[tuple[str, ...], frozenset[bytes], frozenset[bytes]]:
@@ -62,8 +63,8 @@ def _preprocessed(text: bytes) -> tuple[tuple[str, ...], frozenset[bytes], froze
     guard, depth = _GUARD.match(text), 0
     if guard is not None:
         depth = -1
-    for match in _DIRECTIVE.finditer(text.replace(b"\\\r\n", b" ").replace(b"\\\n", b" ")):
-        word, rest = match[1], match[2].partition(b"//")[0].strip()
+    for match in _DIRECTIVE.finditer(text):
+        word, rest = match[1], match[2].strip()
         if word in (b"define", b"undef"):
             defined.update(_NAME.findall(rest)[:1])
         elif word.startswith((b"if", b"elif")):

@@ -33,7 +33,8 @@ def test_tokens_are_the_files_own_bytes_in_order(data: bytes) -> None:
         pytest.param("p->x ->* y::z", "p -> x ->* y :: z", id="members"),
         pytest.param("1'000'000u + 0x1p-3f + 1.5e+3 + .5", "1'000'000u + 0x1p-3f + 1.5e+3 + .5", id="numbers"),
         pytest.param("a ## b ... <=>", "a ## b ... <=>", id="macro operators"),
-        pytest.param("x\\\ny", "x \\ y", id="the backslash of a spliced line is a token"),
+        pytest.param("x\\\ny \\\r\nz \\ \nw", "x y z w", id="a spliced line is white space"),
+        pytest.param("x \\ y", "x \\ y", id="any other backslash is a token"),
     ],
 )
 def test_punctuation_takes_the_longest(text: str, expected: str) -> None:

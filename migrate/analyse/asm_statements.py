@@ -8,7 +8,7 @@ from wmma2sycl.migrate.analyse.assembly import Assembly, assemblies, assembly_at
 from wmma2sycl.migrate.analyse.ptx import instructions
 from wmma2sycl.migrate.apis.ptx import rows_of
 from wmma2sycl.migrate.front import Node
-from wmma2sycl.migrate.lexer import Tokens, directives, lex
+from wmma2sycl.migrate.lexer import Tokens, blanked, directives, lex
 from wmma2sycl.migrate.model import Model
 
 MOVES = re.compile(r"(?:mov|cvt)(?:\.[bu](?:32|64)){1,2}")
@@ -34,7 +34,7 @@ class AsmStatements:
 
     def _definitions(self, data: bytes, tokens: Tokens) -> None:
         for span in directives(data, tokens):
-            match = _DEFINE.match(data[span.start : span.end].decode("utf-8", "replace"))
+            match = _DEFINE.match(blanked(data[span.start : span.end]).decode("utf-8", "replace"))
             if match is not None:
                 first, last = tokens.index(span.start), tokens.index(span.end)
                 names = {t.text for t in tokens.code[first:last] if t.kind == "name"}

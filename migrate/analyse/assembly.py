@@ -114,7 +114,7 @@ def _template(tokens: list[Token]) -> tuple[str | None, tuple[Operand, ...]]:
             parts.append(f"%#{len(stringized)}")
             stringized.append(Operand(-1, "n", Span(following.start, following.end)))
             skip = True
-        elif token.text != "\\":
+        else:
             return None, ()
     return "".join(parts), tuple(stringized)
 

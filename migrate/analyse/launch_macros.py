@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.expressions import is_launch
 from wmma2sycl.migrate.front import Node, Unit
-from wmma2sycl.migrate.lexer import directives, lex
+from wmma2sycl.migrate.lexer import blanked, directives, lex
 from wmma2sycl.migrate.source import Span, decode
 
 _DEFINE = re.compile(r"#\s*define\s+(\w+)(?:\(([^()]*)\))?")
@@ -31,7 +31,7 @@ def definitions(unit: Unit) -> dict[str, list[Definition]]:
     for file in unit.files:
         data = unit.text(file)
         for span in directives(data, lex(data)) if b"define" in data else ():
-            text = decode(data[span.start : span.end])
+            text = decode(blanked(data[span.start : span.end]))
             match = _DEFINE.match(text)
             if match is not None:
                 body = Span(span.start + len(text[: match.end()].encode()), span.end)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from wmma2sycl.migrate.inputs.file import InputFile
+from wmma2sycl.migrate.lexer import blanked
 
 _INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*([<"])([^">\n]+)[">]', re.MULTILINE)
 _USUAL = ("", "include")  # folders of a root that includes count from where no option says so
@@ -75,5 +76,5 @@ def _included(path: Path) -> Iterator[tuple[str, bool]]:
         data = path.read_bytes()
     except OSError:
         return
-    for match in _INCLUDED.finditer(data):
+    for match in _INCLUDED.finditer(blanked(data)):
         yield os.fsdecode(match[2].strip()), match[1] == b'"'

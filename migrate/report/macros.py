@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.lexer import blanked
 from wmma2sycl.migrate.source import Source, Span, decode
 
 _DEFINE = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)", re.MULTILINE)
@@ -55,8 +56,8 @@ class Macros:
         start = source.line_start(offset)
         while start > 0 and source.data[:start].rstrip(b"\r\n").endswith(b"\\"):
             start = source.line_start(start - 1)
-        found = _DEFINE.match(source.data, start)
-        return Span(*found.span(1)) if found and found.end() <= offset else None
+        found = _DEFINE.match(blanked(source.data[start:offset]))
+        return Span(start + found.start(1), start + found.end(1)) if found else None
 
     def _definition(self, name: bytes, used: Diagnostic) -> tuple[Source, Span] | None:
         """The last one above the use; else the only one there is in another file."""
@@ -69,7 +70,7 @@ class Macros:
 
     def _in(self, file: str) -> Iterator[tuple[bytes, Span]]:
         if file not in self._defined:
-            self._defined[file] = [(m[1], Span(*m.span(1))) for m in _DEFINE.finditer(self._sources[file].data)]
+            self._defined[file] = [(m[1], Span(*m.span(1))) for m in _DEFINE.finditer(blanked(self._sources[file].data))]
         yield from self._defined[file]
 
 

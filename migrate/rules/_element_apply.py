@@ -132,7 +132,7 @@ def _pragma(ctx: Context, loop: Node) -> Span | None:
     before = [d for d in ctx.directives if d.end <= loop.start]
     is_right_above = (
         before
-        and _PRAGMA.fullmatch(ctx.text(before[-1]).strip())
+        and _PRAGMA.fullmatch(ctx.directive_text(before[-1]).strip())
         and not ctx.tokens.within(Span(before[-1].end, loop.start))
     )
     return before[-1] if is_right_above else None

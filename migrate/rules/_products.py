@@ -55,8 +55,9 @@ def product(ctx: Context, row: Api, given: list[Span], texts: dict[str, str], ha
     for role, span in kept:
         if end is not None:
             between = ctx.text(Span(end, span.start))
-            broken = "\n" in between and "\\" not in between or wide and role in ("alpha", "beta")
-            text += f",\n{ctx.source.indent(span.start)}{'    ' if wide else ''}" if broken else ", "
+            broken = "\n" in between or wide and role in ("alpha", "beta")
+            splice = " \\" if ctx.directive_at(span.start) is not None else ""
+            text += f",{splice}\n{ctx.source.indent(span.start)}{'    ' if wide else ''}" if broken else ", "
         text, end = text + texts[role], span.end
     return text + ")"
 

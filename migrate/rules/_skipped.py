@@ -49,7 +49,7 @@ def shortened(line: str) -> str:
 
 
 def _has_work(ctx: Context, branch: Span) -> bool:
-    directives = [ctx.text(d) for d in ctx.directives if branch.start < d.start < branch.end]
+    directives = [ctx.directive_text(d) for d in ctx.directives if branch.start < d.start < branch.end]
     if any(d.lstrip("# \t").startswith(("if", "include")) for d in directives):
         return True
     return any(_WORK.search(s) or not _NO_WORK.fullmatch(s.strip(" {}")) for s in _statements(ctx, branch))
@@ -60,10 +60,11 @@ def _statements(ctx: Context, branch: Span) -> Iterator[str]:
     code = " ".join(t.text for t in ctx.tokens.within(branch) if ctx.directive_at(t.start) is None)
     yield from code.split(";")
     for directive in ctx.directives:
-        head = _DEFINE.match(ctx.text(directive)) if branch.start < directive.start < branch.end else None
+        text = ctx.directive_text(directive) if branch.start < directive.start < branch.end else ""
+        head = _DEFINE.match(text)
         if head is not None:
-            body = Span(directive.start + len(ctx.text(directive)[: head.end()].encode()), directive.end)
-            yield from " ".join(t.text for t in ctx.tokens.within(body) if t.text != "\\").split(";")
+            body = Span(directive.start + len(text[: head.end()].encode()), directive.end)
+            yield from " ".join(t.text for t in ctx.tokens.within(body)).split(";")
 
 
 def _instead(ctx: Context, branch: Span) -> str:

@@ -84,12 +84,12 @@ def _argument(ctx: Context, span: Span) -> Argument:
 def _stands_alone(ctx: Context, call: Span) -> bool:
     code = ctx.tokens.code
     before, after = ctx.tokens.index(call.start) - 1, ctx.tokens.index(call.end)
-    while before > 0 and code[before].text == "\\":  # a macro's body goes on there
-        before -= 1
-    return before >= 0 and after < len(code) and code[before].text in ("{", ";", "}") and code[after].text in (";", "\\")
+    if before < 0 or after >= len(code) or code[before].text not in ("{", ";", "}"):
+        return False
+    return code[after].text == ";" or ctx.text(Span(call.end, code[after].start)).lstrip().startswith("\\")
 
 
 def _macro(ctx: Context, call: Span) -> str:
     directive = ctx.directive_at(call.start)
-    words = ctx.text(directive).lstrip("# \t").split() if directive is not None else []
+    words = ctx.directive_text(directive).lstrip("# \t").split() if directive is not None else []
     return words[1].partition("(")[0] if len(words) > 1 else "?"

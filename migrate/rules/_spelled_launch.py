@@ -26,7 +26,7 @@ class Spelled:
 
 def spelled_launches(ctx: Context, definition: Definition) -> list[Spelled]:
     """The launches of a body in order; empty where one is not spelled out."""
-    tokens = [t for t in ctx.tokens.within(definition.body) if t.text != "\\"]
+    tokens = ctx.tokens.within(definition.body)
     found: list[Spelled] = []
     for i, token in enumerate(tokens):
         if token.text == "<<<":

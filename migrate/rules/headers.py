@@ -11,7 +11,7 @@ from wmma2sycl.migrate.apis.std_names import MATH_FUNCTIONS, PROVIDERS, STD_HEAD
 from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change, Edit
-from wmma2sycl.migrate.lexer import Token
+from wmma2sycl.migrate.lexer import Token, blanked
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.source import Span
 
@@ -25,7 +25,7 @@ _RENAMED = {".cu": ".cpp", ".cuh": ".hpp"}
 @file_rule
 def includes(ctx: Context) -> Planned:
     for directive in ctx.directives:
-        match = _INCLUDE.match(ctx.text(directive))
+        match = _INCLUDE.match(ctx.directive_text(directive))
         if match is None:
             continue
         header = match[2].strip()
@@ -62,7 +62,7 @@ def _is_devices(ctx: Context, token: Token) -> bool:
 
 
 def _brings_cuda(ctx: Context, directive: Span) -> bool:
-    match = _INCLUDE.match(ctx.text(directive))
+    match = _INCLUDE.match(ctx.directive_text(directive))
     return match is not None and match[2].strip() in DROPPED_HEADERS
 
 
@@ -71,7 +71,7 @@ def _all_includes(ctx: Context) -> set[str]:
     found: set[str] = set()
     for name in ctx.unit.files:
         data = ctx.unit.text(name) if name != ctx.source.path else ctx.source.data
-        found |= {m[1].decode("utf-8", "replace").strip() for m in _INCLUDED.finditer(data)}
+        found |= {m[1].decode("utf-8", "replace").strip() for m in _INCLUDED.finditer(blanked(data))}
     return found
 
 
@@ -98,12 +98,14 @@ def _suffix_of(ctx: Context, header: str, old: str) -> str:
 
 
 def remove_line(ctx: Context, span: Span) -> Edit:
-    """Removes a directive's line; a comment behind it stays."""
+    """Removes a directive's line; its comments stay."""
     start = ctx.source.line_start(span.start)
-    comment = next((t for t in ctx.tokens.all if t.kind == "comment" and span.start <= t.start < span.end), None)
-    if comment is not None:
-        return Edit(Span(start, comment.start), "")
-    return Edit(Span(start, min(span.end + 1, len(ctx.source.data))), "")
+    comments = [t for t in ctx.tokens.all if t.kind == "comment" and span.start <= t.start < span.end]
+    if not comments:
+        return Edit(Span(start, min(span.end + 1, len(ctx.source.data))), "")
+    if comments[0].start >= ctx.tokens.within(span)[-1].end:
+        return Edit(Span(start, comments[0].start), "")
+    return Edit(Span(start, span.end), " ".join(c.text for c in comments))
 
 
 def insertion_point(ctx: Context) -> int:
@@ -111,7 +113,7 @@ def insertion_point(ctx: Context) -> int:
     directives = list(ctx.directives)
     guard = _guard(ctx, directives)
     for directive in directives[guard:]:
-        if not _PRAGMA_ONCE.match(ctx.text(directive)):
+        if not _PRAGMA_ONCE.match(ctx.directive_text(directive)):
             first_code = next((t for t in ctx.tokens.code if t.start > _end(directives, guard) and ctx.directive_at(t.start) is None), None)
             return ctx.source.line_start(min(directive.start, first_code.start if first_code is not None else directive.start))
     first = ctx.tokens.at_or_after(_end(directives, len(directives)))
@@ -124,10 +126,10 @@ def _end(directives: list[Span], count: int) -> int:
 
 def _guard(ctx: Context, directives: list[Span]) -> int:
     """How many directives at the top are an include guard (with or without `#pragma once` before it)."""
-    skipped = 1 if directives and _PRAGMA_ONCE.match(ctx.text(directives[0])) else 0
+    skipped = 1 if directives and _PRAGMA_ONCE.match(ctx.directive_text(directives[0])) else 0
     if len(directives) < skipped + 2:
         return skipped
-    match = _IFNDEF.match(ctx.text(directives[skipped]))
+    match = _IFNDEF.match(ctx.directive_text(directives[skipped]))
     name = (match[1] or match[2]) if match else None
     defines = ctx.text(directives[skipped + 1]).split()
     return skipped + 2 if name and "".join(defines[:1]).lstrip("#") in ("define", "") and name in defines else skipped

@@ -30,7 +30,7 @@ def inline_assembly(node: Node, ctx: Context) -> Planned:
 def in_macros(ctx: Context) -> Planned:
     """Bodies of macros, and branches that the preprocessor skips."""
     skipped = ctx.unit.skipped.get(ctx.source.path, [])
-    spans = [d for d in ctx.directives if ctx.text(d).lstrip("# \t").startswith("define") and not any(s.contains(d) for s in skipped)]
+    spans = [d for d in ctx.directives if ctx.directive_text(d).lstrip("# \t").startswith("define") and not any(s.contains(d) for s in skipped)]
     for span in [*spans, *skipped]:
         for assembly in assemblies(ctx.tokens, ctx.tokens.index(span.start), ctx.tokens.index(span.end)):
             if is_ptx(assembly):

@@ -106,6 +106,6 @@ def member(node: Node, ctx: Context) -> Planned:
 @file_rule
 def macro_bodies(ctx: Context) -> Planned:
     for directive in ctx.directives:
-        words = ctx.text(directive).lstrip("# \t").split()
+        words = ctx.directive_text(directive).lstrip("# \t").split()
         if words[:1] == ["define"] and len(words) > 1:
             yield from in_body(ctx, directive, words[1].partition("(")[0])

@@ -8,6 +8,7 @@ from wmma2sycl.migrate.apis.sample_helpers import COMMON_WORDS, HEADERS, MACROS,
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change
 from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.lexer import blanked
 from wmma2sycl.migrate.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.source import Span
 
@@ -29,7 +30,7 @@ def macros(ctx: Context) -> Planned:
 @file_rule
 def standard_headers(ctx: Context) -> Planned:
     """helper_functions.h includes the C++ library's streams and containers."""
-    included = {m[1].rpartition("/")[2] for d in ctx.directives if (m := _INCLUDE.match(ctx.text(d)))}
+    included = {m[1].rpartition("/")[2] for d in ctx.directives if (m := _INCLUDE.match(ctx.directive_text(d)))}
     if not included & HEADERS:
         return
     used = {STD_HEADERS[t.text] for t in ctx.tokens.code if t.text in STD_HEADERS}
@@ -50,7 +51,7 @@ def timer_member(node: Node, ctx: Context) -> Planned:
 def _not_theirs(ctx: Context) -> set[str]:
     """The names that the input's own files define as macros, and common words where no helper header is included."""
     names, headers = "|".join(MACROS), "|".join(re.escape(h) for h in HEADERS)
-    texts = [ctx.source.data, *(ctx.unit.text(name) for name in ctx.unit.files if name != ctx.source.path)]
+    texts = [blanked(ctx.unit.text(name)) for name in {ctx.source.path, *ctx.unit.files}]
     found = {m[1].decode() for text in texts for m in re.finditer(rf"#[ \t]*define[ \t]+({names})\b".encode(), text)}
     helped = any(re.search(rf"#[ \t]*include[^\n]*({headers})".encode(), text) for text in texts)
     return found if helped else found | COMMON_WORDS

@@ -98,7 +98,7 @@ def definitions(ctx: Context) -> Planned:
     """`#define ADDRESS(p) ((unsigned)__cvta_generic_to_shared(p))`, and variables that a macro declares."""
     for directive in ctx.directives:
         for token in ctx.tokens.within(directive):
-            if token.text == _SOURCE and ctx.text(directive).lstrip("# \t").startswith("define"):
+            if token.text == _SOURCE and ctx.directive_text(directive).lstrip("# \t").startswith("define"):
                 yield from _uncast(ctx, token.start, directive)
 
 

@@ -33,7 +33,7 @@ _NOTHING: Mapping[str, str] = {}
 @file_rule
 def macro_bodies(ctx: Context) -> Planned:
     for directive in ctx.directives:
-        match = _DEFINE.match(ctx.text(directive))
+        match = _DEFINE.match(ctx.directive_text(directive))
         if match is not None:
             own = {match[1], *(p.strip() for p in (match[3] or "").split(","))}
             yield from migrate_tokens(ctx, Span(directive.start + match.end(), directive.end), own, undeclared(ctx, directive))
@@ -104,7 +104,7 @@ def _index(ctx: Context, token: Token) -> Planned:
     dot, member = ctx.tokens.code[i + 1 : i + 3]
     if dot.text == "." and member.text in builtins.DIMENSIONS:
         text = index_text(ctx, token.text, member.text)
-        define = _DEFINE.match(ctx.text(ctx.directive_at(token.start) or Span(0, 0)))
+        define = _DEFINE.match(ctx.directive_text(ctx.directive_at(token.start) or Span(0, 0)))
         wraps = define is not None and (define[1], token.text, member.text) in ctx.model.wraps_in_macros
         yield ctx.replace(Span(token.start, member.end), f"unsigned({text})" if wraps else text)
 
@@ -137,5 +137,5 @@ def _is_bare(ctx: Context, token: Token) -> bool:
 
 def spans_of(ctx: Context) -> Iterator[Span]:
     """The spans this module migrates: residue is looked for there too."""
-    yield from (d for d in ctx.directives if _DEFINE.match(ctx.text(d)))
+    yield from (d for d in ctx.directives if _DEFINE.match(ctx.directive_text(d)))
     yield from ctx.skipped

@@ -48,7 +48,7 @@ def indent_of_pragma(ctx: Context, loop: Node) -> str | None:
     if ctx.text(Span(ctx.source.line_start(loop.start), loop.start)).strip() or _follows_operator(ctx, loop):
         return None
     before = [d for d in ctx.directives if d.end <= loop.start]
-    if before and not ctx.tokens.within(Span(before[-1].end, loop.start)) and _UNROLL.fullmatch(ctx.text(before[-1]).strip()):
+    if before and not ctx.tokens.within(Span(before[-1].end, loop.start)) and _UNROLL.fullmatch(ctx.directive_text(before[-1]).strip()):
         return None
     return ctx.source.indent(loop.start) if _indents_pragmas(ctx) else ""
 
@@ -60,7 +60,7 @@ def _follows_operator(ctx: Context, node: Node) -> bool:
 
 
 def _indents_pragmas(ctx: Context) -> bool:
-    pragmas = [d for d in ctx.directives if ctx.text(d).lstrip("# \t").startswith("pragma")]
+    pragmas = [d for d in ctx.directives if ctx.directive_text(d).lstrip("# \t").startswith("pragma")]
     return any(ctx.source.line_start(d.start) < d.start for d in pragmas)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from wmma2sycl.migrate.analyse.launch_macros import Definition, definitions
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit
+from wmma2sycl.migrate.lexer import blanked
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.source import Span, decode
 
@@ -38,4 +39,4 @@ def _is_named_anywhere(ctx: Context, definition: Definition) -> bool:
     """Whether any text but the definitions of this name has it: a use, `#ifdef`, or a branch that the preprocessor skips."""
     word = re.compile(rf"(?<!define)\s+{definition.name}\b|[^\w\s]{definition.name}\b")
     files = {name: unit for unit in ctx.model.units for name in unit.files}
-    return any(word.search(re.sub(r"#\s*define\s+", "#define ", decode(unit.text(name)))) for name, unit in files.items())
+    return any(word.search(re.sub(r"#\s*define\s+", "#define ", decode(blanked(unit.text(name))))) for name, unit in files.items())

@@ -10,10 +10,15 @@ using namespace wmma2sycl;
 #define MULTIPLY(h, n, a, b, c) \
   blas_status_of([&] { h.gemm(blas_op::none, blas_op::none, n, n, n, alpha, a, n, b, n, beta, \
               c, n); })
+#define OFFSET(h, n, a, b, c, row) blas_status_of([&] { h.gemm(blas_op::none, blas_op::none, n, n, n, \
+    alpha_of_the_product, a + (row) * n, n, b + (row) * n, n, \
+    beta_of_the_product, c, n); })
 #define FILL(gen, x, n) CURAND_CALL(random_status_of([&] { gen.uniform(x, n); }))
 
 void run(blas_handle handle, random_generator gen, float *a, float *b, float *c, int n) {
   const float alpha = 1.0f, beta = 0.0f;
   FILL(gen, a, n * n);
   CUBLAS(MULTIPLY(handle, n, a, b, c));
+  const float alpha_of_the_product = 2.0f, beta_of_the_product = 1.0f;
+  CUBLAS(OFFSET(handle, n, a, b, c, 0));
 }
