@@ -21,7 +21,7 @@ FLOATING = {"f32", "f64", "f16", "bf16", "f16x2"}
 
 @dataclass(frozen=True)
 class Ptx:
-    """`lanes`: the value is another one in each lane, or shows how many there are. `pair`: two instructions in a row that are one thing."""
+    """`lanes`: the value is another one in each lane, or shows how many there are. `matrices`: each register is a part of a matrix."""
 
     opcode: str
     operands: str = ""
@@ -30,6 +30,7 @@ class Ptx:
     needs: tuple[str, ...] = ()
     lanes: bool = False
     note: str = ""
+    matrices: bool = False
 
 
 _FTZ = r"(?:\.ftz)?"
@@ -54,6 +55,14 @@ def _registers(**texts: str) -> list[Ptx]:
     return found
 
 
+def _products(shapes: str, types: str, left: str, right: str, sums: str, more: str = "") -> Ptx:
+    """A multiplication of matrices in registers; `left`, `right` and `sums` are their types."""
+    return Ptx(rf"mma\.sync\.aligned\.(?P<vector>m(?P<m>8|16)n8)k(?P<k>{shapes})\.row\.col{types}", "{d} {a} {b} {c}",
+               f"{{{{ns}}}}register_mad<{{{{m}}}}, 8, {{{{k}}}}, {left}, {right}, {sums}{more}>"
+               "({{sg}}, std::tie({{d}}), std::tuple({{a}}), std::tuple({{b}}), std::tuple({{c}}))", needs=("sg",), lanes=True, note="W2S219", matrices=True)
+
+
+_BYTES = r"\.s32\.(?P<left>[su]8)\.(?P<right>[su]8)\.s32"
 _LANE = "{{sg}}.get_local_linear_id()"
 _INDEX = {"tid": "get_local_id", "ctaid": "get_group", "ntid": "get_local_range", "nctaid": "get_group_range"}
 _MEMORY = r"(?:\.(?:b8|u8|s8|b16|u16|s16|b32|u32|s32|f32|b64|u64|s64|f64))"
@@ -69,6 +78,17 @@ ROWS = [
     Ptx(r"cp\.async\.commit_group", "", "{{ns}}commit_async_copies()"),
     Ptx(r"cp\.async\.wait_group", "groups", "{{ns}}wait_async_copies({{groups}})"),
     Ptx(r"cp\.async\.wait_all", "", "{{ns}}wait_async_copies()"),
+    # matrices in the registers of a warp
+    _products("8|16", r"\.(?P<sums>f32|f16)\.f16\.f16\.(?P=sums)", "sycl::half", "sycl::half", "{{sums}}"),
+    _products("8|16", r"\.f32\.bf16\.bf16\.f32", "sycl::ext::oneapi::bfloat16", "sycl::ext::oneapi::bfloat16", "float"),
+    _products("4|8", r"\.f32\.tf32\.tf32\.f32", "{{ns}}precision::tf32", "{{ns}}precision::tf32", "float"),
+    _products("4", r"\.f64\.f64\.f64\.f64", "double", "double", "double"),
+    _products("16|32", _BYTES, "{{left}}", "{{right}}", "int"),
+    _products("16|32", r"\.satfinite" + _BYTES, "{{left}}", "{{right}}", "int", ", true"),
+    Ptx(r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?:\.m8n8)?\.shared\.b16", "{d} [from:shared]",
+        "{{ns}}load_matrices({{sg}}, {{from}}, {{d}})", needs=("sg",), lanes=True, matrices=True),
+    Ptx(r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?:\.trans\.m8n8|(?:\.m8n8)?\.trans)\.shared\.b16", "{d} [from:shared]",
+        "{{ns}}load_matrices<true>({{sg}}, {{from}}, {{d}})", needs=("sg",), lanes=True, matrices=True),
     # addresses
     Ptx(r"cvta\.to\.shared\.u64", "d a", "{{ns}}shared_address({{a}})", "address"),
     Ptx(r"cvta\.shared\.u64", "d a:shared", "reinterpret_cast<std::uintptr_t>({{a|operand}}.get())", "u64"),

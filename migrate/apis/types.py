@@ -72,6 +72,18 @@ ENUMERATORS = libraries.ENUMERATORS | {
     "cudaMemcpyDefault": "{ns}copy_direction::by_pointers",
 }
 
+# Macros of CUDA's that are numbers, for parameters that the calls' SYCL forms have not. A program may keep them in variables of its own.
+FLAGS = {
+    "cudaStreamDefault": 0, "cudaStreamNonBlocking": 1,
+    "cudaEventDefault": 0, "cudaEventBlockingSync": 1, "cudaEventDisableTiming": 2, "cudaEventInterprocess": 4,
+    "cudaEventRecordDefault": 0, "cudaEventRecordExternal": 1, "cudaEventWaitDefault": 0, "cudaEventWaitExternal": 1,
+    "cudaHostAllocDefault": 0, "cudaHostAllocPortable": 1, "cudaHostAllocMapped": 2, "cudaHostAllocWriteCombined": 4,
+    "cudaHostRegisterDefault": 0, "cudaHostRegisterPortable": 1, "cudaHostRegisterMapped": 2,
+    "cudaMemAttachGlobal": 1, "cudaMemAttachHost": 2, "cudaMemAttachSingle": 4,
+    "cudaDeviceScheduleAuto": 0, "cudaDeviceScheduleSpin": 1, "cudaDeviceScheduleYield": 2, "cudaDeviceScheduleBlockingSync": 4,
+    "cudaDeviceMapHost": 8,
+}
+
 # Headers of CUDA that the output has no need of, with or without their folder and ending.
 
 # Headers of CUDA that the output has no need of, with or without their folder and ending.

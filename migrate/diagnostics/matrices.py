@@ -60,4 +60,8 @@ ROWS = [
          "The mapping of elements to lanes is not part of CUDA. The expressions were computed for all lanes and elements, and they are rows "
          "and columns by the mapping that Tensor Cores of compute capability 7.5 and later have; joint_matrix_apply passes both.",
          "See that row and column are what the program means."),
+    Code("W2S219", "matrix-in-registers", NOTE, "'{api}' is that instruction on NVIDIA GPUs and a product by exchanges between 32 work-items elsewhere",
+         "The program counts on which lane holds which element of a matrix, as PTX defines it for this instruction. Other matrix engines "
+         "hold elements otherwise, so they cannot be used for it; the numbers are the same everywhere.",
+         "Nothing where it is to run on NVIDIA GPUs; write the product with WMMA fragments, or joint_matrix, to use other matrix engines."),
 ]

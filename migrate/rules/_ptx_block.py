@@ -87,7 +87,7 @@ class Block:
             api = Api(one.opcode, " ".join(n for w in row.operands.split() for n in [_role(w)] if n), row.sycl)
             text = self.ctx.render_api(api, fields)
             if row.note:
-                self.notes.append((row.note, one.opcode + (f" {given[1]}" if len(given) > 1 else "")))
+                self.notes.append((row.note, " ".join([one.opcode, *(g for g in given[1:2] if g.startswith("%"))])))
             if row.result:
                 result = groups["type"] if row.result == "type" else row.result
                 self.assign(given[0], Value(Argument.of(text, "" if " " in text else "x"), result), one)

@@ -72,6 +72,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
             yield from spelled_sizes(ctx, token, span.end)
     elif text in types.ENUMERATORS:
         yield ctx.replace(Span(start, token.end), types.ENUMERATORS[text].format(ns=ctx.ns))
+    elif text in types.FLAGS:
+        yield ctx.replace(Span(start, token.end), str(types.FLAGS[text]))
     elif text in SPECIFIERS:
         yield from _specifier(ctx, token, span)
     elif text in wmma.TYPES and ctx.is_of_wmma(ctx.text(Span(start, token.end))):

@@ -9,9 +9,20 @@ from wmma2sycl.migrate.apis.ptx import ROWS, Ptx
 from wmma2sycl.migrate.support.snippet import Snippet
 
 FAMILY = "inline PTX"
+# Of rows whose operands are several registers: the letters and numbers of those of D and C, of A, and of B.
+PRODUCTS = {
+    "m16n8k16.row.col.f16.f16.f16.f16": ("r", 2, "r", 4, 2),
+    "m16n8k16.row.col.f32.bf16.bf16.f32": ("f", 4, "r", 4, 2),
+    "m16n8k8.row.col.f32.tf32.tf32.f32": ("f", 4, "r", 4, 2),
+    "m8n8k4.row.col.f64.f64.f64.f64": ("d", 2, "d", 1, 1),
+    "m16n8k32.row.col.s32.s8.u8.s32": ("r", 4, "r", 4, 2),
+    "m8n8k16.row.col.satfinite.s32.s8.s8.s32": ("r", 2, "r", 1, 1),
+}
+LOADS = ("ldmatrix.sync.aligned.m8n8.x2.shared.b16", "ldmatrix.sync.aligned.m8n8.x2.trans.shared.b16")
 REFUSED = {
-    "mma.sync": "mma.sync.aligned.m16n8k16.row.col.f16.f16.f16.f16 {%0, %1}, {%2, %2, %2, %2}, {%2, %2}, {%2, %2};",
-    "ldmatrix.sync": "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%0, %1}, [%2];",
+    "mma.sync of 4-bit integers": "mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {%0, %1, %0, %1}, {%2, %2, %2, %2}, {%2, %2}, {%2, %2, %2, %2};",
+    "mma.sync of bits": "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.xor.popc {%0, %1, %0, %1}, {%2, %2, %2, %2}, {%2, %2}, {%2, %2, %2, %2};",
+    "mma.sp.sync": "mma.sp.sync.aligned.m16n8k32.row.col.f16.f16.f16.f16 {%0, %1}, {%2, %2, %2, %2}, {%2, %2, %2, %2}, {%2, %2}, %2, 0;",
     "stmatrix.sync": "stmatrix.sync.aligned.m8n8.x1.shared.b16 [%2], {%0};",
     "wgmma.mma_async": "wgmma.mma_async.sync.aligned.m64n8k16.f16.f16.f16 {%0, %1}, %2, %2, 1, 1, 1, 0, 0;",
     "wgmma.fence": "wgmma.fence.sync.aligned;",
@@ -29,10 +40,16 @@ _SHARED = "__shared__ float tile[256];\nunsigned {name} = static_cast<unsigned>(
 def instructions() -> Iterator[Snippet]:
     taken: set[str] = set()
     for row in ROWS:
+        if row.matrices:
+            continue
         snippet = _snippet(row)
         if snippet.name not in taken:
             taken.add(snippet.name)
             yield snippet
+    yield from map(_product, PRODUCTS)
+    for name in LOADS:
+        yield Snippet(name, FAMILY, f'asm volatile("{name} {{%0, %1}}, [%2];" : "=r"(x), "=r"(y) : "r"(row));', "",
+                      f"unsigned x, y;\n{_SHARED.format(name='row')}")
     for name, text in REFUSED.items():
         yield Snippet(name, FAMILY, f'asm volatile("{text}" : "=r"(x), "=r"(y) : "r"(a));', "unsigned a", "unsigned x, y;")
 
@@ -105,6 +122,14 @@ def _snippet(row: Ptx) -> Snippet:
                 inputs.append(f'"{letter}"({name})')
         written.append(spec)
     return Snippet(_name(opcode, operands), FAMILY, _statement(opcode, written, outputs, inputs), ", ".join(parameters), "\n".join(before))
+
+
+def _product(name: str) -> Snippet:
+    """`x` is D and C, `a` and `b` the factors; each register is the same one."""
+    sums, d, factors, a, b = PRODUCTS[name]
+    texts = ", ".join(f"{{{', '.join([place] * count)}}}" for place, count in (("%0", d), ("%1", a), ("%2", b), ("%0", d)))
+    given = f'asm volatile("mma.sync.aligned.{name} {texts};" : "+{sums}"(x) : "{factors}"(a), "{factors}"(b));'
+    return Snippet(f"mma.sync.aligned.{name}", FAMILY, given, f"{_TYPES[factors]} a, {_TYPES[factors]} b", f"{_TYPES[sums]} x = 0;")
 
 
 def _letter(kind: str, groups: dict[str, str], opcode: str) -> str:

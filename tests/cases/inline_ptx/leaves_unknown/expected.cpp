@@ -3,12 +3,12 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-// W2S504: PTX 'ldmatrix.sync.aligned.x2.m8n8.shared.b16' has no SYCL form yet (wmma2sycl explain W2S504)
-#define LDMATRIX_X2(R0, R1, addr) \
-    asm volatile("ldmatrix.sync.aligned.x2.m8n8.shared.b16 {%0, %1}, [%2];\n" : "=r"(R0), "=r"(R1) : "r"(addr))
+// W2S504: PTX 'stmatrix.sync.aligned.x2.m8n8.shared.b16' has no SYCL form yet (wmma2sycl explain W2S504)
+#define STMATRIX_X2(R0, R1, addr) \
+    asm volatile("stmatrix.sync.aligned.x2.m8n8.shared.b16 [%2], {%0, %1};\n" : : "r"(R0), "r"(R1), "r"(addr))
 void mma(unsigned *d, const unsigned *a, const unsigned *b) {
-  // W2S504: PTX 'mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16' has no SYCL form yet (wmma2sycl explain W2S504)
-  asm volatile("mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%0, %1}, {%2, %3}, {%4}, {%0, %1};\n"
+  // W2S504: PTX 'mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32' has no SYCL form yet (wmma2sycl explain W2S504)
+  asm volatile("mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {%0, %1, %0, %1}, {%2, %3, %2, %3}, {%4, %4}, {%0, %1, %0, %1};\n"
                : "+r"(d[0]), "+r"(d[1]) : "r"(a[0]), "r"(a[1]), "r"(b[0]));
 }
 #define WIDTH "u32"
@@ -21,7 +21,7 @@ void kernel(unsigned *out) {
   unsigned sm, r0, r1;
   // W2S504: PTX '%smid' has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
-  LDMATRIX_X2(r0, r1, shared_address(s));
+  STMATRIX_X2(r0, r1, shared_address(s));
   mma(out, &r0, &r1);
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");

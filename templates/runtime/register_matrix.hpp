@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: matrices that a sub-group of 32 holds in registers as PTX lays them out (mma.sync, ldmatrix, stmatrix): the
+// instructions themselves on NVIDIA GPUs, exchanges between work-items elsewhere. All work-items of the sub-group take part.
+#pragma once
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/async_copy.hpp>
+#include <wmma2sycl/element.hpp>
+#include <wmma2sycl/nvidia_mma.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <tuple>
+#include <type_traits>
+
+namespace wmma2sycl {
+
+namespace detail {
+
+// The values of a tuple as registers, bit by bit.
+template <typename Register, typename... T> std::array<Register, sizeof...(T)> registers_of(const std::tuple<T...> &values) {
+  return std::apply([](const auto &...x) { return std::array<Register, sizeof...(T)>{sycl::bit_cast<Register>(x)...}; }, values);
+}
+
+template <typename Register, std::size_t Count, typename... T>
+void assign_registers(const std::tuple<T &...> &to, const std::array<Register, Count> &from) {
+  static_assert(sizeof...(T) == Count, "the matrix is in another number of registers");
+  std::apply([&, i = 0](auto &...x) mutable { ((x = sycl::bit_cast<std::remove_reference_t<decltype(x)>>(from[i++])), ...); }, to);
+}
+
+// The elements of a register of factors, the first in its lowest bits.
+template <typename T> auto factors(factor_register<T> bits) {
+  if constexpr (std::is_same_v<T, double>)
+    return std::array<double, 1>{bits};
+  else if constexpr (std::is_same_v<T, precision::tf32>)
+    return std::array<float, 1>{sycl::bit_cast<float>(bits & 0xffffe000u)};
+  else if constexpr (sizeof(T) == 2)
+    return std::array<float, 2>{static_cast<float>(sycl::bit_cast<T>(static_cast<std::uint16_t>(bits))),
+                                static_cast<float>(sycl::bit_cast<T>(static_cast<std::uint16_t>(bits >> 16)))};
+  else
+    return std::array<int, 4>{static_cast<T>(bits), static_cast<T>(bits >> 8), static_cast<T>(bits >> 16), static_cast<T>(bits >> 24)};
+}
+
+// c + product for a lane's two sums of a row, which are one register of halves or two registers.
+template <typename D, bool Saturate, typename Product>
+void add_row(const Product (&product)[2], const sum_register<D> *c, sum_register<D> *d) {
+  if constexpr (std::is_same_v<D, sycl::half>) {
+    const auto sums = factors<sycl::half>(*c);
+    *d = sycl::bit_cast<std::uint32_t>(sycl::half2(sycl::half(sums[0] + product[0]), sycl::half(sums[1] + product[1])));
+  } else if constexpr (std::is_same_v<D, int>) {
+    for (int i = 0; i < 2; ++i) {
+      const long long sum = static_cast<long long>(c[i]) + product[i], least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
+      d[i] = static_cast<int>(Saturate ? sycl::clamp(sum, least, most) : sum);
+    }
+  } else {
+    for (int i = 0; i < 2; ++i)
+      d[i] = c[i] + product[i];
+  }
+}
+
+// Lane 4 * g + t holds place t of four of row g (of column g, for B), in each part of the depth, and sums 2 * t and 2 * t + 1 of row g.
+template <int Rows, typename A, typename B, typename D, bool Saturate, std::size_t ASize, std::size_t BSize, std::size_t DSize>
+void exchange_products(sycl::sub_group sg, const std::array<factor_register<A>, ASize> &a, const std::array<factor_register<B>, BSize> &b,
+                       const std::array<sum_register<D>, DSize> &c, std::array<sum_register<D>, DSize> &d) {
+  const unsigned lane = static_cast<unsigned>(sg.get_local_linear_id()), row = lane & ~3u, column = lane % 4 * 8;
+  using product = std::conditional_t<std::is_same_v<D, sycl::half>, float, D>;
+  product products[Rows][2] = {};
+  for (std::size_t part = 0; part < BSize; ++part)
+    for (unsigned place = 0; place < 4; ++place) {
+      const auto left = factors<B>(sycl::select_from_group(sg, b[part], column + place));
+      const auto right = factors<B>(sycl::select_from_group(sg, b[part], column + 4 + place));
+      for (int r = 0; r < Rows; ++r) {
+        const auto x = factors<A>(sycl::select_from_group(sg, a[part * Rows + r], row + place));
+        for (std::size_t i = 0; i < x.size(); ++i) {
+          products[r][0] += static_cast<product>(x[i]) * static_cast<product>(left[i]);
+          products[r][1] += static_cast<product>(x[i]) * static_cast<product>(right[i]);
+        }
+      }
+    }
+  for (int r = 0; r < Rows; ++r)
+    add_row<D, Saturate>(products[r], &c[r * (DSize / Rows)], &d[r * (DSize / Rows)]);
+}
+
+// The row of 16 bytes at a lane's address of matrix `i`: those of lanes 8 * i to 8 * i + 7 are its rows.
+inline std::uintptr_t row_address(sycl::sub_group sg, shared_address address, unsigned row) {
+  return sycl::select_from_group(sg, reinterpret_cast<std::uintptr_t>(address.get()), row);
+}
+
+} // namespace detail
+
+// d = a * b + c, as mma.sync.aligned.m..n8k.. with a in rows, b in columns.
+template <int M, int N, int K, typename A, typename B, typename D, bool Saturate = false, typename... Ds, typename As, typename Bs, typename Cs>
+void register_mad([[maybe_unused]] sycl::sub_group sg, const std::tuple<Ds &...> &d, const As &a, const Bs &b, const Cs &c) {
+  const auto ar = detail::registers_of<detail::factor_register<A>>(a);
+  const auto br = detail::registers_of<detail::factor_register<B>>(b);
+  const auto cr = detail::registers_of<detail::sum_register<D>>(c);
+  auto dr = cr;
+#if defined(__NVPTX__)
+  detail::mma(detail::mma_shape<M, N, K>(), detail::mma_types<A, B, D>(), std::bool_constant<Saturate>(), dr.data(), ar.data(), br.data(), cr.data());
+#else
+  detail::exchange_products<M / 8, A, B, D, Saturate>(sg, ar, br, cr, dr);
+#endif
+  detail::assign_registers(d, dr);
+}
+
+// Matrices of 8 x 8 elements of 16 bits, each into a register, in rows or transposed: ldmatrix.
+template <bool Transposed = false, typename... Registers>
+void load_matrices([[maybe_unused]] sycl::sub_group sg, shared_address address, Registers &...registers) {
+  constexpr std::size_t count = sizeof...(Registers);
+  static_assert(count == 1 || count == 2 || count == 4, "ldmatrix loads 1, 2 or 4 matrices");
+  std::array<std::uint32_t, count> found;
+#if defined(__NVPTX__)
+  const std::uint32_t at = address.bits();
+  if constexpr (count == 1 && !Transposed)
+    asm volatile("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(found[0]) : "r"(at) : "memory");
+  else if constexpr (count == 1)
+    asm volatile("ldmatrix.sync.aligned.m8n8.x1.trans.shared.b16 {%0}, [%1];" : "=r"(found[0]) : "r"(at) : "memory");
+  else if constexpr (count == 2 && !Transposed)
+    asm volatile("ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%0, %1}, [%2];" : "=r"(found[0]), "=r"(found[1]) : "r"(at) : "memory");
+  else if constexpr (count == 2)
+    asm volatile("ldmatrix.sync.aligned.m8n8.x2.trans.shared.b16 {%0, %1}, [%2];" : "=r"(found[0]), "=r"(found[1]) : "r"(at) : "memory");
+  else if constexpr (!Transposed)
+    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+                 : "=r"(found[0]), "=r"(found[1]), "=r"(found[2]), "=r"(found[3]) : "r"(at) : "memory");
+  else
+    asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0, %1, %2, %3}, [%4];"
+                 : "=r"(found[0]), "=r"(found[1]), "=r"(found[2]), "=r"(found[3]) : "r"(at) : "memory");
+#else
+  const unsigned lane = static_cast<unsigned>(sg.get_local_linear_id()), group = lane / 4, place = lane % 4;
+  for (unsigned i = 0; i < count; ++i) {
+    if constexpr (Transposed) {
+      const auto *first = reinterpret_cast<const std::uint16_t *>(detail::row_address(sg, address, 8 * i + 2 * place));
+      const auto *second = reinterpret_cast<const std::uint16_t *>(detail::row_address(sg, address, 8 * i + 2 * place + 1));
+      found[i] = first[group] | static_cast<std::uint32_t>(second[group]) << 16;
+    } else {
+      found[i] = reinterpret_cast<const std::uint32_t *>(detail::row_address(sg, address, 8 * i + group))[place];
+    }
+  }
+#endif
+  detail::assign_registers(std::tie(registers...), found);
+}
+
+} // namespace wmma2sycl
