@@ -19,8 +19,8 @@ _WRITES = ("++", "--")
 
 def waits(loop: Node, model: Model) -> bool:
     """Whether the loop ends by what another thread does: it repeats one question, and computes nothing."""
-    condition, body = _parts(loop)
-    if condition is None or condition.value() is not None or any(_is_write(n) for n in condition.walk()):
+    asks, body = _parts(loop)
+    if asks is None or asks.value() is not None or any(_is_write(n) for n in asks.walk()):
         return False
     asked: list[Node] = []
     names: set[object] = set()
@@ -33,8 +33,12 @@ def waits(loop: Node, model: Model) -> bool:
     if any(n.ref is not None and n.ref.key in names for value in asked for given in _given(value) for n in given.walk()):
         return False  # a new value is computed from the last one
     if names:
-        return any(n.ref is not None and n.ref.key in names for n in condition.walk()) and any(_reads(v, model, False) for v in asked)
-    return _reads(condition, model, True)
+        return any(n.ref is not None and n.ref.key in names for n in asks.walk()) and any(_reads(v, model, False) for v in asked)
+    return _reads(asks, model, True)
+
+
+def condition(loop: Node) -> Node | None:
+    return _parts(loop)[0]
 
 
 def _parts(loop: Node) -> tuple[Node | None, Node | None]:

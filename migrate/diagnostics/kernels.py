@@ -52,7 +52,7 @@ ROWS = [
     Code("W2S514", "kernel-in-string", NOTE, "the string that macro '{macro}' makes of '{name}' names its launcher now",
          "A macro's argument that is a kernel's name becomes its launcher's, also where the macro makes a string of it.",
          "Nothing where the string is a message; give the macro the name as a string of its own where the program looks it up."),
-    Code("W2S515", "spin-wait", REVIEW, "'{expr}' waits until another thread writes, which need not run meanwhile",
+    Code("W2S515", "spin-wait", REVIEW, "the loop on '{expr}' waits until another thread writes, which need not run meanwhile",
          "CUDA gives each thread of a resident block its turn. SYCL does so only as the device does: NVIDIA GPUs as in CUDA, while a CPU runs "
          "the sub-groups of a work-group, and its work-groups, one after another, so that the loop may never end.",
          "Meet at a barrier in place of a flag, or end the kernel and launch what comes after; else run it on NVIDIA GPUs only."),

@@ -10,5 +10,6 @@ from wmma2sycl.migrate.registry import Planned, rule
 
 @rule(*spin_waits.LOOPS)
 def spin_wait(node: Node, ctx: Context) -> Planned:
-    if ctx.on_device(node) and spin_waits.waits(node, ctx.model):
-        yield ctx.about("W2S515", node, expr=" ".join(ctx.text(node.span).split()))
+    condition = spin_waits.condition(node) if ctx.on_device(node) else None
+    if condition is not None and spin_waits.waits(node, ctx.model):
+        yield ctx.about("W2S515", node, expr=" ".join(ctx.text(condition.span).split()))

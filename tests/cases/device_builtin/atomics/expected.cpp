@@ -15,6 +15,7 @@ void counters(int *i, unsigned *u, float *f, unsigned long long *wide, int n) {
     atomic_exchange(f, 1);
     atomic_add(f + 1, 2);
     atomic_add(wide, 1ull);
+    // W2S515: the loop on 'atomicCAS(&i[3], 0, 1) != 0' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
     while (atomic_compare_exchange(&i[3], 0, 1) != 0) {}
     atomic_exchange(&i[3], 0);
 }

@@ -22,6 +22,7 @@ void memory(const sycl::float4 *in, sycl::float4 *out, int *flag, unsigned *coun
   load_from<unsigned>(at + 4, got);
   atomic_add(pointer_to<unsigned>(count), got);
   int state;
+  // W2S515: the loop on 'state != 1' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
   do {
     state = load_acquire<unsigned>(flag);
   } while (state != 1);

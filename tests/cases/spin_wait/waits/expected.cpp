@@ -11,12 +11,12 @@ syclex::device_global<int> ready;
 int acquire(const int *p) { int v; v = load_acquire<unsigned>(p); return v; }
 template <int Stages> struct Pipe { volatile int full[Stages]; int empty[Stages]; };
 template <class P> void wait_full(P &pipe, int stage, int round) {
-  // W2S515: 'while (pipe.full[stage] < round) { }' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
+  // W2S515: the loop on 'pipe.full[stage] < round' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
   while (pipe.full[stage] < round) {
   }
 }
 void lock(int *mutex) {
-  // W2S515: 'while (atomicCAS(mutex, 0, 1) != 0) __nanosleep(20)' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
+  // W2S515: the loop on 'atomicCAS(mutex, 0, 1) != 0' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
   while (atomic_compare_exchange(mutex, 0, 1) != 0) nanosleep(20);
 }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -25,18 +25,18 @@ void kernel(int *flag, volatile int *count, int *mutex) {
   alignas(128) syclex::work_group_static<Pipe<2>> pipe_storage;
   Pipe<2> &pipe = pipe_storage;
   if (item.get_local_id(2) == 0)
-    // W2S515: 'while (ready == 0);' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
+    // W2S515: the loop on 'ready == 0' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
     while (ready.get() == 0);
-  // W2S515: 'for (; acquire(flag) == 0;) {}' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
+  // W2S515: the loop on 'acquire(flag) == 0' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
   for (; acquire(flag) == 0;) {}
   int seen;
-  // W2S515: 'do { seen = *count; } while (seen < 4)' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
+  // W2S515: the loop on 'seen < 4' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
   do {
     seen = *count;
   } while (seen < 4);
-  // W2S515: 'do { asm volatile("ld.volatile.global.s32 %0, [%1];" : "=r"(seen) : "l"(flag)); } while (seen != 7)' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
+  // W2S515: the loop on 'seen != 7' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
   do { seen = load_relaxed<int>(flag); } while (seen != 7);
-  // W2S515: 'while (atomicAdd(flag, 0) < 3) { __threadfence(); }' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
+  // W2S515: the loop on 'atomicAdd(flag, 0) < 3' waits until another thread writes, which need not run meanwhile (wmma2sycl explain W2S515)
   while (atomic_add(flag, 0) < 3) { sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device); }
   wait_full(pipe, 0, 1);
   lock(mutex);
