@@ -1,102 +1,121 @@
 """Measures the migration of a large tree: start-up, time a file beside libclang's own, processes, memory. For docs/scale.md.
 
-    python bench/scale.py --files 2000 --jobs 1 2
+    python bench/scale.py --files 2000 --jobs 2 1
+
+Processor seconds, since the clock says little where others use the machine, too. The gain of more cores follows from
+them: what the parent process does is done by one, what the workers do is done by all.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import scale_tree
-from clang import cindex
-from wmma2sycl.migrate.cut import Cutter
-from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options, arguments
-from wmma2sycl.migrate.tree import InputFile, find
 
-OPTIONS = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | 0x200  # as front/unit.py has them
+CORES = (2, 4, 8, 16)
+_PARSE = 0x1 | 0x200  # detailed record of the preprocessor, no function left out: as front/unit.py has them
+
+# Each is a process of its own: memory and time are then those of what is measured.
+_RUN = """
+import json, resource, sys, time
+began = time.perf_counter()
+from wmma2sycl.migrate.cli.main import main
+code = main(sys.argv[1:])
+def used(of): return (lambda u: u.ru_utime + u.ru_stime)(resource.getrusage(of))
+peak = next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print(); print(json.dumps({"exit code": code, "seconds": time.perf_counter() - began, "parent": used(resource.RUSAGE_SELF),
+      "workers": used(resource.RUSAGE_CHILDREN), "MB of a worker": resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024, "MB of the parent": peak / 1024}))
+"""
+_ALONE = f"""
+import sys, time
+from clang import cindex
+from pathlib import Path
+from wmma2sycl.migrate.cut import Cutter
+from wmma2sycl.migrate.toolchain import Options, arguments
+from wmma2sycl.migrate.tree import find
+inputs = find([Path(sys.argv[1])])
+sources = [f for f in inputs if f.is_source]
+sample = sources[:: max(1, len(sources) // int(sys.argv[2]))]
+given = arguments(Options((), Cutter(inputs, Options()).folders))
+began = time.process_time()
+for file in sample:
+    cindex.Index.create().parse(str(file.path), args=given, options={_PARSE})
+print((time.process_time() - began) / len(sample), len(sources))
+"""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--files", type=int, default=2000, help="of the tree (default: %(default)s)")
-    parser.add_argument("--jobs", type=int, nargs="+", default=[1, 2], help="runs with so many processes (default: 1 2)")
-    parser.add_argument("--sample", type=int, default=100, help="sources that libclang alone parses (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, nargs="+", default=[2, 1], help="runs with so many processes (default: 2 1)")
+    parser.add_argument("--sample", type=int, default=100, help="sources that libclang alone parses, before and after (default: %(default)s)")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        scale_tree.write(Path(folder), given.files)
-        inputs = find([Path(folder)])
-        sources = sum(f.is_source for f in inputs)
-        print(json.dumps({"files": len(inputs), "sources": sources, "start-up seconds": start_up()}))
-        alone = libclang(inputs, given.sample)
-        print(json.dumps({"libclang alone, processor seconds a source": round(alone, 3)}))
+        tree = Path(folder, "src")
+        scale_tree.write(tree, given.files)
+        tell({"start-up, processor seconds": start_up(Path(folder))})
+        before, sources = libclang(tree, given.sample)
+        tell({"files": given.files, "sources": sources, "libclang alone, processor seconds a source": round(before, 3)})
         for jobs in given.jobs:
-            figures = run(inputs, jobs)
-            figures["times libclang alone"] = round(float(figures["processor seconds"]) / sources / alone, 2)
-            print(json.dumps({"jobs": jobs, **figures}), flush=True)
+            tell({"jobs": jobs, **first_run(tree, Path(folder, f"out{jobs}"), jobs, before * sources)})
+        out = Path(folder, f"out{given.jobs[-1]}")
+        tell({"unchanged": run(tree, out, given.jobs[-1])})
+        edited = next(tree.rglob("*.cu"))
+        edited.write_text(edited.read_text(encoding="utf-8") + "\n// edited\n", encoding="utf-8")
+        tell({"one source edited": run(tree, out, given.jobs[-1])})
+        tell({"unchanged, with all reports": run(tree, out, 1, "--html", f"{folder}/r.html", "--json", f"{folder}/r.json", "--sarif", f"{folder}/r.sarif")})
+        tell({"libclang alone again": round(libclang(tree, given.sample)[0], 3)})
 
 
-def start_up() -> float:
-    """Of a process that imports the migration and ends: the middle of five."""
-    times = []
-    for _ in range(5):
-        began = time.perf_counter()
-        subprocess.run([sys.executable, "-c", "import wmma2sycl.migrate.pipeline"], check=True)
-        times.append(time.perf_counter() - began)
-    return round(statistics.median(times), 3)
+def tell(figures: dict[str, object]) -> None:
+    print(json.dumps(figures), flush=True)
 
 
-def libclang(inputs: list[InputFile], count: int) -> float:
-    """Processor seconds a source for parsing alone, spread over the tree, with the migration's own arguments."""
-    sources = [f for f in inputs if f.is_source]
-    sample = sources[:: max(1, len(sources) // count)]
-    given = arguments(Options((), Cutter(inputs, Options()).folders))
-    began = time.process_time()
-    for file in sample:
-        cindex.Index.create().parse(str(file.path), args=given, options=OPTIONS)
-    return (time.process_time() - began) / len(sample)
+def run(tree: Path, out: Path, jobs: int, *words: str) -> dict[str, float]:
+    """One command, as a user gives it. `workers` are all child processes."""
+    command = [sys.executable, "-c", _RUN, "migrate", str(tree), "-o", str(out), "--no-diff", "-j", str(jobs), *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    figures = {name: round(float(value), 2) for name, value in json.loads(done.stdout.splitlines()[-1]).items()}
+    assert figures.pop("exit code") <= 1, done.stderr
+    return figures
 
 
-def run(inputs: list[InputFile], jobs: int) -> dict[str, object]:
-    """One migration. Processor seconds are those of all workers and of this process."""
-    peak = _Peak()
-    before, began = os.times(), time.perf_counter()
-    migration = migrate_tree(inputs, Options(), lambda _: peak.look(), jobs=jobs)
-    seconds, after = time.perf_counter() - began, os.times()
-    assert not [d for d in migration.diagnostics if d.code.startswith(("W2S0", "W2S9"))]
-    used = sum(after[:4]) - sum(before[:4])
-    return {
-        "seconds": round(seconds, 1), "processor seconds": round(used, 1), "of this process": round(after.user - before.user, 1),
-        "programs": len(migration.programs), "kernels": migration.kernels, "peak MB of a worker": peak.worker, "peak MB here": _high_water("self"),
-    }  # fmt: skip
+def first_run(tree: Path, out: Path, jobs: int, alone: float) -> dict[str, object]:
+    figures = run(tree, out, jobs)
+    parent, workers = figures["parent"], figures["workers"]
+    gains = {cores: round((parent + workers) / (parent + workers / cores), 1) for cores in CORES}
+    return {**figures, "times libclang alone": round((parent + workers) / alone, 2), "times faster with so many cores": gains}
 
 
-class _Peak:
-    """The most memory any worker had: looked at as parts begin and end."""
-
-    def __init__(self) -> None:
-        self.worker = 0
-
-    def look(self) -> None:
-        for child in Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="ascii").split():
-            self.worker = max(self.worker, _high_water(child))
+def libclang(tree: Path, count: int) -> tuple[float, int]:
+    """Processor seconds a source for parsing alone, with the migration's own arguments, and how many sources there are."""
+    done = subprocess.run([sys.executable, "-c", _ALONE, str(tree), str(count)], capture_output=True, text=True, check=True)
+    seconds, sources = done.stdout.split()
+    return float(seconds), int(sources)
 
 
-def _high_water(process: str) -> int:
-    """MB of resident memory at most, precompiled headers and what is shared with the parent included."""
-    try:
-        lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
-    except OSError:
-        return 0
-    return next((int(line.split()[1]) // 1024 for line in lines if line.startswith("VmHWM")), 0)
+def start_up(folder: Path) -> dict[str, float]:
+    """Of short commands, the middle of five."""
+    (folder / "one").mkdir()
+    (folder / "one" / "a.cu").write_text("__global__ void k(float *p) { *p = 1; }\n", encoding="utf-8")
+    unchanged = ["migrate", str(folder / "one"), "-o", str(folder / "one_out"), "--no-diff"]
+    commands = {"--help": ["--help"], "--version": ["--version"], "explain W2S210": ["explain", "W2S210"], "unchanged run of one file": unchanged}
+    measured = {"import of the migration": [sys.executable, "-c", "import wmma2sycl.migrate.line"]}
+    measured |= {name: [sys.executable, "-m", "wmma2sycl.migrate", *words] for name, words in commands.items()}
+    subprocess.run([sys.executable, "-m", "wmma2sycl.migrate", *unchanged], capture_output=True, check=True)
+    return {name: round(statistics.median(_seconds(command) for _ in range(5)), 2) for name, command in measured.items()}
+
+
+def _seconds(command: list[str]) -> float:
+    code = "import resource, subprocess, sys; subprocess.run(sys.argv[1:], capture_output=True, check=True); " \
+           "u = resource.getrusage(resource.RUSAGE_CHILDREN); print(u.ru_utime + u.ru_stime)"
+    return float(subprocess.run([sys.executable, "-c", code, *command], capture_output=True, text=True, check=True).stdout)
 
 
 if __name__ == "__main__":

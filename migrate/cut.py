@@ -1,8 +1,8 @@
 """Cuts an input into parts, and joins parts again whose results show that they belong together.
 
-A small input is one part. A larger one has a part for each source: what the sources of one program share by host
-functions alone may be analysed apart. Device code that is declared in one source and defined in another is not; nor are
-sources that make different things of a header they both read, as long as they are few.
+Each source is a part: what the sources of one program share by host functions alone may be analysed apart. Device code
+that is declared in one source and defined in another is not; nor are sources that make different things of a header they
+both read, as long as they are few.
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ from wmma2sycl.migrate.tree import InputFile, include_folders
 
 Group = tuple[str, ...]  # the sources of a part, in the order of the input
 
-# A parsed source takes 15 to 40 MB: so many together stay below 300 MB a process (docs/scale.md).
-ONE_PART = 6
-# So many sources that disagree about a header are analysed together; of more, W2S105 tells.
+# So many sources that disagree about a header are analysed together; of more, W2S105 tells. A parsed source takes 15 to
+# 40 MB: so many stay below 300 MB a process (docs/scale.md).
 TOGETHER = 6
 
 
@@ -36,14 +35,9 @@ class Cutter:
         self.sources = [f.name for f in self.code if f.is_source]
         self.covers: list[Group] = []  # further parts, which between them use all of a header
         self.whole = Whole()
-        headers = self._unread(set())
-        self.is_one = len(self.sources) + len(headers) <= ONE_PART
-        if self.is_one:
-            self.groups: list[Group] = [(*self.sources, *(f.name for f in self.code if f.is_header and self.scans[f.name].has_cuda))]
-        else:
-            self.groups = [(name,) for name in self.sources]
-            for one in self.scans.values():
-                self.whole |= one.whole
+        self.groups: list[Group] = [(name,) for name in self.sources]
+        for one in self.scans.values():
+            self.whole |= one.whole
 
     @cached_property
     def reads(self) -> Reads:
@@ -57,11 +51,11 @@ class Cutter:
 
     def part(self, group: Group) -> Part:
         read = set().union(*(self.reads.closure(name) for name in group))
-        inside = {f.name for f in self.code} if self.is_one else read & self.scans.keys()
-        files = tuple(sorted(inside, key=self.place.__getitem__))
-        digests = {name: self.reads.digest(name) for name in sorted(read | inside)}
-        irregular = self.reads.irregular(group, read | inside, self.folders)
-        part = Part(group, files, self.folders, self.whole, len(self.groups) == 1, irregular)
+        files = tuple(sorted(read & self.scans.keys(), key=self.place.__getitem__))
+        digests = {name: self.reads.digest(name) for name in sorted(read)}
+        is_all = set(self.sources) <= set(group) if self.sources else len(self.groups) == 1  # a header that none reads is in no program
+        irregular = self.reads.irregular(group, read, self.folders)
+        part = Part(group, files, self.folders, Whole() if is_all else self.whole, is_all, irregular)
         return with_key(part, self.by_name, digests, self.options)
 
     def again(self, results: Mapping[Group, PartResult]) -> bool:
@@ -153,17 +147,11 @@ class Cutter:
 
     def _lone_headers(self, results: Mapping[Group, PartResult]) -> list[Group]:
         """Headers with CUDA in them that no source has read, those first that the others of them do not include."""
-        if self.is_one:
-            return []
         read = {file.name for result in results.values() for file in result.files}
-        left = set(self._unread(read)) - {name for group in self.groups for name in group}
+        taken = read | {name for group in self.groups for name in group}
+        left = {f.name for f in self.code if f.is_header and self.scans[f.name].has_cuda} - taken
         included = {name for one in left for name in self.reads.closure(one) - {one}}
         return [(name,) for name in sorted(left - included or set(sorted(left)[:1]), key=self._order)]
-
-    def _unread(self, read: set[str]) -> list[str]:
-        """Of the headers with CUDA in them; before anything is read, by what the includes may mean."""
-        seen = read or {name for source in self.sources for name in self.reads.closure(source)}
-        return [f.name for f in self.code if f.is_header and self.scans[f.name].has_cuda and f.name not in seen]
 
 
 def _at_odds(results: Mapping[Group, PartResult]) -> dict[str, dict[Group, FileResult]]:

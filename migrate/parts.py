@@ -53,7 +53,7 @@ class Part:
     files: tuple[str, ...]
     folders: tuple[str, ...]  # absolute, of the whole input: where includes are looked for
     whole: Whole = Whole()
-    is_all: bool = True  # of the input: what no source of it defines, nobody does
+    is_all: bool = True  # of the input's sources: what none of them defines, nobody does
     irregular: tuple[str, ...] = ()  # paths of what it may include that is no regular file
     key: str = ""
 
@@ -175,9 +175,10 @@ def _migrated(file: InputFile, views: list[tuple[PartResult, FileResult]], comme
     chosen = best([view for result, view in views if len(result.sources) == most])
     after, diagnostics = chosen.after, chosen.diagnostics
     if any(chosen.differs(view, before) for _, view in views):
-        odd = _disagreement(Source(file.name, before), views, chosen)
+        source = Source(file.name, before)
+        odd = _disagreement(source, views, chosen)
         diagnostics = tuple(sorted((*diagnostics, odd), key=lambda d: d.span.start))
-        after = f"// {odd.code}: {odd.message} (wmma2sycl explain {odd.code})\n".encode() + after if comments else after
+        after = f"// {odd.code}: {odd.message} (wmma2sycl explain {odd.code}){source.newline}".encode() + after if comments else after
     return MigratedFile(file, before, after, diagnostics)
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate import cut, line
+from wmma2sycl.migrate import line, pipeline
 from wmma2sycl.migrate.cut import Cutter
 from wmma2sycl.migrate.differences import first_difference
 from wmma2sycl.migrate.line import migrate_part
@@ -19,7 +19,7 @@ from wmma2sycl.migrate.migration import Migration
 from wmma2sycl.migrate.parts import PartResult
 from wmma2sycl.migrate.pipeline import migrate_tree
 from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.tree import InputFile, find
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
@@ -28,17 +28,23 @@ import scale_tree
 KERNEL = "__global__ void {0}(float *p) {{ p[threadIdx.x] += 1; }}\nvoid run_{0}(float *p) {{ {0}<<<1, 32>>>(p); }}\n"
 
 
+class Together(Cutter):
+    """All sources, and headers that none of them reads, in one part."""
+
+    def __init__(self, inputs: list[InputFile], options: Options) -> None:
+        super().__init__(inputs, options)
+        read = set().union(*(self.reads.closure(name) for name in self.sources))
+        self.groups = [(*self.sources, *(f.name for f in self.code if f.is_header and f.name not in read))]
+
+
 def in_one(monkeypatch: pytest.MonkeyPatch, root: Path) -> Migration:
     with monkeypatch.context() as patched:
-        patched.setattr(cut, "ONE_PART", 10_000)
-        assert len(Cutter(find([root]), Options()).groups) == 1
+        patched.setattr(pipeline, "Cutter", Together)
         return migrate_tree(find([root]), Options())
 
 
-def in_parts(monkeypatch: pytest.MonkeyPatch, root: Path, options: Options = Options()) -> Migration:
-    with monkeypatch.context() as patched:
-        patched.setattr(cut, "ONE_PART", 0)
-        return migrate_tree(find([root]), options)
+def in_parts(root: Path) -> Migration:
+    return migrate_tree(find([root]), Options())
 
 
 def codes(migration: Migration) -> dict[str, list[str]]:
@@ -53,7 +59,7 @@ def write(root: Path, **files: str) -> Path:
 
 def test_a_tree_in_parts_is_the_tree_in_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scale_tree.write(tmp_path, 14)
-    whole, parts = in_one(monkeypatch, tmp_path), in_parts(monkeypatch, tmp_path)
+    whole, parts = in_one(monkeypatch, tmp_path), in_parts(tmp_path)
     assert len(Cutter(find([tmp_path]), Options()).groups) == sum(f.is_source for f in find([tmp_path]))
     assert parts.files == whole.files
     assert (parts.programs, parts.kernels, parts.legality) == (whole.programs, whole.kernels, whole.legality)
@@ -64,7 +70,7 @@ def test_a_tree_in_parts_is_the_tree_in_one(tmp_path: Path, monkeypatch: pytest.
 @pytest.mark.parametrize("case", ["two_file_tree", "header_kernel", "kernel_table", "device_variables"])
 def test_the_corpus_in_parts(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = ROOT / "corpus" / case / "cuda"
-    whole, parts = in_one(monkeypatch, folder), in_parts(monkeypatch, folder)
+    whole, parts = in_one(monkeypatch, folder), in_parts(folder)
     assert parts.files == whole.files
     assert (parts.programs, parts.kernels, parts.legality) == (whole.programs, whole.kernels, whole.legality)
 
@@ -74,14 +80,14 @@ def test_a_kernel_launched_from_another_source(tmp_path: Path, monkeypatch: pyte
     body = "__global__ void k(half *p) { wmma::fragment<wmma::accumulator, 16, 16, 16, half> f; wmma::fill_fragment(f, 1.0f); wmma::store_matrix_sync(p, f, 16, wmma::mem_row_major); }\n"
     head = "#include <mma.h>\nusing namespace nvcuda;\n"
     write(tmp_path, kernel_cu=head + body, main_cu=head + "__global__ void k(half *p);\nint main() { k<<<1, 32>>>(nullptr); }\n", other_cu=KERNEL.format("other"))
-    parts = in_parts(monkeypatch, tmp_path)
+    parts = in_parts(tmp_path)
     assert b"launch_k(" in next(f.after for f in parts.files if f.input.name == "main.cu")
     assert parts.files == in_one(monkeypatch, tmp_path).files
 
 
 def test_streams_of_one_source_are_known_in_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path, a_cu="void f() { cudaStream_t s; cudaStreamCreate(&s); }\n", b_cu=KERNEL.format("b") + "void wait() { cudaDeviceSynchronize(); }\n")
-    parts = in_parts(monkeypatch, tmp_path)
+    parts = in_parts(tmp_path)
     assert b"device_synchronize()" in parts.files[1].after
     assert parts.files == in_one(monkeypatch, tmp_path).files
 
@@ -89,7 +95,7 @@ def test_streams_of_one_source_are_known_in_the_others(tmp_path: Path, monkeypat
 def test_what_macros_hide_is_found_in_a_second_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hidden = "#define MAKE(what) cuda##what##Create\nvoid f() { cudaStream_t s; MAKE(Stream)(&s); }\n"
     write(tmp_path, a_cu=hidden, b_cu=KERNEL.format("b") + "void wait() { cudaDeviceSynchronize(); }\n")
-    assert in_parts(monkeypatch, tmp_path).files == in_one(monkeypatch, tmp_path).files
+    assert in_parts(tmp_path).files == in_one(monkeypatch, tmp_path).files
 
 
 def test_a_header_that_sources_use_different_functions_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,20 +103,20 @@ def test_a_header_that_sources_use_different_functions_of(tmp_path: Path, monkey
     one = "template <typename T> __device__ void {0}(nvcuda::wmma::fragment<nvcuda::wmma::accumulator, 16, 16, 16, float> &f, T *p) {{ nvcuda::wmma::load_matrix_sync(f, p, 16, nvcuda::wmma::mem_row_major); }}\n"
     use = '#include "tools.cuh"\n__global__ void k_{0}(float *p) {{ nvcuda::wmma::fragment<nvcuda::wmma::accumulator, 16, 16, 16, float> f; {0}(f, p); nvcuda::wmma::store_matrix_sync(p, f, 16, nvcuda::wmma::mem_row_major); }}\nvoid run_{0}(float *p) {{ k_{0}<<<1, 32>>>(p); }}\n'
     write(tmp_path, tools_cuh="#pragma once\n#include <mma.h>\n" + one.format("first") + one.format("second"), a_cu=use.format("first"), b_cu=use.format("second"), c_cu='#include "tools.cuh"\n')
-    parts = in_parts(monkeypatch, tmp_path)
+    parts = in_parts(tmp_path)
     assert not codes(parts)
     assert b"generic_ptr" not in next(f.after for f in parts.files if f.input.name == "tools.cuh")
     assert parts.files == in_one(monkeypatch, tmp_path).files
 
 
-def test_a_header_that_means_different_things_in_many_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_header_that_means_different_things_in_many_sources(tmp_path: Path) -> None:
     header = "#pragma once\n// twice\n__device__ inline float get(const float *p) {\n    return\n#ifdef WIDE\n        __ldg(p + threadIdx.x)\n#else\n        *p\n#endif\n    ;\n}\n"
     for i in range(10):
         wide = "#define WIDE\n" if i % 2 else ""
         text = f'{wide}#include "get.cuh"\n__global__ void k{i}(float *p) {{ *p = get(p); }}\nvoid r{i}(float *p) {{ k{i}<<<1, 32>>>(p); }}\n'
         (tmp_path / f"s{i}.cu").write_text(text, encoding="utf-8")
     write(tmp_path, get_cuh=header)
-    told = [d for d in in_parts(monkeypatch, tmp_path).diagnostics if d.code == "W2S105"]
+    told = [d for d in in_parts(tmp_path).diagnostics if d.code == "W2S105"]
     assert len(told) == 1 and told[0].file == "get.cuh"
     assert {int(told[0].fields["first"][1]) % 2, int(told[0].fields["second"][1]) % 2} == {0, 1}, "the two do not agree"
     assert 3 <= int(told[0].fields["line"]) <= 9
@@ -118,7 +124,7 @@ def test_a_header_that_means_different_things_in_many_sources(tmp_path: Path, mo
 
 def test_a_header_that_nobody_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path, a_cu=KERNEL.format("a"), inner_cuh="__device__ inline int lane() { return threadIdx.x; }\n", outer_cuh='#include "inner.cuh"\n__global__ void o(int *p) { *p = lane(); }\n')
-    parts = in_parts(monkeypatch, tmp_path)
+    parts = in_parts(tmp_path)
     assert all(b"threadIdx" not in f.after for f in parts.files)
     assert parts.files == in_one(monkeypatch, tmp_path).files
 
@@ -127,7 +133,7 @@ def test_a_result_is_plain_data(tmp_path: Path) -> None:
     scale_tree.write(tmp_path, 8)
     inputs = find([tmp_path])
     cutter = Cutter(inputs, Options())
-    result = migrate_part(cutter.part(cutter.groups[0]), cutter.by_name, Options())
+    result = migrate_part(cutter.part(tuple(cutter.sources)), cutter.by_name, Options())
     assert result.kernels and result.legality and result.kernel_rows and result.links
     assert pickle.loads(pickle.dumps(result)) == result
     assert PartResult.from_json(json.loads(json.dumps(result.to_json()))) == result
@@ -135,8 +141,7 @@ def test_a_result_is_plain_data(tmp_path: Path) -> None:
         PartResult.from_json(result.to_json()[:-1])
 
 
-def test_the_key_says_what_a_result_depends_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cut, "ONE_PART", 0)
+def test_the_key_says_what_a_result_depends_on(tmp_path: Path) -> None:
     (tmp_path / "outside").mkdir()
     (tmp_path / "outside" / "far.h").write_text("int far();\n", encoding="utf-8")
     root = tmp_path / "in"
@@ -166,9 +171,8 @@ HEADER_ARGUMENTS = [
 
 @pytest.mark.parametrize("given", HEADER_ARGUMENTS, ids=" ".join)
 @pytest.mark.parametrize("everywhere", [False, True], ids=["compile_commands", "extra-arg"])
-def test_headers_by_any_argument_count(given: tuple[str, ...], everywhere: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_headers_by_any_argument_count(given: tuple[str, ...], everywhere: bool, tmp_path: Path) -> None:
     """Also one that is in two folders, or that no include of the source names."""
-    monkeypatch.setattr(cut, "ONE_PART", 0)
     for folder, text in (("out", "int far();\n"), ("too", "int too();\n")):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "far.h").write_text(text, encoding="utf-8")
@@ -200,7 +204,6 @@ def test_a_header_that_includes_itself_by_a_longer_path(tmp_path: Path) -> None:
 
 
 def test_known_results_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cut, "ONE_PART", 0)
     write(tmp_path, a_cu=KERNEL.format("a"), b_cu=KERNEL.format("b"))
     known: dict[str, PartResult] = {}
     first = migrate_tree(find([tmp_path]), Options(), known=known)

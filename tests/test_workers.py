@@ -77,7 +77,7 @@ def test_workers_do_what_is_done_without(tree: Path) -> None:
 @linux
 @pytest.mark.parametrize("together", [False, True])
 def test_a_hang_is_told_at_its_file(tree: Path, together: bool) -> None:
-    assert given_up(results(tree, "while True: pass", 4, together), "seconds")
+    assert given_up(results(tree, "while True: pass", 1.5, together, WAITING=100), "seconds")
 
 
 @linux

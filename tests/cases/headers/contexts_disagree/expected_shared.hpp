@@ -1,7 +1,7 @@
+// W2S105: line 7 means different things in 'input.cu' and 'input_other.cu' (wmma2sycl explain W2S105)
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/runtime.hpp>
 
-// W2S105: line 7 means different things in 'input.cu' and 'input_other.cu' (wmma2sycl explain W2S105)
 #include <vector>
 
 // The element type is each including source's own.
