@@ -31,7 +31,8 @@ class Reads:
         self._direct: dict[str, frozenset[str]] = {}
         self._outside: dict[str, Scan] = {}
         self._below_folders: dict[str, tuple[str, ...]] = {}
-        self._irregular: dict[str, frozenset[str]] = {}
+        self._irregular: dict[str, set[str]] = {}
+        self._irregular_names: dict[str, tuple[str, ...]] = {}
         self._looks = Irregular()
 
     def closure(self, first: str) -> set[str]:
@@ -68,10 +69,17 @@ class Reads:
         for name in read:
             if name not in self._irregular:
                 beside = os.path.dirname(os.path.abspath(self.code[name].path) if name in self.code else name)
-                self._irregular[name] = frozenset(self._looks.meant(self._scan(name).named, [beside, *searched]))
+                named = self._scan(name).named
+                self._irregular[name] = {*self._looks.meant(named, [beside]), *(path for one in named for path in self._irregular_below(one, searched))}
         given = (word for name in sources for word in (*self.options.extra_arguments, *self.code[name].arguments))
         first = self._looks.meant(forced(given), [os.getcwd(), *searched])
         return tuple(sorted({*first, *(path for name in read for path in self._irregular[name])}))
+
+    def _irregular_below(self, name: str, searched: list[str]) -> tuple[str, ...]:
+        """Looked for once: many files name the same headers."""
+        if name not in self._irregular_names:
+            self._irregular_names[name] = tuple(self._looks.meant([name], searched))
+        return self._irregular_names[name]
 
     def digest(self, name: str) -> str:
         return self._scan(name).digest
