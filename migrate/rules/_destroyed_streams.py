@@ -1,4 +1,4 @@
-"""Whether a stream is only tested in order to be destroyed."""
+"""Whether a stream, or an event, is only tested in order to be destroyed, or created."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.rules._call_arguments import is_null
 
 
-def is_only_destroyed(above: Node, condition: Node, stream: str, ctx: Context) -> bool:
+def is_only_destroyed(above: Node, condition: Node, stream: str, ctx: Context, calls: tuple[str, ...] = ("cudaStreamDestroy",)) -> bool:
     """`if (stream) cudaStreamDestroy(stream);`: of the default queue there is nothing to destroy, nor to wait for."""
     if above.kind != "IF_STMT" or len(above.children) != 2 or above.children[0] is not condition:
         return False
     body = above.children[1]
     parts = body.children if body.kind == "COMPOUND_STMT" else [body]
-    return all(_is_destruction(part, stream, ctx) or _is_emptied(part, stream, ctx) for part in parts)
+    return all(_is_destruction(part, stream, ctx, calls) or _is_emptied(part, stream, ctx) for part in parts)
 
 
-def _is_destruction(statement: Node, stream: str, ctx: Context) -> bool:
+def _is_destruction(statement: Node, stream: str, ctx: Context, names: tuple[str, ...]) -> bool:
     """Also in a macro that looks at the status, which is success."""
-    calls = [n for n in statement.walk() if n.kind == "CALL_EXPR" and (ref := callee(n)) is not None and ref.cuda and ref.name == "cudaStreamDestroy"]
-    if len(calls) != 1 or ctx.text(arguments(calls[0])[0].span) != stream:
+    calls = [n for n in statement.walk() if n.kind == "CALL_EXPR" and (ref := callee(n)) is not None and ref.cuda and ref.name in names]
+    if len(calls) != 1 or ctx.text(arguments(calls[0])[0].span).lstrip("&") != stream:
         return False
     acting = ("CALL_EXPR", "COMPOUND_ASSIGNMENT_OPERATOR", "UNARY_OPERATOR")
-    others = [n for n in statement.walk() if n is not calls[0] and (n.kind in acting or n.kind == "BINARY_OPERATOR" and n.operator == "=")]
+    within = {id(n) for n in calls[0].walk()}
+    others = [n for n in statement.walk() if id(n) not in within and (n.kind in acting or n.kind == "BINARY_OPERATOR" and n.operator == "=")]
     return all(_is_for_failures(n, statement) for n in others)
 
 

@@ -34,7 +34,7 @@ def tested_stream(node: Node, ctx: Context) -> Planned:
     inner, above = node, node.parent
     while above is not None and (above.kind == "PAREN_EXPR" or above.kind == "UNEXPOSED_EXPR" and above.span == inner.span):
         inner, above = above, above.parent
-    if above is None or not _asks(above, inner):
+    if above is None or not asks(above, inner):
         return
     if ctx.model.uses_default_stream:
         code = "W2S412" if is_only_destroyed(above, inner, ctx.text(node.span), ctx) else "W2S411"
@@ -47,7 +47,7 @@ def tested_stream(node: Node, ctx: Context) -> Planned:
     yield ctx.insert(node.end, f" == {ctx.ns}default_queue()" + (")" if enclosed else ""))
 
 
-def _asks(above: Node, stream: Node) -> bool:
+def asks(above: Node, stream: Node) -> bool:
     if above.kind in ("UNARY_OPERATOR", "BINARY_OPERATOR"):
         return above.operator in ("!", "&&", "||")
     return above.kind in ("IF_STMT", "WHILE_STMT", "CONDITIONAL_OPERATOR") and above.children[0] is stream

@@ -1,0 +1,60 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+#include <cstdio>
+#include <cstdlib>
+
+#define CHECK(call) \
+    do { runtime_status status = (call); if (status != runtime_success) { fprintf(stderr, "%s\n", error_string(status)); exit(1); } } while (0)
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void touch(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    p[item.get_local_id(2)] += 1.0f;
+}
+
+class Timer {
+public:
+    Timer() { }
+    ~Timer() {
+    }
+    void start() {
+        sycl::queue &q = default_queue();
+        CHECK(status_of([&] { start_ = record_event(q); }));
+    }
+    float stop() {
+        sycl::queue &q = default_queue();
+        CHECK(status_of([&] { stop_ = record_event(q); }));
+        CHECK(status_of([&] { stop_.wait(); }));
+        float ms = 0.0f;
+        CHECK(status_of([&] { ms = elapsed_ms(start_, stop_); }));
+        return ms;
+    }
+
+private:
+    sycl::event start_ = sycl::event(), stop_ = sycl::event();
+};
+
+struct Options {
+    sycl::event ready{sycl::event()};
+    int count = 0;
+};
+
+void finish(sycl::event event = sycl::event()) { event.wait(); }
+
+int main() {
+    sycl::queue &q = default_queue();
+    float *p;
+    CHECK(status_of([&] { return p = sycl::malloc_device<float>(32, q); }));
+    Timer timer;
+    Options options;
+    timer.start();
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<touch>, p);
+    printf("%d\n", timer.stop() >= 0.0f && options.count == 0);
+    finish();
+    CHECK(status_of([&] { q.wait(); sycl::free(p, q); }));
+    return 0;
+}
