@@ -54,6 +54,8 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             yield skipped_branch(ctx, skipped, token, token.text)
         elif ctx.directive_at(token.start) is not None:
             yield from _in_directive(ctx, token)
+        elif ctx.unit.is_from_outside(token.text, ctx.source.path):
+            yield ctx.diagnostic("W2S110", Span(token.start, token.end), name=token.text)
         else:
             yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text)
 

@@ -66,6 +66,12 @@ def both_sides_are_edited(project: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         (project / name).write_text(text.replace(old, f"= {len(name)}.0f"))
 
 
+def a_header_lies_outside(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S110: a macro and a function."""
+    (project / "check.h").write_text("#include <cuda_runtime.h>\n#define CUDA_TRY(call) call\ninline void cudaTry(int) {}\n")
+    (project / "src" / "a.cu").write_text('#include "../check.h"\nint main() { CUDA_TRY(cudaDeviceSynchronize()); cudaTry(1); }\n')
+
+
 def a_worker_is_lost(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S903"""
     monkeypatch.setattr("wmma2sycl.migrate.cli.run.migrate_tree", lambda inputs, options, *_, **__: migrate_tree(inputs, options, jobs=1))
@@ -86,6 +92,7 @@ def a_rule_copies_what_another_changes(project: Path, monkeypatch: pytest.Monkey
 HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
     "W2S004": a_header_is_a_fifo,
     "W2S020": both_sides_are_edited,
+    "W2S110": a_header_lies_outside,
     "W2S901": a_name_slips_through,
     "W2S902": two_rules_want_the_same_bytes,
     "W2S903": a_worker_is_lost,

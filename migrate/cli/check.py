@@ -15,7 +15,7 @@ from wmma2sycl.migrate.pipeline import Migration
 from wmma2sycl.migrate.report.data import record
 from wmma2sycl.migrate.report.legality import groups, summary
 
-_OF_OURS, _UNREAD = "W2S9", ("W2S001", "W2S002")
+_OF_OURS, _UNREAD = "W2S9", ("W2S001", "W2S002", "W2S004")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -32,4 +32,7 @@ ROWS = [
     Code("W2S109", "unused-macro", NOTE, "nothing uses the macro '{macro}', which launches a kernel; it was kept as a comment",
          "A macro's body is migrated by what its uses become. Without a use nothing tells what it should be.",
          "Delete it; or use it, and migrate again.", example="launch_macros/refuses_different_uses"),
+    Code("W2S110", "outside-name", BLOCKED, "'{name}' comes from a header outside of the input, which is not migrated",
+         "The header is read, since an include folder leads to it, and stays CUDA: the output includes it as it is.",
+         "Migrate it, too: give a folder that holds it with --in-root, or the whole tree."),
 ]

@@ -103,6 +103,10 @@ class Builder:
         file, offset = self.file_of(target.location)
         return Ref(libclang.kind(target), target.spelling, libclang.qualified(target), file, offset, self.is_cuda(target.location))
 
+    def is_macro_from_outside(self, name: str) -> bool:
+        found = [c for c in self.unit.cursor.get_children() if c.spelling == name and libclang.kind(c) == "MACRO_DEFINITION"]
+        return any(c.location.file is not None and self.file_of(c.location)[0] is None and not self.is_cuda(c.location) for c in found)
+
     def is_cuda(self, location: Any) -> bool:
         handle, _ = libclang.offset(location)
         if handle not in self.cuda:

@@ -50,6 +50,11 @@ class Unit:
             if found is not None:
                 yield found
 
+    def is_from_outside(self, name: str, file: str) -> bool:
+        """Whether a name in a file is a macro or a declaration of a header that is neither the input's nor CUDA's."""
+        used = any(n.ref is not None and n.ref.name == name and n.ref.file is None and not n.ref.cuda for top in self.files.get(file, ()) for n in top.walk())
+        return used or self.builder is not None and self.builder.is_macro_from_outside(name)
+
     @cached_property
     def nodes(self) -> list[Node]:
         return [n for tops in self.files.values() for top in tops for n in top.walk()]
