@@ -10,10 +10,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.device_variables import mark_of
+from wmma2sycl.migrate.analyse.matrix_types import matrix_types
 from wmma2sycl.migrate.front import Instance, Key, Node, Unit, variable_signature
 from wmma2sycl.migrate.kernel_rows import KernelRow, Layout, Parameter, VariableRow
 from wmma2sycl.migrate.model import Function, Model, Role
 from wmma2sycl.migrate.source import Source
+
+_NAMESPACE = "wmma2sycl::"
 
 
 def find(model: Model, sources: Mapping[str, Source]) -> tuple[KernelRow, ...]:
@@ -46,7 +49,17 @@ def _row(function: Function, model: Model, sources: Mapping[str, Source], unit: 
     assert function.body is not None
     line, _ = sources[function.body.file].position(function.body.location)
     return KernelRow(function.ref.qualified, mangled, template_parameters, template_arguments, function.body.file, line,
-                     model.folded.get(function.ref.key), parameters, classes, (unit.main,))
+                     model.folded.get(function.ref.key), parameters, classes, (unit.main,), _targets(function, model))
+
+
+def _targets(function: Function, model: Model) -> str:
+    assert function.body is not None
+    key = function.ref.key
+    if function.is_template or key not in model.target_dependent:
+        return ""
+    types = matrix_types(model, function, (function.body.file, -1), {}, _NAMESPACE)  # as for a launch of which nothing is known
+    chooser = "with_warp_sized_target" if model.scalable.get(key) else "with_matrix_target"
+    return f"{_NAMESPACE}{chooser}<{', '.join(types)}>" if types else ""
 
 
 def _instances(unit: Unit, model: Model) -> Iterator[Instance]:

@@ -156,6 +156,17 @@ def test_a_port_by_hand(verify: Verify) -> None:
     assert launch["replay"].startswith("wmma2sycl verify --sycl port --recording good.zip --program app --launch 0")
 
 
+def test_kernels_without_a_program_are_replayed(verify: Verify, folder: Path) -> None:
+    (folder / "kernels").mkdir()
+    (folder / "kernels" / "kernels.cu").write_text(SOURCE.partition("int main")[0])
+    assert cli.main(["migrate", "kernels", "-o", "library", "--no-diff"]) == 0
+    status, report = verify("library", "--recording", "good.zip", "--kernel", "square", "--compile-for", "none")
+    (program,) = report["programs"]
+    assert (status, program["name"], program["has_main"], program["disposition"]) == (0, "kernels", False, "passed")
+    assert [(one["kernel"], one["disposition"]) for one in program["launches"]] == [("square", "passed")]
+    assert program["run"]["disposition"] == "not_run" and program["whole"] is None
+
+
 def test_the_cuda_original_is_recorded_first(verify: Verify, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[CudaProgram] = []
 

@@ -10,6 +10,21 @@ KERNEL = "__global__ void {0}_kernel(float *x) {{ x[threadIdx.x] = 1; }}\nvoid {
 MAIN = "void {0}(float *);\nint main() {{ {0}(nullptr); }}\n"
 
 
+FRAGMENT = """#include <mma.h>
+__global__ void {0}(half *a, float *c) {{
+  using namespace nvcuda;
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> fb;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
+  wmma::fill_fragment(fc, 0.0f);
+  wmma::load_matrix_sync(fa, a, 16);
+  wmma::load_matrix_sync(fb, a, 16);
+  wmma::mma_sync(fc, fa, fb, fc);
+  wmma::store_matrix_sync(c{1}, fc, 16, wmma::mem_row_major);
+}}
+"""
+
+
 def names(migration: Migration) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
     programs, libraries = ({p.name: p.sources for p in found} for found in (migration.programs, migration.libraries))
     return programs, libraries
@@ -40,3 +55,14 @@ def test_a_library_does_not_take_another_programs_main(migrate_files: MigrateFil
     app = KERNEL.format("fill") + "int main() { fill(nullptr); }\n"
     library = "void fill(float *);\nvoid again(float *x) { fill(x); }\n" + KERNEL.format("other")
     assert names(migrate_files({"app.cu": app, "library.cu": library})) == ({"app": ("app.cpp",)}, {"library": ("library.cpp",)})
+
+
+def test_kernels_that_nothing_launches_tell_what_would_choose_their_engine(migrate_files: MigrateFiles) -> None:
+    """Else a library's templates over an engine could not be compiled."""
+    files = {"a.cu": FRAGMENT.format("gemm", ""), "b.cu": FRAGMENT.format("lanes", " + threadIdx.x % 32"), "c.cu": KERNEL.format("plain")}
+    files["d.cu"] = FRAGMENT.format("typed", "").replace("__global__", "template <int N> __global__")
+    told = {row.kernel: row.targets for row in migrate_files(files).kernel_rows}
+    types = "wmma2sycl::matrix_types<sycl::half, sycl::half, float>"
+    assert told == {
+        "gemm": f"wmma2sycl::with_matrix_target<{types}>", "lanes": f"wmma2sycl::with_warp_sized_target<{types}>", "plain_kernel": "", "typed": "",
+    }  # fmt: skip

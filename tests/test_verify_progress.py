@@ -239,9 +239,9 @@ def test_a_main_makes_a_program_of_what_has_none(asked: Asked, capsys: pytest.Ca
 
 
 def test_what_failed_is_built_again_by_a_command(asked: Asked) -> None:
-    assert verify("--args", "512 512", "--device", "opencl:gpu") == verify("--main", "bench.cpp") == 0
+    assert verify("--args", "512 512", "--device", "opencl:gpu", "--timeout", "5") == verify("--main", "bench.cpp") == 0
     (_, first), (_, second) = asked
-    assert first.again("app", ()) == "wmma2sycl verify out --program app --args '512 512' --device opencl:gpu --compile-for none"
+    assert first.again("app", ()) == "wmma2sycl verify out --program app --args '512 512' --device opencl:gpu --timeout 5 --compile-for none"
     assert first.again("app", ("ptx:sm_80", "amx:graniterapids")).endswith("--compile-for ptx:sm_80 --compile-for amx:graniterapids")
     assert second.again("bench", ()) == "wmma2sycl verify out --main bench.cpp --compile-for none"
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from wmma2sycl.verify.amx import check_amx
 from wmma2sycl.verify.child import Exited
 from wmma2sycl.verify.dpcpp import CompileFailed
+from wmma2sycl.verify.kernel_names import parse_kernel_name
 from wmma2sycl.verify.matrix_use import Xeon
 from wmma2sycl.verify.program import Program
-from wmma2sycl.verify.sycl_rtc import Built, DeviceBuildFailed, HostBuildFailed, build_program
+from wmma2sycl.verify.kernel_facts import KernelFacts
+from wmma2sycl.verify.sycl_rtc import Built, CompiledOnly, DeviceBuildFailed, HostBuildFailed, build_program, device_text
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.verdict import Disposition
 
@@ -197,6 +200,29 @@ def test_error_of_the_host_side_alone(tmp_path: Path, toolchain: Toolchain) -> N
     build = build_program(program(tmp_path, texts), tmp_path, toolchain, 120)
     assert isinstance(build, HostBuildFailed)
     assert "defined_nowhere" in build.log
+
+
+LIBRARY = """
+namespace engines {
+struct one {}; struct two {};
+template <typename F> void each(sycl::queue &, F f) { f(one{}); f(two{}); }
+}
+namespace { template <typename Target> KERNEL void fill(float *x) { x[item()] = sizeof(Target); } }
+int elsewhere();
+int host() { return elsewhere(); }
+"""
+
+
+def test_a_library_is_compiled_with_every_form_of_its_kernels(tmp_path: Path, toolchain: Toolchain) -> None:
+    """Nothing there launches the kernel, and what it calls is not there."""
+    source = tmp_path / "library.cpp"
+    fill = KernelFacts("fill", "", "library.cu", 1, (), (), None, (), {}, (source,), "engines::each")
+    library = replace(program(tmp_path, {"library.cpp": LIBRARY}), kernels=(fill,), has_main=False)
+    build = build_program(library, tmp_path, toolchain, 120, link=False)
+    assert isinstance(build, CompiledOnly), build
+    kernels = [parse_kernel_name(symbol) for image in build.images for symbol in image.symbols]
+    assert sorted(map(str, kernels)) == ["(anonymous namespace)::fill<engines::one>", "(anonymous namespace)::fill<engines::two>"]
+    assert device_text(replace(library, has_main=True), source) is device_text(library, tmp_path / "other.cpp") is None
 
 
 @pytest.mark.parametrize(

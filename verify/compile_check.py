@@ -20,7 +20,7 @@ from wmma2sycl.verify.dpcpp import (
 from wmma2sycl.verify.kernel_facts import KernelFacts
 from wmma2sycl.verify.kernel_names import KernelName, parse_kernel_name
 from wmma2sycl.verify.program import Program
-from wmma2sycl.verify.sycl_rtc import Build, Built, CompiledOnly, DeviceBuildFailed, HostBuildFailed, device_options
+from wmma2sycl.verify.sycl_rtc import Build, Built, CompiledOnly, DeviceBuildFailed, HostBuildFailed, device_options, device_text
 from wmma2sycl.verify.toolchain import Toolchain
 from wmma2sycl.verify.verdict import Check, Disposition
 
@@ -30,7 +30,7 @@ def check_code(program: Program, code: DeviceCode, limit_s: float, toolchain: To
     options = device_options(program, limit_s)
     wall_s, notes = 0.0, ""
     for source in program.sources:
-        outcome = compile_source(source, code, options, toolchain=toolchain)
+        outcome = compile_source(source, code, options, text=device_text(program, source), toolchain=toolchain)
         if not isinstance(outcome, Compiled):
             return failed_compilation(code.name, source, outcome)
         wall_s += outcome.wall_s

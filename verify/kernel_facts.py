@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -48,7 +49,8 @@ class KernelFacts:
 
     `mangled` is nvcc's name of it ("" where unknown: a template as declared, a kernel in an anonymous namespace).
     `folded` is the constant block (x, y, z) of a kernel that the migrated program launches with folded_range.
-    `classes`: every class that the parameters hold or lead to through pointers, by its canonical name.
+    `classes`: every class that the parameters hold or lead to through pointers, by its canonical name. `sources`: the
+    paths of those that hold it; `targets`: what chooses a matrix engine for a launch of it ("" for none, and for templates).
     """
 
     name: str
@@ -60,6 +62,8 @@ class KernelFacts:
     folded: tuple[int, int, int] | None
     parameters: tuple[ParameterFacts, ...]
     classes: Mapping[str, ClassFacts]
+    sources: tuple[Path, ...] = ()
+    targets: str = ""
 
     def class_of(self, type_text: str) -> ClassFacts | None:
         """The class that a type text names, behind its qualifiers, pointers and array bounds."""
@@ -91,6 +95,7 @@ def read_kernel(row: Mapping[str, Any]) -> KernelFacts:
         row["kernel"], row["mangled"], row["file"], row["line"], tuple(row["template_parameters"]),
         tuple(row["template_arguments"]), (folded[0], folded[1], folded[2]) if folded else None,
         tuple(ParameterFacts(p["name"], p["type"], p["canonical"]) for p in row["parameters"]), _classes(row["classes"]),
+        targets=row.get("targets", ""),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -80,6 +80,10 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
     include_dirs = tuple((tree / folder).resolve() for folder in row.get("include_dirs", []))
     paths = tuple((tree / source).resolve() for source in sources)
     own = set(sources)
-    kernels = tuple(read_kernel(k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
+    kernels = tuple(_kernel(tree, k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
     variables = tuple(read_variable(v) for v in manifest.get("variables", []) if own & set(v["sources"]))
     return Program(row["name"], paths, include_dirs, tuple(row.get("defines", [])), kernels, variables, has_main)
+
+
+def _kernel(tree: Path, row: dict[str, Any]) -> KernelFacts:
+    return replace(read_kernel(row), sources=tuple((tree / source).resolve() for source in row["sources"]))

@@ -40,6 +40,7 @@ _HARNESS = Path(__file__).parent / "harness"
 REPLAY_OBJECT = "replay.o"
 _LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
 _NO_MAIN = "int main() { return 0; }\n"  # replays take its place
+_FORMS = "  {targets}(q, [&](auto target) {{ (void)sycl::ext::oneapi::experimental::kernel_function<::{name}<decltype(target)>>; }});"
 # One kernel an image: shared ones are recognised, and a driver's crash has one kernel to name.
 _DEVICE_ARGUMENTS = ("-std=c++17", "-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing")
 
@@ -97,6 +98,17 @@ def device_options(program: Program, limit_s: float, source: int = 0) -> Compile
     return CompileOptions(program.include_dirs, program.defines, arguments, limit_s)
 
 
+def device_text(program: Program, source: Path) -> str | None:
+    """What is compiled in a source's place: of a library every kernel that is no template, for each matrix engine, launched
+    or not, as nvcc would. None where that is the source itself."""
+    kernels = () if program.has_main else program.kernels
+    wanted = {kernel.name: kernel.targets for kernel in kernels if kernel.targets and source in kernel.sources}
+    if not wanted:
+        return None
+    calls = "\n".join(_FORMS.format(name=name, targets=targets) for name, targets in wanted.items())
+    return f"{source.read_text(errors='surrogateescape')}\nnamespace {{\n[[maybe_unused]] void wmma2sycl_forms(sycl::queue &q) {{\n{calls}\n}}\n}} // namespace\n"
+
+
 def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s: float, *, link: bool = True) -> Build:
     """Build into `folder`; `limit_s` seconds are each compiler run's limit. Without `link` both sides are only compiled."""
     device = _build_device(program, folder, toolchain, limit_s)
@@ -118,7 +130,8 @@ def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s:
             return HostBuildFailed(_explain(ending), images, isinstance(ending, TimedOut), at, kernels)
         log.append(ending.stderr)
     if not link:
-        return CompiledOnly(images, "".join(log), kernels)
+        libraries = tuple(image for image in images if not image.symbols)
+        return CompiledOnly((*libraries, *kernels), "".join(log), kernels)
     return Built(executable, images, "".join(log), kernels, program.kernels, tuple(source.stem for source in program.sources))
 
 
@@ -137,7 +150,7 @@ def _build_device(program: Program, folder: Path, toolchain: Toolchain, limit_s:
     log: list[str] = []
     for number, source in enumerate(program.sources):
         options = device_options(program, limit_s, number)
-        outcome = compile_source(source, SPIRV, options, toolchain=toolchain)
+        outcome = compile_source(source, SPIRV, options, text=device_text(program, source), toolchain=toolchain)
         if not isinstance(outcome, Compiled):
             return DeviceBuildFailed(source, outcome)
         compiled.append(SourceImages(number, outcome.images))

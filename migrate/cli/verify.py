@@ -9,7 +9,7 @@ from pathlib import Path
 
 from wmma2sycl.migrate.cli.exit import Exit
 from wmma2sycl.migrate.cli.terminal import Terminal, UnderWay
-from wmma2sycl.migrate.cli.verify_inputs import Inputs, gather, prepare
+from wmma2sycl.migrate.cli.verify_inputs import TIMEOUT_S, Inputs, gather, prepare
 from wmma2sycl.migrate.cli.verify_output import print_ending, print_program
 from wmma2sycl.migrate.cli.verify_progress import Watch
 from wmma2sycl.verify.counted import counted
@@ -53,7 +53,7 @@ def _add_builds(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--program", action="append", default=[], metavar="NAME", help="only this program of OUT")
     group.add_argument("--main", type=Path, metavar="FILE", help="a C++ source with a main for the sources of OUT that no program needs: built with them and run")
     group.add_argument("--keep", type=Path, metavar="DIR", help="build there and keep it, a folder a program; its run.sh runs the program by hand ($DEBUGGER, gdb say, before it)")
-    group.add_argument("--timeout", type=float, default=120.0, metavar="S", help="seconds a program may run, and a launch (default 120)")
+    group.add_argument("--timeout", type=float, default=TIMEOUT_S, metavar="S", help=f"seconds a program may run, and a launch (default {TIMEOUT_S:g})")
     group.add_argument("--jobs", type=int, default=2, metavar="N", help="compilations at a time (default 2)")
 
 

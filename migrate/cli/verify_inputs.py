@@ -27,6 +27,7 @@ from wmma2sycl.verify.replay.ptx_package import NotPrepared, prepare_program, re
 from wmma2sycl.verify.replays import CUDA, ReplayOptions
 from wmma2sycl.verify.toolchain import find_toolchain
 
+TIMEOUT_S = 120.0
 _CPU = "opencl:cpu"
 _REPEATS_ON_CUDA = 30
 _CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx")
@@ -196,6 +197,7 @@ class Commands:
         words = [*self._what(), *(["--main", given.main] if given.main is not None else ["--program", program])]
         words += ["--args", shlex.join(given.args)] if given.args else []
         words += [word for device in given.device for word in ("--device", device)]
+        words += ["--timeout", f"{given.timeout:g}"] if given.timeout != TIMEOUT_S else []
         for check in checks or (NONE,):
             words += ["--compile-for", check]
         return shlex.join(map(str, words))

@@ -62,6 +62,8 @@ def print_program(program: ProgramVerdict, terminal: Terminal) -> None:
             terminal.product(line)
     if program.again:
         terminal.product(f"  again: {program.again}")
+        if run.disposition.is_failure:
+            terminal.product(f"  by hand: the same with --keep DIR, then DIR/{program.name.replace('/', '_')}/run.sh")
 
 
 def _print_whole(whole: WholeRun, terminal: Terminal) -> None:

@@ -24,7 +24,7 @@ from wmma2sycl.verify.dpcpp import (
 )
 from wmma2sycl.verify.errors import VerifierEnvironmentError
 from wmma2sycl.verify.program import Program
-from wmma2sycl.verify.sycl_rtc import device_options
+from wmma2sycl.verify.sycl_rtc import device_options, device_text
 from wmma2sycl.verify.toolchain import Toolchain
 
 # What the driver of such a device can run; software where Tensor Cores lack the kernel's types.
@@ -112,10 +112,11 @@ def prepare_program(
             defines = (*defines, TARGETS)
         arguments = (*options.extra_arguments, *extra_arguments)
         options = replace(options, defines=defines, extra_arguments=arguments)
-        outcome = compile_source(source, DeviceCode(sm), options, toolchain=toolchain)
+        text = device_text(program, source)
+        outcome = compile_source(source, DeviceCode(sm), options, text=text, toolchain=toolchain)
         if isinstance(outcome, CompileFailed) and _ONE_IMAGE in outcome.log:
             whole = replace(options, extra_arguments=(*arguments, "-fsycl-device-code-split=off"))
-            outcome = compile_source(source, DeviceCode(sm), whole, toolchain=toolchain)
+            outcome = compile_source(source, DeviceCode(sm), whole, text=text, toolchain=toolchain)
         if not isinstance(outcome, Compiled):
             return NotPrepared(program.name, source, outcome)
         images |= {image.text: image for image in map(read_image, outcome.images) if image.entries}
