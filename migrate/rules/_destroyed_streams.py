@@ -22,10 +22,15 @@ def _is_destruction(statement: Node, stream: str, ctx: Context, names: tuple[str
     calls = [n for n in statement.walk() if n.kind == "CALL_EXPR" and (ref := callee(n)) is not None and ref.cuda and ref.name in names]
     if len(calls) != 1 or ctx.text(arguments(calls[0])[0].span).lstrip("&") != stream:
         return False
-    acting = ("CALL_EXPR", "COMPOUND_ASSIGNMENT_OPERATOR", "UNARY_OPERATOR")
     within = {id(n) for n in calls[0].walk()}
-    others = [n for n in statement.walk() if id(n) not in within and (n.kind in acting or n.kind == "BINARY_OPERATOR" and n.operator == "=")]
+    others = [n for n in statement.walk() if id(n) not in within and _acts(n)]
     return all(_is_for_failures(n, statement) for n in others)
+
+
+def _acts(node: Node) -> bool:
+    if node.kind == "CALL_EXPR":
+        return node.name != "__builtin_expect"
+    return node.kind == "COMPOUND_ASSIGNMENT_OPERATOR" or node.kind.endswith("ARY_OPERATOR") and node.operator in ("=", "++", "--")
 
 
 def _is_for_failures(node: Node, statement: Node) -> bool:

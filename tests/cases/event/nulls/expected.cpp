@@ -10,6 +10,9 @@ using namespace wmma2sycl;
 #define CHECK(call) \
     do { runtime_status status = (call); if (status != runtime_success) { fprintf(stderr, "%s\n", error_string(status)); exit(1); } } while (0)
 
+#define LIKELY_CHECK(call) \
+    do { runtime_status status = call; if (__builtin_expect((status != runtime_success), 0)) { const char *text = error_name(status); fprintf(stderr, "%s\n", text); exit(1); } } while (0)
+
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void touch(float *p) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

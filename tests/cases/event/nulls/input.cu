@@ -5,6 +5,9 @@
 #define CHECK(call) \
     do { cudaError_t status = (call); if (status != cudaSuccess) { fprintf(stderr, "%s\n", cudaGetErrorString(status)); exit(1); } } while (0)
 
+#define LIKELY_CHECK(call) \
+    do { cudaError_t status = call; if (__builtin_expect((status != cudaSuccess), 0)) { const char *text = cudaGetErrorName(status); fprintf(stderr, "%s\n", text); exit(1); } } while (0)
+
 __global__ void touch(float *p) { p[threadIdx.x] += 1.0f; }
 
 class Timer {
@@ -12,7 +15,7 @@ public:
     Timer() { CHECK(cudaEventCreate(&start_)); }
     ~Timer() {
         if (start_) { CHECK(cudaEventDestroy(start_)); start_ = nullptr; }
-        if (stop_ ) cudaEventDestroy(stop_);
+        if (stop_) { LIKELY_CHECK(cudaEventDestroy(stop_)); stop_ = nullptr; }
     }
     void start() { CHECK(cudaEventRecord(start_)); }
     float stop() {
