@@ -23,7 +23,7 @@ def constructed(node: Node, ctx: Context) -> Planned:
         return  # a copy
     if not given:
         yield from _default(node, ctx)
-    elif not _is_written_out(given):
+    elif not _is_written_out(given) or _is_in_use_of_macro(ctx, node, given):
         return  # in a macro's body, which rules/spelled.py migrates
     elif len(given) == 1 and given[0].span == node.span:
         is_macro = node.parent is not None and node.parent.kind == "CXX_FUNCTIONAL_CAST_EXPR"
@@ -69,6 +69,12 @@ def _is_nested(node: Node, ctx: Context) -> bool:
     fields = [c.type for c in owner.children if c.kind == "FIELD_DECL"] if owner is not None else []
     position = above.children.index(node)
     return position < len(fields) and fields[position] == "dim3"
+
+
+def _is_in_use_of_macro(ctx: Context, node: Node, given: list[Node]) -> bool:
+    """`GRID(2, 1)`, where the macro spells the construction."""
+    _, end = ctx.unit.macros.get(node.file, {}).get(node.start, ("", 0))
+    return end > given[0].start
 
 
 def _is_written_out(given: list[Node]) -> bool:

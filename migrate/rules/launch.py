@@ -139,7 +139,8 @@ def _unknown(ctx: Context, node: Node) -> str:
 
 def _macro(ctx: Context, node: Node) -> str:
     uses = ctx.unit.macros.get(node.file, {}).items()
-    return next((name for start, (name, end) in uses if start <= node.start < end), "?")
+    places = (node.start, *(c.start for c in node.children[1].children[1:]))
+    return next((name for place in places for start, (name, end) in uses if start <= place < end), "?")
 
 
 def _configuration(ctx: Context, node: Node) -> tuple[list[Span], Span] | None:
@@ -151,6 +152,8 @@ def _configuration(ctx: Context, node: Node) -> tuple[list[Span], Span] | None:
     spans = [c.span for c in node.children[1].children[1:]]
     closed = next((i for i in range(ctx.tokens.index(spans[-1].end), len(code)) if code[i].text == ">>>"), None)
     if closed is None or code[closed + 1].text != "(":
+        return None
+    if any(a.end > b.start for a, b in zip(spans, spans[1:])):  # one macro makes several
         return None
     close = ctx.tokens.matching(closed + 1)
     return (spans, Span(code[closed + 1].end, code[close].start)) if close is not None else None

@@ -30,8 +30,12 @@ def vector_member(node: Node, ctx: Context) -> Planned:
     if owner == "dim3" or node.children[0].ref is not None and node.children[0].ref.name in ("threadIdx", "blockIdx"):
         return
     last = ctx.tokens.before(node.end)
-    if _VECTOR.match(owner) and owner in TYPES and last is not None and last.text == ref.name:
+    if not _VECTOR.match(owner) or owner not in TYPES or last is None:
+        return
+    if last.text == ref.name:
         yield ctx.replace(Span(last.start, last.end), f"{ref.name}()")
+    elif macro := next((name for start, (name, end) in ctx.unit.macros.get(node.file, {}).items() if start <= node.start < end), ""):
+        yield ctx.about("W2S101", node, what=f"member {ref.name} of a {owner}", macro=macro)
 
 
 def _open_member(node: Node, ctx: Context) -> Planned:
