@@ -59,7 +59,7 @@ def test_a_step_is_told_of_before_and_behind() -> None:
     teller = Teller(events.append, total=2)
     assert teller.step("p", "build", lambda: events.append(Begun("p", "inside")) or 7, lambda found: PASSED if found == 7 else Disposition.INCORRECT) == 7
     first, inside, last = events
-    assert (first, inside) == (Begun("p", "build"), Begun("p", "inside"))
+    assert (first, inside) == (Begun("p", "build", 0, 2), Begun("p", "inside"))
     assert isinstance(last, Ended) and (last.disposition, last.done, last.total) == (PASSED, 1, 2)
     assert teller.wall_s("p", "build") == last.wall_s and teller.wall_s("p", "run") == 0
 
@@ -79,10 +79,10 @@ def test_lines_say_what_was_done_how_it_ended_and_how_long_it_took() -> None:
 def test_what_is_under_way_is_shown_until_it_has_ended() -> None:
     told = Told()
     watch = Watch(told, "opencl:cpu", lambda _: None)
-    for event in (Begun("p", "build"), Begun("q", "ptx:sm_90"), Ended("p", "build", PASSED, 1, 1, 9), Begun("p", "launches"), Replayed("p", launch(6), 3, 17, 0.1)):
+    for event in (Begun("p", "build", 0, 9), Begun("q", "ptx:sm_90", 0, 9), Ended("p", "build", PASSED, 1, 1, 9), Begun("p", "launches", 1, 9), Replayed("p", launch(6), 3, 17, 0.1)):
         watch(event)
     assert told.shown == [
-        ("p: building", 0, 0), ("p: building; q: compiling for ptx:sm_90", 0, 0), ("q: compiling for ptx:sm_90", 1, 9),
+        ("p: building", 0, 9), ("p: building; q: compiling for ptx:sm_90", 0, 9), ("q: compiling for ptx:sm_90", 1, 9),
         ("q: compiling for ptx:sm_90; p: replaying launches", 1, 9), ("q: compiling for ptx:sm_90; p: replaying launch 3 of 17 (gemm)", 1, 9),
     ]  # fmt: skip
 

@@ -326,3 +326,21 @@ def test_every_end_has_its_words_everywhere(disposition: Disposition) -> None:
     one = report(program(launch(0, disposition)))
     word = disposition.value.replace("_", " ")
     assert word in markdown(one) and word in html(one, NOW) and word in "\n".join(kernel_lines(one.programs[0].kernels[0]))
+
+
+# -- what has no main, and what failed ------------------------------------------------------------------------------
+
+
+def test_a_library_is_compiled_in_every_report() -> None:
+    library = replace(program(run=Disposition.NOT_RUN), has_main=False)
+    assert (library.disposition, report(library).passed) == (Disposition.COMPILED, True)
+    assert report_record(report(library))["programs"][0]["disposition"] == "compiled"
+    assert '<span class="mark compiled">compiled</span>' in html(report(library), NOW)
+    assert "| gemm |  |  | compiled |" in markdown(report(library))
+    assert [case.attrib["name"] for case in suites(library).iter("testcase") if case.find("skipped") is not None] == ["run"]
+
+
+def test_what_failed_has_its_command_in_the_page_and_the_data() -> None:
+    failed = replace(program(run=INCORRECT), again="wmma2sycl verify out --program <gemm>")
+    assert "<pre>wmma2sycl verify out --program &lt;gemm&gt;</pre>" in html(report(failed), NOW)
+    assert report_record(report(failed))["programs"][0]["again"] == failed.again

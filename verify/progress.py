@@ -18,15 +18,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A step of a program: "build", "run", a check's name, "launches"."""
+    """A step of a program: "build", "run", a check's name, "launches"; `done` of all `total` steps have ended."""
 
     program: str
     step: str
+    done: int = 0
+    total: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """It took `wall_s` seconds; `done` of all `total` steps have ended."""
+    """It took `wall_s` seconds."""
 
     program: str
     step: str
@@ -70,7 +72,8 @@ class Teller:
 
     def step(self, program: str, name: str, work: Callable[[], T], end: Callable[[T], Disposition]) -> T:
         """What `work` gives; it is told of before and behind."""
-        self.tell(Begun(program, name))
+        with self.lock:
+            self.listen(Begun(program, name, self.done, self.total))
         began = time.monotonic()
         result = work()
         wall_s = time.monotonic() - began

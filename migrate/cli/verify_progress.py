@@ -28,6 +28,7 @@ class Watch:
     def __call__(self, event: Event) -> None:
         match event:
             case Begun(program, step):
+                self._done, self._total = event.done, event.total
                 self._running[program, step] = f"{program}: {self._text(step, 0)}"
             case Ended(program, step):
                 self._running.pop((program, step), None)
