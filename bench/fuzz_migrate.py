@@ -12,6 +12,7 @@ An input of which a source was given up after its time is slow, not broken: it i
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 import tempfile
 import time
@@ -38,14 +39,15 @@ def main() -> int:
     print(f"seed {given.seed}", flush=True)
     count = Tally(given)
     end = time.monotonic() + given.seconds
-    for trial in campaign.trials(given.seed, given.kinds, given.only, given.after):
-        if time.monotonic() > end:
-            break
-        began = time.monotonic()
-        with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
-            count.take(trial, Path(folder))
-        if given.verbose:
-            print(trial.kind, trial.name, trial.detail, f"{time.monotonic() - began:.0f} s", flush=True)
+    with contextlib.suppress(KeyboardInterrupt):
+        for trial in campaign.trials(given.seed, given.kinds, given.only, given.after):
+            if time.monotonic() > end:
+                break
+            began = time.monotonic()
+            with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
+                count.take(trial, Path(folder))
+            if given.verbose:
+                print(trial.kind, trial.name, trial.detail, f"{time.monotonic() - began:.0f} s", flush=True)
     print(count, flush=True)
     return 1 if count.broken else 0
 

@@ -36,8 +36,6 @@ def _spaced(data: bytes, space: Callable[[Token, Token, bool], bytes]) -> bytes:
 def _kept(data: bytes, start: int, end: int, token: Token) -> bool:
     if _VERBATIM.match(data, start):
         return True
-    if not data[start : token.start].strip(b"# \t"):
-        return True
     head = _NO_SPACE_BEFORE_ARGUMENTS.match(data, start)
     return head is not None and token.start < head.end()
 
@@ -59,7 +57,12 @@ def every_line(data: bytes, random: Random) -> bytes:
     return _spaced(data, lambda _, __, directive: b"" if directive else b"\n")
 
 
-FORMATTINGS: dict[Callable[[bytes, Random], bytes], int] = {spaces: 4, lines: 4, every_line: 2, comments: 2}
+def splices(data: bytes, random: Random) -> bytes:
+    """A backslash and a newline between tokens, in directives too."""
+    return _spaced(data, lambda _, __, ___: random.choice((b"", b"", b"", b"", b" \\\n ")))
+
+
+FORMATTINGS: dict[Callable[[bytes, Random], bytes], int] = {spaces: 4, lines: 4, every_line: 2, comments: 2, splices: 2}
 
 
 def reformatted(files: Tree, random: Random) -> tuple[Tree, str]:
