@@ -95,6 +95,16 @@ def test_errors_are_kept_and_the_rest_is_read(tmp_path: Path, text: str, message
     assert nodes(unit, "VAR_DECL")
 
 
+def test_of_a_table_of_numbers_the_first_are_nodes_and_all_that_is_no_number(tmp_path: Path) -> None:
+    text = f"#define LAST 7\nconst int n = 2;\nint table[] = {{{'1, ' * 3000}n, LAST, 2 * 3}};\nint after = 4;\n"
+    unit = unit_of(tmp_path, text)
+    table = nodes(unit, "INIT_LIST_EXPR")[0]
+    assert [written(text, c) for c in table.children[-2:]] == ["n", "2 * 3"]
+    assert len(table.children) == 1000 + 2
+    assert unit.macros["a.cu"][text.index("LAST,")][0] == "LAST"
+    assert written(text, nodes(unit, "VAR_DECL", "after")[0]) == "int after = 4"
+
+
 def test_offsets_are_bytes(tmp_path: Path) -> None:
     text = "// é ü\nint after = 1;\n"
     declared = nodes(unit_of(tmp_path, text), "VAR_DECL", "after")[0]
