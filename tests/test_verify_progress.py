@@ -13,6 +13,7 @@ from rich.console import Console
 from wmma2sycl.migrate.cli import main as cli
 from wmma2sycl.migrate.cli import verify as command
 from wmma2sycl.migrate.cli.terminal import Terminal, UnderWay
+from wmma2sycl.migrate.cli.verify_output import print_program
 from wmma2sycl.migrate.cli.verify_progress import Watch
 from wmma2sycl.verify.compile_check import compiled_kernels
 from wmma2sycl.verify.counted import counted
@@ -250,6 +251,45 @@ def test_an_output_without_sources_says_so(asked: Asked, capsys: pytest.CaptureF
     Path("out", MANIFEST).write_text('{"programs": [], "libraries": []}')
     assert verify() == 1
     assert "there is no source to build, only headers" in capsys.readouterr().out
+
+
+# -- what failed ----------------------------------------------------------------------------------------------------
+
+
+def printed(verdict: ProgramVerdict, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    print_program(verdict, Terminal())
+    return capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("disposition", "why", "status", "first", "said"),
+    [
+        (Disposition.INCORRECT, "exit status 3", 3, "p: incorrect, exit status 3, 0.10 s on cpu", "the program itself says by its exit status that something is wrong"),
+        (Disposition.TIMED_OUT, "ran past 5 s", None, "p: timed out, 0.10 s on cpu", "ran past 5 s; --timeout gives it longer"),
+        (Disposition.FAILED_TO_RUN, "ended by SIGABRT", None, "p: failed to run, 0.10 s on cpu", "ended by SIGABRT"),
+    ],
+)
+def test_a_failed_run_has_output_reason_and_what_to_type(
+    disposition: Disposition, why: str, status: int | None, first: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = Run("cpu", disposition, why, status, "begin\n", "check failed\n", 0.1)
+    verdict = ProgramVerdict("p", Check("build", PASSED), run, (), again="wmma2sycl verify out --program p")
+    assert printed(verdict, capsys) == [
+        first, "  | begin", "  ! check failed", f"  {said}", "  build                passed",
+        "  again: wmma2sycl verify out --program p", "  by hand: the same with --keep DIR, then DIR/p/run.sh",
+    ]  # fmt: skip
+
+
+def test_the_compilers_messages_are_told_once_and_not_without_end(capsys: pytest.CaptureFixture[str]) -> None:
+    log = "\n".join(f"a.cpp:{n}: error: no" for n in range(40))
+    failed = [Check(name, Disposition.FAILED_TO_BUILD, "device code of a.cpp", log, 2.0) for name in ("build", "spirv")]
+    run = Run("cpu", Disposition.NOT_RUN, "the program was not built")
+    lines = printed(ProgramVerdict("p", failed[0], run, (failed[1],), again="wmma2sycl verify out"), capsys)
+    assert lines[:3] == ["p: failed to build", "  build                failed to build (device code of a.cpp), 2.0 s", "    a.cpp:0: error: no"]
+    assert lines[31:] == [
+        "    a.cpp:29: error: no", "    and 10 more lines: --format json has all", "  spirv                failed to build (device code of a.cpp), 2.0 s",
+        "    the same messages as above", "  again: wmma2sycl verify out",
+    ]  # fmt: skip
 
 
 # -- counts ---------------------------------------------------------------------------------------------------------
