@@ -11,6 +11,7 @@ from wmma2sycl.migrate.apis.api import Api, table
 NAMESPACE = "cuda::"
 PIPELINE = "cuda::pipeline"
 SHARED_STATE = "cuda::pipeline_shared_state"
+BARRIER = "cuda::barrier"
 THREAD, BLOCK = "thread_scope_thread", "thread_scope_block"
 
 TYPES = {"cuda::pipeline": "{ns}copy_pipeline", "cuda::aligned_size_t": "{ns}aligned_size"}
@@ -26,6 +27,10 @@ CALLS = table(
 BLOCK_CALLS = table(
     Api("make_pipeline", "group state", "{{ns}}block_copy_pipeline({{group}})"),
 )
+# A barrier that is the block's own; its members have the same names.
+BARRIER_CALLS = table(
+    Api("init", "barrier number", "init({{barrier}}, {{number}})"),
+)
 # By a group together: through a pipeline, and without one.
 SHARED_CALLS = table(
     Api("memcpy_async", "group to from size pipeline", "{{pipeline|operand}}.joint_copy_async({{group}}, {{to}}, {{from}}, {{size}})"),
@@ -35,4 +40,4 @@ GROUP_CALLS = table(
     Api("wait", "group", "{{ns}}joint_wait_copies({{group}})"),
     Api("wait_prior", "group", "{{ns}}joint_wait_copies({{group}}, {{count}})"),
 )
-NAMES = {*CALLS, *GROUP_CALLS, THREAD, BLOCK, SHARED_STATE.removeprefix(NAMESPACE)}
+NAMES = {*CALLS, *BARRIER_CALLS, *GROUP_CALLS, THREAD, BLOCK, SHARED_STATE.removeprefix(NAMESPACE)}

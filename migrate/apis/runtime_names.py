@@ -15,7 +15,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "async_copy.hpp": ("shared_address", "copy_async", "copy_async_cached", "commit_async_copies", "wait_async_copies"),
     "register_matrix.hpp": ("register_mad", "load_matrices"),
-    "copy_pipeline.hpp": ("copy_pipeline", "block_copy_pipeline", "aligned_size", "joint_copy_async", "joint_wait_copies"),
+    "copy_pipeline.hpp": ("copy_pipeline", "block_copy_pipeline", "block_barrier", "aligned_size", "joint_copy_async", "joint_wait_copies"),
     "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "store_release", "pointer_to", "prefetch_L1", "prefetch_L2"),
     "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "extract_bits", "device_clock", "nanosleep"),
     "device.hpp": (

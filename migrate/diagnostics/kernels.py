@@ -24,7 +24,7 @@ ROWS = [
     Code("W2S506", "launch-form", BLOCKED, "this launch of '{kernel}' cannot be written as nd_launch: {reason}",
          "nd_launch names its kernel at compile time, with all template arguments.",
          "Name the kernel and its template arguments at the launch."),
-    Code("W2S507", "defined-elsewhere", REVIEW, "'{kernel}' is defined in '{file}', which this source does not see",
+    Code("W2S507", "defined-elsewhere", BLOCKED, "'{kernel}' is defined in '{file}', which this source does not see",
          "The device code of a SYCL source is compiled by itself: a kernel must be visible where it is launched, and a device function "
          "where it is called.",
          "Move it into a header, or launch the kernel through a host function of its own source."),

@@ -1,13 +1,14 @@
 """Asynchronous copies of libcu++'s pipelines and of cooperative groups, by the rows of apis/pipelines.py.
 
-A pipeline that a part of a block shares, or whose threads only produce or consume, and a barrier are said by name.
+A pipeline that a part of a block shares, or whose threads only produce or consume, is said by name; so is a barrier that
+is more than the block's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wmma2sycl.migrate.analyse import groups
+from wmma2sycl.migrate.analyse import block_barriers, groups
 from wmma2sycl.migrate.analyse.block_pipelines import is_state_of_block, makes_block_pipeline
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, name_node
 from wmma2sycl.migrate.apis import cooperative, pipelines
@@ -45,6 +46,9 @@ def _rows(call: Node, ctx: Context) -> Mapping[str, Api]:
     """`cuda::` functions, of which those of a group have one more argument."""
     if makes_block_pipeline(call, ctx.model):
         return pipelines.BLOCK_CALLS
+    ref = callee(call)
+    if ref is not None and ref.name in pipelines.BARRIER_CALLS:
+        return pipelines.BARRIER_CALLS
     return pipelines.SHARED_CALLS if len(arguments(call)) == 5 else pipelines.CALLS
 
 
@@ -52,7 +56,9 @@ def _of_barrier(given: list[Node], ctx: Context) -> str:
     last = given[-1] if given else None
     declaration = ctx.model.declarations.get(last.ref.key) if last is not None and last.ref is not None else None
     types = [t for n in (last, declaration) if n is not None for t in (n.type, n.canonical_type)]
-    return "of a barrier" if any("barrier" in t for t in types) else ""
+    at = any("barrier" in t for t in (*types, *(t for n in given[:1] for t in (n.type, n.canonical_type))))
+    reason = block_barriers.problem(ctx.model) if at else ""
+    return f"of a barrier {reason}" if reason else ""
 
 
 def _refused_group(row: Api, given: list[Node], ctx: Context) -> str:
@@ -79,7 +85,12 @@ def pipeline_type(node: Node, ctx: Context) -> Planned:
     start = ctx.qualified_start(name)
     if node.parent is not None and is_state_of_block(node.parent, ctx.model):
         return
-    if sycl is None:
+    if ref.qualified == pipelines.BARRIER and not (reason := block_barriers.problem(ctx.model)):
+        parsed = ctx.tokens.template_arguments(ctx.tokens.index(name.end))
+        yield ctx.replace(Span(start, parsed[1] if parsed is not None else name.end), f"{ctx.ns}block_barrier")
+    elif ref.qualified == pipelines.BARRIER:
+        yield ctx.about("W2S504", node, api=f"'{ref.qualified}' {reason}")
+    elif sycl is None:
         yield ctx.about("W2S504", node, api=f"'{ref.qualified}'")
     elif ref.qualified == pipelines.PIPELINE:
         parsed = ctx.tokens.template_arguments(ctx.tokens.index(name.end))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis import cooperative, runtime, types, wmma
+from wmma2sycl.migrate.apis import cooperative, pipelines, runtime, types, wmma
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
@@ -25,7 +25,7 @@ def type_name(node: Node, ctx: Context) -> Planned:
             yield ctx.about("W2S203", node, api=name)
     else:
         sycl = types.TYPES.get(name)
-        if sycl is None and ref.cuda and name == ref.name and not _in_runtime_call(node):
+        if sycl is None and ref.cuda and name == ref.name and not _in_runtime_call(node) and not ref.qualified.startswith(f"{pipelines.BARRIER}::"):
             yield ctx.about("W2S401", node, api=name)
     if sycl:
         token = ctx.spelled(node, name)

@@ -119,6 +119,28 @@ private:
   sycl::group<3> group_;
 };
 
+// A barrier of a whole work-group, in local memory: all of its work-items arrive, then wait, also for the copies of all.
+class block_barrier {
+public:
+  struct arrival_token {};
+  friend void init(block_barrier *, std::size_t) {} // all of the work-group is what it waits for
+
+  arrival_token arrive() const { return {}; }
+  void wait(arrival_token) const {
+    wait_async_copies();
+    sycl::group_barrier(sycl::ext::oneapi::this_work_item::get_work_group<3>());
+  }
+  void arrive_and_wait() const { wait(arrive()); }
+
+  template <typename To, typename From, typename Size> void copy_async(To *to, const From *from, Size bytes) const {
+    copy_pipeline().copy_async(to, from, bytes);
+  }
+  template <typename Group, typename To, typename From, typename Size>
+  void joint_copy_async(const Group &group, To *to, const From *from, Size bytes) const {
+    copy_pipeline().joint_copy_async(group, to, from, bytes);
+  }
+};
+
 // The work-items of a group share a copy, which is a group of copies of its own.
 template <typename Group, typename To, typename From, typename Size>
 void joint_copy_async(const Group &group, To *to, const From *from, Size bytes) {

@@ -4,6 +4,7 @@
 #include <cooperative_groups/scan.h>
 #include <cstdio>
 #include <cstdlib>
+#include <cuda/barrier>
 #include <cuda_fp16.h>
 namespace cg = cooperative_groups;
 
@@ -90,6 +91,25 @@ __global__ void grids(int *o, int n) {
   o[at + 192] = total + 100000 * warp.meta_group_rank() + 1000000 * __shfl_sync(0xffffffff, (int)threadIdx.y, 9);
 }
 
+// A barrier of the block's: copies that it waits for, and an arrival with work before the wait.
+__global__ void waits(const int *in, int *out) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  __shared__ int s[N];
+  cg::thread_block block = cg::this_thread_block();
+  const int r = block.thread_rank();
+  if (r == 0) init(&bar, block.size());
+  block.sync();
+  cuda::memcpy_async(block, s, in, sizeof(int) * N, bar);
+  bar.arrive_and_wait();
+  out[r] = s[N - 1 - r];
+  auto token = bar.arrive();
+  const int own = r * 3;
+  bar.wait(std::move(token));
+  s[r] = own;
+  bar.wait(bar.arrive());
+  out[N + r] = s[(r + 50) % N];
+}
+
 int fails = 0;
 void expect(const char *what, int i, double got, double want) { if (got != want) { if (fails++ < 20) printf("%s[%d] = %g, expected %g\n", what, i, got, want); } }
 int main() {
@@ -121,6 +141,13 @@ int main() {
     expect("half", r, f[2 * N + r], (r ^ 2) + w + 7);
   }
   expect("size", 0, f[3 * N], 16);
+  for (int i = 0; i < N; ++i) o[i] = i * 7;
+  waits<<<1, N>>>(o, o + N);
+  CHECK(cudaDeviceSynchronize());
+  for (int r = 0; r < N; ++r) {
+    expect("copied", r, o[N + r], (N - 1 - r) * 7);
+    expect("arrived", r, o[2 * N + r], (r + 50) % N * 3);
+  }
   int *p;
   CHECK(cudaMallocManaged(&p, 700 * sizeof(int)));
   CHECK(cudaMemset(p, 0, 700 * sizeof(int)));

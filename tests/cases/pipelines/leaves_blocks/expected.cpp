@@ -34,14 +34,14 @@ void of_a_tile(const float *in, float *out) {
   pipe.joint_copy_async(tile, s, in, sizeof(float) * 32);
   out[item.get_local_id(2)] = s[item.get_local_id(2)];
 }
-// W2S504: 'cuda::barrier' has no SYCL form yet (wmma2sycl explain W2S504)
+// W2S504: 'cuda::barrier' which is more than a variable of one kernel has no SYCL form yet (wmma2sycl explain W2S504)
 // W2S505: kernel 'with_barrier': parameter 'bar' is a reference (wmma2sycl explain W2S505)
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void with_barrier(const float *in, float *out, cuda::barrier<cuda::thread_scope_block> &bar) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   alignas(128) syclex::work_group_static<float[256]> s_storage;
   float (&s)[256] = s_storage;
-  // W2S504: 'memcpy_async' of a barrier has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S504: 'memcpy_async' of a barrier which is more than a variable of one kernel has no SYCL form yet (wmma2sycl explain W2S504)
   cuda::memcpy_async(s + item.get_local_id(2), in + item.get_local_id(2), 4, bar);
   bar.arrive_and_wait();
 }
