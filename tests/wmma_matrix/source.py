@@ -204,6 +204,9 @@ def programs(rows: Sequence[Row], most_kernels: int) -> list[Program]:
         if row.kernel not in batch[1]:
             batch[1].append(row.kernel)
         batch[2].append(row)
-    return [
-        Program(f"{ab}_{number}", tuple(Launch(problem(row)) for row in its)) for number, (ab, _, its) in enumerate(batches)
-    ]
+    return [program_of(f"{ab}_{number}", its) for number, (ab, _, its) in enumerate(batches)]
+
+
+def program_of(name: str, rows: Sequence[Row]) -> Program:
+    """These rows, of any types, as one program."""
+    return Program(name, tuple(Launch(problem(row)) for row in rows))
