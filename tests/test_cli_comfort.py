@@ -67,6 +67,17 @@ def test_version_tells_what_is_found_and_is_quick(capsys: Capture) -> None:
     assert all(Path(words[-1]).exists() or words[-2:] == ["not", "found"] or name in ("wmma2sycl", "GPU") for name, words in told.items())
 
 
+def test_version_says_which_clang_compiles_sycl(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    for name, told in (("clang++", "clang version 21.0.0git (https://github.com/intel/llvm 0f1e2d)"), ("g++", "g++ (Debian 12.2.0-14) 12.2.0")):
+        (tmp_path / name).write_text(f"#!/bin/sh\necho '{told}'\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert cli.main(["--version"]) == 0
+    out = capsys.readouterr().out
+    assert re.search(rf"^  clang\+\+ +21\.0\.0 DPC\+\+ +{tmp_path}/clang\+\+$", out, re.MULTILINE)
+    assert re.search(rf"^  g\+\+ +12\.2\.0 +{tmp_path}/g\+\+$", out, re.MULTILINE)
+
+
 def test_version_says_what_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setenv("PATH", "/nonexistent")
     assert cli.main(["--version"]) == 0

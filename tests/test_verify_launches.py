@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -148,6 +148,45 @@ def test_a_recording_that_cuda_does_not_reproduce_judges_nothing() -> None:
     (verdict,) = judged([launch], [ran(launch, 3 * X, Side.CUDA), ran(launch, 3 * X)], source)
     assert verdict.disposition is Disposition.NOT_RUN
     assert "CUDA's own kernel, repeated, does not give the recorded x" in verdict.why
+
+
+def judge_of(launch: Launch, source: MemorySource) -> Judge:
+    archive = Held(recorded(source, [launch]))
+    return judge_for(PROGRAM, Recorded(archive, (launch,), lambda number, target: ""), {}, lambda _: None)  # type: ignore[arg-type]
+
+
+def runs_of(launch: Launch, *results: np.ndarray) -> Callable[[Sequence[Launch]], list[Outcome]]:
+    """A replay that leaves one result after the other."""
+    left = iter(results)
+    return lambda _: [ran(launch, next(left))]
+
+
+def test_a_wrong_launch_is_run_again_and_a_race_is_called_one() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    wrong, otherwise = 2 * X, 2 * X
+    wrong[40], otherwise[41] = 7, 9
+    made = judge_of(launch, source)
+    (verdict,) = judge_launches([launch], runs_of(launch, wrong, otherwise), made)
+    assert verdict.disposition is Disposition.INCORRECT
+    assert "changes from run to run (2 elements)" in verdict.buffers[0].cause
+    assert any("not deterministic: " in note for note in verdict.notes)
+    (same,) = judge_launches([launch], runs_of(launch, wrong, wrong), made)
+    assert "run to run" not in same.buffers[0].cause and same.notes == ()
+
+
+def test_repeats_that_lie_within_the_bound_are_no_race() -> None:
+    """Atomic sums in another order: told, but not what is wrong."""
+    source = MemorySource()
+    launch = scale(source)
+    wrong = 2 * X
+    wrong[40] = 7
+    otherwise = wrong.copy()
+    otherwise[9] = np.nextafter(otherwise[9], np.float32(100))
+    made = judge_of(launch, source)
+    (verdict,) = judge_launches([launch], runs_of(launch, wrong, otherwise), made)
+    assert "run to run" not in verdict.buffers[0].cause
+    assert verdict.notes and "differ between two runs" in verdict.notes[0]
 
 
 def test_what_cudas_repeats_differ_by_is_allowed_to_sycl() -> None:

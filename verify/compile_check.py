@@ -62,8 +62,8 @@ def build_check(build: Build) -> Check:
             return Check("build", Disposition.PASSED, "compiled, not linked", log)
         case DeviceBuildFailed():
             return failed_compilation("build", build.source, build.outcome)
-        case HostBuildFailed(log=log, timed_out=timed_out, at=at):
-            where = at if at == "linking" else f"host code of {at}"
+        case HostBuildFailed(log=log, timed_out=timed_out, at=at, by=by):
+            where = f"{at}, by {by}" if by else at if at == "linking" else f"host code of {at}"
             return Check("build", Disposition.TIMED_OUT if timed_out else Disposition.FAILED_TO_BUILD, where, log)
 
 

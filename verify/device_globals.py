@@ -17,8 +17,8 @@ _MANGLED = re.compile(r"_Z(?:N(?P<nested>.+)E|L?(?P<plain>\d.*))$")
 _ANONYMOUS = "_GLOBAL__N_"
 _HEADER = Path(__file__).parent / "harness" / "replay_variables.hpp"
 _FOOTER = """
-#include <sycl/detail/device_global_map.hpp>
-#include "{header}"
+{includes}
+#ifndef __SYCL_DEVICE_ONLY__
 namespace {{
 const struct device_globals_registration {{
   device_globals_registration() {{
@@ -26,7 +26,10 @@ const struct device_globals_registration {{
   }}
 }} registered_device_globals;
 }} // namespace
+#endif
 """
+_RUNTIME = "#include <sycl/detail/device_global_map.hpp>", "sycl::detail::device_global_map::add(&{variable}, {name});"
+_REPLAYS = f'#include "{_HEADER}"', "wmma2sycl_harness::add_device_variable({name}, {variable});"
 
 
 def unique_names(number: int) -> tuple[str, ...]:
@@ -36,16 +39,25 @@ def unique_names(number: int) -> tuple[str, ...]:
 
 def with_registration(source: Path, images: Sequence[DeviceImage]) -> str | None:
     """The text to compile for the host instead of `source`; None where it has no device_global variables."""
+    return _registered(source, images, _RUNTIME, _REPLAYS)
+
+
+def replay_registration(source: Path, images: Sequence[DeviceImage]) -> str | None:
+    """The same for replays alone: a compiler that compiles host and device tells the runtime by itself."""
+    return _registered(source, images, _REPLAYS)
+
+
+def _registered(source: Path, images: Sequence[DeviceImage], *ways: tuple[str, str]) -> str | None:
     names = sorted({name for image in images for name in image.properties.get(_PROPERTY, {})})
     if not names:
         return None
-    add = "    sycl::detail::device_global_map::add"
-    add_for_replay = "    wmma2sycl_harness::add_device_variable"
-    calls = []
-    for name in names:
-        variable = f"::{'::'.join(_path(name))}"
-        calls += [f'{add}(&{variable}, "{name}");', f'{add_for_replay}("{name}", {variable});']
-    return f'#include "{source}"\n' + _FOOTER.format(header=_HEADER, calls="\n".join(calls))
+    calls = [
+        "    " + call.format(variable=f"::{'::'.join(_path(name))}", name=f'"{name}"')
+        for name in names
+        for _, call in ways
+    ]
+    includes = "\n".join(include for include, _ in ways)
+    return f'#include "{source}"\n' + _FOOTER.format(includes=includes, calls="\n".join(calls))
 
 
 def _path(unique_name: str) -> Iterator[str]:

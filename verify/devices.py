@@ -18,6 +18,7 @@ from typing import Any
 from wmma2sycl.verify.cache import cached_folder
 from wmma2sycl.verify.child import Exited
 from wmma2sycl.verify.errors import DeviceQueryFailed, HostBuildBroken
+from wmma2sycl.verify.sycl_compiler import devices as devices_of_compiler
 from wmma2sycl.verify.toolchain import Toolchain
 from wmma2sycl.verify.verdict import Environment
 
@@ -110,7 +111,15 @@ def _choice(entry: list[Any]) -> Choice:
 
 
 def describe_environment(toolchain: Toolchain) -> Environment:
-    """Devices (by dpctl: nothing to build) and compiler versions; raises DeviceQueryFailed."""
+    """Devices and compiler versions of what builds the programs; raises DeviceQueryFailed."""
+    compiler = toolchain.sycl_compiler
+    if compiler is not None:
+        return Environment("dpcpp", devices_of_compiler(compiler, toolchain.children), (compiler.pipeline,))
+    return _wheel_environment(toolchain)
+
+
+def _wheel_environment(toolchain: Toolchain) -> Environment:
+    """Devices by dpctl: nothing to build."""
     environment = toolchain.wheels.environment()
     environment.pop("ONEAPI_DEVICE_SELECTOR", None)  # what there is, not what the user would run on
     query = [sys.executable, "-c", _LIST_WITH_DPCTL]

@@ -66,3 +66,60 @@ class DeviceQueryFailed(VerifierEnvironmentError):
         super().__init__(
             f"the device query failed:\n{log}", "check the drivers; ONEAPI_DEVICE_SELECTOR limits devices"
         )
+
+
+class SyclCompilerNotFound(VerifierEnvironmentError):
+    """--compiler names no program."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"the SYCL compiler {name} was not found",
+            "give its full path, or run oneAPI's setvars.sh first; without --compiler the wheel's compiler builds",
+        )
+
+
+class NotASyclCompiler(VerifierEnvironmentError):
+    """It does not compile a plain SYCL program."""
+
+    def __init__(self, name: str, log: str) -> None:
+        super().__init__(
+            f"{name} does not compile SYCL (-fsycl):\n{log}",
+            "--compiler wants icpx, or the clang++ of DPC++, with the options that your device needs",
+        )
+
+
+class CompilerTooOld(VerifierEnvironmentError):
+    """It compiles SYCL, but not all that migrated programs are made of."""
+
+    def __init__(self, name: str, version: str, lacking: tuple[str, ...], log: str) -> None:
+        super().__init__(
+            f"{name} ({version}) lacks {'; '.join(lacking)}:\n{log}",
+            "a newer DPC++ is needed, or another device in its options: the wheel's 2026.1 has all of it",
+        )
+
+
+class CompilerBroken(VerifierEnvironmentError):
+    """It compiles each part of a program, but makes no program of them."""
+
+    def __init__(self, command: str, log: str) -> None:
+        super().__init__(f"{command} made no program:\n{log}", "check the compiler's options and its installation")
+
+
+class NoSuchDevice(VerifierEnvironmentError):
+    """The runtime of an installed compiler has no device of that kind."""
+
+    def __init__(self, selector: str, compiler: str, why: str, there: tuple[str, ...]) -> None:
+        super().__init__(
+            f"programs of {compiler} find no device '{selector}' here: {why}",
+            f"there are: {'; '.join(there) or 'none'}; name one with --device (opencl:cpu, level_zero:gpu, cuda:gpu, hip:gpu)",
+        )
+
+
+class NoCodeForDevice(VerifierEnvironmentError):
+    """The compiler's options make code for other devices only."""
+
+    def __init__(self, device: str, compiler: str) -> None:
+        super().__init__(
+            f"{compiler} makes no code for {device}",
+            "name the device's architecture in --compiler, for example: 'clang++ -fsycl-targets=nvptx64-nvidia-cuda'",
+        )

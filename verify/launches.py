@@ -24,13 +24,13 @@ class NotComparable(Exception):
 
 
 Replay = Callable[[Sequence[Launch]], Iterable[Outcome]]
-Compare = Callable[[Launch, Replayed, "Replayed | None"], tuple[tuple[BufferVerdict, ...], "Work | None"]]
+Compare = Callable[[Launch, Replayed, "Replayed | None", "Replayed | None"], tuple[tuple[BufferVerdict, ...], "Work | None"]]
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """What verdicts are made with. `compare` gets the launch, what SYCL left, and what CUDA's own code left on the same
-    device where it ran there; `peak` tells the device's in operations or bytes a second, where it is known; `command`
+    """What verdicts are made with. `compare` gets the launch, what SYCL left, what CUDA's own code left on the same
+    device where it ran there, and what SYCL left when it ran again, where that is another result; `peak` tells the device's in operations or bytes a second, where it is known; `command`
     is how to do it again."""
 
     recording: str
@@ -43,14 +43,43 @@ def judge_launches(launches: Sequence[Launch], replay: Replay, judge: Judge) -> 
     """A verdict for each launch and build of its kernel; for one that gave no outcome at all, that it did not."""
     by_index = {launch.index: launch for launch in launches}
     judged: set[int] = set()
+    repeated: set[tuple[str, str]] = set()
     for index, group in groupby(replay(launches), lambda outcome: outcome.launch):
-        for verdict in _of_launch(by_index[index], list(group), judge):
+        launch, outcomes = by_index[index], list(group)
+        for verdict in _of_launch(launch, outcomes, judge):
             judged.add(index)
+            if verdict.disposition is Disposition.INCORRECT and (launch.kernel, verdict.target) not in repeated:
+                repeated.add((launch.kernel, verdict.target))
+                verdict = _repeated(launch, outcomes, verdict, replay, judge)
             yield verdict
     for launch in launches:
         if launch.index not in judged:
             missing = NotReplayed(launch.index, launch.kernel, "", "", "the replay gave no outcome for it", failed=True)
             yield _verdict(launch, missing, None, judge)
+
+
+def _repeated(launch: Launch, outcomes: Sequence[Outcome], verdict: LaunchVerdict, replay: Replay, judge: Judge) -> LaunchVerdict:
+    """A wrong launch once more, the first of its kernel: where it then leaves something else, that is what is wrong with it."""
+    first = _of_target(outcomes, verdict)
+    again = _of_target(replay([launch]), verdict)
+    if first is None or again is None or not (differing := _differing(first, again)):
+        return verdict
+    cuda = next((one for one in outcomes if isinstance(one, Replayed) and _side(one) is Side.CUDA), None)
+    buffers, _ = judge.compare(launch, first, cuda, again)
+    told = f"not deterministic: {differing} bytes differ between two runs of this launch on the same inputs (a race, atomics in another order)"
+    return replace(verdict, buffers=buffers, notes=(*verdict.notes, told))
+
+
+def _of_target(outcomes: Iterable[Outcome], verdict: LaunchVerdict) -> Replayed | None:
+    """What SYCL left at the verdict's launch with its engine."""
+    ours = (one for one in outcomes if isinstance(one, Replayed) and _side(one) is Side.SYCL)
+    return next((one for one in ours if (one.launch, one.variant.target) == (verdict.launch, verdict.target)), None)
+
+
+def _differing(first: Replayed, again: Replayed) -> int:
+    pairs = [(left, again.buffers.get(key)) for key, left in first.buffers.items()]
+    pairs += [(left, again.variables.get(name)) for name, left in first.variables.items()]
+    return sum(int((left != right).sum()) for left, right in pairs if right is not None and left.shape == right.shape)
 
 
 def _of_launch(launch: Launch, outcomes: Sequence[Outcome], judge: Judge) -> Iterator[LaunchVerdict]:
@@ -74,7 +103,7 @@ def _verdict(launch: Launch, outcome: Outcome, cuda: Replayed | None, judge: Jud
         found = _begun(launch, outcome.device, outcome.target, disposition, judge)
         return replace(found, why=outcome.why, log=outcome.log)
     try:
-        buffers, work = judge.compare(launch, outcome, cuda)
+        buffers, work = judge.compare(launch, outcome, cuda, None)
     except NotComparable as reason:
         return replace(_begun(launch, outcome.device, outcome.variant.target, Disposition.NOT_RUN, judge), why=str(reason))
     except ValueError as reason:  # a buffer that is missing, or of another size

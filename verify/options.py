@@ -12,6 +12,7 @@ from pathlib import Path
 from wmma2sycl.verify.dpcpp import SPIRV, DeviceCode, parse_device_code
 from wmma2sycl.verify.launch_steps import LaunchRequest
 from wmma2sycl.verify.matrix_use import Xeon
+from wmma2sycl.verify.sycl_compiler import SyclCompiler
 
 ALL, NONE = "all", "none"
 _PTX, _AMDGCN, _AMX = "ptx", "amdgcn", "amx"
@@ -24,7 +25,7 @@ class VerifyOptions:
     The device is in ONEAPI_DEVICE_SELECTOR's syntax. `warm_up`: see RunPlan. `launches`: what is replayed of recordings;
     with `launches_only` nothing else is run or checked. `arguments` are given to programs that have no recording. `keep`
     is the folder for what is built, None for a temporary one. `again` gives the command that builds and runs a program
-    and does some of its compile checks once more.
+    and does some of its compile checks once more. `compiler` builds the programs in the place of the wheel's.
     """
 
     build_limit_s: float = 300.0
@@ -40,6 +41,7 @@ class VerifyOptions:
     arguments: tuple[str, ...] = ()
     keep: Path | None = None
     again: Callable[[str, tuple[str, ...]], str] = field(default=lambda *_: "")
+    compiler: SyclCompiler | None = None
 
     @property
     def device_code(self) -> tuple[DeviceCode, ...]:

@@ -17,9 +17,9 @@ from typing import TypeVar, cast
 
 from wmma2sycl.verify.amx import check_amx
 from wmma2sycl.verify.compile_check import build_check, check_code, spirv_check
-from wmma2sycl.verify.device_images import uses_device_libraries
 from wmma2sycl.verify.devices import describe_environment
 from wmma2sycl.verify.dpcpp import DeviceCode
+from wmma2sycl.verify.installed_build import build_installed
 from wmma2sycl.verify.launch_steps import LaunchStep, recorded_run
 from wmma2sycl.verify.matrix_use import Xeon
 from wmma2sycl.verify.options import VerifyOptions
@@ -91,7 +91,7 @@ def verify_programs(
     teller = Teller(on_event)
     if options.launches_only and is_prepared(programs, options.launches):
         return verify_prepared(programs, options.launches, teller)
-    toolchain = toolchain or find_toolchain()
+    toolchain = replace(toolchain or find_toolchain(), sycl_compiler=options.compiler)
     environment = describe_environment(toolchain)
     with _work_folder(options) as folder:
         executor = ThreadPoolExecutor(max_workers=options.jobs)
@@ -121,7 +121,7 @@ def _work_folder(options: VerifyOptions) -> Iterator[Path]:
 def _not_run(options: VerifyOptions) -> tuple[str, ...]:
     compared = any(options.launches.recordings.values())
     on_gpu = compared and CUDA in options.launches.devices
-    gpu = () if on_gpu else (_NO_GPU,)
+    gpu = () if on_gpu or options.compiler is not None else (_NO_GPU,)
     first = (*(() if compared else (_NOT_COMPARED,)), *gpu)
     if options.launches_only:
         return first
@@ -169,10 +169,15 @@ class _Work:
     def _build(self, program: Program, number: int, link: bool) -> Build:
         work = self.folder / (program.name.replace("/", "_") if self.options.keep is not None else str(number))
         work.mkdir(exist_ok=True)
-        limit_s = self.options.build_limit_s
-        return self.teller.step(
-            program.name, "build", lambda: build_program(program, work, self.toolchain, limit_s, link=link), lambda build: build_check(build).disposition
-        )
+        limit_s, compiler = self.options.build_limit_s, self.options.compiler
+
+        def build() -> Build:
+            if compiler is None:
+                return build_program(program, work, self.toolchain, limit_s, link=link)
+            replays = self.options.launches.needs_build(program.name)
+            return build_installed(program, work, self.toolchain, compiler, limit_s, replays=replays, link=link)
+
+        return self.teller.step(program.name, "build", build, lambda build: build_check(build).disposition)
 
     def _compile(self, program: Program, code: DeviceCode) -> Check:
         options = self.options
@@ -184,7 +189,7 @@ class _Work:
             return self.teller.step(program.name, "run", lambda: self._not_run("the program was not built"), _of_run)
         recording = recorded_run(self.options.launches, program)
         arguments = recording.arguments if recording is not None else self.options.arguments
-        warm_up = self.options.warm_up and not uses_device_libraries(built.images)
+        warm_up = self.options.warm_up and built.may_be_cached
         # It finds the data files that were migrated with it beside its main source.
         plan = RunPlan(self.options.device_selector, program.sources[0].parent, self.options.run_limit_s, warm_up, arguments)
         if self.options.keep is not None:
@@ -197,7 +202,7 @@ class _Work:
         name = f"amx:{xeon.value}"
 
         def check() -> Check:
-            if isinstance(built, DeviceBuildFailed):
+            if isinstance(built, DeviceBuildFailed) or self.options.compiler is not None:
                 return Check(name, Disposition.NOT_RUN, "there is no SPIR-V to compile")
             return check_amx(built.images, xeon, self.toolchain, self.options.build_limit_s)
 
@@ -246,7 +251,7 @@ def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVer
     program = steps.program
     build = steps.build.result() if steps.build is not None else None
     told = build_check(build) if build is not None else Check("build", Disposition.NOT_RUN, "nothing that was asked for needs it")
-    spirv = [spirv_check(build, program)] if build is not None else []
+    spirv = [spirv_check(build, program)] if build is not None and options.compiler is None else []
     checks = (*spirv, *(check.result() for check in (*steps.compiled, *steps.amx)))
     run, recorded = steps.run.result(), recorded_run(options.launches, program)
     compared = recorded is not None and run.disposition is not Disposition.NOT_RUN

@@ -20,7 +20,7 @@ _OWN_DEFINES = "WMMA2SYCL_"
 
 
 class ReplayNotCompiled(Exception):
-    """g++ refused it; with the program's runtime headers, which somebody changed."""
+    """The compiler refused it; with the program's runtime headers, which somebody changed."""
 
     def __init__(self, ending: Ending) -> None:
         super().__init__("the replay harness was not compiled")
@@ -31,10 +31,9 @@ def replay_object(program: Program, toolchain: Toolchain, limit_s: float) -> Pat
     """The object to link with LINK_OPTION. Raises ReplayNotCompiled."""
     folders = [folder for folder in program.include_dirs if (folder / _RUNTIME_HEADERS).is_dir()][:1]
     defines = [define for define in program.defines if define.startswith(_OWN_DEFINES)]
-    wheels = toolchain.wheels
-    command = [str(toolchain.host_compiler), "-std=c++17", "-O2", "-fno-strict-aliasing", "-Wno-attributes"]
-    command += ["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING"]
-    command += [f"-I{folder}" for folder in folders] + [f"-D{define}" for define in defines]
+    compiler = toolchain.sycl_compiler
+    command, made_by = _host_compiler(toolchain) if compiler is None else (compiler.command, compiler.identity)
+    command = [*command, *(f"-I{folder}" for folder in folders), *(f"-D{define}" for define in defines)]
 
     def compile_into(draft: Path) -> None:
         arguments = [*command, "-c", str(_SOURCE), "-o", str(draft / "replay.o")]
@@ -46,5 +45,12 @@ def replay_object(program: Program, toolchain: Toolchain, limit_s: float) -> Pat
     texts = [
         path.read_text(errors="replace") for path in [*sorted(_HARNESS.glob("replay*")), *sorted(headers)]
     ]
-    inputs = ["replay", command[0], fingerprint(wheels.sycl_library), *defines, *texts]
+    inputs = ["replay", made_by, *defines, *texts]
     return cached_folder(inputs, compile_into) / "replay.o"
+
+
+def _host_compiler(toolchain: Toolchain) -> tuple[list[str], str]:
+    """g++ with the wheel's headers, and what tells them from others."""
+    command = [str(toolchain.host_compiler), "-std=c++17", "-O2", "-fno-strict-aliasing", "-Wno-attributes"]
+    command += ["-isystem", str(toolchain.wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING"]
+    return command, f"{command[0]}\0{fingerprint(toolchain.wheels.sycl_library)}"

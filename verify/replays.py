@@ -88,13 +88,14 @@ def judge_for(program: Program, recorded: Recorded, rounded: Mapping[str, Conver
     """Compares with what is known of the program's kernels; `rounded`: by symbol, what their device code rounds."""
     archive = recorded.archive
 
-    def compare(launch: Launch, sycl: Replayed, cuda: Replayed | None) -> tuple[tuple[BufferVerdict, ...], Work | None]:
+    def compare(launch: Launch, sycl: Replayed, cuda: Replayed | None, again: Replayed | None) -> tuple[tuple[BufferVerdict, ...], Work | None]:
         types = buffer_types(launch, kernel_facts(launch, program.kernels), program.variables)
         facts = Facts(rounded.get(sycl.variant.symbol), _integers(launch), archive.recording.spreads)
         split = split_buffers(launch, archive, types)
         if cuda is not None:
             facts = replace(facts, spreads=(*facts.spreads, *_own_spread(split, cuda, facts)))
-        compared = compare_launch(split.launch, split.source, split.replayed(sycl), split.types.elements, facts)
+        repeats = [split.replayed(again)] if again is not None else []
+        compared = compare_launch(split.launch, split.source, split.replayed(sycl), split.types.elements, facts, repeats)
         return buffer_verdicts(compared, split.types), work_of(launch, compared)
 
     return Judge(archive.path.name, compare, peak, recorded.command)

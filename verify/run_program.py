@@ -36,7 +36,7 @@ def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
     own: the warm-up leaves the compiled kernels in a cache beside the executable.
     """
     cache = {"SYCL_CACHE_PERSISTENT": "1", "SYCL_CACHE_DIR": str(executable.parent / "kernel_cache")}
-    environment = toolchain.wheels.environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
+    environment = toolchain.program_environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
     if plan.warm_up:
         environment |= cache
     for _ in range(2 if plan.warm_up else 1):
@@ -49,7 +49,7 @@ def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
 
 def write_script(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Path:
     """A shell script that runs it in the same way; arguments of the script take the place of the program's own."""
-    wanted = toolchain.wheels.environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
+    wanted = toolchain.program_environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
     own = {name: value for name, value in sorted(wanted.items()) if os.environ.get(name) != value}
     words = shlex.join(plan.arguments)
     lines = ["#!/bin/sh", *(f"export {name}={shlex.quote(value)}" for name, value in own.items()), f"cd {shlex.quote(str(plan.folder))} || exit",

@@ -9,6 +9,7 @@ is the build's and nothing but the OpenCL driver's own translation happens while
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from wmma2sycl.verify.device_images import (
     registration_source,
     select_images,
     select_kernel_images,
+    uses_device_libraries,
 )
 from wmma2sycl.verify.dpcpp import (
     SPIRV,
@@ -39,7 +41,7 @@ from wmma2sycl.verify.toolchain import Toolchain
 _HARNESS = Path(__file__).parent / "harness"
 REPLAY_OBJECT = "replay.o"
 _LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
-_NO_MAIN = "int main() { return 0; }\n"  # replays take its place
+NO_MAIN = "int main() { return 0; }\n"  # replays take its place
 _FORMS = "  {targets}(q, [&](auto target) {{ (void)sycl::ext::oneapi::experimental::kernel_function<::{name}<decltype(target)>>; }});"
 # One kernel an image: shared ones are recognised, and a driver's crash has one kernel to name.
 _DEVICE_ARGUMENTS = ("-std=c++17", "-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing")
@@ -50,7 +52,8 @@ class Built:
     """An executable, the device images that it launches, and the compilers' warnings.
 
     `kernels` are images too, of the free function kernels by themselves, which replays launch; `facts` is what the
-    migration knows of them; `sources` are the names of the program's sources without their endings.
+    migration knows of them; `sources` are the names of the program's sources without their endings; `unread` says why
+    kernels that the program has are not among them.
     """
 
     executable: Path
@@ -59,6 +62,12 @@ class Built:
     kernels: tuple[DeviceImage, ...] = ()
     facts: tuple[KernelFacts, ...] = ()
     sources: tuple[str, ...] = ()
+    unread: str = ""
+
+    @property
+    def may_be_cached(self) -> bool:
+        """Whether SYCL may keep what the driver makes of the kernels; not where they are not known."""
+        return bool(self.images) and not uses_device_libraries(self.images)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +89,15 @@ class DeviceBuildFailed:
 
 @dataclass(frozen=True, slots=True)
 class HostBuildFailed:
-    """g++ did not compile or link the host side, `at` "main.cpp" or "linking"; `images` are the device side, which was compiled."""
+    """g++ did not compile or link the host side, `at` "main.cpp" or "linking"; `images` are the device side, which was compiled.
+    Or an installed compiler (`by`) did not, both sides at once."""
 
     log: str
     images: tuple[DeviceImage, ...]
     timed_out: bool
     at: str = ""
     kernels: tuple[DeviceImage, ...] = ()
+    by: str = ""
 
 
 Build = Built | CompiledOnly | DeviceBuildFailed | HostBuildFailed
@@ -99,14 +110,20 @@ def device_options(program: Program, limit_s: float, source: int = 0) -> Compile
 
 
 def device_text(program: Program, source: Path) -> str | None:
-    """What is compiled in a source's place: of a library every kernel that is no template, for each matrix engine, launched
-    or not, as nvcc would. None where that is the source itself."""
+    """What is compiled in a source's place; None where that is the source itself."""
+    forms = library_forms(program, source)
+    return f"{source.read_text(errors='surrogateescape')}\n{forms}" if forms else None
+
+
+def library_forms(program: Program, source: Path) -> str:
+    """What stands behind a library's source: every kernel that is no template, for each matrix engine, launched or not, as
+    nvcc would compile it. "" where there is none."""
     kernels = () if program.has_main else program.kernels
     wanted = {kernel.name: kernel.targets for kernel in kernels if kernel.targets and source in kernel.sources}
     if not wanted:
-        return None
+        return ""
     calls = "\n".join(_FORMS.format(name=name, targets=targets) for name, targets in wanted.items())
-    return f"{source.read_text(errors='surrogateescape')}\nnamespace {{\n[[maybe_unused]] void wmma2sycl_forms(sycl::queue &q) {{\n{calls}\n}}\n}} // namespace\n"
+    return f"namespace {{\n[[maybe_unused]] void wmma2sycl_forms(sycl::queue &q) {{\n{calls}\n}}\n}} // namespace\n"
 
 
 def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s: float, *, link: bool = True) -> Build:
@@ -115,24 +132,34 @@ def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s:
     if isinstance(device, DeviceBuildFailed):
         return device
     images, kernels, log = select_images(device.compiled), select_kernel_images(device.compiled), list(device.log)
-    (folder / "device_images.cpp").write_text(registration_source((*images, *kernels), folder) + ("" if program.has_main else _NO_MAIN))
+    (folder / "device_images.cpp").write_text(registration_source((*images, *kernels), folder) + ("" if program.has_main else NO_MAIN))
     executable = folder / program.name.replace("/", "_")
     commands = host_commands(replace(program, sources=device.host_sources), folder, executable, toolchain)
     try:
         if link:
             shutil.copyfile(replay_object(program, toolchain, limit_s), folder / REPLAY_OBJECT)
     except ReplayNotCompiled as error:
-        return HostBuildFailed(_explain(error.ending), images, isinstance(error.ending, TimedOut), "the replay harness", kernels)
+        return HostBuildFailed(explain(error.ending), images, isinstance(error.ending, TimedOut), "the replay harness", kernels)
     steps = [*(source.name for source in program.sources), "the device images", "linking"]
-    for at, command in list(zip(steps, commands, strict=True))[: None if link else len(program.sources)]:
-        ending = toolchain.children.run(command, limit_s=limit_s)
-        if not isinstance(ending, Exited) or ending.status != 0:
-            return HostBuildFailed(_explain(ending), images, isinstance(ending, TimedOut), at, kernels)
-        log.append(ending.stderr)
+    done = run_steps(list(zip(steps, commands, strict=True))[: None if link else len(program.sources)], toolchain, limit_s)
+    if isinstance(done, HostBuildFailed):
+        return replace(done, images=images, kernels=kernels)
+    log.append(done)
     if not link:
         libraries = tuple(image for image in images if not image.symbols)
         return CompiledOnly((*libraries, *kernels), "".join(log), kernels)
     return Built(executable, images, "".join(log), kernels, program.kernels, tuple(source.stem for source in program.sources))
+
+
+def run_steps(steps: Iterable[tuple[str, list[str]]], toolchain: Toolchain, limit_s: float, by: str = "") -> str | HostBuildFailed:
+    """Commands with what each is for; the compiler's warnings, or its first failure."""
+    log = []
+    for at, command in steps:
+        ending = toolchain.children.run(command, limit_s=limit_s)
+        if not isinstance(ending, Exited) or ending.status != 0:
+            return HostBuildFailed(explain(ending, by or "g++"), (), isinstance(ending, TimedOut), at, by=by)
+        log.append(ending.stderr)
+    return "".join(log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +224,12 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     return commands
 
 
-def _explain(ending: Exited | Killed | TimedOut) -> str:
+def explain(ending: Exited | Killed | TimedOut, name: str = "g++") -> str:
+    """What the compiler of that name said, or how it ended."""
     match ending:
         case TimedOut(limit_s=limit_s):
-            return f"g++ ran past {limit_s:g} s"
-        case Killed(signal_name=name):
-            return f"{ending.stderr}\ng++ was ended by {name}"
+            return f"{name} ran past {limit_s:g} s"
+        case Killed(signal_name=signal):
+            return f"{ending.stderr}\n{name} was ended by {signal}"
         case Exited():
             return ending.stderr

@@ -8,20 +8,38 @@ from __future__ import annotations
 import os
 import shutil
 from dataclasses import dataclass, field
+from importlib import metadata
 from pathlib import Path
 
 from wmma2sycl.verify.child import Children
 from wmma2sycl.verify.errors import MissingCompiler
+from wmma2sycl.verify.sycl_compiler import SyclCompiler
 from wmma2sycl.verify.wheels import Wheels, find_wheels
+
+_WHEEL = "intel-sycl-rt"
 
 
 @dataclass(frozen=True, slots=True)
 class Toolchain:
-    """The wheels with DPC++ and the SYCL runtime, the host compiler, and the programs running now."""
+    """The wheels with DPC++ and the SYCL runtime, the host compiler, and the programs running now.
+
+    `sycl_compiler` is an installed one that builds programs in the place of these."""
 
     wheels: Wheels
     host_compiler: Path
     children: Children = field(default_factory=Children)
+    sycl_compiler: SyclCompiler | None = None
+
+    @property
+    def pipeline(self) -> str:
+        """Which compilers make the code of programs that are built."""
+        if self.sycl_compiler is not None:
+            return self.sycl_compiler.pipeline
+        return f"DPC++ ({_WHEEL} {metadata.version(_WHEEL)}) to SPIR-V, the device's driver"
+
+    def program_environment(self) -> dict[str, str]:
+        """The variables of a program that was built."""
+        return self.wheels.environment() if self.sycl_compiler is None else self.sycl_compiler.environment()
 
 
 def find_toolchain() -> Toolchain:

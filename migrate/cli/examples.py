@@ -41,6 +41,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("verify out/ --main bench.cpp", "kernels that have no program: with a main of your own"),
         ("verify out/ --cuda src/", "on an NVIDIA GPU: record the original, replay, compare, time"),
         ("verify out/ --recording a.zip --device opencl:cpu", "the same recording anywhere else"),
+        ("verify out/ --compiler icpx --device level_zero:gpu", "built by an installed SYCL compiler, on its devices"),
         ("verify out/ --junit report.xml --html report.html", "reports for CI and for people"),
         ("verify --sycl port/ --recording a.zip -I port/include", "a port by hand"),
     ),

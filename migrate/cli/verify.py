@@ -50,6 +50,10 @@ def _add_builds(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--compile-for", action="append", default=[], choices=COMPILE_FOR, metavar="WHAT",
                        help="what to compile the programs for, beside building and running them: all (default), none, ptx, amdgcn, amx, "
                        "or one as verdicts name it (ptx:sm_90, amx:graniterapids); more than once: each")
+    group.add_argument("--compiler", type=shlex.split, default=[], metavar="COMMAND",
+                       help="an installed SYCL compiler in the place of the wheel's, with options for its device as one word: icpx, "
+                       "'clang++ -fsycl-targets=nvptx64-nvidia-cuda'. --device is then its runtime's (default: what that chooses), "
+                       "--compile-for is none where it is not given")
     group.add_argument("--program", action="append", default=[], metavar="NAME", help="only this program of OUT")
     group.add_argument("--main", type=Path, metavar="FILE", help="a C++ source with a main for the sources of OUT that no program needs: built with them and run")
     group.add_argument("--keep", type=Path, metavar="DIR", help="build there and keep it, a folder a program; its run.sh runs the program by hand ($DEBUGGER, gdb say, before it)")

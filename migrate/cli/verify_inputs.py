@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shlex
 import tempfile
 import time
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.migrate.cli.terminal import UnderWay
+from wmma2sycl.verify.child import Children
 from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.errors import VerifierEnvironmentError
 from wmma2sycl.verify.hand_port import find_programs, has_main
@@ -25,6 +27,7 @@ from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record
 from wmma2sycl.verify.replay.cuda_driver import Driver, NoCudaDevice
 from wmma2sycl.verify.replay.ptx_package import NotPrepared, prepare_program, read_package, write_package
 from wmma2sycl.verify.replays import CUDA, ReplayOptions
+from wmma2sycl.verify.sycl_compiler import ANY_DEVICE, SyclCompiler, find_sycl_compiler, require_device
 from wmma2sycl.verify.toolchain import find_toolchain
 
 TIMEOUT_S = 120.0
@@ -60,17 +63,19 @@ def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Input
     """Recordings of --cuda are made here and last as long as the context."""
     programs = _programs(arguments)
     here = _has_gpu()
+    compiler = _compiler(arguments)
     devices = tuple(arguments.device) or (_default_device(arguments, here),)
     if CUDA in devices or arguments.cuda is not None:
         _require_gpu(here)
     with tempfile.TemporaryDirectory(prefix="wmma2sycl-recordings-") as folder:
         recordings = [*arguments.recording, *_record_now(arguments, programs, Path(folder), under_way)]
         request = _request(arguments, programs, recordings, devices)
-        selector = next((device for device in devices if device != CUDA), _CPU)
+        selector = next((device for device in devices if device != CUDA), _own_device() if compiler else _CPU)
         options = VerifyOptions(
             run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
             launches_only=arguments.launches_only, arguments=tuple(arguments.args), keep=arguments.keep, again=Commands(arguments).build,
-        ).compiling_for(arguments.compile_for or [ALL])  # fmt: skip
+            compiler=compiler,
+        ).compiling_for(arguments.compile_for or [NONE if compiler else ALL])  # fmt: skip
         wanted = tuple(program for program in programs if program.name in request.recordings or not arguments.launches_only)
         yield Inputs(wanted, options)
 
@@ -112,7 +117,25 @@ def _has_gpu() -> str:
     return ""
 
 
+def _compiler(arguments: argparse.Namespace) -> SyclCompiler | None:
+    """What builds the programs in the place of the wheel's; every device that was asked for is one of its runtime's."""
+    if not arguments.compiler:
+        return None
+    children = Children()
+    compiler = find_sycl_compiler(arguments.compiler, children)
+    for device in [one for one in arguments.device if one != CUDA] or [_own_device()]:
+        require_device(compiler, device, children)
+    return compiler
+
+
+def _own_device() -> str:
+    """The one that the runtime chooses by itself."""
+    return os.environ.get("ONEAPI_DEVICE_SELECTOR") or ANY_DEVICE
+
+
 def _default_device(arguments: argparse.Namespace, missing_gpu: str) -> str:
+    if arguments.compiler:
+        return _own_device()
     return CUDA if not missing_gpu and (arguments.recording or arguments.cuda) else _CPU
 
 
@@ -222,7 +245,7 @@ class Commands:
         words: list[object] = ["wmma2sycl", "verify", *(["--sycl", given.sycl] if given.sycl is not None else [given.out])]
         for option, values in (("-I", given.include), ("-D", given.define)):
             words += [word for value in values for word in (option, value)]
-        return words
+        return [*words, *(["--compiler", shlex.join(given.compiler)] if given.compiler else [])]
 
 
 # -- preparing ------------------------------------------------------------------------------------------------------
@@ -231,6 +254,8 @@ class Commands:
 def prepare(arguments: argparse.Namespace, under_way: UnderWay) -> str:
     """Writes the programs as PTX; raises BadUsage where one does not compile."""
     sm = arguments.arch
+    if arguments.compiler:
+        raise BadUsage("--prepare makes PTX with the wheel's compiler", "leave --compiler out, or --prepare")
     if not sm.startswith("sm_"):
         raise BadUsage("--prepare: for which GPU?", "name it with --arch sm_90, for example")
     toolchain = find_toolchain()

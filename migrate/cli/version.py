@@ -15,6 +15,7 @@ _LIBRARIES = {"libclang": "libclang.so", "intel-sycl-rt": "libsycl.so", "intel-o
 _COMPILERS = ("g++", "clang++", "icpx", "nvcc", "cmake")
 _SECONDS = 2.0
 _NUMBER = re.compile(r"\bV?(\d+(?:\.\d+)+)")
+_DPCPP = re.compile(r"DPC\+\+|intel/llvm")  # a clang++ that compiles SYCL says so
 _VENDORS = {"0x10de": "NVIDIA", "0x8086": "Intel", "0x1002": "AMD"}
 NOT_FOUND = "not found"
 
@@ -54,7 +55,8 @@ def _compiler(name: str) -> tuple[str, str]:
     except (OSError, subprocess.TimeoutExpired):
         return "no answer", path
     found = _NUMBER.findall(done.stdout)
-    return found[-1] if name == "nvcc" and found else found[0] if found else "", path
+    version = found[-1] if name == "nvcc" and found else found[0] if found else ""
+    return f"{version} DPC++" if _DPCPP.search(done.stdout) else version, path
 
 
 def _gpus() -> list[tuple[str, str]]:

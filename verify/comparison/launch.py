@@ -77,17 +77,18 @@ class Compared:
 
 
 def compare_launch(launch: Launch, source: Chunks, replayed: Replayed, types: Mapping[int | str, ElementType],
-                   facts: Facts = Facts()) -> tuple[Compared, ...]:
+                   facts: Facts = Facts(), again: Sequence[Replayed] = ()) -> tuple[Compared, ...]:
     """Every buffer and variable; raises ValueError when the replay gave one back in another size, or not at all.
-    Variables that CUDA left alone and the migrated program lacks are left out."""
+    Variables that CUDA left alone and the migrated program lacks are left out. `again`: the same replay's repeats."""
     found = []
+    runs = (replayed, *again)
     for buffer in launch.buffers:
-        ours = _returned(replayed.buffers, buffer.id, buffer.size, f"buffer {buffer.id}")
+        ours = [_returned(run.buffers, buffer.id, buffer.size, f"buffer {buffer.id}") for run in runs]
         found.append(_compare_one(launch, source, buffer, ours, types, facts))
     for variable in launch.variables:
         if variable.name not in replayed.variables and variable.before == variable.after:
             continue  # the migrated program may well have no use for it
-        ours = _returned(replayed.variables, variable.name, variable.after.size, f"variable {variable.name}")
+        ours = [_returned(run.variables, variable.name, variable.after.size, f"variable {variable.name}") for run in runs]
         found.append(_compare_one(launch, source, variable, ours, types, facts))
     return tuple(found)
 
@@ -101,21 +102,21 @@ def _returned(results: Mapping[int, Bytes] | Mapping[str, Bytes], key: int | str
     return np.asarray(result).reshape(-1).view(np.uint8)
 
 
-def _compare_one(launch: Launch, source: Chunks, recorded: Buffer | Variable, ours: Bytes,
+def _compare_one(launch: Launch, source: Chunks, recorded: Buffer | Variable, runs: Sequence[Bytes],
                  types: Mapping[int | str, ElementType], facts: Facts) -> Compared:
     is_buffer = isinstance(recorded, Buffer)
     key: int | str = recorded.id if isinstance(recorded, Buffer) else recorded.name
     subject, holder = (f"{'buffer' if is_buffer else 'variable'} {key}",) * 2
     element = types.get(key, BYTES)
-    ours = _same_addresses(launch, source, recorded, ours, holder)
+    runs = [_same_addresses(launch, source, recorded, ours, holder) for ours in runs]
     if element in (BYTES, ADDRESS) or isinstance(element, Structure):
-        return _plain(subject, source, recorded, ours, element, launch, facts)
+        return _plain(subject, source, recorded, runs, element, launch, facts)
     reference: Reference | str = "variables are not searched for products"
     if isinstance(recorded, Buffer) and recorded.changed:
         reference = _reference(launch, source, recorded, types, facts)
     if isinstance(reference, str):
-        return replace(_plain(subject, source, recorded, ours, element, launch, facts), no_formula=reference)
-    return _referred(subject, source, recorded, ours, element, reference, _spread(launch, key, facts))
+        return replace(_plain(subject, source, recorded, runs, element, launch, facts), no_formula=reference)
+    return _referred(subject, source, recorded, runs, element, reference, _spread(launch, key, facts))
 
 
 def _same_addresses(launch: Launch, source: Chunks, recorded: Buffer | Variable, ours: Bytes, holder: str) -> Bytes:
@@ -134,10 +135,10 @@ def _spread(launch: Launch, key: int | str, facts: Facts) -> float:
     return max(found, default=0.0)
 
 
-def _plain(subject: str, source: Chunks, recorded: Buffer | Variable, ours: Bytes, element: ElementType,
+def _plain(subject: str, source: Chunks, recorded: Buffer | Variable, runs: Sequence[Bytes], element: ElementType,
            launch: Launch, facts: Facts) -> Compared:
     """With the bound of a kernel whose formula is not known."""
-    sides = source.pieces(recorded.before), source.pieces(recorded.after), ours
+    sides = source.pieces(recorded.before), source.pieces(recorded.after), runs[0]
     terms = terms_of(launch, facts.integers)
     key: int | str = recorded.id if isinstance(recorded, Buffer) else recorded.name
     spread = _spread(launch, key, facts)
@@ -152,10 +153,10 @@ def _plain(subject: str, source: Chunks, recorded: Buffer | Variable, ours: Byte
     comparison = compare_buffer(*sides, element, bound, count=count)
     if comparison.passed or element.bits < 8 or element in (BYTES, ADDRESS):
         return Compared(subject, comparison)
-    return Compared(subject, comparison, localisation=_localised(source, recorded, ours, element, bound, comparison))
+    return Compared(subject, comparison, localisation=_localised(source, recorded, runs, element, bound, comparison))
 
 
-def _localised(source: Chunks, recorded: Buffer | Variable, ours: Bytes, element: Element, bound: Bound,
+def _localised(source: Chunks, recorded: Buffer | Variable, runs: Sequence[Bytes], element: Element, bound: Bound,
                comparison: BufferComparison) -> Localisation | None:
     """In a matrix as wide as what the error map took: a guess, where no formula gives the leading dimension."""
     picture, count = comparison.error_map, recorded.after.size // element.size
@@ -163,10 +164,10 @@ def _localised(source: Chunks, recorded: Buffer | Variable, ours: Bytes, element
         return None
     kept = count - count % picture.columns
     shape = (-1, picture.columns)
-    sides = [values(raw[: kept * element.size], element).reshape(shape)
-             for raw in (source.read(recorded.after), ours, source.read(recorded.before))]
-    allowed = bound.at(np.arange(kept), sides[0].reshape(-1)).reshape(shape)
-    return localise(sides[0], sides[1], allowed, sides[2])
+    cuda, before, ours, *repeats = (values(raw[: kept * element.size], element).reshape(shape)
+                                    for raw in (source.read(recorded.after), source.read(recorded.before), *runs))
+    allowed = bound.at(np.arange(kept), cuda.reshape(-1)).reshape(shape)
+    return localise(cuda, ours, allowed, before, repeats=repeats)
 
 
 def _reference(launch: Launch, source: Chunks, buffer: Buffer, types: Mapping[int | str, ElementType], facts: Facts,
@@ -205,16 +206,17 @@ def _inputs(launch: Launch, source: Chunks, places: Sequence[Place], output: Pla
                  for place in places if (place.buffer, place.offset) != own)
 
 
-def _referred(subject: str, source: Chunks, recorded: Buffer | Variable, ours: Bytes, element: Element,
+def _referred(subject: str, source: Chunks, recorded: Buffer | Variable, runs: Sequence[Bytes], element: Element,
               reference: Reference, spread: float) -> Compared:
     """With the float64 reference: the difference is bounded, and each side is judged."""
+    ours = runs[0]
     recipe, view, bound = reference.recipe, reference.recipe.view, reference.bound
     if spread > 0:
         bound = bound.widened(2 * spread, f"CUDA's own repeats lie {spread:.3g} apart")
     columns = view.leading if reference.offset == 0 and not view.stride else None
     comparison = compare_buffer(source.pieces(recorded.before), source.pieces(recorded.after), ours, element, bound,
                                 columns, recorded.after.size // element.size)
-    localisation = None if comparison.passed else reference.localise(ours)
+    localisation = None if comparison.passed else reference.localise(*runs)
     cuda, sycl = reference.judge(source.read(recorded.after)), reference.judge(ours)
     return Compared(subject, comparison, recipe.described(), "", cuda, sycl, localisation, cost(recipe),
                     reference.multiplied)

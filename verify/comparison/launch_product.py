@@ -62,22 +62,22 @@ class Reference:
         return Judgement(max(one.max_abs for one in found), float(np.mean([one.mean_abs for one in found])),
                          max(one.share for one in found), sum(one.beyond for one in found))
 
-    def localise(self, ours: Bytes) -> Localisation | None:
-        """In the first matrix of the batch that is wrong."""
+    def localise(self, ours: Bytes, *again: Bytes) -> Localisation | None:
+        """In the first matrix of the batch that is wrong; `again` is what repeats left."""
         view, element = self.recipe.view, self.output.element
         if view.batches * view.rows * view.columns > _LOCALISED_ELEMENTS:
             return None
-        sides = (self.output.after, ours[self.offset :], self.output.before)
+        sides = (self.output.after, self.output.before, *(run[self.offset :] for run in (ours, *again)))
         start = self.offset // element.size
         for batch in range(view.batches):
             one = replace(view, offset=view.offset + batch * view.stride, batches=1, stride=0)
-            theirs, mine, before = (_table(side, element, one) for side in sides)
+            theirs, before, mine, *repeats = (_table(side, element, one) for side in sides)
             places = np.arange(view.rows)[:, None] * view.leading + np.arange(view.columns) + one.offset + start
             allowed = self.bound.at(places.reshape(-1), theirs.reshape(-1)).reshape(theirs.shape)
             rows = slice(0, view.rows)
             addend = self.recipe.addends(self.output, self.inputs, batch, rows) if self.recipe.addend else None
             factors = Factors(self.recipe, self.inputs, addend, batch)
-            if (found := localise(theirs, mine, allowed, before, factors)) is not None:
+            if (found := localise(theirs, mine, allowed, before, factors, repeats)) is not None:
                 return found
         return None
 

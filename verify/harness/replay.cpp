@@ -208,7 +208,7 @@ private:
       if (!id)
         return answered(true, "no device image of the program holds " + one.kernel, ending::failed);
       if (!sycl::is_compatible({*id}, q_.get_device()))
-        return answered(false, "the device lacks what the kernel requires", ending::refused);
+        return answered(false, "the device lacks what the kernel requires, or the program has no code for it", ending::refused);
       run_and_answer(asked, one, *id, range(sycl_size(asked.grid), sycl_size(asked.block), asked.is_folded));
       return ending::ran;
     } catch (const out_of_memory &error) {

@@ -11,12 +11,10 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib import metadata
 from pathlib import Path
 
 import numpy as np
 from wmma2sycl.verify.child import Ending, Exited, Killed, TimedOut
-from wmma2sycl.verify.device_images import uses_device_libraries
 from wmma2sycl.verify.recording.model import Contents, Launch
 from wmma2sycl.verify.recording.source import ChunkSource
 from wmma2sycl.verify.replay.batches import batches
@@ -40,7 +38,6 @@ from wmma2sycl.verify.toolchain import Toolchain
 _ENVIRONMENT = "WMMA2SYCL_REPLAY"
 _TARGET = "WMMA2SYCL_TARGET"
 _START_S = 120.0
-_WHEEL = "intel-sycl-rt"
 _MAPPED_BYTES = 64 << 20
 
 
@@ -89,7 +86,7 @@ class _Replay:
         self._options = options
         self._toolchain = toolchain
         self._device = options.device
-        self._pipeline = f"DPC++ ({_WHEEL} {metadata.version(_WHEEL)}) to SPIR-V, the device's driver"
+        self._pipeline = toolchain.pipeline
         named = os.environ.get(_TARGET, "")
         targets = options.targets or ((named,) if named else ())
         self._job_options = JobOptions(targets, options.repeats, options.limit_s)
@@ -156,12 +153,12 @@ class _Replay:
         return ending, given
 
     def _environment(self, folder: Path) -> dict[str, str]:
-        environment = self._toolchain.wheels.environment() | {
+        environment = self._toolchain.program_environment() | {
             "ONEAPI_DEVICE_SELECTOR": self._options.device,
             _ENVIRONMENT: str(folder),
         }
         environment.pop(_TARGET, None)
-        if not uses_device_libraries(self._built.images):
+        if self._built.may_be_cached:
             cache = self._built.executable.parent / "kernel_cache"
             environment |= {"SYCL_CACHE_PERSISTENT": "1", "SYCL_CACHE_DIR": str(cache)}
         return environment

@@ -45,12 +45,15 @@ class KernelTable:
         self._images = {symbol: image for image in built.kernels for symbol in image.symbols}
         self._matches = match(cuda_kernels, self._images, built.sources)
         self._facts = built.facts
+        self._unread = built.unread
         self._signatures: dict[str, tuple[Parameter, ...]] = {}
 
     def candidates(self, kernel: str, targets: tuple[str, ...]) -> tuple[Candidate, ...]:
         """The builds of a kernel that were asked for. Raises NotReplayable where there are none."""
         name = parse_kernel_name(kernel)
         found = self._matches.get(kernel, {})
+        if not found and self._unread:
+            raise NotReplayable(f"{name}: {self._unread}", failed=False)
         if not found:
             raise NotReplayable(f"the program has no kernel {name}, or several that may be it")
         chosen = [
