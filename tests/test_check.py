@@ -138,7 +138,7 @@ def test_arguments_read_as_they_are_written(check: Check) -> None:
 int main() { move<true, false, wmma::col_major, wmma::mem_col_major, 16><<<1, 32>>>(nullptr); }
 """
     _, out, _ = check({"a.cu": HEAD + text})
-    assert out.splitlines()[0] == "a.cu:3: move<true, false, col_major, wmma::layout_t(1), 16>: half, half -> float 16x16x16"
+    assert out.splitlines()[0] == "cuda/a.cu:3: move<true, false, col_major, wmma::layout_t(1), 16>: half, half -> float 16x16x16"
 
 
 def test_a_kernel_that_counts_lanes(check: Check) -> None:
@@ -238,7 +238,7 @@ def test_text_is_plain_and_fits_100_columns(check: Check) -> None:
     assert status == 1
     lines = out.splitlines()
     assert max(map(len, lines)) <= 100 and "\x1b" not in out and not [x for x in lines if x != x.rstrip()]
-    assert lines[0] == "a.cu:4: gemm<half, float, 16, 16, 16>: half, half -> float 16x16x16"
+    assert lines[0] == "cuda/a.cu:4: gemm<half, float, 16, 16, 16>: half, half -> float 16x16x16"
     assert "  nvidia_tensor_core  native    1 of 16x16x16" in lines
     assert "  intel_xmx_hpg       software  counts 32 lanes (W2S501), sub-groups of 8" in lines
     assert [x for x in lines if re.match(r"  all targets         refused   line 12: W2S21\d: ", x)]
@@ -248,7 +248,7 @@ def test_kernels_with_the_same_verdicts_share_a_table(check: Check) -> None:
     calls = "run<half, float, 16, 16, 16>(h, f);"
     other = source(calls).replace("gemm", "fine").replace("run", "start").replace("main", "other")
     _, out, _ = check({"a.cu": source(calls), "b.cu": other})
-    assert [line.split(":")[0] for line in out.splitlines()[:2]] == ["a.cu", "b.cu"]
+    assert [line.split(":")[0] for line in out.splitlines()[:2]] == ["cuda/a.cu", "cuda/b.cu"]
     assert out.count("intel_amx") == 1
 
 
@@ -265,7 +265,7 @@ int main() { two<<<1, 32>>>(nullptr, nullptr, nullptr); }
 """
     _, out, _ = check({"a.cu": HEAD + kernel}, "--target", "intel_xmx_hpg")
     assert [" ".join(line.split()) for line in out.splitlines()] == [
-        "a.cu:3: two: half, half -> float 16x16x16; half, half -> half 16x16x16",
+        "cuda/a.cu:3: two: half, half -> float 16x16x16; half, half -> half 16x16x16",
         "intel_xmx_hpg software half accumulators: half goes to float only",
         "split half, half -> float 16x16x16: 4 of 8x8x16",
         "software half, half -> half 16x16x16: half accumulators: half goes to float",
