@@ -35,6 +35,7 @@ class Cutter:
         self.sources = [f.name for f in self.code if f.is_source]
         self.covers: list[Group] = []  # further parts, which between them use all of a header
         self.whole = Whole()
+        self._parts: dict[tuple[Group, Whole, bool], Part] = {}
         self.groups: list[Group] = [(name,) for name in self.sources]
         for one in self.scans.values():
             self.whole |= one.whole
@@ -50,13 +51,18 @@ class Cutter:
         return tuple(sorted(str(root / folder) for root in roots for folder in include_folders(self.inputs)))
 
     def part(self, group: Group) -> Part:
+        is_all = set(self.sources) <= set(group) if self.sources else len(self.groups) == 1  # a header that none reads is in no program
+        whole = Whole() if is_all else self.whole
+        if (group, whole, is_all) not in self._parts:
+            self._parts[group, whole, is_all] = self._part(group, whole, is_all)
+        return self._parts[group, whole, is_all]
+
+    def _part(self, group: Group, whole: Whole, is_all: bool) -> Part:
         read = set().union(*(self.reads.closure(name) for name in group))
         files = tuple(sorted(read & self.scans.keys(), key=self.place.__getitem__))
         digests = {name: self.reads.digest(name) for name in sorted(read)}
-        is_all = set(self.sources) <= set(group) if self.sources else len(self.groups) == 1  # a header that none reads is in no program
         irregular = self.reads.irregular(group, read, self.folders)
-        part = Part(group, files, self.folders, Whole() if is_all else self.whole, is_all, irregular)
-        return with_key(part, self.by_name, digests, self.options)
+        return with_key(Part(group, files, self.folders, whole, is_all, irregular), self.by_name, digests, self.options)
 
     def again(self, results: Mapping[Group, PartResult]) -> bool:
         """Whether there is more to do, after all groups have results: what is said of the whole, or the groups, have changed."""

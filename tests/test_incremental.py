@@ -15,7 +15,7 @@ NOTES = "one\ntwo\nthree\nfour\nfive\n"
 
 
 def migrate(*words: str) -> int:
-    return cli.main(["migrate", "src", "-o", "out", "--no-diff", *words])
+    return cli.main(["migrate", "src", "-o", "out", "--no-diff", "--jobs", "0", *words])  # no process is begun: test_workers
 
 
 def manifest(folder: Path) -> dict[str, Any]:

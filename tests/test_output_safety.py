@@ -24,7 +24,7 @@ COMMAND = [sys.executable, "-m", "wmma2sycl.migrate", "migrate", "src", "-o", "o
 
 
 def migrate(*words: str) -> int:
-    return cli.main(["migrate", "src", "-o", "out", "--no-diff", *words])
+    return cli.main(["migrate", "src", "-o", "out", "--no-diff", "--jobs", "0", *words])  # no process is begun: test_workers
 
 
 def all_files(folder: Path) -> dict[str, bytes]:
