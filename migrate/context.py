@@ -111,7 +111,15 @@ class Context:
 
     def ends_declaring_macro(self, offset: int) -> bool:
         """Whether the use of a macro ends here that is a whole declaration: `MAKE_SUM(double)`, with no `;` behind."""
-        return offset in self._macro_ends and declares(self.unit, self._macro_ends[offset])
+        name = self._macro_ends.get(offset)
+        if name is not None and name not in self._declaring:
+            self._declaring[name] = declares(self.unit, name)
+        return name is not None and self._declaring[name]
+
+    @cached_property
+    def _declaring(self) -> dict[str, bool]:
+        """Of the macros asked for so far."""
+        return {}
 
     @cached_property
     def indent_unit(self) -> str:

@@ -21,6 +21,7 @@ from wmma2sycl.migrate.analyse import (
     kernel_enums,
     kernel_values,
     legality,
+    macro_functions,
     parted_loops,
     shared_addresses,
     target_dependence,
@@ -101,6 +102,7 @@ def _analyse(model: Model, whole: Whole, sources: Mapping[str, Source]) -> Whole
     model.scalable = warps.find(model)
     parted_loops.find(model)
     model.wraps_in_macros = index_in_macros.find(model)
+    model.made_by_macros = macro_functions.find(model)
     return found
 
 

@@ -29,17 +29,26 @@ class Definition:
 def definitions(unit: Unit) -> dict[str, list[Definition]]:
     found: dict[str, list[Definition]] = {}
     for file in unit.files:
-        data = unit.text(file)
-        for span in directives(data, lex(data)) if b"define" in data else ():
-            text = decode(blanked(data[span.start : span.end]))
-            match = _DEFINE.match(text)
-            if match is not None:
-                body = Span(span.start + len(text[: match.end()].encode()), span.end)
-                parameters = tuple(p.strip() for p in (match[2] or "").split(",") if p.strip())
-                rest = text[match.end() :]
-                one = Definition(file, match[1], parameters, body, frozenset(re.findall(r"\w+", rest)), rest.count("<<<"))
-                found.setdefault(match[1], []).append(one)
+        for one in _of_file(file, unit.text(file)):
+            found.setdefault(one.name, []).append(one)
     return found
+
+
+def definitions_of(unit: Unit, name: str) -> list[Definition]:
+    """Of one macro, in headers too that hold nothing but macros: of those no node tells which unit reads them."""
+    found = [d for file in unit.files for d in _of_file(file, unit.text(file), name)]
+    return found or [d for file, path in unit.paths.items() if not unit.files.get(file) for d in _of_file(file, path.read_bytes(), name)]
+
+
+def _of_file(file: str, data: bytes, name: str = "") -> Iterator[Definition]:
+    for span in directives(data, lex(data)) if b"define" in data and name.encode() in data else ():
+        text = decode(blanked(data[span.start : span.end]))
+        match = _DEFINE.match(text)
+        if match is not None and name in ("", match[1]):
+            body = Span(span.start + len(text[: match.end()].encode()), span.end)
+            parameters = tuple(p.strip() for p in (match[2] or "").split(",") if p.strip())
+            rest = text[match.end() :]
+            yield Definition(file, match[1], parameters, body, frozenset(re.findall(r"\w+", rest)), rest.count("<<<"))
 
 
 def launches_of(unit: Unit, definition: Definition, known: dict[str, list[Definition]]) -> list[list[Node]]:

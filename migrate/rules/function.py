@@ -244,13 +244,16 @@ def _all_uses(ctx: Context, found: Function) -> set[str]:
 def _prologue(ctx: Context, node: Node, found: Function) -> Planned:
     """The names a device function's body uses: the nd_item, the sub-group, the file's dynamic shared memory."""
     body = _body(node)
-    if body is None or found.role is Role.HOST or not _is_spelled_out(ctx, body):
+    if body is None or found.role is Role.HOST or not is_spelled_out(ctx, body):
         return
-    item = "item" in found.uses
+    yield from _opened(ctx, body, prologue_lines(ctx, found) + scratch_lines(ctx, body))
+
+
+def prologue_lines(ctx: Context, found: Function) -> list[str]:
     sg = "sg" in found.uses or "warp" in found.uses and found.ref.key not in ctx.model.target_dependent
     folded = ", ".join(map(str, ctx.model.folded.get(found.ref.key, ())))
-    lines = ctx.render("construct/prologue.cpp.j2", item_used=item, sg_used=sg, folded=folded).splitlines()
-    yield from _opened(ctx, body, [line for line in lines if line] + scratch_lines(ctx, body))
+    lines = ctx.render("construct/prologue.cpp.j2", item_used="item" in found.uses, sg_used=sg, folded=folded).splitlines()
+    return [line for line in lines if line]
 
 
 def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:
@@ -260,13 +263,13 @@ def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:
     for function in ctx.model.functions.values():
         for node in function.declarations if function.role is Role.HOST else ():
             body = _body(node)
-            if body is None or node.file != ctx.source.path or not _is_spelled_out(ctx, body):
+            if body is None or node.file != ctx.source.path or not is_spelled_out(ctx, body):
                 continue
             if any(body.start < at < body.end for at in naming):
                 yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.ns}default_queue();"])
 
 
-def _is_spelled_out(ctx: Context, body: Node) -> bool:
+def is_spelled_out(ctx: Context, body: Node) -> bool:
     return ctx.source.data[body.start : body.start + 1] == b"{"
 
 
