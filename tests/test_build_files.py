@@ -78,7 +78,7 @@ case " $* " in *" --version "*|*" -v "*|*CMakeCXXCompilerId*|*CMakeScratch*|*CMa
 esac
 plain=""; source=""; output=""; compile=no; previous=""; includes=""
 for word in "$@"; do
-  case "$word" in -fsycl*) ;; *) plain="$plain $word" ;; esac
+  case "$word" in -fsycl*|-ffp-model=precise) ;; *) plain="$plain $word" ;; esac
   case "$word" in *.cpp) source="$word" ;; -c) compile=yes ;; -I*|-D*|-std*) includes="$includes $word" ;; esac
   [ "$previous" = "-o" ] && output="$word"
   previous="$word"
@@ -86,7 +86,9 @@ done
 case "$source" in *CMake*|"") exec g++ $plain ;; esac
 [ $compile = yes ] || exec g++ $plain
 case " $* " in *" -std="*17*) ;; *) echo "no C++17: $*" >&2; exit 9 ;; esac
-case " $* " in *" -fno-strict-aliasing "*) ;; *) echo "no -fno-strict-aliasing: $*" >&2; exit 9 ;; esac
+for wanted in -fno-strict-aliasing -ffp-model=precise; do
+  case " $* " in *" $wanted "*) ;; *) echo "no $wanted: $*" >&2; exit 9 ;; esac
+done
 g++ $includes -fsyntax-only -x c++ "$STAND_IN_HEADERS" || exit 8
 sed -n 's/^#include "\\(.*\\)"/\\1/p;s/^#include <\\(wmma2sycl.*\\)>/\\1/p' "$source" | while read -r header; do
   found=no

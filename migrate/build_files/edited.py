@@ -24,7 +24,7 @@ _BLOCK = """
 # wmma2sycl: configure with a SYCL compiler, cmake -DCMAKE_CXX_COMPILER=icpx, or clang++ of DPC++
 set(WMMA2SYCL_TARGETS "" CACHE STRING "For -fsycl-targets: nvidia_gpu_sm_80, amd_gpu_gfx90a, ...; empty for SPIR-V")
 {standards}include_directories("{include}")
-add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl;-fno-strict-aliasing>")
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl;-fno-strict-aliasing;-ffp-model=precise>")
 add_link_options(-fsycl)
 if(WMMA2SYCL_TARGETS)
   add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl-targets=${{WMMA2SYCL_TARGETS}}>")

@@ -25,7 +25,7 @@ SYCLFLAGS ?= -O3
 SYCL_TARGETS ?=
 BUILD ?= build
 
-WMMA2SYCL_FLAGS := -std=c++17 -fsycl $(if $(SYCL_TARGETS),-fsycl-targets=$(SYCL_TARGETS)) -fno-strict-aliasing
+WMMA2SYCL_FLAGS := -std=c++17 -fsycl $(if $(SYCL_TARGETS),-fsycl-targets=$(SYCL_TARGETS)) -fno-strict-aliasing -ffp-model=precise
 """
 _RULE = """
 {target}: {objects}

@@ -5,7 +5,7 @@ SYCLFLAGS ?= -O3
 SYCL_TARGETS ?=
 BUILD ?= build
 
-WMMA2SYCL_FLAGS := -std=c++17 -fsycl $(if $(SYCL_TARGETS),-fsycl-targets=$(SYCL_TARGETS)) -fno-strict-aliasing
+WMMA2SYCL_FLAGS := -std=c++17 -fsycl $(if $(SYCL_TARGETS),-fsycl-targets=$(SYCL_TARGETS)) -fno-strict-aliasing -ffp-model=precise
 
 WMMA2SYCL_INCLUDES := -Iinclude -I.
 WMMA2SYCL_DEFINES := -DSIZE=16
