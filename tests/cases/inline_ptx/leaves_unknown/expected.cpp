@@ -1,11 +1,9 @@
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/async_copy.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
-using namespace wmma2sycl;
 
-// W2S504: PTX 'stmatrix.sync.aligned.x2.m8n8.shared.b16' has no SYCL form yet (wmma2sycl explain W2S504)
-#define STMATRIX_X2(R0, R1, addr) \
-    asm volatile("stmatrix.sync.aligned.x2.m8n8.shared.b16 [%2], {%0, %1};\n" : : "r"(R0), "r"(R1), "r"(addr))
+// W2S504: PTX 'movmatrix.sync.aligned.m8n8.trans.b16' has no SYCL form yet (wmma2sycl explain W2S504)
+#define MOVMATRIX(R0, R1) \
+    asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;\n" : "=r"(R0) : "r"(R1))
 void mma(unsigned *d, const unsigned *a, const unsigned *b) {
   // W2S504: PTX 'mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32' has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {%0, %1, %0, %1}, {%2, %3, %2, %3}, {%4, %4}, {%0, %1, %0, %1};\n"
@@ -16,12 +14,10 @@ void mma(unsigned *d, const unsigned *a, const unsigned *b) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(unsigned *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  alignas(128) syclex::work_group_static<sycl::half[256]> s_storage;
-  sycl::half (&s)[256] = s_storage;
-  unsigned sm, r0, r1;
+  unsigned sm, r0, r1 = 0;
   // W2S504: PTX '%smid' has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
-  STMATRIX_X2(r0, r1, shared_address(s));
+  MOVMATRIX(r0, r1);
   mma(out, &r0, &r1);
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");

@@ -1,6 +1,5 @@
-#include <cuda_fp16.h>
-#define STMATRIX_X2(R0, R1, addr) \
-    asm volatile("stmatrix.sync.aligned.x2.m8n8.shared.b16 [%2], {%0, %1};\n" : : "r"(R0), "r"(R1), "r"(addr))
+#define MOVMATRIX(R0, R1) \
+    asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;\n" : "=r"(R0) : "r"(R1))
 __device__ void mma(unsigned *d, const unsigned *a, const unsigned *b) {
   asm volatile("mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {%0, %1, %0, %1}, {%2, %3, %2, %3}, {%4, %4}, {%0, %1, %0, %1};\n"
                : "+r"(d[0]), "+r"(d[1]) : "r"(a[0]), "r"(a[1]), "r"(b[0]));
@@ -8,10 +7,9 @@ __device__ void mma(unsigned *d, const unsigned *a, const unsigned *b) {
 #define WIDTH "u32"
 #define CLEAR(x) asm volatile("mov." WIDTH " %0, 0;" : "=r"(x))
 __global__ void kernel(unsigned *out) {
-  __shared__ half s[256];
-  unsigned sm, r0, r1;
+  unsigned sm, r0, r1 = 0;
   asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
-  STMATRIX_X2(r0, r1, (unsigned)__cvta_generic_to_shared(s));
+  MOVMATRIX(r0, r1);
   mma(out, &r0, &r1);
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
   asm volatile("bar.sync 1, 64;");

@@ -20,7 +20,7 @@ template <int N> __global__ void summed(const float4 *in, float *out) {
 #pragma nv_diag_suppress static_var_with_dynamic_init
   __shared__ cuda::barrier<cuda::thread_scope_block> ready;
   __shared__ float4 s[N];
-  if (threadIdx.x == 0) cuda::init(&ready, blockDim.x);
+  if (threadIdx.x == 0) init(&ready, blockDim.x);
   __syncthreads();
   cuda::memcpy_async(&s[threadIdx.x], &in[threadIdx.x], cuda::aligned_size_t<16>(sizeof(float4)), ready);
   ready.wait(ready.arrive());
