@@ -74,7 +74,7 @@ def test_interrupting_while_parsing(project: Path, monkeypatch: pytest.MonkeyPat
     real = cindex.conf.lib.clang_getNullCursor
 
     def interrupted() -> object:
-        if next(calls) == 500:
+        if next(calls) == 40:
             os.kill(os.getpid(), signal.SIGINT)
         return real()
 
