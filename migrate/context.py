@@ -91,6 +91,10 @@ class Context:
         last = bisect_right(self.directives, offset, key=lambda d: d.start) - 1
         return self.directives[last] if last >= 0 and offset < self.directives[last].end else None
 
+    def code(self, span: Span) -> str:
+        """The tokens of a span, without what is between them."""
+        return "".join(t.text for t in self.tokens.within(span))
+
     def directive_text(self, directive: Span) -> str:
         """Without its comments and splices, every other byte in its place."""
         return decode(blanked(self.source.data[directive.start : directive.end]))

@@ -31,7 +31,7 @@ def is_of_group(ctx: Context, token: Token) -> bool:
     if before is not None and before.text in (".", "->"):
         return token.text in _SAME or token.text in _OTHERS
     aliases = {"cooperative_groups", *(m.decode() for text in texts for m in _ALIAS.findall(text))}
-    written = ctx.text(Span(ctx.qualified_start(token), token.start)).replace(" ", "")
+    written = ctx.code(Span(ctx.qualified_start(token), token.start))
     return written.rstrip(":").rpartition("::")[2] in aliases or not written and token.text in ("this_thread_block", "tiled_partition", "thread_block_tile")
 
 

@@ -162,7 +162,7 @@ def _head(ctx: Context, node: Node, found: Function, start: int) -> Planned:
     dependent = found.ref.key in ctx.model.target_dependent
     linkage = _linkage(ctx, start)
     edits: list[Edit] = []
-    if dependent and ctx.text(Span(node.start, start)).replace(" ", "") == "template<>":
+    if dependent and ctx.code(Span(node.start, start)) == "template<>":
         yield ctx.about("W2S206", node, name=node.name)
     if dependent or _is_member_of_dependent(ctx, node):
         edits.append(head_edit(ctx, node, start))

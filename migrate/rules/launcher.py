@@ -40,7 +40,7 @@ def launcher(node: Node, ctx: Context) -> Planned:
         return
     start = declaration_start(ctx, node, name)
     template = ctx.text(Span(node.start, start)).strip() if kernel.is_template else ""
-    if template.replace(" ", "") == "template<>" or any(a.kind in (*TYPE_KINDS, "FRIEND_DECL") for a in node.ancestors()):
+    if template and ctx.code(Span(node.start, start)) == "template<>" or any(a.kind in (*TYPE_KINDS, "FRIEND_DECL") for a in node.ancestors()):
         return
     body = next((c for c in node.children if c.kind == "COMPOUND_STMT"), None)
     dependent = kernel.ref.key in ctx.model.target_dependent

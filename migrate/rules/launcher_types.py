@@ -37,7 +37,7 @@ def pointers(ctx: Context) -> Planned:
 def function_type(node: Node, ctx: Context) -> Planned:
     """`typedef void Kernel(float *);` and `using Kernel = void(float *);`"""
     signature = pointed_to(node.canonical_type)
-    if signature is None or "(*" in ctx.text(node.span).replace(" ", "") or not any(c.kind == "PARM_DECL" for c in node.children):
+    if signature is None or "(*" in ctx.code(node.span) or not any(c.kind == "PARM_DECL" for c in node.children):
         return
     if not any(unify(signature, types_of(k.parameters)) for k in _kernels(ctx)):
         return

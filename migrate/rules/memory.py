@@ -84,7 +84,7 @@ def _is_size_of(ctx: Context, node: Node, element: str) -> bool:
 
 
 def _bare(type_name: str) -> str:
-    name = type_name.replace("const ", "").replace("struct ", "").replace(" ", "")
+    name = "".join(word for word in type_name.split() if word not in ("const", "struct"))
     return {"__half": "half", "__nv_bfloat16": "nv_bfloat16", "unsigned": "unsignedint"}.get(name, name)
 
 
