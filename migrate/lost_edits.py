@@ -36,4 +36,6 @@ def _words(text: str) -> list[str]:
 
 
 def _count(part: list[str], whole: list[str]) -> int:
-    return sum(whole[i : i + len(part)] == part for i in range(len(whole) - len(part) + 1)) if part else 0
+    """`col_major` in `layout::col_major` is another name."""
+    places = range(len(whole) - len(part) + 1) if part else ()
+    return sum(whole[i : i + len(part)] == part and whole[max(i - 1, 0)] != "::" for i in places)
