@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -19,7 +19,7 @@ from wmma2sycl.migrate.front import Node, Unit
 from wmma2sycl.migrate.lexer import Token, Tokens, blanked, directives
 from wmma2sycl.migrate.model import Function, Model
 from wmma2sycl.migrate.render import render, render_row
-from wmma2sycl.migrate.source import Source, Span, decode
+from wmma2sycl.migrate.source import Source, Span, decode, indent_unit
 from wmma2sycl.migrate.views import Argument
 
 _FRESH = {
@@ -127,12 +127,8 @@ class Context:
 
     @cached_property
     def indent_unit(self) -> str:
-        """One step of the file's own indentation."""
-        for line in self.source.data.split(b"\n"):
-            lead = line[: len(line) - len(line.lstrip(b" \t"))]
-            if line.strip() and lead and not line.lstrip().startswith((b"*", b"//")):
-                return "\t" if lead.startswith(b"\t") else " " * min(len(lead), 4)
-        return "  "
+        """One step of the file's own indentation, as most of its blocks have it."""
+        return indent_unit(self.source.data)
 
     # -- text -------------------------------------------------------------------------------------------------
 
@@ -161,7 +157,7 @@ class Context:
 
     def replace(self, span: Span, text: str) -> Edit:
         """Replaces a span; comments in it that no hole carries over are kept behind the new text."""
-        kept = [c.text for c in self._comments(span) if not any(h.contains(Span(c.start, c.end)) for h in holes(text))]
+        kept = [c.text for c in self.comments(span) if not any(h.contains(Span(c.start, c.end)) for h in holes(text))]
         tail = "".join(f" {_block_comment(c)}" for c in kept)
         return Edit(span, self.newlines(text + tail))
 
@@ -169,10 +165,11 @@ class Context:
     def _all_comments(self) -> list[Token]:
         return [t for t in self.tokens.all if t.kind == "comment"]
 
-    def _comments(self, span: Span) -> Iterable[Token]:
+    def comments(self, span: Span) -> list[Token]:
+        """Those that lie within."""
         first = bisect_left(self._all_comments, span.start, key=lambda t: t.start)
         last = bisect_left(self._all_comments, span.end, key=lambda t: t.start)
-        return (t for t in self._all_comments[first:last] if t.end <= span.end)
+        return [t for t in self._all_comments[first:last] if t.end <= span.end]
 
     def insert(self, offset: int, text: str) -> Edit:
         return Edit(Span(offset, offset), self.newlines(text))

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from typing import NamedTuple
 
 _DEFINE = re.compile(r"[ \t]*#[ \t]*define[ \t]+(\w+)")
 _TAB_WIDTHS = (8, 4, 2)
 
 
+class Alignment(NamedTuple):
+    """The column of a macro's backslashes, the tab width that makes it one, and the lines that stood apart from it."""
+
+    column: int
+    width: int
+    ragged: frozenset[str]
+
+
 def realigned(before: str, after: str) -> str:
-    """The output's text with the backslashes of each `#define` where the input's had one column; a longer line goes past it."""
-    columns = {name: found for name, lines in _definitions(before.split("\n")) if (found := _column(lines)) is not None}
+    """The output's text with the backslashes of each `#define` where most of the input's were; a longer line goes past them."""
+    found = {name: aligned for name, lines in _definitions(before.split("\n")) if (aligned := _alignment(lines)) is not None}
     output = after.split("\n")
     at = 0
     while at < len(output):
         match = _DEFINE.match(output[at])
         end = _end(output, at)
-        if match is not None and match[1] in columns and end > at:
-            output[at:end] = _padded(output[at:end], *columns[match[1]])
+        if match is not None and match[1] in found and end > at:
+            output[at:end] = [_padded(line, found[match[1]]) for line in output[at:end]]
         at = max(end, at + 1)
     return "\n".join(output)
 
@@ -38,16 +48,19 @@ def _end(lines: list[str], at: int) -> int:
     return at
 
 
-def _column(lines: list[str]) -> tuple[int, int] | None:
-    """The one column of all backslashes and the tab width that makes it one; None where they are ragged."""
+def _alignment(lines: list[str]) -> Alignment | None:
+    """None where no column has most of the backslashes."""
+    best: Alignment | None = None
     for width in _TAB_WIDTHS:
-        columns = {len(line.rstrip("\r").expandtabs(width)) - 1 for line in lines}
-        if len(columns) == 1 and len(lines) > 1:
-            return columns.pop(), width
-    return None
+        columns = [len(line.rstrip("\r").expandtabs(width)) - 1 for line in lines]
+        column, count = Counter(columns).most_common(1)[0]
+        if count > 1 and 2 * count > len(lines) and (best is None or len(lines) - count < len(best.ragged)):
+            best = Alignment(column, width, frozenset(line for line, at in zip(lines, columns) if at != column))
+    return best
 
 
-def _padded(lines: list[str], column: int, width: int) -> list[str]:
-    bodies = [line.rstrip("\r")[:-1].rstrip() for line in lines]
-    ends = ["\r" if line.endswith("\r") else "" for line in lines]
-    return [b + " " * max(column - len(b.expandtabs(width)), 1) + "\\" + end for b, end in zip(bodies, ends)]
+def _padded(line: str, to: Alignment) -> str:
+    if line in to.ragged:
+        return line
+    body = line.rstrip("\r")[:-1].rstrip()
+    return body + " " * max(to.column - len(body.expandtabs(to.width)), 1) + "\\" + ("\r" if line.endswith("\r") else "")

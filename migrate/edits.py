@@ -7,7 +7,7 @@ re-renders a call writes `q.memcpy(<hole dst>, <hole src>)`, and whatever other 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.source import Source, Span, encode
@@ -23,6 +23,11 @@ def hole(span: Span) -> str:
 
 def holes(text: str) -> list[Span]:
     return [Span(int(m[1]), int(m[2])) for m in _HOLE.finditer(text)]
+
+
+def filled(text: str, shown: Callable[[Span], str]) -> str:
+    """The text with each hole replaced by what `shown` makes of its span."""
+    return _HOLE.sub(lambda m: shown(Span(int(m[1]), int(m[2]))), text)
 
 
 def shown_length(text: str) -> int:

@@ -151,6 +151,7 @@ class Model:
     warp_numbers: set[tuple[str, Span]] = field(default_factory=set)  # `threadIdx.x / 32`: one number for a whole warp
     concrete: Concrete = field(default_factory=Concrete)
     kernel_values: KernelValues = field(default_factory=KernelValues)
+    enumerators: dict[str, dict[int, str]] = field(default_factory=dict)  # enumeration -> value -> name
     kernel_enums: set[str] = field(default_factory=set)  # names of types in what kernels take
     device_variables: dict[Key, object] = field(default_factory=dict)  # of file scope -> form, or why it has none
     lane_assembly: set[Place] = field(default_factory=set)  # asm statements that read the lane's own number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -77,3 +78,20 @@ def decode(data: bytes) -> str:
 
 def encode(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
+
+
+def indent_unit(data: bytes) -> str:
+    """By how much the lines behind a `{` are indented, in most cases; by how much the first indented line is, where there is none."""
+    steps: Counter[str] = Counter()
+    opened, first = None, ""
+    for line in data.split(b"\n"):
+        code = line.strip()
+        lead = decode(line[: len(line) - len(line.lstrip(b" \t"))])
+        if not code or code.startswith((b"#", b"*", b"//", b"/*")):
+            continue
+        first = first or lead
+        if opened is not None and lead.startswith(opened) and lead != opened and not code.endswith(b":"):  # `public:`
+            steps[lead[len(opened) :]] += 1
+        opened = lead if code.endswith(b"{") else None
+    step = steps.most_common(1)[0][0] if steps else first or "  "
+    return "\t" if step.startswith("\t") else step[:4] if not steps else step

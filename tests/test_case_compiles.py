@@ -76,7 +76,7 @@ def _clean_outputs(folder: Path) -> list[Path]:
         for file in files:
             path = folder / str(number) / file.input.output
             path.parent.mkdir(exist_ok=True)
-            path.write_bytes(file.after)
+            path.write_bytes(file.after.replace(b"<::", f"<case_{len(sources)}::".encode()))  # where the file is at global scope
             sources += [path] if path.suffix == ".cpp" else []
     return sources
 

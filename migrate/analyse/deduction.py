@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.enumerators import with_names
 from wmma2sycl.migrate.analyse.expressions import arguments
 from wmma2sycl.migrate.analyse.fragments import declared_fragment, fragment_type
 from wmma2sycl.migrate.analyse.matrix_types import expression
@@ -53,7 +54,7 @@ def arguments_at(model: Model, place: Place, function: Function, call: Node | No
             text = _type_of_argument(model, function, function.template_parameters[i], call)
         if text is None:
             return None
-        found.append(text)
+        found.append(with_names(model.enumerators, text))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wmma2sycl.migrate.analyse import enumerators
 from wmma2sycl.migrate.analyse.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_launch
 from wmma2sycl.migrate.analyse.zero_fragments import is_declared_zero
@@ -28,6 +29,7 @@ def index(units: list[Unit]) -> Model:
     for unit in units:
         for node in unit.nodes:
             _flow(model, node)
+    model.enumerators = enumerators.find(units)
     named = [n for unit in units for n in unit.nodes if n.kind in _NAMES]
     model.own_names = {n.name for n in named}
     model.file_scope_names = {n.name for n in named if n.parent is None or n.parent.kind == "NAMESPACE"}

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from wmma2sycl.migrate.analyse import instances
+from wmma2sycl.migrate.analyse.enumerators import named
 from wmma2sycl.migrate.analyse.written_types import completed, named_with, written
 from wmma2sycl.migrate.apis.targets import SHORT, Multiply, short
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
@@ -74,17 +75,10 @@ def _readable(model: Model, kernel: Function, arguments: Sequence[str]) -> Itera
         if type_name == "bool" and number:
             yield "false" if number[2] == "0" else "true"
         elif type_name and number and (number[1] or not _INTEGER.fullmatch(type_name)):
-            yield _enumerator(model, type_name, int(number[2])) or f"{type_name}({number[2]})"
+            name = named(model.enumerators, type_name, number[2])
+            yield f"{type_name}({number[2]})" if name.startswith("static_cast<") else name
         else:
             yield argument.replace("nvcuda::wmma::", "").replace("__half", "half").replace("__nv_bfloat16", "nv_bfloat16")
-
-
-def _enumerator(model: Model, type_name: str, value: int) -> str:
-    """`Act::relu`, where the input has that enumeration."""
-    last = type_name.removeprefix("const ").removeprefix("enum ").rpartition("::")[2]
-    enums = (n for unit in model.units for n in unit.nodes if n.kind == "ENUM_DECL" and n.name == last)
-    named = (c.name for node in enums for c in node.children if c.kind == "ENUM_CONSTANT_DECL" and c.enum_value == value)
-    return next((f"{last}::{name}" for name in named), "")
 
 
 def _multiplied(use: InstanceUse) -> Iterator[Multiply]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from wmma2sycl.migrate.analyse.enumerators import with_names
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.written_types import Types, completed, written
 from wmma2sycl.migrate.model import Function, InstanceUse, Model, Place
@@ -28,7 +29,7 @@ def matrix_types(model: Model, kernel: Function, place: Place, given: Mapping[st
     if not uses or len({len(types) for types in lists}) > 1:
         return _spelled(symbolic, ns) if symbolic is not None else None
     found = [_generalised(types, [u.given for u in uses], ns) for types in zip(*lists)]
-    return [f for f in found if f is not None] if None not in found else None
+    return [with_names(model.enumerators, f) for f in found if f is not None] if None not in found else None
 
 
 def launcher_types(model: Model, kernel: Function, ns: str) -> list[str] | None:
@@ -45,7 +46,7 @@ def launcher_types(model: Model, kernel: Function, ns: str) -> list[str] | None:
         return None
     givens = [dict(zip(kernel.template_parameters, u.arguments)) for u in uses]
     found = [_generalised(types, givens, ns) for types in zip(*lists)]
-    return [f for f in found if f is not None] if None not in found else None
+    return [with_names(model.enumerators, f) for f in found if f is not None] if None not in found else None
 
 
 def _types(use: InstanceUse) -> list[Types]:

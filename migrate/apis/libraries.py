@@ -75,7 +75,7 @@ HOST = [
 
 # NVTX: ranges and marks that profilers show.
 _NVTX = [(f"nvtx{name}{form}", "message") for name in ("RangePush", "RangeStart", "Mark") for form in ("", "A")]
-HOST += [Api(name, args, code=_DROP, reason="SYCL's profilers trace by themselves")
+HOST += [Api(name, args, code=_DROP, reason="SYCL's profilers trace by themselves", status="id" if "Start" in name else "runtime")
          for name, args in (*_NVTX, ("nvtxRangePop", ""), ("nvtxRangeEnd", "range"))]
 
 # Host calls that return while the device works.
@@ -114,6 +114,7 @@ TYPES = {
     "curandGenerator_t": "{ns}random_generator",
     "curandStatus_t": "{ns}random_status",
     "curandStatus": "{ns}random_status",
+    "nvtxRangeId_t": "std::uint64_t",
 } | {
     f"{name}{suffix}": "{ns}random_state"
     for name in ("curandState", "curandStateXORWOW", "curandStatePhilox4_32_10", "curandStateMRG32k3a")

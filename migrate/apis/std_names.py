@@ -35,3 +35,25 @@ PROVIDERS = {
     "<cstdint>": {"stdint.h", "cstdint", "iostream", "string", "vector", "chrono", "random"},
     "<ctime>": {"time.h", "ctime", "chrono"},
 }
+
+# Functions of the C library at global scope that may well be a kernel's name too, beside the mathematical ones above.
+C_FUNCTIONS = MATH_FUNCTIONS | {
+    *(name for name in STD_HEADERS if name.islower()),
+    *("access acct alarm basename bcmp bcopy bsearch bzero canonicalize chmod chown clone close confstr creat crypt daemon difftime div drem dup eaccess "
+      "ecvt erand48 ffs finite fork fsync gamma gcvt getline getw index initstate isalnum isalpha isascii isblank isdigit islower isprint isspace isupper "
+      "j0 j1 jn kill ldiv lgamma_r link llabs lldiv lockf lseek mblen memccpy memchr memfrob memmem mempcpy mkdir mktemp nan nanosleep nice open "
+      "pause pipe poll pread profil pwrite putw quick_exit raise random read readahead realpath remove rename revoke rewind rindex scalb scalbln scanf "
+      "select setbuf setns setstate setvbuf shutdown sigaction significand signal sigset sigwait sincos sincosf sleep splice sscanf stat stime strcoll strdup strsep "
+      "strspn swab symlink sync syscall sysconf tee textdomain times toascii tolower totalorder toupper truncate tzset umask ungetc unlink unshare usleep "
+      "utime vfork wait write y0 y1 yn").split(),
+}
+# Names of std that are likely for a kernel: with `using namespace std;` a name alone may be either.
+STD_TEMPLATES = frozenset(
+    "accumulate adjacent_difference advance all_of any any_of apply array begin bind bitset byte clamp copy copy_if copy_n count count_if data "
+    "deque distance divides empty end equal exchange exclusive_scan fill fill_n filter find find_if for_each forward function gcd generate generate_n "
+    "greater hash inclusive_scan inner_product invoke iota is_sorted launch lcm less list logical_and logical_or lower_bound make_pair map max "
+    "max_element merge midpoint min min_element minmax minus mismatch modulus move multiplies negate next nth_element partial_sort partial_sum partition "
+    "plus prev queue range rank ratio reduce ref remove remove_copy remove_if replace replace_copy reverse reverse_copy rotate sample "
+    "search set set_difference shift_left shift_right shuffle size sort stable_sort stack swap swap_ranges thread transform transform_reduce "
+    "unique upper_bound valarray variant vector visit".split()
+)

@@ -128,10 +128,17 @@ class Node:
 
     @property
     def parameter_types(self) -> list[str]:
+        return [t.spelling for t in self._parameters()]
+
+    @property
+    def canonical_parameter_types(self) -> list[str]:
+        return [t.get_canonical().spelling for t in self._parameters()]
+
+    def _parameters(self) -> list[Any]:
         referenced = self._cursor.referenced
         if referenced is None or referenced.type.kind != cindex.TypeKind.FUNCTIONPROTO:
             return []
-        return [t.spelling for t in referenced.type.argument_types()]
+        return list(referenced.type.argument_types())
 
     @property
     def is_definition(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.expressions import arguments, is_launch, is_statement
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.source import Span
 
@@ -48,47 +47,6 @@ def checking_if(ctx: Context, node: Node) -> Span | None:
     first = ctx.tokens.at(above.start)
     is_written = first is not None and first.text == "if" and above.start not in ctx.unit.macros.get(node.file, {})
     return above.span if is_written and ctx.statement(above) is above else None
-
-
-def removed(ctx: Context, node: Node, whole: Span) -> Edit:
-    """Without a statement that goes, and without an `if` or a counting loop that is about nothing else."""
-    above = next((a for a in node.ancestors() if not whole.contains(a.span)), None)  # past what a macro puts around
-    if (emptied := _emptied_if(ctx, above, whole)) is not None:
-        return ctx.remove_statement(emptied.start, emptied.end)
-    if above is None or above.kind == "COMPOUND_STMT":
-        return ctx.remove_statement(*whole)
-    if _only_counts(above) and above.parent is not None and above.parent.kind == "COMPOUND_STMT":
-        return ctx.remove_statement(above.start, above.end)
-    after = ctx.tokens.at_or_after(whole.end)
-    if above.kind == "IF_STMT" and after is not None and after.text == ";":
-        return ctx.replace(Span(whole.start, after.end), "{}")
-    return ctx.replace(whole, "")
-
-
-def _emptied_if(ctx: Context, above: Node | None, whole: Span) -> Node | None:
-    """`if (bytes > 48 * 1024) CHECK(cudaFuncSetAttribute(...));`, without an else, whose condition does nothing."""
-    block = above if above is not None and above.kind == "COMPOUND_STMT" else None
-    if block is not None and not all(whole.contains(c.span) for c in block.children):
-        return None
-    test = above if block is None else block.parent
-    if test is None or test.kind != "IF_STMT" or len(test.children) != 2 or test.parent is None or test.parent.kind != "COMPOUND_STMT":
-        return None
-    first, (condition, branch) = ctx.tokens.at(test.start), test.children
-    is_written = first is not None and first.text == "if" and test.start not in ctx.unit.macros.get(test.file, {})
-    return test if is_written and (branch is block or whole.contains(branch.span)) and not any(map(_acts, condition.walk())) else None
-
-
-def _acts(node: Node) -> bool:
-    if node.kind in ("CALL_EXPR", "COMPOUND_ASSIGNMENT_OPERATOR", "CXX_NEW_EXPR", "DECL_STMT", "VAR_DECL"):
-        return True
-    return node.kind in ("BINARY_OPERATOR", "UNARY_OPERATOR") and node.operator in ("=", "++", "--")
-
-
-def _only_counts(loop: Node) -> bool:
-    heads = loop.children[:-1]
-    if loop.kind == "FOR_STMT":
-        return [h.kind for h in heads] == ["DECL_STMT", "BINARY_OPERATOR", "UNARY_OPERATOR"]
-    return loop.kind == "CXX_FOR_RANGE_STMT" and {h.kind for h in heads} <= {"VAR_DECL", "DECL_REF_EXPR", "MEMBER_REF_EXPR"}
 
 
 def joined(text: str, between: str) -> str:

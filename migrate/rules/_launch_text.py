@@ -6,15 +6,18 @@ import re
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.device_variables import Form
+from wmma2sycl.migrate.analyse.enumerators import named
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.kernel_variables import KernelName
 from wmma2sycl.migrate.analyse.launch_deduction import deduced
 from wmma2sycl.migrate.analyse.matrix_types import matrix_types
+from wmma2sycl.migrate.apis.std_names import C_FUNCTIONS, STD_TEMPLATES
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import hole
+from wmma2sycl.migrate.edits import filled, hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import Function
+from wmma2sycl.migrate.rules._converted_arguments import Declared, type_in_full
 from wmma2sycl.migrate.source import Span
 
 WIDTH = 100
@@ -93,7 +96,16 @@ def kernel_text(ctx: Context, kernel: Function, qualified: str, arguments: list[
     """The kernel with its template arguments, the target's first where it has one."""
     if kernel.ref.key in ctx.model.target_dependent:
         arguments = [f"decltype({ctx.names['target']})", *arguments]
-    return _overload(ctx, kernel, f"{qualified}<{', '.join(arguments)}>" if arguments else qualified)
+    name = f"::{qualified}" if _is_in_std_too(ctx, kernel, qualified) else qualified
+    return _overload(ctx, kernel, f"{name}<{', '.join(arguments)}>" if arguments else name)
+
+
+def _is_in_std_too(ctx: Context, kernel: Function, written: str) -> bool:
+    """`using namespace std;` and a kernel `reduce` of no namespace: the name alone means both."""
+    if kernel.ref.qualified not in STD_TEMPLATES or filled(written, ctx.text) != kernel.ref.qualified:
+        return False
+    directives = (n for n in ctx.unit.nodes if n.kind == "USING_DIRECTIVE")
+    return any(c.name == "std" for d in directives for c in d.children)
 
 
 def geometry(ctx: Context, grid: Span, block: Span) -> str:
@@ -126,7 +138,7 @@ def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token)
         return None
     needed = max([len(written), *(i + 1 for i, name in enumerate(kernel.template_parameters) if _is_deducible(kernel, name))])
     known = zip(values[len(written) : needed], kernel.template_types[len(written) :])
-    return texts + [_value(sycl_type(v, ctx.ns), type_name) for v, type_name in known]
+    return texts + [_value(ctx, sycl_type(v, ctx.ns), type_name) for v, type_name in known]
 
 
 def _is_deducible(kernel: Function, parameter: str) -> bool:
@@ -134,20 +146,21 @@ def _is_deducible(kernel: Function, parameter: str) -> bool:
     return any(re.search(rf"\b{parameter}\b", p.type) for p in kernel.parameters)
 
 
-def _value(value: str, type_name: str) -> str:
+def _value(ctx: Context, value: str, type_name: str) -> str:
     """A template argument as clang prints it, as its parameter's type wants it written."""
     if type_name == "bool":
         return "true" if value != "0" else "false"
     plain = not type_name or re.fullmatch(r"(unsigned |signed )?(char|short|int|long|long long)?|size_t|auto", type_name)
-    return value if plain else f"static_cast<{type_name}>({value})"
+    return value if plain else named(ctx.model.enumerators, type_name, value)
 
 
 def _overload(ctx: Context, kernel: Function, name: str) -> str:
-    """A kernel whose name another kernel has too is told by its type."""
+    """A kernel whose name another kernel, or a function of the C library, has too is told by its type."""
     same = [f for f in ctx.model.functions.values() if f.ref.qualified == kernel.ref.qualified and f.role is kernel.role]
-    if len(same) < 2 or kernel.is_template or len({tuple(p.type for p in f.parameters) for f in same}) < 2:
+    is_c = kernel.ref.qualified in C_FUNCTIONS
+    if kernel.is_template or kernel.ref.key in ctx.model.target_dependent and is_c or not is_c and len({tuple(p.type for p in f.parameters) for f in same}) < 2:
         return name
-    types = ", ".join(sycl_type(p.type, ctx.ns) for p in kernel.parameters)
+    types = ", ".join(type_in_full(ctx, Declared(p.type, p.canonical_type)) for p in kernel.parameters)
     return f"static_cast<void (*)({types})>({name})"
 
 

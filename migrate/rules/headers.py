@@ -141,7 +141,18 @@ def preamble(ctx: Context, texts: list[str], headers: set[str]) -> Edit | None:
     ours = runtime_names.headers_of(used)
     if not (ours or headers or "sycl::" in used or "SYCL_" in used):
         return None
-    at = insertion_point(ctx)
-    return ctx.insert(at, ctx.render(
-        "construct/preamble.cpp.j2", ours=ours, more=sorted(headers), alias="syclex::" in used,
-    ))
+    more = sorted(h for h in headers if h.strip("<>") not in _included_at_top(ctx))
+    return ctx.insert(insertion_point(ctx), ctx.render("construct/preamble.cpp.j2", ours=ours, more=more, alias="syclex::" in used))
+
+
+def _included_at_top(ctx: Context) -> set[str]:
+    """What the file itself includes on every path, ahead of all that has a body."""
+    bodies = (n.start for n in ctx.unit.files.get(ctx.source.path, ()) if "{" in ctx.text(n.span))
+    end, depth, found = min(bodies, default=len(ctx.source.data)), 0, set[str]()
+    for directive in ctx.directives[_guard(ctx, ctx.directives):]:
+        words = ctx.text(directive).lstrip("# \t")
+        depth += words.startswith("if") - words.startswith("endif")
+        match = _INCLUDE.match(ctx.text(directive))
+        if match is not None and depth == 0 and directive.start < end:
+            found.add(match[2].strip())
+    return found

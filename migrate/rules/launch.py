@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
-from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernel_variables import KernelName, kernel_of, names_kernel_only
 from wmma2sycl.migrate.analyse.launch_macros import definitions, macro_of
@@ -15,7 +12,8 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import Function
 from wmma2sycl.migrate.registry import Planned, rule
-from wmma2sycl.migrate.rules._call_arguments import is_null, queue_text
+from wmma2sycl.migrate.rules._call_arguments import queue_text
+from wmma2sycl.migrate.rules._converted_arguments import converted_arguments
 from wmma2sycl.migrate.rules._launch_text import (
     WIDTH,
     Launch,
@@ -34,11 +32,6 @@ from wmma2sycl.migrate.rules.launch_macros import (
     named_kernel,
 )
 from wmma2sycl.migrate.source import Span
-
-_NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
-
-
-_LVALUES = ("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR")
 
 
 @rule("DECL_STMT")
@@ -67,6 +60,7 @@ def launch(node: Node, ctx: Context) -> Planned:
     if macro is not None and is_migrated(ctx, macro):
         yield from remarks(ctx, node, kernel)
         yield from named_kernel(ctx, named)
+        yield from converted_arguments(node, kernel, [], ctx)
         return
     if macro is not None and hides_arguments(ctx, macro, node):
         yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=UNKNOWN_ARGUMENTS)
@@ -84,7 +78,7 @@ def launch(node: Node, ctx: Context) -> Planned:
         return
     yield from remarks(ctx, node, kernel)
     yield ctx.replace(node.span, text)
-    yield from _converted_arguments(node, kernel, ctx)
+    yield from converted_arguments(node, kernel, arguments, ctx)
 
 
 def _through_value(node: Node, ctx: Context) -> Planned:
@@ -186,32 +180,3 @@ def _text(ctx: Context, node: Node, named: KernelName, name: Token, spans: tuple
 def _without_lead(ctx: Context, span: Span) -> Span:
     text = ctx.text(span)
     return Span(span.start + len(text) - len(text.lstrip()), span.end)
-
-
-def _converted_arguments(node: Node, kernel: Function, ctx: Context) -> Planned:
-    """nd_launch deduces its argument types: `nullptr` has none that a kernel takes, an enumerator another than a number's."""
-    own = set(kernel.template_parameters)
-    written = ["" if own & set(re.findall(r"\w+", p.type)) else p.type for p in kernel.parameters]
-    for argument, type_name in zip(node.children[2:], node.children[0].parameter_types or written):
-        if ctx.text(argument.span).startswith("{") and type_name:  # a template deduces nothing from a bare list
-            yield ctx.insert(argument.start, sycl_type(type_name.removeprefix("const "), ctx.ns))
-        if argument.is_enum and _NUMBER.fullmatch(type_name):
-            to = type_name.removeprefix("const ")
-            yield ctx.insert(argument.start, f"{to}(" if to.isidentifier() else f"static_cast<{to}>(")
-            yield ctx.insert(argument.end, ")")
-        elif argument.is_enum and _is_value(argument) and _is_in_class(ctx, argument.canonical_type):
-            yield ctx.insert(argument.start, f"static_cast<const {argument.canonical_type} &>(")
-            yield ctx.insert(argument.end, ")")
-        if type_name.endswith("*") and is_null(ctx.text(argument.span)):
-            yield ctx.replace(argument.span, f"static_cast<{sycl_type(type_name, ctx.ns)}>(nullptr)")
-
-
-def _is_value(argument: Node) -> bool:
-    """No name of an object: of a value nd_launch deduces the type itself."""
-    return argument.kind not in _LVALUES or argument.ref is not None and argument.ref.kind == "ENUM_CONSTANT_DECL"
-
-
-def _is_in_class(ctx: Context, canonical: str) -> bool:
-    """Whether a type is a class's member, which cannot be declared without the class: SYCL names kernels by their arguments' types."""
-    owner = canonical.removeprefix("const ").rpartition("::")[0]
-    return any(n.ref is not None and n.ref.qualified == owner for n in ctx.model.aliases.values())

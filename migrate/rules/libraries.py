@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.expressions import callee, stripped
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import HEADER_MARKS
 from wmma2sycl.migrate.apis.types import OTHER_NAMES, OTHER_NAMESPACES
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.front import Node
-from wmma2sycl.migrate.registry import Planned, file_rule
+from wmma2sycl.migrate.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.rules._products import product_refusal
 from wmma2sycl.migrate.source import Span
 
@@ -45,6 +46,23 @@ def other_libraries(ctx: Context) -> Planned:
             continue
         told.add((token.text, line))
         yield ctx.diagnostic("W2S401", Span(token.start, token.end), api=token.text)
+
+
+@rule("DECL_STMT")
+def range_variable(node: Node, ctx: Context) -> Planned:
+    """`nvtxRangeId_t range = nvtxRangeStart("copy");`, where nothing but the range's end asks for it."""
+    variable = node.children[0] if len(node.children) == 1 else node
+    function = ctx.function(node)
+    if variable.kind != "VAR_DECL" or variable.ref is None or function is None or function.body is None or not _starts_range(variable):
+        return
+    uses = [n for n in function.body.walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None and n.ref.key == variable.ref.key]
+    if all(any(a.kind == "CALL_EXPR" and a.name == "nvtxRangeEnd" for a in n.ancestors()) for n in uses):
+        yield ctx.remove_statement(node.start, node.end)
+
+
+def _starts_range(variable: Node) -> bool:
+    called = callee(stripped(variable.children[-1])) if variable.children and stripped(variable.children[-1]).kind == "CALL_EXPR" else None
+    return called is not None and called.cuda and called.name.startswith("nvtxRangeStart")
 
 
 def refusal(row: Api, given: list[Node]) -> str:

@@ -17,12 +17,13 @@ from wmma2sycl.migrate.rules._call_arguments import argument_of, handle_text, qu
 from wmma2sycl.migrate.rules._call_places import (
     checking_if,
     joined,
-    removed,
     split_by_macro,
     statements,
     whole_statement,
 )
 from wmma2sycl.migrate.rules._products import gemm_text
+from wmma2sycl.migrate.rules._removed_calls import removed
+from wmma2sycl.migrate.rules._waits import waited_before, waits_next
 from wmma2sycl.migrate.rules.memory import free_text, malloc_text
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, pointee
@@ -57,6 +58,15 @@ def _refusal(ctx: Context, row: Api, given: list[Node]) -> str:
     return f"{row.name} {refused}" if refused else _device_calls.refusal(ctx, row, given)
 
 
+def _is_dropped(ctx: Context, call: Node) -> bool:
+    """Whether nothing becomes of a call that stands alone."""
+    ref = callee(call)
+    row = runtime.CALLS.get(ref.name) if ref is not None and ref.cuda else None
+    if row is None or row.special == "launch" or ctx.spelled(call, row.name) is None or _refusal(ctx, row, arguments(call)):
+        return False
+    return row.special != "value" and not statement_text(ctx, row, call)
+
+
 def _placed(ctx: Context, row: Api, node: Node, text: str, whole: Span | None) -> Edit:
     """The call's SYCL as its place wants it: statements, a list of expressions, a status, or nothing."""
     if (split := split_by_macro(ctx, row.name, node)) is not None:
@@ -64,7 +74,7 @@ def _placed(ctx: Context, row: Api, node: Node, text: str, whole: Span | None) -
     if row.special == "value":
         return ctx.replace(node.span, text)
     if not text and whole is not None:
-        return removed(ctx, node, whole)
+        return removed(ctx, node, whole, lambda call: _is_dropped(ctx, call))
     if is_statement(node):
         alone_in_branch = node.parent is None or node.parent.kind != "COMPOUND_STMT"
         return ctx.replace(node.span, joined(text, ", " if alone_in_branch else f";\n{ctx.indent_of(node)}"))
@@ -76,6 +86,8 @@ def _placed(ctx: Context, row: Api, node: Node, text: str, whole: Span | None) -
 def as_status(ctx: Context, text: str, capture: str = "[&]", status: str = "runtime") -> str:
     if status == "bool":  # a function of the samples, which succeeds
         return f"({text}, true)" if text else "true"
+    if status == "id":
+        return "0"
     status_of = "status_of" if status == "runtime" else f"{status}_status_of"
     if _ALLOCATES.search(text):  # sycl::malloc_* says by a null pointer that memory ran out
         *before, last = statements(text)
@@ -99,7 +111,15 @@ def statement_text(ctx: Context, row: Api, node: Node) -> str:
         return f"{ctx.ns}device_synchronize()"
     if row.special in _device_calls.SPECIAL:
         return _device_calls.SPECIAL[row.special](ctx, row, given, fields)
-    return ctx.render_api(row, fields) + (".wait()" if _copies_pageable(ctx, row, given) else "")
+    stream = _stream_written(ctx, row, given)
+    if row.name == "cudaStreamDestroy" and waited_before(ctx, node, stream):
+        return ""
+    return ctx.render_api(row, fields) + (".wait()" if _copies_pageable(ctx, row, given) and not waits_next(ctx, node, stream) else "")
+
+
+def _stream_written(ctx: Context, row: Api, given: list[Node]) -> str:
+    at = row.roles.index("stream") if "stream" in row.roles else len(given)
+    return ctx.text(given[at].span) if at < len(given) else "0"
 
 
 def _fields(ctx: Context, row: Api, node: Node) -> dict[str, Argument | str]:

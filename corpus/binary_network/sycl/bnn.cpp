@@ -15,8 +15,8 @@ using namespace wmma2sycl;
 #define WORD 32
 
 #define CHECK(expr)                                                     \
-    if ((expr) != runtime_success) {                                        \
-        printf("%s failed: %s\n", #expr, error_string(last_status())); \
+    if ((expr) != runtime_success) {                                    \
+        printf("%s failed: %s\n", #expr, error_string(last_status()));  \
         exit(1);                                                        \
     }
 

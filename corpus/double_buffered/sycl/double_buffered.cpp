@@ -135,9 +135,9 @@ int main() {
 
   const auto start = std::chrono::steady_clock::now();
   with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
-      syclex::nd_launch(q, launch_range(target, sycl::range<3>{1, M / BM, N / BN}, sycl::range<3>{1, 1, THREADS}),
-                        syclex::kernel_function<gemm_double_buffered<decltype(target)>>,
-                        dA, dB, dC, M, N, K, alpha);
+    syclex::nd_launch(q, launch_range(target, sycl::range<3>{1, M / BM, N / BN}, sycl::range<3>{1, 1, THREADS}),
+                      syclex::kernel_function<gemm_double_buffered<decltype(target)>>,
+                      dA, dB, dC, M, N, K, alpha);
   });
   CUDA(last_status());
   CUDA(status_of([&] { q.wait_and_throw(); }));

@@ -79,9 +79,9 @@ int main() {
 
   const float scale = 0.5f;
   with_matrix_target<matrix_types<sycl::half, sycl::half, sycl::half>>(q, [&](auto target) {
-      syclex::nd_launch(q, launch_range(target, sycl::range<3>(1, M / 16, N / 16), 32),
-                        syclex::kernel_function<hgemm_relu<decltype(target)>>,
-                        d_a, d_b, d_c, d_d, scale);
+    syclex::nd_launch(q, launch_range(target, sycl::range<3>(1, M / 16, N / 16), 32),
+                      syclex::kernel_function<hgemm_relu<decltype(target)>>,
+                      d_a, d_b, d_c, d_d, scale);
   });
   CHECK(last_status());
   CHECK(status_of([&] { q.wait_and_throw(); }));

@@ -14,8 +14,8 @@ using namespace wmma2sycl;
 
 #define CHECK(call)                                                                   \
     do {                                                                              \
-        runtime_status status_ = (call);                                                 \
-        if (status_ != runtime_success) {                                                 \
+        runtime_status status_ = (call);                                              \
+        if (status_ != runtime_success) {                                             \
             fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, error_string(status_)); \
             exit(2);                                                                  \
         }                                                                             \

@@ -27,9 +27,9 @@ using namespace wmma2sycl;
 
 #define cudaCheck(...)                                                                     \
     do {                                                                                   \
-        runtime_status err__ = (__VA_ARGS__);                                                 \
-        if (err__ != runtime_success) {                                                        \
-            fprintf(stderr, "[%s:%d] %s\n", __FILE__, __LINE__, error_string(err__)); \
+        runtime_status err__ = (__VA_ARGS__);                                              \
+        if (err__ != runtime_success) {                                                    \
+            fprintf(stderr, "[%s:%d] %s\n", __FILE__, __LINE__, error_string(err__));      \
             abort();                                                                       \
         }                                                                                  \
     } while (0)

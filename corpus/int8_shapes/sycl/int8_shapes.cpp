@@ -12,7 +12,7 @@ using namespace wmma2sycl;
 
 #define CUDA_OK(call)                                                                        \
     do {                                                                                     \
-        runtime_status e_ = (call);                                                             \
+        runtime_status e_ = (call);                                                          \
         if (e_ != runtime_success) { printf("%s: %s\n", #call, error_string(e_)); exit(2); } \
     } while (0)
 
@@ -83,7 +83,7 @@ int test(const char *name, bool columns, bool clamp)
     for (int i = 0; i < SIZE; i++)
         for (int j = 0; j < SIZE; j++) c[at(i, j)] = start(i, j);
 
-    with_matrix_target<matrix_types<T, T, std::conditional_t<Mode == static_cast<Overflow>(0), int, saturating<int>>, M, N, 16>>(q, [&](auto target) {
+    with_matrix_target<matrix_types<T, T, std::conditional_t<Mode == Overflow::wrap, int, saturating<int>>, M, N, 16>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, SIZE / M * (SIZE / N) / 4, 128),
                           syclex::kernel_function<igemm<decltype(target), T, M, N, LayoutA, LayoutB, Mode>>,
                           reinterpret_cast<const char *>(a), b, c,

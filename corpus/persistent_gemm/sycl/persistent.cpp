@@ -17,8 +17,8 @@ using namespace wmma2sycl;
 #include <vector>
 
 #define CHECK(call)                                                                          \
-    if (runtime_status e = (call); e != runtime_success) {                                          \
-        fprintf(stderr, "%s failed at line %d: %s\n", #call, __LINE__, error_string(e)); \
+    if (runtime_status e = (call); e != runtime_success) {                                   \
+        fprintf(stderr, "%s failed at line %d: %s\n", #call, __LINE__, error_string(e));     \
         exit(1);                                                                             \
     }
 

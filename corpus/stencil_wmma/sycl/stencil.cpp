@@ -31,11 +31,11 @@ static_assert(IN_COLS == TILE + 2 * RADIUS && IN_COLS % SLICE == 0, "the input o
 
 #define CUDA_RUNTIME(call)                                                                        \
     {                                                                                             \
-        const runtime_status status = call;                                                          \
-        if (status != runtime_success)                                                                \
+        const runtime_status status = call;                                                       \
+        if (status != runtime_success)                                                            \
         {                                                                                         \
             std::cerr << "CUDA error in " << __FILE__ << ":" << __LINE__ << " (" << #call << "): " \
-                      << error_string(status) << std::endl;                                 \
+                      << error_string(status) << std::endl;                                       \
             std::exit(1);                                                                         \
         }                                                                                         \
     }

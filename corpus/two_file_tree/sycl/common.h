@@ -20,7 +20,7 @@
 
 #define CUDA_CHECK_LAST()                  \
     do {                                   \
-        CUDA_CHECK(wmma2sycl::last_status());    \
+        CUDA_CHECK(wmma2sycl::last_status()); \
         CUDA_CHECK(wmma2sycl::status_of([&] { wmma2sycl::device_synchronize(); })); \
     } while (0)
 

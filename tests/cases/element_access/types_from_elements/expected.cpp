@@ -1,6 +1,5 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
-#include <type_traits>
 #include <utility>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;

@@ -27,7 +27,6 @@ int main() {
     syclex::nd_launch(q, syclex::launch_config{launch_range(1, 128), syclex::properties{syclex::work_group_scratch_size(512)}},
                       syclex::kernel_function<kernel>, p, 4);
     stream.wait_and_throw();
-    stream.wait();
     sycl::free(p, q);
     return 0;
 }

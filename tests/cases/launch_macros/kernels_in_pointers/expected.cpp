@@ -34,7 +34,7 @@ void launch_one(const launch_setup &at, float *p) {
 
 #define LAUNCH(kern, grid, block, ...)                                   \
     do {                                                                 \
-        (kern)({default_queue(), (grid), (block)}, __VA_ARGS__);                        \
+        (kern)({default_queue(), (grid), (block)}, __VA_ARGS__);         \
         if (last_status() != runtime_success) std::puts(#kern " not launched"); \
     } while (0)
 #define ONE_OF(kernel, p) kernel({default_queue(), 1, 32}, p)

@@ -24,8 +24,19 @@ int bytes();
 int opted_in(int smem, bool quiet) {
     if (bytes() > 100) {}
     if (quiet) smem = 1;
-    else {}
-    if (quiet) {}
-    else smem = 2;
+    if (!quiet) smem = 2;
     return smem;
+}
+
+bool ready();
+void tune(int kind, bool verbose, bool warm) {
+    if (!(warm && kind > 0)) { kind = 1; }
+    ready();
+    if (warm) {  // twice, for the clock
+    }
+    if (ready()) { kind = 2; }
+    switch (kind) {
+        case 0: break;
+        default: break;
+    }
 }

@@ -25,3 +25,25 @@ int opted_in(int smem, bool quiet) {
     else smem = 2;
     return smem;
 }
+
+bool ready();
+void tune(int kind, bool verbose, bool warm) {
+    if (verbose) cudaFuncSetCacheConfig(big, cudaFuncCachePreferL1);
+    else cudaFuncSetCacheConfig(big, cudaFuncCachePreferShared);
+    if (warm) {
+        cudaDeviceSetLimit(cudaLimitStackSize, 1024);
+    } else {
+        cudaDeviceSetLimit(cudaLimitStackSize, 2048);
+    }
+    if (warm && kind > 0) { cudaFree(0); } else { kind = 1; }
+    if (ready()) cudaDeviceReset();
+    if (warm) {  // twice, for the clock
+        cudaFree(0);
+    }
+    if (ready()) { kind = 2; } else { cudaFree(0); }
+    switch (kind) {
+        case 0: cudaDeviceSetCacheConfig(cudaFuncCachePreferL1); break;
+        default: cudaDeviceSetCacheConfig(cudaFuncCachePreferEqual);
+    }
+    cudaDeviceReset();;
+}

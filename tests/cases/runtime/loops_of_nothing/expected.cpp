@@ -9,12 +9,10 @@ int take(int *i);
 
 void events(std::vector<sycl::event> &v, sycl::event *p, int n) {
     sycl::queue &q = default_queue();
-    for (int i = 0; take(&i) < n;) ;
+    for (int i = 0; take(&i) < n;) {}
     for (auto &e : v) {
         CHECK(status_of([&] { e = record_event(q); }));
         CHECK(status_of([&] { e.wait(); }));
     }
-    if (n > 0)
-        for (auto e : v) ;
     // the last ones
 }

@@ -7,8 +7,8 @@ using namespace wmma2sycl;
 
 #define CHECK(call)                                                        \
     do {                                                                   \
-        runtime_status status = (call);                                       \
-        if (status != runtime_success) {                                       \
+        runtime_status status = (call);                                    \
+        if (status != runtime_success) {                                   \
             fprintf(stderr, "%s:%d %s\n", __FILE__, __LINE__, error_string(status)); \
             exit(EXIT_FAILURE);                                            \
         }                                                                  \

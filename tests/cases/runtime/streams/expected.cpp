@@ -24,7 +24,16 @@ int main() {
     streams[0].wait_and_throw();
     device_synchronize();
     for (auto &s : streams) s.wait();
-    single.wait();
     sycl::free(p, q);
+    return 0;
+}
+
+int in_order(float *p, float *h, sycl::queue s, sycl::queue t) {
+    s.memcpy(h, p, 128);
+    s.wait_and_throw();
+    if (status_of([&] { t.memcpy(p, h, 128); }) != runtime_success) return 1;
+    if (status_of([&] { t.wait_and_throw(); }) != runtime_success) return 1;
+    t.memset(p, 0, 128);
+    t.wait();
     return 0;
 }

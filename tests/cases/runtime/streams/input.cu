@@ -18,3 +18,14 @@ int main() {
     cudaFree(p);
     return 0;
 }
+
+int in_order(float *p, float *h, cudaStream_t s, cudaStream_t t) {
+    cudaMemcpyAsync(h, p, 128, cudaMemcpyDeviceToHost, s);
+    cudaStreamSynchronize(s);
+    cudaStreamDestroy(s);
+    if (cudaMemcpyAsync(p, h, 128, cudaMemcpyHostToDevice, t) != cudaSuccess) return 1;
+    if (cudaStreamSynchronize(t) != cudaSuccess) return 1;
+    cudaMemsetAsync(p, 0, 128, t);
+    cudaStreamDestroy(t);
+    return 0;
+}

@@ -1,0 +1,94 @@
+"""Arguments of a launch that need their type written: nd_launch deduces each argument's own.
+
+`nullptr`, `NULL` and `0` are of no pointer's type, an enumerator is of another than a number's, and `{...}` of none.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from wmma2sycl.migrate.analyse.expressions import arguments
+from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import filled
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.model import TYPE_KINDS, Function
+from wmma2sycl.migrate.registry import Planned
+from wmma2sycl.migrate.rules._call_arguments import is_null
+
+_NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
+_PARAMETER = re.compile(r"type-parameter-0-(\d+)")
+_FIRST_NAME = re.compile(r"(?<!::)\b[A-Za-z_]\w*")
+_LVALUES = ("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR")
+
+
+class Declared(NamedTuple):
+    """A kernel parameter's type as written and as clang resolves it, template parameters replaced by their arguments."""
+
+    written: str
+    canonical: str
+
+
+def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Context) -> Planned:
+    """`given`: the launch's template arguments as text."""
+    told = {name: filled(text, ctx.text) for name, text in zip(kernel.template_parameters, given)}
+    for argument, declared in zip(arguments(node), _declared(node, kernel, told)):
+        if argument.span.contains(node.span):
+            continue  # a macro's body spells it
+        text = ctx.text(argument.span)
+        if text.startswith("{") and declared.written:
+            yield ctx.insert(argument.start, type_in_full(ctx, declared).removeprefix("const "))
+        if argument.is_enum and _NUMBER.fullmatch(declared.written):
+            to = declared.written.removeprefix("const ")
+            yield ctx.insert(argument.start, f"{to}(" if to.isidentifier() else f"static_cast<{to}>(")
+            yield ctx.insert(argument.end, ")")
+        elif argument.is_enum and _is_value(argument) and _is_in_class(ctx, argument.canonical_type):
+            yield ctx.insert(argument.start, f"static_cast<const {argument.canonical_type} &>(")
+            yield ctx.insert(argument.end, ")")
+        if declared.canonical.removesuffix(" const").removesuffix("const").rstrip().endswith("*") and is_null(text):
+            yield ctx.replace(argument.span, f"static_cast<{type_in_full(ctx, declared)}>(nullptr)")
+
+
+def _declared(node: Node, kernel: Function, told: dict[str, str]) -> list[Declared]:
+    """The parameters' types; empty for one that template arguments decide which the launch does not tell."""
+    known = node.children[0].parameter_types
+    if known:
+        return [Declared(*t) for t in zip(known, node.children[0].canonical_parameter_types)]
+    names = kernel.template_parameters
+    own = re.compile(rf"(const )?\b({'|'.join(names)})\b") if names else None
+
+    def given(match: re.Match[str]) -> str:
+        text = told[match[2]]
+        return f"const std::remove_reference_t<{text}>" if match[1] and text.endswith("*") else f"{match[1] or ''}{text}"
+
+    found = []
+    for p in kernel.parameters:
+        types = p.type, _PARAMETER.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], p.canonical_type)
+        used = {name for _, name in own.findall(" ".join(types))} if own else set()
+        if own is None or not used:
+            found.append(Declared(*types))
+        elif used <= told.keys():
+            found.append(Declared(*(own.sub(given, t) for t in types)))
+        else:
+            found.append(Declared("", ""))
+    return found
+
+
+def type_in_full(ctx: Context, declared: Declared) -> str:
+    """The type as the kernel writes it, unless that names what is declared in a namespace or class: then in full."""
+    inner = {n.name for unit in ctx.model.units for n in unit.nodes
+             if n.kind in (*TYPE_KINDS, "ENUM_DECL") and n.ref is not None and "::" in n.ref.qualified}
+    in_full = "(" not in declared.canonical and not inner.isdisjoint(_FIRST_NAME.findall(declared.written))
+    return sycl_type(declared.canonical if in_full else declared.written, ctx.ns).replace("* *", "**")
+
+
+def _is_value(argument: Node) -> bool:
+    """No name of an object: of a value nd_launch deduces the type itself."""
+    return argument.kind not in _LVALUES or argument.ref is not None and argument.ref.kind == "ENUM_CONSTANT_DECL"
+
+
+def _is_in_class(ctx: Context, canonical: str) -> bool:
+    """Whether a type is a class's member, which cannot be declared without the class: SYCL names kernels by their arguments' types."""
+    owner = canonical.removeprefix("const ").rpartition("::")[0]
+    return any(n.ref is not None and n.ref.qualified == owner for n in ctx.model.aliases.values())
