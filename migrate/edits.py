@@ -70,8 +70,13 @@ def apply(source: Source, edits: Iterable[Edit]) -> str:
 
     Raises Overlap where two edits cross, or replace the same span with different texts.
     """
+    return folded(source, Span(0, len(source.data)), edits)
+
+
+def folded(source: Source, span: Span, edits: Iterable[Edit]) -> str:
+    """The same of a part of the text that holds all the edits."""
     ordered = sorted(set_in_order(edits), key=lambda e: (e.span.start, -e.span.end if e.span.end > e.span.start else 1 << 62))
-    return _fold(source, Span(0, len(source.data)), _insertions_first(ordered))
+    return _fold(source, span, _insertions_first(ordered))
 
 
 def set_in_order(edits: Iterable[Edit]) -> list[Edit]:

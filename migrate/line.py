@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from wmma2sycl.migrate import continuations, trailing_comments
 from wmma2sycl.migrate.analyse import (
     block_shapes,
     concrete_types,
@@ -32,7 +33,6 @@ from wmma2sycl.migrate.analyse import index as index_units
 from wmma2sycl.migrate.analyse.used_functions import Used
 from wmma2sycl.migrate.apis import sample_helpers
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.continuations import realigned
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Overlap, apply
 from wmma2sycl.migrate.front import Unit, parse, with_prelude
@@ -192,7 +192,8 @@ def _applied(ctx: Context, plan: Plan, options: Options) -> FileResult:
     finish(plan, ctx, options.comments)
     diagnostics = tuple(sorted(plan.diagnostics, key=lambda d: (d.span.start, d.code)))
     try:
-        text = realigned(decode(source.data), apply(source, plan.edits))
+        edits = [*plan.edits, *trailing_comments.realigned(source, ctx.tokens, plan.edits)]
+        text = continuations.realigned(decode(source.data), apply(source, edits))
     except Overlap as overlap:
         bug = ctx.diagnostic("W2S902", Span(0, 0), error=str(overlap))
         return FileResult(source.path, source.data, (*diagnostics, bug))

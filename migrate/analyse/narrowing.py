@@ -2,7 +2,7 @@
 
 The two agree wherever only non-negative values below 2^32 occur: in sums, products, quotients, comparisons and
 subscripts, and when the result is stored in an integer variable. They part where the type itself is seen (a variadic
-or template argument, `auto`), where a difference could wrap (`threadIdx.x - 1` in a comparison) and where a product or
+or template argument, `auto`), where a difference could wrap (`threadIdx.x - 1` in a comparison, `threadIdx.x * -1`) and where a product or
 sum could (`threadIdx.x * 2654435761u % 97`): see magnitudes.py.
 """
 
@@ -39,6 +39,8 @@ def needs_cast(node: Node) -> bool:
         if _is_pointer(above) and kind == "BINARY_OPERATOR" and above.operator == "+":
             return False
         if kind == "BINARY_OPERATOR" and (above.operator in _NEUTRAL or _rounds_up(above)):
+            if any((c.value() or 0) < 0 for c in above.children):
+                return True
             continue
         if kind in ("BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR"):
             return not (above.operator in _COMPARISONS or above.operator.endswith("=") and above.operator[:-1] not in ("-",))

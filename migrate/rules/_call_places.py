@@ -5,6 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.expressions import arguments, is_launch, is_statement
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.model import FUNCTION_KINDS
 from wmma2sycl.migrate.source import Span
 
 
@@ -47,6 +48,18 @@ def checking_if(ctx: Context, node: Node) -> Span | None:
     first = ctx.tokens.at(above.start)
     is_written = first is not None and first.text == "if" and above.start not in ctx.unit.macros.get(node.file, {})
     return above.span if is_written and ctx.statement(above) is above else None
+
+
+def may_not_throw(ctx: Context, node: Node) -> bool:
+    """Whether an exception would end the program there: in a destructor, also while another is on its way, or behind `noexcept`."""
+    for above in node.ancestors():
+        if above.kind in FUNCTION_KINDS or above.kind == "LAMBDA_EXPR":
+            body = next((c.start for c in above.children if c.kind == "COMPOUND_STMT"), above.start)
+            words = [t.text for t in ctx.tokens.within(Span(above.start, body))]
+            promised = "noexcept" in words and words[words.index("noexcept") :][1:3] != ["(", "false"]
+            if promised or above.kind == "DESTRUCTOR":
+                return "noexcept" not in words or promised
+    return False
 
 
 def joined(text: str, between: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.device_variables import Form
@@ -13,7 +14,7 @@ from wmma2sycl.migrate.analyse.launch_deduction import deduced
 from wmma2sycl.migrate.analyse.matrix_types import matrix_types
 from wmma2sycl.migrate.apis.std_names import C_FUNCTIONS, STD_TEMPLATES
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import filled, hole
+from wmma2sycl.migrate.edits import Edit, filled, hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import Function
@@ -79,6 +80,26 @@ def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> s
     )
 
 
+def without_lead(ctx: Context, span: Span) -> Span:
+    text = ctx.text(span)
+    return Span(span.start + len(text) - len(text.lstrip()), span.end)
+
+
+def realigned_arguments(ctx: Context, passed: Span, text: str) -> Iterator[Edit]:
+    """The lines of arguments on several lines stay under the first one, where the launch puts it on a line of its own."""
+    kept = without_lead(ctx, passed)
+    lead = text[: text.index(hole(kept))].rpartition("\n")[2] if hole(kept) in text else "-"
+    if lead.strip() or "{" in ctx.text(kept):
+        return
+    first = kept.start - ctx.source.line_start(kept.start)
+    at = ctx.source.line_end(kept.start) + 1
+    while at < kept.end:
+        indent = ctx.source.indent(at)
+        if "\t" not in indent and ctx.directive_at(at + len(indent)) is None:
+            yield Edit(Span(at, at + len(indent)), lead + " " * max(len(indent) - first, 0))
+        at = ctx.source.line_end(at) + 1
+
+
 def _function(ctx: Context) -> str:
     """templates/runtime/device_globals.hpp says what is wrong with launches in a source with several device_global variables."""
     here = [k for k, form in ctx.model.device_variables.items() if form is Form.DEVICE_GLOBAL and ctx.unit.files.get(k[0] or "")]
@@ -96,8 +117,9 @@ def kernel_text(ctx: Context, kernel: Function, qualified: str, arguments: list[
     """The kernel with its template arguments, the target's first where it has one."""
     if kernel.ref.key in ctx.model.target_dependent:
         arguments = [f"decltype({ctx.names['target']})", *arguments]
-    name = f"::{qualified}" if _is_in_std_too(ctx, kernel, qualified) else qualified
-    return _overload(ctx, kernel, f"{name}<{', '.join(arguments)}>" if arguments else name)
+    name = f"{qualified}<{', '.join(arguments)}>" if arguments else qualified
+    cast = _overload(ctx, kernel, name)
+    return f"::{name}" if cast == name and _is_in_std_too(ctx, kernel, qualified) else cast
 
 
 def _is_in_std_too(ctx: Context, kernel: Function, written: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.expressions import arguments, callee
+from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import without_holes
 from wmma2sycl.migrate.front import Node
@@ -10,8 +12,8 @@ _ASSIGNS = ("BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR")
 
 
 def bare(text: str, node: Node, ctx: Context) -> str:
-    """`(a + b)` as `a + b` where it replaces the whole right-hand side, initialiser or returned value of a statement."""
-    return text[1:-1] if _is_enclosed(without_holes(text)) and _is_all(node, ctx) else text
+    """`(a + b)` as `a + b` where it replaces a whole right-hand side, initialiser, returned value or argument."""
+    return text[1:-1] if _is_enclosed(without_holes(text)) and (_is_all(node, ctx) or _is_argument(node, ctx)) else text
 
 
 def _is_enclosed(text: str) -> bool:
@@ -33,3 +35,29 @@ def _is_all(node: Node, ctx: Context) -> bool:
     if above is None or above.kind not in _ASSIGNS:
         return above is not None and above.kind in ("VAR_DECL", "RETURN_STMT")
     return above.kind != "BINARY_OPERATOR" or above.operator == "=" and above.children[-1] is inner
+
+
+def _is_argument(node: Node, ctx: Context) -> bool:
+    """Whether a call's parentheses, or the program's own, are around it; in a macro's argument they need not stay."""
+    before, after = ctx.tokens.before(node.start), ctx.tokens.at_or_after(node.end)
+    inner, above = node, node.parent
+    while above is not None and above.span == node.span:
+        inner, above = above, above.parent
+    if before is None or after is None or above is None or before.text not in ("(", ",") or after.text not in (")", ","):
+        return False
+    if any(start <= node.start < end for start, (_, end) in ctx.unit.macros.get(node.file, {}).items()):
+        return False
+    if above.kind in ("PAREN_EXPR", "CXX_FUNCTIONAL_CAST_EXPR", "CXX_STATIC_CAST_EXPR"):
+        return before.text == "(" and after.text == ")"
+    return above.kind == "CALL_EXPR" and inner in arguments(above) and _stays_argument(above, inner)
+
+
+def _stays_argument(call: Node, argument: Node) -> bool:
+    """Whether the call's SYCL has the argument between commas, too, and not beside an operator."""
+    ref = callee(call)
+    row = (builtins.CALLS.get(ref.name) or builtins.MATH.get(ref.name)) if ref is not None and ref.cuda else None
+    if row is None or row.args == "...":
+        return ref is None or not ref.name.startswith("operator")
+    at = arguments(call).index(argument)
+    texts = (row.sycl, *(text for _, text in row.variants))
+    return at < len(row.roles) and all(f"{{{{{row.roles[at]}|" not in text for text in texts)

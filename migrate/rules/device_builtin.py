@@ -88,7 +88,8 @@ def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
             text = Argument(text, atom=False, address_of=text.address_of)
         given = argument.canonical_type.replace("const ", "")
         known = bool(given) and "dependent" not in given and "type-parameter" not in given
-        found[role] = f"static_cast<{sycl_type(takes, ctx.ns)}>({text})" if takes and known and given != takes and role != "mask" else text
+        converted = takes and known and given != takes and role != "mask"
+        found[role] = Argument(f"static_cast<{sycl_type(takes, ctx.ns)}>({text})", atom=True) if converted else text
     return found
 
 
@@ -113,7 +114,7 @@ def _math(node: Node, ctx: Context, row: Api) -> Planned:
         text = argument_of(ctx, argument)
         converts = argument.ref is not None and argument.ref.kind == "CONVERSION_FUNCTION"  # a half where a float is wanted
         same = _NO_TYPE in (result, argument.type) or argument.canonical_type.replace("const ", "") == result and not converts
-        fields[role] = text if same or role not in _VALUES else f"static_cast<{result}>({text})"
+        fields[role] = text if same or role not in _VALUES else Argument(f"static_cast<{result}>({text})", atom=True)
     yield ctx.replace(node.span, ctx.render_api(row, fields))
 
 

@@ -22,7 +22,9 @@ from wmma2sycl.migrate.rules._launch_text import (
     geometry,
     kernel_text,
     launch_text,
+    realigned_arguments,
     template_arguments,
+    without_lead,
 )
 from wmma2sycl.migrate.rules._value_launch import value_launch, without_casts
 from wmma2sycl.migrate.rules.launch_macros import (
@@ -78,6 +80,7 @@ def launch(node: Node, ctx: Context) -> Planned:
         return
     yield from remarks(ctx, node, kernel)
     yield ctx.replace(node.span, text)
+    yield from realigned_arguments(ctx, spans[1], text)
     yield from converted_arguments(node, kernel, arguments, ctx)
 
 
@@ -96,7 +99,7 @@ def _through_value(node: Node, ctx: Context) -> Planned:
         queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
         geometry(ctx, configuration[0], configuration[1]),
         hole(scratch) if scratch is not None else "",
-        hole(_without_lead(ctx, passed)) if ctx.text(passed).strip() else "",
+        hole(without_lead(ctx, passed)) if ctx.text(passed).strip() else "",
     ))
 
 
@@ -165,7 +168,7 @@ def _text(ctx: Context, node: Node, named: KernelName, name: Token, spans: tuple
         queue=queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
         range=geometry(ctx, configuration[0], configuration[1]),
         shared_bytes=hole(shared) if shared is not None else "",
-        arguments=hole(_without_lead(ctx, passed)) if ctx.text(passed).strip() else "",
+        arguments=hole(without_lead(ctx, passed)) if ctx.text(passed).strip() else "",
     )
     dependent = bool(choice.types)
     indent = ctx.indent_of(node)
@@ -173,10 +176,5 @@ def _text(ctx: Context, node: Node, named: KernelName, name: Token, spans: tuple
         indent=indent,
         unit=ctx.indent_unit,
         broken=len(indent) + len(ctx.text(Span(node.start, passed.start))) + 75 + 20 * dependent > WIDTH + 30,
-        wide=len(ctx.text(node.span)) + 60 + 25 * dependent > WIDTH,
+        wide=len(ctx.text(node.span)) + 60 + 25 * dependent > WIDTH or "\n" in ctx.text(passed).strip(),
     ))
-
-
-def _without_lead(ctx: Context, span: Span) -> Span:
-    text = ctx.text(span)
-    return Span(span.start + len(text) - len(text.lstrip()), span.end)

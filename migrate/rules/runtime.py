@@ -9,7 +9,7 @@ from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_discarde
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
-from wmma2sycl.migrate.edits import Edit
+from wmma2sycl.migrate.edits import Edit, without_holes
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules import _device_calls, libraries
@@ -17,6 +17,7 @@ from wmma2sycl.migrate.rules._call_arguments import argument_of, handle_text, qu
 from wmma2sycl.migrate.rules._call_places import (
     checking_if,
     joined,
+    may_not_throw,
     split_by_macro,
     statements,
     whole_statement,
@@ -29,6 +30,7 @@ from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, pointee
 
 _COPIES = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpyToSymbolAsync", "cudaMemcpyFromSymbolAsync"}
+_NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)")
 _ALLOCATES = re.compile(r"= (?:static_cast<.*>\()?sycl::malloc_\w+")
 
 
@@ -75,6 +77,8 @@ def _placed(ctx: Context, row: Api, node: Node, text: str, whole: Span | None) -
         return ctx.replace(node.span, text)
     if not text and whole is not None:
         return removed(ctx, node, whole, lambda call: _is_dropped(ctx, call))
+    if text and is_discarded(node) and not _NEVER_THROWS.fullmatch(without_holes(text)) and may_not_throw(ctx, node):
+        text = as_status(ctx, text, status=row.status)
     if is_statement(node):
         alone_in_branch = node.parent is None or node.parent.kind != "COMPOUND_STMT"
         return ctx.replace(node.span, joined(text, ", " if alone_in_branch else f";\n{ctx.indent_of(node)}"))

@@ -93,7 +93,7 @@ class Stream
 {
 public:
     Stream() { CUDA_TRY(status_of([&] { stream_ = new_stream(); })); }
-    ~Stream() { stream_.wait(); }
+    ~Stream() { status_of([&] { stream_.wait(); }); }
     Stream(const Stream &) = delete;
     Stream &operator=(const Stream &) = delete;
     operator sycl::queue() const { return stream_; }

@@ -139,8 +139,8 @@ int main(int argc, char **argv)
     syclex::nd_launch(queue, launch_range(target, sycl::range<3>(batch, row_blocks, p.n / (2 * TILE)), threads),
                       syclex::kernel_function<batched_gemm<decltype(target)>>,
                       d_a, d_b,
-      d_c,
-      p, alpha);
+                      d_c,
+                      p, alpha);
   });
   ASSERT_CUDA(last_status());
   with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(queue, [&](auto target) {

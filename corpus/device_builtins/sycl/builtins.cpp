@@ -80,7 +80,7 @@ void integers(const int *values, int n, unsigned *reversed, int *first, int *pro
     int v = values[i];
     reversed[i] = reverse_bits((unsigned)v);
     first[i] = find_first_set(v) + 100 * sycl::clz(v) + 10000 * sycl::popcount((unsigned)v);
-    product[i] = (v * 3) - (int)((static_cast<unsigned int>(v)) * (static_cast<unsigned int>(2)));
+    product[i] = (v * 3) - (int)(static_cast<unsigned int>(v) * static_cast<unsigned int>(2));
     float x = static_cast<float>(v) * 0.375f - 7.0f;
     rounded[i] = static_cast<int>(sycl::rint(x)) + 1000 * static_cast<int>(sycl::floor(x)) + 1000000 * (static_cast<int>(sycl::ceil(x)) - static_cast<int>(x));
     clamped[i] = sycl::fmin(sycl::fmax(x * 0.01f, 0.0f), 1.0f);
@@ -127,8 +127,7 @@ struct Buffer {
     }
     ~Buffer() {
         sycl::queue &q = default_queue();
-        q.wait();
-        sycl::free(device, q);
+        status_of([&] { q.wait(); sycl::free(device, q); });
     }
     void fetch() {
         sycl::queue &q = default_queue();
@@ -220,7 +219,7 @@ int main()
     Buffer<float> clamped(n, -1.0f);
     syclex::nd_launch(q, launch_range((n + 127) / 128, 128), syclex::kernel_function<integers>,
                       values.device, n, reversed.device, first.device, product.device, rounded.device,
-                                       clamped.device);
+                      clamped.device);
     CHECK(status_of([&] { q.wait_and_throw(); }));
     reversed.fetch(), first.fetch(), product.fetch(), rounded.fetch(), clamped.fetch();
     bool bits_right = true, products_right = true, conversions = true, saturated = true;

@@ -54,7 +54,7 @@ void silu(const sycl::half *x, sycl::half *y, int count) {
     if (2 * pair + 1 < count) {
         const sycl::half2 v = reinterpret_cast<const sycl::half2 *>(x)[pair];
         const sycl::half2 one = sycl::half2(sycl::half(1.0f));
-        const sycl::half2 e = sycl::exp((sycl::half2(sycl::half(0.0f), sycl::half(0.0f)) - v));
+        const sycl::half2 e = sycl::exp(sycl::half2(sycl::half(0.0f), sycl::half(0.0f)) - v);
         reinterpret_cast<sycl::half2 *>(y)[pair] = v * (sycl::half2(1) / (one + e));
     } else if (2 * pair < count) {
         y[2 * pair] = x[2 * pair] / (sycl::half(1.0f) + sycl::exp(-x[2 * pair]));

@@ -252,7 +252,7 @@ static void streams() {
     nd_launch_with_globals(a, launch_range(n / 256, 256), syclex::kernel_function<addOne>, first, n);
     CHECK(status_of([&] { ready = record_event(a); }));
 
-    CHECK(status_of([&] { b.ext_oneapi_submit_barrier({ready}); }));     // b takes what a has made
+    CHECK(status_of([&] { b.ext_oneapi_submit_barrier({ready}); }));  // b takes what a has made
     CHECK(status_of([&] { b.memcpy(second, first, n * sizeof(int)); }));
     nd_launch_with_globals(b, launch_range(n / 256, 256), syclex::kernel_function<addOne>,
                            second, n);

@@ -219,7 +219,7 @@ int main(int argc, char **argv)
         syclex::nd_launch(queue, launch_range(target, sycl::range<3>(1, rows / BLOCK_ROWS, channels / BLOCK_COLS), THREADS),
                           syclex::kernel_function<quantisedGemm<decltype(target)>>,
                           dX, dW, dSums, dScales, dBias, dY,
-                                                                              rows, channels, k, q);
+                          rows, channels, k, q);
     });
     CK(peek_status());
     syclex::nd_launch(queue, launch_range(4, 64), syclex::kernel_function<dequantise>,

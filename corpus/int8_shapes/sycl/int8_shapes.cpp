@@ -87,7 +87,7 @@ int test(const char *name, bool columns, bool clamp)
         syclex::nd_launch(q, launch_range(target, SIZE / M * (SIZE / N) / 4, 128),
                           syclex::kernel_function<igemm<decltype(target), T, M, N, LayoutA, LayoutB, Mode>>,
                           reinterpret_cast<const char *>(a), b, c,
-                                                                             columns ? layout::col_major : layout::row_major, clamp);
+                          columns ? layout::col_major : layout::row_major, clamp);
     });
     CUDA_OK(last_status());
     CUDA_OK(status_of([&] { q.wait_and_throw(); }));

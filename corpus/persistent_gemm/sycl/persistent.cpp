@@ -29,9 +29,9 @@ constexpr int BLOCK = 32 * WARPS_M * WARPS_N;
 constexpr int MAX_PROBLEMS = 8;
 
 struct Problem {
-    const sycl::half *a;      // m x k, rows
-    const sycl::half *b;      // k x n, rows
-    sycl::half *c;            // m x n, rows
+    const sycl::half *a;  // m x k, rows
+    const sycl::half *b;  // k x n, rows
+    sycl::half *c;        // m x n, rows
     int m, n, k;
     int firstTile;      // of all problems' tiles
 };
@@ -42,7 +42,7 @@ struct Schedule {
     Problem problem[MAX_PROBLEMS];
 };
 
-syclex::device_global<unsigned int> nextTile;      // the queue: the first tile that nobody has taken
+syclex::device_global<unsigned int> nextTile;  // the queue: the first tile that nobody has taken
 syclex::device_global<unsigned int> blocksDone;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -78,7 +78,7 @@ void persistentGemm(Schedule schedule, int *takenBy, unsigned int *finished)
         if (item.get_local_id(2) == 0) sharedTile = atomic_add(&nextTile.get(), 1u);
         sycl::group_barrier(item.get_group());
         const int tile = sharedTile;
-        sycl::group_barrier(item.get_group());                // before thread 0 writes it again
+        sycl::group_barrier(item.get_group());  // before thread 0 writes it again
         if (tile >= schedule.tiles) break;
 
         const Problem &problem = schedule.problem[findProblem(schedule, tile)];

@@ -37,8 +37,8 @@ template <typename Target>
 using FragC = tiled_matrix<Target, float, use::accumulator, N, N>;
 
 struct Triangles {
-    sycl::half upper[SEGMENT];        // with the diagonal
-    sycl::half lower[SEGMENT];        // without it
+    sycl::half upper[SEGMENT];  // with the diagonal
+    sycl::half lower[SEGMENT];  // without it
 };
 
 void fillTriangles(Triangles &t)
@@ -149,7 +149,7 @@ void reduceAll(const sycl::half *in, float *sum, int segments)
     }
     joint_matrix_store(sg, rows, local_ptr(partial[warp]), N, layout::row_major);
     sycl::group_barrier(item.get_group());
-    if (item.get_local_id(2) == 0) {                      // the first column holds the rows' sums
+    if (item.get_local_id(2) == 0) {             // the first column holds the rows' sums
         float total = 0.0f;
         for (int r = 0; r < N; r++) total += partial[warp][r * N];
         atomic_add(sum, total);
@@ -169,7 +169,7 @@ int main(int argc, char **argv)
     CHECK_CUDA(status_of([&] { return out = sycl::malloc_shared<float>(count, q); }));
     CHECK_CUDA(status_of([&] { return totals = sycl::malloc_shared<float>(segments, q); }));
     CHECK_CUDA(status_of([&] { return sum = sycl::malloc_shared<float>(1, q); }));
-    for (int i = 0; i < count; i++) in[i] = sycl::half((float)((i * 31 + i / 100) % 9 - 3));   // small whole numbers: sums are exact
+    for (int i = 0; i < count; i++) in[i] = sycl::half((float)((i * 31 + i / 100) % 9 - 3));     // small whole numbers: sums are exact
     *sum = 0.0f;
 
     int threads = 32;

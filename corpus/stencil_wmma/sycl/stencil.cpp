@@ -125,13 +125,12 @@ public:
         CUDA_RUNTIME(status_of([&] { return back_ = static_cast<double *>(sycl::malloc_device(bytes(), q)); }));
         for (int i = 0; i < cells(); ++i) host_[i] = initial(i);
         CUDA_RUNTIME(status_of([&] { q.memcpy(front_, host_.get(), bytes()).wait(); }));
-        CUDA_RUNTIME(status_of([&] { q.memcpy(back_, front_, bytes()).wait(); }));   // the border stays as it is
+        CUDA_RUNTIME(status_of([&] { q.memcpy(back_, front_, bytes()).wait(); }));    // the border stays as it is
     }
     ~Grid()
     {
         sycl::queue &q = default_queue();
-        q.wait();
-        sycl::free(front_, q);
+        status_of([&] { q.wait(); sycl::free(front_, q); });
         sycl::free(back_, q);
     }
 

@@ -42,7 +42,7 @@ extern "C" int linalg_hgemm(const void *a, const void *b, float *c, int m, int n
         syclex::nd_launch(q, launch_range(target, linalg::grid_for(m, n), 32 * kWarpsPerBlock),
                           syclex::kernel_function<linalg::kernels::gemm_tiles<decltype(target), col_major, sycl::half, float>>,
                           static_cast<const sycl::half *>(a), static_cast<const sycl::half *>(b),
-                                                          c, m, n, k, 1.0f);
+                          c, m, n, k, 1.0f);
     });
     runtime_status err = last_status();
     if (err == runtime_success) err = status_of([&] { device_synchronize(); });

@@ -10,7 +10,7 @@ void waves(const sycl::half2 *x, sycl::half2 *y, int n) {
     sycl::half2 wave = sycl::sin(v) + sycl::cos(v);
     sycl::half2 scale = sycl::exp2(v) * sycl::exp10(-v);
     sycl::half2 logs = sycl::log2(scale) - sycl::log10(scale);
-    y[3 * i] = sycl::fma(wave, (sycl::half2(1) / scale), logs);
+    y[3 * i] = sycl::fma(wave, sycl::half2(1) / scale, logs);
     y[3 * i + 1] = sycl::ceil(v) - sycl::floor(v);
     y[3 * i + 2] = sycl::rint(v) - sycl::trunc(v);
 }

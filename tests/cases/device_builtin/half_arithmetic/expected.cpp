@@ -7,7 +7,7 @@ void arithmetic(const sycl::half *a, sycl::half *b, float *f) {
     int i = item.get_local_id(2);
     sycl::half x = a[i], y = a[i + 1];
     sycl::half sum = x + (y * sycl::half(2.0f));
-    b[i] = sycl::fma(x, y, (sum - (-x)));
+    b[i] = sycl::fma(x, y, sum - (-x));
     b[i + 1] = sycl::fmax(x, y) / sycl::fmin(x + y, y);
     if ((x > y) && !(x == y)) f[i] = float(sum) * 2;
     f[i] += float(sycl::half(f[i]));

@@ -20,7 +20,7 @@ void kernel(sycl::half *c, float alpha, sycl::half bias) {
         sycl::half2 other_x_pair(other_x);
         sycl::half2 v = acc_x_pair;
         sycl::half2 w = other_x_pair;
-        acc_x_pair = sycl::fma(v, scale, (w + sycl::half2(bias)));
+        acc_x_pair = sycl::fma(v, scale, w + sycl::half2(bias));
         acc_x = acc_x_pair.x();
     });
     joint_matrix_apply(sg, acc, [=](sycl::half &acc_x) {

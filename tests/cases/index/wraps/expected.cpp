@@ -18,6 +18,10 @@ void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned seed, unsi
   wide[2] ^= unsigned(item.get_group(2)) * 2654435761u;
   f[0] = (item.get_local_id(2) * 2654435761u & 0xffff) / 65536.0f;
   f[1] = float(unsigned(item.get_local_id(2)) * 2654435761u) * 0x1p-32f;
+  wide[3] = unsigned(item.get_local_id(2)) * -1;
+  wide[4] = -2 + unsigned(item.get_local_id(2));
+  int first = unsigned(item.get_local_id(2)) + -1;
+  while (first-- > 0) u[first] = 0;
 }
 
 template <int N>

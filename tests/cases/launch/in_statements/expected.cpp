@@ -21,6 +21,6 @@ void run(float *p, int n, bool twice) {
     case 1: syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill>, p, 1); break;
     default: syclex::nd_launch(q, launch_range(n, /* one warp */ 32), syclex::kernel_function<fill>,
                       p, // all
-                                            n);
+                      n);
     }
 }

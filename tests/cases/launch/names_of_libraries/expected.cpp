@@ -59,7 +59,7 @@ int main() {
   moments = sycl::malloc_device<Moments>(1, q);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<static_cast<void (*)(int *, int)>(index)>, at, 0);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<::fill>, x, 2.0f);
-  syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<static_cast<void (*)(float *, const int *)>(::remove)>, x, at);
+  syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<static_cast<void (*)(float *, const int *)>(remove)>, x, at);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<::transform<float>>, x, 3.0f);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<::transform<float>>, x, 3.0f);
   syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<own::reduce>, x);

@@ -15,7 +15,7 @@ struct Buffer {
     bool owner = false;
     ~Buffer() {
         sycl::queue &q = default_queue();
-        if (owner) q.wait(), sycl::free(data, q);
+        if (owner) status_of([&] { q.wait(); sycl::free(data, q); });
     }
 };
 

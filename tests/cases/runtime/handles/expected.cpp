@@ -9,7 +9,7 @@ using namespace wmma2sycl;
 class Stream {
 public:
     Stream() { stream_ = new_stream(); }
-    ~Stream() { stream_.wait(); }
+    ~Stream() { status_of([&] { stream_.wait(); }); }
     operator sycl::queue() const { return stream_; }
     void wait() const { sycl::queue(stream_).wait_and_throw(); }
     void zero(void *p, size_t n) const { sycl::queue(stream_).memset(p, 0, n); }

@@ -18,7 +18,7 @@ public:
     Stream(const Stream &) = delete;
     Stream(Stream &&other) noexcept : handle_(std::exchange(other.handle_, default_queue())) {}
     ~Stream() {
-        if (handle_ != default_queue()) handle_.wait();
+        if (handle_ != default_queue()) status_of([&] { handle_.wait(); });
     }
     // W2S411: 'handle_' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     bool empty() const { return handle_ == default_queue(); }

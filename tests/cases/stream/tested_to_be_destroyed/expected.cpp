@@ -20,7 +20,7 @@ struct Worker {
     sycl::queue stream = default_queue();
     int live = 0;
     void start() { stream = default_queue(); }
-    ~Worker() { if (stream != default_queue()) stream.wait(); }
+    ~Worker() { if (stream != default_queue()) status_of([&] { stream.wait(); }); }
     void stop() {
         if (stream != default_queue()) {
             CHECK(status_of([&] { stream.wait(); }));
