@@ -76,7 +76,7 @@ def _readable(model: Model, kernel: Function, arguments: Sequence[str]) -> Itera
             yield "false" if number[2] == "0" else "true"
         elif type_name and number and (number[1] or not _INTEGER.fullmatch(type_name)):
             name = named(model.enumerators, type_name, number[2])
-            yield f"{type_name}({number[2]})" if name.startswith("static_cast<") else name
+            yield f"{type_name}({number[2]})" if name.startswith("static_cast<") else "::".join(name.split("::")[-2:])
         else:
             yield argument.replace("nvcuda::wmma::", "").replace("__half", "half").replace("__nv_bfloat16", "nv_bfloat16")
 
