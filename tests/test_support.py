@@ -24,7 +24,6 @@ ROWS = sorted([
 ])  # fmt: skip
 # Rows whose example is refused for what stands beside the name, with the reason.
 REFUSED = {
-    "nvtxRangeStart": "the type of its result has no row", "nvtxRangeStartA": "the type of its result has no row",
     "cuda_fp8.h": "what it declares is not migrated",
 }  # fmt: skip
 

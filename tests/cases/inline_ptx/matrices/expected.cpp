@@ -49,6 +49,6 @@ void kernel(unsigned *out, float *f, int *n, double *d) {
   out[item.get_local_id(2)] = c[0] + c[1];
 }
 void host(unsigned *out, float *f, int *n, double *d) {
-    sycl::queue &q = default_queue();
-    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<kernel>, out, f, n, d);
+  sycl::queue &q = default_queue();
+  syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<kernel>, out, f, n, d);
 }
