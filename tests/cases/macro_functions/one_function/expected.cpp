@@ -7,14 +7,14 @@ using namespace wmma2sycl;
 #include "input_fill.h"
 
 #define DEFINE_GEMM(NAME, T)                                             \
-  void NAME(const sycl::half *a, const sycl::half *b, T *d) { auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>(); auto sg = item.get_sub_group();             \
+  void NAME(const sycl::half *a, const sycl::half *b, T *d) { auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>(); auto sg = item.get_sub_group(); \
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> x; \
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> y; \
-    tiled_matrix<Target, T, use::accumulator, 16, 16> c;                  \
-    joint_matrix_fill(sg, c, 0.0f);                                        \
-    joint_matrix_load(sg, x, generic_ptr(a), 16);                                    \
-    joint_matrix_load(sg, y, generic_ptr(b), 16);                                    \
-    joint_matrix_mad(sg, c, x, y, c);                                          \
+    tiled_matrix<Target, T, use::accumulator, 16, 16> c;                 \
+    joint_matrix_fill(sg, c, 0.0f);                                      \
+    joint_matrix_load(sg, x, generic_ptr(a), 16);                        \
+    joint_matrix_load(sg, y, generic_ptr(b), 16);                        \
+    joint_matrix_mad(sg, c, x, y, c);                                    \
     if (item.get_group(2) == 0) joint_matrix_store(sg, c, generic_ptr(d), 16, layout::row_major); \
   }
 #define PLAIN(NAME) float NAME(float x) { return x + 1.0f; }
