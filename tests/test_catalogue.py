@@ -224,7 +224,7 @@ def test_explain_prints_several_and_an_index(capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.parametrize(
     ("name", "meant"),
-    [("W2S21", "W2S210"), ("elementorder", "element-order"), ("element", "element-order"), ("macro", "in-macro"), ("w2s219", "W2S21"), ("W2S2100", "W2S210")],
+    [("W2S21", "W2S210"), ("elementorder", "element-order"), ("element", "element-order"), ("macro", "in-macro"), ("w2s229", "W2S21"), ("W2S2100", "W2S210")],
 )
 def test_a_wrong_code_is_told_with_near_ones(name: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["explain", name, "W2S502"]) == 2
