@@ -136,7 +136,7 @@ class Cutter:
                 continue
             if tried not in results:
                 self.covers.append(tried)
-            elif all(not one.is_disputed and not any(one.differs(views[g], before) for g in agreeing) for one in _views(results[tried], name)):
+            elif all(not one.is_disputed and not any(one.differs(views[g], before) for g in views.keys() - together) for one in _views(results[tried], name)):
                 found.append(together)
         return found
 

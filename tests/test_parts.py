@@ -109,6 +109,43 @@ def test_a_header_that_sources_use_different_functions_of(tmp_path: Path, monkey
     assert parts.files == in_one(monkeypatch, tmp_path).files
 
 
+def test_a_launch_in_a_template_of_a_header_that_sources_give_different_types(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each source knows its own type; the one that only includes the header knows none, and has no opinion."""
+    header = """#pragma once
+#include <mma.h>
+#include <cuda_bf16.h>
+using namespace nvcuda;
+template <typename E> struct Policy;
+template <> struct Policy<half> { using Element = half; static constexpr int M = 16, N = 16; };
+template <> struct Policy<__nv_bfloat16> { using Element = __nv_bfloat16; static constexpr int M = 32, N = 8; };
+template <typename P> struct Tiles {
+  wmma::fragment<wmma::matrix_a, P::M, P::N, 16, typename P::Element, wmma::row_major> a;
+  wmma::fragment<wmma::matrix_b, P::M, P::N, 16, typename P::Element, wmma::col_major> b;
+  wmma::fragment<wmma::accumulator, P::M, P::N, 16, float> c;
+  __device__ void multiply() { wmma::mma_sync(c, a, b, c); }
+};
+template <typename P> __global__ void gemm(const typename P::Element *a, float *c) {
+  Tiles<P> tiles;
+  wmma::fill_fragment(tiles.c, 0.0f);
+  wmma::load_matrix_sync(tiles.a, a, 16);
+  wmma::load_matrix_sync(tiles.b, a, 16);
+  tiles.multiply();
+  wmma::store_matrix_sync(c, tiles.c, 16, wmma::mem_row_major);
+}
+template <typename E> struct Gemm {
+  void operator()(const E *a, float *c) const { gemm<Policy<E>><<<1, 32>>>(a, c); }
+};
+"""
+    use = '#include "gemm.cuh"\ntemplate <typename T> void run(const T *a, float *c) {{ Gemm<T> g; g(a, c); }}\nvoid {0}(const {1} *a, float *c) {{ run(a, c); }}\n'
+    only = '#include "gemm.cuh"\nint main() {}\n'
+    write(tmp_path, gemm_cuh=header, a_cu=use.format("run_half", "half"), b_cu=use.format("run_bf16", "__nv_bfloat16"), main_cu=only)
+    parts = in_parts(tmp_path)
+    text = next(f.after for f in parts.files if f.input.name == "gemm.cuh")
+    assert b"half" in text.split(b"operator()")[1] and b"bfloat16" in text.split(b"operator()")[1]
+    assert "W2S105" not in codes(parts)
+    assert parts.files == in_one(monkeypatch, tmp_path).files
+
+
 def test_a_header_that_means_different_things_in_many_sources(tmp_path: Path) -> None:
     header = "#pragma once\n// twice\n__device__ inline float get(const float *p) {\n    return\n#ifdef WIDE\n        __ldg(p + threadIdx.x)\n#else\n        *p\n#endif\n    ;\n}\n"
     for i in range(10):

@@ -1,12 +1,13 @@
-"""Which device functions and variables of headers the sources of a part use: of the others it knows too little."""
+"""Which device functions, functions that launch kernels, and variables of headers the sources of a part use: of the others it knows too little."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.front import Key
-from wmma2sycl.migrate.model import Model, Role
+from wmma2sycl.migrate.analyse.expressions import is_launch
+from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.model import Model
 from wmma2sycl.migrate.source import Span
 
 _DEPENDENT = ("MEMBER_REF_EXPR", "OVERLOADED_DECL_REF", "DECL_REF_EXPR")
@@ -25,16 +26,27 @@ def find(model: Model) -> Used:
     used = _reached(model, mains)
     found: dict[str, list[tuple[Span, bool]]] = {}
     for key, function in model.functions.items():
-        if function.body is None or function.body.file in mains or function.role is Role.HOST:
+        if function.body is None or function.body.file in mains or not (function.on_device or _launches(function.body)):
             continue
+        is_used = key in used if function.on_device else _is_instantiated(model, function.body)
         for span in {d.span for d in function.declarations if d.span.contains(function.body.span)}:  # one for each unit
-            found.setdefault(function.body.file, []).append((span, key in used))
+            found.setdefault(function.body.file, []).append((span, is_used))
     named = set(_variables_of(model, mains, used))
     for key in model.device_variables:
         declared = model.declarations.get(key)
         if declared is not None and declared.file not in mains:
             found.setdefault(declared.file, []).append((declared.span, key in named))
     return Used(found, frozenset(key for key in named if key[0] not in mains))
+
+
+def _launches(body: Node) -> bool:
+    """What a host function launches may depend on who calls it: on the types that a template of it is given."""
+    return any(node.kind == "CALL_EXPR" and is_launch(node) for node in body.walk())
+
+
+def _is_instantiated(model: Model, body: Node) -> bool:
+    """Whether the part knows types that the function launches a kernel with."""
+    return any(file == body.file and body.start <= start < body.end for file, start in model.uses)
 
 
 def _variables_of(model: Model, mains: set[str], used: set[Key]) -> Iterator[Key]:
