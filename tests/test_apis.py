@@ -68,7 +68,7 @@ def test_optional_arguments_come_last(row: Api) -> None:
 @pytest.mark.parametrize("name", sorted(types.TYPES))
 def test_a_type_renders(name: str) -> None:
     text = types.TYPES[name].format(ns="wmma2sycl::")
-    assert re.fullmatch(r"(sycl|wmma2sycl)(::\w+)+(<\d>|<[\w:]+, 2>)?", text)
+    assert re.fullmatch(r"(sycl|wmma2sycl|std)(::\w+)+(<\d>|<[\w:]+, 2>)?", text)
 
 
 def test_no_header_is_dropped_twice() -> None:
