@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 def used() -> frozenset[str]:
     """The opcodes of all inline assembly in the inputs."""
     found: set[str] = set()
-    for path in [*(ROOT / "tests" / "cases").rglob("input*"), *(ROOT / "corpus").glob("*/cuda/**/*")]:
+    for path in [*(ROOT / "tests" / "cases").rglob("input*"), *(ROOT / "tests" / "device_programs").glob("*.cu"), *(ROOT / "corpus").glob("*/cuda/**/*")]:
         if path.is_file():
             for assembly in assemblies(lex(path.read_bytes())):
                 found |= {i.opcode + " " + ", ".join(i.operands) for i in instructions(assembly.text or "") or []}
