@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import shared_results
 from fake_driver import fake, library, recorder, replayed  # noqa: F401 - fixtures
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
 from wmma2sycl.migrate.toolchain import Options
@@ -23,8 +24,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the expected files of failing cases in tests/cases")
     parser.addoption("--whole-matrix", action="store_true", help="test_wmma_matrix: all rows, not only those that hold every pair")
     parser.addoption("--fuzz", type=int, default=0, metavar="N", help="test_wmma_fuzz: compose N kernels, not only a few")
-    parser.addoption("--fuzz-migrate", type=float, default=15, metavar="S", help="test_robustness: seconds of fresh inputs")
-    parser.addoption("--fuzz-migrate-seed", type=int, default=0, metavar="N", help="test_robustness: their seed (default: the time)")
+    parser.addoption("--fuzz-migrate", type=float, default=0, metavar="S", help="test_robustness: seconds of fresh inputs, not only a few")
+    parser.addoption("--fuzz-migrate-seed", type=int, default=0, metavar="N", help="test_robustness: their seed (default: the tool's text)")
     parser.addoption("--fuzz-seed", type=int, default=1, metavar="S", help="test_wmma_fuzz: where the numbers of its programs begin")
 
 
@@ -41,6 +42,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         for name in config.stash[BLESSED] or ["nothing: every expected file is as it was"]:
             terminalreporter.write_line(f"blessed {name}")
         terminalreporter.write_line("now read `git diff`")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def results_of_all_workers(tmp_path_factory: pytest.TempPathFactory) -> None:
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared_results.folder = tmp_path_factory.getbasetemp().parent / "shared"
+        shared_results.folder.mkdir(exist_ok=True)
 
 
 @pytest.fixture

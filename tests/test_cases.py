@@ -10,12 +10,12 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from shared_results import shared
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.edits import Edit, apply
 from wmma2sycl.migrate.lexer import Token, lex
@@ -67,7 +67,7 @@ class Outcome:
     edits: dict[str, list[Edit]]
 
 
-@cache
+@shared
 def outcome(case: Case) -> Outcome:
     applied: dict[str, list[Edit]] = {}
 

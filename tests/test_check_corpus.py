@@ -8,10 +8,8 @@ import re
 from pathlib import Path
 
 import pytest
+from test_corpus import migrated
 from wmma2sycl.migrate.apis.targets import MULTIPLIES, TARGETS, Multiply
-from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 CASES = sorted(p.parent.name for p in CORPUS.glob("*/cuda"))
@@ -39,7 +37,7 @@ def launched(text: str) -> set[Multiply]:
 
 @pytest.mark.parametrize("case", CASES)
 def test_a_corpus_program_is_legal_and_its_launches_agree(case: str) -> None:
-    migration = migrate_tree(find([CORPUS / case / "cuda"]), Options())
+    migration = migrated(case)
     kernels = migration.legality.kernels
     has_fragments = any(b"fragment<" in file.before for file in migration.files)
     assert bool(kernels) == has_fragments and migration.legality.unlaunched == ()

@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 
 import pytest
+from shared_results import shared
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.output import write
 from wmma2sycl.migrate.pipeline import Migration, migrate_tree
@@ -29,6 +30,7 @@ CASES = sorted(p.parent.name for p in CORPUS.glob("*/cuda"))
 NOT_RECORDED = {"kernel_table": "its new recording has two launches whose replay on the CPU did not end; the run of docs/verification.md has it"}
 
 
+@shared
 def migrated(case: str) -> Migration:
     return migrate_tree(find([CORPUS / case / "cuda"]), Options())
 

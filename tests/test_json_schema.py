@@ -12,6 +12,7 @@ import pytest
 from conftest import MigrateFiles
 from jsonschema import Draft202012Validator
 from test_cases import CASES
+from test_corpus import migrated
 from wmma2sycl.migrate.cli import main as cli
 from wmma2sycl.migrate.pipeline import Migration, migrate_tree
 from wmma2sycl.migrate.report import data
@@ -50,7 +51,7 @@ def test_a_schema_is_one(name: str) -> None:
 
 @pytest.mark.parametrize("folder", CORPUS, ids=lambda p: p.name)
 def test_what_the_corpus_gives_is_valid(folder: Path) -> None:
-    migration = migrate_tree(find([folder / "cuda"]), Options())
+    migration = migrated(folder.name)
     assert [(name, errors(name, document)) for name, document in documents(migration, folder)] == [("migrate", []), ("check", []), ("manifest", [])]
 
 
