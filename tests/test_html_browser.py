@@ -329,7 +329,7 @@ def test_hostile_input_runs_nothing_and_hides_nothing(opened: Opened, hostile: P
     assert "⟨U+202E⟩⟨\\xff⟩" in place.locator("summary").inner_text()
     assert pages.HOSTILE in place.locator(".finding").inner_text() and "\u202e" not in page.content()
     place.locator("a.number", has_text="2").first.click()
-    assert page.locator(".line.marked .odd").count()
+    page.locator(".line.marked .odd").first.wait_for()
     assert page.evaluate("window.hacked") is None
 
 
