@@ -24,7 +24,7 @@ def sycl_first(toolchain: Toolchain, options: list[str]) -> Path:
     """The header for `-include`; `options` are those that the compilation has, but for include folders and macros of its own."""
     compiler = toolchain.host_compiler
     key = ["sycl first", fingerprint(compiler.resolve()), fingerprint(toolchain.wheels.sycl_library), *options]
-    header = cached_folder(key, lambda draft: _begin(draft)) / _NAME
+    header = cached_folder(key, _begin) / _NAME
     precompiled = header.with_name(f"{_NAME}.gch")
     if not precompiled.exists():
         if header.with_name(_USED).exists():

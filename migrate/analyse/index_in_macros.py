@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launch_macros import definitions
+from wmma2sycl.migrate.analyse.launch_macros import definitions, outermost, reached
 from wmma2sycl.migrate.analyse.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import INDEX_VARIABLES
 from wmma2sycl.migrate.front import Node, Unit
@@ -15,9 +15,9 @@ def find(model: Model) -> set[tuple[str, str, str]]:
     for unit in model.units:
         uses = {(name, node.children[0].name, node.name) for node in unit.nodes if (name := _macro_around(unit, node)) and needs_cast(node)}
         if uses:
-            known = {name: frozenset().union(*(d.words for d in defined)) for name, defined in definitions(unit).items()}
+            known = definitions(unit)
             for name, variable, member in uses:
-                found |= {(one, variable, member) for one in _reached(name, known) if variable in known[one]}
+                found |= {(one, variable, member) for one in reached(name, known) if any(variable in d.words for d in known[one])}
     return found
 
 
@@ -26,19 +26,7 @@ def _macro_around(unit: Unit, node: Node) -> str:
     base = node.children[0] if node.kind == "MEMBER_REF_EXPR" and node.children else None
     if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
         return ""
-    around = [(start, name) for start, (name, end) in unit.macros.get(node.file, {}).items() if start <= node.start < end]
-    if not around or base.ref.name.encode() in unit.text(node.file)[node.start : node.end]:
+    if base.ref.name.encode() in unit.text(node.file)[node.start : node.end]:
         return ""
-    return min(around)[1]
-
-
-def _reached(name: str, known: dict[str, frozenset[str]]) -> set[str]:
-    """A macro and those that its body names, directly or not."""
-    seen: set[str] = set()
-    stack = [name]
-    while stack:
-        one = stack.pop()
-        if one in known and one not in seen:
-            seen.add(one)
-            stack += known[one]
-    return seen
+    use = outermost(unit, node)
+    return use[0] if use is not None else ""

@@ -54,8 +54,8 @@ def _of_file(file: str, data: bytes, name: str = "") -> Iterator[Definition]:
 def launches_of(unit: Unit, definition: Definition, known: dict[str, list[Definition]]) -> list[list[Node]]:
     """For each `<<<` in a macro's body, the launches that its uses make; empty where one cannot be told from another."""
     found: list[list[Node]] = [[] for _ in range(definition.launches)]
-    for outermost, nodes in _made_by_macros(unit):
-        spellings = [d for name in _reached(outermost, known) for d in known[name] if d.launches]
+    for macro, nodes in _made_by_macros(unit):
+        spellings = [d for name in reached(macro, known) for d in known[name] if d.launches]
         if definition not in spellings:
             continue
         if len(spellings) > 1 or len(nodes) % definition.launches:
@@ -67,8 +67,8 @@ def launches_of(unit: Unit, definition: Definition, known: dict[str, list[Defini
 
 def macro_of(unit: Unit, launch: Node, known: dict[str, list[Definition]]) -> Definition | None:
     """The one definition that spells a launch which no source text spells."""
-    outermost = _outermost(unit, launch)
-    spellings = [d for name in _reached(outermost[0], known) for d in known[name] if d.launches] if outermost else []
+    use = outermost(unit, launch)
+    spellings = [d for name in reached(use[0], known) for d in known[name] if d.launches] if use else []
     return spellings[0] if len(spellings) == 1 else None
 
 
@@ -77,18 +77,19 @@ def _made_by_macros(unit: Unit) -> Iterator[tuple[str, list[Node]]]:
     groups: dict[tuple[str, int], tuple[str, list[Node]]] = {}
     for node in unit.nodes:
         if node.kind == "CALL_EXPR" and is_launch(node) and b"<<<" not in unit.text(node.file)[node.start : node.end]:
-            outermost = _outermost(unit, node)
-            if outermost is not None:
-                groups.setdefault((node.file, outermost[1]), (outermost[0], []))[1].append(node)
+            use = outermost(unit, node)
+            if use is not None:
+                groups.setdefault((node.file, use[1]), (use[0], []))[1].append(node)
     yield from groups.values()
 
 
-def _outermost(unit: Unit, node: Node) -> tuple[str, int] | None:
+def outermost(unit: Unit, node: Node) -> tuple[str, int] | None:
+    """The name and the start of the outermost use of a macro around a node."""
     uses = unit.macros.get(node.file, {}).items()
     return next(((name, start) for start, (name, end) in sorted(uses) if start <= node.start < end), None)
 
 
-def _reached(name: str, known: dict[str, list[Definition]]) -> set[str]:
+def reached(name: str, known: dict[str, list[Definition]]) -> set[str]:
     """A macro and those that its body names, directly or not."""
     seen: set[str] = set()
     stack = [name]
