@@ -26,8 +26,6 @@ from wmma2sycl.verify.verdict import Disposition
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 CASES = sorted(p.parent.name for p in CORPUS.glob("*/cuda"))
-# Cases whose recording is yet to be made on a GPU, with the reason.
-NOT_RECORDED = {"kernel_table": "since its kernels changed: corpus/record_golden.py makes it, on an NVIDIA GPU; the run of docs/verification.md has replayed it there"}
 
 
 @shared
@@ -71,9 +69,7 @@ def test_leaves_nothing_to_do(case: str) -> None:
 def golden_launches(case: str, tree: Path) -> LaunchRequest:
     """All of the case's golden recording, on the CPU."""
     (program,) = read_programs(tree)
-    golden = CORPUS / case / "golden.zip"
-    assert golden.is_file() != (case in NOT_RECORDED)
-    return LaunchRequest({program.name: (golden,)} if golden.is_file() else {}, ("opencl:cpu",), lambda *_: "")
+    return LaunchRequest({program.name: (CORPUS / case / "golden.zip",)}, ("opencl:cpu",), lambda *_: "")
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -95,8 +91,6 @@ def test_runs_compares_and_compiles_for_every_target(case: str, tmp_path: Path) 
     compiled = ("spirv", f"ptx:{sm}", *(f"amdgcn:{gfx}" for gfx in amd))
     assert [checks[name] for name in compiled] == [Disposition.PASSED] * len(compiled)
     assert [(v.kernel, v.launch, v.why) for v in program.launches if v.disposition is not Disposition.PASSED] == []
-    if case in NOT_RECORDED:
-        return
     with Archive(CORPUS / case / "golden.zip") as golden:
         assert "NVIDIA" in golden.recording.origin.gpu and golden.recording.origin.exit_status == 0
         assert [launch.launch for launch in program.launches] == [launch.index for launch in golden.recording.launches]
