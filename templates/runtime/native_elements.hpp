@@ -5,6 +5,18 @@
 
 namespace wmma2sycl::detail {
 
+#if defined(__SYCL_DEVICE_ONLY__) && defined(__NVPTX__)
+
+// As joint_matrix_apply, whose loop DPC++ (2026.1) does not unroll where f is long: the elements then leave the registers.
+template <std::size_t Most, typename F, typename Matrix, typename... Matrices>
+[[gnu::always_inline]] inline void apply_to(sycl::sub_group, F &f, Matrix &m, Matrices &...others) {
+#pragma unroll
+  for (std::size_t i = 0; i < m.matrix_impl.wi_marray.size(); ++i)
+    f(m.matrix_impl.wi_marray[i], others.matrix_impl.wi_marray[i]...);
+}
+
+#else
+
 // Element-wise work is done on joint_matrix variables of their own: the AMX code generator of the CPU run time crashes
 // on one that is a member of a class. Most: how many elements of a tile a work-item may hold.
 template <std::size_t Most, typename F, typename Matrix>
@@ -43,6 +55,8 @@ template <std::size_t Most, typename F, typename Matrix0, typename Matrix1, type
   auto write = [&](value &element) { element = elements[i++]; };
   apply_to<Most>(sg, write, m2);
 }
+
+#endif
 
 // Calls f(element, row, col) for the elements of one tile.
 template <typename Tile, typename F>
