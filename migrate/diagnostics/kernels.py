@@ -9,10 +9,10 @@ ROWS = [
          "The kernel uses the thread's index in a way that counts on CUDA's warp of 32 lanes, so its sub-group size may not change.",
          "Compute warp and lane from warpSize, in the kernel or a function over its fragments, and walk tiles by blockDim.x or warpSize, to let it run "
          "with 8, 16 or 64."),
-    Code("W2S502", "launch-bounds", NOTE, "__launch_bounds__ was dropped",
-         "SYCL compilers choose registers themselves; the bound is a tuning hint. SYCL's own, max_linear_work_group_size, bounds "
-         "launches only: DPC++ 2026.1 makes no .maxntid of it in PTX, so registers are given out as without it.",
-         "Nothing, or set a register size with the device's own kernel property."),
+    Code("W2S502", "launch-bounds", NOTE, "{specifier} was dropped",
+         "__launch_bounds__ and __maxnreg__ on a kernel become properties that NVIDIA's assembler reads; here one stands in a macro, or says "
+         "more than there is a property for, as a cluster's size.",
+         "Nothing; or write launch_bounds<...> of wmma2sycl/launch_bounds.hpp among the kernel's properties."),
     Code("W2S503", "linkage", NOTE, "extern \"C\" was dropped from '{name}', which is a template now",
          "A kernel over fragments is a template over the matrix engine, and a template has no C linkage.",
          "Nothing, unless the kernel is looked up by its name."),

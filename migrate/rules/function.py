@@ -13,6 +13,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import FUNCTION_KINDS, TYPE_KINDS, Function, Role
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules._launch_bounds import is_kept, properties
 from wmma2sycl.migrate.rules.shared_memory import scratch_lines
 from wmma2sycl.migrate.rules.target_dependent import head_edit
 from wmma2sycl.migrate.source import Span
@@ -35,14 +36,14 @@ def function(node: Node, ctx: Context) -> Planned:
     start = declaration_start(ctx, node, name)
     body = _body(node)
     end = body.start if body is not None else node.end
-    yield from _specifiers(ctx, Span(start, max(end, name.end)))
+    yield from _specifiers(ctx, Span(start, max(end, name.end)), found)
     if found.role is Role.KERNEL:
         yield from _refusals(ctx, node, found)
     elif found.role is Role.DEVICE and found.body is None:
         yield from _only_declared(ctx, node, found)
     yield from _specialised_name(ctx, name)
     yield from _head(ctx, node, found, start)
-    yield from _realigned(ctx, node, Span(start, end), name)
+    yield from _realigned(ctx, found, Span(start, end), name)
     yield from _prologue(ctx, node, found)
 
 
@@ -68,14 +69,14 @@ def declaration_start(ctx: Context, node: Node, name: Token) -> int:
     return code[i].start
 
 
-def _specifiers(ctx: Context, head: Span) -> Planned:
+def _specifiers(ctx: Context, head: Span, function: Function) -> Planned:
     gone: list[Span] = []
     for token in ctx.tokens.within(head):
         if token.text not in SPECIFIERS or ctx.directive_at(token.start) is not None:
             continue
         end = specifier_end(ctx, token)
-        if end != token.end:
-            yield ctx.diagnostic("W2S502", Span(token.start, end))
+        if end != token.end and not (function.role is Role.KERNEL and is_kept(ctx, token)):
+            yield ctx.diagnostic("W2S502", Span(token.start, end), specifier=token.text)
         text = SPECIFIERS[token.text]
         if text:
             yield Edit(Span(token.start, end), text)
@@ -111,13 +112,13 @@ def remove_word(ctx: Context, start: int, end: int) -> Edit:
     return Edit(Span(before.end if before is not None else start, end), "")
 
 
-def _realigned(ctx: Context, node: Node, head: Span, name: Token) -> Planned:
+def _realigned(ctx: Context, found: Function, head: Span, name: Token) -> Planned:
     """Parameters aligned under the parenthesis stay so when words before it go."""
     opened = ctx.tokens.at_or_after(name.end)
     if opened is None or opened.text != "(":
         return
     line = ctx.source.line_start(opened.start)
-    edits = [e for e in _specifiers(ctx, Span(head.start, opened.start)) if isinstance(e, Edit) and e.span.start >= line]
+    edits = [e for e in _specifiers(ctx, Span(head.start, opened.start), found) if isinstance(e, Edit) and e.span.start >= line]
     shift = sum(e.span.end - e.span.start - len(e.text) for e in edits)
     column = opened.end - line
     close = ctx.tokens.matching(ctx.tokens.index(opened.start))
@@ -171,16 +172,24 @@ def _head(ctx: Context, node: Node, found: Function, start: int) -> Planned:
             yield ctx.diagnostic("W2S503", linkage, name=node.name)
     if found.role is Role.DEVICE and (dependent or _is_in_dependent_class(ctx, node)):
         edits += _inlined(ctx, node, start)
-    if found.role is Role.KERNEL:
+    if found.role is Role.KERNEL and not (dependent and _is_defined_later(node, found)):
         at = start if linkage is None or dependent else ctx.tokens.at_or_after(linkage.end).start  # type: ignore[union-attr]
         size = f"{ctx.names['Target']}::sub_group_size" if dependent else "32" if {"warp", "lanes"} & _all_uses(ctx, found) else ""
-        properties = ctx.render("construct/kernel_head.cpp.j2", indent=ctx.source.indent(at), sub_group_size=size)
+        body = _body(node)
+        bounds = properties(ctx, found, Span(start, body.start if body is not None else node.end))
+        head = ctx.render("construct/kernel_head.cpp.j2", indent=ctx.source.indent(at), sub_group_size=size, bounds=bounds)
         before = ctx.text(Span(ctx.source.line_start(at), at))  # `template <int N> __global__ void k()` on one line
         own_head = any(e.span == Span(at, at) for e in edits)  # `template <typename Target>`, behind a comment say, comes first
         white = len(before) - len(before.rstrip()) if before.strip() and not own_head else 0
-        edits.append(Edit(Span(at - white, at), ctx.newlines(f"\n{ctx.source.indent(at)}" if white else "") + ctx.newlines(properties)))
+        edits.append(Edit(Span(at - white, at), ctx.newlines(f"\n{ctx.source.indent(at)}" if white else "") + ctx.newlines(head)))
     if edits:
         yield Change(tuple(edits), "function_head")
+
+
+def _is_defined_later(node: Node, found: Function) -> bool:
+    """DPC++ (2026.1) loses properties that depend on a template's parameter where the template is declared with any before its
+    definition: sub-groups then have the size that the device likes. Launches are in generic lambdas, which see both."""
+    return _body(node) is None and found.body is not None
 
 
 def _inlined(ctx: Context, node: Node, start: int) -> list[Edit]:

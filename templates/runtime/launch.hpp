@@ -2,6 +2,7 @@
 // wmma2sycl: CUDA's launch geometry and pointers of a known address space.
 #pragma once
 #include <sycl/sycl.hpp>
+#include "launch_bounds.hpp"
 
 #include <cstddef>
 #include <type_traits>

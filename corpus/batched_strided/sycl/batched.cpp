@@ -27,6 +27,7 @@ struct Batch {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
 void batched_gemm(
     const sycl::half *__restrict__ a,
     const sycl::half *__restrict__ b,
@@ -71,6 +72,7 @@ void batched_gemm(
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
 void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__restrict__ b,
                        sycl::half *__restrict__ c, Batch p, float alpha)
 {

@@ -24,6 +24,7 @@ using namespace wmma2sycl;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
 void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -51,6 +52,7 @@ void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
 void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -76,6 +78,7 @@ void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
 void gemm_nt(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

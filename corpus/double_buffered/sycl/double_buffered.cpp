@@ -21,6 +21,8 @@ constexpr int LDB_S = BN + 8;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<THREADS>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<2>))
 void
 gemm_double_buffered(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, float *__restrict__ C,
                      const int M, const int N, const int K, const float alpha) {

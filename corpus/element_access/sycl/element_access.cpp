@@ -23,6 +23,7 @@ void activate(F &f, Op op) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
 void elementwise(const float *in, float *out, const float *bias, float alpha) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Acc<Target> acc, other;
@@ -43,6 +44,7 @@ void elementwise(const float *in, float *out, const float *bias, float alpha) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
 void pairwise(const sycl::half *in, sycl::half *out, float alpha) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> acc[2];

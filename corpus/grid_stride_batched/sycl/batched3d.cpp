@@ -60,6 +60,8 @@ inline int linearThread()
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<WARP * WARPS_Y * WARPS_Z>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<2>))
 void
 batchedGemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, const float *__restrict__ bias,
             float *__restrict__ C, Shape s)

@@ -39,6 +39,7 @@ syclex::device_global<int[2]> launches;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
 void scaledSquare(const sycl::half *a, int pitch, float *out, int which) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;

@@ -72,6 +72,7 @@ inline sycl::uint4 gather8(const sycl::half *__restrict__ input, int m, int kk, 
 template <typename Target, bool RELU>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<NUM_THREADS>))
 void
 convImplicitGemm(const sycl::half *input, const sycl::half *filters, const float *bias, sycl::half *output, ConvParams p)
 {

@@ -79,6 +79,7 @@ inline signed char requantise(int acc, float scale, int zero)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<THREADS>))
 void quantisedGemm(const signed char *x, const signed char *w, const int *wSums, const float *wScales, const int *bias,
                    signed char *y, int rows, int channels, int k, Quantisation q)
 {

@@ -66,6 +66,7 @@ void launch_direct(const launch_setup &at, const Problem p, epilogue_t epilogue,
 template <typename Target, typename LayoutB>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
 void staged(const Problem p, const epilogue_t epilogue, const float alpha) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();

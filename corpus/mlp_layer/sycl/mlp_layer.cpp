@@ -55,6 +55,7 @@ void convertFp32ToFp16(sycl::half *out, const float *in, int n)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
 void fcGemm(const sycl::half *x, const sycl::half *w, float *y)
 {
 	auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

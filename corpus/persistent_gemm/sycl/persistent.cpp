@@ -62,6 +62,8 @@ inline int findProblem(const Schedule &s, int tile)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<BLOCK>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void persistentGemm(Schedule schedule, int *takenBy, unsigned int *finished)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

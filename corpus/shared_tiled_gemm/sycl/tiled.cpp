@@ -42,6 +42,7 @@ inline void gpuAssert(runtime_status code, const char *file, int line, bool abor
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<THREADS_PER_BLOCK>))
 void
 tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, float *__restrict__ C,
            int m, int n, int k)

@@ -54,6 +54,7 @@ using FragB = tiled_matrix<Target, double, use::b, SLICE, TILE, layout::row_majo
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<256>))
 void stencilStep(const double *__restrict__ in, double *__restrict__ out, int width, int height)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

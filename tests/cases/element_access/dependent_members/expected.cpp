@@ -27,6 +27,7 @@ struct Block {
 template <typename Target, typename T, int M, int N, int K>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
 void gemm(const T *a, const T *b, const float *c, sycl::half *d, int depth, int ldc, float alpha, float beta) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     WarpTile<Target, T, M, N, K> tile;
@@ -53,6 +54,7 @@ void gemm(const T *a, const T *b, const float *c, sycl::half *d, int depth, int 
 template <typename Target, typename T, int M, int N, int K>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
 void squared(const float *c, float *d, int ldc) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Block<Target, T, M, N, K> block;

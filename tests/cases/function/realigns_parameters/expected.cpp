@@ -1,9 +1,13 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/launch.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 struct cfg { static constexpr int kThreads = 128; };
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<cfg::kThreads>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void scale(float *x,
            float by,
            int n) {
@@ -16,6 +20,7 @@ inline float both(float a,
                   float b) { return a + b; }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<cfg::kThreads>))
 void
     add(float *x, const float *y,
         int n) {

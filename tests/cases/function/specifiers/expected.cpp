@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/launch.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 #define RADIUS 3
 
@@ -11,6 +13,8 @@ __attribute__((noinline)) float slow(float v)
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<256>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<2>))
 void
 blur(const float *__restrict__ in, float *out,
      int n)

@@ -6,8 +6,6 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 template <typename Target>
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 void tile(float *c, int n);
 void tile_launcher(const launch_setup &at, float *c, int n);
 template <typename T>

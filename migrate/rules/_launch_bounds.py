@@ -1,0 +1,56 @@
+"""What is known of a kernel's blocks, as properties: `__launch_bounds__(128, 2)`, or the one size of all its launches.
+
+NVIDIA's assembler keeps registers for blocks of 1024 threads where nothing else is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import prod
+
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.lexer import Token
+from wmma2sycl.migrate.model import Function
+from wmma2sycl.migrate.source import Span
+
+# Specifier -> the property of each of its arguments (templates/runtime/launch_bounds.hpp).
+PROPERTIES = {"__launch_bounds__": ("launch_bounds", "min_resident_groups"), "__maxnreg__": ("max_registers",)}
+
+
+def properties(ctx: Context, kernel: Function, head: Span) -> list[str]:
+    """Those of a kernel whose head, up to its body, is `head`."""
+    written = [one for token in ctx.tokens.within(head) for one in _written(ctx, token)]
+    size = _launched_size(ctx, kernel)
+    return written or ([f"{ctx.ns}launch_bounds<{size}>"] if size else [])
+
+
+def is_kept(ctx: Context, token: Token) -> bool:
+    """Whether all that a specifier says has a property, whose text is as it was written."""
+    found = _arguments(ctx, token)
+    dependent = {node.name for key in ctx.model.target_dependent if (node := ctx.model.declarations.get(key)) is not None}
+    return 0 < len(found) <= len(PROPERTIES.get(token.text, ())) and not any(t.text in dependent for a in found for t in ctx.tokens.within(a))
+
+
+def _written(ctx: Context, token: Token) -> Iterator[str]:
+    if ctx.directive_at(token.start) is not None or not is_kept(ctx, token):
+        return
+    for name, argument in zip(PROPERTIES.get(token.text, ()), _arguments(ctx, token)):
+        text = ctx.text(argument).strip()
+        yield f"{ctx.ns}{name}<{f'({text})' if '>' in text else text}>"
+
+
+def _arguments(ctx: Context, token: Token) -> list[Span]:
+    opened = ctx.tokens.at_or_after(token.end)
+    if opened is None or opened.text != "(":
+        return []
+    found = ctx.tokens.arguments(ctx.tokens.index(opened.start))
+    return found[0] if found is not None else []
+
+
+def _launched_size(ctx: Context, kernel: Function) -> int:
+    """The threads of a block, where this source has all launches of a matrix kernel and they agree; else 0."""
+    values = ctx.model.kernel_values
+    key, shape = kernel.ref.key, ctx.model.blocks.get(kernel.ref.key)
+    if shape is None or ctx.is_header or key not in ctx.model.target_dependent:
+        return 0
+    return 0 if key in values.places or kernel.ref.name in values.unspelled else prod(shape)
