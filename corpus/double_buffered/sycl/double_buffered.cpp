@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -54,8 +55,8 @@ gemm_double_buffered(const sycl::half *__restrict__ A, const sycl::half *__restr
       joint_matrix_fill(sg, acc[i][j], 0.0f);
 
   // fill the first buffer
-  *reinterpret_cast<sycl::float4 *>(&sA[0][aRow][aCol]) = *reinterpret_cast<const sycl::float4 *>(gA);
-  *reinterpret_cast<sycl::float4 *>(&sB[0][bRow][bCol]) = *reinterpret_cast<const sycl::float4 *>(gB);
+  *reinterpret_cast<sycl::float4 *>(&sA[0][aRow][aCol]) = load_vector(*reinterpret_cast<const sycl::float4 *>(gA));
+  *reinterpret_cast<sycl::float4 *>(&sB[0][bRow][bCol]) = load_vector(*reinterpret_cast<const sycl::float4 *>(gB));
   sycl::group_barrier(item.get_group());
 
   int stage = 0;
@@ -66,8 +67,8 @@ gemm_double_buffered(const sycl::half *__restrict__ A, const sycl::half *__restr
       // in flight while the Tensor Cores work
       gA += BK;
       gB += BK * N;
-      nextA = *reinterpret_cast<const sycl::float4 *>(gA);
-      nextB = *reinterpret_cast<const sycl::float4 *>(gB);
+      nextA = load_vector(*reinterpret_cast<const sycl::float4 *>(gA));
+      nextB = load_vector(*reinterpret_cast<const sycl::float4 *>(gB));
     }
 
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a[2];

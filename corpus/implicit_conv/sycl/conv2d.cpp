@@ -4,6 +4,7 @@
 
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -66,7 +67,7 @@ inline sycl::uint4 gather8(const sycl::half *__restrict__ input, int m, int kk, 
     const int ix = x * p.stride - p.pad + t.s;
     if (iy < 0 || iy >= p.h || ix < 0 || ix >= p.w)
         return zero;
-    return *reinterpret_cast<const sycl::uint4 *>(&input[((image * p.h + iy) * p.w + ix) * p.c + t.c]);
+    return load_vector(*reinterpret_cast<const sycl::uint4 *>(&input[((image * p.h + iy) * p.w + ix) * p.c + t.c]));
 }
 
 template <typename Target, bool RELU>
@@ -107,7 +108,7 @@ convImplicitGemm(const sycl::half *input, const sycl::half *filters, const float
             Half8 v;
             v.vec = sycl::uint4(0, 0, 0, 0);
             if (n0 + row < p.k && k0 + col < taps)
-                v.vec = *(const sycl::uint4 *)(filters + (size_t)(n0 + row) * taps + k0 + col);
+                v.vec = load_vector(*(const sycl::uint4 *)(filters + (size_t)(n0 + row) * taps + k0 + col));
             *(sycl::uint4 *)(filterTile + row * LDS_K + col) = v.vec;
         }
         sycl::group_barrier(item.get_group());

@@ -5,6 +5,7 @@
 
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <algorithm>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -105,8 +106,8 @@ void quantisedGemm(const signed char *x, const signed char *w, const int *wSums,
         {
             int r = chunk / (BLOCK_K / 16);
             int c = chunk % (BLOCK_K / 16) * 16;
-            *(sycl::int4 *)&xs[r][c] = *(const sycl::int4 *)(x + (size_t)(row0 + r) * k + k0 + c);
-            *(sycl::int4 *)&ws[r][c] = *(const sycl::int4 *)(w + (size_t)(col0 + r) * k + k0 + c);
+            *(sycl::int4 *)&xs[r][c] = load_vector(*(const sycl::int4 *)(x + (size_t)(row0 + r) * k + k0 + c));
+            *(sycl::int4 *)&ws[r][c] = load_vector(*(const sycl::int4 *)(w + (size_t)(col0 + r) * k + k0 + c));
         }
         sycl::group_barrier(item.get_group());
 
@@ -131,9 +132,9 @@ void quantisedGemm(const signed char *x, const signed char *w, const int *wSums,
         int r = i / (BLOCK_COLS / 4);
         int c = i % (BLOCK_COLS / 4) * 4;
         int ch = col0 + c;
-        const sycl::float4 sw = *reinterpret_cast<const sycl::float4 *>(wScales + ch);
-        const sycl::int4 zs = *reinterpret_cast<const sycl::int4 *>(wSums + ch);
-        const sycl::int4 bs = *reinterpret_cast<const sycl::int4 *>(bias + ch);
+        const sycl::float4 sw = load_vector(*reinterpret_cast<const sycl::float4 *>(wScales + ch));
+        const sycl::int4 zs = load_vector(*reinterpret_cast<const sycl::int4 *>(wSums + ch));
+        const sycl::int4 bs = load_vector(*reinterpret_cast<const sycl::int4 *>(bias + ch));
         const float s = q.x_scale / q.y_scale;
         sycl::char4 out;
         out.x() = requantise(sums[r][c + 0] - q.x_zero * zs.x() + bs.x(), s * sw.x(), q.y_zero);

@@ -2,6 +2,7 @@
 // its warps share out the columns, and the row statistics never leave shared memory.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -117,7 +118,7 @@ void linearResidualNorm(const sycl::half *__restrict__ x, const sycl::half *__re
         const float mean = warpSum(sum) / HIDDEN;
         float squares = 0.0f;
         for (int c = lane; c < HIDDEN / 4; c += kWarpSize) {
-            const sycl::float4 v = reinterpret_cast<const sycl::float4 *>(row)[c];
+            const sycl::float4 v = load_vector(reinterpret_cast<const sycl::float4 *>(row)[c]);
             squares += (v.x() - mean) * (v.x() - mean) + (v.y() - mean) * (v.y() - mean) +
                        (v.z() - mean) * (v.z() - mean) + (v.w() - mean) * (v.w() - mean);
         }
@@ -132,7 +133,7 @@ void linearResidualNorm(const sycl::half *__restrict__ x, const sycl::half *__re
     // 3: normalise, scale, shift; four columns a thread
     for (int i = item.get_local_id(2); i < kRows * HIDDEN / 4; i += item.get_local_range(2)) {
         const int r = i / (HIDDEN / 4), c = i % (HIDDEN / 4) * 4;
-        const sycl::float4 v = *reinterpret_cast<const sycl::float4 *>(&shared.sums[r * L::kSumPitch + c]);
+        const sycl::float4 v = load_vector(*reinterpret_cast<const sycl::float4 *>(&shared.sums[r * L::kSumPitch + c]));
         const sycl::float4 g = *((const sycl::float4 *)(gamma + c));
         const sycl::float4 b = *((const sycl::float4 *)(beta + c));
         const float mean = shared.mean[r], rstd = shared.rstd[r];

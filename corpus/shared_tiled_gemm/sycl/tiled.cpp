@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -75,7 +76,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
             int row = i / (BLOCK_K / CHUNK);
             int col = (i % (BLOCK_K / CHUNK)) * CHUNK;
             *reinterpret_cast<sycl::int4 *>(&As[row][col]) =
-                *reinterpret_cast<const sycl::int4 *>(&A[(blockRow + row) * k + kk + col]);
+                load_vector(*reinterpret_cast<const sycl::int4 *>(&A[(blockRow + row) * k + kk + col]));
         }
         // and the tile of B
         for (int i = tid; i < BLOCK_K * BLOCK_N / CHUNK; i += threads_on<Target>(THREADS_PER_BLOCK))
@@ -83,7 +84,7 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
             int row = i / (BLOCK_N / CHUNK);
             int col = (i % (BLOCK_N / CHUNK)) * CHUNK;
             *reinterpret_cast<sycl::int4 *>(&Bs[row][col]) =
-                *reinterpret_cast<const sycl::int4 *>(&B[(kk + row) * n + blockCol + col]);
+                load_vector(*reinterpret_cast<const sycl::int4 *>(&B[(kk + row) * n + blockCol + col]));
         }
         sycl::group_barrier(item.get_group());
 

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -80,13 +81,13 @@ void gemm_kernel(const sycl::half* __restrict__ a, const sycl::half* __restrict_
       const int row = i / kChunksPerRow;
       const int col = (i % kChunksPerRow) * 8;
       *reinterpret_cast<sycl::float4*>(a_tile + row * kStride + col) =
-          *reinterpret_cast<const sycl::float4*>(a_block + row * k + k0 + col);
+          load_vector(*reinterpret_cast<const sycl::float4*>(a_block + row * k + k0 + col));
     }
     for (int i = item.get_local_id(2); i < BlockN * kChunksPerRow; i += kThreads) {
       const int row = i / kChunksPerRow;
       const int col = (i % kChunksPerRow) * 8;
       *reinterpret_cast<sycl::float4*>(b_tile + row * kStride + col) =
-          *reinterpret_cast<const sycl::float4*>(b_block + row * k + k0 + col);
+          load_vector(*reinterpret_cast<const sycl::float4*>(b_block + row * k + k0 + col));
     }
     sycl::group_barrier(item.get_group());
 
@@ -126,7 +127,7 @@ void gemm_kernel(const sycl::half* __restrict__ a, const sycl::half* __restrict_
     const int row = i / (BlockN / 4);
     const int col = (i % (BlockN / 4)) * 4;
     *reinterpret_cast<sycl::float4*>(c_block + row * n + col) =
-        *reinterpret_cast<const sycl::float4*>(c_tile + row * BlockN + col);
+        load_vector(*reinterpret_cast<const sycl::float4*>(c_tile + row * BlockN + col));
   }
 }
 

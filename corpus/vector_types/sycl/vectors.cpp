@@ -2,6 +2,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -139,7 +140,7 @@ void sharedVectors(float *out) {
     Half8 arr[2] = {};
     arr[1] = mine;
     sycl::float4 *flat = &tile[0][0];
-    const sycl::float4 v = flat[(31 - t) / 8 * 9 + (31 - t) % 8];
+    const sycl::float4 v = load_vector(flat[(31 - t) / 8 * 9 + (31 - t) % 8]);
     out[t] = v.x() + v.w() + float(h2[t].x()) + float(h2[31 - t].y()) + pairs[t % 4].lo.y() + pairs[0].n + float(arr[1].h[1]) +
              stage.rows[(31 - t) / 8][(31 - t) % 8].x() + stage.rows[0][0].w() + one.x() + one.y();
 }

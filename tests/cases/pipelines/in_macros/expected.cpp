@@ -1,6 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/async_copy.hpp>
 #include <wmma2sycl/copy_pipeline.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -21,5 +22,5 @@ void kernel(const sycl::float4 *in, sycl::float4 *out) {
   pipe.producer_commit();
   WAIT_PRIOR(pipe, 0);
   COMMIT();
-  out[item.get_local_id(2)] = s[item.get_local_id(2)];
+  out[item.get_local_id(2)] = load_vector(s[item.get_local_id(2)]);
 }

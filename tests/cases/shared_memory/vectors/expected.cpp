@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -26,9 +27,9 @@ void vectors(sycl::float4 *out, int n) {
     Stage<float> &plain = plain_storage;
     auto *more = dynamic_local_memory<sycl::float4>();
     const int t = item.get_local_id(2);
-    tile[t / 8][t % 8] = out[t];
+    tile[t / 8][t % 8] = load_vector(out[t]);
     sums[t] = sycl::half2(sycl::half(1.0f));
-    more[t] = out[t];
+    more[t] = load_vector(out[t]);
     if (t == 0) {
         origin = sycl::float2(1.0f, 2.0f);
         cursor = &origin;
@@ -38,7 +39,7 @@ void vectors(sycl::float4 *out, int n) {
     plain.rows[1][t] = 1.0f;
     sycl::group_barrier(item.get_group());
     const sycl::float4 *flat = &tile[0][0];
-    out[t] = flat[n];
+    out[t] = load_vector(flat[n]);
     out[t].x() = float(sums[31 - t].x()) + cursor->y() + pair.range.x() + stage.rows[0][31 - t].w() + plain.rows[1][t] + more[31 - t].z();
 }
 

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/vector_copy.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 union Half8 {
     sycl::uint4 vec{};
@@ -30,7 +32,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void add_one(sycl::half *data, Packet *packets) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     Half8 block;
-    block.vec = reinterpret_cast<const sycl::uint4 *>(data)[item.get_local_id(2)];
+    block.vec = load_vector(reinterpret_cast<const sycl::uint4 *>(data)[item.get_local_id(2)]);
     for (int i = 0; i < 8; ++i) block.h[i] = block.h[i] + sycl::half(1.0f);
     reinterpret_cast<sycl::uint4 *>(data)[item.get_local_id(2)] = block.vec;
     Pack<sycl::float4, float> pack;
