@@ -14,6 +14,8 @@ import argparse
 import json
 import shlex
 import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -39,17 +41,20 @@ from wmma2sycl.verify.report.junit import junit
 from wmma2sycl.verify.report.markdown import markdown
 
 
-def recording_of(case: CudaCase, options: argparse.Namespace) -> Path:
-    """The case's recording; with --record it is made now, with the device code that timing CUDA's side takes."""
-    folder = case.include.parent
+def recordings_of(cases: Sequence[CudaCase], options: argparse.Namespace) -> Iterator[tuple[CudaCase, Path]]:
+    """Each case's recording; with --record it is made now, with the device code that timing CUDA's side takes."""
     if not options.record:
-        return folder / "golden.zip" if options.recordings is None else options.recordings / f"{case.name}.zip"
-    file: Path = options.output / "recordings" / f"{case.name}.zip"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    built = build(case, options.arch, file.parent)
-    chosen = Selection(golden_kernels(folder), options.launches, without_variables=TABLES)
-    record_program(CudaProgram(built, case.args, case.include, case.name), RecordOptions(chosen), file).archive.close()
-    return file
+        for case in cases:
+            yield case, case.include.parent / "golden.zip" if options.recordings is None else options.recordings / f"{case.name}.zip"
+        return
+    folder: Path = options.output / "recordings"
+    folder.mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for case, built in zip(cases, pool.map(lambda case: build(case, options.arch, folder), cases)):
+            chosen = Selection(golden_kernels(case.include.parent), options.launches, without_variables=TABLES)
+            file = folder / f"{case.name}.zip"
+            record_program(CudaProgram(built, case.args, case.include, case.name), RecordOptions(chosen), file).archive.close()
+            yield case, file
 
 
 def migrated(case: CudaCase, recording: Path, output: Path) -> Program:
@@ -66,10 +71,8 @@ def gather(options: argparse.Namespace) -> tuple[list[Program], LaunchRequest]:
     programs: list[Program] = []
     recordings: dict[str, tuple[Path, ...]] = {}
     places: dict[str, tuple[Path, str]] = {}
-    for case in find_programs(CORPUS):
-        if options.cases and case.name not in options.cases:
-            continue
-        recording = recording_of(case, options)
+    chosen = [case for case in find_programs(CORPUS) if not options.cases or case.name in options.cases]
+    for case, recording in recordings_of(chosen, options):
         if not recording.is_file():
             print(f"{case.name}: no recording {recording}", file=sys.stderr)
             continue
