@@ -106,6 +106,7 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     for kind in ("markdown", "html", "junit", "json"):
         parser.add_argument(f"--{kind}", type=Path, help=f"write the report as {kind}")
     options = parser.parse_args(argv)
+    options.output = options.output.resolve()  # CUDA programs run in their own folders
     options.device = options.device or (["cuda"] if options.record else ["opencl:cpu"])
     return options
 
