@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The functions of NVIDIA's driver that the verifier calls, on host memory: device code is text that declares kernels
 // (".entry NAME(") and variables (".global ... NAME[BYTES]"), and what a kernel does is known by its name. Time is counted: a kernel
-// takes a millisecond, a migrated one two, and the clock of the device drifts. fake_log says what was called.
+// takes a millisecond, a migrated one two, a fill half of one, and the clock of the device drifts; the host may be slow to launch.
+// fake_log says what was called.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -29,7 +30,8 @@ struct Kernel {
 
 std::string log_text;
 std::map<std::uintptr_t, Allocation> allocations;
-double now = 0, drift = 1;
+double now = 0, drift = 1, launching = 0, queued = 0; // how long the host takes to launch, and the device has work until then
+bool late = false;
 int broken = 0, contexts = 0, runs = 0;
 bool endless = false;
 
@@ -100,7 +102,8 @@ int run(Kernel &kernel, std::size_t threads, void **arguments) {
 extern "C" {
 
 const char *fake_log() { return log_text.c_str(); }
-void fake_reset() { log_text.clear(), broken = 0, endless = false, drift = 1, now = 0, runs = 0; }
+void fake_reset() { log_text.clear(), broken = 0, endless = late = false, drift = 1, now = launching = queued = 0, runs = 0; }
+void fake_slow_host(double ms) { launching = ms; }
 std::size_t fake_allocations() { return allocations.size(); }
 
 int cuInit(unsigned) { return std::getenv("FAKE_CUDA_NO_DEVICE") != nullptr ? 100 : 0; }
@@ -157,7 +160,7 @@ int cuMemcpyDtoDAsync_v2(std::uint64_t to, std::uint64_t from, std::size_t size,
 int cuMemsetD8Async(std::uint64_t to, unsigned char byte, std::size_t size, void *) {
   if (!is_allocated(to, size)) return invalid_value;
   std::memset(reinterpret_cast<void *>(to), byte, size);
-  now += 0.5;
+  now += 0.5, queued += 0.5;
   return say("fill " + std::to_string(size)), broken;
 }
 
@@ -193,6 +196,8 @@ int cuLaunchKernel(Kernel *kernel, unsigned gx, unsigned gy, unsigned gz, unsign
   std::string line = "launch " + kernel->name;
   for (unsigned n : {gx, gy, gz, bx, by, bz, shared}) line += " " + std::to_string(n);
   say(line);
+  late = queued < launching;
+  now += late ? launching - queued : 0, queued = 0;
   return run(*kernel, std::size_t(gx) * gy * gz * bx * by * bz, arguments);
 }
 int cuLaunchCooperativeKernel(Kernel *kernel, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
@@ -203,6 +208,7 @@ int cuLaunchCooperativeKernel(Kernel *kernel, unsigned gx, unsigned gy, unsigned
 
 int cuEventCreate(double **event, unsigned) { return *event = new double, 0; }
 int cuEventRecord(double *event, void *) { return *event = now, say("event"), broken; }
+int cuEventQuery(const double *) { return broken != 0 ? broken : late ? 0 : not_ready; }
 int cuEventElapsedTime(float *ms, const double *start, const double *stop) { return *ms = float(*stop - *start), broken; }
 
 } // extern "C"

@@ -42,6 +42,18 @@ def test_timed_runs_take_turns_on_restored_buffers_with_a_flushed_cache(
     assert fake.fake_allocations() == 0
 
 
+@pytest.mark.parametrize(("launching_ms", "fills"), [(1.2, 4), (1000.0, 32)])
+def test_a_slow_host_is_given_time(recorder: Any, replayed: Any, fake: ctypes.CDLL, launching_ms: float, fills: int) -> None:
+    """The kernel is in the queue before the fills ahead of it end; where no number of fills helps, the time is taken as it is."""
+    fake.fake_slow_host(ctypes.c_double(launching_ms))
+    cuda, _ = both(replayed(scaling(recorder).finish(), migrated("scale", (8, 4, 4)), repeats=3, warm_up=0))
+    assert len(cuda.times_ms) == 3
+    in_time = fills / 2 >= launching_ms
+    assert all((1 <= time < 1.5) == in_time for time in cuda.times_ms)
+    timed = fake.fake_log().decode().rpartition("launch")[0].splitlines()
+    assert timed[-1] == "event" and timed[-1 - fills : -1] == [f"fill {2 * L2_BYTES}"] * fills and timed[-2 - fills] == "copy 160"
+
+
 def test_geometry_of_folded_and_cooperative_launches(recorder: Any, replayed: Any, fake: ctypes.CDLL) -> None:
     recording = scaling(recorder)
     recording.changes = {"cooperative": True, "shared_bytes": 60000, "grid": Dim3(2, 3, 4)}

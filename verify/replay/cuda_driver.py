@@ -281,6 +281,14 @@ class Event:
         """Put it into the stream."""
         self._context.driver.call("cuEventRecord", self._handle, self._context.stream)
 
+    def has_passed(self) -> bool:
+        """Whether the device has done all that was in the stream before it."""
+        driver = self._context.driver
+        status = driver.status("cuEventQuery", self._handle)
+        if status != _NOT_READY:
+            driver.check("cuEventQuery", status)
+        return status != _NOT_READY
+
     def milliseconds_since(self, earlier: Event) -> float:
         """Device time between two events that have passed."""
         value = c.c_float()
