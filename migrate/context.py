@@ -12,7 +12,7 @@ from wmma2sycl.migrate.analyse.declaring_macros import declares
 from wmma2sycl.migrate.analyse.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
-from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED
+from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED, NESTED
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.edits import Edit, hole, holes
 from wmma2sycl.migrate.front import Node, Unit
@@ -54,7 +54,7 @@ class Context:
 
         So does a source that has a name of ours for something of its own.
         """
-        clash = self.model.file_scope_names & EXPORTED or self.model.own_names & EXPORTED - BEFORE_COLONS
+        clash = self.model.file_scope_names & EXPORTED or self.model.outermost_names & NESTED or self.model.own_names & EXPORTED - BEFORE_COLONS
         return "wmma2sycl::" if self.is_header or clash else ""
 
     @property

@@ -167,6 +167,7 @@ class Model:
     has_pinned_memory: bool = False
     own_names: set[str] = field(default_factory=set)
     file_scope_names: set[str] = field(default_factory=set)
+    outermost_names: set[str] = field(default_factory=set)
 
     def function_of(self, node: Node) -> Function | None:
         """The function whose body or signature a node stands in, lambdas passed over."""

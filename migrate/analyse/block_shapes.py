@@ -24,7 +24,9 @@ def find(model: Model) -> dict[Key, Shape]:
             launches = node.kind == "CALL_EXPR" and (is_launch(node) or is_pointer_launch(node))
             named = kernel_of(model, node) if launches else None
             if named is not None and _counts_in_warps(model, named.kernel):
-                shapes.setdefault(named.kernel.ref.key, set()).add(_shape(values, block_of(node)))
+                block = block_of(node)
+                listed = _listed(block) if unit.text(block.file)[block.start : block.start + 1] == b"{" else []
+                shapes.setdefault(named.kernel.ref.key, set()).add(_of_sizes(values, listed) if listed else _shape(values, block))
     found = {key: shape for key, all_of in shapes.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
     reached: dict[Key, set[Shape | None]] = {}
     for function in model.functions.values():
@@ -63,7 +65,21 @@ def _shape(values: SingleValues, block: Node) -> Shape | None:
         node = stripped(initial)
     if node.kind != "CALL_EXPR" or node.name != "dim3":
         return (size, 1, 1) if (size := values.of(node)) is not None else None
-    sizes = [values.of(c) for c in node.children if not c.kind.endswith("_REF") or c.kind == "DECL_REF_EXPR"]
+    return _of_sizes(values, [c for c in node.children if not c.kind.endswith("_REF") or c.kind == "DECL_REF_EXPR"])
+
+
+def _listed(block: Node) -> list[Node]:
+    """The sizes in `<<<1, {32, 4}>>>`, which clang reads in parentheses (front/unit.py): the last of them would be its value."""
+    node = stripped(block)
+    while node.kind == "CALL_EXPR" and node.name == "dim3" and len(node.children) == 1:
+        node = stripped(node.children[0])
+    if node.kind != "BINARY_OPERATOR" or node.operator != ",":
+        return [node]
+    return [*_listed(node.children[0]), node.children[1]]
+
+
+def _of_sizes(values: SingleValues, given: list[Node]) -> Shape | None:
+    sizes = [values.of(g) for g in given]
     known = [s for s in sizes if s is not None]
     if not known or len(known) != len(sizes):
         return None

@@ -33,6 +33,7 @@ def index(units: list[Unit]) -> Model:
     named = [n for unit in units for n in unit.nodes if n.kind in _NAMES]
     model.own_names = {n.name for n in named}
     model.file_scope_names = {n.name for n in named if n.parent is None or n.parent.kind == "NAMESPACE"}
+    model.outermost_names = {n.name for n in named if n.parent is None}
     return model
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import astuple
+from dataclasses import astuple, replace
 
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, root
-from wmma2sycl.migrate.analyse.fragments import declared_fragment
+from wmma2sycl.migrate.analyse.fragments import declared_fragment, fragment_type
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.front import Node
@@ -88,10 +88,18 @@ def _calls(function: Function) -> Iterator[tuple[Api, list[Node]]]:
 
 def _declared(model: Model, node: Node) -> FragmentType | None:
     """The fragment type an argument has, or the variable at its root."""
-    found = declared_fragment(node)
+    found = _counted(node)
     base = root(node) if found is None else None
     declaration = model.declarations.get(base.ref.key) if base is not None and base.ref is not None else None
-    return found or (declared_fragment(declaration) if declaration is not None else None)
+    return found or (_counted(declaration) if declaration is not None else None)
+
+
+def _counted(node: Node) -> FragmentType | None:
+    """Sizes that depend on no template as numbers: the constants' names need not be seen, or be the same, at a launch."""
+    found, canonical = declared_fragment(node), fragment_type(node.canonical_type)
+    if found is None or canonical is None:
+        return found
+    return replace(found, **{size: value for size in ("m", "n", "k") if (value := getattr(canonical, size)).isdigit()})
 
 
 def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) -> FragmentType | None:

@@ -73,6 +73,9 @@ HEADERS: dict[str, tuple[str, ...]] = {
 # What a file's own names may clash with.
 EXPORTED = frozenset(name for names in HEADERS.values() for name in names)
 
+# Namespaces in ours, which a namespace of that name outside all others could not be told from.
+NESTED = frozenset({"detail", "amx", "blas_detail", "options_detail", "random_detail"})
+
 # Written before `::`, where a variable of that name is not looked at, or as a type, which rules/types.py qualifies.
 BEFORE_COLONS = frozenset({"use", "layout", "precision", "row_major", "col_major", "matrix_a", "matrix_b", "accumulator"})
 

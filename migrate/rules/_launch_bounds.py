@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import prod
 
+from wmma2sycl.migrate.apis import types
+from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import Function
@@ -28,7 +30,9 @@ def is_kept(ctx: Context, token: Token) -> bool:
     """Whether all that a specifier says has a property, whose text is as it was written."""
     found = _arguments(ctx, token)
     dependent = {node.name for key in ctx.model.target_dependent if (node := ctx.model.declarations.get(key)) is not None}
-    return 0 < len(found) <= len(PROPERTIES.get(token.text, ())) and not any(t.text in dependent for a in found for t in ctx.tokens.within(a))
+    words = [t.text for a in found for t in ctx.tokens.within(a)]
+    is_changed = any(w in dependent or w in types.TYPES for w in words) or any(two in ((".", d) for d in DIMENSIONS) for two in zip(words, words[1:]))
+    return 0 < len(found) <= len(PROPERTIES.get(token.text, ())) and not is_changed
 
 
 def _written(ctx: Context, token: Token) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from wmma2sycl.migrate.analyse.expressions import is_launch
 from wmma2sycl.migrate.analyse.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
@@ -9,7 +11,9 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit, hole
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lexer import Token
+from wmma2sycl.migrate.model import TYPE_KINDS, Role
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules.function import SPECIFIERS, declaration_start, remove_word
 from wmma2sycl.migrate.source import Span
 
 
@@ -131,6 +135,10 @@ def member(node: Node, ctx: Context) -> Planned:
         return
     if ctx.spelled(node, node.name) is None:
         return
+    constant = node.value() if _must_be_constant(ctx, node) else None
+    if constant is not None:
+        yield ctx.replace(node.span, str(constant))
+        return
     following = ctx.tokens.at_or_after(base.end)
     by_pointer = following is not None and following.text == "->"
     text = f"(*{hole(base.span)})" if by_pointer else hole(base.span)
@@ -138,13 +146,60 @@ def member(node: Node, ctx: Context) -> Planned:
     yield ctx.replace(node.span, f"unsigned({element})" if needs_cast(node) else element)
 
 
+def _must_be_constant(ctx: Context, node: Node) -> bool:
+    """In a template argument, an array's bound, a constexpr variable, a static_assert, an enumerator, a case; and in
+    device code, which may only name variables of the host that constants initialise."""
+    function = ctx.model.function_of(node)
+    if function is not None and function.role is not Role.HOST:
+        return True
+    for above in node.ancestors():
+        if above.kind in ("STATIC_ASSERT", "ENUM_CONSTANT_DECL", "CASE_STMT", "DECL_REF_EXPR", "TYPE_ALIAS_DECL", "FIELD_DECL"):
+            return True
+        if above.kind == "VAR_DECL":
+            between = {t.text for t in ctx.tokens.within(Span(above.location, max(above.location, node.start)))}
+            return not between & {"=", "(", "{"} or (
+                not _holds(ctx, above.canonical_type) and any(t.text == "constexpr" for t in ctx.tokens.within(Span(above.start, above.location)))
+            )
+        if above.kind in ("COMPOUND_STMT", "LAMBDA_EXPR"):
+            return False
+    return False
+
+
 @rule("VAR_DECL")
 def constant(node: Node, ctx: Context) -> Planned:
-    """sycl::range is no literal type: a constexpr dim3 is const."""
-    if node.type.removeprefix("const ") == "dim3":
-        for token in ctx.tokens.within(Span(node.start, node.location)):
-            if token.text == "constexpr":
-                yield ctx.replace(Span(token.start, token.end), "const")
+    """sycl::range is no literal type: a constexpr dim3 is const, and as a member still defined in its class."""
+    if not _holds(ctx, node.canonical_type):
+        return
+    head = ctx.tokens.within(Span(node.start, node.location))
+    member = node.parent is not None and node.parent.kind in TYPE_KINDS and not any(t.text == "inline" for t in head)
+    for token in head:
+        if token.text == "constexpr":
+            yield ctx.replace(Span(token.start, token.end), "inline const" if member else "const")
+
+
+@rule("FUNCTION_DECL", "FUNCTION_TEMPLATE", "CXX_METHOD", "CONSTRUCTOR")
+def computed(node: Node, ctx: Context) -> Planned:
+    """Nor can a function that takes or returns one, or that makes a class with one as a member, be constexpr."""
+    name = ctx.tokens.at(node.location)
+    parameters = [c.canonical_type for c in node.children if c.kind == "PARM_DECL"]
+    made = [node.parent.name] if node.kind == "CONSTRUCTOR" and node.parent is not None else []
+    if name is None or not any(_holds(ctx, t) for t in (node.return_type, *parameters, *made)):
+        return
+    free = node.parent is None or node.parent.kind == "NAMESPACE"
+    head = ctx.tokens.within(Span(declaration_start(ctx, node, name), name.start))
+    said = any(t.text in SPECIFIERS and SPECIFIERS[t.text] == "inline" or t.text in ("inline", "static") for t in head)
+    for token in head:
+        if token.text == "constexpr" and free and not said:
+            yield ctx.replace(Span(token.start, token.end), "inline")
+        elif token.text == "constexpr":
+            yield remove_word(ctx, token.start, token.end)
+
+
+def _holds(ctx: Context, printed: str) -> bool:
+    """Whether a type is dim3, an array of them or a class with one as a member."""
+    name = re.sub(r"^const |[&*\s]+$|\[\w*\]$", "", printed).rsplit("::", 1)[-1]
+    classes = (n for n in ctx.model.aliases.values() if n.name == name)
+    return name == "dim3" or any(c.kind == "FIELD_DECL" and c.type.removeprefix("const ") == "dim3" for n in classes for c in n.children)
 
 
 @rule("FIELD_DECL")

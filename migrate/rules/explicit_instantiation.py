@@ -18,7 +18,8 @@ def explicit_instantiations(ctx: Context) -> Planned:
             continue
         end = next((j for j in range(i, len(code)) if code[j].text == ";"), None)
         if end is not None and any(t.text == "__global__" or t.text in dependent for t in code[i:end]):
-            yield ctx.remove_statement(token.start, code[end].start)
+            first = code[i - 1] if i and code[i - 1].text == "extern" else token
+            yield ctx.remove_statement(first.start, code[end].start)
         elif end is not None and not any(t.text == "{" for t in code[i:end]):
             for named in (t for t in code[i:end] if t.text in types.TYPES and t.text not in ctx.model.own_names):
                 yield Edit(Span(named.start, named.end), types.TYPES[named.text].format(ns=ctx.ns))
