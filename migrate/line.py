@@ -123,7 +123,7 @@ def _parse_all(part: Part, files: list[InputFile], options: Options, progress: P
             given = with_prelude(given, preludes.wanted[file.name], preludes.folder)
         unit = _parse_one(file.path, own, given, partial(parse, files=names, cuda_root=str(HEADERS), irregular=part.irregular))
         units.append(unit)
-        read |= {name for name, nodes in unit.files.items() if nodes}
+        read |= {name for name, nodes in unit.files.items() if nodes} | unit.launch_macros
     return units
 
 
@@ -182,7 +182,7 @@ def _disagreement(ctx: Context, other: Context, at: int) -> Diagnostic:
 def _reads(unit: Unit, name: str) -> bool:
     """Or has something to tell of it: a header may hold nothing but an include that fails."""
     told = any(e.file == name for e in (*unit.errors, *unit.unread))
-    return told or unit.main == name or bool(unit.files.get(name)) or bool(unit.macros.get(name))
+    return told or unit.main == name or bool(unit.files.get(name)) or bool(unit.macros.get(name)) or name in unit.launch_macros
 
 
 def _applied(ctx: Context, plan: Plan, options: Options) -> FileResult:

@@ -28,6 +28,7 @@ class Builder:
         self.refs: dict[int, Ref | None] = {}
         self.nodes: dict[str, list[Node]] = {name: [] for name in files.values()}
         self.macros: dict[str, dict[int, tuple[str, int]]] = {name: {} for name in files.values()}
+        self.defining: set[str] = set()  # files with a #define
 
     def file_of(self, location: Any) -> tuple[str | None, int]:
         handle, offset = libclang.offset(location)
@@ -45,6 +46,8 @@ class Builder:
             if kind == "MACRO_INSTANTIATION":
                 start, end = self._ends(cursor)
                 self.macros[file][start] = (cursor.spelling, end)
+            elif kind == "MACRO_DEFINITION":
+                self.defining.add(file)
             elif not kind.startswith(("MACRO_", "INCLUSION_")) and not self._is_instantiated(cursor):
                 self.nodes[file].append(self.node(cursor, file, None))
 

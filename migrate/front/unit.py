@@ -38,10 +38,11 @@ class Unit:
     unread: tuple[ParseError, ...] = ()  # includes of what is no regular file; the message is the name
     builder: Builder | None = None  # holds the translation unit, which its nodes need
     paths: Mapping[str, Path] = field(default_factory=dict)
+    launch_macros: frozenset[str] = frozenset()  # headers that hold nothing but macros, some of which launch kernels
 
     def text(self, name: str) -> bytes:
         """The bytes of an input file, empty where this unit does not read it."""
-        return self.paths[name].read_bytes() if self.files.get(name) or name == self.main else b""
+        return self.paths[name].read_bytes() if self.files.get(name) or name == self.main or name in self.launch_macros else b""
 
     def instances(self) -> Iterator[Instance]:
         """The functions that are no templates, with a body: from them all instantiated code is reached."""
@@ -95,7 +96,8 @@ def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root:
     )
     main = files[str(path.resolve())]
     unread = tuple(_unread(builder, main, irregular)) if irregular else ()
-    return Unit(main, builder.nodes, builder.macros, errors, libclang.skipped(unit, files), unread, builder, paths)
+    launch_macros = frozenset(n for n in builder.defining if n != main and not builder.nodes[n] and b"<<<" in paths[n].read_bytes())
+    return Unit(main, builder.nodes, builder.macros, errors, libclang.skipped(unit, files), unread, builder, paths, launch_macros)
 
 
 def _unread(builder: Builder, main: str, irregular: Sequence[str]) -> Iterator[ParseError]:

@@ -36,13 +36,25 @@ def launch_macros(ctx: Context) -> Planned:
     known = definitions(ctx.unit)
     for definition in (d for all_of in known.values() for d in all_of if d.file == ctx.source.path and d.launches):
         spelled = spelled_launches(ctx, definition)
-        uses = launches_of(ctx.unit, definition, known)
+        uses = _uses(ctx, definition)
         texts = [_agreed(ctx, one, nodes) for one, nodes in zip(spelled, uses)] if len(spelled) == len(uses) else []
         if not texts or "" in texts:
             yield from _refusals(ctx, spelled, uses)
             continue
         for one, text in zip(spelled, texts):
             yield ctx.replace(Span(one.start, one.end), _continued(text))
+
+
+def _uses(ctx: Context, definition: Definition) -> list[list[Node]]:
+    """For each launch in a macro's body, those that all sources make with it; empty where one cannot be told from another."""
+    found: list[list[Node]] = [[] for _ in range(definition.launches)]
+    for unit in ctx.model.units:
+        if definition.file in unit.launch_macros or unit.files.get(definition.file):
+            told = launches_of(unit, definition, definitions(unit))
+            if not told:
+                return []
+            found = [known + more for known, more in zip(found, told)]
+    return found
 
 
 def _refusals(ctx: Context, spelled: list[Spelled], uses: list[list[Node]]) -> Planned:
@@ -69,7 +81,7 @@ def is_migrated(ctx: Context, definition: Definition) -> bool:
     """Whether the rule above migrates this definition, told at a use of it: the definition may be in another file."""
     at = _within(ctx, definition.file)
     spelled = spelled_launches(at, definition)
-    uses = launches_of(ctx.unit, definition, definitions(ctx.unit))
+    uses = _uses(ctx, definition)
     return len(spelled) == len(uses) > 0 and all(_agreed(at, one, nodes) for one, nodes in zip(spelled, uses))
 
 
@@ -83,8 +95,14 @@ def _within(ctx: Context, file: str) -> Context:
 
 def _agreed(ctx: Context, spelled: Spelled, nodes: list[Node]) -> str:
     """The one text that all uses want; empty where there is none."""
-    texts = {_text(ctx, spelled, node) for node in nodes}
+    texts = {_text(_of_unit(ctx, node), spelled, node) for node in nodes}
     return next(iter(texts)) if len(texts) == 1 else ""
+
+
+def _of_unit(ctx: Context, node: Node) -> Context:
+    """Seen from the source that holds a node."""
+    unit = next((u for u in (ctx.unit, *ctx.model.units) if u.files.get(node.file)), ctx.unit)
+    return ctx if unit is ctx.unit else replace(ctx, unit=unit)
 
 
 def _text(ctx: Context, spelled: Spelled, node: Node) -> str:

@@ -38,5 +38,5 @@ def _as_comment(ctx: Context, directive: Span) -> Iterator[Edit]:
 def _is_named_anywhere(ctx: Context, definition: Definition) -> bool:
     """Whether any text but the definitions of this name has it: a use, `#ifdef`, or a branch that the preprocessor skips."""
     word = re.compile(rf"(?<!define)\s+{definition.name}\b|[^\w\s]{definition.name}\b")
-    files = {name: unit for unit in ctx.model.units for name in unit.files}
-    return any(word.search(re.sub(r"#\s*define\s+", "#define ", decode(blanked(unit.text(name))))) for name, unit in files.items())
+    texts = {name: text for unit in ctx.model.units for name in unit.files if (text := unit.text(name))}
+    return any(word.search(re.sub(r"#\s*define\s+", "#define ", decode(blanked(text)))) for text in texts.values())
