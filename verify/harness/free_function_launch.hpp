@@ -24,12 +24,27 @@ struct loaded_kernel {
   sycl::kernel kernel;
 };
 
+// Without the mark of internal linkage, an L before a name's length: of a static template's instances g++ leaves it out.
+inline std::string without_linkage(const std::string &mangled) {
+  std::string found;
+  for (std::size_t i = 0; i < mangled.size(); ++i)
+    if (mangled[i] != 'L' || i + 1 == mangled.size() || mangled[i + 1] < '0' || mangled[i + 1] > '9')
+      found += mangled[i];
+  return found;
+}
+
 // A kernel of internal linkage has its source's number behind its name: other sources may have one of the same name.
 inline sycl::kernel_id find_kernel_id(const std::string &name, const std::string &source) {
   const std::string here = name + ".source" + source;
-  for (const sycl::kernel_id &id : sycl::get_kernel_ids())
+  const std::vector<sycl::kernel_id> ids = sycl::get_kernel_ids();
+  for (const sycl::kernel_id &id : ids)
     if (id.get_name() == name || id.get_name() == here)
       return id;
+  const std::string plain = without_linkage(name), plain_here = without_linkage(here);
+  for (const std::string &wanted : {plain_here, plain})
+    for (const sycl::kernel_id &id : ids)
+      if (without_linkage(id.get_name()) == wanted)
+        return id;
   throw sycl::exception(sycl::make_error_code(sycl::errc::kernel_argument),
                         "no device image of this program holds the kernel " + name);
 }

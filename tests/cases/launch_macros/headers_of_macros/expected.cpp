@@ -4,7 +4,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#include "input_launch.h"
+#include "input_macros.h"
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void one(float *d) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

@@ -2,7 +2,7 @@
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
-#include "input_launch.h"
+#include "input_macros.h"
 int run_a(float *d);
 int run_b(int *d);
 int main() {

@@ -1,5 +1,5 @@
 // The header has nothing but macros, and not every source that reads it launches with them.
-#include "input_launch.h"
+#include "input_macros.h"
 __global__ void one(float *d) { d[threadIdx.x] = 1; }
 int run_a(float *d) {
     cudaError_t err = cudaSuccess;

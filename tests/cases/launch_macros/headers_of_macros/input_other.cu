@@ -1,4 +1,4 @@
-#include "input_launch.h"
+#include "input_macros.h"
 __global__ void two(int *d) { d[threadIdx.x] = 1; }
 int run_b(int *d) {
     cudaError_t err = cudaSuccess;

@@ -1,4 +1,4 @@
-#include "input_launch.h"
+#include "input_macros.h"
 int run_a(float *d);
 int run_b(int *d);
 int main() {

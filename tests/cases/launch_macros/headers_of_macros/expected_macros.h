@@ -1,4 +1,3 @@
-#pragma once
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/runtime.hpp>

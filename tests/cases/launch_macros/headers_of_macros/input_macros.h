@@ -1,4 +1,3 @@
-#pragma once
 #include <cuda_runtime.h>
 #define TRY(call) do { err = (call); if (err != cudaSuccess) goto cleanup; } while (0)
 #define LAUNCH(kernel, grid, block, ...)                 \
