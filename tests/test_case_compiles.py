@@ -29,7 +29,7 @@ def test_inputs_are_cuda(tmp_path: Path) -> None:
     unit = tmp_path / "inputs.cu"
     unit.write_text(_one_unit(sources))
     folders = [f"-I{p.parent}" for p in sources if list(p.parent.glob("*.h"))]
-    command = ["nvcc", "-std=c++17", "-arch=sm_80", "--extended-lambda", "-rdc=true", "-w", "-c", "-o", "/dev/null", *folders]
+    command = ["nvcc", "-std=c++17", "-arch=sm_90", "--extended-lambda", "-rdc=true", "-w", "-c", "-o", "/dev/null", *folders]
     done = subprocess.run([*command, str(unit)], capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stderr
 

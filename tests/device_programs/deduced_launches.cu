@@ -8,7 +8,7 @@ template <typename T, int N> struct Tile { T data[N]; };
 template <typename T> using In = const T *__restrict__;
 
 template <typename T> __global__ void restricted(T *__restrict__ y, const int n) { if (threadIdx.x < n) y[threadIdx.x] = T(1); }
-template <typename T> __global__ void constant(T *const y) { y[threadIdx.x] += T(1); }
+template <typename T> static __global__ void constant(T *const y) { y[threadIdx.x] += T(1); }
 template <typename T> __global__ void both(const T *const __restrict__ x, T *__restrict y) { y[threadIdx.x] += x[threadIdx.x]; }
 template <typename T> __global__ void through_alias(In<T> x, float *y) { y[threadIdx.x] += float(x[threadIdx.x]); }
 template <typename T> __global__ void by_args(const Args<T> p) { if (threadIdx.x < p.n) p.y[threadIdx.x] += p.x[threadIdx.x]; }
