@@ -163,7 +163,7 @@ void launch(const sycl::half *x, const sycl::half *weight, const sycl::half *bia
             sycl::half *y, float *stats, int rows, float epsilon, sycl::queue stream = default_queue())
 {
     using L = Layout<HIDDEN, INNER>;
-    with_warp_sized_target<matrix_types<sycl::half, sycl::half, float, kFrag, kFrag, kFrag>>(stream, [&](auto target) {
+    with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(stream, [&](auto target) {
         syclex::nd_launch(stream, syclex::launch_config{launch_range(target, rows / kRows, L::kThreads), syclex::properties{syclex::work_group_scratch_size(sizeof(L))}},
                           syclex::kernel_function<linearResidualNorm<decltype(target), HIDDEN, INNER>>,
                           x, weight, bias, residual, gamma, beta, y, stats, epsilon);

@@ -139,7 +139,7 @@ void gemm(const sycl::half* a, const sycl::half* b, float* c, int m, int n, int 
         "cudaFuncSetAttribute");
   const sycl::range<3> grid(1, m / BlockM, n / BlockN);
   const sycl::range<3> block(1, 1, WarpsM * WarpsN * kWarpSize);
-  with_warp_sized_target<matrix_types<sycl::half, sycl::half, float, kTile, kTile, kTile>>(q, [&](auto target) {
+  with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
     syclex::nd_launch(q, syclex::launch_config{launch_range(target, grid, block), syclex::properties{syclex::work_group_scratch_size(bytes)}},
                       syclex::kernel_function<gemm_kernel<decltype(target), BlockM, BlockN, BlockK, WarpsM, WarpsN>>,
                       a, b, c, n, k);
