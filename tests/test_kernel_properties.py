@@ -74,3 +74,12 @@ def test_elements_stay_in_registers(tmp_path: Path) -> None:
     assert isinstance(found, Compiled), found
     text = "\n".join(image.data.decode(errors="replace") for image in found.images)
     assert "wmma.load.c" in text and ".local" not in text
+
+
+def test_steps_of_a_loop_of_products_follow_one_another(tmp_path: Path) -> None:
+    """No branch between them, so that the loads of several are in flight: four steps, and four of a chunk's four."""
+    text = "\n".join(image.data.decode(errors="replace") for image in compiled("unroll_products/counters", DeviceCode("sm_90"), tmp_path, "nvidia_tensor_core"))
+    kernel = re.search(r"\.entry _Z\d+__sycl_kernel_adds_up.*?^}", text, re.MULTILINE | re.DOTALL)
+    assert kernel is not None
+    products = [block.count("wmma.mma.sync") for block in re.split(r"\bbra\b|^\$L", kernel[0], flags=re.MULTILINE)]
+    assert {4, 16} <= set(products) and max(products) == 16

@@ -39,8 +39,14 @@ def fragment_loop(node: Node, ctx: Context) -> Planned:
 
 def picks_fragments_by_constants(loop: Node, model: Model) -> bool:
     """Whether a loop counts to a constant and takes fragments out of an array by what it counts."""
+    return _picks_fragments(loop.children[-1], counters(loop)) and counts_to_a_constant(loop, model)
+
+
+def counts_to_a_constant(loop: Node, model: Model) -> bool:
+    """Whether a loop ends where a constant says."""
     counted = counters(loop)
-    return _picks_fragments(loop.children[-1], counted) and _counts_to_a_constant(loop, counted, model)
+    conditions = [c for c in loop.children[1:-1] if c.kind == "BINARY_OPERATOR" and c.operator in ("<", "<=", ">", ">=", "!=")]
+    return len(conditions) == 1 and all(_is_constant(side, counted, model) for side in conditions[0].children)
 
 
 def indent_of_pragma(ctx: Context, loop: Node) -> str | None:
@@ -89,11 +95,6 @@ def _base(array: Node) -> Node:
 
 def _is_array_of_fragments(node: Node) -> bool:
     return any("[" in t and fragment_type(t) is not None for t in (node.type, node.canonical_type))
-
-
-def _counts_to_a_constant(loop: Node, counted: set[Key], model: Model) -> bool:
-    conditions = [c for c in loop.children[1:-1] if c.kind == "BINARY_OPERATOR" and c.operator in ("<", "<=", ">", ">=", "!=")]
-    return len(conditions) == 1 and all(_is_constant(side, counted, model) for side in conditions[0].children)
 
 
 def _is_constant(expression: Node, counted: set[Key], model: Model) -> bool:

@@ -1,6 +1,7 @@
 """`#pragma unroll Target::steps_at_once` on loops of products, as nvcc unrolls them: the loads of several steps are in flight.
 
-DPC++ unrolls no loop with so much in it unless it is asked to, and never one whose steps wait for other work-items.
+DPC++ unrolls no loop with so much in it unless it is asked to, and never one whose steps wait for other work-items. Loops of a
+constant number of steps it unrolls whole by itself.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Model
 from wmma2sycl.migrate.registry import Planned, rule
-from wmma2sycl.migrate.rules.unroll import indent_of_pragma, is_spelled, picks_fragments_by_constants
+from wmma2sycl.migrate.rules._loop_counter import int_of_counter
+from wmma2sycl.migrate.rules.unroll import counts_to_a_constant, indent_of_pragma, is_spelled
+from wmma2sycl.migrate.source import Span
 
 _LOOPS = ("FOR_STMT", "WHILE_STMT", "DO_STMT", "CXX_FOR_RANGE_STMT")
 _BRANCHES = ("IF_STMT", "SWITCH_STMT")  # a product under a condition came out slower unrolled (0.87 of not unrolled on an H200)
@@ -26,18 +29,22 @@ def loop_of_products(node: Node, ctx: Context) -> Planned:
     function = ctx.function(node)
     if function is None or function.ref.key not in ctx.model.target_dependent or not is_spelled(ctx, node):
         return
-    if not _multiplies(node.children[-1], ctx.model) or picks_fragments_by_constants(node, ctx.model):
+    if not _multiplies(node.children[-1], ctx.model) or counts_to_a_constant(node, ctx.model):
         return
     indent = indent_of_pragma(ctx, node)
-    if indent is not None:
-        yield ctx.insert(ctx.source.line_start(node.start), f"{indent}#pragma unroll {ctx.names['Target']}::steps_at_once\n")
+    if indent is None:
+        return
+    yield ctx.insert(ctx.source.line_start(node.start), f"{indent}#pragma unroll {ctx.names['Target']}::steps_at_once\n")
+    token = int_of_counter(node, ctx)
+    if token is not None:
+        yield ctx.replace(Span(token.start, token.end), "long")
 
 
 def _multiplies(body: Node, model: Model) -> bool:
-    """Whether a loop's steps multiply fragments, under no condition and in no other loop than one over an array of them, and wait for nobody."""
+    """Whether a loop's steps multiply fragments, under no condition and in no other loop than of a constant number of steps, and wait for nobody."""
     multiplies = False
     for node in body.walk():
-        if node.kind in _LEAVES + _BRANCHES or node.kind in _LOOPS and not (node.kind == "FOR_STMT" and picks_fragments_by_constants(node, model)):
+        if node.kind in _LEAVES + _BRANCHES or node.kind in _LOOPS and not (node.kind == "FOR_STMT" and counts_to_a_constant(node, model)):
             return False
         if node.kind == "CALL_EXPR":
             if _waits(node, model):

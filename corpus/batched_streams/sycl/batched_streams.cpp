@@ -39,7 +39,7 @@ void tileProduct(const sycl::half *a, const sycl::half *b, float *c, int k, int 
     tiled_matrix<Target, float, use::accumulator, kTile, kTile> fragC;
     joint_matrix_load(sg, fragC, global_ptr(c), ldc, layout::row_major);
 #pragma unroll Target::steps_at_once
-    for (int p = 0; p < k; p += kTile)
+    for (long p = 0; p < k; p += kTile)
     {
         joint_matrix_load(sg, fragA, global_ptr(a + p), lda);
         joint_matrix_load(sg, fragB, global_ptr(b + p * ldb), ldb);

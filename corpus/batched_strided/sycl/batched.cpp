@@ -52,7 +52,7 @@ void batched_gemm(
   joint_matrix_fill(sg, right, 0.0f);
 
 #pragma unroll Target::steps_at_once
-  for (int i = 0; i < p.k; i += TILE) {
+  for (long i = 0; i < p.k; i += TILE) {
     joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
     joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);
     joint_matrix_mad(sg, left, fa, fb, left);
@@ -94,7 +94,7 @@ void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__res
   tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
   joint_matrix_fill(sg, acc, 0.0f);
 #pragma unroll Target::steps_at_once
-  for (int i = 0; i < p.k; i += TILE) {
+  for (long i = 0; i < p.k; i += TILE) {
     joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
     joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);
     joint_matrix_mad(sg, acc, fa, fb, acc);

@@ -40,7 +40,7 @@ void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     joint_matrix_load(sg, c, global_ptr(&C[IDX2C(row, col, m)]), m, layout::col_major);
 
 #pragma unroll Target::steps_at_once
-    for (int p = 0; p < k; p += TILE)
+    for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(&A[IDX2C(row, p, m)]), m);
         joint_matrix_load(sg, b, global_ptr(&B[IDX2C(p, col, k)]), k);
@@ -66,7 +66,7 @@ void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     joint_matrix_fill(sg, c, 0.0f);
 
 #pragma unroll Target::steps_at_once
-    for (int p = 0; p < k; p += TILE)
+    for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(A + IDX2R(row, p, k)), k);
         joint_matrix_load(sg, b, global_ptr(B + IDX2C(p, col, k)), k);
@@ -92,7 +92,7 @@ void gemm_nt(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     joint_matrix_fill(sg, c, 0.0f);
 
 #pragma unroll Target::steps_at_once
-    for (int p = 0; p < k; p += TILE)
+    for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(A + IDX2C(row, p, m)), m);
         joint_matrix_load(sg, b, global_ptr(B + IDX2R(p, col, n)), n);

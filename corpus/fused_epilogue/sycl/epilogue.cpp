@@ -47,7 +47,7 @@ void gemmScaleRelu(const sycl::half *A, const sycl::half *B, float *out, int m, 
     tiled_matrix<Target, float, use::accumulator, WM, WN> acc;
     joint_matrix_fill(sg, acc, 0.0f);
 #pragma unroll Target::steps_at_once
-    for (int i = 0; i < k; i += WK)
+    for (long i = 0; i < k; i += WK)
     {
         joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);
         joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k);
@@ -77,7 +77,7 @@ void gemmResidual(const sycl::half *A, const sycl::half *B, const float *residua
     joint_matrix_fill(sg, acc, 0.0f);
     joint_matrix_fill(sg, add, bias);
 #pragma unroll Target::steps_at_once
-    for (int i = 0; i < k; i += WK)
+    for (long i = 0; i < k; i += WK)
     {
         joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);
         joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k);
@@ -107,7 +107,7 @@ void gemmGelu(const sycl::half *A, const sycl::half *B, float *out, float *produ
     tiled_matrix<Target, float, use::accumulator, WM, WN> act;
     joint_matrix_fill(sg, acc, 0.0f);
 #pragma unroll Target::steps_at_once
-    for (int i = 0; i < k; i += WK)
+    for (long i = 0; i < k; i += WK)
     {
         joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);
         joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k);

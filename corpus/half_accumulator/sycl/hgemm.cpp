@@ -34,7 +34,6 @@ void hgemm_relu(sycl::half *a, sycl::half *b, sycl::half *c, sycl::half *d, floa
 
   joint_matrix_fill(sg, facc, sycl::half(0.0f));
 
-#pragma unroll Target::steps_at_once
   for (int k = 0; k < K; k += 16) {
     joint_matrix_load(sg, fa, global_ptr(a + tile_m * 16 * K + k), K);
     joint_matrix_load(sg, fb, global_ptr(b + k * N + tile_n * 16), N);

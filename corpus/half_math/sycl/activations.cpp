@@ -36,7 +36,6 @@ void linear(const sycl::half *x, const sycl::half *w, sycl::half *y) {
     if (row >= ROWS) return;
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, sycl::half(0.0f));
-#pragma unroll Target::steps_at_once
     for (int k = 0; k < DEPTH; k += 16) {
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a;
         tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> b;

@@ -34,7 +34,7 @@ void direct(const Problem p, epilogue_t epilogue, float alpha) {
 #pragma unroll
     for (int t = 0; t < TILES; t++) joint_matrix_fill(sg, acc[t], 0.0f);
 #pragma unroll Target::steps_at_once
-    for (int k = 0; k < p.k; k += 16) {
+    for (long k = 0; k < p.k; k += 16) {
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
         joint_matrix_load(sg, fa, global_ptr(p.a + row * p.k + k), p.k);
 #pragma unroll

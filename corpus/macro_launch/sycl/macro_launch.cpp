@@ -26,8 +26,8 @@ void gemm(const T *a, const T *b, float *c, int m, int n, int k) {
     tiled_matrix<Target, T, use::b, TILE, TILE, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-    for (int i = 0; i < k; i += Depth)
 #pragma unroll Target::steps_at_once
+    for (long i = 0; i < k; i += Depth)
         for (int j = 0; j < Depth; j += TILE) {
             joint_matrix_load(sg, fa, global_ptr(a + row * k + i + j), k);
             joint_matrix_load(sg, fb, global_ptr(b + (i + j) * n + column), n);

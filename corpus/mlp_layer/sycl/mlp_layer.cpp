@@ -71,7 +71,6 @@ void fcGemm(const sycl::half *x, const sycl::half *w, float *y)
 	tiled_matrix<Target, float, use::accumulator, WMMA_M, WMMA_N> yFrag;
 	joint_matrix_fill(sg, yFrag, 0.0f);
 
-#pragma unroll Target::steps_at_once
 	for (int f = 0; f < FEATURES; f += WMMA_K) {
 		joint_matrix_load(sg, xFrag, global_ptr(x + tileM * WMMA_M * FEATURES + f), FEATURES);
 		joint_matrix_load(sg, wFrag, global_ptr(w + f * OUTPUTS + tileN * WMMA_N), OUTPUTS);

@@ -43,7 +43,6 @@ void scores(const sycl::half *q, const sycl::half *k, float (*s)[LD], int warp)
     for (int t = warp; t < (ROWS / TILE) * (KEYS / TILE); t += WARPS) {
         const int row = t / (KEYS / TILE) * TILE, col = t % (KEYS / TILE) * TILE;
         joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
         for (int d = 0; d < DIM; d += TILE) {
             tiled_matrix<Target, sycl::half, use::a, TILE, TILE, layout::row_major> a;
             tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::col_major> b;

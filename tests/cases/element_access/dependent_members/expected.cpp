@@ -33,9 +33,9 @@ void gemm(const T *a, const T *b, const float *c, sycl::half *d, int depth, int 
     WarpTile<Target, T, M, N, K> tile;
     for (int j = 0; j < 2; j++)
         joint_matrix_fill(sg, tile.acc[0][j], 0.0f);
-    for (int k = 0; k < depth; k += K) {
-        joint_matrix_load(sg, tile.a, global_ptr(a + k), depth);
 #pragma unroll Target::steps_at_once
+    for (long k = 0; k < depth; k += K) {
+        joint_matrix_load(sg, tile.a, global_ptr(a + k), depth);
         for (int j = 0; j < 2; j++) {
             joint_matrix_load(sg, tile.b, global_ptr(b + j * N * depth + k), depth);
             joint_matrix_mad(sg, tile.acc[0][j], tile.a, tile.b, tile.acc[0][j]);

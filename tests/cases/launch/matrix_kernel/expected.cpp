@@ -16,7 +16,7 @@ void gemm(const T *a, const T *b, Out *c, int k) {
     tiled_matrix<Target, Out, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, Out(0));
 #pragma unroll Target::steps_at_once
-    for (int i = 0; i < k; i += 16) {
+    for (long i = 0; i < k; i += 16) {
         joint_matrix_load(sg, a_frag, global_ptr(a + warp * 16 * k + i), k);
         joint_matrix_load(sg, b_frag, global_ptr(b + i), k);
         joint_matrix_mad(sg, acc, a_frag, b_frag, acc);

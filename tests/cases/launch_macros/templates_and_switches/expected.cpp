@@ -16,7 +16,6 @@ void gemm(const T *a, const T *b, float *c, int ld) {
     tiled_matrix<Target, T, use::b, 16, 16, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
     for (int k = 0; k < K; k += 16) {
         joint_matrix_load(sg, fa, global_ptr(a + k), ld);
         joint_matrix_load(sg, fb, global_ptr(b + k * 16), 16);

@@ -44,7 +44,6 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c) {
     clear<Target, M, N, 16>(acc);
     fetch<Target, matrix_a, M, N, 16, sycl::half, Layout>(a_frag, a, 16);
     fetch<Target, matrix_b, M, N, 16, sycl::half, row_major>(b_frag, b, 16);
-#pragma unroll Target::steps_at_once
     for (int i = 0; i < 2; i++) multiply<Target, std::remove_reference_t<decltype((acc))>, M, N, 16, Layout>(acc, a_frag, b_frag);
     joint_matrix_store(sg, acc, global_ptr(c), N, layout::row_major);
 }

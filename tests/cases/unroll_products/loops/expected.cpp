@@ -26,10 +26,10 @@ void products(const sycl::half *a, const sycl::half *b, float *c, int n, int k) 
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> fb;
     joint_matrix_fill(sg, acc, 0.0f);
 #pragma unroll Target::steps_at_once
-    for (int p = 0; p < k; p += STEP) step<Target>(acc, a + p, b + p, k);
+    for (long p = 0; p < k; p += STEP) step<Target>(acc, a + p, b + p, k);
     for (int r = 0; r < n; r++) {
 #pragma unroll Target::steps_at_once
-        for (int p = 0; p < k; p += STEP)
+        for (long p = 0; p < k; p += STEP)
         {
             joint_matrix_load(sg, fa, global_ptr(a + p), k);
             joint_matrix_load(sg, fb, global_ptr(b + p), k);
@@ -37,7 +37,7 @@ void products(const sycl::half *a, const sycl::half *b, float *c, int n, int k) 
         }
     }
 #pragma unroll Target::steps_at_once
-    for (int p = 0; p < k; p += 2 * STEP)
+    for (long p = 0; p < k; p += 2 * STEP)
 #pragma unroll
         for (int i = 0; i < 2; i++) {
             joint_matrix_load(sg, more[i], global_ptr(a + p + STEP * i), k);
