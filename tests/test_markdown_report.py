@@ -99,7 +99,7 @@ def test_counts_and_order(migrate_files: MigrateFiles, tmp_path: Path) -> None:
         {
             "clean.cu": "#include <mma.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1; }\n",
             "bad.cu": "#include <mma.h>\nint main() { cudaGraph_t g; cudaGraph_t h; }\n",
-            "some.cu": "#include <cufft.h>\n__global__ void __launch_bounds__(32) b(float *p) { *p = 1; }\n",
+            "some.cu": "#include <cufft.h>\n__global__ void __launch_bounds__(32, 1, 2) b(float *p) { *p = 1; }\n",
         }
     )
     text = render(migration, run_at(tmp_path / "input"))

@@ -141,7 +141,7 @@ def test_a_long_span_is_shown_in_part() -> None:
 def test_no_source_no_snippet() -> None:
     assert list(snippet(Source("a.cu", b""), Span(0, 1))) == []
     lines = list(text.diagnostic_lines(Diagnostic("W2S502", "a.cu", Span(3, 9)), Source("a.cu", b"")))
-    assert lines[0] == "a.cu:1:1: note[W2S502] __launch_bounds__ was dropped"
+    assert lines[0] == "a.cu:1:1: note[W2S502] a bound on the kernel's resources was dropped"
     assert [line.split(":")[0].strip() for line in lines[1:]] == ["= help", "= see"]
 
 

@@ -9,7 +9,7 @@ ROWS = [
          "The kernel uses the thread's index in a way that counts on CUDA's warp of 32 lanes, so its sub-group size may not change.",
          "Compute warp and lane from warpSize, in the kernel or a function over its fragments, and walk tiles by blockDim.x or warpSize, to let it run "
          "with 8, 16 or 64."),
-    Code("W2S502", "launch-bounds", NOTE, "{specifier} was dropped",
+    Code("W2S502", "launch-bounds", NOTE, "a bound on the kernel's resources was dropped",
          "__launch_bounds__ and __maxnreg__ on a kernel become properties that NVIDIA's assembler reads; here one stands in a macro, or says "
          "more than there is a property for, as a cluster's size.",
          "Nothing; or write launch_bounds<...> of wmma2sycl/launch_bounds.hpp among the kernel's properties."),

@@ -76,7 +76,7 @@ def _specifiers(ctx: Context, head: Span, function: Function) -> Planned:
             continue
         end = specifier_end(ctx, token)
         if end != token.end and not (function.role is Role.KERNEL and is_kept(ctx, token)):
-            yield ctx.diagnostic("W2S502", Span(token.start, end), specifier=token.text)
+            yield ctx.diagnostic("W2S502", Span(token.start, end))
         text = SPECIFIERS[token.text]
         if text:
             yield Edit(Span(token.start, end), text)

@@ -95,7 +95,7 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
 def _specifier(ctx: Context, token: Token, span: Span) -> Planned:
     following = ctx.tokens.at_or_after(end := specifier_end(ctx, token))
     if end != token.end:
-        yield ctx.diagnostic("W2S502", Span(token.start, end), specifier=token.text)
+        yield ctx.diagnostic("W2S502", Span(token.start, end))
     last = span.end - (1 if ctx.text(span).endswith("\r") else 0)
     rest = min(following.start, last) if following is not None else last
     yield Edit(Span(token.start, end if SPECIFIERS[token.text] else rest), SPECIFIERS[token.text])
