@@ -146,6 +146,7 @@ class Model:
     member_fragments: dict[str, set[str]] = field(default_factory=dict)  # aliases that depend on the target -> their policy classes
     scalable: dict[Key, str] = field(default_factory=dict)  # kernel -> why it needs 32 lanes, "" where it does not
     blocks: dict[Key, tuple[int, int, int]] = field(default_factory=dict)  # of kernels always launched with one shape
+    block_names: dict[Key, set[bytes]] = field(default_factory=dict)  # kernel -> what the blocks of its launches are spelled with
     folded: dict[Key, tuple[int, int, int]] = field(default_factory=dict)
     warp_constants: set[WarpConstant] = field(default_factory=set)
     warp_numbers: set[tuple[str, Span]] = field(default_factory=set)  # `threadIdx.x / 32`: one number for a whole warp

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -13,12 +14,15 @@ ARCHITECTURE = "900"  # guarded code is read as for the newest compute capabilit
 HEADERS = Path(__file__).resolve().parent / "cuda_headers"
 _LANGUAGE = ["-x", "cuda", "--cuda-host-only", "-nocudainc", "-nocudalib", "-std=c++17", "-fgpu-rdc", "-nostdinc", "-ferror-limit=0", "-w",
              f"-D__CUDA_ARCH__={ARCHITECTURE}"]
+# `-MD`, `-MF file`, `-Wp,-MMD,file`: lists of headers, written beside whoever runs the tool or among what it prints.
+_LISTS_HEADERS = re.compile(r"-M|-Wp,-M|--(?:write-)?(?:user-)?dependencies$")
+_LISTS_INTO = ("-MF", "-MT", "-MQ", "-MJ")
 _COMPILERS_OWN = re.compile(r"/lib(?:64)?/gcc/[^/]+/[^/]+/include(?:-fixed)?$")
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a user may say about a migration. `extra_arguments` go to the parser as they are."""
+    """What a user may say about a migration. `extra_arguments` go to the parser, but for those that list headers for make."""
 
     extra_arguments: tuple[str, ...] = ()
     include_directories: tuple[str, ...] = ()
@@ -53,4 +57,13 @@ def arguments(options: Options, implicit: bool = False) -> list[str]:
     found = [*_LANGUAGE, *(x for folder in folders for x in ("-isystem", folder)), "-include", "cuda_runtime.h"]
     if implicit:
         found += ["-include", "w2s/implicit_includes.h"]
-    return [*found, *(f"-I{d}" for d in options.include_directories), *options.extra_arguments]
+    return [*found, *(f"-I{d}" for d in options.include_directories), *_without_lists(options.extra_arguments)]
+
+
+def _without_lists(given: Iterable[str]) -> Iterator[str]:
+    rest = iter(given)
+    for word in rest:
+        if not _LISTS_HEADERS.match(word):
+            yield word
+        elif word in _LISTS_INTO:
+            next(rest, None)

@@ -57,11 +57,11 @@ def test_bounds_of_kernels_are_in_ptx(tmp_path: Path) -> None:
     text = "\n".join(image.data.decode(errors="replace") for image in compiled("function/launch_bounds", DeviceCode("sm_90"), tmp_path, "nvidia_tensor_core"))
     found = {}
     for entry in re.finditer(r"\.entry _Z\d+__sycl_kernel_(\w+)\(.*?^\{", text, re.MULTILINE | re.DOTALL):
-        name = next(n for n in ("bounded", "chosen", "few_registers", "clustered", "of_one_size", "of_two_sizes", "in_a_table", "plain") if entry[1].startswith(n))
+        name = next(n for n in ("bounded", "chosen", "few_registers", "clustered", "of_one_size", "of_two_sizes", "in_a_table", "of_branches", "plain") if entry[1].startswith(n))
         found[name] = re.findall(r"^\.(maxntid|minnctapersm|maxnreg) (\d+)", entry[0], re.MULTILINE)
     assert found == {
         "bounded": [("maxntid", "128"), ("minnctapersm", "2")], "chosen": [("maxntid", "128")], "few_registers": [("maxnreg", "64")],
-        "of_one_size": [("maxntid", "128")], "clustered": [], "of_two_sizes": [], "in_a_table": [], "plain": [],
+        "of_one_size": [("maxntid", "128")], "clustered": [], "of_two_sizes": [], "in_a_table": [], "of_branches": [], "plain": [],
     }  # fmt: skip
 
 

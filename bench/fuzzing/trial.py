@@ -53,11 +53,14 @@ class Result:
 def run(source: Path, out: Path, *, arguments: tuple[str, ...] = (), seconds: int = SECONDS, memory: int = MEMORY) -> Result:
     """Migrates `source` into `out` in a forked process, and judges what is seen from outside."""
     before = _digests(source)
+    here = out.parent / "here"
+    here.mkdir(exist_ok=True)
     reader, writer = os.pipe()
     began = time.monotonic()
     child = os.fork()
     if child == 0:
         os.close(reader)
+        os.chdir(here)
         _child(writer, lambda: _migrated(source, out, arguments), seconds, memory)
     os.close(writer)
     text = _read(reader, 4 * seconds)
@@ -73,8 +76,9 @@ def run(source: Path, out: Path, *, arguments: tuple[str, ...] = (), seconds: in
     if _digests(source) != before:
         result.broken.append("the input changed")
     left = [p.name for p in out.parent.iterdir() if p.name.startswith((".", out.name)) and p != out]
+    left += [p.name for p in here.iterdir()]
     if left and text:
-        result.broken.append(f"left beside the output: {left}")
+        result.broken.append(f"left beside the output or where it ran: {left}")
     return result
 
 

@@ -6,6 +6,7 @@ Of SYCL's devices only CUDA's own do so; the kernel is launched in one row and f
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse import overridable
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
 from wmma2sycl.migrate.analyse.kernel_variables import block_of, is_pointer_launch, kernel_of
 from wmma2sycl.migrate.analyse.single_values import SingleValues
@@ -25,7 +26,9 @@ def find(model: Model) -> dict[Key, Shape]:
             named = kernel_of(model, node) if launches else None
             if named is not None and _counts_in_warps(model, named.kernel):
                 block = block_of(node)
-                listed = _listed(block) if unit.text(block.file)[block.start : block.start + 1] == b"{" else []
+                text = unit.text(block.file)[block.start : block.end]
+                listed = _listed(block) if text[:1] == b"{" else []
+                model.block_names.setdefault(named.kernel.ref.key, set()).update(overridable.names(text))
                 shapes.setdefault(named.kernel.ref.key, set()).add(_of_sizes(values, listed) if listed else _shape(values, block))
     found = {key: shape for key, all_of in shapes.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
     reached: dict[Key, set[Shape | None]] = {}

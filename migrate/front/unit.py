@@ -44,6 +44,12 @@ class Unit:
         """The bytes of an input file, empty where this unit does not read it."""
         return self.paths[name].read_bytes() if self.files.get(name) or name == self.main or name in self.launch_macros else b""
 
+    @cached_property
+    def texts(self) -> list[bytes]:
+        """The bytes of all input files this unit reads that declare or define something."""
+        defining = self.builder.defining if self.builder is not None else set()
+        return [self.paths[name].read_bytes() for name in sorted({self.main, *defining, *(name for name, nodes in self.files.items() if nodes)})]
+
     def instances(self) -> Iterator[Instance]:
         """The functions that are no templates, with a body: from them all instantiated code is reached."""
         for node in self.nodes:

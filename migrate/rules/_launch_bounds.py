@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import prod
 
+from wmma2sycl.migrate.analyse import overridable
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.context import Context
@@ -52,9 +53,12 @@ def _arguments(ctx: Context, token: Token) -> list[Span]:
 
 
 def _launched_size(ctx: Context, kernel: Function) -> int:
-    """The threads of a block, where this source has all launches of a matrix kernel and they agree; else 0."""
-    values = ctx.model.kernel_values
+    """The threads of a block, where this source has all launches of a matrix kernel, they agree, and no build says otherwise; else 0."""
+    values, name = ctx.model.kernel_values, kernel.ref.name
     key, shape = kernel.ref.key, ctx.model.blocks.get(kernel.ref.key)
-    if shape is None or ctx.is_header or key not in ctx.model.target_dependent:
+    if shape is None or ctx.is_header or key not in ctx.model.target_dependent or key in values.places or name in values.unspelled:
         return 0
-    return 0 if key in values.places or kernel.ref.name in values.unspelled else prod(shape)
+    if overridable.may_be_set(ctx.model.block_names.get(key, set()), ctx.unit.texts):
+        return 0
+    is_skipped = any(token.text == name for span in ctx.skipped for token in ctx.tokens.within(span))
+    return 0 if is_skipped else prod(shape)

@@ -17,7 +17,7 @@ _WIDE = ("long", "unsigned long", "long long", "unsigned long long")
 
 
 def int_of_counter(loop: Node, ctx: Context) -> Token | None:
-    """The `int` that may be a `long`: of a counter that steps by more than one up to an int, and is only added up in int to places in
+    """The `int` that may be a `long`: of a counter that is added to up to an int, and is only added up in int to places in
     memory. An int does not overflow there in CUDA, so a wider one has the same value."""
     if len(loop.children) != 4:
         return None

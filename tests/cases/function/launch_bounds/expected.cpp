@@ -87,6 +87,17 @@ void launch_in_a_table(const launch_setup &at, float *c) {
     });
 }
 
+// of one here, of another in the branch that is not compiled
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void of_branches(float *c) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    joint_matrix_fill(sg, acc, 5.0f);
+    joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
 // matrices are not its matter: left as it is
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void plain(float *c) {
@@ -126,5 +137,14 @@ void run(float *c, int threads) {
                           c);
     });
     for (auto kernel : table) kernel({q, 1, threads}, c);
+#ifdef WIDE
+    // W2S102: this branch, which the preprocessor skips (it takes '#else' of '#ifdef WIDE'), was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
+    of_branches<<<1, 256>>>(c);
+#else
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<of_branches<decltype(target)>>,
+                          c);
+    });
+#endif
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<plain>, c);
 }

@@ -39,6 +39,13 @@ __global__ void in_a_table(float *c) {
     wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
 }
 
+// of one here, of another in the branch that is not compiled
+__global__ void of_branches(float *c) {
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+    wmma::fill_fragment(acc, 5.0f);
+    wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}
+
 // matrices are not its matter: left as it is
 __global__ void plain(float *c) { c[threadIdx.x] += 1.0f; }
 
@@ -55,5 +62,10 @@ void run(float *c, int threads) {
     of_two_sizes<<<1, 64>>>(c);
     in_a_table<<<1, 32>>>(c);
     for (auto kernel : table) kernel<<<1, threads>>>(c);
+#ifdef WIDE
+    of_branches<<<1, 256>>>(c);
+#else
+    of_branches<<<1, 32>>>(c);
+#endif
     plain<<<1, 32>>>(c);
 }
