@@ -13,6 +13,7 @@ from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import Model
 
 _OPERATORS = ("+", "-", "*", "/", "%", ">>")
+_OPEN = "<dependent type>"  # `Tile::K`
 _WIDE = ("long", "unsigned long", "long long", "unsigned long long")
 
 
@@ -55,7 +56,7 @@ def _steps(step: Node, counter: Key) -> bool:
     node = stripped(step)
     if node.kind != "COMPOUND_ASSIGNMENT_OPERATOR" or node.operator != "+=" or not _names(node.children[0], counter):
         return False
-    return node.children[1].canonical_type.removeprefix("const ") == "int"
+    return node.children[1].canonical_type.removeprefix("const ") in ("int", _OPEN)
 
 
 def _is_of_a_place(use: Node, body: Node, model: Model) -> bool:

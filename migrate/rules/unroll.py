@@ -7,6 +7,7 @@ DPC++ leaves some as loops; matrices then are picked at run time, which no matri
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
 from wmma2sycl.migrate.analyse.expressions import stripped
 from wmma2sycl.migrate.analyse.fragments import fragment_type
@@ -46,7 +47,7 @@ def counts_to_a_constant(loop: Node, model: Model) -> bool:
     """Whether a loop ends where a constant says."""
     counted = counters(loop)
     conditions = [c for c in loop.children[1:-1] if c.kind == "BINARY_OPERATOR" and c.operator in ("<", "<=", ">", ">=", "!=")]
-    return len(conditions) == 1 and all(_is_constant(side, counted, model) for side in conditions[0].children)
+    return len(conditions) == 1 and all(is_constant(side, model, counted) for side in conditions[0].children)
 
 
 def indent_of_pragma(ctx: Context, loop: Node) -> str | None:
@@ -97,9 +98,9 @@ def _is_array_of_fragments(node: Node) -> bool:
     return any("[" in t and fragment_type(t) is not None for t in (node.type, node.canonical_type))
 
 
-def _is_constant(expression: Node, counted: set[Key], model: Model) -> bool:
+def is_constant(expression: Node, model: Model, counted: Set[Key] = frozenset()) -> bool:
     """Whether an expression's value is known when compiling, or will be in an instance of the template."""
-    if expression.value() is not None:
+    if expression.value() is not None or stripped(expression).name == "num_elements":
         return True
     for node in expression.walk():
         if node.kind in ("CALL_EXPR", "MEMBER_REF_EXPR"):
@@ -108,13 +109,15 @@ def _is_constant(expression: Node, counted: set[Key], model: Model) -> bool:
             declaration = model.declarations.get(node.ref.key)
             if node.ref.kind in ("NON_TYPE_TEMPLATE_PARAMETER", "TEMPLATE_NON_TYPE_PARAMETER", "ENUM_CONSTANT_DECL"):
                 continue
+            if any(n.ref is not None and n.ref.qualified.startswith("std::") for n in (node, *node.children)):  # `std::is_same_v<T, float>`
+                continue
             if declaration is None or declaration.kind in ("PARM_DECL", "FIELD_DECL"):
                 return False
-            if declaration.kind == "VAR_DECL" and not _is_constant_variable(declaration, counted, model):
+            if declaration.kind == "VAR_DECL" and not _is_constant_variable(declaration, model, counted):
                 return False
     return True
 
 
-def _is_constant_variable(declaration: Node, counted: set[Key], model: Model) -> bool:
+def _is_constant_variable(declaration: Node, model: Model, counted: Set[Key]) -> bool:
     values = model.assigned.get(declaration.ref.key, []) if declaration.ref is not None else []
-    return "const " in declaration.type and len(values) == 1 and _is_constant(values[0], counted, model)
+    return "const " in declaration.type and len(values) == 1 and is_constant(values[0], model, counted)

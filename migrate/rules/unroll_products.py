@@ -14,7 +14,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Model
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules._loop_counter import int_of_counter
-from wmma2sycl.migrate.rules.unroll import counts_to_a_constant, indent_of_pragma, is_spelled
+from wmma2sycl.migrate.rules.unroll import counts_to_a_constant, indent_of_pragma, is_constant, is_spelled
 from wmma2sycl.migrate.source import Span
 
 _LOOPS = ("FOR_STMT", "WHILE_STMT", "DO_STMT", "CXX_FOR_RANGE_STMT")
@@ -41,10 +41,13 @@ def loop_of_products(node: Node, ctx: Context) -> Planned:
 
 
 def _multiplies(body: Node, model: Model) -> bool:
-    """Whether a loop's steps multiply fragments, under no condition and in no other loop than of a constant number of steps, and wait for nobody."""
+    """Whether a loop's steps multiply fragments, under no condition but one the compiler decides, in no other loop than of a constant
+    number of steps, and wait for nobody."""
     multiplies = False
     for node in body.walk():
-        if node.kind in _LEAVES + _BRANCHES or node.kind in _LOOPS and not (node.kind == "FOR_STMT" and counts_to_a_constant(node, model)):
+        if node.kind in _LEAVES or node.kind in _BRANCHES and not is_constant(node.children[0], model):
+            return False
+        if node.kind in _LOOPS and not (node.kind == "FOR_STMT" and counts_to_a_constant(node, model)):
             return False
         if node.kind == "CALL_EXPR":
             if _waits(node, model):
