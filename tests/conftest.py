@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import shared_results
+from browser import browser, opened  # noqa: F401 - fixtures
 from fake_driver import fake, library, recorder, replayed  # noqa: F401 - fixtures
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
 from wmma2sycl.migrate.toolchain import Options

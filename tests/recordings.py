@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
+from wmma2sycl.verify.kernel_facts import ClassFacts, KernelFacts, ParameterFacts
 from wmma2sycl.verify.recording.model import (
     Argument,
     Buffer,
@@ -91,3 +92,7 @@ def recorded(source: MemorySource, launches: Sequence[Launch]) -> MemorySource:
     """The source, of a recording with these launches."""
     source.recording = Recording(ORIGIN, tuple(launches))
     return source
+
+
+def kernel(mangled: str, parameters: Sequence[tuple[str, str]], classes: dict[str, ClassFacts] | None = None) -> KernelFacts:
+    return KernelFacts("k", mangled, "a.cu", 1, (), (), None, tuple(ParameterFacts(n, t, t) for n, t in parameters), classes or {})

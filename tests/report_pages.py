@@ -108,3 +108,10 @@ def verification(name: str = "gemm") -> str:
     slow = launch(0, PASSED, kernel=name, speed=SPEED)
     fast = launch(1, INCORRECT, kernel=name, speed=replace(SPEED, ratio=Ratio(1.5, 1.4, 1.6, 0.95)), buffers=(buffer(beyond=3, share=40.0),))
     return json.dumps(report_record(report(program(slow, fast, name=name))))
+
+
+def written(folder: Path, migration: Migration, *verifications: str) -> Path:
+    """The page of a migration, on disk."""
+    path = folder / "report.html"
+    path.write_text(page(migration, verifications), encoding="utf-8")
+    return path

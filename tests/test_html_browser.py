@@ -2,91 +2,32 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
-import time
-from collections.abc import Callable, Iterator
-from datetime import datetime
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 import report_pages as pages
-from test_verify_reports import HOSTILE, INCORRECT, launch, program, report
+from browser import Opened, Page
 from wmma2sycl.migrate.diagnostics import CODES
 from wmma2sycl.migrate.pipeline import Migration
 from wmma2sycl.migrate.source import decode
-from wmma2sycl.verify.report.html import html as verify_html
-
-playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright (its own browsers are not needed)")
-
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-PHONE = {"width": 320, "height": 640}
-BACK = "getComputedStyle(document.body).backgroundColor"
-Page = Any
-Opened = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    path = os.environ.get("WMMA2SYCL_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        pytest.skip("no Chromium: apt-get install chromium-headless-shell, or name one in WMMA2SYCL_CHROMIUM")
-    with playwright.sync_playwright() as driver:
-        try:
-            started = driver.chromium.launch(executable_path=path, args=QUIET)
-        except playwright.Error as error:
-            if os.environ.get("CI"):
-                raise
-            pytest.skip(f"{path} does not start: {str(error).splitlines()[0]}; name another one in WMMA2SYCL_CHROMIUM")
-        yield started
-        started.close()
-
-
-@pytest.fixture
-def opened(browser: Any) -> Iterator[Opened]:
-    """Opens a page. At the end none may have said a word on the console, failed, or asked for anything but itself."""
-    told: list[str] = []
-    contexts: list[Any] = []
-
-    def open_page(path: Path, hash: str = "", page: Page = None, **options: Any) -> Page:
-        if page is None:
-            contexts.append(browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options}))
-            page = contexts[-1].new_page()
-            page.on("console", lambda message: told.append(f"{message.type}: {message.text}"))
-            page.on("pageerror", lambda error: told.append(f"error: {error}"))
-            page.on("request", lambda request: told.append(f"request: {request.url}") if request.url.split("#")[0] != path.as_uri() else None)
-        page.goto(path.as_uri() + hash)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not told
 
 
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return _page(tmp_path_factory, pages.sample(), pages.verification())
+    return pages.written(tmp_path_factory.mktemp("page"), pages.sample(), pages.verification())
 
 
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return _page(tmp_path_factory, pages.hostile(), pages.verification(pages.HOSTILE))
+    return pages.written(tmp_path_factory.mktemp("page"), pages.hostile(), pages.verification(pages.HOSTILE))
 
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return _page(tmp_path_factory, pages.large())
-
-
-def _page(folders: pytest.TempPathFactory, migration: Migration, *verifications: str) -> Path:
-    path = folders.mktemp("page") / "report.html"
-    path.write_text(pages.page(migration, verifications), encoding="utf-8")
-    return path
+    return pages.written(tmp_path_factory.mktemp("page"), pages.large())
 
 
 def section(page: Page, name: str) -> Any:
@@ -242,93 +183,6 @@ def test_plots_of_a_verification(opened: Opened, sample: Path) -> None:
     assert errors.locator("circle.bad").count() == 1 and errors.locator("circle.good").count() == 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_theme_follows_the_system_and_a_choice_is_remembered(opened: Opened, sample: Path, scheme: Any) -> None:
-    page = opened(sample, color_scheme=scheme)
-    first = page.evaluate(BACK)
-    other_theme_is_remembered(opened, sample, page)
-    page.locator("#theme").click()
-    assert page.evaluate(BACK) == first
-
-
-def other_theme_is_remembered(opened: Opened, path: Path, page: Page) -> None:
-    """What one page stores is read by the next a moment later (Chromium's storage is another process): it is opened until then."""
-    first = page.evaluate(BACK)
-    page.locator("#theme").click()
-    chosen = page.evaluate(BACK)
-    assert chosen != first
-    end = time.monotonic() + 20
-    opened(path, page=page)
-    while page.evaluate(BACK) != chosen and time.monotonic() < end:
-        opened(path, page=page)
-    assert page.evaluate(BACK) == chosen
-
-
-CONTRAST = """() => {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const light = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((v) => v / 255).map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-      .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0); };
-  const behind = (one) => { for (; one; one = one.parentElement) { const b = getComputedStyle(one).backgroundColor; if (b !== 'rgba(0, 0, 0, 0)') return b; } };
-  const bad = [];
-  for (const one of document.querySelectorAll('body *')) {
-    if (!one.offsetParent || one.disabled || ![...one.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
-    const [a, b] = [light(getComputedStyle(one).color), light(behind(one))].sort();
-    const ratio = (b + 0.05) / (a + 0.05);
-    if (ratio < 4.5) bad.push(`${one.className || one.tagName}: ${ratio.toFixed(2)} ${one.textContent.slice(0, 20)}`);
-  }
-  return [...new Set(bad)];
-}"""
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_text_has_contrast(opened: Opened, sample: Path, hostile: Path, scheme: Any) -> None:
-    for path in (sample, hostile):
-        page = opened(path, color_scheme=scheme)
-        page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
-        page.locator(".line").first.wait_for()
-        assert page.evaluate(CONTRAST) == []
-
-
-def test_on_a_phone_nothing_scrolls_sideways_and_sides_are_one_column(opened: Opened, sample: Path, hostile: Path) -> None:
-    wide = "document.documentElement.scrollWidth"
-    for path in (hostile, sample):
-        page = opened(path, viewport=PHONE)
-        page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
-        page.locator(".line").first.wait_for()
-        assert page.evaluate(wide) <= PHONE["width"]
-    changed = page.locator(".line.changed").first
-    before, after = (changed.locator(f"code.{name}").bounding_box() for name in ("before", "after"))
-    assert before is not None and after is not None
-    assert before["x"] == after["x"] and before["y"] + before["height"] <= after["y"]
-    assert not page.locator(".line.same code.after").first.is_visible()
-
-
-def test_print_has_no_tools_and_light_colours(opened: Opened, sample: Path) -> None:
-    page = opened(sample, color_scheme="dark")
-    page.emulate_media(media="print")
-    assert not page.locator(".tools").is_visible()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
-    assert page.pdf().startswith(b"%PDF")
-
-
-def test_without_scripts_all_but_the_lines_can_be_read(opened: Opened, sample: Path) -> None:
-    page = opened(sample, java_script_enabled=False)
-    assert page.locator("noscript").is_visible() and not page.locator(".tools").is_visible()
-    page.locator("#diagnostics summary").first.click()
-    assert CODES["W2S901"].do in page.locator("#diagnostics").inner_text()
-
-
-def test_every_control_has_a_name_and_can_be_reached(opened: Opened, sample: Path) -> None:
-    page = opened(sample)
-    nameless = "one => !(one.textContent.trim() || one.getAttribute('aria-label') || one.labels?.[0]?.textContent.trim())"
-    assert page.locator("button, input, select, summary, a[href]").evaluate_all(f"all => all.filter({nameless}).length") == 0
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.className") == "skip"
-    page.keyboard.press("Enter")
-    assert page.evaluate("location.hash") == "#files"
-
-
 def test_hostile_input_runs_nothing_and_hides_nothing(opened: Opened, hostile: Path) -> None:
     page = opened(hostile)
     assert page.evaluate("window.hacked") is None and page.locator("img").count() == 0
@@ -396,17 +250,3 @@ def test_500_files_open_fast_and_answer(opened: Opened, large: Path) -> None:
     page.locator("#close-all").click()
     is_quick(2, begun)
     assert large.stat().st_size < 15_000_000
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_verifiers_page(opened: Opened, tmp_path: Path, scheme: Any) -> None:
-    path = tmp_path / "verify.html"
-    found = report(program(launch(), launch(1, INCORRECT, log=HOSTILE, kernel=HOSTILE), name=HOSTILE))
-    path.write_text(verify_html(found, datetime(2026, 11, 22)), encoding="utf-8")
-    page = opened(path, color_scheme=scheme)
-    assert page.evaluate("document.querySelectorAll('img').length") == 0
-    page.locator("button[data-filter=incorrect]").click()
-    assert page.locator("article:visible").count() == 1
-    other_theme_is_remembered(opened, path, page)
-    page.set_viewport_size(PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

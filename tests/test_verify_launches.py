@@ -8,12 +8,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from recordings import Dim3, LaunchMaker, recorded
-from wmma2sycl.verify.buffer_types import BufferTypes, buffer_types, kernel_facts
-from wmma2sycl.verify.elements import ADDRESS, BF16, F16, F32, I32, U8, Structure
-from wmma2sycl.verify.errors import VerifierEnvironmentError
-from wmma2sycl.verify.hand_port import find_programs
-from wmma2sycl.verify.kernel_facts import ClassFacts, Field, KernelFacts, ParameterFacts, VariableFacts
+from recordings import Dim3, LaunchMaker, kernel, recorded
+from wmma2sycl.verify.kernel_facts import KernelFacts, ParameterFacts
 from wmma2sycl.verify.launch_selection import NoSuchLaunch, NoSuchProgram, choose, program_of
 from wmma2sycl.verify.launches import Judge, NotComparable, judge_launches
 from wmma2sycl.verify.program import Program
@@ -217,77 +213,6 @@ def test_rates() -> None:
     assert Work(1.0, "GB/s", "memory").achieved(None, None, None).sycl is None
 
 
-# -- what buffers hold ----------------------------------------------------------------------------------------------
-
-
-def types_of(launch: Launch, facts: KernelFacts | None = None, variables: tuple[VariableFacts, ...] = ()) -> BufferTypes:
-    return buffer_types(launch, facts, variables)
-
-
-def kernel(mangled: str, parameters: Sequence[tuple[str, str]], classes: dict[str, ClassFacts] | None = None) -> KernelFacts:
-    return KernelFacts("k", mangled, "a.cu", 1, (), (), None, tuple(ParameterFacts(n, t, t) for n, t in parameters), classes or {})
-
-
-def test_types_by_the_mangled_name_alone() -> None:
-    source = MemorySource()
-    maker = LaunchMaker(source, "_Z1kPK6__halfPfPvPP6__half")
-    launch = maker.array(X).array(X).array(X).array(X).holds("buffer 3", 8, 0).launch()
-    types = types_of(launch)
-    assert types.elements == {0: F16, 1: F32, 3: ADDRESS}
-    assert types.names == {0: "argument 1", 1: "argument 2", 2: "argument 3", 3: "argument 4"}
-
-
-def test_pointers_in_classes_by_value_and_behind_pointers() -> None:
-    item = ClassFacts(24, (Field(0, "const __half *", "a"), Field(8, "float4 *", "out"), Field(16, "int", "n")))
-    facts = kernel("_Z1k4ItemPS_", [("by_value", "Item"), ("items", "Item *")], {"Item": item})
-    source = MemorySource()
-    maker = LaunchMaker(source, "_Z1k4ItemPS_")
-    first, second, items, third = maker.buffer(X), maker.buffer(X), maker.buffer(X), maker.buffer(X)
-    maker.value(bytes(24), [(0, first, 0), (8, second, 0)]).pointer(items)
-    launch = maker.holds(f"buffer {items}", 24 + 8, third).launch()
-    types = types_of(launch, facts)
-    assert {key: types.elements[key] for key in (first, second, third)} == {first: F16, second: F32, third: F32}
-    assert (types.names[first], types.names[second], types.names[third]) == ("by_value.a", "by_value.out", "*items[1].out")
-    held = types.elements[items]
-    assert isinstance(held, Structure) and [(f.offset, f.element, f.count) for f in held.fields] == [(0, ADDRESS, 1), (8, ADDRESS, 1), (16, I32, 1)]
-
-
-def test_every_byte_of_a_class_with_arrays_and_vectors_is_compared() -> None:
-    parts = (Field(0, "float4", "f"), Field(16, "__half2[2]", "h"), Field(24, "unsigned char[4]", "u"), Field(28, "Unknown", "rest"))
-    facts = kernel("_Z1kP1S", [("s", "S *")], {"S": ClassFacts(40, parts)})
-    launch = LaunchMaker(MemorySource(), "_Z1kP1S").array(X).launch()
-    held = types_of(launch, facts).elements[0]
-    assert isinstance(held, Structure)
-    covered = [(f.offset, f.element.name, f.count * f.element.size) for f in held.fields]
-    assert covered == [(0, "f32", 16), (16, "f16", 8), (24, U8.name, 4), (28, "bytes", 12)]
-
-
-def test_a_class_of_one_kind_is_that_kind() -> None:
-    facts = kernel("_Z1kP1V", [("v", "V *")], {"V": ClassFacts(16, (Field(0, "__nv_bfloat162[3]", "x"), Field(12, "__nv_bfloat16[2]", "y")))})
-    assert types_of(LaunchMaker(MemorySource(), "_Z1kP1V").array(X).launch(), facts).elements == {0: BF16}
-
-
-def test_variables_and_what_they_point_to() -> None:
-    table = VariableFacts("ns::table", "_ZN2ns5tableE", True, "float *const[4]", "float *const[4]", {})
-    maker = LaunchMaker(MemorySource(), "_Z1kv").variable("_ZN2ns5tableE", X[:8])
-    buffer = maker.buffer(X)
-    types = types_of(maker.holds("variable _ZN2ns5tableE", 16, buffer).launch(), None, (table,))
-    assert (types.elements[buffer], types.names["_ZN2ns5tableE"]) == (F32, "ns::table")
-
-
-def test_two_types_for_one_buffer_are_told() -> None:
-    maker = LaunchMaker(MemorySource(), "_Z1kPfPh")
-    arena = maker.buffer(X)
-    types = types_of(maker.pointer(arena).pointer(arena, 128).launch())
-    assert (types.elements[arena], types.conflicts) == (F32, {arena})
-
-
-def test_a_template_that_is_instantiated_elsewhere() -> None:
-    declared = KernelFacts("k", "", "a.cu", 1, ("T",), (), None, (ParameterFacts("x", "const T *", ""),), {})
-    launch = LaunchMaker(MemorySource(), "_Z1kI6__halfEvPKT_").array(X).launch()
-    assert types_of(launch, kernel_facts(launch, [declared])).elements == {0: F16}
-
-
 # -- which launches, which program ----------------------------------------------------------------------------------
 
 
@@ -321,35 +246,6 @@ def test_a_recording_finds_its_program() -> None:
         program_of(path, recording, twice)
     named = replace(recording, origin=replace(recording.origin, program="b"))
     assert program_of(path, named, twice) is twice[1]
-
-
-# -- ports by hand --------------------------------------------------------------------------------------------------
-
-
-def test_a_folder_of_a_port_by_hand(tmp_path: Path) -> None:
-    files = {"src/app.cpp": "int main() { }", "src/kernels.cc": "// int main() {}\nvoid f();", "include/k.hpp": "", "inner/deep/x.h": "", "build/old.cpp": "int main() {}"}
-    for name, text in files.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
-    (program,) = find_programs(tmp_path, defines=("N=3",))
-    assert (program.name, program.defines) == ("src/app", ("N=3",))
-    assert [s.name for s in program.sources] == ["app.cpp", "kernels.cc"]
-    assert {d.relative_to(tmp_path).as_posix() for d in program.include_dirs} == {".", "include", "inner/deep"}
-
-
-def test_several_mains_are_several_programs(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        (tmp_path / f"{name}.cpp").write_text("int main(int, char **) { return 0; }")
-    (tmp_path / "c.cpp").write_text("int f() { return 1; }")
-    assert [(p.name, len(p.sources)) for p in find_programs(tmp_path)] == [("a", 2), ("b", 2)]
-    assert [(p.name, len(p.sources)) for p in find_programs(tmp_path / "a.cpp")] == [("a", 1)]
-
-
-@pytest.mark.parametrize(("text", "problem"), [("int f();", "none of its 1 C\\+\\+ sources has a main"), ('char s[] = "int main()";', "has a main")])
-def test_a_folder_without_a_main(tmp_path: Path, text: str, problem: str) -> None:
-    (tmp_path / "a.cpp").write_text(text)
-    with pytest.raises(VerifierEnvironmentError, match=problem):
-        find_programs(tmp_path)
 
 
 # -- the smallest failing launch ------------------------------------------------------------------------------------
