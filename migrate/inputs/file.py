@@ -24,6 +24,7 @@ class InputFile:
 
     `path` ends in `name`, though links may lead elsewhere. `arguments`: what its own build gives the parser for it (a
     compile_commands.json), after everybody's. `link`: where the output has a link of that name, the name it leads to.
+    `included`: code of the input includes it, which makes it a header whatever its name ends in (`tile.tpp`, `cases.def`).
     """
 
     path: Path
@@ -31,6 +32,7 @@ class InputFile:
     output: str
     arguments: tuple[str, ...] = ()
     link: str = ""
+    included: bool = False
 
     @property
     def root(self) -> Path:
@@ -43,7 +45,7 @@ class InputFile:
 
     @property
     def is_header(self) -> bool:
-        return PurePosixPath(self.name).suffix in HEADERS and not self.link
+        return (PurePosixPath(self.name).suffix in HEADERS or self.included and not is_source(self.name)) and not self.link
 
     @property
     def is_code(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -57,12 +57,12 @@ def select(request: Request) -> Selection:
         walk.add(_name(root, path))
     tree = walk.finish()
     _chosen(tree, include, database if not request.paths else None)
-    _with_includes(tree, request, database, exclude)
+    included = _with_includes(tree, request, database, exclude)
     _merge_hard_links(tree)
     check_readable(tree)
     if not any(is_code(name) for name in tree.files):
         raise InputError(f"{', '.join(map(str, given))}: no CUDA or C++ file there{_by_patterns(request)}")
-    files = _inputs(tree, database)
+    files = _inputs(tree, database, included)
     remarks = [*tree.remarks, *(database.remarks_about({f.path for f in files if f.is_source}, root, not request.paths) if database is not None else ())]
     if database is None and (near := database_of(given, [f.path for f in files if f.is_source])) is not None:
         remarks.append(f"{near} has these sources' own macros and include folders: -p {shlex.quote(str(near.parent))} takes them from there")
@@ -113,16 +113,19 @@ def _chosen(tree: Tree, include: Globs, database: Database | None) -> None:
             tree.remarks.append(f"{listed(sorted(left))}: left out, not in {database.path}; give PATHs to migrate more than is built")
 
 
-def _with_includes(tree: Tree, request: Request, database: Database | None, exclude: Globs) -> None:
-    """What the chosen files include comes along from below the root, but for what is excluded."""
+def _with_includes(tree: Tree, request: Request, database: Database | None, exclude: Globs) -> set[str]:
+    """What the chosen files include comes along from below the root, but for what is excluded. Returns the names of all they include."""
     given = tuple(Path(d) for d in request.include_directories)
     seeds = {name: (*given, *(database.folders_of(path) if database is not None else ())) for name, path in tree.files.items() if is_code(name)}
     outside: set[str] = set()
+    included: set[str] = set()
     for found in closure(tree.root, seeds, outside):
         name = canonical(tree, found)
+        included.add(name)
         if name not in tree.files and not exclude.match(name):
             tree.add(name)
     tree.remarks += outside_remarks(tree.root, outside)
+    return included
 
 
 def _merge_hard_links(tree: Tree) -> None:
@@ -153,13 +156,16 @@ def check_readable(tree: Tree) -> None:
         raise InputError("\n  ".join(lines))
 
 
-def _inputs(tree: Tree, database: Database | None) -> list[InputFile]:
+def _inputs(tree: Tree, database: Database | None, included: Collection[str]) -> list[InputFile]:
     links = {n: t for name, target in tree.links.items() if name not in tree.files for n, t in _parted(tree, name, target)}
     outputs = output_names({*tree.files, *(name for name, target in links.items() if target in tree.files)})
     for name in outputs.values():
         if len(os.fsencode(name.rpartition("/")[2])) > _LONGEST:
             raise InputError(f"{name}: this name of the output is too long for a file; rename the input")
-    found = [InputFile(path, name, outputs[name], database.arguments_of(path) if database else ()) for name, path in tree.files.items()]
+    found = [
+        InputFile(path, name, outputs[name], database.arguments_of(path) if database else (), included=name in included)
+        for name, path in tree.files.items()
+    ]
     for name, target in links.items():
         if target in tree.files or target == "." or target in tree.folders:
             found.append(InputFile(tree.root / name, name, outputs.get(name, name), (), outputs.get(target, target)))

@@ -35,5 +35,5 @@ def selected(text: bytes, name: str, include_directories: list[str]) -> Iterator
         outputs = output_names([short, *tree.files])
         arguments = tuple(word for d in dict.fromkeys([beside, here]) for word in ("-iquote", str(d)))
         files = [InputFile(path, short, outputs[short], arguments)]
-        files += [InputFile(p, n, outputs[n]) for n, p in sorted(tree.files.items())]
+        files += [InputFile(p, n, outputs[n], included=True) for n, p in sorted(tree.files.items())]
         yield Selection(tuple(files), (path,))
