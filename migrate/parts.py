@@ -15,6 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from wmma2sycl.migrate import c_sources
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.differences import first_difference
 from wmma2sycl.migrate.kernel_rows import KernelRow, VariableRow
@@ -149,12 +150,12 @@ def _tool() -> tuple[str, str, tuple[str, ...]]:
 def joined(inputs: list[InputFile], results: Sequence[PartResult], comments: bool = True) -> Migration:
     """All parts as one migration. Of a header that parts see differently the form is taken that most see, and that is told."""
     facts = [fact for result in results for fact in result.kernels]
-    links = [one for result in results for one in result.links]
+    links = [*(one for result in results for one in result.links), *c_sources.links(inputs)]
     found: dict[str, list[tuple[PartResult, FileResult]]] = {}
     for result in results:
         for file in result.files:
             found.setdefault(file.name, []).append((result, file))
-    return Migration(
+    whole = Migration(
         tuple(_migrated(f, found.get(f.name, []), comments) for f in inputs if f.is_code),
         find_programs(links, inputs),
         len({fact.key for fact in facts}),
@@ -164,6 +165,7 @@ def joined(inputs: list[InputFile], results: Sequence[PartResult], comments: boo
         tuple(f for f in inputs if not f.is_code),
         find_libraries(links, inputs),
     )
+    return c_sources.with_c_sources(whole)
 
 
 def _migrated(file: InputFile, views: list[tuple[PartResult, FileResult]], comments: bool) -> MigratedFile:

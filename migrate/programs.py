@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wmma2sycl.migrate.inputs.file import C_ENDING
 from wmma2sycl.migrate.source import Key
 from wmma2sycl.migrate.tree import InputFile, include_folders
 
@@ -73,7 +74,7 @@ def find_libraries(links: Iterable[SourceLinks], inputs: list[InputFile]) -> tup
     """The sources that no program needs, likewise; one that another of them needs is told with that."""
     tree = _Tree(links, inputs)
     used = {name for main in tree.mains for name in tree.reached(main)} | tree.included
-    left = {name: tree.reached(name) for name, one in tree.links.items() if not one.has_main and name not in used}
+    left = {name: tree.reached(name) for name, one in tree.links.items() if not one.has_main and name not in used and not name.endswith(C_ENDING)}
     first = [name for name in left if not any(name in reached for other, reached in left.items() if other != name)]
     for name in left:  # those that call each other in a circle
         if not any(name in left[one] for one in first):
@@ -86,8 +87,7 @@ class _Tree:
 
     def __init__(self, links: Iterable[SourceLinks], inputs: list[InputFile]) -> None:
         by_name = {one.source: one for one in links}
-        self.links = {f.name: by_name[f.name] for f in inputs if f.is_source and f.name in by_name}
-        self.mains = [name for name, one in self.links.items() if one.has_main]
+        self.links = {f.name: by_name[f.name] for f in inputs if f.name in by_name}
         self.included = {name for one in self.links.values() for name in one.includes}
         self._outputs = {f.name: f.output for f in inputs}
         folders = {o.rpartition("/")[0] or "." for o in self._outputs.values()} | set(include_folders(inputs))
@@ -99,6 +99,11 @@ class _Tree:
                 if function != "main":
                     self._by_key.setdefault(key, []).append(one.source)
                     self._by_name.setdefault(function, []).append(one.source)
+        self.mains = [name for name, one in self.links.items() if one.has_main and not self._is_only_c(name)]
+
+    def _is_only_c(self, first: str) -> bool:
+        """A program in C that calls nothing of ours."""
+        return all(name.endswith(C_ENDING) for name in self.reached(first))
 
     def program(self, first: str) -> Program:
         """Of a source and those that it reaches; of these, the ones with a `main` are programs of their own."""

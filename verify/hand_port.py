@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wmma2sycl.verify.errors import VerifierEnvironmentError
-from wmma2sycl.verify.program import MANIFEST, Program, read_programs
+from wmma2sycl.verify.program import C_ENDING, MANIFEST, Program, read_programs, with_c_apart
 
-_SOURCES = (".cpp", ".cc", ".cxx")
+_SOURCES = (".cpp", ".cc", ".cxx", C_ENDING)
 _HEADERS = (".h", ".hpp", ".hh", ".hxx", ".cuh")
 _COMMENTS = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
 _MAIN = re.compile(r"\bint\s+main\s*\(")
@@ -35,7 +35,7 @@ def find_programs(path: Path, include_dirs: Sequence[Path] = (), defines: Sequen
         return read_programs(path)
     if path.is_file():
         folders = (path.parent, path.parent / "include", *include_dirs)
-        return (Program(path.stem, (path.resolve(),), _existing(folders), tuple(defines)),)
+        return (with_c_apart(Program(path.stem, (path.resolve(),), _existing(folders), tuple(defines))),)
     files = [f for f in sorted(path.rglob("*")) if f.is_file() and not _is_left_alone(f.relative_to(path))]
     sources = [f for f in files if f.suffix in _SOURCES]
     mains = [f for f in sources if has_main(f)]
@@ -53,7 +53,7 @@ def has_main(source: Path) -> bool:
 
 def _program(root: Path, main: Path, shared: list[Path], folders: tuple[Path, ...], defines: tuple[str, ...]) -> Program:
     name = main.relative_to(root).with_suffix("").as_posix()
-    return Program(name, tuple(f.resolve() for f in (main, *shared)), folders, defines)
+    return with_c_apart(Program(name, tuple(f.resolve() for f in (main, *shared)), folders, defines))
 
 
 def _existing(folders: Sequence[Path]) -> tuple[Path, ...]:

@@ -25,6 +25,8 @@ from wmma2sycl.verify.sycl_rtc import (
     Built,
     CompiledOnly,
     HostBuildFailed,
+    c_commands,
+    c_objects,
     device_options,
     device_text,
     explain,
@@ -47,7 +49,7 @@ def build_installed(
     except ReplayNotCompiled as error:
         timed_out, log = isinstance(error.ending, TimedOut), explain(error.ending, compiler.name)
         return HostBuildFailed(log, (), timed_out, "the replay harness", by=compiler.name)
-    done = run_steps(steps if link else steps[: len(program.sources)], toolchain, limit_s, compiler.name)
+    done = run_steps(steps if link else steps[: len(program.sources) + len(program.c_sources)], toolchain, limit_s, compiler.name)
     if isinstance(done, HostBuildFailed):
         return done
     if not link:
@@ -105,4 +107,5 @@ def _steps(
     objects = [str(folder / f"source{number}.o") for number in range(len(named))]
     for (name, source), made in zip(named, objects, strict=True):
         yield name, [*compiler.command, *flags, "-c", str(source), "-o", made]
-    yield "linking", [*compiler.command, LINK_OPTION, *objects, str(folder / REPLAY_OBJECT), "-o", str(executable)]
+    yield from zip((source.name for source in program.c_sources), c_commands(program, compiler.c_command, folder), strict=True)
+    yield "linking", [*compiler.command, LINK_OPTION, *objects, *c_objects(program, folder), str(folder / REPLAY_OBJECT), "-o", str(executable)]

@@ -191,7 +191,7 @@ class _Work:
         arguments = recording.arguments if recording is not None else self.options.arguments
         warm_up = self.options.warm_up and built.may_be_cached
         # It finds the data files that were migrated with it beside its main source.
-        plan = RunPlan(self.options.device_selector, program.sources[0].parent, self.options.run_limit_s, warm_up, arguments)
+        plan = RunPlan(self.options.device_selector, program.folder, self.options.run_limit_s, warm_up, arguments)
         if self.options.keep is not None:
             write_script(built.executable, plan, self.toolchain)
         with self.one_at_a_time:

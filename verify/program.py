@@ -15,6 +15,7 @@ from wmma2sycl.verify.errors import BadTree
 from wmma2sycl.verify.kernel_facts import KernelFacts, VariableFacts, read_kernel, read_variable
 
 MANIFEST = "wmma2sycl.json"
+C_ENDING = ".c"
 T = TypeVar("T")
 
 
@@ -23,7 +24,7 @@ class Program:
     """A program to build: sources (the main one first), include folders, defines ("NAME" or "NAME=VALUE").
 
     `kernels` and `variables` are what the migration knows of them; () for a port by hand. Without a `main` it is a
-    library, which can be compiled but not run.
+    library, which can be compiled but not run. `c_sources` are C, for a C compiler; `folder` is where its main source lies.
     """
 
     name: str
@@ -33,6 +34,12 @@ class Program:
     kernels: tuple[KernelFacts, ...] = ()
     variables: tuple[VariableFacts, ...] = ()
     has_main: bool = True
+    c_sources: tuple[Path, ...] = ()
+    main_folder: Path | None = None  # where no source tells it: the main one is C
+
+    @property
+    def folder(self) -> Path:
+        return self.main_folder or self.sources[0].parent
 
 
 def read_programs(tree: Path) -> tuple[Program, ...]:
@@ -53,10 +60,20 @@ def with_main(main: Path, libraries: Sequence[Program]) -> Program:
 
     kernels = {(k.name, k.mangled): k for one in libraries for k in one.kernels}
     variables = {(v.name, v.mangled): v for one in libraries for v in one.variables}
-    return Program(
+    return with_c_apart(Program(
         main.stem, (main, *together(one.sources for one in libraries)), (main.parent, *together(one.include_dirs for one in libraries)),
         together(one.defines for one in libraries), tuple(kernels.values()), tuple(variables.values()),
-    )  # fmt: skip
+    ))  # fmt: skip
+
+
+def with_c_apart(program: Program) -> Program:
+    """A program of which `sources` are all there are, the main one first."""
+    in_c = tuple(source for source in program.sources if source.suffix == C_ENDING)
+    if not in_c:
+        return program
+    return replace(
+        program, sources=tuple(source for source in program.sources if source not in in_c), c_sources=in_c, main_folder=program.sources[0].parent
+    )
 
 
 def _read(tree: Path, key: str) -> tuple[Program, ...]:
@@ -82,7 +99,8 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
     own = set(sources)
     kernels = tuple(_kernel(tree, k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
     variables = tuple(read_variable(v) for v in manifest.get("variables", []) if own & set(v["sources"]))
-    return Program(row["name"], paths, include_dirs, tuple(row.get("defines", [])), kernels, variables, has_main)
+    program = Program(row["name"], paths, include_dirs, tuple(row.get("defines", [])), kernels, variables, has_main)
+    return with_c_apart(program)
 
 
 def _kernel(tree: Path, row: dict[str, Any]) -> KernelFacts:

@@ -64,6 +64,11 @@ class SyclCompiler:
         return f"{self.name} ({self.version})"
 
     @property
+    def c_command(self) -> list[str]:
+        """How it compiles C."""
+        return [str(self.path)]
+
+    @property
     def command(self) -> list[str]:
         """How it compiles and links; the user's words come last and win."""
         return _command(self.path, self.words)

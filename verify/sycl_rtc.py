@@ -9,7 +9,7 @@ is the build's and nothing but the OpenCL driver's own translation happens while
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -140,8 +140,9 @@ def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s:
             shutil.copyfile(replay_object(program, toolchain, limit_s), folder / REPLAY_OBJECT)
     except ReplayNotCompiled as error:
         return HostBuildFailed(explain(error.ending), images, isinstance(error.ending, TimedOut), "the replay harness", kernels)
-    steps = [*(source.name for source in program.sources), "the device images", "linking"]
-    done = run_steps(list(zip(steps, commands, strict=True))[: None if link else len(program.sources)], toolchain, limit_s)
+    named = [source.name for source in (*program.sources, *program.c_sources)]
+    steps = [*named, "the device images", "linking"]
+    done = run_steps(list(zip(steps, commands, strict=True))[: None if link else len(named)], toolchain, limit_s)
     if isinstance(done, HostBuildFailed):
         return replace(done, images=images, kernels=kernels)
     log.append(done)
@@ -206,6 +207,8 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
         objects.append(str(folder / f"source{number}.o"))
         number_define = f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"'
         commands.append([*compiler, *sources, number_define, "-c", str(source), "-o", objects[-1]])
+    commands += c_commands(program, [str(toolchain.host_compiler)], folder)
+    objects += c_objects(program, folder)
     images = str(folder / "device_images.o")
     commands.append([*compiler, "-c", str(folder / "device_images.cpp"), "-o", images])
     library = [str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}", "-pthread"]
@@ -222,6 +225,16 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
         ]
     )
     return commands
+
+
+def c_commands(program: Program, compiler: Sequence[str], folder: Path) -> list[list[str]]:
+    """A command line for each of the program's sources in C, by a compiler of C and C++."""
+    flags = ["-x", "c", "-O2", *(f"-I{path}" for path in program.include_dirs), *(f"-D{define}" for define in program.defines)]
+    return [[*compiler, *flags, "-c", str(source), "-o", made] for source, made in zip(program.c_sources, c_objects(program, folder), strict=True)]
+
+
+def c_objects(program: Program, folder: Path) -> list[str]:
+    return [str(folder / f"c_source{number}.o") for number in range(len(program.c_sources))]
 
 
 def explain(ending: Exited | Killed | TimedOut, name: str = "g++") -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.inputs.file import InputFile
+from wmma2sycl.migrate.inputs.file import C_ENDING, InputFile
 from wmma2sycl.migrate.migration import MigratedFile, Migration
 from wmma2sycl.migrate.programs import Program
 from wmma2sycl.migrate.source import Span, decode
@@ -31,6 +31,11 @@ _RULE = """
 {target}: {objects}
 \t@mkdir -p $(@D)
 \t$(SYCLCXX) $(WMMA2SYCL_FLAGS) $(SYCLFLAGS) -o $@ $^ $(LDFLAGS) $(LDLIBS)
+"""
+_C_RULE = """
+$(BUILD)/obj/%.c.o: {up}%.c
+\t@mkdir -p $(@D)
+\t$(CC) $(CFLAGS) $(CPPFLAGS) $(WMMA2SYCL_INCLUDES) $(WMMA2SYCL_DEFINES) -MMD -MP -c -o $@ $<
 """
 _TAIL = """
 $(BUILD)/obj/%.o: {up}%
@@ -96,4 +101,5 @@ def _text(programs: list[Program], folder: str, makefile: str) -> str:
     for program, target in targets.items():
         text += _RULE.format(target=target, objects=" ".join(f"$(BUILD)/obj/{s}.o" for s in program.sources))
     sources = " ".join(dict.fromkeys(s for p in fit for s in p.sources))
+    text += _C_RULE.format(up=root) if any(s.endswith(C_ENDING) for p in fit for s in p.sources) else ""
     return text + _TAIL.format(up=root, sources=sources)

@@ -55,7 +55,7 @@ def _add_builds(group: argparse._ArgumentGroup) -> None:
                        "'clang++ -fsycl-targets=nvptx64-nvidia-cuda'. --device is then its runtime's (default: what that chooses), "
                        "--compile-for is none where it is not given")
     group.add_argument("--program", action="append", default=[], metavar="NAME", help="only this program of OUT")
-    group.add_argument("--main", type=Path, metavar="FILE", help="a C++ source with a main for the sources of OUT that no program needs: built with them and run")
+    group.add_argument("--main", type=Path, metavar="FILE", help="a C or C++ source with a main for the sources of OUT that no program needs: built with them and run")
     group.add_argument("--keep", type=Path, metavar="DIR", help="build there and keep it, a folder a program; its run.sh runs the program by hand ($DEBUGGER, gdb say, before it)")
     group.add_argument("--timeout", type=float, default=TIMEOUT_S, metavar="S", help=f"seconds a program may run, and a launch (default {TIMEOUT_S:g})")
     group.add_argument("--jobs", type=int, default=2, metavar="N", help="compilations at a time (default 2)")

@@ -20,7 +20,7 @@ from wmma2sycl.verify.hand_port import find_programs, has_main
 from wmma2sycl.verify.launch_selection import choose, program_of
 from wmma2sycl.verify.launch_steps import LaunchRequest
 from wmma2sycl.verify.options import ALL, NONE, VerifyOptions
-from wmma2sycl.verify.program import Program, read_libraries, read_programs, with_main
+from wmma2sycl.verify.program import C_ENDING, Program, read_libraries, read_programs, with_main
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.nvcc import CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
@@ -33,7 +33,7 @@ from wmma2sycl.verify.toolchain import find_toolchain
 TIMEOUT_S = 120.0
 _CPU = "opencl:cpu"
 _REPEATS_ON_CUDA = 30
-_CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx")
+_CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx", ".c")
 
 
 class BadUsage(VerifierEnvironmentError):
@@ -98,7 +98,7 @@ def _with_main(main: Path, programs: tuple[Program, ...]) -> tuple[Program, ...]
     """What has no `main` is one program with this one."""
     if not main.is_file() or not has_main(main):
         problem = "has no main function" if main.is_file() else "no such file"
-        raise BadUsage(f"--main {main}: {problem}", "give a C++ source with a main that calls what the sources of OUT define")
+        raise BadUsage(f"--main {main}: {problem}", "give a source with a main that calls what the sources of OUT define")
     libraries = tuple(program for program in programs if not program.has_main)
     if not libraries:
         raise BadUsage(f"--main {main}: there is no source without a program", "leave --main out")
@@ -183,12 +183,18 @@ def _cuda_sources(path: Path, program: Program, *, by_hand: bool) -> tuple[Path,
         if len(called) == 1:
             return tuple(f.resolve() for f in (called[0], *(f for f in found if f not in mains)))
     else:
-        by_stem = {f.relative_to(path).with_suffix("").as_posix(): f for f in found}
-        root = program.sources[0].parents[program.name.count("/")]
-        wanted = [s.relative_to(root).with_suffix("").as_posix() if s.is_relative_to(root) else s.stem for s in program.sources]
-        if wanted and all(name in by_stem for name in wanted):
-            return tuple(by_stem[name].resolve() for name in wanted)
+        by_name = {_name(f, path): f for f in found}
+        root = (program.folder / "main").parents[program.name.count("/")]
+        wanted = [_name(s, root) if s.is_relative_to(root) else _name(Path(s.name), Path()) for s in (*program.sources, *program.c_sources)]
+        if wanted and all(name in by_name for name in wanted):
+            return tuple(sorted((by_name[name].resolve() for name in wanted), key=lambda f: not has_main(f)))
     raise BadUsage(f"{path}: which source there is program {program.name}?", "name one program with --program and give its CUDA source with --cuda")
+
+
+def _name(source: Path, root: Path) -> str:
+    """Without its ending, which the migration may have changed, where that is not C's."""
+    name = source.relative_to(root)
+    return (name if name.suffix == C_ENDING else name.with_suffix("")).as_posix()
 
 
 def _request(arguments: argparse.Namespace, programs: tuple[Program, ...], recordings: list[Path], devices: tuple[str, ...]) -> LaunchRequest:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 SOURCES = {".cu", ".cpp", ".cc", ".cxx", ".c++"}
+C_ENDING = ".c"  # of sources in C, which are copied
 HEADERS = {".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".inc"}
 MANIFEST = "wmma2sycl.json"  # in an output's root
 RUNTIME = "include/wmma2sycl"  # the runtime headers' folder there

@@ -98,7 +98,7 @@ def manifest(
 
 def _program(program: Program, migration: Migration, everywhere: Sequence[str]) -> dict[str, Any]:
     """With the macros of its sources, and their own include folders before those that are only likely."""
-    by_output = {f.input.output: f.input for f in migration.files}
+    by_output = {f.output: f for f in (*(f.input for f in migration.files), *migration.copied)}
     sources = [by_output[name] for name in program.sources]
     own = [f for f in build_flags.folders(sources) if f in program.include_dirs]
     include_dirs = list(dict.fromkeys([*program.include_dirs[:1], *own, *program.include_dirs]))

@@ -87,6 +87,7 @@ def prepare(tree: Path, program: Program, folder: Path, toolchain: Toolchain, li
             if isinstance(built, Built)
             else NotBuilt(str(built))
         )
+    program = replace(program, c_sources=())
     sources = [SourceImages(number, found) for number, found in images.items()]
     selected, kernels = select_images(sources), select_kernel_images(sources)
     why = _without_host_side(program, folder, toolchain, limit_s)
