@@ -54,13 +54,13 @@ def root(node: Node) -> Node | None:
         if node.kind in ("CONDITIONAL_OPERATOR", "INIT_LIST_EXPR"):
             return None  # more than one root
         if node.kind == "BINARY_OPERATOR" and len(pointers) == 2:
-            node = stripped(_pointer_side(pointers))
+            node = stripped(pointer_side(pointers))
         else:
             node = stripped(pointers[0])
     return node
 
 
-def _pointer_side(operands: list[Node]) -> Node:
+def pointer_side(operands: list[Node]) -> Node:
     """In `a + i` and `i + a`, the operand that is a pointer or an array."""
     left, right = operands
     return right if _points(right) and not _points(left) else left

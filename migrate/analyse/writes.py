@@ -8,7 +8,14 @@ from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.element_loops import is_element_array
-from wmma2sycl.migrate.analyse.expressions import arguments, is_launch, name_node, root, stripped
+from wmma2sycl.migrate.analyse.expressions import (
+    arguments,
+    is_launch,
+    name_node,
+    pointer_side,
+    root,
+    stripped,
+)
 from wmma2sycl.migrate.analyse.fragments import fragment_type
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Function, Model, Role
@@ -99,7 +106,7 @@ def _statement(model: Model, found: Writes, node: Node) -> None:
         for key in {_written(target), *_fields_of(target)} - {None}:
             assert key is not None
             declaration = model.declarations.get(key)
-            through = _is_pointer(declaration) and stripped(target).kind != "DECL_REF_EXPR"
+            through = _is_pointer(declaration) and stripped(target).kind != "DECL_REF_EXPR" or _is_behind_pointer(target)
             found.add(key, Write(node, value, controls(node, declaration), computed, through))
     elif node.kind == "INIT_LIST_EXPR":
         fields = class_fields(model, node.type)
@@ -199,21 +206,31 @@ def _output(model: Model, found: Writes, call: Node, argument: Node, parameter: 
     if base is None:
         return
     declaration = model.declarations.get(base)
-    through = _is_pointer(declaration) and not (by_address and target.kind == "DECL_REF_EXPR")
+    named = by_address and target.kind == "DECL_REF_EXPR"
+    through = _is_pointer(declaration) and not named or _is_behind_pointer(target, is_pointer=not by_address)
     value = parameter if parameter is not None else call
     found.add(base, Write(call, value, controls(call, declaration), parameter is None, through))
 
 
 def _is_pointer(declaration: Node | None) -> bool:
-    if declaration is None:
-        return False
-    return (
-        declaration.type.replace("const", "")
-        .replace("__restrict", "")
-        .replace("restrict", "")
-        .rstrip(" _")
-        .endswith("*")
-    )
+    return declaration is not None and _names_pointer(declaration.type)
+
+
+def _names_pointer(printed: str) -> bool:
+    return printed.replace("const", "").replace("__restrict", "").replace("restrict", "").rstrip(" _").endswith("*")
+
+
+def _is_behind_pointer(target: Node, is_pointer: bool = False) -> bool:
+    """`o.p[i]`, `*o.p`, `o.p->x`: what a pointer in `o` points to, not `o`. `is_pointer`: the target is such a pointer."""
+    node = stripped(target)
+    while node.kind in ("MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR", "UNARY_OPERATOR", "BINARY_OPERATOR") and node.children:
+        if node.kind == "MEMBER_REF_EXPR" and is_pointer and _names_pointer(node.canonical_type):
+            return True
+        base = stripped(pointer_side(node.children) if len(node.children) == 2 else node.children[0])
+        is_pointer |= node.kind == "ARRAY_SUBSCRIPT_EXPR" or node.kind == "UNARY_OPERATOR" and node.operator == "*"
+        is_pointer |= node.kind == "MEMBER_REF_EXPR" and _names_pointer(base.canonical_type)
+        node = base
+    return False
 
 
 def controls(site: Node, declaration: Node | None = None) -> tuple[Node, ...]:
@@ -287,7 +304,9 @@ def _pointed_to(model: Model, found: Writes, key: Key, seen: set[Key]) -> set[Ke
     for write in found.of.get(key, []):
         if write.value is not None and not write.through and not (is_reference and is_write(write.site)):
             value = stripped(write.value)
-            base = _written(value.children[0] if value.kind == "UNARY_OPERATOR" and value.operator == "&" else value)
-            if base is not None:
+            by_address = value.kind == "UNARY_OPERATOR" and value.operator == "&"
+            target = value.children[0] if by_address else value
+            base = _written(target)
+            if base is not None and not _is_behind_pointer(target, is_pointer=not by_address):
                 reached |= _pointed_to(model, found, base, seen)
     return reached
