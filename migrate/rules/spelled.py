@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.spaces import GENERIC
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
+from wmma2sycl.migrate.apis.math_constants import CONSTANTS
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.lexer import Token
@@ -23,6 +24,7 @@ from wmma2sycl.migrate.rules.dim3 import spelled_sizes
 from wmma2sycl.migrate.rules.fragment import fragment_at
 from wmma2sycl.migrate.rules.function import SPECIFIERS, specifier_end
 from wmma2sycl.migrate.rules.index import index_text
+from wmma2sycl.migrate.rules.math_constants import constant
 from wmma2sycl.migrate.rules.wmma_call import WmmaCall, plan_call
 from wmma2sycl.migrate.source import Span
 
@@ -74,6 +76,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield ctx.replace(Span(start, token.end), types.ENUMERATORS[text].format(ns=ctx.ns))
     elif text in types.FLAGS:
         yield ctx.replace(Span(start, token.end), str(types.FLAGS[text]))
+    elif text in CONSTANTS:
+        yield constant(ctx, Span(start, token.end), text)
     elif text in SPECIFIERS:
         yield from _specifier(ctx, token, span)
     elif text in wmma.TYPES and ctx.is_of_wmma(ctx.text(Span(start, token.end))):

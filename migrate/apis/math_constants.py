@@ -1,0 +1,68 @@
+"""CUDA Math API, "Mathematical constants" of <math_constants.h>, <cuda_fp16.h> and <cuda_bf16.h>: what a C++ program writes."""
+
+from __future__ import annotations
+
+_FLOAT = "std::numeric_limits<float>"
+_DOUBLE = "std::numeric_limits<double>"
+_HALF = "std::numeric_limits<sycl::half>"
+_BF16 = "sycl::ext::oneapi::bfloat16"
+
+CONSTANTS = {
+    "CUDART_INF_F": f"{_FLOAT}::infinity()",
+    "CUDART_NAN_F": f"{_FLOAT}::quiet_NaN()",
+    "CUDART_MIN_DENORM_F": f"{_FLOAT}::denorm_min()",
+    "CUDART_MAX_NORMAL_F": f"{_FLOAT}::max()",
+    "CUDART_NEG_ZERO_F": "-0.0f",
+    "CUDART_ZERO_F": "0.0f",
+    "CUDART_ONE_F": "1.0f",
+    "CUDART_SQRT_HALF_F": "0.707106781f",
+    "CUDART_SQRT_TWO_F": "1.414213562f",
+    "CUDART_THIRD_F": "0.333333333f",
+    "CUDART_PIO4_F": "0.785398163f",
+    "CUDART_PIO2_F": "1.570796327f",
+    "CUDART_3PIO4_F": "2.356194490f",
+    "CUDART_2_OVER_PI_F": "0.636619772f",
+    "CUDART_SQRT_2_OVER_PI_F": "0.797884561f",
+    "CUDART_PI_F": "3.141592654f",
+    "CUDART_L2E_F": "1.442695041f",
+    "CUDART_L2T_F": "3.321928094f",
+    "CUDART_LG2_F": "0.301029996f",
+    "CUDART_LGE_F": "0.434294482f",
+    "CUDART_LN2_F": "0.693147181f",
+    "CUDART_LNT_F": "2.302585093f",
+    "CUDART_LNPI_F": "1.144729886f",
+    "CUDART_INF": f"{_DOUBLE}::infinity()",
+    "CUDART_NAN": f"{_DOUBLE}::quiet_NaN()",
+    "CUDART_NEG_ZERO": "-0.0",
+    "CUDART_ZERO": "0.0",
+    "CUDART_ONE": "1.0",
+    "CUDART_SQRT_TWO": "1.4142135623730951e+0",
+    "CUDART_SQRT_HALF": "7.0710678118654757e-1",
+    "CUDART_THIRD": "3.3333333333333333e-1",
+    "CUDART_PIO4": "7.8539816339744828e-1",
+    "CUDART_PIO2": "1.5707963267948966e+0",
+    "CUDART_PI": "3.1415926535897931e+0",
+    "CUDART_2_OVER_PI": "6.3661977236758138e-1",
+    "CUDART_SQRT_2OPI": "7.9788456080286536e-1",
+    "CUDART_SQRT_2PI": "2.5066282746310007e+0",
+    "CUDART_L2E": "1.4426950408889634e+0",
+    "CUDART_L2T": "3.3219280948873622e+0",
+    "CUDART_LG2": "3.0102999566398120e-1",
+    "CUDART_LGE": "4.3429448190325182e-1",
+    "CUDART_LN2": "6.9314718055994529e-1",
+    "CUDART_LNT": "2.3025850929940459e+0",
+    "CUDART_LNPI": "1.1447298858494002e+0",
+    "CUDART_INF_FP16": f"{_HALF}::infinity()",
+    "CUDART_NAN_FP16": f"{_HALF}::quiet_NaN()",
+    "CUDART_MAX_NORMAL_FP16": f"{_HALF}::max()",
+    "CUDART_MIN_DENORM_FP16": f"{_HALF}::denorm_min()",
+    "CUDART_ZERO_FP16": "sycl::half(0.0f)",
+    "CUDART_NEG_ZERO_FP16": "sycl::half(-0.0f)",
+    "CUDART_ONE_FP16": "sycl::half(1.0f)",
+    "CUDART_INF_BF16": f"{_BF16}({_FLOAT}::infinity())",
+    "CUDART_NAN_BF16": f"{_BF16}({_FLOAT}::quiet_NaN())",
+    "CUDART_ZERO_BF16": f"{_BF16}(0.0f)",
+    "CUDART_NEG_ZERO_BF16": f"{_BF16}(-0.0f)",
+    "CUDART_ONE_BF16": f"{_BF16}(1.0f)",
+}
+HEADER = "<limits>"
