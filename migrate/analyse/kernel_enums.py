@@ -31,4 +31,4 @@ def _parameter_types(model: Model) -> Iterator[str]:
             named = kernel_of(model, node) if node.kind == "CALL_EXPR" and is_launch(node) else None
             if named is not None:
                 pairs = zip(arguments(node), named.kernel.parameters)
-                yield from (a.canonical_type for a, p in pairs if a.is_enum and "type-parameter" in p.canonical_type)
+                yield from (a.canonical_type for a, p in pairs if "type-parameter" in p.canonical_type)
