@@ -20,13 +20,35 @@ _POSTFIX = ("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR", "CALL_EX
 
 def deduced(launch: Node, kernel: Function, parameter: str, is_spelled: bool) -> str | None:
     """What a launch's arguments give a kernel's template parameter; None where they do not tell it."""
-    pairs = list(zip(kernel.parameters, arguments(launch))) if is_launch(launch) else []
+    pairs, packed, pack = _paired(kernel, arguments(launch) if is_launch(launch) else [])
+    if pack is not None and any(plain(p.type) == parameter for p in packed):
+        return _from_pack(packed, pack, kernel, parameter)
     for declared, argument in pairs:
         found = _from_types(declared, argument, kernel, parameter)
         if found is not None:
             return found
     texts = (_from_expression(d, a, kernel, parameter) for d, a in pairs) if is_spelled else ()
     return next((t for t in texts if t is not None), None)
+
+
+def _paired(kernel: Function, given: list[Node]) -> tuple[list[tuple[Node, Node]], list[Node], Node | None]:
+    """Parameters with their arguments, and those that the pack among the arguments stands for."""
+    parameters = kernel.parameters
+    at = next((i for i, a in enumerate(given) if a.kind == "PACK_EXPANSION_EXPR" and a.children), None)
+    if at is None:
+        return list(zip(parameters, given)), [], None
+    behind = len(parameters) - (len(given) - at - 1)
+    pairs = [*zip(parameters[:at], given), *zip(parameters[behind:], given[at + 1 :])]
+    return pairs, list(parameters[at:behind]), given[at].children[0]
+
+
+def _from_pack(packed: list[Node], pack: Node, kernel: Function, parameter: str) -> str | None:
+    """The first template parameter stands for all that the pack tells, which are its neighbours; the others are empty."""
+    names = [plain(p.type) for p in packed]
+    first = kernel.template_parameters.index(parameter) - names.index(parameter)
+    if list(kernel.template_parameters[first : first + len(names)]) != names:
+        return None
+    return f"std::decay_t<decltype({hole(pack.span)})>..." if parameter == names[0] else ""
 
 
 def _from_types(declared: Node, argument: Node, kernel: Function, parameter: str) -> str | None:
