@@ -14,9 +14,13 @@ _ZEROS = ("0", "0.0", "0.0f", "0.f", "0u", "{}", "{0}", "{0.0f}", "false", "null
 
 
 class Form(Enum):
-    """`DEVICE_GLOBAL`: filled by the host or the device. `TABLE`: written once, where it is declared."""
+    """`DEVICE_GLOBAL`: filled by the host or the device. `TABLE`: written once, where it is declared.
+
+    `PLAIN_OBJECT`: a device_global of bytes, since it takes no class with constructors in C++17, as SYCL's vectors are.
+    """
 
     DEVICE_GLOBAL = "device_global"
+    PLAIN_OBJECT = "plain_object"
     TABLE = "constexpr"
 
 
@@ -50,8 +54,7 @@ def _form(variable: Node, text: bytes, is_symbol: bool) -> Form | str:
     if variable.type.endswith("[]") and not initialiser:
         return "its size is not known here"
     if not initialiser or "".join(initialiser.split()) in _ZEROS:
-        has_constructors = variable.held_classes & types.VECTORS
-        return "device_global takes no class with constructors in C++17, as SYCL's vectors are" if has_constructors else Form.DEVICE_GLOBAL
+        return Form.PLAIN_OBJECT if variable.held_classes & types.VECTORS else Form.DEVICE_GLOBAL
     if (mark_of(variable) == "__constant__" or "const " in variable.type) and not is_symbol:
         return Form.TABLE
     return "it is changed after it was initialised, and device_global takes no initial value in C++17"

@@ -102,7 +102,7 @@ def realigned_arguments(ctx: Context, passed: Span, text: str) -> Iterator[Edit]
 
 def _function(ctx: Context) -> str:
     """templates/runtime/device_globals.hpp says what is wrong with launches in a source with several device_global variables."""
-    here = [k for k, form in ctx.model.device_variables.items() if form is Form.DEVICE_GLOBAL and ctx.unit.files.get(k[0] or "")]
+    here = [k for k, form in ctx.model.device_variables.items() if form in (Form.DEVICE_GLOBAL, Form.PLAIN_OBJECT) and ctx.unit.files.get(k[0] or "")]
     return f"{ctx.ns}nd_launch_with_globals" if len(here) > 1 else f"{ctx.syclex}::nd_launch"
 
 

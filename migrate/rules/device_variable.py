@@ -13,6 +13,7 @@ from wmma2sycl.migrate.rules.shared_memory import declarator_end, element_of
 from wmma2sycl.migrate.source import Span
 
 _DROPPED = {"__constant__", "__device__", "const", "constexpr", "volatile", "static", "inline"}
+_INSIDE: dict[object, str] = {Form.DEVICE_GLOBAL: ".get()", Form.PLAIN_OBJECT: ".get().value()"}
 _ARITHMETIC = ("char", "short", "int", "long", "float", "double", "bool", "size_t", "_t")
 
 
@@ -40,7 +41,8 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     defines = "{" in words  # `__device__ struct S {...} s;`
     of_type = words[1] if defines else hole(element)
     lines = [hole(element)] if defines else []
-    lines += [f"{static}{ctx.syclex}::device_global<{of_type}{_dimensions(ctx, v)}> {v.name}" for v in together]
+    before, behind = (f"{ctx.ns}plain_object<", ">") if forms[0] is Form.PLAIN_OBJECT else ("", "")
+    lines += [f"{static}{ctx.syclex}::device_global<{before}{of_type}{_dimensions(ctx, v)}{behind}> {v.name}" for v in together]
     yield ctx.replace(Span(node.start, together[-1].end), f";\n{ctx.source.indent(node.start)}".join(lines))
 
 
@@ -56,8 +58,9 @@ def use(node: Node, ctx: Context) -> Planned:
     if declaration is None or not mark_of(declaration) or ctx.spelled(node, node.name) is None:
         return
     assert node.ref is not None
-    if ctx.model.device_variables.get(node.ref.key) is Form.DEVICE_GLOBAL and not _is_subscripted(node) and not _is_symbol_argument(node):
-        yield ctx.replace(node.span, f"{ctx.text(node.span)}.get()")
+    inside = _INSIDE.get(ctx.model.device_variables.get(node.ref.key))
+    if inside and not _is_subscripted(node) and not _is_symbol_argument(node):
+        yield ctx.replace(node.span, f"{ctx.text(node.span)}{inside}")
 
 
 def _is_subscripted(node: Node) -> bool:
