@@ -5,13 +5,14 @@ from __future__ import annotations
 _MATH = ("acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor fma fmax fmin fmod frexp hypot ilogb ldexp "
          "lgamma llrint llround log log10 log1p log2 logb lrint lround modf nearbyint nextafter pow remainder remquo rint round scalbn sin sinh sqrt tan tanh "
          "tgamma trunc").split()
-_CLASSES = ("isfinite", "signbit", "isnormal")  # <cmath> has them in std only
-MATH_FUNCTIONS = frozenset(_MATH) | {f"{name}f" for name in _MATH} | {*_CLASSES, "isnan", "isinf"}
+_CLASSES = ("isfinite", "signbit", "isnormal", "isnan", "isinf")  # <cmath> has them in std only
+MATH_FUNCTIONS = frozenset(_MATH) | {f"{name}f" for name in _MATH} | {*_CLASSES}
 STD_HEADERS = {
     **dict.fromkeys((*sorted(MATH_FUNCTIONS - {*_CLASSES}), "NAN", "INFINITY", "HUGE_VAL", "M_PI"), "<cmath>"),
     **dict.fromkeys(_CLASSES, "<math.h>"),
+    "abs": "<math.h>",  # <cmath> and <cstdlib> have that of int alone at global scope
     **dict.fromkeys(("malloc", "calloc", "realloc", "free", "exit", "abort", "atexit", "atoi", "atol", "atof", "rand", "srand", "RAND_MAX", "EXIT_FAILURE",
-                     "EXIT_SUCCESS", "getenv", "setenv", "abs", "labs", "strtol", "strtoul", "strtod", "strtof", "qsort", "system"), "<cstdlib>"),
+                     "EXIT_SUCCESS", "getenv", "setenv", "labs", "strtol", "strtoul", "strtod", "strtof", "qsort", "system"), "<cstdlib>"),
     **dict.fromkeys(("memcpy", "memmove", "memset", "memcmp", "strcmp", "strncmp", "strlen", "strcpy", "strncpy", "strcat", "strncat", "strstr", "strchr", "strrchr",
                      "strtok", "strerror"), "<cstring>"),
     **dict.fromkeys(("printf", "fprintf", "sprintf", "snprintf", "stderr", "stdout", "puts", "fflush", "FILE", "fopen"), "<cstdio>"),

@@ -46,11 +46,17 @@ def implicit_headers(ctx: Context) -> Planned:
     if not any(_brings_cuda(ctx, d) for d in ctx.directives) and not ctx.source.path.endswith(".cu"):
         return
     own = ctx.model.own_names
-    used = {STD_HEADERS[t.text] for t in ctx.tokens.code if t.text in STD_HEADERS and t.text not in own and not _is_devices(ctx, t)}
+    used = {_header_of(ctx, t) for t in ctx.tokens.code if t.text in STD_HEADERS and t.text not in own and not _is_devices(ctx, t)}
     included = _all_includes(ctx)
     missing = frozenset(h for h in used if not PROVIDERS[h] & included)
     if missing:
         yield Change((), "headers", missing)
+
+
+def _header_of(ctx: Context, token: Token) -> str:
+    """<math.h> has `isnan` at global scope, <cmath> has `std::isnan`."""
+    header = STD_HEADERS[token.text]
+    return "<cmath>" if header == "<math.h>" and ctx.text(Span(ctx.qualified_start(token), token.end)).startswith("std::") else header
 
 
 def _is_devices(ctx: Context, token: Token) -> bool:

@@ -9,7 +9,7 @@ from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules.shared_memory import is_dynamic_at_file_scope
 
 _KNOWN = {*builtins.CALLS, *cooperative.CALLS, *cooperative.BLOCK, *cooperative.GRID, *pipelines.NAMES, *builtins.MATH, *builtins.INDEX_VARIABLES, *runtime.CALLS, *wmma.CALLS, *types.TYPES,
-          *types.ENUMERATORS, *wmma.LAYOUTS, builtins.WARP_SIZE, "min", "max", "__cudaPushCallConfiguration"}
+          *types.ENUMERATORS, *wmma.LAYOUTS, builtins.WARP_SIZE, "min", "max", "abs", "__cudaPushCallConfiguration"}
 _ENUMERATORS_OF_DROPPED = ("cudaMemcpy", "cudaFuncAttribute", "cudaFuncCache", "cudaSharedMem", "cudaEvent", "cudaStream",
                            "cudaHostAlloc", "cudaMemAttach")
 

@@ -4,6 +4,7 @@
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <algorithm>
+#include <math.h>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 

@@ -1,7 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
 #include <algorithm>
-#include <cstdlib>
+#include <math.h>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 

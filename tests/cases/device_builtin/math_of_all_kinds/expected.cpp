@@ -1,6 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
-#include <cstdlib>
+#include <math.h>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
