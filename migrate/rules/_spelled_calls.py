@@ -18,6 +18,9 @@ from wmma2sycl.migrate.views import Argument, pointee
 _NEEDS_TYPES = {"malloc_pitch", "device_pointer", "prefetch", "launch"}
 
 
+_OF_VALUES = {"[", "(", ".", "->"}  # `sizeof(v[0])` names no type
+
+
 def spelled_call(ctx: Context, row: Api, call: Span, given: list[Span]) -> Planned:
     if row.special in _NEEDS_TYPES or row.special == "attribute" and ctx.text(given[1]) not in ATTRIBUTES:
         yield ctx.diagnostic("W2S101", call, what=row.name, macro=_macro(ctx, call))
@@ -66,7 +69,7 @@ def _malloc(ctx: Context, row: Api, given: list[Span], queue: str) -> str:
     pointer = hole(Span(tokens[at].end, given[0].end)) if at is not None else f"*{hole(given[0])}"
     size = ctx.tokens.within(given[1])
     first = next((i for i, t in enumerate(size) if t.text == "sizeof"), None)
-    if first and size[first - 1].text == "*" and size[-1].text == ")" and size[first + 2].text != "*":
+    if first and size[first - 1].text == "*" and size[-1].text == ")" and not _OF_VALUES & {t.text for t in size[first + 2 : -1]} and size[first + 2].text != "*":
         element = hole(Span(size[first + 1].end, size[-1].start))
         return f"{pointer} = sycl::{row.sycl}<{element}>({hole(Span(given[1].start, size[first - 2].end))}, {queue})"
     cast = f"std::remove_reference_t<decltype({pointer})>"
