@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from wmma2sycl.migrate.analyse.expressions import callee, stripped
+from wmma2sycl.migrate.analyse.expressions import arguments, callee, stripped
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Function, Model, Role
 
@@ -81,7 +81,7 @@ class Calls:
         if function is None or function.role is Role.HOST:
             return Callees("operator()", tuple(self.named.get("operator()", ())), tuple(self.lambdas))
         methods = tuple(f for f in self.named.get("operator()", ()) if f.role is not Role.HOST or self._is_constexpr(f))
-        return Callees("operator()", methods, self._device_lambdas)
+        return Callees("operator()", methods, tuple(n for n in self._device_lambdas if self._takes(n, call)))
 
     @cached_property
     def _device_lambdas(self) -> tuple[Node, ...]:
@@ -92,6 +92,13 @@ class Calls:
         function = self.model.function_of(one)
         around = [one, *(a for a in one.ancestors() if a.kind == "LAMBDA_EXPR")]
         return function is not None and function.role is Role.HOST and all(_PLAIN_HEAD.fullmatch(self._head(n)) for n in around)
+
+    def _takes(self, one: Node, call: Node) -> bool:
+        """Whether a lambda has as many parameters as the call has arguments; a default or a pack leaves that open."""
+        given = [a for a in arguments(call) if a.name != "operator()"]
+        parameters = [c for c in one.children if c.kind == "PARM_DECL"]
+        is_open = any("=" in self.text(p) or "..." in self.text(p) for p in parameters)
+        return is_open or any(a.kind == "PACK_EXPANSION_EXPR" for a in given) or len(given) == len(parameters)
 
     def _is_constexpr(self, function: Function) -> bool:
         """What nvcc lets device code call all the same, with --expt-relaxed-constexpr."""
