@@ -1,6 +1,7 @@
 """Arguments of a launch that need their type written: nd_launch deduces each argument's own.
 
 `nullptr`, `NULL` and `0` are of no pointer's type, an enumerator is of another than a number's, and `{...}` of none.
+An object that its class converts (a buffer that owns what it points to) would be copied to the device itself.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.expressions import arguments
 from wmma2sycl.migrate.analyse.fragments import sycl_type
+from wmma2sycl.migrate.analyse.kernel_signatures import plain
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import filled
 from wmma2sycl.migrate.front import Node
@@ -46,8 +48,11 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
         elif argument.is_enum and _is_value(argument) and _is_in_class(ctx, argument.canonical_type):
             yield ctx.insert(argument.start, f"static_cast<const {argument.canonical_type} &>(")
             yield ctx.insert(argument.end, ")")
-        if declared.canonical.removesuffix(" const").removesuffix("const").rstrip().endswith("*") and is_null(text):
-            yield ctx.replace(argument.span, f"static_cast<{type_in_full(ctx, declared)}>(nullptr)")
+        if _is_pointer(declared) and is_null(text):
+            yield ctx.replace(argument.span, f"static_cast<{plain(type_in_full(ctx, declared))}>(nullptr)")
+        elif declared.written and _is_converted_object(argument, declared):
+            yield ctx.insert(argument.start, f"static_cast<{plain(type_in_full(ctx, declared))}>(")
+            yield ctx.insert(argument.end, ")")
 
 
 def _declared(node: Node, kernel: Function, told: dict[str, str]) -> list[Declared]:
@@ -81,6 +86,19 @@ def type_in_full(ctx: Context, declared: Declared) -> str:
              if n.kind in (*TYPE_KINDS, "ENUM_DECL") and n.ref is not None and "::" in n.ref.qualified}
     in_full = "(" not in declared.canonical and not inner.isdisjoint(_FIRST_NAME.findall(declared.written))
     return sycl_type(declared.canonical if in_full else declared.written, ctx.ns).replace("* *", "**")
+
+
+def _is_pointer(declared: Declared) -> bool:
+    return plain(declared.canonical).endswith("*")
+
+
+def _is_converted_object(argument: Node, declared: Declared) -> bool:
+    """An object of a class of the program's or the library's that becomes the parameter by that class's doing or the parameter's."""
+    if argument.is_converted and argument.ref is not None and not argument.ref.cuda:
+        given = argument.children[0] if argument.children else argument
+        is_made = argument.ref.kind == "CONSTRUCTOR" and bool(given.held_classes)
+        return argument.ref.kind == "CONVERSION_FUNCTION" or is_made and given.canonical_type.removeprefix("const ") != argument.canonical_type
+    return _is_pointer(declared) and argument.is_open and argument.canonical_type.endswith(">")
 
 
 def _is_value(argument: Node) -> bool:
