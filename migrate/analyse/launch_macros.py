@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.expressions import is_launch
@@ -54,8 +54,8 @@ def _of_file(file: str, data: bytes, name: str = "") -> Iterator[Definition]:
 def launches_of(unit: Unit, definition: Definition, known: dict[str, list[Definition]]) -> list[list[Node]]:
     """For each `<<<` in a macro's body, the launches that its uses make; empty where one cannot be told from another."""
     found: list[list[Node]] = [[] for _ in range(definition.launches)]
-    for macro, nodes in _made_by_macros(unit):
-        spellings = [d for name in reached(macro, known) for d in known[name] if d.launches]
+    for words, nodes in _made_by_macros(unit):
+        spellings = [d for name in reached(words, known) for d in known[name] if d.launches]
         if definition not in spellings:
             continue
         if len(spellings) > 1 or len(nodes) % definition.launches:
@@ -68,31 +68,37 @@ def launches_of(unit: Unit, definition: Definition, known: dict[str, list[Defini
 def macro_of(unit: Unit, launch: Node, known: dict[str, list[Definition]]) -> Definition | None:
     """The one definition that spells a launch which no source text spells."""
     use = outermost(unit, launch)
-    spellings = [d for name in reached(use[0], known) for d in known[name] if d.launches] if use else []
+    spellings = [d for name in reached(words_of(unit, launch.file, use), known) for d in known[name] if d.launches] if use else []
     return spellings[0] if len(spellings) == 1 else None
 
 
-def _made_by_macros(unit: Unit) -> Iterator[tuple[str, list[Node]]]:
-    """Each use of a macro that makes launches, with them in order."""
-    groups: dict[tuple[str, int], tuple[str, list[Node]]] = {}
+def _made_by_macros(unit: Unit) -> Iterator[tuple[frozenset[str], list[Node]]]:
+    """The words of each use of a macro that makes launches, with them in order."""
+    groups: dict[tuple[str, Span], list[Node]] = {}
     for node in unit.nodes:
         if node.kind == "CALL_EXPR" and is_launch(node) and b"<<<" not in unit.text(node.file)[node.start : node.end]:
             use = outermost(unit, node)
             if use is not None:
-                groups.setdefault((node.file, use[1]), (use[0], []))[1].append(node)
-    yield from groups.values()
+                groups.setdefault((node.file, use), []).append(node)
+    for (file, use), nodes in groups.items():
+        yield words_of(unit, file, use), nodes
 
 
-def outermost(unit: Unit, node: Node) -> tuple[str, int] | None:
-    """The name and the start of the outermost use of a macro around a node."""
+def outermost(unit: Unit, node: Node) -> Span | None:
+    """The outermost use of a macro around a node."""
     uses = unit.macros.get(node.file, {}).items()
-    return next(((name, start) for start, (name, end) in sorted(uses) if start <= node.start < end), None)
+    return next((Span(start, end) for start, (_, end) in sorted(uses) if start <= node.start < end), None)
 
 
-def reached(name: str, known: dict[str, list[Definition]]) -> set[str]:
-    """A macro and those that its body names, directly or not."""
+def words_of(unit: Unit, file: str, use: Span) -> frozenset[str]:
+    """What a use of a macro names: the macro itself, and others that it is given."""
+    return frozenset(re.findall(r"\w+", decode(unit.text(file)[use.start : use.end])))
+
+
+def reached(names: Set[str], known: dict[str, list[Definition]]) -> set[str]:
+    """Macros and those that their bodies name, directly or not."""
     seen: set[str] = set()
-    stack = [name]
+    stack = [*names]
     while stack:
         one = stack.pop()
         if one in known and one not in seen:
