@@ -27,6 +27,7 @@ from wmma2sycl.migrate.analyse import (
     shared_addresses,
     target_dependence,
     used_functions,
+    vector_operators,
     warps,
 )
 from wmma2sycl.migrate.analyse import index as index_units
@@ -102,6 +103,7 @@ def _analyse(model: Model, whole: Whole, sources: Mapping[str, Source]) -> Whole
     model.scalable = warps.find(model)
     parted_loops.find(model)
     model.wraps_in_macros = index_in_macros.find(model)
+    model.operators_of_components = vector_operators.find(model)
     model.made_by_macros = macro_functions.find(model)
     return found
 

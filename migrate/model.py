@@ -159,6 +159,7 @@ class Model:
     unseen_assembly: set[Place] = field(default_factory=set)  # asm statements whose text is not found
     shared_addresses: SharedAddresses = field(default_factory=SharedAddresses)
     wraps_in_macros: set[tuple[str, str, str]] = field(default_factory=set)  # macro, variable, member: analyse/index_in_macros.py
+    operators_of_components: set[Key] = field(default_factory=set)  # that a program gives CUDA's vectors: analyse/vector_operators.py
     made_by_macros: list[tuple[Key, str]] = field(default_factory=list)  # functions of the device, the outermost macro that spells them
     parted_loops: set[Place] = field(default_factory=set)  # at their ends a warp must meet: analyse/parted_loops.py
     is_whole: bool = True  # whether no other part of the input may define what is only declared here

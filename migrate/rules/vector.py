@@ -6,6 +6,7 @@ import re
 
 from wmma2sycl.migrate.analyse.concrete_types import COMPONENTS
 from wmma2sycl.migrate.analyse.expressions import callee
+from wmma2sycl.migrate.analyse.vector_operators import vector_of
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.types import TYPES
 from wmma2sycl.migrate.context import Context
@@ -15,7 +16,6 @@ from wmma2sycl.migrate.source import Span
 
 _VECTOR = re.compile(r"(?:__half2|half2|(?:__)?nv_bfloat162|[a-z]+[234])$")
 _THREE = re.compile(r"(?:const )?([a-z]+3)\b(?!<)(.*[*\[])?")
-_OPERATOR = re.compile(r"operator(?:[-+*/%&|^]|<<|>>)?=?|operator[<>!]=?|operator[<>]")
 _MAKE = re.compile(r"make_([a-z0-9]+)$")
 
 
@@ -75,10 +75,14 @@ def of_three_in_memory(node: Node, ctx: Context) -> Planned:
 
 @rule("FUNCTION_DECL")
 def operator_of_vectors(node: Node, ctx: Context) -> Planned:
-    """`float4 operator+(float4, float4)`: sycl::vec has its own, and a call of either is ambiguous."""
-    kinds = [c.canonical_type.replace("const ", "").rstrip("& ") for c in node.children if c.kind == "PARM_DECL"]
-    if _OPERATOR.fullmatch(node.name) and len(kinds) in (1, 2) and len(set(kinds)) == 1 and kinds[0] in types.VECTORS:
-        yield ctx.about("W2S512", node, operator=node.name, type=kinds[0])
+    """`float4 operator+(float4, float4)`: sycl::vec has its own, and a call of either is ambiguous. One that does the same goes."""
+    vector = vector_of(node)
+    if not vector:
+        return
+    if node.ref is not None and node.ref.key in ctx.model.operators_of_components:
+        yield ctx.remove_statement(node.start, node.end)
+    else:
+        yield ctx.about("W2S512", node, operator=node.name, type=vector)
 
 
 @rule("CALL_EXPR")
