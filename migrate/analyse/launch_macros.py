@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Set as AbstractSet
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.expressions import is_launch
@@ -68,7 +68,7 @@ def launches_of(unit: Unit, definition: Definition, known: dict[str, list[Defini
 def macro_of(unit: Unit, launch: Node, known: dict[str, list[Definition]]) -> Definition | None:
     """The one definition that spells a launch which no source text spells."""
     use = outermost(unit, launch)
-    spellings = [d for name in reached(words_of(unit, launch.file, use), known) for d in known[name] if d.launches] if use else []
+    spellings = [d for name in reached(_words(unit, launch.file, use), known) for d in known[name] if d.launches] if use else []
     return spellings[0] if len(spellings) == 1 else None
 
 
@@ -81,7 +81,7 @@ def _made_by_macros(unit: Unit) -> Iterator[tuple[frozenset[str], list[Node]]]:
             if use is not None:
                 groups.setdefault((node.file, use), []).append(node)
     for (file, use), nodes in groups.items():
-        yield words_of(unit, file, use), nodes
+        yield _words(unit, file, use), nodes
 
 
 def outermost(unit: Unit, node: Node) -> Span | None:
@@ -90,12 +90,12 @@ def outermost(unit: Unit, node: Node) -> Span | None:
     return next((Span(start, end) for start, (_, end) in sorted(uses) if start <= node.start < end), None)
 
 
-def words_of(unit: Unit, file: str, use: Span) -> frozenset[str]:
+def _words(unit: Unit, file: str, use: Span) -> frozenset[str]:
     """What a use of a macro names: the macro itself, and others that it is given."""
     return frozenset(re.findall(r"\w+", decode(unit.text(file)[use.start : use.end])))
 
 
-def reached(names: Set[str], known: dict[str, list[Definition]]) -> set[str]:
+def reached(names: AbstractSet[str], known: dict[str, list[Definition]]) -> set[str]:
     """Macros and those that their bodies name, directly or not."""
     seen: set[str] = set()
     stack = [*names]

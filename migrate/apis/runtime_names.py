@@ -59,6 +59,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
         "attributes_of",
     ),
+    "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "runtime.hpp": (
         "runtime_status", "runtime_success", "runtime_invalid_value", "runtime_invalid_configuration", "runtime_invalid_device",
         "runtime_no_device", "runtime_not_supported", "runtime_launch_failure", "runtime_not_ready", "runtime_out_of_memory",

@@ -14,12 +14,8 @@ ROWS = (
     Api("cudaStreamWaitEvent", "stream event flags?", "{{stream}}.ext_oneapi_submit_barrier({ {{-event-}} })", needs=_Q),
     Api("cudaStreamSynchronize", "stream", "{{stream}}.wait_and_throw()", needs=_Q),
     Api("cudaStreamQuery", "stream", special="value", sycl="{{ns}}query_status({{stream}})", needs=_Q),
-    Api("cudaLaunchHostFunc", "stream function data", needs=_Q,
-        sycl="{{stream}}.submit([&](sycl::handler &handler) "
-             "{ handler.host_task([call = {{function}}, data = {{data}}] { call(data); }); })"),
-    Api("cudaStreamAddCallback", "stream function data flags", needs=_Q,
-        sycl="{{stream}}.submit([&](sycl::handler &handler) { handler.host_task([call = {{function}}, queue = {{stream}}, data = {{data}}] "
-             "{ call(queue, {{ns}}runtime_success, data); }); })"),
+    Api("cudaLaunchHostFunc", "stream function data", "{{ns}}call_on_host({{stream}}, {{function}}, {{data}})", needs=_Q),
+    Api("cudaStreamAddCallback", "stream function data flags", "{{ns}}call_on_host({{stream}}, {{function}}, {{data}})", needs=_Q),
     Api("cudaDeviceGetStreamPriorityRange", "least greatest", "{{least|pointee}} = 0; {{greatest|pointee}} = 0"),
     Api("cudaEventCreate", "event_pointer flags?"),
     Api("cudaEventCreateWithFlags", "event_pointer flags"),

@@ -20,6 +20,8 @@ TYPES = libraries.TYPES | bfloat162.TYPES | sample_helpers.TYPES | {
     "cudaEvent_t": "sycl::event",
     "cudaStream_t": "sycl::queue",
     "cudaDeviceProp": "{ns}device_properties",
+    "cudaHostFn_t": "{ns}host_function",
+    "cudaStreamCallback_t": "{ns}stream_callback",
     "cudaPointerAttributes": "{ns}pointer_attributes",
     "cudaMemoryType": "{ns}memory_kind",
 } | {

@@ -5,6 +5,7 @@
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/memory.hpp>
+#include <wmma2sycl/host_calls.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -260,8 +261,8 @@ static void streams() {
     nd_launch_with_globals(b, launch_range(n / 256, 256), syclex::kernel_function<addOne>,
                            inKernel, n);
     CHECK(status_of([&] { b.memcpy(registered, second, n * sizeof(int)); }));
-    CHECK(status_of([&] { b.submit([&](sycl::handler &handler) { handler.host_task([call = count, data = &calls] { call(data); }); }); }));
-    CHECK(status_of([&] { b.submit([&](sycl::handler &handler) { handler.host_task([call = finished, queue = b, data = &calls] { call(queue, runtime_success, data); }); }); }));
+    CHECK(status_of([&] { call_on_host(b, count, &calls); }));
+    CHECK(status_of([&] { call_on_host(b, finished, &calls); }));
     CHECK(status_of([&] { done = record_event(b); }));
 
     runtime_status state = query_status(done);
