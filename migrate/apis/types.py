@@ -101,7 +101,7 @@ DROPPED_HEADERS = sample_helpers.HEADERS | {
 LIBRARY_HEADERS = {"cuda_fp8.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
 OTHER_LIBRARIES = ("thrust/", "cub/", "cutlass/", "cute/", "cudnn", "cufft", "cusparse", "cusolver", "cublasLt", "nccl", "nvml", "npp",
-                   "nvjpeg", "cutensor", "texture_")
+                   "nvjpeg", "cutensor", "texture_", "cuda/std/", "cuda/atomic", "cuda/ptx")
 # And what such libraries declare, functions, types and constants.
 OTHER_NAMES = r"(?:cudnn|cusparse|cufft|cusolver|cublasLt|nccl|nvml|cutensor)[A-Z]\w*|(?:CUDNN|CUSPARSE|CUFFT|CUSOLVER|NCCL)_\w+"
 OTHER_NAMESPACES = ("thrust", "cub", "cutlass", "cute")

@@ -1,5 +1,6 @@
 #include <cufft.h>
 #include <cudnn.h>
+#include <cuda/std/type_traits>
 #include <thrust/device_vector.h>
 #include <stdio.h>
 
