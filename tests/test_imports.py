@@ -16,7 +16,7 @@ MAX_FILE, MAX_FUNCTION = 330, 60
 
 # The line, from the text to the user: a module may import its own step and those before it.
 STEPS = ["source kernel_rows", "lexer edits", "toolchain", "diagnostics", "apis", "legality", "front", "views render", "model", "analyse", "context", "registry",
-         "rules", "lambdas", "plan lost_edits output_checks continuations trailing_comments", "inputs tree programs kernels", "migration plain_data differences parts irregular scan reads preludes build_files",
+         "rules", "lambdas", "plan lost_edits output_checks continuations trailing_comments", "inputs tree programs kernels", "migration plain_data differences c_sources parts irregular scan reads preludes build_files",
          "line cut", "workers", "pipeline",
          "report support", "incremental", "output", "cli"]  # fmt: skip
 BACKWARDS = {"registry": {"rules"}}  # it finds the rule modules by itself, through their package
