@@ -15,7 +15,7 @@ from wmma2sycl.migrate.inputs.file import C_ENDING, InputFile
 from wmma2sycl.migrate.lexer import blanked
 from wmma2sycl.migrate.migration import MigratedFile, Migration
 from wmma2sycl.migrate.programs import Named, SourceLinks
-from wmma2sycl.migrate.source import Span, decode
+from wmma2sycl.migrate.source import Source, Span, decode, encode
 
 _TEXTS = re.compile(rb"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])+'")
 _DEFINED = re.compile(rb"\b([A-Za-z_]\w*)\s*\((?:[^(){};]|\([^(){};]*\))*\)\s*\{")
@@ -45,17 +45,20 @@ def _named(file: InputFile, names: Iterable[str]) -> Iterator[Named]:
         yield (file.name, -1, name), name
 
 
-def with_c_sources(migration: Migration) -> Migration:
-    """The migration with those that cannot stay as they are among its files, told: what uses CUDA, or a header that is C++ now."""
+def with_c_sources(migration: Migration, comments: bool) -> Migration:
+    """The migration with those that cannot stay as they are among its files, told: what uses CUDA, or a header that is C++ now.
+
+    With `comments` their first lines say so: further down a line may be a part of a macro.
+    """
     changed = {f.input.name for f in migration.files if f.input.is_header and b"sycl" in f.after and f.changed}
-    told = [one for file in filter(is_c, migration.copied) if (one := _told(file, changed)) is not None]
+    told = [one for file in filter(is_c, migration.copied) if (one := _told(file, changed, comments)) is not None]
     if not told:
         return migration
     names = {one.input.name for one in told}
     return replace(migration, files=(*migration.files, *told), copied=tuple(f for f in migration.copied if f.name not in names))
 
 
-def _told(file: InputFile, changed: set[str]) -> MigratedFile | None:
+def _told(file: InputFile, changed: set[str], comments: bool) -> MigratedFile | None:
     data = file.path.read_bytes()
     bare = blanked(data)
     places = [(m[0], Span(m.start(), m.end())) for m in _CUDA.finditer(_code(data, but_includes=True))]
@@ -63,8 +66,10 @@ def _told(file: InputFile, changed: set[str]) -> MigratedFile | None:
     first = {name: span for name, span in sorted(places, key=lambda place: place[1].start, reverse=True)}
     if not first:
         return None
-    diagnostics = [Diagnostic("W2S005", file.name, span, {"name": decode(name)}) for name, span in first.items()]
-    return MigratedFile(file, data, data, tuple(sorted(diagnostics, key=lambda d: d.span.start)))
+    diagnostics = sorted((Diagnostic("W2S005", file.name, span, {"name": decode(name)}) for name, span in first.items()), key=lambda d: d.span.start)
+    newline = Source(file.name, data).newline
+    lines = [f"/* {d.code}: {d.message} (wmma2sycl explain {d.code}) */{newline}".replace("*/", "* /", d.message.count("*/")) for d in diagnostics if comments]
+    return MigratedFile(file, data, encode("".join(lines)) + data, tuple(diagnostics))
 
 
 def _code(data: bytes, but_includes: bool = False) -> bytes:

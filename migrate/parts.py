@@ -165,7 +165,7 @@ def joined(inputs: list[InputFile], results: Sequence[PartResult], comments: boo
         tuple(f for f in inputs if not f.is_code),
         find_libraries(links, inputs),
     )
-    return c_sources.with_c_sources(whole)
+    return c_sources.with_c_sources(whole, comments)
 
 
 def _migrated(file: InputFile, views: list[tuple[PartResult, FileResult]], comments: bool) -> MigratedFile:

@@ -209,7 +209,7 @@ def test_a_code_with_a_case_has_an_example(code: Code) -> None:
     assert re.search(r"^ +\| [ _|]*\^+$", text, re.MULTILINE), "carets"
     assert "becomes, in " in text and "".join(example.after).strip()
     if code.severity is not Severity.NOTE:
-        assert re.search(rf"(//|#) {code.code}: ", text.rpartition("becomes, in ")[2])
+        assert re.search(rf"(//|#|/\*) {code.code}: ", text.rpartition("becomes, in ")[2])
 
 
 def test_explain_prints_several_and_an_index(capsys: pytest.CaptureFixture[str]) -> None:

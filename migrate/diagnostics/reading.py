@@ -18,6 +18,6 @@ ROWS = [
          "A FIFO or a device may keep whoever reads it waiting for ever, so nothing was taken from it; declarations it would have given are unknown.",
          "Put a regular file there, or delete the include."),
     Code("W2S005", "c-source", BLOCKED, "this is C, which cannot use '{name}': SYCL is C++",
-         "A C compiler reads this file, and SYCL has no interface for C. The file was copied as it is.",
+         "A C compiler reads this file, and SYCL has no interface for C. The file was copied; its first lines tell what it uses.",
          "Move what uses CUDA behind functions of a C++ source (extern \"C\"), or give the file a name in .cpp and migrate again."),
 ]

@@ -1,3 +1,7 @@
+/* W2S005: this is C, which cannot use 'cuda_runtime_api.h': SYCL is C++ (wmma2sycl explain W2S005) */
+/* W2S005: this is C, which cannot use 'input_api.h': SYCL is C++ (wmma2sycl explain W2S005) */
+/* W2S005: this is C, which cannot use 'cudaMalloc': SYCL is C++ (wmma2sycl explain W2S005) */
+/* W2S005: this is C, which cannot use 'cudaSuccess': SYCL is C++ (wmma2sycl explain W2S005) */
 /* cudaMalloc is told once */
 #include <stdio.h>
 #include <cuda_runtime_api.h>
