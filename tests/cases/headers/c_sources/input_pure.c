@@ -1,6 +1,6 @@
 /* no word of CUDA: cudaMalloc */
 #include <stdlib.h>
-#include "input_plain.h"
+#include "input_fills.h"
 
 int main(void) {
     float *x = malloc(128);
