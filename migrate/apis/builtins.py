@@ -19,6 +19,7 @@ INDEX_VARIABLES = {
 }
 DIMENSIONS = {"x": "2", "y": "1", "z": "0"}
 WARP_SIZE = "warpSize"
+OPEN = "<dependent type>"  # the key of the variant for arguments whose type a template leaves open
 
 
 def _binary(names: str, operator: str) -> list[Api]:
@@ -38,7 +39,7 @@ def _same(names: str, args: str) -> list[Api]:
 def _float16(names: str, args: str, function: str) -> list[Api]:
     """Functions that CUDA has for half and for bfloat16, and SYCL in two namespaces."""
     fields = ", ".join(f"{{{{{a}}}}}" for a in args.split())
-    variants = (("__nv_bfloat16", f"{{{{syclex}}}}::{function}({fields})"),)
+    variants = (("__nv_bfloat16", f"{{{{syclex}}}}::{function}({fields})"), (OPEN, f"{{{{ns}}}}math16::{function}({fields})"))
     return [Api(name, args, f"sycl::{function}({fields})", takes="__half", variants=variants) for name in names.split()]
 
 
@@ -84,7 +85,7 @@ CALLS = table(
     *_unary("h2exp2", "sycl::exp2"), *_unary("h2exp10", "sycl::exp10"), *_unary("h2log2", "sycl::log2"), *_unary("h2log10", "sycl::log10"),
     *_unary("h2sin", "sycl::sin"), *_unary("h2cos", "sycl::cos"), *_unary("h2floor", "sycl::floor"), *_unary("h2ceil", "sycl::ceil"),
     *_unary("h2rint", "sycl::rint"), *_unary("h2trunc", "sycl::trunc"),
-    Api("h2rcp", "x", "(sycl::half2(1) / {{x|operand}})"),
+    Api("h2rcp", "x", "(sycl::half2(1) / {{x|operand}})", variants=((OPEN, "{{ns}}math16::reciprocal({{x}})"),)),
     Api("__floats2half2_rn", "a b", "sycl::half2(sycl::half({{a}}), sycl::half({{b}}))"),
     Api("__float2half2_rn", "x", "sycl::half2(sycl::half({{x}}))"),
     Api("__float22half2_rn", "x", "{{x|operand}}.convert<sycl::half, sycl::rounding_mode::rte>()"),
@@ -96,13 +97,14 @@ CALLS = table(
     Api("__low2float", "x", "float({{x|operand}}.x())"),
     Api("__high2float", "x", "float({{x|operand}}.y())"),
     *_float16("__hisnan", "x", "isnan"),
-    Api("__hisinf", "x", "sycl::isinf({{x}})"),
+    Api("__hisinf", "x", "sycl::isinf({{x}})",
+        variants=(("__nv_bfloat16", "sycl::isinf(float({{x}}))"), (OPEN, "{{ns}}math16::isinf({{x}})"))),
     *_float16("__hfma", "a b c", "fma"), *_float16("__hmax", "a b", "fmax"), *_float16("__hmin", "a b", "fmin"),
     *_float16("__habs", "x", "fabs"), *_float16("hexp", "x", "exp"), *_float16("hexp2", "x", "exp2"),
     *_float16("hexp10", "x", "exp10"), *_float16("hlog", "x", "log"), *_float16("hlog2", "x", "log2"),
     *_float16("hlog10", "x", "log10"), *_float16("hsqrt", "x", "sqrt"),
     Api("hrsqrt", "x", "sycl::rsqrt({{x}})", takes="__half",
-        variants=(("__nv_bfloat16", "sycl::ext::oneapi::bfloat16(sycl::rsqrt(float({{x}})))"),)),
+        variants=(("__nv_bfloat16", "sycl::ext::oneapi::bfloat16(sycl::rsqrt(float({{x}})))"), (OPEN, "{{ns}}math16::rsqrt({{x}})"))),
     *_float16("hsin", "x", "sin"), *_float16("hcos", "x", "cos"), *_float16("hfloor", "x", "floor"),
     *_float16("hceil", "x", "ceil"), *_float16("hrint", "x", "rint"), *_float16("htrunc", "x", "trunc"),
     Api("hrcp", "x", "(1 / {{x|operand}})"),
@@ -157,8 +159,17 @@ CALLS = table(
     *bfloat162.ROWS,
     *intrinsics.ROWS,
 )
-CALLS = {name: replace(row, variants=(*row.variants, ("__nv_bfloat162", bfloat162.VARIANTS[name]))) if name in bfloat162.VARIANTS else row
-         for name, row in CALLS.items()}
+
+
+def _with_pairs(row: Api) -> Api:
+    """A function of half2 with its texts for pairs of bfloat16, and for those that a template leaves open."""
+    if row.name not in bfloat162.VARIANTS:
+        return row
+    either = ((OPEN, row.sycl.replace("sycl::", "{{ns}}math16::", 1)),) if row.sycl.startswith("sycl::") else ()
+    return replace(row, variants=(*row.variants, ("__nv_bfloat162", bfloat162.VARIANTS[row.name]), *either))
+
+
+CALLS = {name: _with_pairs(row) for name, row in CALLS.items()}
 
 # Standard math, as CUDA offers it in device code; host code keeps its own.
 MATH = table(

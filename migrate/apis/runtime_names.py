@@ -32,6 +32,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "pairs.hpp": (
         "each_of_pair", "fma_pairs", "max_pairs", "min_pairs", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
     ),
+    "math16.hpp": ("math16",),
     "vector_copy.hpp": ("load_vector",),
     "packed_integers.hpp": ("average_away_from_zero", "dot_of_bytes", "funnel_shift_left", "funnel_shift_right"),
     "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),

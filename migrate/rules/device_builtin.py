@@ -23,6 +23,7 @@ from wmma2sycl.migrate.views import Argument
 _ARITHMETIC = re.compile(r"(const )?(unsigned |signed )?(char|short|int|long|long long|float|double|size_t|half|__half)( int)?$")
 _VALUES = {"x", "a", "b", "c"}  # arguments of the function's own floating-point type
 _NO_TYPE = "<dependent type>"
+_OPEN = re.compile(r"dependent|type-parameter|\bauto\b")
 
 
 @rule("CALL_EXPR")
@@ -59,6 +60,8 @@ def builtin(node: Node, ctx: Context) -> Planned:
 def _variant(row: Api, node: Node) -> Api:
     """The row for the arguments' type."""
     types = {a.canonical_type.replace("const ", "").replace("&", "").strip() for a in arguments(node)}
+    if any(_OPEN.search(t) for t in types):
+        types = {builtins.OPEN}
     found = next((sycl for name, sycl in row.variants if types and types <= {name}), "")
     return replace(row, sycl=found, takes="") if found else row
 
@@ -121,6 +124,6 @@ def _math(node: Node, ctx: Context, row: Api) -> Planned:
 def _common(node: Node) -> str:
     """`std::min` takes two of one type; CUDA's overloads take a mix."""
     kinds = {a.canonical_type.replace("const ", "") for a in arguments(node)}
-    if len(kinds) == 1 or any("dependent" in k or "type-parameter" in k or "auto" in k.split() for k in (*kinds, node.type)):
+    if len(kinds) == 1 or any(_OPEN.search(k) for k in (*kinds, node.type)):
         return ""
     return f"<{node.type}>"
