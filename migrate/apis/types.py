@@ -98,7 +98,7 @@ DROPPED_HEADERS = sample_helpers.HEADERS | {
     "cublas_v2.h", "cublas.h", "cublas_api.h", "curand.h", "curand_kernel.h",
     "cuda_profiler_api.h", "nvToolsExt.h", "nvtx3/nvToolsExt.h",
 }
-LIBRARY_HEADERS = {"cuda_fp8.h"}
+LIBRARY_HEADERS = {"cuda_fp8.h", "cuComplex.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
 OTHER_LIBRARIES = ("thrust/", "cub/", "cutlass/", "cute/", "cudnn", "cufft", "cusparse", "cusolver", "cublasLt", "nccl", "nvml", "npp",
                    "nvjpeg", "cutensor", "texture_", "cuda/std/", "cuda/atomic", "cuda/ptx")

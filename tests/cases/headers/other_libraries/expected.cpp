@@ -12,6 +12,9 @@ void kernel(float *x) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   x[item.get_local_id(2)] = 1.0f;
 }
+// W2S504: 'cuCabsf' has no SYCL form yet (wmma2sycl explain W2S504)
+// W2S401: 'cuFloatComplex' is not migrated (wmma2sycl explain W2S401)
+float size(cuFloatComplex z) { return cuCabsf(z); }
 
 int main() {
   sycl::queue &q = default_queue();

@@ -1,10 +1,12 @@
 #include <cufft.h>
 #include <cudnn.h>
+#include <cuComplex.h>
 #include <cuda/std/type_traits>
 #include <thrust/device_vector.h>
 #include <stdio.h>
 
 __global__ void kernel(float *x) { x[threadIdx.x] = 1.0f; }
+__device__ float size(cuFloatComplex z) { return cuCabsf(z); }
 
 int main() {
   cudnnHandle_t cudnn;
