@@ -28,6 +28,7 @@ from wmma2sycl.migrate.rules._launch_text import (
 )
 from wmma2sycl.migrate.rules._value_launch import value_launch, without_casts
 from wmma2sycl.migrate.rules.launch_macros import (
+    PACK_OF_ARGUMENTS,
     UNKNOWN_ARGUMENTS,
     hides_arguments,
     is_migrated,
@@ -72,7 +73,8 @@ def launch(node: Node, ctx: Context) -> Planned:
         return
     arguments = template_arguments(ctx, node, named, name)
     if arguments is None:
-        yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=UNKNOWN_ARGUMENTS)
+        has_pack = any(p.type.endswith("...") for p in kernel.parameters)
+        yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=PACK_OF_ARGUMENTS if has_pack else UNKNOWN_ARGUMENTS)
         return
     text = _text(ctx, node, named, name, spans, arguments)
     if not text:

@@ -27,6 +27,7 @@ from wmma2sycl.migrate.rules._value_launch import value_launch
 from wmma2sycl.migrate.source import Source, Span
 
 UNKNOWN_ARGUMENTS = "its template arguments are a lambda's type or depend on the caller's"
+PACK_OF_ARGUMENTS = "what its template parameter pack stands for, only the arguments tell"
 
 
 @file_rule
