@@ -1,0 +1,51 @@
+// Classes without a name that no kernel takes, and classes with one that kernels do.
+#include <cstdio>
+#include <cuda_runtime.h>
+
+typedef struct {
+    int threads, blocks;
+} launch_plan;
+
+typedef struct stencil {
+    float centre, side;
+} stencil_t;
+
+typedef union {
+    float f;
+    unsigned bits;
+} pun;
+
+typedef struct { float lo, hi; } range_t, *range_p;
+typedef enum { LEFT, RIGHT } side_t;
+static struct { int launches; } counted;
+
+__device__ unsigned bits_of(float x) {
+    pun p;
+    p.f = x;
+    return p.bits;
+}
+
+__global__ void apply(stencil_t s, const float *in, float *out, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i > 0 && i + 1 < n && bits_of(in[i]) != 0) out[i] = s.centre * in[i] + s.side * (in[i - 1] + in[i + 1]);
+}
+
+static range_t span_of(const float *x, int n) {
+    range_t r = {x[0], x[0]};
+    for (int i = 1; i < n; ++i) {
+        if (x[i] < r.lo) r.lo = x[i];
+        if (x[i] > r.hi) r.hi = x[i];
+    }
+    return r;
+}
+
+void smooth(const float *in, float *out, int n, const float *host) {
+    launch_plan plan = {128, (n + 127) / 128};
+    stencil_t s = {0.5f, 0.25f};
+    apply<<<plan.blocks, plan.threads>>>(s, in, out, n);
+    counted.launches += 1;
+    range_t r = span_of(host, n);
+    range_p at = &r;
+    side_t side = at->lo < 0 ? LEFT : RIGHT;
+    printf("%d: %f to %f, side %d\n", counted.launches, at->lo, at->hi, (int)side);
+}
