@@ -43,10 +43,15 @@ def _float16(names: str, args: str, function: str) -> list[Api]:
     return [Api(name, args, f"sycl::{function}({fields})", takes="__half", variants=variants) for name in names.split()]
 
 
-def _atomic(names: str) -> list[Api]:
+# What stands behind an atomic function's name: the scope in our header, whose own is the device, and the note that goes with it.
+_SCOPES = {"": ("", ""), "_block": ("<sycl::memory_scope::work_group>", ""), "_system": ("<sycl::memory_scope::system>", "W2S516")}
+
+
+def _atomic(names: str, args: str) -> list[Api]:
     words = names.split()
-    return [Api(f"atomic{cuda}", "pointer value", f"{{{{ns}}}}atomic_{ours}({{{{pointer}}}}, {{{{value}}}})")
-            for cuda, ours in zip(words[::2], words[1::2])]
+    fields = ", ".join(f"{{{{{a}}}}}" for a in args.split())
+    return [Api(f"atomic{cuda}{behind}", args, f"{{{{ns}}}}atomic_{ours}{scope}({fields})", code=code)
+            for behind, (scope, code) in _SCOPES.items() for cuda, ours in zip(words[::2], words[1::2])]
 
 
 def _rounded(result: str, names: str) -> list[Api]:
@@ -61,8 +66,8 @@ CALLS = table(
     Api("__threadfence", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device)"),
     Api("__threadfence_block", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::work_group)"),
     Api("__ldg", "pointer", "{{pointer|pointee}}"),
-    *_atomic("Add add Sub sub Min min Max max And and Or or Xor xor Exch exchange Inc increment Dec decrement"),
-    Api("atomicCAS", "pointer expected value", "{{ns}}atomic_compare_exchange({{pointer}}, {{expected}}, {{value}})"),
+    *_atomic("Add add Sub sub Min min Max max And and Or or Xor xor Exch exchange Inc increment Dec decrement", "pointer value"),
+    *_atomic("CAS compare_exchange", "pointer expected value"),
     *_unary("__float2half __float2half_rn __double2half __int2half_rn __uint2half_rn __short2half_rn", "sycl::half"),
     *_unary("__half2float", "float"),
     *_unary("__half2int_rz", "int"),

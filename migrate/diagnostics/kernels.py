@@ -57,4 +57,9 @@ ROWS = [
          "CUDA gives each thread of a resident block its turn. SYCL does so only as the device does: NVIDIA GPUs as in CUDA, while a CPU runs "
          "the sub-groups of a work-group, and its work-groups, one after another, so that the loop may never end.",
          "Meet at a barrier in place of a flag, or end the kernel and launch what comes after; else run it on NVIDIA GPUs only."),
+    Code("W2S516", "system-scope", NOTE, "'{api}' reaches the host and other devices only where the device says so",
+         "SYCL has atomics of memory_scope::system for devices that name it among info::device::atomic_memory_scope_capabilities, and beside the "
+         "host's only in memory of a kind that the device has aspect::usm_atomic_host_allocations or usm_atomic_shared_allocations for. CUDA asks "
+         "devices the same: hostNativeAtomicSupported, concurrentManagedAccess.",
+         "Nothing where one device alone uses the number; else ask for the aspect before the launch."),
 ]

@@ -10,21 +10,24 @@ namespace wmma2sycl {
 
 namespace detail {
 
-// Relaxed, and seen by the whole device, as CUDA's atomic functions are.
-template <typename T> using device_atomic = sycl::atomic_ref<T, sycl::memory_order::relaxed, sycl::memory_scope::device>;
+// Relaxed, as CUDA's atomic functions are.
+inline constexpr sycl::memory_scope whole_device = sycl::memory_scope::device;
+template <typename T, sycl::memory_scope Scope> using relaxed_atomic = sycl::atomic_ref<T, sycl::memory_order::relaxed, Scope>;
 template <typename T> struct same {
   using type = T;
 };
 template <typename T> using same_t = typename same<T>::type; // converted to T, which another argument says
 
 // Whether `value` was `expected` and now is `desired`; `expected` becomes what it was.
-template <typename T> bool compare_exchange(T &value, T &expected, T desired) {
+template <sycl::memory_scope Scope, typename T> bool compare_exchange(T &value, T &expected, T desired) {
 #if defined(__NVPTX__)
   // atomic_ref's is sequentially consistent there, and with the host too, whatever is asked for: a fence each time.
-  return __scoped_atomic_compare_exchange(&value, &expected, &desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
-                                          __MEMORY_SCOPE_DEVICE);
+  constexpr int scope = Scope == sycl::memory_scope::system       ? __MEMORY_SCOPE_SYSTEM
+                        : Scope == sycl::memory_scope::work_group ? __MEMORY_SCOPE_WRKGRP
+                                                                  : __MEMORY_SCOPE_DEVICE;
+  return __scoped_atomic_compare_exchange(&value, &expected, &desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope);
 #else
-  return device_atomic<T>(value).compare_exchange_strong(expected, desired);
+  return relaxed_atomic<T, Scope>(value).compare_exchange_strong(expected, desired);
 #endif
 }
 
@@ -46,43 +49,59 @@ template <typename A, typename B> constexpr std::common_type_t<A, B> max_of(A a,
     return static_cast<T>(a) < static_cast<T>(b) ? static_cast<T>(b) : static_cast<T>(a);
 }
 
-// CUDA's atomic functions: the old value comes back.
-template <typename T> T atomic_add(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_add(x); }
-template <typename T> T atomic_sub(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_sub(x); }
-template <typename T> T atomic_min(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_min(x); }
-template <typename T> T atomic_max(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_max(x); }
-template <typename T> T atomic_and(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_and(x); }
-template <typename T> T atomic_or(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_or(x); }
-template <typename T> T atomic_xor(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).fetch_xor(x); }
-template <typename T> T atomic_exchange(T *address, detail::same_t<T> x) { return detail::device_atomic<T>(*address).exchange(x); }
-
-template <typename T> T atomic_compare_exchange(T *address, detail::same_t<T> expected, detail::same_t<T> desired) {
-  detail::compare_exchange(*address, expected, desired);
+// CUDA's atomic functions: the old value comes back. Others see it in the whole device, or in the scope that is named.
+template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_add(T *address, detail::same_t<T> x) {
+  return detail::relaxed_atomic<T, Scope>(*address).fetch_add(x);
+}
+template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_sub(T *address, detail::same_t<T> x) {
+  return detail::relaxed_atomic<T, Scope>(*address).fetch_sub(x);
+}
+template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_min(T *address, detail::same_t<T> x) {
+  return detail::relaxed_atomic<T, Scope>(*address).fetch_min(x);
+}
+template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_max(T *address, detail::same_t<T> x) {
+  return detail::relaxed_atomic<T, Scope>(*address).fetch_max(x);
+}
+template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_and(T *address, detail::same_t<T> x) {
+  return detail::relaxed_atomic<T, Scope>(*address).fetch_and(x);
+}
+template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_or(T *address, detail::same_t<T> x) {
+  return detail::relaxed_atomic<T, Scope>(*address).fetch_or(x);
+}
+template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_xor(T *address, detail::same_t<T> x) {
+  return detail::relaxed_atomic<T, Scope>(*address).fetch_xor(x);
+}
+template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_exchange(T *address, detail::same_t<T> x) {
+  return detail::relaxed_atomic<T, Scope>(*address).exchange(x);
+}
+template <sycl::memory_scope Scope = detail::whole_device, typename T>
+T atomic_compare_exchange(T *address, detail::same_t<T> expected, detail::same_t<T> desired) {
+  detail::compare_exchange<Scope>(*address, expected, desired);
   return expected;
 }
 
 // Counts from 0 up to `last` and round again.
-inline unsigned atomic_increment(unsigned *address, unsigned last) {
+template <sycl::memory_scope Scope = detail::whole_device> unsigned atomic_increment(unsigned *address, unsigned last) {
 #if defined(__NVPTX__)
-  return __nvvm_atom_inc_gen_ui(address, last);
-#else
-  unsigned old = detail::device_atomic<unsigned>(*address).load();
-  while (!detail::compare_exchange(*address, old, old >= last ? 0 : old + 1)) {
+  if constexpr (Scope == detail::whole_device)
+    return __nvvm_atom_inc_gen_ui(address, last);
+#endif
+  unsigned old = detail::relaxed_atomic<unsigned, Scope>(*address).load();
+  while (!detail::compare_exchange<Scope>(*address, old, old >= last ? 0 : old + 1)) {
   }
   return old;
-#endif
 }
 
 // Counts from `last` down to 0 and round again.
-inline unsigned atomic_decrement(unsigned *address, unsigned last) {
+template <sycl::memory_scope Scope = detail::whole_device> unsigned atomic_decrement(unsigned *address, unsigned last) {
 #if defined(__NVPTX__)
-  return __nvvm_atom_dec_gen_ui(address, last);
-#else
-  unsigned old = detail::device_atomic<unsigned>(*address).load();
-  while (!detail::compare_exchange(*address, old, old == 0 || old > last ? last : old - 1)) {
+  if constexpr (Scope == detail::whole_device)
+    return __nvvm_atom_dec_gen_ui(address, last);
+#endif
+  unsigned old = detail::relaxed_atomic<unsigned, Scope>(*address).load();
+  while (!detail::compare_exchange<Scope>(*address, old, old == 0 || old > last ? last : old - 1)) {
   }
   return old;
-#endif
 }
 
 // One bit a lane, for sub-groups of up to 32.
