@@ -57,7 +57,7 @@ def compile_native(code: DeviceCode, include: Path, toolchain: Toolchain) -> tup
 
 @pytest.mark.parametrize(
     ("name", "least_checks"),
-    [("products", 100), ("tilings", 120), ("integers", 50), ("elements", 3), ("selection", 30), ("libraries", 44), ("vectors", 10), ("atomics", 3)],
+    [("products", 100), ("tilings", 120), ("integers", 50), ("elements", 3), ("selection", 30), ("libraries", 44), ("vectors", 10), ("atomics", 3), ("globals", 3)],
 )
 def test_on_the_cpu_device(
     name: str, least_checks: int, include: Path, tmp_path: Path, toolchain: Toolchain

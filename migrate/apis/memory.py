@@ -42,6 +42,7 @@ ROWS = (
         "{{stream}}.memcpy({{symbol}}, {{source}}, {{bytes}}{{', ' if offset}}{{offset}})", needs=_Q),
     Api("cudaMemcpyFromSymbolAsync", "destination symbol bytes offset? kind? stream?",
         "{{stream}}.memcpy({{destination}}, {{symbol}}, {{bytes}}{{', ' if offset}}{{offset}})", needs=_Q),
+    Api("cudaGetSymbolAddress", "address symbol", special="symbol_address", needs=_Q),
     Api("cudaGetSymbolSize", "size variable", "{{size|pointee}} = sizeof({{variable}})"),
     # what is known of memory, and hints
     Api("cudaMemGetInfo", "free total", needs=_Q,

@@ -36,6 +36,8 @@ def refusal(ctx: Context, row: Api, given: list[Node]) -> str:
         return "" if written in ATTRIBUTES else written if written.startswith("cudaDevAttr") else f"{row.name} of an attribute in a variable"
     if row.name == "cudaHostRegister" and "Mapped" in ctx.text(given[2].span):
         return "cudaHostRegister(cudaHostRegisterMapped)"
+    if row.special == "symbol_address" and stripped(given[1]).kind != "DECL_REF_EXPR":
+        return f"{row.name} of what is no variable's name"
     if row.name == "cudaLaunchHostFunc" and ctx.on_device(given[0]):
         return row.name
     return ""
@@ -70,6 +72,12 @@ def device_pointer_text(ctx: Context, row: Api, given: list[Node], fields: Field
     return f"{lvalue} = {fields['host']}" if same or element == "void" else f"{lvalue} = static_cast<{_pointer_type(ctx, lvalue, element)}>({fields['host']})"
 
 
+def symbol_address_text(ctx: Context, row: Api, given: list[Node], fields: Fields) -> str:
+    lvalue, element = _pointer(given[0])
+    place = f"{ctx.ns}address_of<{fields['symbol']}>({fields['q']})"
+    return f"{lvalue} = {place}" if element == "void" else f"{lvalue} = static_cast<{_pointer_type(ctx, lvalue, element)}>({place})"
+
+
 def _pointer(node: Node) -> tuple[str, str]:
     """The pointer that `(void **)&p` names, and its element type, empty inside a template."""
     pointer = stripped(node)
@@ -87,5 +95,5 @@ def _pointer_type(ctx: Context, lvalue: str, element: str) -> str:
 
 SPECIAL = {
     "attribute": attribute_text, "select": select_text, "prefetch": prefetch_text, "malloc_pitch": pitch_text,
-    "device_pointer": device_pointer_text,
+    "device_pointer": device_pointer_text, "symbol_address": symbol_address_text,
 }

@@ -22,6 +22,7 @@ _LITERALS = {
 _VALUES = {"mask": "0xffffffff", "incx": "1", "incy": "1"}
 _DATA = {"a_type": "CUDA_R_16F", "b_type": "CUDA_R_16F", "c_type": "CUDA_R_32F"}
 _POINTEES = {"a": "half", "b": "half", "c": "float", "alpha": "float", "beta": "float"}
+_UNTYPED = {"address"}  # `void **` without an overload for other pointers
 _BUFFERS = ("float", "double", "unsigned int", "__half", "char", "long long", "unsigned long long")
 # What calls name, and its declaration.
 CONTEXT = {
@@ -92,7 +93,7 @@ def _argument(role: str, kind: str, enumerators: dict[str, list[str]], device: b
     if pointer is None:
         return _Argument(name, f"{kind.rstrip('&')} {name}")
     to, twice = pointer[1], pointer[2]
-    if to.endswith("void"):
+    if to.endswith("void") and role not in _UNTYPED:
         to = to.removesuffix("void") + _POINTEES.get(role if "_type" in row.args else "", "float")
     if twice and not device and "const char" not in to:
         return _Argument(f"&{name}", local=f"{to} *{name} = nullptr;")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// wmma2sycl: device_global variables of classes with constructors, and a way around an error of DPC++'s run time library
-// for sources with several device_global variables.
+// wmma2sycl: device_global variables of classes with constructors, where such variables lie, and a way around an error of
+// DPC++'s run time library for sources with several device_global variables.
 #pragma once
 #include <sycl/sycl.hpp>
 
@@ -30,6 +30,28 @@ void nd_launch_with_globals(sycl::queue q, const Range &range, sycl::ext::oneapi
   syclex::nd_launch(q, range, kernel, std::forward<Arguments>(arguments)...);
   static const bool once = (q.wait(), true);
   static_cast<void>(once);
+}
+
+namespace detail {
+template <auto &Variable> struct place_of {
+  static void *get() { return const_cast<void *>(static_cast<const volatile void *>(&Variable.get())); }
+};
+template <typename Place>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((sycl::ext::oneapi::experimental::nd_range_kernel<1>))
+void store_place(void **to) { *to = Place::get(); }
+} // namespace detail
+
+// Where a device_global variable lies in the queue's device, behind what the queue does. SYCL tells that to kernels only: a
+// work-item writes it down.
+template <auto &Variable> void *address_of(sycl::queue q) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  void **to = sycl::malloc_host<void *>(1, q);
+  constexpr auto *kernel = &detail::store_place<detail::place_of<Variable>>;
+  nd_launch_with_globals<kernel>(q, sycl::nd_range<1>(1, 1), syclex::kernel_function<kernel>, to);
+  q.wait_and_throw();
+  void *const found = *to;
+  sycl::free(to, q);
+  return found;
 }
 
 } // namespace wmma2sycl

@@ -1,0 +1,42 @@
+// Where device_global variables lie, as address_of tells it: written and read there, and by a kernel under their names.
+// Exits with the number of variables that came out wrong.
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/device_globals.hpp>
+#include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/runtime.hpp>
+
+#include <cstdio>
+
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+namespace counters {
+syclex::device_global<int> hits;
+syclex::device_global<plain_object<sycl::float4[3]>> planes;
+} // namespace counters
+static syclex::device_global<float[2][8]> table;
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void count(int n) {
+  counters::hits.get() += n;
+  counters::planes[1][2] = 4;
+  table[1][2] = 3;
+}
+
+int check(const char *name, bool right) {
+  std::printf("%s: %s\n", name, right ? "right" : "WRONG");
+  return !right;
+}
+
+int main() {
+  sycl::queue &q = default_queue();
+  int *hits = static_cast<int *>(address_of<counters::hits>(q)), five = 5, found = 0;
+  float *row = static_cast<float *>(address_of<table>(q)), number = 0;
+  sycl::float4 *planes = static_cast<sycl::float4 *>(address_of<counters::planes>(q)), plane;
+  q.memcpy(hits, &five, sizeof five).wait();
+  nd_launch_with_globals<count>(q, launch_range(1, 1), syclex::kernel_function<count>, 2);
+  q.memcpy(&found, counters::hits, sizeof found).wait();
+  q.memcpy(&number, row + 10, sizeof number).wait();
+  q.memcpy(&plane, planes + 1, sizeof plane).wait();
+  return check("an int", found == 7) + check("an array", number == 3) + check("vectors", plane[2] == 4);
+}
