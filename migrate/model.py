@@ -138,6 +138,7 @@ class Model:
     declarations: dict[Key, Node] = field(default_factory=dict)
     assigned: dict[Key, list[Node]] = field(default_factory=dict)
     passed: dict[Key, list[Node]] = field(default_factory=dict)
+    registered: set[Key] = field(default_factory=set)  # variables whose memory cudaHostRegister pins
     instantiations: dict[Key, set[tuple[str, ...]]] = field(default_factory=dict)
     aliases: dict[Key, Node] = field(default_factory=dict)
     uses: dict[Place, list[InstanceUse]] = field(default_factory=dict)  # of functions over fragments, kernels first of all

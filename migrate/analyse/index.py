@@ -134,6 +134,8 @@ def _flow(model: Model, node: Node) -> None:
         model.has_streams = model.has_streams or ref is not None and ref.cuda and ref.name.startswith("cudaStreamCreate")
         model.has_pinned_memory = model.has_pinned_memory or ref is not None and ref.cuda and ref.name in _PINNED
         model.uses_default_stream = model.uses_default_stream or _is_on_default_stream(node, ref)
+        if ref is not None and ref.cuda and ref.name == "cudaHostRegister":
+            model.registered.update(n.ref.key for n in arguments(node)[0].walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None)
         if ref is not None and ref.file is not None and (instance := node.children[0].template_values() if node.children else None):
             model.instantiations.setdefault(ref.key, set()).add(tuple(instance))
         for key, argument in _bindings(model, node):

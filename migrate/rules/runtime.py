@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_discarded, is_statement
+from wmma2sycl.migrate.analyse.host_memory import is_pageable
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
@@ -149,10 +150,14 @@ def _checked_text(ctx: Context, row: Api, node: Node) -> str:
 
 def _copies_pageable(ctx: Context, row: Api, given: list[Node]) -> bool:
     """CUDA's asynchronous copies are done with pageable host memory when they return; only pinned memory is left to the stream."""
-    if row.name not in _COPIES or ctx.model.has_pinned_memory:
+    if row.name not in _COPIES:
         return False
-    kind = row.roles.index("kind")
-    return not (len(given) > kind and "DeviceToDevice" in ctx.text(given[kind].span))
+    at = row.roles.index("kind")
+    kind = ctx.text(given[at].span) if at < len(given) else ""
+    if "DeviceToDevice" in kind or not ctx.model.has_pinned_memory:
+        return "DeviceToDevice" not in kind
+    on_device = {"destination"} if "HostToDevice" in kind else {"source"} if "DeviceToHost" in kind else set()
+    return any(is_pageable(ctx.model, a) for role, a in zip(row.roles, given) if role in {"destination", "source"} - on_device)
 
 
 def _stream(ctx: Context, given: list[Node]) -> str:

@@ -204,7 +204,7 @@ static int run(int batch, int m, int n, int k, int streams)
                       dC, dStrided, total, dDifferences);
     CUDA_TRY(last_status());
     int differences = -1;
-    CUDA_TRY(status_of([&] { sycl::queue(whole).memcpy(&differences, dDifferences, sizeof differences); }));
+    CUDA_TRY(status_of([&] { sycl::queue(whole).memcpy(&differences, dDifferences, sizeof differences).wait(); }));
     whole.wait();
     for (const Stream &w : workers) w.wait();
 

@@ -191,7 +191,7 @@ static void pitchedCopies() {
     CHECK(status_of([&] { memset_2d(stream, bytes, 64, 9, 10, 8); }));
     CHECK(status_of([&] { memcpy_2d(stream, copy, 64, bytes, 64, 64, 8); }));
     std::vector<unsigned char> seen(64 * 8);
-    CHECK(status_of([&] { memcpy_2d(stream, seen.data(), 64, copy, 64, 64, 8); }));
+    CHECK(status_of([&] { memcpy_2d(stream, seen.data(), 64, copy, 64, 64, 8).wait(); }));
     CHECK(status_of([&] { stream.wait(); sycl::free(copy, stream); }));
     CHECK(status_of([&] { stream.wait(); sycl::free(bytes, stream); }));
     CHECK(status_of([&] { stream.wait_and_throw(); }));
