@@ -20,7 +20,7 @@ ROWS = [
          "This device builtin has no row in the tables of this version.",
          "See `wmma2sycl support`; write the SYCL for it by hand."),
     Code("W2S505", "kernel-form", BLOCKED, "kernel '{kernel}': {reason}",
-         "A SYCL free function kernel is a plain function: no member, no reference parameter, no default argument.",
+         "A SYCL free function kernel is a plain function: no member, no parameter that is a reference or a union, no default argument.",
          "Change the kernel's signature as the message says, and migrate again."),
     Code("W2S506", "launch-form", BLOCKED, "this launch of '{kernel}' cannot be written as nd_launch: {reason}",
          "nd_launch names its kernel at compile time, with all template arguments.",

@@ -100,6 +100,11 @@ class Node:
         return bool(self._cursor.type.get_canonical().kind == cindex.TypeKind.ENUM)
 
     @property
+    def is_union(self) -> bool:
+        """Whether the type is a union, aliases resolved."""
+        return bool(self._cursor.type.get_canonical().get_declaration().kind == cindex.CursorKind.UNION_DECL)
+
+    @property
     def is_auto(self) -> bool:
         return bool(self._cursor.type.kind == cindex.TypeKind.AUTO)
 

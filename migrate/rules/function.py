@@ -156,6 +156,9 @@ def _refusals(ctx: Context, node: Node, kernel: Function) -> Iterator[Diagnostic
             yield ctx.about("W2S505", parameter, kernel=node.name, reason=f"parameter '{parameter.name}' has a default value")
         if parameter.type.rstrip().endswith("&"):
             yield ctx.about("W2S505", node, kernel=node.name, reason=f"parameter '{parameter.name}' is a reference")
+        if parameter.is_union:
+            reason = f"parameter '{parameter.name}' is a union, which may only be a member of what a kernel takes"
+            yield ctx.about("W2S505", parameter, kernel=node.name, reason=reason)
 
 
 def _head(ctx: Context, node: Node, found: Function, start: int) -> Planned:
