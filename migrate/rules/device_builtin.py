@@ -6,16 +6,17 @@ import re
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse import lanes
-from wmma2sycl.migrate.analyse.expressions import arguments, callee
+from wmma2sycl.migrate.analyse.expressions import arguments, callee, name_node
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.narrowing import shows_type
-from wmma2sycl.migrate.apis import builtins
+from wmma2sycl.migrate.apis import builtins, cooperative
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import Change
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules._call_arguments import argument_of
+from wmma2sycl.migrate.rules._converted_numbers import converted_to
 from wmma2sycl.migrate.rules._parentheses import bare
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument
@@ -92,7 +93,7 @@ def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
         given = argument.canonical_type.replace("const ", "")
         known = bool(given) and "dependent" not in given and "type-parameter" not in given
         converted = takes and known and given != takes and role != "mask"
-        found[role] = Argument(f"static_cast<{sycl_type(takes, ctx.ns)}>({text})", atom=True) if converted else text
+        found[role] = converted_to(sycl_type(takes, ctx.ns), ctx.text(argument.span), text) if converted else text
     return found
 
 
@@ -109,16 +110,25 @@ def _math(node: Node, ctx: Context, row: Api) -> Planned:
     if row.args == "...":  # only the name changes: the arguments may be any number
         yield ctx.replace(Span(ctx.qualified_start(name), name.end), f"{ctx.syclex}::{row.name}")
         return
-    result = "float" if row.name.endswith("f") and row.name not in ("erf",) else node.type
+    of_float = row.name.endswith("f") and row.name not in ("erf",)
+    result = "float" if of_float else node.type
     if "::" in result:  # of integers, what the C++ library computes it from its arguments with
         result = node.canonical_type
     fields: dict[str, Argument | str] = {}
     for role, argument in zip(row.roles, arguments(node)):
         text = argument_of(ctx, argument)
         converts = argument.ref is not None and argument.ref.kind == "CONVERSION_FUNCTION"  # a half where a float is wanted
-        same = _NO_TYPE in (result, argument.type) or argument.canonical_type.replace("const ", "") == result and not converts
-        fields[role] = text if same or role not in _VALUES else Argument(f"static_cast<{result}>({text})", atom=True)
+        is_open = result == _NO_TYPE or not of_float and argument.type == _NO_TYPE
+        same = is_open or _type_of(argument).replace("const ", "") == result and not converts
+        fields[role] = text if same or role not in _VALUES else converted_to(result, ctx.text(argument.span), text)
     yield ctx.replace(node.span, ctx.render_api(row, fields))
+
+
+def _type_of(argument: Node) -> str:
+    """An argument's type; that of the value for an exchange in a tile whose own type is open."""
+    row = cooperative.TILE.get(name_node(argument).name) if argument.kind == "CALL_EXPR" and argument.type == _NO_TYPE else None
+    exchanged = arguments(argument)[row.roles.index("value")] if row is not None and "value" in row.roles else argument
+    return exchanged.canonical_type
 
 
 def _common(node: Node) -> str:

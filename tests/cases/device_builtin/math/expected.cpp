@@ -8,7 +8,7 @@ using namespace wmma2sycl;
 #include <cmath>
 #include <cstdio>
 
-float both(float x, double y) { return sycl::fmax(x, 0.0f) + float(sycl::fmax(y, 1.0)) + sycl::pow(x, static_cast<float>(2)); }
+float both(float x, double y) { return sycl::fmax(x, 0.0f) + float(sycl::fmax(y, 1.0)) + sycl::pow(x, 2.0f); }
 
 template <typename T> T generic(T x, T y) { return std::max(x, y) + std::min(x, T(1)) + sycl::sqrt(x); }
 
@@ -21,7 +21,7 @@ void math(float *f, double *d, int n, unsigned m) {
     d[i] = sycl::fma(d[i], d[i], sycl::exp(d[i])) + sycl::floor(d[i]) + generic(d[i], 2.0) + both(f[i], d[i]);
     i = std::max(i, 3) + std::min(n, (int)m) + abs(n) + sycl::popcount(m) + sycl::clz(n);
     i += std::max<unsigned int>(m, n) + sycl::bit_cast<int>(f[0]);
-    f[i] = sycl::fma(f[i], static_cast<float>(2), sycl::bit_cast<float>(i)) + fast::divide(f[i], 3.0f) + fast::powr(f[i], 2.0f);
+    f[i] = sycl::fma(f[i], 2.0f, sycl::bit_cast<float>(i)) + fast::divide(f[i], 3.0f) + fast::powr(f[i], 2.0f);
     if (f[i] > 1.0f) syclex::printf("thread %d: %f\n", i, f[i]);
 }
 

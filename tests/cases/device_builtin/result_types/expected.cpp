@@ -35,6 +35,6 @@ void counts(const unsigned *m, unsigned long long *w, float *f, int *p, int n) {
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void powers(double *o, int n) {
-  o[0] = sycl::pow(static_cast<double>(2), static_cast<double>(n));
+  o[0] = sycl::pow(2.0, static_cast<double>(n));
   o[1] = sycl::pow(static_cast<double>(1.5f), static_cast<double>(n));
 }

@@ -1,4 +1,5 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device_globals.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -15,8 +16,7 @@ syclex::device_global<float[4]> table;
 int main() {
     sycl::queue &q = default_queue();
     float *p;
-    // W2S401: 'cudaGetSymbolAddress' is not migrated (wmma2sycl explain W2S401)
-    cudaGetSymbolAddress((void **)&p, table.get());
+    p = static_cast<float *>(address_of<table>(q));
     void *arguments[] = {&p};
     // W2S401: 'cudaLaunchCooperativeKernel' is not migrated (wmma2sycl explain W2S401)
     cudaLaunchCooperativeKernel((void *)fill, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32), arguments, 0, default_queue());
