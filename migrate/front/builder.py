@@ -29,6 +29,7 @@ class Builder:
         self.nodes: dict[str, list[Node]] = {name: [] for name in files.values()}
         self.macros: dict[str, dict[int, tuple[str, int]]] = {name: {} for name in files.values()}
         self.defining: set[str] = set()  # files with a #define
+        self.own_macros: set[str] = set()  # what they define, as far as it is not skipped
 
     def file_of(self, location: Any) -> tuple[str | None, int]:
         handle, offset = libclang.offset(location)
@@ -48,6 +49,7 @@ class Builder:
                 self.macros[file][start] = (cursor.spelling, end)
             elif kind == "MACRO_DEFINITION":
                 self.defining.add(file)
+                self.own_macros.add(cursor.spelling)
             elif not kind.startswith(("MACRO_", "INCLUSION_")) and not self._is_instantiated(cursor):
                 self.nodes[file].append(self.node(cursor, file, None))
 

@@ -57,6 +57,10 @@ class Unit:
             if found is not None:
                 yield found
 
+    def defines(self, name: str) -> bool:
+        """Whether a file of the input makes the name a macro here."""
+        return self.builder is not None and name in self.builder.own_macros
+
     def is_from_outside(self, name: str, file: str) -> bool:
         """Whether a name in a file is a macro or a declaration of a header that is neither the input's nor CUDA's."""
         used = any(n.ref is not None and n.ref.name == name and n.ref.file is None and not n.ref.cuda for top in self.files.get(file, ()) for n in top.walk())

@@ -13,7 +13,7 @@ from wmma2sycl.migrate.source import Span
 def math_constants(ctx: Context) -> Planned:
     for start, (name, end) in ctx.unit.macros.get(ctx.source.path, {}).items():
         written = ctx.tokens.at(start) is not None and ctx.text(Span(start, end)) == name
-        if written and name in CONSTANTS and name not in ctx.model.own_names:
+        if written and name in CONSTANTS and name not in ctx.model.own_names and not ctx.unit.defines(name):
             yield constant(ctx, Span(start, end), name)
 
 

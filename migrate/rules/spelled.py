@@ -61,7 +61,7 @@ def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str
     declared = {name for (_, _, name) in ctx.model.declarations}
     here = replace(ctx, instead=instead) if instead else ctx
     for token in ctx.tokens.within(span):
-        if token.kind == "name" and token.text not in own and token.text not in declared:
+        if token.kind == "name" and token.text not in own and token.text not in declared and not ctx.unit.defines(token.text):
             yield from _name(here, token, span)
 
 
