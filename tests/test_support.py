@@ -7,7 +7,7 @@ import re
 from collections import Counter
 
 import pytest
-from wmma2sycl.migrate.apis import builtins, cooperative, pipelines, runtime, sample_helpers, types, wmma
+from wmma2sycl.migrate.apis import builtins, cooperative, device_management, pipelines, runtime, sample_helpers, types, wmma
 from wmma2sycl.migrate.apis.ptx import ROWS as PTX
 from wmma2sycl.migrate.cli import main as cli
 from wmma2sycl.migrate.support import generate
@@ -20,6 +20,7 @@ ROWS = sorted([
     *runtime.CALLS, *builtins.CALLS, *builtins.MATH, *wmma.CALLS, *wmma.TYPES, *wmma.ENUMERATORS, *types.TYPES, *types.ENUMERATORS, *sample_helpers.MACROS,
     *types.DROPPED_HEADERS, *types.LIBRARY_HEADERS, *builtins.INDEX_VARIABLES, *cooperative.CALLS, *cooperative.TYPES, *pipelines.TYPES,
     *(f"thread_block::{n}" for n in cooperative.BLOCK), *(f"thread_block_tile::{n}" for n in cooperative.TILE), *(f"grid_group::{n}" for n in cooperative.GRID),
+    *device_management.ATTRIBUTES,
     *(f"cuda::{n}" for n in pipelines.CALLS), *(f"cooperative_groups::{n}" for n in pipelines.GROUP_CALLS),
 ])  # fmt: skip
 # Rows whose example is refused for what stands beside the name, with the reason.

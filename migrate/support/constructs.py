@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.apis import builtins, cooperative, pipelines, sample_helpers, types, wmma
+from wmma2sycl.migrate.apis import builtins, cooperative, device_management, pipelines, sample_helpers, types, wmma
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.support.snippet import Snippet
 
 LANGUAGE, MATRIX, GROUPS, PIPELINES = "language", "WMMA", "cooperative groups", "asynchronous copies"
-TYPES, ENUMERATORS, HEADERS, MACROS = "types", "enumerators", "headers", "samples' helpers"
+TYPES, ENUMERATORS, HEADERS, MACROS, ATTRIBUTES = "types", "enumerators", "headers", "samples' helpers", "device attributes"
 
 
 _KERNEL = "__global__ void scale(float *p, float by) { p[threadIdx.x] *= by; }"
@@ -132,6 +132,12 @@ def copies() -> Iterator[Snippet]:
         value = "<1>" if "{{count}}" in row.sycl else ""
         call = f"cg::{name}{value}({', '.join(['block', *row.roles[1:]])});"
         yield Snippet(f"cooperative_groups::{name}", PIPELINES, call, parameters, f"{_GROUP}\n{shared}" if name == "memcpy_async" else f"{shared}{_GROUP}")
+
+
+def attributes() -> Iterator[Snippet]:
+    """What a program asks a device for, by attribute."""
+    for name in device_management.ATTRIBUTES:
+        yield Snippet(name, ATTRIBUTES, f"cudaDeviceGetAttribute(&value, {name}, 0);", before="int value;", device=False)
 
 
 def names() -> Iterator[Snippet]:
