@@ -142,6 +142,7 @@ class Model:
     instantiations: dict[Key, set[tuple[str, ...]]] = field(default_factory=dict)
     aliases: dict[Key, Node] = field(default_factory=dict)
     uses: dict[Place, list[InstanceUse]] = field(default_factory=dict)  # of functions over fragments, kernels first of all
+    called: dict[Place, set[Key]] = field(default_factory=dict)  # by calls, over all instances of the templates they stand in
     multiplied: dict[Place, list[Multiplication]] = field(default_factory=dict)  # at each mma_sync and bmma_sync
     target_dependent: set[Key] = field(default_factory=set)
     member_fragments: dict[str, set[str]] = field(default_factory=dict)  # aliases that depend on the target -> their policy classes

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from wmma2sycl.migrate.analyse.callees import Calls
+from wmma2sycl.migrate.analyse.expressions import arguments, is_launch
 from wmma2sycl.migrate.analyse.fragments import fragment_type, template_arguments
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.front import Instance, Key, Use
@@ -27,16 +29,19 @@ class _Body:
 
 
 def find(model: Model) -> None:
-    """Fills `model.uses` and `model.multiplied`. Nothing is there for templates that this input never instantiates.
+    """Fills `model.uses`, `model.multiplied` and `model.called`. Nothing is there for templates that this input never instantiates.
 
     A kernel that comes to fragments is target-dependent, also where only its template arguments name them.
     """
     if not model.target_dependent and not model.member_fragments:
         return
+    instantiated: set[Key] = set()
     for unit in model.units:
         bodies: dict[int, _Body] = {}
         for instance in unit.instances():
             _enter(instance, bodies)
+        _calls(model, bodies)
+        instantiated |= {b.instance.ref.key for b in bodies.values()}
         model.target_dependent |= set(_kernels_over_fragments(model, bodies))
         for body in bodies.values():
             for place, multiplication in body.multiplications.items():
@@ -45,6 +50,48 @@ def find(model: Model) -> None:
                 use = _use(model, body.instance, bodies, identity)
                 if use is not None:
                     _add(model.uses.setdefault(place, []), use)
+    _calls_by_name(model, instantiated)
+    _pass(model)
+
+
+def _calls(model: Model, bodies: dict[int, _Body]) -> None:
+    """What functions call where a template's arguments decide: overloads, members, constructors."""
+    for body in bodies.values():
+        caller = model.functions.get(body.instance.ref.key)
+        for place, identity in body.calls:
+            key = bodies[identity].instance.ref.key
+            model.called.setdefault(place, set()).add(key)
+            if caller is not None:
+                caller.calls.setdefault(key)
+
+
+def _calls_by_name(model: Model, instantiated: set[Key]) -> None:
+    """What templates of the device that nothing instantiates may call: all that has the name, a class's constructors too."""
+    calls = Calls(model)
+    made: dict[str, list[Function]] = {}
+    for name, functions in calls.named.items():
+        made.setdefault(name.partition("<")[0], []).extend(functions)  # `Tile<T>` constructs a Tile
+    for function in model.functions.values():
+        if function.body is None or function.role is Role.HOST or function.ref.key in instantiated:
+            continue
+        for node in function.body.walk():
+            named: Iterable[Function] = ()
+            if node.kind == "CALL_EXPR" and not is_launch(node):
+                named = calls.of(node).functions
+            elif node.kind == "VAR_DECL":
+                named = [f for c in node.children if c.kind in ("TEMPLATE_REF", "TYPE_REF") and c.ref is not None for f in made.get(c.ref.name, ())]
+            for called in (f for f in named if f.role is not Role.HOST):
+                function.calls.setdefault(called.ref.key)
+                model.called.setdefault((node.file, node.start), set()).add(called.ref.key)
+
+
+def _pass(model: Model) -> None:
+    """What the calls whose function was open pass to its parameters."""
+    for call in (n for unit in model.units for n in unit.nodes if n.kind == "CALL_EXPR" and n.ref is None and not is_launch(n)):
+        for function in (model.functions[k] for k in model.called.get((call.file, call.start), ()) if k in model.functions):
+            for parameter, argument in zip(function.parameters, arguments(call)):
+                if parameter.ref is not None:
+                    model.passed.setdefault(parameter.ref.key, []).append(argument)
 
 
 def _kernels_over_fragments(model: Model, bodies: dict[int, _Body]) -> Iterator[Key]:

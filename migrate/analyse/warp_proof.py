@@ -126,12 +126,17 @@ class Proof:
             self.against(node, f"how often '{ref.name}' is called shows how many threads there are")
         elif (kind := self.group(node)) is not None:
             return kind
-        called = self.model.functions.get(ref.key) if ref is not None else None
+        called = self.called(node)
         if called is None or called.body is None or len(arguments(node)) != len(called.parameters):
             return self.other(node)
         for parameter, argument in zip(called.parameters, arguments(node)):
             self.bind(parameter, argument)
         return UNIFORM
+
+    def called(self, call: Node) -> Function | None:
+        """The one function of the input that a call reaches, also where a template's arguments say which."""
+        keys = {call.ref.key} if call.ref is not None else self.model.called.get((call.file, call.start), set())
+        return self.model.functions.get(next(iter(keys))) if len(keys) == 1 else None
 
     def repeats(self, call: Node, name: str) -> bool:
         return name.startswith(_ONCE_OR_MORE) and is_statement(call)

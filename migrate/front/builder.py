@@ -64,7 +64,7 @@ class Builder:
         """The member's name where it depends on a template parameter, which clang does not tell."""
         if file not in self.data:
             self.data[file] = Path(next(p for p, n in self.files.items() if n == file)).read_bytes()
-        match = _LAST_WORD.search(self.data[file][start:end])
+        match = _LAST_WORD.search(_without_arguments(self.data[file][start:end]))
         return match[0].decode() if match else ""
 
     def _ends(self, cursor: Any) -> tuple[int, int]:
@@ -121,6 +121,18 @@ class Builder:
             ours = ours or path.name in HELPER_HEADERS and str(path) not in self.files  # found by an option
             self.cuda[handle] = ours and path.stem not in _STANDARD
         return self.cuda[handle]
+
+
+def _without_arguments(text: bytes) -> bytes:
+    """`t.template fill<N, f<M>()>` without the template arguments at its end."""
+    if not text.rstrip().endswith(b">"):
+        return text
+    depth = 0
+    for at in range(len(text) - 1, -1, -1):
+        depth += {62: 1, 60: -1}.get(text[at], 0)  # > and <
+        if depth == 0 and text[at] == 60:
+            return text[:at].rstrip()
+    return text
 
 
 def _unwrapped(node: Node) -> Node:

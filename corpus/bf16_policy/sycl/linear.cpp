@@ -49,11 +49,11 @@ class WarpTile {
   void step(const bf16 *x, int ldx, const bf16 *w, int ldw) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     typename P::template FragX<Target> x_frag;
-    joint_matrix_load(sg, x_frag, generic_ptr(x), ldx);
+    joint_matrix_load(sg, x_frag, local_ptr(x), ldx);
 #pragma unroll
     for (int j = 0; j < P::kTilesN; ++j) {
       typename P::template FragW<Target> w_frag;
-      joint_matrix_load(sg, w_frag, generic_ptr(w + j * P::N * ldw), ldw);
+      joint_matrix_load(sg, w_frag, global_ptr(w + j * P::N * ldw), ldw);
       joint_matrix_mad(sg, sums_[j], x_frag, w_frag, sums_[j]);
     }
   }
@@ -61,7 +61,7 @@ class WarpTile {
   [[gnu::always_inline]]
   void store(float *y, int ldy) const {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    for (int j = 0; j < P::kTilesN; ++j) joint_matrix_store(sg, sums_[j], generic_ptr(y + j * P::N), ldy, layout::row_major);
+    for (int j = 0; j < P::kTilesN; ++j) joint_matrix_store(sg, sums_[j], global_ptr(y + j * P::N), ldy, layout::row_major);
   }
 
  private:

@@ -19,7 +19,7 @@ public:
     [[gnu::always_inline]]
     void store(float *c) const {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-        joint_matrix_store(sg, acc_, generic_ptr(c), N, layout::row_major);
+        joint_matrix_store(sg, acc_, global_ptr(c), N, layout::row_major);
     }
 private:
     FragA a_;
