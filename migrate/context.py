@@ -40,13 +40,19 @@ class Context:
     unit: Unit
     model: Model
     is_header: bool
-    instead: Mapping[str, str] = field(default_factory=dict, hash=False)
+    instead: dict[str, str] = field(default_factory=dict, hash=False)
 
     @cached_property
     def names(self) -> dict[str, str]:
         """Names the generated code declares, none of which the file uses for something of its own."""
         taken = {t.text for t in self.tokens.code if t.kind == "name"}
         return {key: next(n for n in (*options, f"w2s_{key}") if n not in taken) for key, options in _FRESH.items()} | dict(self.instead)
+
+    @property
+    def long_names(self) -> dict[str, str]:
+        """What the names stand for, where no body declares them."""
+        item = "sycl::ext::oneapi::this_work_item::get_nd_item<3>()"
+        return {"item": item, "sg": "sycl::ext::oneapi::this_work_item::get_sub_group()", "q": f"{self.ns}default_queue()"}
 
     @property
     def ns(self) -> str:

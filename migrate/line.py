@@ -23,6 +23,7 @@ from wmma2sycl.migrate.analyse import (
     kernel_values,
     legality,
     macro_functions,
+    member_initialisers,
     parted_loops,
     shared_addresses,
     target_dependence,
@@ -86,6 +87,7 @@ def _with_functions(used: Used, files: list[FileResult], sources: Mapping[str, S
 
 def _analyse(model: Model, whole: Whole, sources: Mapping[str, Source]) -> Whole:
     """Fills the model. What the part itself shows of the whole program comes back; the rules go by `whole` too."""
+    member_initialisers.find(model)
     model.target_dependent = target_dependence.find(model)
     model.shared_addresses = shared_addresses.find(model)
     dependent_members.find(model)

@@ -31,7 +31,9 @@ class Function:
     template_types: tuple[str, ...] = ()  # of the non-type parameters, empty for a type
     parameters: list[Node] = field(default_factory=list)
     calls: dict[Key, None] = field(default_factory=dict)  # in the order of the text
-    uses: set[str] = field(default_factory=set)  # item, sg, warp (which names sg), lanes (32 of them), queue
+    uses: set[str] = field(default_factory=set)  # of the body: item, sg, warp (which names sg), lanes (32 of them), queue
+    initialisers: list[Node] = field(default_factory=list)  # of members and bases, and default arguments
+    initial_uses: set[str] = field(default_factory=set)  # what these use
 
     @property
     def on_device(self) -> bool:
@@ -184,7 +186,7 @@ class Model:
     def may(self, function: Function, use: str) -> bool:
         """Whether a host function, or one it calls, has a use; one that another part defines may have any."""
         closure = self.closure(function)
-        return any(use in f.uses for f in closure) or not self.is_whole and any(f.body is None for f in closure)
+        return any(use in f.uses | f.initial_uses for f in closure) or not self.is_whole and any(f.body is None for f in closure)
 
     def closure(self, function: Function) -> list[Function]:
         """The function and all it calls, directly or not, within the input, in the order of the calls."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
@@ -11,6 +11,7 @@ from wmma2sycl.migrate.edits import Change, Edit
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.lambdas import captures
 from wmma2sycl.migrate.lost_edits import lost_edits
+from wmma2sycl.migrate.model import FUNCTION_KINDS
 from wmma2sycl.migrate.registry import load
 from wmma2sycl.migrate.rules.function import queue_prologues
 from wmma2sycl.migrate.rules.headers import insertion_point, preamble
@@ -42,14 +43,29 @@ class Plan:
 def make_plan(ctx: Context) -> Plan:
     on_nodes, on_files = load()
     plan = Plan()
+    outside = replace(ctx, instead=ctx.instead | ctx.long_names)
     for top in ctx.unit.files[ctx.source.path]:
-        for node in top.walk():
+        for node, is_inside in placed(top):
             for rule in on_nodes.get(node.kind, ()):
-                plan.add(rule(node, ctx))
+                plan.add(rule(node, ctx if is_inside else outside))
     for file_rule in on_files:
         plan.add(file_rule(ctx))
     plan.diagnostics = [d for d in plan.diagnostics if d.code in _OF_CONDITIONS or not ctx.is_dropped(d.span.start)]
     return plan
+
+
+def placed(top: Node) -> Iterator[tuple[Node, bool]]:
+    """All nodes in source order, and whether names that a function's body declares may stand there: not in initialisers of members
+    and bases, nor in default arguments."""
+    stack = [(top, True)]
+    while stack:
+        node, is_inside = stack.pop()
+        yield node, is_inside
+        for child in reversed(node.children):
+            if node.kind in FUNCTION_KINDS and child.kind in ("COMPOUND_STMT", "CXX_TRY_STMT"):
+                stack.append((child, True))
+            else:
+                stack.append((child, is_inside and (node.kind not in ("CONSTRUCTOR", "FIELD_DECL", "PARM_DECL") or child.kind == "PARM_DECL")))
 
 
 def finish(plan: Plan, ctx: Context, comments: bool) -> None:

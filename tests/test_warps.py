@@ -167,6 +167,16 @@ NEEDS_32 = {
     "into an array by pointer": ("float own[8]; float *o = own + 1; for (int i = threadIdx.x; i < 1024; i += 128) o[i / 128] = tile[i]; tile[0] = own[1];", "gathers"),
     "into an argument": ("for (int i = threadIdx.x; i < 8; i += blockDim.x) boxes.box[i / 2].v[0] += 1.0f; tile[0] = boxes.box[0].v[0];", "gathers"),
     "into an object's member": ("Sum sum{0.0f}; sum.add(c, n); c[0] = sum.s;", "gathers"),
+    "a constructor's initialiser": ("Ids ids; tile[ids.lane] = 0.0f;", ""),
+    "a member's initialiser": ("Half h; tile[h.half] = 0.0f;", ""),
+    "a member's initialiser, without a name": ("tile[Half().half] = tile[Half{}.half];", ""),
+    "a base's member's initialiser": ("Of o; tile[o.half] = 0.0f;", ""),
+    "a member's constructor": ("Held h; tile[h.ids[0].lane] = 0.0f;", ""),
+    "an argument of a base": ("From f; tile[f.tid] = 0.0f;", "index"),
+    "a call in a member's initialiser": ("Asks asks; tile[asks.own] = 0.0f;", ""),
+    "a default argument": ("put(tile);", "index"),
+    "a destructor": ("Leaves leaves{tile};", "index"),
+    "a member's destructor": ("struct { Leaves l; } leaves{{tile}};", "index"),
     "a 2-D block's row": ("int t = threadIdx.y * blockDim.x + threadIdx.x; tile[t] = 0.0f;", ""),
 }
 BEFORE = "__device__ void moved(float *t, int tid) { tid += 1; for (int i = tid; i < 1024; i += 128) t[i] = 0.0f; }\n" \
@@ -174,6 +184,12 @@ BEFORE = "__device__ void moved(float *t, int tid) { tid += 1; for (int i = tid;
 BEFORE += "__device__ void share(float *o, const float *t) { for (int i = threadIdx.x; i < 1024; i += 128) o[i / 128] = t[i]; }\n" \
     "struct Sum { float s; __device__ void add(const float *c, int n) { for (int i = threadIdx.x; i < n; i += blockDim.x) s += c[i]; } };\n" \
     "__device__ void count(float *t) { atomicAdd(t, 1.0f); }\n"
+BEFORE += "struct Ids { int warp, lane; __device__ Ids() : warp(0), lane(threadIdx.x % 32) {} };\n" \
+    "struct Half { int half = threadIdx.x / 16; };\nstruct Of : Half { int n; };\nstruct Held { Ids ids[2]; };\n" \
+    "struct Base { int tid; __device__ explicit Base(int tid) : tid(tid) {} };\nstruct From : Base { __device__ From() : Base(threadIdx.x) {} };\n" \
+    "struct Leaves { float *t; __device__ ~Leaves() { t[threadIdx.x] = 0.0f; } };\n" \
+    "__device__ int lane() { return threadIdx.x % 32; }\nstruct Asks { int own = lane(); };\n" \
+    "__device__ void put(float *t, int i = threadIdx.x) { t[i] = 0.0f; }\n"
 BEFORE += "__device__ float plain(int i) { return i * 2.0f; }\n#define PUT(v) tile[threadIdx.x] = (v)\n"
 
 
@@ -264,6 +280,7 @@ template <typename T> struct Tile {
     static __device__ void all(T *to) { to[threadIdx.x / 2] = 0; }
     __device__ void operator()(int n) const { to[threadIdx.x + n] = 0; }
 };
+template <typename T> struct Numbered { T lane = threadIdx.x % 32; };
 template <typename T> struct Filled { __device__ Filled(T *to) { to[threadIdx.x] = 0; } };
 __device__ void put(int *to, int n) { to[n] = 0; }
 template <typename T> __device__ void put(Tile<T> to, int n) { to.to[threadIdx.x * n] = 0; }
@@ -274,6 +291,8 @@ IN_TEMPLATES = {
     "a static member": ("Tile<T>::all(tile);", True),
     "a call operator": ("Tile<T> t(tile); t(N);", True),
     "a constructor": ("Filled<T> t(tile);", True),
+    "a member's initialiser": ("Numbered<int> t; tile[t.lane] = 0;", True),
+    "a member's initialiser, of the parameter's type": ("Numbered<T> t; tile[int(t.lane)] = 0;", True),
     "the second overload": ("Tile<T> t(tile); put(t, N);", True),
     "an index passed on": ("Tile<T> t(tile); t.put(); t.clear(threadIdx.x);", True),
     "an index passed for a block's stride": ("Tile<T> t(tile); t.clear(threadIdx.x);", False),

@@ -40,18 +40,24 @@ def find(model: Model) -> dict[Key, Shape]:
 
 
 def _counts_in_warps(model: Model, kernel: Function) -> bool:
-    return kernel.ref.key in model.target_dependent or any(f.uses & {"warp", "lanes"} for f in model.closure(kernel))
+    return kernel.ref.key in model.target_dependent or any((f.uses | f.initial_uses) & {"warp", "lanes"} for f in model.closure(kernel))
 
 
 def folded(model: Model) -> dict[Key, Shape]:
     """Those whose rows are no whole warps; a kernel without fragments only together with all it calls."""
     found = {key: shape for key, shape in model.blocks.items()
              if shape[0] % 32 and (key in model.target_dependent or shape[1] * shape[2] > 1)}
-    kernels = [k for k in model.functions.values() if k.role is Role.KERNEL and k.ref.key not in model.target_dependent]
+    everywhere = [k for k in model.functions.values() if k.role is Role.KERNEL]
+    for kernel in everywhere:
+        reached = model.closure(kernel)
+        if any("item" in f.initial_uses for f in reached):  # initialisers have no body that would fold the item
+            for f in reached:
+                found.pop(f.ref.key, None)
+    kernels = [k for k in everywhere if k.ref.key not in model.target_dependent]
     while True:
         kept = dict(found)
         for kernel in kernels:
-            reached = [f.ref.key for f in model.closure(kernel) if "item" in f.uses]
+            reached = [f.ref.key for f in model.closure(kernel) if "item" in f.uses | f.initial_uses]
             if kernel.ref.key not in found or any(key not in found for key in reached):
                 for key in (kernel.ref.key, *reached):
                     found.pop(key, None)

@@ -16,6 +16,7 @@ _ATTRIBUTES = {"CUDAGLOBAL_ATTR": "global", "CUDADEVICE_ATTR": "device", "CUDAHO
 _DECLARES = {"VAR_DECL", "PARM_DECL", "FIELD_DECL"}
 _NAMES = {"NAMESPACE", *_DECLARES, *FUNCTION_KINDS, *TYPE_KINDS, "ENUM_DECL", "ENUM_CONSTANT_DECL"}
 _PINNED = {"cudaMallocHost", "cudaHostAlloc", "cudaHostRegister", "cudaMallocManaged"}
+_BODIES = ("COMPOUND_STMT", "CXX_TRY_STMT")
 _NULLS = {"INTEGER_LITERAL", "CXX_NULL_PTR_LITERAL_EXPR", "GNU_NULL_EXPR"}
 _WARP_LEVEL = ("__shfl", "__syncwarp", "__ballot", "__any", "__all", "__activemask", "__match", "__reduce")
 
@@ -25,7 +26,7 @@ def index(units: list[Unit]) -> Model:
     for unit in units:
         for tops in unit.files.values():
             for top in tops:
-                _enter(model, top, None)
+                enter(model, top, None)
     for unit in units:
         for node in unit.nodes:
             _flow(model, node)
@@ -37,9 +38,10 @@ def index(units: list[Unit]) -> Model:
     return model
 
 
-def _enter(model: Model, node: Node, function: Function | None) -> None:
+def enter(model: Model, node: Node, function: Function | None) -> None:
+    """Enters a node and all below it, which stand in the function."""
     if node.kind in FUNCTION_KINDS and node.ref is not None:
-        function = _function(model, node)
+        return _enter_function(model, node)
     elif node.kind in _DECLARES and node.ref is not None:
         model.declarations.setdefault(node.ref.key, node)
     elif node.kind in TYPE_KINDS and node.ref is not None:
@@ -47,7 +49,19 @@ def _enter(model: Model, node: Node, function: Function | None) -> None:
     elif function is not None:
         _use(node, function)
     for child in node.children:
-        _enter(model, child, function)
+        enter(model, child, function)
+
+
+def _enter_function(model: Model, node: Node) -> None:
+    """What stands outside a function's body cannot use what the body declares."""
+    function = _function(model, node)
+    for child in node.children:
+        outside = Function(function.ref, function.role)
+        enter(model, child, function if child.kind in _BODIES else outside)
+        function.calls.update(outside.calls)
+        function.initial_uses |= outside.uses
+        given = child.children if child.kind == "PARM_DECL" else [child] if node.kind == "CONSTRUCTOR" else []
+        function.initialisers += [c for c in given if _is_expression(c)]
 
 
 def _function(model: Model, node: Node) -> Function:
@@ -60,7 +74,7 @@ def _function(model: Model, node: Node) -> Function:
     function.is_method = node.kind not in ("FUNCTION_DECL", "FUNCTION_TEMPLATE") or (
         node.parent is not None and node.parent.kind in TYPE_KINDS
     )
-    body = next((c for c in node.children if c.kind in ("COMPOUND_STMT", "CXX_TRY_STMT")), None)
+    body = next((c for c in node.children if c.kind in _BODIES), None)
     if body is not None or not function.parameters:
         function.body = body or function.body
         function.parameters = [c for c in node.children if c.kind == "PARM_DECL"]

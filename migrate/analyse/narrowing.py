@@ -44,7 +44,7 @@ def needs_cast(node: Node) -> bool:
             continue
         if kind in ("BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR"):
             return not (above.operator in _COMPARISONS or above.operator.endswith("=") and above.operator[:-1] not in ("-",))
-        if kind in ("VAR_DECL", "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "CXX_FUNCTIONAL_CAST_EXPR"):
+        if kind in ("VAR_DECL", "FIELD_DECL", "PARM_DECL", "CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "CXX_FUNCTIONAL_CAST_EXPR"):
             return above.is_auto or not (above.type.replace("const ", "").strip() in _INTEGERS or _is_pointer(above))
         return kind not in ("ARRAY_SUBSCRIPT_EXPR", "IF_STMT", "FOR_STMT", "WHILE_STMT", "DECL_STMT")
     return False

@@ -41,13 +41,16 @@ class Proof:
     once: int = 0  # loops around that visit every number once, whichever the threads, and conditions that one thread meets
 
     def __post_init__(self) -> None:
-        self.dependent = self.function.ref.key in self.model.target_dependent
+        self.dependent = False  # what stands before a body can spell neither the target nor the sub-group
         self.block = self.model.blocks.get(self.function.ref.key)
         for parameter in self.function.parameters:
             if parameter.ref is not None and parameter.ref.key in self.passed:
                 self.variables[parameter.ref.key] = self.passed[parameter.ref.key]
                 if self.model.assigned.get(parameter.ref.key):
                     self.need_uniform(parameter, self.passed[parameter.ref.key])
+        for initialiser in self.function.initialisers:
+            self.need_uniform(initialiser, soft(self.visit(initialiser)))
+        self.dependent = self.function.ref.key in self.model.target_dependent
         if self.function.body is not None:
             self.visit(self.function.body)
 

@@ -250,7 +250,7 @@ def linkage_block(node: Node, ctx: Context) -> Planned:
 
 
 def _all_uses(ctx: Context, found: Function) -> set[str]:
-    return set().union(*(f.uses for f in ctx.model.closure(found)))
+    return set().union(*(f.uses | f.initial_uses for f in ctx.model.closure(found)))
 
 
 def _prologue(ctx: Context, node: Node, found: Function) -> Planned:
