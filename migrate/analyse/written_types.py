@@ -18,6 +18,7 @@ from wmma2sycl.migrate.source import decode
 Types = tuple[str, ...]  # A, B, accumulator, m, n, k
 _PARAMETER = re.compile(r"type-parameter-0-(\d+)")  # how clang prints a function template's own parameters
 _NAME = re.compile(r"(?<![\w:\x00,])[A-Za-z_]\w*")
+_AUTO = re.compile(r"\bauto\b")
 _NATURAL = {"int": "signed char", "double": "double"}  # inputs of an accumulator
 _LOCAL = ("VAR_DECL", "PARM_DECL", "TYPE_ALIAS_DECL", "TYPEDEF_DECL", "STRUCT_DECL", "CLASS_DECL", "ENUM_CONSTANT_DECL")
 
@@ -87,11 +88,24 @@ def _calls(function: Function) -> Iterator[tuple[Api, list[Node]]]:
 
 
 def _declared(model: Model, node: Node) -> FragmentType | None:
-    """The fragment type an argument has, or the variable at its root."""
+    """The fragment type an argument has, or the variable at its root, or what that one's `auto &` stands for."""
     found = _counted(node)
     base = root(node) if found is None else None
     declaration = model.declarations.get(base.ref.key) if base is not None and base.ref is not None else None
-    return found or (_counted(declaration) if declaration is not None else None)
+    if declaration is None:
+        return found
+    initial = _initial(declaration)
+    return _counted(declaration) or (_declared(model, initial) if initial is not None else None)
+
+
+def _initial(variable: Node) -> Node | None:
+    """What an `auto` variable is made from: its initialiser, or what its loop goes through."""
+    loop = variable.parent
+    if not _AUTO.search(variable.type) or loop is None:
+        return None
+    if loop.kind == "CXX_FOR_RANGE_STMT":
+        return loop.children[-2]
+    return variable.children[-1] if variable.children else None
 
 
 def _counted(node: Node) -> FragmentType | None:

@@ -28,6 +28,7 @@ class Builder:
         self.refs: dict[int, Ref | None] = {}
         self.nodes: dict[str, list[Node]] = {name: [] for name in files.values()}
         self.macros: dict[str, dict[int, tuple[str, int]]] = {name: {} for name in files.values()}
+        self.instantiated: list[Any] = []  # functions that templates of the input became, and classes
         self.defining: set[str] = set()  # files with a #define
         self.own_macros: set[str] = set()  # what they define, as far as it is not skipped
 
@@ -50,11 +51,14 @@ class Builder:
             elif kind == "MACRO_DEFINITION":
                 self.defining.add(file)
                 self.own_macros.add(cursor.spelling)
-            elif not kind.startswith(("MACRO_", "INCLUSION_")) and not self._is_instantiated(cursor):
-                self.nodes[file].append(self.node(cursor, file, None))
+            elif not kind.startswith(("MACRO_", "INCLUSION_")):
+                if self._is_instantiated(cursor):
+                    self.instantiated.append(cursor)
+                else:
+                    self.nodes[file].append(self.node(cursor, file, None))
 
     def _is_instantiated(self, cursor: Any) -> bool:
-        """What a template became, which clang lists beside what is written where it leaves a precompiled header out."""
+        """What a template became, which clang lists beside what is written."""
         if cursor.lexical_parent != self.unit.cursor:
             return True
         template = libclang.specialised_template(cursor)

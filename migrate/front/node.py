@@ -105,6 +105,11 @@ class Node:
         return bool(self._cursor.type.get_canonical().get_declaration().kind == cindex.CursorKind.UNION_DECL)
 
     @property
+    def is_class(self) -> bool:
+        """Whether the type is a class that no template's arguments decide, aliases resolved."""
+        return bool(self._cursor.type.get_canonical().kind == cindex.TypeKind.RECORD)
+
+    @property
     def is_auto(self) -> bool:
         return bool(self._cursor.type.kind == cindex.TypeKind.AUTO)
 

@@ -51,9 +51,11 @@ class Unit:
         return [self.paths[name].read_bytes() for name in sorted({self.main, *defining, *(name for name, nodes in self.files.items() if nodes)})]
 
     def instances(self) -> Iterator[Instance]:
-        """The functions that are no templates, with a body: from them all instantiated code is reached."""
-        for node in self.nodes:
-            found = instance_of(node.cursor, self.builder) if self.builder is not None and node.kind.startswith(FUNCTIONS) else None
+        """The functions that are no templates, with a body, and then what templates became: also what no function here calls."""
+        if self.builder is None:
+            return
+        for cursor in (*(node.cursor for node in self.nodes if node.kind.startswith(FUNCTIONS)), *self.builder.instantiated):
+            found = instance_of(cursor, self.builder)
             if found is not None:
                 yield found
 
@@ -93,7 +95,7 @@ def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root:
     Raises `cindex.TranslationUnitLoadError` where libclang gives up on the file.
     """
     options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | 0x200  # keep going after fatal errors
-    index = cindex.Index.create(excludeDecls="-include-pch" in arguments)
+    index = cindex.Index.create(excludeDecls=True)  # then clang also lists what templates became
     with in_the_place_of(irregular) as (given, unsaved):
         unit = index.parse(str(path), args=[*arguments, *given], options=options, unsaved_files=[*_parsable(files), *unsaved])
     builder = Builder(unit, files, cuda_root)
