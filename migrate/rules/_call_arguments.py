@@ -28,7 +28,7 @@ def argument_of(ctx: Context, node: Node) -> Argument:
 
 def handle_text(ctx: Context, node: Node, sycl: str) -> Argument:
     """A stream or event to call: of a constant one, or of a class that converts to one, SYCL's object is a copy."""
-    converted = node.ref is not None and node.ref.kind == "CONVERSION_FUNCTION"
+    converted = node.ref is not None and node.ref.kind == "CONVERSION_FUNCTION" or node.is_class  # in a template clang leaves conversions open
     copied = converted or node.canonical_type.endswith("const")
     return Argument(f"sycl::{sycl}({hole(node.span)})", True) if copied else ctx.argument(node.span)
 
