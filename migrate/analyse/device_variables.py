@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 from wmma2sycl.migrate.analyse.expressions import arguments, callee
@@ -10,7 +11,7 @@ from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Model
 
 _MARKS = {"CUDACONSTANT_ATTR": "__constant__", "CUDADEVICE_ATTR": "__device__"}
-_ZEROS = ("0", "0.0", "0.0f", "0.f", "0u", "{}", "{0}", "{0.0f}", "false", "nullptr")
+_ZERO = re.compile(r"(?:[{}(),]|(?:0+\.?0*[uUlLfF]*|\.0+[fFlL]?|0[xX]0+[uUlL]*|false|nullptr|NULL|'\\0')(?![\w.]))+")
 
 
 class Form(Enum):
@@ -53,7 +54,7 @@ def _form(variable: Node, text: bytes, is_symbol: bool) -> Form | str:
     initialiser = initialiser_of(variable, text)
     if variable.type.endswith("[]") and not initialiser:
         return "its size is not known here"
-    if not initialiser or "".join(initialiser.split()) in _ZEROS:
+    if not initialiser or _ZERO.fullmatch("".join(initialiser.split())):
         return Form.PLAIN_OBJECT if variable.held_classes & types.VECTORS else Form.DEVICE_GLOBAL
     if (mark_of(variable) == "__constant__" or "const " in variable.type) and not is_symbol:
         return Form.TABLE

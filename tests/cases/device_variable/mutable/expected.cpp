@@ -7,6 +7,8 @@ using namespace wmma2sycl;
 namespace counters {
 syclex::device_global<int> hits;
 syclex::device_global<unsigned long long> total;
+syclex::device_global<float[4]> sums;
+syclex::device_global<unsigned> last;
 }
 syclex::device_global<float[2][8]> table;
 
@@ -16,6 +18,8 @@ void count(const float *x, int n) {
     int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
     if (i < n && x[i] > 0.0f) atomic_add(&counters::hits.get(), 1);
     counters::total.get() += 1;
+    counters::sums[i & 3] += x[i];
+    counters::last.get() = i;
     float *row = table[i & 1];
     row[0] = counters::hits.get();
     table[0][1] = row[0];
