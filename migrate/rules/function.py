@@ -20,7 +20,7 @@ from wmma2sycl.migrate.source import Span
 
 SPECIFIERS = {
     "__global__": "", "__device__": "", "__host__": "", "__forceinline__": "inline", "__noinline__": "__attribute__((noinline))",
-    "__inline__": "inline", "__launch_bounds__": "", "__maxnreg__": "", "__cluster_dims__": "", "CUDART_CB": "",
+    "__inline__": "inline", "__launch_bounds__": "", "__maxnreg__": "", "__cluster_dims__": "", "__grid_constant__": "", "CUDART_CB": "",
 }
 _BOUNDARY = {";", "}", "{", ":"}
 
