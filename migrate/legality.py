@@ -50,7 +50,7 @@ class KernelLegality:
         missing = next((plan for plan in plans.values() if not plan.count), None)
         if missing is not None:
             return Verdict(Kind.SOFTWARE.value, missing.reason)
-        worst = max((p.kind for p in plans.values()), key=list(Kind).index)
+        worst = max((p.kind for p in plans.values()), key=list(Kind).index, default=Kind.NATIVE)
         return Verdict(worst.value, "; ".join(dict.fromkeys(p.tiling for p in plans.values())), _oldest(target, self.multiplies))
 
 

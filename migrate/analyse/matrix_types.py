@@ -19,7 +19,7 @@ def matrix_types(model: Model, kernel: Function, place: Place, given: Mapping[st
 
     `given` maps the kernel's template parameters to the launch's arguments as text. None where a type stays unknown.
     """
-    uses = [u for u in model.uses.get(place, []) if u.function == kernel.ref.key]
+    uses = [u for u in model.uses.get(place, []) if u.function == kernel.ref.key and _types(u)]
     lists = [_types(u) for u in uses]
     if uses and not any(u.given for u in uses):
         return _spelled(dict.fromkeys(t for types in lists for t in types), ns)
@@ -35,7 +35,7 @@ def matrix_types(model: Model, kernel: Function, place: Place, given: Mapping[st
 def launcher_types(model: Model, kernel: Function, ns: str) -> list[str] | None:
     """The same for a kernel's launcher, which has the kernel's template parameters."""
     places = model.kernel_values.places[kernel.ref.key]
-    uses = [u for place in places for u in model.uses.get(place, []) if u.function == kernel.ref.key]
+    uses = [u for place in places for u in model.uses.get(place, []) if u.function == kernel.ref.key and _types(u)]
     if uses and not kernel.is_template:
         return _spelled(dict.fromkeys(_types(uses[0])), ns)
     symbolic = written(model, kernel, {name: name for name in kernel.template_parameters})
@@ -99,4 +99,4 @@ def expression(values: Sequence[str], givens: Sequence[Mapping[str, str]], is_ty
 
 def _spelled(found: Sequence[Types] | Mapping[Types, None], ns: str) -> list[str]:
     plain = [t[:3] if t[3:] == _SIZES else t for t in dict.fromkeys(found)]
-    return [f"{ns}matrix_types<{', '.join(sycl_type(part, ns) for part in types)}>" for types in plain]
+    return list(dict.fromkeys(f"{ns}matrix_types<{', '.join(sycl_type(part, ns) for part in types)}>" for types in plain))

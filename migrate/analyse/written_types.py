@@ -40,7 +40,18 @@ def written(model: Model, kernel: Function, given: Mapping[str, str]) -> list[Ty
                 saturating = len(passed) > 4 and row.roles[4] == "saturate" and passed[4].value() != 0
                 accumulators = [f"saturating<{x.element}>" if saturating else x.element for x in (c, d)]
                 found += [(a.element, b.element, x, d.m, d.n, d.k) for x in accumulators]
-    return list(dict.fromkeys(found or completed(fragments))) or None
+    return list(dict.fromkeys(found or completed(fragments or _only_declared(model, kernel, given)))) or None
+
+
+def _only_declared(model: Model, kernel: Function, given: Mapping[str, str]) -> list[FragmentType]:
+    """The fragments of a kernel that declares some and calls nothing with them."""
+    told = ((f, function) for function in model.closure(kernel) for f in _variables(function))
+    return [t for f, function in told if (t := _told(f, function, given if function is kernel else {})) is not None]
+
+
+def _variables(function: Function) -> Iterator[FragmentType]:
+    variables = (n for n in (function.body.walk() if function.body is not None else ()) if n.kind in ("VAR_DECL", "TYPE_ALIAS_DECL", "TYPEDEF_DECL"))
+    yield from (f for n in variables if (f := _counted(n)) is not None)
 
 
 def named_with(model: Model, kernel: Function) -> list[tuple[str, ...]]:
