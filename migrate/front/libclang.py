@@ -126,9 +126,7 @@ _POINTERS = (cindex.TypeKind.POINTER, cindex.TypeKind.LVALUEREFERENCE, cindex.Ty
 
 def held_classes(type_: Any) -> frozenset[str]:
     """Names of the classes an object of the type is made of: itself, an array's elements, bases and members."""
-    plain = type_.get_canonical()
-    while plain.kind in _ARRAYS:
-        plain = plain.element_type.get_canonical()
+    plain = _element(type_)
     if plain.kind != cindex.TypeKind.RECORD:
         return frozenset()
     return frozenset({str(plain.get_declaration().spelling)}).union(*map(held_classes, _parts(plain)))
@@ -136,9 +134,7 @@ def held_classes(type_: Any) -> frozenset[str]:
 
 def is_open(type_: Any) -> bool:
     """Whether a template's arguments say what an object of the type is made of, not only how many: `T t[4]`, but not `int t[N]`."""
-    plain = type_.get_canonical()
-    while plain.kind in _ARRAYS:
-        plain = plain.element_type.get_canonical()
+    plain = _element(type_)
     if plain.kind == cindex.TypeKind.RECORD:
         return any(map(is_open, _parts(plain)))
     return bool(plain.kind == cindex.TypeKind.UNEXPOSED)
@@ -157,8 +153,16 @@ def held_fields(type_: Any) -> Iterator[Any]:
         plain = (plain.get_pointee() if plain.kind in _POINTERS else plain.element_type).get_canonical()
     for field in plain.get_fields() if plain.kind == cindex.TypeKind.RECORD else ():
         yield field
-        if field.type.get_canonical().kind not in _POINTERS:
+        if _element(field.type).kind not in _POINTERS:  # behind those a class may hold itself
             yield from held_fields(field.type)
+
+
+def _element(type_: Any) -> Any:
+    """What an array, also one of arrays, is made of."""
+    plain = type_.get_canonical()
+    while plain.kind in _ARRAYS:
+        plain = plain.element_type.get_canonical()
+    return plain
 
 
 def skipped(unit: Any, files: Mapping[str, str]) -> dict[str, list[Span]]:
