@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules._call_arguments import is_null
 from wmma2sycl.migrate.rules._destroyed_streams import is_only_destroyed
+from wmma2sycl.migrate.rules._removed_calls import removed
 from wmma2sycl.migrate.rules.stream import asks
 
 _CREATED = ("cudaEventCreate", "cudaEventCreateWithFlags")
@@ -23,8 +25,10 @@ def _is_event(type_: str) -> bool:
 def null_event(node: Node, ctx: Context) -> Planned:
     if not _is_event(node.converted_type) or not is_null(ctx.text(node.span)):
         return
-    if node.parent is not None and node.parent.kind == "BINARY_OPERATOR" and node.parent.operator in ("==", "!="):
-        yield ctx.about("W2S401", node.parent, api=f"testing an event, as in {ctx.text(node.parent.span)}")
+    _, above = _around(node)
+    if above is not None and above.kind == "BINARY_OPERATOR" and above.operator in ("==", "!="):
+        other = next(c for c in above.children if not c.span.contains(node.span))
+        yield _without_test(ctx, other, above, above.operator == "==") or ctx.about("W2S401", above, api=f"testing an event, as in {ctx.text(above.span)}")
     else:
         yield ctx.replace(node.span, "sycl::event()")
 
@@ -38,13 +42,16 @@ def tested_event(node: Node, ctx: Context) -> Planned:
     if above is None or not asks(above, inner):
         return
     negated = above.kind == "UNARY_OPERATOR"
-    condition, statement = (above, _around(above)[1]) if negated else (inner, above)
+    yield _without_test(ctx, node, above if negated else inner, negated) or ctx.about("W2S401", node, api=f"testing the event {ctx.text(node.span)}")
+
+
+def _without_test(ctx: Context, event: Node, condition: Node, negated: bool) -> Edit | None:
+    """Nothing in place of `if (event) cudaEventDestroy(event);` and `if (event == NULL) cudaEventCreate(&event);`."""
+    condition, statement = _around(condition)
     calls = _CREATED if negated else ("cudaEventDestroy",)
-    in_block = statement is not None and statement.parent is not None and statement.parent.kind == "COMPOUND_STMT"
-    if statement is not None and in_block and is_only_destroyed(statement, condition, ctx.text(node.span), ctx, calls):
-        yield ctx.remove_statement(statement.start, statement.end)
-    else:
-        yield ctx.about("W2S401", node, api=f"testing the event {ctx.text(node.span)}")
+    if statement is None or not is_only_destroyed(statement, condition, ctx.text(event.span), ctx, calls):
+        return None
+    return removed(ctx, event, statement.span, lambda call: False)
 
 
 def _around(node: Node) -> tuple[Node, Node | None]:
