@@ -26,10 +26,42 @@ def named_stream(node: Node, ctx: Context) -> Planned:
         yield ctx.replace(node.span, f"{ctx.ns}default_queue()")
 
 
+@rule("INIT_LIST_EXPR", "UNEXPOSED_EXPR")
+def empty_stream(node: Node, ctx: Context) -> Planned:
+    """`cudaStream_t stream{}`, `cudaStream_t()`: the null stream, where SYCL would make a queue that shares no order with any other."""
+    above, written = node.parent, re.sub(r"\s", "", ctx.text(node.span))
+    if above is None or node.children and node.kind == "INIT_LIST_EXPR" or not written.endswith(("{}", "()")) or not _is_stream(node):
+        return
+    default = f"{ctx.ns}default_queue()"
+    if node.kind == "UNEXPOSED_EXPR":
+        if written == "cudaStream_t()":
+            yield ctx.replace(node.span, default)
+    elif above.kind == "CXX_FUNCTIONAL_CAST_EXPR":
+        yield ctx.replace(above.span, default)
+    elif above.kind == "CONSTRUCTOR":
+        yield ctx.insert(node.start + 1, default)
+    else:
+        before = ctx.tokens.before(node.start)
+        assigned = above.kind not in ("VAR_DECL", "FIELD_DECL") or before is None or before.text == "="
+        yield ctx.replace(node.span if assigned or before is None else Span(before.end, node.end), default if assigned else f" = {default}")
+
+
+@rule("MEMBER_REF")
+def empty_member(node: Node, ctx: Context) -> Planned:
+    """`: stream()` of a constructor."""
+    code, at = ctx.tokens.code, ctx.tokens.index(node.end)
+    if _is_stream(node) and [t.text for t in code[at : at + 2]] == ["(", ")"]:
+        yield ctx.insert(code[at].end, f"{ctx.ns}default_queue()")
+
+
+def _is_stream(node: Node) -> bool:
+    return re.sub(r"\bconst\b|\bstruct\b|[\s&]", "", node.canonical_type) == "CUstream_st*"
+
+
 @rule("DECL_REF_EXPR", "MEMBER_REF_EXPR")
 def tested_stream(node: Node, ctx: Context) -> Planned:
     """`if (stream)`, which asks whether it is another than the null stream."""
-    if re.sub(r"\bconst\b|\bstruct\b|[\s&]", "", node.canonical_type) != "CUstream_st*":
+    if not _is_stream(node):
         return
     inner, above = node, node.parent
     while above is not None and (above.kind == "PAREN_EXPR" or above.kind == "UNEXPOSED_EXPR" and above.span == inner.span):
