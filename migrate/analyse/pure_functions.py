@@ -30,7 +30,7 @@ _BY_PATTERN = re.compile(
     r"__(double|u?int|u?short|u?ll|u?char|bfloat16|half)\w*2\w+|__\w+_as_\w+"
 )
 _STANDARD = {"clamp", "abs", "fma", "lerp", "get", "forward", "move", "__float_to_tf32"}
-_IMPURE = re.compile(r"atomic\w*|__(shfl|sync|match|nanosleep|st[a-z]+|ld[a-z]+)\w*|clock\w*|printf|malloc|free|swap")
+_IMPURE = re.compile(r"atomic\w*|__(shfl|sync|match|nanosleep|trap|st[a-z]+|ld[a-z]+)\w*|clock\w*|printf|malloc|free|swap")
 _LOADS = {"__ldg", "__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv"}
 _VOTES = re.compile(r"__(all|any|uni|ballot|reduce_\w+)_sync|__syncthreads_(and|or|count)")
 

@@ -24,6 +24,7 @@ class Api:
     checked: str = ""
     takes: str = ""  # the arguments' CUDA type, where SYCL's function is overloaded on it; "=" where it is the result's
     gives: str = ""  # the result's CUDA type, where SYCL's function has another
+    named: str = ""  # our function that stands for it where the program hands it on: a deleter, an argument of a macro
     status: str = "runtime"  # whose status code the function returns: runtime, blas, random; "id" where it is a number
     variants: tuple[tuple[str, str], ...] = ()  # (an argument's CUDA type, the SYCL for it), where it is another
 

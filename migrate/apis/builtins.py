@@ -128,7 +128,7 @@ CALLS = table(
     *_unary("__tanf", "{{ns}}fast::tan", "float"), *_unary("__log2f", "{{ns}}fast::log2", "float"),
     *_unary("__log10f", "{{ns}}fast::log10", "float"), *_unary("__exp10f", "{{ns}}fast::exp10", "float"),
     *_unary("__fsqrt_rn", "sycl::sqrt", "float"), *_unary("__frsqrt_rn", "sycl::rsqrt", "float"),
-    Api("__sincosf", "x sine cosine", "({{sine|pointee}} = {{ns}}fast::sin({{x}}), {{cosine|pointee}} = {{ns}}fast::cos({{x}}))"),
+    Api("__sincosf", "x sine cosine", "{{sine|pointee}} = {{ns}}fast::sin({{x}}); {{cosine|pointee}} = {{ns}}fast::cos({{x}})"),
     Api("__frcp_rn", "x", "(1.0f / {{x|operand}})", takes="float"),
     Api("__fdiv_rn", "a b", "({{a|operand}} / {{b|operand}})", takes="float"),
     Api("__fmaf_rn", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})", takes="float"),
@@ -157,6 +157,7 @@ CALLS = table(
     Api("__pipeline_wait_prior", "groups", "{{ns}}wait_async_copies({{groups}})"),
     Api("clock", "", "static_cast<long>({{ns}}device_clock())", special="device", code="W2S509"),
     Api("clock64", "", "static_cast<long long>({{ns}}device_clock())", special="device", code="W2S509"),
+    Api("__trap", "", "{{ns}}trap()", code="W2S517"),
     Api("__nanosleep", "time", "{{ns}}nanosleep({{time}})"),
     *_rounded("int", "__float2int __double2int"), *_rounded("unsigned", "__float2uint __double2uint"),
     *libraries.DEVICE,
@@ -193,7 +194,8 @@ MATH = table(
     *[Api(name, "value", f"sycl::{name}({{{{value}}}})") for name in ("isnan", "isinf", "isfinite", "signbit")],
     Api("ldexpf", "x exponent", "sycl::ldexp({{x}}, {{exponent}})"),
     Api("normcdff", "x", "(0.5f * sycl::erfc(-0.70710678f * {{x|operand}}))"),
-    Api("sincosf", "x sine cosine", "({{sine|pointee}} = sycl::sin({{x}}), {{cosine|pointee}} = sycl::cos({{x}}))"),
+    *[Api(f"sincos{pi}{kind}", "x sine cosine", f"{{{{sine|pointee}}}} = sycl::sin{pi}({{{{x}}}}); {{{{cosine|pointee}}}} = sycl::cos{pi}({{{{x}}}})")
+      for pi in ("", "pi") for kind in ("f", "")],
     *_same("fmaf fma", "a b c"),
     Api("printf", "...", "syclex::printf({{all}})"),
 )

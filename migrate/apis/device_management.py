@@ -53,10 +53,10 @@ ROWS = (
         sycl="{{block|pointee}} = {{ns}}largest_group({{q}}{{', ' ~ limit if limit}}); "
              "{{grid|pointee}} = {{ns}}filling_groups({{q}}, {{block|pointee}}, {{shared or '0'}})"),
     # errors
-    Api("cudaGetLastError", "", special="value", sycl="{{ns}}last_status()"),
-    Api("cudaPeekAtLastError", "", special="value", sycl="{{ns}}peek_status()"),
-    Api("cudaGetErrorString", "error", special="value", sycl="{{ns}}error_string({{error}})"),
-    Api("cudaGetErrorName", "error", special="value", sycl="{{ns}}error_name({{error}})"),
+    Api("cudaGetLastError", "", special="value", sycl="{{ns}}last_status()", named="last_status"),
+    Api("cudaPeekAtLastError", "", special="value", sycl="{{ns}}peek_status()", named="peek_status"),
+    Api("cudaGetErrorString", "error", special="value", sycl="{{ns}}error_string({{error}})", named="error_string"),
+    Api("cudaGetErrorName", "error", special="value", sycl="{{ns}}error_name({{error}})", named="error_name"),
 )
 
 # cudaDeviceAttr: the member of device_properties that answers.

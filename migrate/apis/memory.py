@@ -14,8 +14,8 @@ ROWS = (
     Api("cudaHostAlloc", "pointer bytes flags?", special="malloc", needs=_Q, sycl="malloc_host"),
     Api("cudaMallocAsync", "pointer bytes stream", special="malloc", needs=_Q, sycl="malloc_device"),
     Api("cudaMallocPitch", "pointer pitch width height", special="malloc_pitch", needs=_Q, sycl="malloc_device"),
-    Api("cudaFree", "pointer", special="free", needs=_Q),
-    Api("cudaFreeHost", "pointer", special="free", needs=_Q),
+    Api("cudaFree", "pointer", special="free", needs=_Q, named="release_memory"),
+    Api("cudaFreeHost", "pointer", special="free", needs=_Q, named="release_memory"),
     Api("cudaFreeAsync", "pointer stream", "{{stream}}.wait(); sycl::free({{pointer}}, {{stream}})", needs=_Q),
     # copies and values
     Api("cudaMemcpy", "destination source bytes kind", "{{q}}.memcpy({{destination}}, {{source}}, {{bytes}}).wait()", needs=_Q),

@@ -19,6 +19,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "copy_pipeline.hpp": ("copy_pipeline", "block_copy_pipeline", "block_barrier", "aligned_size", "joint_copy_async", "joint_wait_copies"),
     "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "store_release", "pointer_to", "prefetch_L1", "prefetch_L2"),
     "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "extract_bits", "device_clock", "nanosleep"),
+    "trap.hpp": ("trap",),
     "device.hpp": (
         "ballot", "find_first_set", "reverse_bits",
         "fast", "max_of", "min_of", "add_rounded", "sub_rounded", "mul_rounded",
@@ -68,7 +69,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "runtime_illegal_address", "runtime_invalid_handle", "runtime_assertion", "runtime_already_done",
         "status_of", "last_status", "peek_status", "error_string", "error_name", "default_queue", "new_stream", "query_status",
         "device_count", "device_at", "select_device", "current_device",
-        "record_event", "elapsed_ms", "device_synchronize", "copy_direction",
+        "record_event", "elapsed_ms", "device_synchronize", "release_memory", "copy_direction",
     ),
 }  # fmt: skip
 

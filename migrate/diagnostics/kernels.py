@@ -62,4 +62,8 @@ ROWS = [
          "host's only in memory of a kind that the device has aspect::usm_atomic_host_allocations or usm_atomic_shared_allocations for. CUDA asks "
          "devices the same: hostNativeAtomicSupported, concurrentManagedAccess.",
          "Nothing where one device alone uses the number; else ask for the aspect before the launch."),
+    Code("W2S517", "trap", NOTE, "'{api}' ends the whole program, as a failed assertion does",
+         "In CUDA only the launch fails, and the host's next call says so. A SYCL kernel has nothing to fail with but an assertion, "
+         "after which the program is aborted.",
+         "Nothing where the program gives up anyway. Else write the failure to memory, return from the kernel, and let the host look."),
 ]

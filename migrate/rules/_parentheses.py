@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.expressions import arguments, callee
+from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_statement
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.edits import without_holes
 from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.rules._call_places import joined, statements
 
 _ASSIGNS = ("BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR")
 
@@ -14,6 +15,19 @@ _ASSIGNS = ("BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR")
 def bare(text: str, node: Node, ctx: Context) -> str:
     """`(a + b)` as `a + b` where it replaces a whole right-hand side, initialiser, returned value or argument."""
     return text[1:-1] if _is_enclosed(without_holes(text)) and (_is_all(node, ctx) or _is_argument(node, ctx)) else text
+
+
+def as_one(text: str) -> str:
+    """Two statements as one expression: `(a = 1, b = 2)`."""
+    return f"({joined(text, ', ')})" if len(statements(text)) > 1 else text
+
+
+def as_placed(text: str, node: Node, ctx: Context) -> str:
+    """Two statements as such in a block, on a line each; elsewhere they are one."""
+    in_block = node.parent is not None and node.parent.kind == "COMPOUND_STMT"
+    if is_statement(node):
+        return joined(text, f";\n{ctx.indent_of(node)}" if in_block else ", ")
+    return as_one(text)
 
 
 def _is_enclosed(text: str) -> bool:

@@ -25,7 +25,7 @@ def spelled_call(ctx: Context, row: Api, call: Span, given: list[Span]) -> Plann
     if row.special in _NEEDS_TYPES or row.special == "attribute" and ctx.text(given[1]) not in ATTRIBUTES:
         yield ctx.diagnostic("W2S101", call, what=row.name, macro=_macro(ctx, call))
         return
-    fields: dict[str, Argument | str] = {r: _argument(ctx, s) for r, s in zip(row.roles, given)}
+    fields: dict[str, Argument | str] = {r: spelled_argument(ctx, s) for r, s in zip(row.roles, given)}
     queue = f"{ctx.ns}default_queue()"
     stream = fields.get("stream", "")
     fields |= {"q": queue, "stream": stream if stream and not is_null(ctx.text(given[-1])) else queue}
@@ -76,7 +76,7 @@ def _malloc(ctx: Context, row: Api, given: list[Span], queue: str) -> str:
     return f"{pointer} = static_cast<{cast}>(sycl::{row.sycl}({hole(given[1])}, {queue}))"
 
 
-def _argument(ctx: Context, span: Span) -> Argument:
+def spelled_argument(ctx: Context, span: Span) -> Argument:
     found = ctx.argument(span)
     first = ctx.tokens.at(span.start)
     if first is not None and first.text == "&":

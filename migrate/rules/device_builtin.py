@@ -17,7 +17,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules._call_arguments import argument_of
 from wmma2sycl.migrate.rules._converted_numbers import converted_to
-from wmma2sycl.migrate.rules._parentheses import bare
+from wmma2sycl.migrate.rules._parentheses import as_placed, bare
 from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument
 
@@ -48,7 +48,7 @@ def builtin(node: Node, ctx: Context) -> Planned:
             yield ctx.about(row.code, node, api=row.name)
         text = ctx.render_api(row, _fields(row, node, ctx))
         converts = row.gives and shows_type(node, row.takes.startswith("unsigned"))
-        yield ctx.replace(node.span, f"{row.gives}({text})" if converts else bare(text, node, ctx))
+        yield ctx.replace(node.span, f"{row.gives}({text})" if converts else bare(as_placed(text, node, ctx), node, ctx))
     elif ref.name in builtins.MATH and (ref.cuda or ctx.on_device(node)):
         yield from _math(node, ctx, builtins.MATH[ref.name])
     elif ref.name in ("min", "max") and ref.qualified == ref.name and ctx.on_device(node) and _common_type(node) in ("float", "double"):
@@ -112,6 +112,8 @@ def _math(node: Node, ctx: Context, row: Api) -> Planned:
         return
     of_float = row.name.endswith("f") and row.name not in ("erf",)
     result = "float" if of_float else node.type
+    if result == "void":  # of two numbers by their addresses
+        result = arguments(node)[-1].canonical_type.rstrip("* ")
     if "::" in result:  # of integers, what the C++ library computes it from its arguments with
         result = node.canonical_type
     fields: dict[str, Argument | str] = {}
@@ -121,7 +123,7 @@ def _math(node: Node, ctx: Context, row: Api) -> Planned:
         is_open = result == _NO_TYPE or not of_float and argument.type == _NO_TYPE
         same = is_open or _type_of(argument).replace("const ", "") == result and not converts
         fields[role] = text if same or role not in _VALUES else converted_to(result, ctx.text(argument.span), text)
-    yield ctx.replace(node.span, ctx.render_api(row, fields))
+    yield ctx.replace(node.span, as_placed(ctx.render_api(row, fields), node, ctx))
 
 
 def _type_of(argument: Node) -> str:

@@ -73,6 +73,8 @@ def _is_dropped(ctx: Context, call: Node) -> bool:
 def _placed(ctx: Context, row: Api, node: Node, text: str, whole: Span | None) -> Edit:
     """The call's SYCL as its place wants it: statements, a list of expressions, a status, or nothing."""
     if (split := split_by_macro(ctx, row.name, node)) is not None:
+        if row.named:
+            return ctx.replace(Span(split.start, split.start + len(row.name)), ctx.ns + row.named)
         return ctx.replace(split, f"[&] {{ return {text if row.special == 'value' else as_status(ctx, text, status=row.status)}; }}")
     if row.special == "value":
         return ctx.replace(node.span, text)

@@ -18,8 +18,9 @@ from wmma2sycl.migrate.edits import Edit
 from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.registry import Planned, file_rule
 from wmma2sycl.migrate.rules._groups_in_macros import group_in_macro, is_of_group
+from wmma2sycl.migrate.rules._parentheses import as_one
 from wmma2sycl.migrate.rules._skipped import shortened, skipped_branch, undeclared
-from wmma2sycl.migrate.rules._spelled_calls import spelled_call
+from wmma2sycl.migrate.rules._spelled_calls import spelled_argument, spelled_call
 from wmma2sycl.migrate.rules.dim3 import spelled_sizes
 from wmma2sycl.migrate.rules.fragment import fragment_at
 from wmma2sycl.migrate.rules.function import SPECIFIERS, specifier_end
@@ -118,6 +119,7 @@ def _index(ctx: Context, token: Token) -> Planned:
 def _call(ctx: Context, token: Token, span: Span) -> Planned:
     i = ctx.tokens.index(token.start)
     if i + 1 >= len(ctx.tokens.code) or ctx.tokens.code[i + 1].text != "(":
+        yield from _function_name(ctx, token)
         return
     parsed = ctx.tokens.arguments(i + 1)
     if parsed is None or ctx.tokens.code[parsed[1]].end > span.end:
@@ -126,14 +128,21 @@ def _call(ctx: Context, token: Token, span: Span) -> Planned:
     if token.text in wmma.CALLS:
         yield from plan_call(WmmaCall(token, wmma.CALLS[token.text], given, GENERIC), ctx)
     elif token.text in builtins.CALLS and builtins.CALLS[token.text].special != "device":  # the C library has those too
-        fields = {r: ctx.argument(s) for r, s in zip(builtins.CALLS[token.text].roles, given)}
+        fields = {r: spelled_argument(ctx, s) for r, s in zip(builtins.CALLS[token.text].roles, given)}
         row = builtins.CALLS[token.text]
-        text = ctx.render_api(row, dict(fields))
+        text = as_one(ctx.render_api(row, dict(fields)))
         yield ctx.replace(Span(token.start, close.end), f"{row.gives}({text})" if row.gives else text)
     elif token.text in ("min", "max") and token.text not in ctx.model.own_names and _is_bare(ctx, token):
         yield ctx.replace(Span(token.start, token.end), f"{ctx.ns}{token.text}_of")
     elif token.text in runtime.CALLS and token.text not in ctx.model.own_names:
         yield from spelled_call(ctx, runtime.CALLS[token.text], Span(token.start, close.end), given)
+
+
+def _function_name(ctx: Context, token: Token) -> Planned:
+    """`cudaGetErrorString`, which another macro calls."""
+    row = runtime.CALLS.get(token.text)
+    if row is not None and row.named and token.text not in ctx.model.own_names:
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), ctx.ns + row.named)
 
 
 def _is_bare(ctx: Context, token: Token) -> bool:

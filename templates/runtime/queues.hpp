@@ -137,4 +137,12 @@ inline void device_synchronize() {
     q.wait_and_throw();
 }
 
+// A deleter, as cudaFree is one: waits for everything that may still use the memory.
+inline runtime_status release_memory(void *pointer) noexcept {
+  return status_of([&] {
+    device_synchronize();
+    sycl::free(pointer, default_queue());
+  });
+}
+
 } // namespace wmma2sycl

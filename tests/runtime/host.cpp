@@ -55,7 +55,8 @@ void check_results(sycl::queue &q) {
   for (auto &t : threads)
     t.join();
   expect(last_status() != runtime_success, "this thread's own last result");
-  sycl::free(x, q);
+  runtime_status (*const release)(void *) = release_memory;
+  expect(release(x) == runtime_success && release(nullptr) == runtime_success, "a deleter");
 }
 
 void check_timing(sycl::queue &q) {

@@ -109,7 +109,7 @@ int main() {
                               syclex::kernel_function<squareGemm<decltype(target)>>,
                               devA[s], devB[s], devC[s], N);
         });
-        CALL([&] { return last_status(); });
+        CALL(last_status);
         CALL([&] { return status_of([&] { done[s] = record_event(stream[s]); }); });
         CALL([&] { return status_of([&] { stream[s].memcpy(hostC[s], devC[s], floatBytes); }); });
     }
@@ -119,7 +119,7 @@ int main() {
     syclex::nd_launch(stream[0], launch_range((N * N + 255) / 256, 256),
                       syclex::kernel_function<combine>,
                       devC[0], devC[1], sum, N * N);
-    CALL([&] { return last_status(); });
+    CALL(last_status);
     for (int s = 0; s < NUM_STREAMS; s++) CALL([&] { return status_of([&] { stream[s].wait_and_throw(); }); });
 
     double maxError = 0.0;
@@ -142,16 +142,16 @@ int main() {
     }
 
     for (int s = 0; s < NUM_STREAMS; s++) {
-        CALL([&] { return status_of([&] { sycl::free(devA[s], q); }); });
-        CALL([&] { return status_of([&] { sycl::free(devB[s], q); }); });
-        CALL([&] { return status_of([&] { sycl::free(devC[s], q); }); });
-        CALL([&] { return status_of([&] { sycl::free(hostA[s], q); }); });
-        CALL([&] { return status_of([&] { sycl::free(hostB[s], q); }); });
-        CALL([&] { return status_of([&] { sycl::free(hostC[s], q); }); });
+        CALL(release_memory, devA[s]);
+        CALL(release_memory, devB[s]);
+        CALL(release_memory, devC[s]);
+        CALL(release_memory, hostA[s]);
+        CALL(release_memory, hostB[s]);
+        CALL(release_memory, hostC[s]);
         CALL([&] { return runtime_success; });
         CALL([&] { return status_of([&] { stream[s].wait(); }); });
     }
-    CALL([&] { return status_of([&] { sycl::free(sum, q); }); });
+    CALL(release_memory, sum);
 
     printf("two %dx%d products and their sum: max error %g\n", N, N, maxError);
     printf(wrong ? "FAILED\n" : "PASSED\n");

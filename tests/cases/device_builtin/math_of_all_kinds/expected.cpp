@@ -15,5 +15,7 @@ void k(float *x, double *d) {
   v += sycl::fdim(v, v) + sycl::sinpi(v) + sycl::cospi(v) + sycl::tgamma(v) + sycl::lgamma(v) + sycl::hypot(v, v) + sycl::logb(v) + sycl::fmax(v, 1.f);
   x[0] = v + gelu(v) + sycl::sqrt(v) + sycl::exp(v) + sycl::fmax(v, 0.0f) + std::abs(v) + sycl::remainder(v, 2.0f) + sycl::isnan(v) + sycl::isinf(v) + sycl::isfinite(v) + sycl::signbit(v) + abs(v) + abs((int)v) + sycl::fabs(v);
   d[0] = sycl::erf(d[0]) + sycl::erfc(d[0]) + sycl::log1p(d[0]) + sycl::expm1(d[0]) + sycl::atan2(d[0], 1.0) + sycl::asin(d[0]) + sycl::rsqrt(d[0]) + sycl::fma(d[0], d[0], d[0]) + sycl::asinh(d[0]) + sycl::acos(d[0]) + sycl::atan(d[0]) + sycl::acosh(d[0]) + sycl::atanh(d[0]) + sycl::cospi(d[0]) + sycl::tgamma(d[0]) + sycl::lgamma(d[0]) + sycl::logb(d[0]) + sycl::fdim(d[0], 1.0) + sycl::remainder(d[0], 2.0) + sycl::rint(d[0]) + (1 / sycl::cbrt(d[0])) + sycl::exp10(d[0]) + sycl::sinpi(d[0]);
-  float s, c; (s = sycl::sin(v), c = sycl::cos(v)); x[1] = s + c; (s = fast::sin(v), c = fast::cos(v)); x[2] = s * c; 
+  float s, c; s = sycl::sin(v);
+  c = sycl::cos(v); x[1] = s + c; s = fast::sin(v);
+  c = fast::cos(v); x[2] = s * c; 
 }

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/trap.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 // W2S504: PTX 'movmatrix.sync.aligned.m8n8.trans.b16' has no SYCL form yet (wmma2sycl explain W2S504)
 #define MOVMATRIX(R0, R1) \
@@ -23,8 +25,7 @@ void kernel(unsigned *out) {
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
   // W2S504: PTX 'bar.sync' has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("bar.sync 1, 64;");
-  // W2S504: '__trap' has no SYCL form yet (wmma2sycl explain W2S504)
-  __trap();
+  trap();
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
   CLEAR(r0);
   (void)0;

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/trap.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -15,7 +16,7 @@ void fill(float *p) {
     p[item.get_local_id(2)] = 1.0f;
 #else
     if (item.get_local_id(2) == 0) printf("no fast path\n");
-    __trap();
+    trap();
 #endif
 }
 

@@ -1,0 +1,26 @@
+"""A function of the CUDA runtime that is named and not called: a deleter, a pointer, an argument of a template or macro."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.expressions import callee, name_node, stripped
+from wmma2sycl.migrate.apis import runtime
+from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.source import Span
+
+
+@rule("DECL_REF_EXPR")
+def function_name(node: Node, ctx: Context) -> Planned:
+    row = runtime.CALLS.get(node.ref.name) if node.ref is not None and node.ref.cuda else None
+    token = ctx.spelled(node, row.name) if row is not None else None
+    if row is None or token is None or _is_called(node):
+        return
+    if row.named:
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), ctx.ns + row.named)
+    else:
+        yield ctx.about("W2S401", node, api=f"{row.name}, which is named without a call,")
+
+
+def _is_called(node: Node) -> bool:
+    return any(a.kind == "CALL_EXPR" and callee(a) is not None and stripped(name_node(a)) is node for a in node.ancestors())
