@@ -22,6 +22,7 @@ from wmma2sycl.migrate.rules._call_arguments import is_null
 _NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
 _PARAMETER = re.compile(r"type-parameter-0-(\d+)")
 _FIRST_NAME = re.compile(r"(?<!::)\b[A-Za-z_]\w*")
+_CLASS = re.compile(r"[\w: ]+(?:<.*>)?")  # in a template: `Buffer<T>`, and `Buffer` whose arguments are deduced
 _LVALUES = ("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR")
 
 
@@ -50,7 +51,7 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
             yield ctx.insert(argument.end, ")")
         if _is_pointer(declared) and is_null(text):
             yield ctx.replace(argument.span, f"static_cast<{plain(type_in_full(ctx, declared))}>(nullptr)")
-        elif declared.written and _is_converted_object(argument, declared):
+        elif declared.written and _is_converted_object(_made(ctx, argument), declared):
             yield ctx.insert(argument.start, f"static_cast<{plain(type_in_full(ctx, declared))}>(")
             yield ctx.insert(argument.end, ")")
 
@@ -98,7 +99,13 @@ def _is_converted_object(argument: Node, declared: Declared) -> bool:
         given = argument.children[0] if argument.children else argument
         is_made = argument.ref.kind == "CONSTRUCTOR" and bool(given.held_classes)
         return argument.ref.kind == "CONVERSION_FUNCTION" or is_made and given.canonical_type.removeprefix("const ") != argument.canonical_type
-    return _is_pointer(declared) and argument.is_open and argument.canonical_type.endswith(">")
+    return _is_pointer(declared) and (argument.is_class or argument.is_open and bool(_CLASS.fullmatch(argument.canonical_type)))
+
+
+def _made(ctx: Context, argument: Node) -> Node:
+    """What an `auto` variable holds, where a template leaves that open."""
+    variable = ctx.model.declarations.get(argument.ref.key) if argument.ref is not None and argument.canonical_type == "auto" else None
+    return variable.children[-1] if variable is not None and variable.kind == "VAR_DECL" and variable.children else argument
 
 
 def _is_value(argument: Node) -> bool:

@@ -6,10 +6,12 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #include <atomic>
+#include <vector>
 
 template <typename T>
 class Buffer {
   public:
+    explicit Buffer(const std::vector<T> &from) : Buffer(from.size()) {}
     explicit Buffer(size_t count) {
         sycl::queue &q = default_queue();
         data = sycl::malloc_device<T>(count, q);
@@ -70,6 +72,21 @@ void filled(const Buffer<T> &buffer, T value) {
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill<T>>, static_cast<T *>(buffer), value);
 }
 
+// In a template clang leaves open what the arguments become.
+template <typename T>
+void halved(const std::vector<T> &from, const Rows &rows) {
+    sycl::queue &q = default_queue();
+    Buffer deduced(from);
+    Buffer<float> other(32);
+    auto made = Buffer<T>(32);
+    T *plain = deduced, value = T(0);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill<T>>, static_cast<T *>(deduced), T(0.5f));
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill<T>>, static_cast<T *>(made), T(0.5f));
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill<T>>, plain, value);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<scale>,
+                      static_cast<float *>(other), static_cast<const float *>(other), from.size());
+}
+
 int main() {
     sycl::queue &q = default_queue();
     Buffer<float> x(32), parts[1] = {Buffer<float>(32)};
@@ -78,6 +95,7 @@ int main() {
     Rows rows{nullptr, 32};
     rows.data = sycl::malloc_device<float>(32, q);
     filled(x, 1.0f);
+    halved(std::vector<float>(32), rows);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill<float>>, rows.data, 2.0f);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<scale>, static_cast<float *>(parts[0]), static_cast<const float *>(x), static_cast<int>(n));
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<round_rows>,

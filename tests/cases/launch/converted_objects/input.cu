@@ -3,10 +3,12 @@
 #include <cuda_runtime.h>
 
 #include <atomic>
+#include <vector>
 
 template <typename T>
 class Buffer {
   public:
+    explicit Buffer(const std::vector<T> &from) : Buffer(from.size()) {}
     explicit Buffer(size_t count) { cudaMalloc(&data, count * sizeof(T)); }
     Buffer(Buffer &&other) : data(other.data) { other.data = nullptr; }
     ~Buffer() { cudaFree(data); }
@@ -51,6 +53,19 @@ void filled(const Buffer<T> &buffer, T value) {
     fill<T><<<1, 32>>>(buffer, value);
 }
 
+// In a template clang leaves open what the arguments become.
+template <typename T>
+void halved(const std::vector<T> &from, const Rows &rows) {
+    Buffer deduced(from);
+    Buffer<float> other(32);
+    auto made = Buffer<T>(32);
+    T *plain = deduced, value = T(0);
+    fill<T><<<1, 32>>>(deduced, T(0.5f));
+    fill<T><<<1, 32>>>(made, T(0.5f));
+    fill<T><<<1, 32>>>(plain, value);
+    scale<<<1, 32>>>(other, other, from.size());
+}
+
 int main() {
     Buffer<float> x(32), parts[1] = {Buffer<float>(32)};
     Buffer<half> rounded(32);
@@ -58,6 +73,7 @@ int main() {
     Rows rows{nullptr, 32};
     cudaMalloc(&rows.data, 32 * sizeof(float));
     filled(x, 1.0f);
+    halved(std::vector<float>(32), rows);
     fill<float><<<1, 32>>>(rows.data, 2.0f);
     scale<<<1, 32>>>(parts[0], x, n);
     round_rows<<<1, 32>>>(rows, rows, rounded);
