@@ -34,7 +34,10 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class SourceLinks:
-    """What one source defines, and what it and the headers it reads call that no header defines. `includes`: sources it reads."""
+    """What one source defines, and what it and the headers it reads call that these headers do not define. `includes`: sources it reads.
+
+    A template in a header it reads may be defined in it for others: by an explicit instantiation.
+    """
 
     source: str
     has_main: bool
@@ -57,8 +60,9 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
         read = [name for name, nodes in unit.files.items() if nodes]
         calls = sorted({key for name in read for key in called.get(name, ())}, key=str)
         known = [(key, f) for key in calls if (f := model.functions.get(key)) is not None]
-        outside = tuple((k, f.ref.qualified) for k, f in known if f.body is None or f.body.file in sources and f.body.file != source)
-        defines = bodies.get(source, [])
+        outside = tuple((k, f.ref.qualified) for k, f in known if f.body is None or f.body.file != source and (f.body.file in sources or f.body.file not in read))
+        instantiable = [one for name in read if name not in sources for one in bodies.get(name, ()) if model.functions[one[0]].is_template]
+        defines = [*bodies.get(source, []), *instantiable]
         included = tuple(sorted(name for name in read if name in sources and name != source))
         found.append(SourceLinks(source, any(name == "main" for _, name in defines), tuple(defines), outside, included))
     return tuple(found)

@@ -66,3 +66,15 @@ def test_kernels_that_nothing_launches_tell_what_would_choose_their_engine(migra
     assert told == {
         "gemm": f"wmma2sycl::with_matrix_target<{types}>", "lanes": f"wmma2sycl::with_warp_sized_target<{types}>", "plain_kernel": "", "typed": "",
     }  # fmt: skip
+
+
+def test_a_template_that_another_source_instantiates_is_linked(migrate_files: MigrateFiles) -> None:
+    files = {
+        "fill.h": "template <typename T> void fill(T *x);\nextern template void fill(float *);\n",
+        "fill.inl": '#include "fill.h"\ntemplate <typename T> __global__ void set(T *x) { x[threadIdx.x] = T(1); }\n'
+                    "template <typename T> void fill(T *x) { set<T><<<1, 32>>>(x); }\n",
+        "floats.cu": '#include "fill.inl"\ntemplate void fill(float *);\n',
+        "app.cu": '#include "fill.h"\nint main() { fill<float>(nullptr); }\n',
+        "other.cu": '#include "fill.inl"\nint main() { fill<float>(nullptr); }\n',
+    }  # fmt: skip
+    assert names(migrate_files(files)) == ({"app": ("app.cpp", "floats.cpp"), "other": ("other.cpp",)}, {})
