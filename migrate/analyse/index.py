@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.analyse import enumerators
+from wmma2sycl.migrate.analyse import enumerators, null_streams
 from wmma2sycl.migrate.analyse.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.expressions import arguments, callee, is_launch
 from wmma2sycl.migrate.analyse.zero_fragments import is_declared_zero
@@ -17,7 +17,6 @@ _DECLARES = {"VAR_DECL", "PARM_DECL", "FIELD_DECL"}
 _NAMES = {"NAMESPACE", *_DECLARES, *FUNCTION_KINDS, *TYPE_KINDS, "ENUM_DECL", "ENUM_CONSTANT_DECL"}
 _PINNED = {"cudaMallocHost", "cudaHostAlloc", "cudaHostRegister", "cudaMallocManaged"}
 _BODIES = ("COMPOUND_STMT", "CXX_TRY_STMT")
-_NULLS = {"INTEGER_LITERAL", "CXX_NULL_PTR_LITERAL_EXPR", "GNU_NULL_EXPR"}
 _WARP_LEVEL = ("__shfl", "__syncwarp", "__ballot", "__any", "__all", "__activemask", "__match", "__reduce")
 
 
@@ -141,13 +140,13 @@ def _flow(model: Model, node: Node) -> None:
         target, value = node.children
         if target.kind == "DECL_REF_EXPR" and target.ref is not None:
             model.assigned.setdefault(target.ref.key, []).append(value)
-    elif node.is_converted and node.kind in _NULLS and "cudaStream_t" in node.converted_type:
+    elif node.is_converted and node.kind in null_streams.NULLS and "cudaStream_t" in node.converted_type:
         model.uses_default_stream = True
     elif node.kind == "CALL_EXPR":
         ref = callee(node)
         model.has_streams = model.has_streams or ref is not None and ref.cuda and ref.name.startswith("cudaStreamCreate")
         model.has_pinned_memory = model.has_pinned_memory or ref is not None and ref.cuda and ref.name in _PINNED
-        model.uses_default_stream = model.uses_default_stream or _is_on_default_stream(node, ref)
+        model.uses_default_stream = model.uses_default_stream or _is_on_default_stream(node, ref) or any(null_streams.passed(model, node))
         if ref is not None and ref.cuda and ref.name == "cudaHostRegister":
             model.registered.update(n.ref.key for n in arguments(node)[0].walk() if n.kind == "DECL_REF_EXPR" and n.ref is not None)
         if ref is not None and ref.file is not None and (instance := node.children[0].template_values() if node.children else None):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse import null_streams
 from wmma2sycl.migrate.analyse.expressions import arguments
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
@@ -17,6 +18,14 @@ from wmma2sycl.migrate.source import Span
 def null_stream(node: Node, ctx: Context) -> Planned:
     if node.converted_type.replace("const ", "") in ("cudaStream_t", "CUstream_st *", "struct CUstream_st *") and is_null(ctx.text(node.span)):
         yield ctx.replace(node.span, f"{ctx.ns}default_queue()")
+
+
+@rule("CALL_EXPR")
+def passed_null(node: Node, ctx: Context) -> Planned:
+    """`run<T>(p, 0)` in a template."""
+    for null in null_streams.passed(ctx.model, node):
+        if is_null(ctx.text(null.span)):
+            yield ctx.replace(null.span, f"{ctx.ns}default_queue()")
 
 
 @rule("CSTYLE_CAST_EXPR")
