@@ -23,4 +23,5 @@ def function_name(node: Node, ctx: Context) -> Planned:
 
 
 def _is_called(node: Node) -> bool:
-    return any(a.kind == "CALL_EXPR" and callee(a) is not None and stripped(name_node(a)) is node for a in node.ancestors())
+    """Whether a call around it names it: not where a constructor, of std::function say, is given it."""
+    return any(a.kind == "CALL_EXPR" and callee(a) == node.ref and stripped(name_node(a)) is node for a in node.ancestors())

@@ -4,6 +4,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
+#include <functional>
 #include <memory>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,6 +43,8 @@ int main() {
     sycl::queue &q = default_queue();
     const char *(*name_of)(runtime_status) = error_name;
     on_device<float> x = allocate<float>(32);
+    std::function<runtime_status()> last = last_status, peeked(&peek_status);
+    if (last() != peeked()) return 2;
     float *p;
     CHECK(status_of([&] { return p = sycl::malloc_host<float>(32, q); }));
     std::unique_ptr<float, release> y(p);

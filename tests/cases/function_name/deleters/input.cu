@@ -1,4 +1,5 @@
 #include <cuda_runtime.h>
+#include <functional>
 #include <memory>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +32,8 @@ struct release {
 int main() {
     const char *(*name_of)(cudaError_t) = cudaGetErrorName;
     on_device<float> x = allocate<float>(32);
+    std::function<cudaError_t()> last = cudaGetLastError, peeked(&cudaPeekAtLastError);
+    if (last() != peeked()) return 2;
     float *p;
     CHECK(cudaMallocHost(&p, 32 * sizeof(float)));
     std::unique_ptr<float, release> y(p);
