@@ -33,7 +33,8 @@ def find(model: Model) -> None:
 
     A kernel that comes to fragments is target-dependent, also where only its template arguments name them.
     """
-    if not model.target_dependent and not model.member_fragments:
+    exchanges = any(f.uses & {"warp", "lanes"} for f in model.functions.values())  # kernels that come to one need 32 lanes
+    if not model.target_dependent and not model.member_fragments and not exchanges:
         return
     instantiated: set[Key] = set()
     for unit in model.units:
