@@ -62,7 +62,7 @@ def template_arguments(text: str) -> list[str]:
 
 
 def sycl_type(printed: str, ns: str) -> str:
-    """A printed C++ type with CUDA's names replaced by SYCL's."""
+    """A printed C++ type with CUDA's names replaced by SYCL's, as a program can write it."""
 
     def mapped(match: re.Match[str]) -> str:
         name = match[0].rsplit("::", 1)[-1]
@@ -70,7 +70,7 @@ def sycl_type(printed: str, ns: str) -> str:
             return wmma.TYPES[name].format(ns=ns)
         return types.TYPES[name].format(ns=ns) if name in types.TYPES and "sycl" not in match[0] else match[0]
 
-    return _WORD.sub(mapped, printed)
+    return _WORD.sub(mapped, printed.replace("(anonymous namespace)::", ""))
 
 
 def is_wmma(qualified: str) -> bool:
