@@ -292,8 +292,9 @@ def _opened(ctx: Context, body: Node, lines: list[str]) -> Iterator[Edit]:
         return
     outer = ctx.source.indent(body.start)
     if ctx.source.line_end(body.start) < following.start:
-        beside = following.text not in ("}", "#") and ctx.directive_at(following.start) is None
-        indent = ctx.source.indent(following.start) if beside else outer + ctx.indent_unit
+        code = (t for t in ctx.tokens.within(Span(following.start, body.end - 1)) if ctx.directive_at(t.start) is None)
+        beside = next(code, None)
+        indent = ctx.source.indent(beside.start) if beside is not None else outer + ctx.indent_unit
         yield ctx.insert(body.start + 1, "".join(f"\n{indent}{line}" for line in lines))
         return
     inner = f"\n{outer}{ctx.indent_unit}"
