@@ -91,15 +91,7 @@ def _is_class(type_: Any, builder: Builder) -> bool:
 
 
 def _member_types(type_: Any) -> list[Any]:
-    return [*(b.type for b in _declared(type_) if libclang.kind(b) == "CXX_BASE_SPECIFIER"), *(f.type for f in type_.get_fields())]
-
-
-def _declared(type_: Any) -> list[Any]:
-    """What the class declares; an instantiated one tells only its fields, the template the rest."""
-    declared = type_.get_declaration()
-    template = libclang.specialised_template(declared)
-    children = list((declared.get_definition() or declared).get_children())
-    return children if children or template is None else list((template.get_definition() or template).get_children())
+    return [*(b.type for b in libclang.declared_in(type_) if libclang.kind(b) == "CXX_BASE_SPECIFIER"), *(f.type for f in type_.get_fields())]
 
 
 def _fields_or_bytes(type_: Any, builder: Builder) -> tuple[Field, ...]:
@@ -135,7 +127,7 @@ def _element_of_array(type_: Any) -> Any:
 
 def _placed(class_type: Any) -> list[tuple[Any, int, str]] | None:
     """Type, offset and name of each base and member; None where they overlap or their place is not simply known."""
-    declared = _declared(class_type)
+    declared = libclang.declared_in(class_type)
     bases = [c.type.get_canonical() for c in declared if libclang.kind(c) == "CXX_BASE_SPECIFIER"]
     is_virtual = any(c.is_virtual_method() for c in declared if libclang.kind(c) in ("CXX_METHOD", "DESTRUCTOR"))
     fields = list(class_type.get_fields())

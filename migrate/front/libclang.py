@@ -125,11 +125,34 @@ _POINTERS = (cindex.TypeKind.POINTER, cindex.TypeKind.LVALUEREFERENCE, cindex.Ty
 
 
 def held_classes(type_: Any) -> frozenset[str]:
-    """Names of the classes an object of the type is made of: itself, an array's elements, bases and members."""
+    """Names of the classes an object of the type is made of: itself, an array's elements, bases and members.
+
+    And `name()`, where a class has a default constructor of its own.
+    """
     plain = _element(type_)
     if plain.kind != cindex.TypeKind.RECORD:
         return frozenset()
-    return frozenset({str(plain.get_declaration().spelling)}).union(*map(held_classes, _parts(plain)))
+    name = str(plain.get_declaration().spelling)
+    return frozenset({name, f"{name}()"} if _constructs(plain) else {name}).union(*map(held_classes, _parts(plain)))
+
+
+def _constructs(record: Any) -> bool:
+    """Whether a default constructor is written, or a member has an initialiser."""
+    for inner in declared_in(record):
+        if inner.is_default_constructor() and not inner.is_default_method():
+            return True
+        last = next(iter(list(inner.get_children())[::-1]), None) if kind(inner) == "FIELD_DECL" and not inner.is_bitfield() else None
+        if last is not None and last.kind.is_expression() and last.extent.end.offset == inner.extent.end.offset:
+            return True
+    return False
+
+
+def declared_in(type_: Any) -> list[Any]:
+    """What a class declares; an instantiated one tells only its fields, the template the rest."""
+    declared = type_.get_declaration()
+    template = specialised_template(declared)
+    children = list((declared.get_definition() or declared).get_children())
+    return children if children or template is None else list((template.get_definition() or template).get_children())
 
 
 def is_open(type_: Any) -> bool:

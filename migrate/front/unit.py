@@ -18,6 +18,8 @@ from wmma2sycl.migrate.front.node import Node
 from wmma2sycl.migrate.source import Span
 
 _ERROR = cindex.Diagnostic.Error
+# Of nvcc, which takes classes whose members have initialisers, and initialises nothing.
+_ACCEPTED = {"initialization is not supported for __shared__ variables."}
 
 
 class ParseError(NamedTuple):
@@ -104,7 +106,7 @@ def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root:
     errors = tuple(
         ParseError(*builder.file_of(d.location), d.spelling)
         for d in unit.diagnostics
-        if d.severity >= _ERROR
+        if d.severity >= _ERROR and d.spelling not in _ACCEPTED
     )
     main = files[str(path.resolve())]
     unread = tuple(_unread(builder, main, irregular)) if irregular else ()

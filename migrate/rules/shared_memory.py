@@ -125,13 +125,15 @@ def _reference(element: str, name: str, array: str) -> str:
 
 
 def has_constructors(ctx: Context, variable: Node) -> bool:
-    """Whether a sycl::vec is, or is in, what a variable holds: of a template, in any of its instantiations.
+    """Whether a sycl::vec or a class with a constructor is, or is in, what a variable holds: of a template, in any instantiation.
 
     Or in another instance of a union it holds, which has a constructor in all then.
     """
     concrete = ctx.model.concrete
     held = variable.held_classes | concrete.variables.get((variable.file, variable.location), set())
-    return bool(held.union(*(concrete.unions.get(name, set()) for name in held)) & types.VECTORS)
+    held = held.union(*(concrete.unions.get(name, set()) for name in held))
+    own = {f"{name}()" for _, _, name in ctx.model.aliases}  # CUDA's become classes of ours, which have none
+    return bool(held & (types.VECTORS | own))
 
 
 def declarator_end(ctx: Context, variable: Node) -> int:
