@@ -11,6 +11,7 @@ from pathlib import Path
 
 from wmma2sycl.migrate import continuations, trailing_comments
 from wmma2sycl.migrate.analyse import (
+    address_tests,
     block_shapes,
     concrete_types,
     dependent_members,
@@ -99,6 +100,7 @@ def _analyse(model: Model, whole: Whole, sources: Mapping[str, Source]) -> Whole
     model.concrete = concrete_types.find(model)
     model.device_variables = dict(device_variables.find(model, {name: s.data for name, s in sources.items()}))
     kernel_values.find(model)
+    model.alignment = address_tests.find(model)
     model.kernel_enums = kernel_enums.find(model)
     model.blocks = block_shapes.find(model)
     model.folded = block_shapes.folded(model)

@@ -171,6 +171,7 @@ class Model:
     selects_device: bool = False
     uses_default_stream: bool = False
     has_pinned_memory: bool = False
+    alignment: int = 0  # of every allocation, where the program asks for more than any has: analyse/address_tests.py
     own_names: set[str] = field(default_factory=set)
     file_scope_names: set[str] = field(default_factory=set)
     outermost_names: set[str] = field(default_factory=set)

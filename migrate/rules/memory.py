@@ -20,6 +20,9 @@ def malloc_text(ctx: Context, row: Api, given: list[Node], fields: dict[str, Arg
     """`p = sycl::malloc_device<T>(count, q)`, in elements where the bytes are a multiple of sizeof(T)."""
     pointer, size = stripped(given[0]), given[1]
     q = fields["q"]
+    allocate, first = f"sycl::{row.sycl}", ""
+    if ctx.model.alignment:
+        allocate, first = allocate.replace("malloc_", "aligned_alloc_"), f"{ctx.model.alignment}, "
     if pointer.kind == "UNARY_OPERATOR" and pointer.operator == "&":
         target, type_name = pointer.children[0], pointer.children[0].type
         lvalue = hole(target.span)
@@ -27,14 +30,14 @@ def malloc_text(ctx: Context, row: Api, given: list[Node], fields: dict[str, Arg
         target, type_name = pointer, pointer.pointee
         lvalue = f"*{hole(pointer.span)}"
     if not type_name.rstrip().endswith("*") or "auto" in type_name.split():  # inside a template: only the compiler knows
-        return f"{lvalue} = static_cast<std::remove_reference_t<decltype({lvalue})>>(sycl::{row.sycl}({hole(size.span)}, {q}))"
+        return f"{lvalue} = static_cast<std::remove_reference_t<decltype({lvalue})>>({allocate}({first}{hole(size.span)}, {q}))"
     element = type_name.rstrip()[:-1].strip()
     if element == "void":
-        return f"{lvalue} = sycl::{row.sycl}({hole(size.span)}, {q})"
+        return f"{lvalue} = {allocate}({first}{hole(size.span)}, {q})"
     count = element_count(ctx, size, element)
     if count is None:
-        return f"{lvalue} = static_cast<{sycl_type(element, ctx.ns)} *>(sycl::{row.sycl}({hole(size.span)}, {q}))"
-    return f"{lvalue} = sycl::{row.sycl}<{sycl_type(element, ctx.ns)}>({count}, {q})"
+        return f"{lvalue} = static_cast<{sycl_type(element, ctx.ns)} *>({allocate}({first}{hole(size.span)}, {q}))"
+    return f"{lvalue} = {allocate}<{sycl_type(element, ctx.ns)}>({first}{count}, {q})"
 
 
 def is_null_text(text: str) -> bool:

@@ -32,7 +32,7 @@ from wmma2sycl.migrate.views import Argument, pointee
 
 _COPIES = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpyToSymbolAsync", "cudaMemcpyFromSymbolAsync"}
 _NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)")
-_ALLOCATES = re.compile(r"= (?:static_cast<.*>\()?sycl::malloc_\w+")
+_ALLOCATES = re.compile(r"= (?:static_cast<.*>\()?sycl::(?:malloc|aligned_alloc)_\w+")
 
 
 @rule("CALL_EXPR")
