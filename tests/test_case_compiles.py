@@ -88,8 +88,9 @@ def _one_unit(sources: list[Path]) -> str:
     for number, (path, text) in enumerate(zip(sources, texts)):
         included = "".join(p.read_text(encoding="utf-8") for p in path.parent.glob("input*.*h*"))
         macros = dict.fromkeys(re.findall(r"#[ \t]*define (\w+)", text + included))
-        body = f'namespace case_{number} {{\n#include "{path}"\n}}\n' + "".join(f"#undef {m}\n" for m in macros)
-        parts.append(_if_there(_headers(text), body))
+        begins = "".join(f'#pragma push_macro("{m}")\n#undef {m}\n' for m in macros)  # a header's of the same name comes back
+        ends = "".join(f'#pragma pop_macro("{m}")\n' for m in macros)
+        parts.append(_if_there(_headers(text), f'{begins}namespace case_{number} {{\n#include "{path}"\n}}\n{ends}'))
     return "".join(parts)
 
 

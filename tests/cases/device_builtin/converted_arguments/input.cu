@@ -12,7 +12,7 @@ __global__ void of_float(float *x, const double *d, int n) {
   x[3] = fminf(a, 16777217) + fminf(1e40, a) + fminf(010, a) + fminf(0x10, a) + fminf(2.0L, a) + fminf(a, -1.0) + fminf(a, -2) - fabsf(-3) + fminf(a, 'a');
   x[4] = fmaf(d[0], a, 1) + rsqrtf(d[1]) + __fdividef(d[0], 3) + fabsf(d[2]) + fmaxf(a, 2.0f);
 }
-__global__ void of_double(double *d, float a, int n) { d[0] = pow(a, 2) + sqrt(n) + fmax(a, d[1]) + fmax(0, d[1]) + exp(a) + log2(8); }
+__global__ void of_double(double *d, float a, int n) { d[0] = pow(d[1], 2) + pow(2, d[1]) + pow(a, n) + exp(d[2]); }
 
 template <typename T> __global__ void open(T *x) { x[0] = expf(x[1] * 2.0) + sqrtf(x[1]) + exp(x[2]) + exp2f(x[2] * x[3]); }
 template <typename Tile> __device__ float largest(const Tile &tile, float x) {

@@ -12,11 +12,11 @@ using namespace wmma2sycl;
 #define MY_CUDART_NAN_F (0.0f / 0.0f)
 
 namespace constants {
-static const float CUDART_SQRT_TWO_F = 1.414213562f;
-enum { CUDART_ZERO = 0, CUDART_ONE = 1 };
+static const float CUDART_SQRT_TWO_FLOAT = 1.414213562f;
+enum { CUDART_NONE = 0, CUDART_SOME = 1 };
 }
 struct Limits {
-    float CUDART_MAX_NORMAL_F;
+    float CUDART_MAX_F;
 };
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -24,7 +24,7 @@ void circle(const float *r, float *area, float *least, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     float best = CUDART_INF_F;
     for (int i = item.get_local_id(2); i < n; i += item.get_local_range(2)) {
-        area[i] = CUDART_PI_F * r[i] * r[i] * constants::CUDART_SQRT_TWO_F;
+        area[i] = CUDART_PI_F * r[i] * r[i] * constants::CUDART_SQRT_TWO_FLOAT;
         best = sycl::fmin(best, r[i] < 0 ? MY_CUDART_NAN_F : r[i]);
     }
     least[item.get_local_id(2)] = best;
@@ -33,5 +33,5 @@ void circle(const float *r, float *area, float *least, int n) {
 void run(const float *r, float *area, float *least, int n, Limits limits) {
     sycl::queue &q = default_queue();
     // Not CUDART_INF: that is a double.
-    if (limits.CUDART_MAX_NORMAL_F > constants::CUDART_ONE) syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<circle>, r, area, least, n);
+    if (limits.CUDART_MAX_F > constants::CUDART_SOME) syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<circle>, r, area, least, n);
 }

@@ -8,17 +8,17 @@
 #define MY_CUDART_NAN_F (0.0f / 0.0f)
 
 namespace constants {
-static const float CUDART_SQRT_TWO_F = 1.414213562f;
-enum { CUDART_ZERO = 0, CUDART_ONE = 1 };
+static const float CUDART_SQRT_TWO_FLOAT = 1.414213562f;
+enum { CUDART_NONE = 0, CUDART_SOME = 1 };
 }
 struct Limits {
-    float CUDART_MAX_NORMAL_F;
+    float CUDART_MAX_F;
 };
 
 __global__ void circle(const float *r, float *area, float *least, int n) {
     float best = CUDART_INF_F;
     for (int i = threadIdx.x; i < n; i += blockDim.x) {
-        area[i] = CUDART_PI_F * r[i] * r[i] * constants::CUDART_SQRT_TWO_F;
+        area[i] = CUDART_PI_F * r[i] * r[i] * constants::CUDART_SQRT_TWO_FLOAT;
         best = fminf(best, r[i] < 0 ? MY_CUDART_NAN_F : r[i]);
     }
     least[threadIdx.x] = best;
@@ -26,5 +26,5 @@ __global__ void circle(const float *r, float *area, float *least, int n) {
 
 void run(const float *r, float *area, float *least, int n, Limits limits) {
     // Not CUDART_INF: that is a double.
-    if (limits.CUDART_MAX_NORMAL_F > constants::CUDART_ONE) circle<<<1, 32>>>(r, area, least, n);
+    if (limits.CUDART_MAX_F > constants::CUDART_SOME) circle<<<1, 32>>>(r, area, least, n);
 }
