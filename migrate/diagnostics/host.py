@@ -18,9 +18,10 @@ ROWS = [
          "Work on CUDA's default stream waits for all other streams and they wait for it. One in-order queue keeps that order; the "
          "streams no longer overlap.",
          "Create the stream with cudaStreamNonBlocking, or give every launch and copy a stream, to get a queue of its own."),
-    Code("W2S406", "object-in-raw-memory", BLOCKED, "'{type}' objects in memory from malloc are never constructed",
-         "A CUDA stream or event is a handle, a sycl::queue or sycl::event an object: assigning to one that was never constructed is undefined.",
-         "Use new[] and delete[], or std::vector."),
+    Code("W2S406", "object-in-raw-memory", BLOCKED, "'{call}' treats '{type}' objects as bytes, which are or hold streams or events",
+         "A CUDA stream or event is a handle, a sycl::queue or sycl::event an object: one in memory from malloc is never constructed, and "
+         "one that is overwritten as bytes is lost.",
+         "Use new and delete, or std::vector; assign objects, `context = {}` say, in place of their bytes."),
     Code("W2S407", "random-numbers", NOTE, "'{api}': the numbers are not those of cuRAND",
          "The runtime headers have one generator, Philox4x32-10. Its numbers have the distributions that the program asks for and come "
          "again with the same seed, but they are others than cuRAND's for any of its generators.",

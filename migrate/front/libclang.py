@@ -180,6 +180,20 @@ def held_fields(type_: Any) -> Iterator[Any]:
             yield from held_fields(field.type)
 
 
+def pointed_types(type_: Any) -> frozenset[str]:
+    """Of what a pointer or an array leads to: its canonical type, and its members' and bases', arrays by their elements."""
+    plain = type_.get_canonical()
+    if plain.kind not in (*_ARRAYS, *_POINTERS):
+        return frozenset()
+    waiting, found = [_element(plain.get_pointee() if plain.kind in _POINTERS else plain)], set[str]()
+    while waiting:
+        one = waiting.pop()
+        if str(one.spelling) not in found:
+            found.add(str(one.spelling))
+            waiting += [_element(part) for part in (_parts(one) if one.kind == cindex.TypeKind.RECORD else ())]
+    return frozenset(found)
+
+
 def _element(type_: Any) -> Any:
     """What an array, also one of arrays, is made of."""
     plain = type_.get_canonical()

@@ -124,6 +124,11 @@ class Node:
         return libclang.held_classes(self._cursor.type)
 
     @property
+    def pointed_types(self) -> frozenset[str]:
+        """Canonical types of what a pointer or an array leads to, and of the members of that, arrays by their elements."""
+        return libclang.pointed_types(self._cursor.type)
+
+    @property
     def is_open(self) -> bool:
         """Whether a template's arguments say which classes an object of this type is made of."""
         return libclang.is_open(self._cursor.type)

@@ -1,17 +1,39 @@
-"""Streams and events in malloc'ed memory: handles in CUDA, objects in SYCL."""
+"""Streams and events in memory that is treated as bytes: handles in CUDA, objects in SYCL."""
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.expressions import callee, stripped
+from wmma2sycl.migrate.analyse.expressions import arguments, callee, stripped
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
 
-_OBJECTS = ("cudaStream_t *", "cudaEvent_t *")
+_HANDLES = {"CUstream_st *", "CUevent_st *"}
+_ALLOCATES = ("malloc", "calloc", "realloc", "aligned_alloc")
+_WRITES = ("memset", "memcpy", "memmove", "bzero")
 
 
 @rule("CSTYLE_CAST_EXPR", "CXX_STATIC_CAST_EXPR", "CXX_REINTERPRET_CAST_EXPR")
 def raw_objects(node: Node, ctx: Context) -> Planned:
-    source = callee(stripped(node)) if node.type in _OBJECTS and stripped(node).kind == "CALL_EXPR" else None
-    if source is not None and source.name in ("malloc", "calloc", "realloc"):
-        yield ctx.about("W2S406", node, type=node.type.removesuffix(" *"))
+    source = callee(stripped(node)) if stripped(node).kind == "CALL_EXPR" else None
+    if source is not None and source.name in _ALLOCATES and source.file is None and _leads_to_handles(node):
+        yield ctx.about("W2S406", node, type=_pointee(node), call=source.name)
+
+
+@rule("CALL_EXPR")
+def written_objects(node: Node, ctx: Context) -> Planned:
+    """`memset(&context, 0, sizeof context)`."""
+    ref = callee(node)
+    if ref is not None and ref.name in _WRITES and ref.file is None and not ref.cuda:
+        given = arguments(node)
+        target = stripped(given[0]) if given else None
+        if target is not None and _leads_to_handles(target):
+            yield ctx.about("W2S406", node, type=_pointee(target), call=ref.name)
+
+
+def _leads_to_handles(node: Node) -> bool:
+    """Whether a pointer's or an array's elements are streams or events, or classes that hold some."""
+    return bool(_HANDLES & {name.replace("struct ", "") for name in node.pointed_types})
+
+
+def _pointee(node: Node) -> str:
+    return node.type.partition("[")[0].rstrip("* ").removeprefix("struct ")

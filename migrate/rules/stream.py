@@ -39,7 +39,7 @@ def named_stream(node: Node, ctx: Context) -> Planned:
 def empty_stream(node: Node, ctx: Context) -> Planned:
     """`cudaStream_t stream{}`, `cudaStream_t()`: the null stream, where SYCL would make a queue that shares no order with any other."""
     above, written = node.parent, re.sub(r"\s", "", ctx.text(node.span))
-    if above is None or node.children and node.kind == "INIT_LIST_EXPR" or not written.endswith(("{}", "()")) or not _is_stream(node):
+    if above is None or node.children and node.kind == "INIT_LIST_EXPR" or not written.endswith(("{}", "()")) or not is_stream(node):
         return
     default = f"{ctx.ns}default_queue()"
     if node.kind == "UNEXPOSED_EXPR":
@@ -59,18 +59,19 @@ def empty_stream(node: Node, ctx: Context) -> Planned:
 def empty_member(node: Node, ctx: Context) -> Planned:
     """`: stream()` of a constructor."""
     code, at = ctx.tokens.code, ctx.tokens.index(node.end)
-    if _is_stream(node) and [t.text for t in code[at : at + 2]] == ["(", ")"]:
+    if is_stream(node) and [t.text for t in code[at : at + 2]] == ["(", ")"]:
         yield ctx.insert(code[at].end, f"{ctx.ns}default_queue()")
 
 
-def _is_stream(node: Node) -> bool:
+def is_stream(node: Node) -> bool:
+    """Whether a variable, member or expression is a stream, aliases resolved."""
     return re.sub(r"\bconst\b|\bstruct\b|[\s&]", "", node.canonical_type) == "CUstream_st*"
 
 
 @rule("DECL_REF_EXPR", "MEMBER_REF_EXPR")
 def tested_stream(node: Node, ctx: Context) -> Planned:
     """`if (stream)`, which asks whether it is another than the null stream."""
-    if not _is_stream(node):
+    if not is_stream(node):
         return
     inner, above = node, node.parent
     while above is not None and (above.kind == "PAREN_EXPR" or above.kind == "UNEXPOSED_EXPR" and above.span == inner.span):

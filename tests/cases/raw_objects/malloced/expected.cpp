@@ -8,9 +8,9 @@ using namespace wmma2sycl;
 
 int main() {
     const int n = 4;
-    // W2S406: 'cudaStream_t' objects in memory from malloc are never constructed (wmma2sycl explain W2S406)
+    // W2S406: 'malloc' treats 'cudaStream_t' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
     sycl::queue *streams = (sycl::queue *)malloc(n * sizeof(sycl::queue));
-    // W2S406: 'cudaEvent_t' objects in memory from malloc are never constructed (wmma2sycl explain W2S406)
+    // W2S406: 'calloc' treats 'cudaEvent_t' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
     sycl::event *events = static_cast<sycl::event *>(std::calloc(n, sizeof(sycl::event)));
     for (int i = 0; i < n; i++) {
         (streams[i]) = new_stream();

@@ -4,7 +4,7 @@ using namespace wmma2sycl;
 
 static float *buffer;
 static runtime_status created = status_of([] { return buffer = static_cast<float *>(sycl::malloc_device(64, default_queue())); });
-static sycl::queue stream;
+static sycl::queue stream = default_queue();
 
 template <typename F> void call(F f) { f(); }
 

@@ -4,7 +4,7 @@ using namespace wmma2sycl;
 
 #include <vector>
 
-struct Config { sycl::range<3> grid{1, 1, 1}; sycl::queue stream; sycl::event events[2]; };
+struct Config { sycl::range<3> grid{1, 1, 1}; sycl::queue stream = default_queue(); sycl::event events[2]; };
 using Half = sycl::half;
 typedef sycl::range<3> Dim;
 

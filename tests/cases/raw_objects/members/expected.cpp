@@ -1,0 +1,34 @@
+// Classes that hold streams and events, in memory that C takes for bytes.
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/runtime.hpp>
+using namespace wmma2sycl;
+
+#include <stdlib.h>
+#include <string.h>
+
+struct lane {
+    sycl::event done[2];
+};
+typedef struct context {
+    struct lane lanes[4];
+    sycl::queue stream = default_queue();
+} context_t;
+struct derived : context {
+    int n;
+};
+
+int main() {
+    // W2S406: 'malloc' treats 'context_t' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
+    context_t *made = (context_t *)malloc(sizeof(context_t)), copy;
+    // W2S406: 'calloc' treats 'derived' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
+    struct derived *more = static_cast<derived *>(calloc(2, sizeof(derived)));
+    // W2S406: 'memset' treats 'context_t' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
+    memset(&copy, 0, sizeof(copy));
+    // W2S406: 'memcpy' treats 'lane' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
+    memcpy(&copy.lanes[1], copy.lanes, sizeof(lane));
+    made->stream = new_stream();
+    made->stream.wait();
+    free(made);
+    free(more);
+    return 0;
+}
