@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.analyse.expressions import root, stripped
+from wmma2sycl.migrate.analyse.fragments import template_arguments
+from wmma2sycl.migrate.analyse.null_streams import NULLS
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Model
 
 _ALLOCATES = {"malloc", "calloc", "realloc", "aligned_alloc", "memalign", "_mm_malloc", "strdup"}
-_OWNER = re.compile(r"(?:const )?(std::)?(?:__cxx11::)?(vector|array|basic_string|unique_ptr)<(.*)>$")
+_OWNER = re.compile(r"(?:const )?(std::)?(?:__cxx11::)?(vector|array|basic_string|unique_ptr)<(.*>)$")
 _BY_DEFAULT = re.compile(r"(std::)?(allocator|default_delete)<")
 _ADDRESSES = {"data", "c_str", "get"}
 _POINTS = ("*", "&", "*const", "*__restrict", "]")
@@ -39,7 +41,7 @@ def _is_pageable(model: Model, pointer: Node, registered: set[Key], seen: frozen
         return _is_own_object(model, node)
     if node.kind != "DECL_REF_EXPR" or node.ref is None or node.ref.key in seen:
         return node.kind == "CXX_NEW_EXPR"
-    values = [v for v in (*model.assigned.get(node.ref.key, ()), *model.passed.get(node.ref.key, ())) if not _is_null(v)]
+    values = [v for v in (*model.assigned.get(node.ref.key, ()), *model.passed.get(node.ref.key, ())) if stripped(v).kind not in NULLS]
     return bool(values) and all(_is_pageable(model, v, registered, seen | {node.ref.key}) for v in values)
 
 
@@ -77,21 +79,8 @@ def _owns(type_name: str) -> bool:
         return False
     if found[2] == "array":
         return found[1] is not None
-    last = _last_argument(found[3])
-    return _BY_DEFAULT.match(last) is not None or found[1] is not None and last == found[3]
-
-
-def _last_argument(arguments: str) -> str:
-    depth = 0
-    for at in range(len(arguments) - 1, -1, -1):
-        depth += {">": 1, "<": -1}.get(arguments[at], 0)
-        if depth == 0 and arguments[at] == ",":
-            return arguments[at + 1 :].strip()
-    return arguments
-
-
-def _is_null(node: Node) -> bool:
-    return stripped(node).kind in ("CXX_NULL_PTR_LITERAL_EXPR", "GNU_NULL_EXPR", "INTEGER_LITERAL")
+    given = template_arguments(found[3])
+    return _BY_DEFAULT.match(given[-1]) is not None or found[1] is not None and len(given) == 1
 
 
 def _registered(model: Model) -> set[Key]:

@@ -40,8 +40,9 @@ def index(units: list[Unit]) -> Model:
 def enter(model: Model, node: Node, function: Function | None) -> None:
     """Enters a node and all below it, which stand in the function."""
     if node.kind in FUNCTION_KINDS and node.ref is not None:
-        return _enter_function(model, node)
-    elif node.kind in _DECLARES and node.ref is not None:
+        _enter_function(model, node)
+        return
+    if node.kind in _DECLARES and node.ref is not None:
         model.declarations.setdefault(node.ref.key, node)
     elif node.kind in TYPE_KINDS and node.ref is not None:
         model.aliases.setdefault(node.ref.key, node)

@@ -39,8 +39,7 @@ def undeclared(ctx: Context, at: Span) -> dict[str, str]:
     uses = set().union(*(f.uses for f in around))
     if any("warp" in f.uses and f.ref.key not in ctx.model.target_dependent for f in around):
         uses.add("sg")
-    getters = {"item": "get_nd_item<3>()", "sg": "get_sub_group()"}
-    return {name: f"sycl::ext::oneapi::this_work_item::{getter}" for name, getter in getters.items() if name not in uses}
+    return {name: ctx.long_names[name] for name in ("item", "sg") if name not in uses}
 
 
 def shortened(line: str) -> str:

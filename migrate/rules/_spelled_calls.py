@@ -16,13 +16,13 @@ from wmma2sycl.migrate.source import Span
 from wmma2sycl.migrate.views import Argument, pointee
 
 _NEEDS_TYPES = {"malloc_pitch", "device_pointer", "prefetch", "launch"}
-
-
+_WITHOUT_TYPES = {"stream", "malloc", "free"}  # whose texts are below; those of other rows without one are written by their types
 _OF_VALUES = {"[", "(", ".", "->"}  # `sizeof(v[0])` names no type
 
 
 def spelled_call(ctx: Context, row: Api, call: Span, given: list[Span]) -> Planned:
-    if row.special in _NEEDS_TYPES or row.special == "attribute" and ctx.text(given[1]) not in ATTRIBUTES:
+    by_types = row.special in _NEEDS_TYPES or row.special and not row.sycl and not row.reason and row.special not in _WITHOUT_TYPES
+    if by_types or row.special == "attribute" and ctx.text(given[1]) not in ATTRIBUTES:
         yield ctx.diagnostic("W2S101", call, what=row.name, macro=_macro(ctx, call))
         return
     fields: dict[str, Argument | str] = {r: spelled_argument(ctx, s) for r, s in zip(row.roles, given)}

@@ -19,7 +19,7 @@ def function_name(node: Node, ctx: Context) -> Planned:
     if row.named:
         yield ctx.replace(Span(ctx.qualified_start(token), token.end), ctx.ns + row.named)
     else:
-        yield ctx.about("W2S401", node, api=f"{row.name}, which is named without a call,")
+        yield ctx.about("W2S401", node, api=f"{row.name} without a call")
 
 
 def _is_called(node: Node) -> bool:
