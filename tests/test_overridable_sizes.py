@@ -18,6 +18,8 @@ DEFAULT = b"#ifndef THREADS\n#  define THREADS 128\n#endif\n"
         (b"block", DEFAULT + b"void f() { const int half = THREADS / 2; dim3 block(half, 2); }\n", True),
         (b"block", DEFAULT + b"constexpr int half{THREADS / 2};\nvoid f() { dim3 block = {half, 2}; }\n", True),
         (b"size", DEFAULT + b"void f(int size) {}\n", True),
+        (b"block", DEFAULT + b"void f() { dim3 block; block.x = 32; block.y = THREADS / 32; }\n", True),
+        (b"block", DEFAULT + b"void f() { dim3 block, other; block.x = 32; other.x = THREADS; }\n", False),
         (b"128", DEFAULT, False),
         (b"dim3(128)", DEFAULT, False),
         (b"WARPS * 32", DEFAULT + b"#define WARPS 4\n", False),

@@ -10,6 +10,7 @@ from wmma2sycl.migrate.analyse import overridable
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
 from wmma2sycl.migrate.analyse.kernel_variables import block_of, is_pointer_launch, kernel_of
 from wmma2sycl.migrate.analyse.single_values import SingleValues
+from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.model import Function, Model, Role
 
@@ -70,6 +71,9 @@ def _shape(values: SingleValues, block: Node) -> Shape | None:
     node = stripped(block)
     while node.kind == "CALL_EXPR" and node.name == "dim3" and len(node.children) == 1 and node.children[0].type.endswith("dim3"):
         node = stripped(node.children[0])
+    if node.kind == "DECL_REF_EXPR" and (members := values.members(node)):
+        x, y, z = (values.of(members[name]) if name in members else 1 for name in DIMENSIONS)
+        return (x, y, z) if x and y and z else None
     if node.kind == "DECL_REF_EXPR" and (initial := values.initialiser(node)) is not None:
         node = stripped(initial)
     if node.kind != "CALL_EXPR" or node.name != "dim3":

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 _NAME = re.compile(rb"\b[A-Za-z_]\w*")
 _CHOSEN = re.compile(rb"#[ \t]*if(?:ndef[ \t]+|[ \t]*![ \t]*defined[ \t(]+)(\w+)[ \t)]*\s+#[ \t]*define[ \t]+\1[ \t]+[^\s/]")
-_MEANING = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?=((?:[^\n\\]|\\\s)*))|\b(\w+)\s*[={(](?=([^;]{0,2000}))")
+_MEANING = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?=((?:[^\n\\]|\\\s)*))|\b(?:(\w+)\s*\.\s*)?(\w+)\s*[={(](?=([^;]{0,2000}))")
 
 
 def names(text: bytes) -> set[bytes]:
@@ -25,7 +25,8 @@ def may_be_set(spelled: set[bytes], texts: Iterable[bytes]) -> bool:
     for text in texts:
         chosen.update(_CHOSEN.findall(text))
         for found in _MEANING.finditer(text):
-            meaning.setdefault(found[1] or found[3], set()).update(_NAME.findall(found[2] or found[4] or b""))
+            for name in filter(None, (found[1], found[3], found[4])):  # `block.x = ...` is of block and of x
+                meaning.setdefault(name, set()).update(_NAME.findall(found[2] or found[5] or b""))
     if not chosen:
         return False
     seen: set[bytes] = set()

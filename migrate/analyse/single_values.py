@@ -17,11 +17,16 @@ _WRITES = ("BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR")
 
 
 class SingleValues:
-    """`touched`: variables of the input that more than their initialiser may set."""
+    """`touched`: variables of the input that more than their initialiser may set, and the places that may."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self.touched = {key for unit in model.units for node in unit.nodes if (key := _set_by(node)) is not None}
+        self.touched: dict[Key, list[Node]] = {}
+        for unit in model.units:
+            for node in unit.nodes:
+                place = _set_at(node)
+                if place is not None and node.ref is not None:
+                    self.touched.setdefault(node.ref.key, []).append(place)
 
     def initialiser(self, node: Node) -> Node | None:
         """Of a variable that keeps the value it is declared with."""
@@ -29,6 +34,22 @@ class SingleValues:
             return None
         declaration, values = self.model.declarations.get(node.ref.key), self.model.assigned.get(node.ref.key, [])
         return values[0] if declaration is not None and declaration.kind == "VAR_DECL" and len(values) == 1 and values[0] in declaration.children else None
+
+    def members(self, node: Node) -> dict[str, Node] | None:
+        """What `b.x = 128; b.y = 4;` below `dim3 b;` give its members, each once, under no condition and before `node`, a use of `b`."""
+        declaration = self.model.declarations.get(node.ref.key) if node.kind == "DECL_REF_EXPR" and node.ref is not None else None
+        statement = declaration.parent if declaration is not None else None
+        if declaration is None or statement is None or statement.kind != "DECL_STMT" or _is_given_a_value(declaration):
+            return None
+        found: dict[str, Node] = {}
+        for place in self.touched.get(declaration.ref.key, []) if declaration.ref is not None else []:
+            assignment = place.parent
+            if place.kind != "MEMBER_REF_EXPR" or place.name in found or assignment is None or assignment.kind != "BINARY_OPERATOR":
+                return None
+            if assignment.operator != "=" or assignment.parent is not statement.parent or not statement.end <= assignment.start <= node.start:
+                return None
+            found[place.name] = assignment.children[1]
+        return found
 
     def of(self, node: Node) -> int | None:
         """None where it is not known here."""
@@ -45,8 +66,13 @@ class SingleValues:
         return self.of(initial) if initial is not None and _INTEGER.fullmatch(node.canonical_type) else None
 
 
-def _set_by(node: Node) -> Key | None:
-    """The variable that a node's place may set: written to, counted, referred to, its address taken, or its member so."""
+def _is_given_a_value(declaration: Node) -> bool:
+    """Other than by `dim3 b;` and `dim3 b{};`"""
+    return any(c.kind not in ("TYPE_REF", "NAMESPACE_REF") and (c.kind not in ("CALL_EXPR", "INIT_LIST_EXPR") or c.children) for c in declaration.children)
+
+
+def _set_at(node: Node) -> Node | None:
+    """Where the variable that a node names may be set: it or its member is written to, counted, referred to, its address taken."""
     if node.kind != "DECL_REF_EXPR" or node.ref is None or node.ref.file is None:
         return None
     place = node
@@ -56,9 +82,9 @@ def _set_by(node: Node) -> Key | None:
     if place.is_converted or above is None:  # read as a value
         return None
     if above.kind == "CALL_EXPR":
-        return node.ref.key if place in above.children[1:] and _is_given_by_reference(place, above) else None
+        return place if place in above.children[1:] and _is_given_by_reference(place, above) else None
     is_class = node.canonical_type.removeprefix("const ") == "dim3" and above.kind not in ("UNARY_OPERATOR", *_WRITES)
-    return None if is_class and not above.type.rstrip().endswith("&") else node.ref.key
+    return None if is_class and not above.type.rstrip().endswith("&") else place
 
 
 def _is_given_by_reference(argument: Node, call: Node) -> bool:

@@ -1,6 +1,8 @@
 """What is known of a kernel's blocks, as properties: `__launch_bounds__(128, 2)`, or the one size of all its launches.
 
-NVIDIA's assembler keeps registers for blocks of 1024 threads where nothing else is said.
+NVIDIA's assembler keeps registers for more than one block where nothing else is said, too few of them to have several steps'
+loads in flight. So kernels over fragments say that one block is enough; where a block's size is not known and a
+work-item holds one tile, that it may have as many registers as there are for the largest.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from collections.abc import Iterator
 from math import prod
 
 from wmma2sycl.migrate.analyse import overridable
+from wmma2sycl.migrate.analyse.one_tile import holds_one_tile
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.context import Context
@@ -16,15 +19,21 @@ from wmma2sycl.migrate.lexer import Token
 from wmma2sycl.migrate.model import Function
 from wmma2sycl.migrate.source import Span
 
+_OF_ANY_BLOCK = 64  # registers: a multiprocessor has 65536, a block 1024 threads at most
 # Specifier -> the property of each of its arguments (templates/runtime/launch_bounds.hpp).
 PROPERTIES = {"__launch_bounds__": ("launch_bounds", "min_resident_groups"), "__maxnreg__": ("max_registers",)}
 
 
 def properties(ctx: Context, kernel: Function, head: Span) -> list[str]:
     """Those of a kernel whose head, up to its body, is `head`."""
-    written = [one for token in ctx.tokens.within(head) for one in _written(ctx, token)]
+    specifiers = [token for token in ctx.tokens.within(head) if token.text in PROPERTIES]
+    if specifiers:
+        return [one for token in specifiers for one in _written(ctx, token)]
     size = _launched_size(ctx, kernel)
-    return written or ([f"{ctx.ns}launch_bounds<{size}>"] if size else [])
+    if size:
+        return [f"{ctx.ns}launch_bounds<{size}>", f"{ctx.ns}min_resident_groups<1>"]
+    is_small = kernel.ref.key in ctx.model.target_dependent and holds_one_tile(kernel, ctx.model)
+    return [f"{ctx.ns}max_registers<{_OF_ANY_BLOCK}>"] if is_small else []
 
 
 def is_kept(ctx: Context, token: Token) -> bool:

@@ -14,13 +14,13 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Model
 from wmma2sycl.migrate.registry import Planned, rule
 from wmma2sycl.migrate.rules._loop_counter import int_of_counter
+from wmma2sycl.migrate.rules._products_at_once import PRODUCTS, steps_at_once
 from wmma2sycl.migrate.rules.unroll import counts_to_a_constant, indent_of_pragma, is_constant, is_spelled
 from wmma2sycl.migrate.source import Span
 
 _LOOPS = ("FOR_STMT", "WHILE_STMT", "DO_STMT", "CXX_FOR_RANGE_STMT")
 _BRANCHES = ("IF_STMT", "SWITCH_STMT")  # a product under a condition came out slower unrolled (0.87 of not unrolled on an H200)
 _LEAVES = ("BREAK_STMT", "RETURN_STMT", "GOTO_STMT", "ASM_STMT", "GCC_ASM_STMT")
-_PRODUCTS = ("mma_sync", "bmma_sync")
 _MEETS = ("__sync", "__shfl", "__ballot", "__any", "__all", "__activemask", "__match", "__reduce", "__pipeline", "__nanosleep", "printf")
 
 
@@ -34,7 +34,7 @@ def loop_of_products(node: Node, ctx: Context) -> Planned:
     indent = indent_of_pragma(ctx, node)
     if indent is None:
         return
-    yield ctx.insert(ctx.source.line_start(node.start), f"{indent}#pragma unroll {ctx.names['Target']}::steps_at_once\n")
+    yield ctx.insert(ctx.source.line_start(node.start), f"{indent}#pragma unroll {steps_at_once(node, ctx)}\n")
     token = int_of_counter(node, ctx)
     if token is not None:
         yield ctx.replace(Span(token.start, token.end), "long")
@@ -62,7 +62,7 @@ def _calls_product(call: Node, model: Model) -> bool:
         return False
     called = model.functions.get(ref.key)
     if called is None or called.body is None:
-        return ref.cuda and ref.name in _PRODUCTS
+        return ref.cuda and ref.name in PRODUCTS
     return any(_multiplies(f.body, model) for f in model.closure(called) if f.body is not None)
 
 

@@ -48,6 +48,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void hidden_layer(const unsigned *x, const unsigned *w, const int *threshold, unsigned *y, int inputs, int outputs)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -74,6 +75,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void scores(const unsigned *x, const unsigned *w, int *out, int inputs, int classes)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -89,6 +91,7 @@ template <typename Target, bit_operation Op>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void compare(const int *x, const void *w, int *out, int inputs, int ldo)
 {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();

@@ -25,6 +25,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -53,6 +54,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -79,6 +81,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void gemm_nt(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

@@ -24,6 +24,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void elementwise(const float *in, float *out, const float *bias, float alpha) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Acc<Target> acc, other;
@@ -45,6 +46,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void pairwise(const sycl::half *in, sycl::half *out, float alpha) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> acc[2];

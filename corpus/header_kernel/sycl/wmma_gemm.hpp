@@ -19,6 +19,7 @@ constexpr int WARPS_Y = 2;
 template <typename Target, bool Accumulate>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((wmma2sycl::max_registers<64>))
 void gemmKernel(const sycl::half* __restrict__ A,
                 const sycl::half* __restrict__ B,
                 float* __restrict__ C,

@@ -25,6 +25,7 @@ template <typename Target, typename Nibble>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void gemm4(const void *A, const uint32_t *B, int32_t *C, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -60,6 +61,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void row_sums(const void *A, int32_t *sums, int k, int start)
 {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();

@@ -25,6 +25,7 @@ template <typename Target, typename T, int M, int N, typename LayoutA, typename 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void igemm(const char *a_bytes, const void *b_bytes, int *c, layout c_layout, bool clamp)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

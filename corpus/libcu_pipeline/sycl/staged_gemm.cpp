@@ -64,6 +64,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void compute_pipeline(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneapi::bfloat16 *B, const float *C, float *D) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
@@ -97,6 +98,7 @@ template <typename Target, int Stages>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void compute_stages(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneapi::bfloat16 *B, const float *C, float *D) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
@@ -127,6 +129,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void compute_groups(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneapi::bfloat16 *B, const float *C, float *D) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();

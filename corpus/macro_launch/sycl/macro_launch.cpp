@@ -17,6 +17,7 @@ constexpr int TILE = 16;
 template <typename Target, typename T, int Depth>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void gemm(const T *a, const T *b, float *c, int m, int n, int k) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -26,7 +27,7 @@ void gemm(const T *a, const T *b, float *c, int m, int n, int k) {
     tiled_matrix<Target, T, use::b, TILE, TILE, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once * TILE / Depth
     for (long i = 0; i < k; i += Depth)
         for (int j = 0; j < Depth; j += TILE) {
             joint_matrix_load(sg, fa, global_ptr(a + row * k + i + j), k);

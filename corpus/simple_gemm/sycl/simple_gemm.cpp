@@ -35,6 +35,8 @@ const int WMMA_K = 16;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<512>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void simple_wmma_gemm(sycl::half *a, sycl::half *b, float *c, float *d, int m_ld,
                       int n_ld, int k_ld, float alpha, float beta) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

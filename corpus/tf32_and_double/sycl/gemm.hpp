@@ -33,6 +33,7 @@ template <> struct Traits<double> {
 template <typename Target, typename Real, typename LayoutA>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((wmma2sycl::max_registers<64>))
 void multiply(int m, int n, int k, Real alpha, const Real *A, int lda, const Real *B, int ldb, Real beta, Real *C, int ldc)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

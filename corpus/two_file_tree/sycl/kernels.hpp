@@ -14,6 +14,7 @@ namespace kernels {
 template <typename Target, typename LayoutB, typename T, typename Acc>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((wmma2sycl::max_registers<64>))
 void gemm_tiles(const T *__restrict__ a, const T *__restrict__ b, Acc *__restrict__ c,
                 int m, int n, int k, Acc alpha)
 {

@@ -87,6 +87,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void attention_groups(const sycl::half *q, const sycl::half *k, const sycl::half *v, float *o, float scale)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -144,6 +145,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void attention_shuffles(const sycl::half *__restrict__ q, const sycl::half *__restrict__ k, const sycl::half *__restrict__ v,
                         float *__restrict__ o, float scale)
 {

@@ -8,6 +8,7 @@ template <typename Target, int M, int N, int K>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void scaled(const unsigned char *a, const unsigned char *b, float *d, int depth, float scale) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     typedef tiled_matrix<Target, unsigned char, use::a, M, K, layout::row_major> FragA;

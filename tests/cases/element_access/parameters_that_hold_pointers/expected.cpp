@@ -22,6 +22,7 @@ struct Params {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void scaled(const Params params) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -42,6 +43,7 @@ void scaled(const Params params) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void leaves_own_values(Params params) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -61,6 +63,7 @@ void fill(float *values) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void leaves_filled_values(Params params) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     fill(params.bias);
@@ -74,6 +77,7 @@ void leaves_filled_values(Params params) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void leaves_values_through_pointers(Params params) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();

@@ -8,6 +8,7 @@ using HAcc = tiled_matrix<Target, sycl::half, use::accumulator, 16, 16>;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void refused(sycl::half *c, sycl::half2 given, const sycl::half2 *table) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     HAcc<Target> acc;

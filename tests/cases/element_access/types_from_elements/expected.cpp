@@ -13,6 +13,7 @@ template <typename F, typename Fn> void for_each(F &f, Fn &&fn) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void k(float *p, float limit) {
   tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
   for_each(acc, [](auto v) { return v < decltype(v)(0) ? v : decltype(v)(0); });

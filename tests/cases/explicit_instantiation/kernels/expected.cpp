@@ -12,6 +12,7 @@ template <typename Target, int N> [[gnu::always_inline]] inline void clear(tiled
 template <typename Target, typename T, int N>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void gemm(const T *a, float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, N, N> acc;

@@ -13,6 +13,7 @@ using FragA = tiled_matrix<Target, sycl::half, use::a, 16, 16, layout_of<Layout>
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void tile(const sycl::half *a, const sycl::half *b, float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     using Local = tiled_matrix<Target, float, use::accumulator, 16, 16>;

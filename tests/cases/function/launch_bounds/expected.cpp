@@ -49,6 +49,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void of_one_size(float *c) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -61,6 +62,7 @@ void of_one_size(float *c) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void of_two_sizes(float *c) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -73,6 +75,7 @@ void of_two_sizes(float *c) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void in_a_table(float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
@@ -91,11 +94,39 @@ void launch_in_a_table(const launch_setup &at, float *c) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void of_branches(float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 5.0f);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+// of a size put together before it, by members
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+void of_members(float *c) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    auto sg = item.get_sub_group();
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    joint_matrix_fill(sg, acc, 6.0f);
+    joint_matrix_store(sg, acc, global_ptr(c + item.get_local_id(1) * 256), 16, layout::row_major);
+}
+
+// a member is given one of two
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
+void of_changed_members(float *c) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    auto sg = item.get_sub_group();
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    joint_matrix_fill(sg, acc, 7.0f);
+    joint_matrix_store(sg, acc, global_ptr(c + item.get_local_id(1) * 256), 16, layout::row_major);
 }
 
 // matrices are not its matter: left as it is
@@ -147,4 +178,35 @@ void run(float *c, int threads) {
     });
 #endif
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<plain>, c);
+    sycl::range<3> grid(1, 1, 1), threads2d(1, 1, 1);
+    threads2d[2] = 32;
+    threads2d[1] = WARPS;
+    grid[2] = 4 / threads2d[1];
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, grid, threads2d),
+                          syclex::kernel_function<of_members<decltype(target)>>,
+                          c);
+    });
+    sycl::range<3> varied(1, 1, 1);
+    varied[2] = 32;
+    if (threads > 32) varied[1] = 2;
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, varied),
+                          syclex::kernel_function<of_changed_members<decltype(target)>>,
+                          c);
+    });
+    sycl::range<3> counted(1, 1, 32), passed(1, 1, 32);
+    counted[1]++;
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, counted),
+                          syclex::kernel_function<of_changed_members<decltype(target)>>,
+                          c);
+    });
+    sycl::range<3> &other = passed;
+    other[1] = 4;
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, passed),
+                          syclex::kernel_function<of_changed_members<decltype(target)>>,
+                          c);
+    });
 }

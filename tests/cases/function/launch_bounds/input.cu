@@ -46,6 +46,20 @@ __global__ void of_branches(float *c) {
     wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
 }
 
+// of a size put together before it, by members
+__global__ void of_members(float *c) {
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+    wmma::fill_fragment(acc, 6.0f);
+    wmma::store_matrix_sync(c + threadIdx.y * 256, acc, 16, wmma::mem_row_major);
+}
+
+// a member is given one of two
+__global__ void of_changed_members(float *c) {
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+    wmma::fill_fragment(acc, 7.0f);
+    wmma::store_matrix_sync(c + threadIdx.y * 256, acc, 16, wmma::mem_row_major);
+}
+
 // matrices are not its matter: left as it is
 __global__ void plain(float *c) { c[threadIdx.x] += 1.0f; }
 
@@ -68,4 +82,19 @@ void run(float *c, int threads) {
     of_branches<<<1, 32>>>(c);
 #endif
     plain<<<1, 32>>>(c);
+    dim3 grid, threads2d;
+    threads2d.x = 32;
+    threads2d.y = WARPS;
+    grid.x = 4 / threads2d.y;
+    of_members<<<grid, threads2d>>>(c);
+    dim3 varied;
+    varied.x = 32;
+    if (threads > 32) varied.y = 2;
+    of_changed_members<<<1, varied>>>(c);
+    dim3 counted(32), passed(32);
+    counted.y++;
+    of_changed_members<<<1, counted>>>(c);
+    dim3 &other = passed;
+    other.y = 4;
+    of_changed_members<<<1, passed>>>(c);
 }

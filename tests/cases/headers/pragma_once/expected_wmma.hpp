@@ -11,6 +11,7 @@ using Acc = wmma2sycl::tiled_matrix<Target, float, wmma2sycl::use::accumulator, 
 template <typename Target, typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((wmma2sycl::max_registers<64>))
 void gemm_tile(const T *a, const T *b, float *c) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();

@@ -8,6 +8,7 @@ using namespace wmma2sycl;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void gemm(const sycl::half *a, const sycl::half *b, float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a_frag;

@@ -14,6 +14,7 @@ template <typename T> struct Strided {
 template <typename Target, int Warps, typename A, typename B, typename C>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void products(int count, A as, B bs, C cs, float alpha) {
     auto nd_item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = nd_item.get_sub_group();

@@ -14,6 +14,7 @@ namespace tiles {
 template <typename Target, int N, bool Twice = false>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void fill(const Job job) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;

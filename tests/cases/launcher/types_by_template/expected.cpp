@@ -8,6 +8,7 @@ using namespace wmma2sycl;
 template <typename Target, typename T, typename LB>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void gemm(const T *a, const T *b, float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, T, use::a, 16, 16, layout::row_major> fa;

@@ -14,6 +14,7 @@ template <> class fragment<wmma2sycl::matrix_a, 16, 8, 16, sycl::half, wmma2sycl
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((wmma2sycl::max_registers<64>))
 void use(const sycl::half *a) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     wmma2sycl::tiled_matrix<Target, sycl::half, wmma2sycl::use::a, 16, 16, wmma2sycl::layout::row_major> f;

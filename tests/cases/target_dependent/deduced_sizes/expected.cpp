@@ -35,6 +35,7 @@ template <typename Target, int M, int N, typename Layout>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void gemm(const sycl::half *a, const sycl::half *b, float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, sycl::half, use::a, M, 16, layout_of<Layout>> a_frag;
@@ -51,6 +52,7 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c) {
 template <typename Target, typename Layout> // never instantiated
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void unknown(const sycl::half *a) {
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout_of<Layout>> a_frag;
     // W2S201: the fragment's template arguments cannot be told from 'fetch' (wmma2sycl explain W2S201)
@@ -61,6 +63,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void pair(float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> f[2];

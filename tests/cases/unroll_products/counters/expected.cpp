@@ -19,6 +19,7 @@ template <typename Target, typename T, int CHUNK>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void adds_up(const T *a, const sycl::half *b, float *c, int K, int ld, const int *offsets) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -34,7 +35,7 @@ void adds_up(const T *a, const sycl::half *b, float *c, int K, int ld, const int
         joint_matrix_mad(sg, fc, fa, fb, fc);
     }
     // the chunk's own loop is a constant's: the one around is unrolled
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once * 16 / CHUNK
     for (long k0 = 0; k0 < K; k0 += CHUNK)
         for (int k = 0; k < CHUNK; k += 16) {
             joint_matrix_load(sg, fa, global_ptr(a + k0 + k), K);

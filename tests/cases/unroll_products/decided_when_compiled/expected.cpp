@@ -21,6 +21,7 @@ template <typename Target, typename T, bool SCALED>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
 void product(const T *a, const T *b, T *c, int m, int n, int k, T scale, bool twice) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     using S = Shape<T>;

@@ -36,7 +36,7 @@ void products(const sycl::half *a, const sycl::half *b, float *c, int n, int k) 
             joint_matrix_mad(sg, acc, fa, fb, acc);
         }
     }
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once / 2
     for (long p = 0; p < k; p += 2 * STEP)
 #pragma unroll
         for (int i = 0; i < 2; i++) {

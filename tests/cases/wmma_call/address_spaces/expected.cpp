@@ -15,6 +15,7 @@ void from(tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> &f
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void loads(const sycl::half *__restrict__ a, int which) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
