@@ -33,7 +33,6 @@ ALPHA, BETA = 1.1, 1.2
 PARAMETERS = 9
 REPEATS, WARM_UP = 20, 3
 JIT = "DPC++ JIT as it is"
-POST_LINK = "DPC++ JIT, then llvm opt and llc after linking libspirv and libdevice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ def prepare(arguments: argparse.Namespace) -> int:
     from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
 
     options = CompileOptions(
-        tuple(arguments.include), ("WMMA2SYCL_TARGETS=nvidia_tensor_core",), save_ir=True
+        tuple(arguments.include), ("WMMA2SYCL_TARGETS=nvidia_tensor_core",)
     )
     outcome = compile_source(arguments.migrated, DeviceCode(arguments.sm), options)
     if not isinstance(outcome, Compiled):
@@ -85,9 +84,6 @@ def prepare(arguments: argparse.Namespace) -> int:
     kernels = [
         _write_kernel(folder / "jit.ptx", _image_text(outcome, arguments.kernel), JIT, arguments.kernel)
     ]
-    optimised = _post_link(outcome, kernels[0].symbol, arguments.sm)
-    if optimised is not None:
-        kernels.append(_write_kernel(folder / "post_link.ptx", optimised, POST_LINK, arguments.kernel))
     manifest = {
         "sm": arguments.sm,
         "kernel": arguments.kernel,
@@ -118,34 +114,6 @@ def _write_kernel(file: Path, ptx: str, pipeline: str, kernel: str) -> Kernel:
         )
     file.write_text(ptx)
     return Kernel(pipeline, file.name, found.group(1), parameters)
-
-
-def _post_link(compiled: Compiled, symbol: str, sm: str) -> str | None:
-    """What an ahead-of-time build does after linking the device libraries and the JIT does not; None
-    without LLVM.
-    """
-    from wmma2sycl.verify.ptx_libraries import find_libdevice, libspirv_environment
-    from wmma2sycl.verify.toolchain import find_toolchain
-
-    tools = {name: shutil.which(f"{name}-22") for name in ("llvm-link", "opt", "llc")}
-    toolchain = find_toolchain()
-    libdevice = find_libdevice(toolchain.wheels)
-    if None in tools.values() or not libdevice.complete:
-        print(f"no post-link optimisation: tools {tools}, libdevice {libdevice.origin}", file=sys.stderr)
-        return None
-    libspirv = libspirv_environment(toolchain)["WMMA2SYCL_PATH_FILE"]
-    bitcode = str(libdevice.cuda_path / "nvvm" / "libdevice" / "libdevice.10.bc")
-    with tempfile.TemporaryDirectory() as folder:
-        kernel, linked, optimised = (f"{folder}/{name}.bc" for name in ("kernel", "linked", "optimised"))
-        Path(kernel).write_bytes(compiled.ir)
-        passes = ["-passes=internalize,default<O3>", f"-internalize-public-api-list={symbol}"]
-        for command in (
-            [tools["llvm-link"], "--only-needed", kernel, libspirv, bitcode, "-o", linked],
-            [tools["opt"], *passes, linked, "-o", optimised],
-            [tools["llc"], "-O3", f"-mcpu={sm}", "-mattr=+ptx80", optimised, "-o", f"{folder}/kernel.ptx"],
-        ):
-            subprocess.run([str(word) for word in command], check=True)
-        return Path(f"{folder}/kernel.ptx").read_text()
 
 
 # ---- run -------------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def gather(options: argparse.Namespace) -> tuple[list[Program], LaunchRequest]:
     programs: list[Program] = []
     recordings: dict[str, tuple[Path, ...]] = {}
     places: dict[str, tuple[Path, str]] = {}
-    chosen = [case for case in find_programs(CORPUS) if not options.cases or case.name in options.cases]
+    chosen = [case for case in find_programs(options.corpus) if not options.cases or case.name in options.cases]
     for case, recording in recordings_of(chosen, options):
         if not recording.is_file():
             print(f"{case.name}: no recording {recording}", file=sys.stderr)
@@ -93,6 +93,7 @@ def gather(options: argparse.Namespace) -> tuple[list[Program], LaunchRequest]:
 def parse_options(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("cases", nargs="*", help="names of corpus folders (default: all)")
+    parser.add_argument("--corpus", type=Path, default=CORPUS, help="a folder of cases, NAME/cuda each, in the place of corpus/")
     parser.add_argument("--device", action="append", default=[], help="cuda or ONEAPI_DEVICE_SELECTOR's syntax (default: cuda with --record, else opencl:cpu)")
     parser.add_argument("--target", action="append", default=[], help="matrix engine (default: the program's own choice; all: each that runs)")
     parser.add_argument("--record", action="store_true", help="record now, on this machine's GPU")

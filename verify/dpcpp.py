@@ -120,7 +120,6 @@ class Compiled:
     images: tuple[DeviceImage, ...]
     log: str
     notes: tuple[str, ...]
-    ir: bytes
     wall_s: float
 
 
@@ -159,7 +158,6 @@ class CompileOptions:
     defines: tuple[str, ...] = ()
     extra_arguments: tuple[str, ...] = ()
     limit_s: float = 300.0
-    save_ir: bool = False
 
     def arguments(self) -> list[str]:
         """As compiler arguments."""
@@ -196,7 +194,6 @@ def compile_source(
         "format": code.format,
         "cpu": code.sm or code.gfx or "",
         "features": code.features,
-        "save_ir": options.save_ir,
     }
     with tempfile.TemporaryDirectory(prefix="wmma2sycl-") as folder:
         return _run_worker(
@@ -231,7 +228,7 @@ def _read_result(folder: Path, wall_s: float, notes: tuple[str, ...]) -> Compila
         line for line in result["log"].splitlines(True) if not line.startswith("NOTE:<unknown>")
     ).strip()
     if log.startswith(_LINK_FAILED) and _AMD_LIBRARY in log:
-        return Compiled((), "", (*notes, _FRONT_END_ONLY), b"", wall_s)
+        return Compiled((), "", (*notes, _FRONT_END_ONLY), wall_s)
     if result["code"] != 0:
         return CompileFailed(log.removeprefix(_PREAMBLE).strip(), wall_s)
     images = tuple(
@@ -240,7 +237,7 @@ def _read_result(folder: Path, wall_s: float, notes: tuple[str, ...]) -> Compila
         )
         for row in result["images"]
     )
-    return Compiled(images, log, notes, (folder / "ir").read_bytes(), wall_s)
+    return Compiled(images, log, notes, wall_s)
 
 
 def _property_sets(sets: Mapping[str, Mapping[str, int | str]]) -> PropertySets:

@@ -110,7 +110,7 @@ def call_compiler(library: c.CDLL, request: dict[str, Any]) -> CompileResult:
         FileView(None, 0),
         StringView((c.c_char_p * len(arguments))(*arguments), len(arguments)),
         ByteArray(None, 0),
-        request["save_ir"],
+        False,  # no LLVM IR beside the images
         request["format"],
     )
     return result
@@ -123,7 +123,7 @@ def register_back_end(library: c.CDLL, request: dict[str, Any]) -> None:
     optimiser of a process's first compilation therefore knows nothing of the target: it keeps the calls of
     device libraries (features "conflict"), inlines a tenth of what it should and finds no address spaces.
     """
-    call_compiler(library, request | {"path": "/empty.cpp", "text": "", "save_ir": False})
+    call_compiler(library, request | {"path": "/empty.cpp", "text": ""})
 
 
 def property_sets(image: DeviceImage) -> dict[str, dict[str, int | str]]:
@@ -146,7 +146,6 @@ def write_result(result: CompileResult, folder: Path) -> None:
         (folder / f"image{i}").write_bytes(c.string_at(image.binary.start, image.binary.size))
         symbols = [image.symbols.items[j].decode() for j in range(image.symbols.count)]
         described.append({"file": f"image{i}", "symbols": symbols, "properties": property_sets(image)})
-    (folder / "ir").write_bytes(result.ir.read())
     log = (result.log or b"").decode(errors="replace")
     (folder / "result.json").write_text(json.dumps({"code": result.code, "log": log, "images": described}))
 
