@@ -16,6 +16,7 @@ from wmma2sycl.migrate.rules.unroll import is_constant
 
 PRODUCTS = ("mma_sync", "bmma_sync")
 _PLAIN = re.compile(r"\w+(::\w+)*")
+_SUM = re.compile(r"[\w:\s()+*/-]+")
 
 
 def steps_at_once(loop: Node, ctx: Context) -> str:
@@ -68,11 +69,14 @@ def _is(node: Node, counter: Key) -> bool:
 
 
 def _text(number: Node, outer: Node, ctx: Context) -> str:
-    """A constant as it is written, of names known before the loop; else ""."""
-    if not is_constant(number, ctx.model) or any(n.ref is not None and (n.ref.cuda or _is_within(n.ref.key, outer, ctx)) for n in number.walk()):
+    """A constant as it is written, where that is what it will be called before the loop; else ""."""
+    named = [n.ref for n in number.walk() if n.ref is not None]
+    if not is_constant(number, ctx.model) or any(ref.cuda or ref.key in ctx.model.target_dependent or _is_within(ref.key, outer, ctx) for ref in named):
         return ""
-    text = ctx.text(number.span).strip()
-    return text if _PLAIN.fullmatch(text) else f"({text})"
+    text = ctx.text(number.span)
+    if _PLAIN.fullmatch(text):
+        return text
+    return f"({text})" if _SUM.fullmatch(text) and "sizeof" not in text else ""
 
 
 def _is_within(key: Key, loop: Node, ctx: Context) -> bool:

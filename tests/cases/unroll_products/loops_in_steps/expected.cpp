@@ -67,6 +67,42 @@ void deep(const sycl::half *a, const sycl::half *b, float *c, int k) {
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }
 
+template <typename Target>
+struct Held {
+    static constexpr int K = 64;
+    enum { STEP = 16 };
+    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a;
+    tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> b;
+    tiled_matrix<Target, float, use::accumulator, 16, 16> sum;
+};
+
+// nor by names that will be others: those of a class that depends on the target, sizes of types
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+void of_classes(const sycl::half *a, const sycl::half *b, float *c, int k) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    Held<Target> tile;
+    joint_matrix_fill(sg, tile.sum, 0.0f);
+#pragma unroll Target::steps_at_once
+    for (long k0 = 0; k0 < k; k0 += Held<Target>::K)
+        for (int kk = 0; kk < Held<Target>::K; kk += Held<Target>::STEP) {
+            joint_matrix_load(sg, tile.a, global_ptr(a + k0 + kk), k);
+            joint_matrix_load(sg, tile.b, global_ptr(b + k0 + kk), k);
+            joint_matrix_mad(sg, tile.sum, tile.a, tile.b, tile.sum);
+        }
+#pragma unroll Target::steps_at_once
+    for (long k0 = 0; k0 < k; k0 += 64)
+        for (int kk = 0; kk < 64; kk += 8 * sizeof(sycl::half)) {
+            joint_matrix_load(sg, tile.a, global_ptr(a + k0 + kk), k);
+            joint_matrix_load(sg, tile.b, global_ptr(b + k0 + kk), k);
+            joint_matrix_mad(sg, tile.sum, tile.a, tile.b, tile.sum);
+        }
+    joint_matrix_store(sg, tile.sum, global_ptr(c), 16, layout::row_major);
+}
+
 void run(const sycl::half *a, const sycl::half *b, float *c, int k) {
     sycl::queue &q = default_queue();
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
@@ -75,6 +111,10 @@ void run(const sycl::half *a, const sycl::half *b, float *c, int k) {
     });
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<deep<decltype(target), 16, Tile>>,
+                          a, b, c, k);
+    });
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<of_classes<decltype(target)>>,
                           a, b, c, k);
     });
 }

@@ -49,7 +49,35 @@ __global__ void deep(const half *a, const half *b, float *c, int k) {
     store_matrix_sync(c, acc, 16, mem_row_major);
 }
 
+struct Held {
+    static constexpr int K = 64;
+    enum { STEP = 16 };
+    fragment<matrix_a, 16, 16, 16, half, row_major> a;
+    fragment<matrix_b, 16, 16, 16, half, col_major> b;
+    fragment<accumulator, 16, 16, 16, float> sum;
+};
+
+// nor by names that will be others: those of a class that depends on the target, sizes of types
+__global__ void of_classes(const half *a, const half *b, float *c, int k) {
+    Held tile;
+    fill_fragment(tile.sum, 0.0f);
+    for (int k0 = 0; k0 < k; k0 += Held::K)
+        for (int kk = 0; kk < Held::K; kk += Held::STEP) {
+            load_matrix_sync(tile.a, a + k0 + kk, k);
+            load_matrix_sync(tile.b, b + k0 + kk, k);
+            mma_sync(tile.sum, tile.a, tile.b, tile.sum);
+        }
+    for (int k0 = 0; k0 < k; k0 += 64)
+        for (int kk = 0; kk < 64; kk += 8 * sizeof(half)) {
+            load_matrix_sync(tile.a, a + k0 + kk, k);
+            load_matrix_sync(tile.b, b + k0 + kk, k);
+            mma_sync(tile.sum, tile.a, tile.b, tile.sum);
+        }
+    store_matrix_sync(c, tile.sum, 16, mem_row_major);
+}
+
 void run(const half *a, const half *b, float *c, int k) {
     deep<128, Tile><<<1, 32>>>(a, b, c, k);
     deep<16, Tile><<<1, 32>>>(a, b, c, k);
+    of_classes<<<1, 32>>>(a, b, c, k);
 }
