@@ -145,10 +145,11 @@ ROWS = [
     *[Ptx(rf"{name}{_FTZ}\.(?P<type>f32|f64|f16|f16x2)", "d a:type b:type", f"sycl::f{name}({{{{a}}}}, {{{{b}}}})", "type") for name in ("min", "max")],
     *[Ptx(rf"{name}\.{_INTEGER}", "d a:type b:type", f"sycl::{name}({{{{a}}}}, {{{{b}}}})", "type") for name in ("min", "max")],
     *_functions((r"sqrt\.(?:approx|rn)", "sycl::sqrt({{a}})"), (r"rsqrt\.approx", "sycl::rsqrt({{a}})"), (r"tanh\.approx", "sycl::tanh({{a}})"),
-                (r"abs", "sycl::fabs({{a}})"), (r"neg", "-{{a|operand}}"), (r"rcp\.(?:approx|rn)", "1 / {{a|operand}}"),
+                (r"abs", "sycl::fabs({{a}})"), (r"neg", "-{{a|operand}}"), (r"rcp\.rn", "1 / {{a|operand}}"),
                 (r"ex2\.approx", "sycl::exp2({{a}})")),
     *[Ptx(rf"{ptx}\.approx{_FTZ}\.f32", "d a:f32", f"{{{{ns}}}}fast::{ours}({{{{a}}}})", "f32") for ptx, ours in (("lg2", "log2"), ("sin", "sin"), ("cos", "cos"))],
     Ptx(rf"div\.(?:approx|full){_FTZ}\.f32", "d a:f32 b:f32", "{{ns}}fast::divide({{a}}, {{b}})", "f32"),
+    Ptx(rf"rcp\.approx{_FTZ}\.f32", "d a:f32", "{{ns}}fast::divide(1.0f, {{a}})", "f32"),
     Ptx(rf"div\.rn{_FTZ}\.(?P<type>f32|f64)", "d a:type b:type", "{{a|operand}} / {{b|operand}}", "type"),
     # bits
     Ptx(r"popc\.b32", "d a:u32", "sycl::popcount({{a}})", "u32"),

@@ -116,7 +116,7 @@ void instructions(const sycl::float4 *in, Result *out, unsigned *count) {
   Result r;
   r.fma = sycl::fma(v.x(), v.y(), 0.5f);
   r.mul = mul_rounded(v.z(), sycl::bit_cast<float>(0x40400000u));
-  r.rcp = 1 / v.w();
+  r.rcp = fast::divide(1.0f, v.w());
   r.exp2 = sycl::exp2(v.x());
   r.tf32 = sycl::bit_cast<unsigned>(round_to_tf32(v.x()));
   uint32_t a = sycl::bit_cast<unsigned>(v.x()), b = sycl::bit_cast<unsigned>(v.y()), c = sycl::bit_cast<unsigned>(v.z()), pair, sum;

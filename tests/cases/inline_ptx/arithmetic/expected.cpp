@@ -18,7 +18,8 @@ void arithmetic(const float *in, float *out, unsigned *words, const sycl::half *
   d = sycl::fma(a, b, 0.5f);
   d = d + b;
   out[1] = mul_rounded(d, sycl::bit_cast<float>(0x40000000u));
-  out[2] = 1 / (a + b);
+  out[2] = fast::divide(1.0f, a + b);
+  out[4] = 1 / (a + b);
   out[0] = d + ptx_exp2(a);
   words[0] = to_tf32(a);
   words[1] = lop3<0xea>(words[2], words[3], words[4]);

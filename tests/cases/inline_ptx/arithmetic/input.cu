@@ -12,6 +12,7 @@ __global__ void arithmetic(const float *in, float *out, unsigned *words, const h
   asm("add.f32 %0, %0, %1;" : "+f"(d) : "f"(b));
   asm("mul.rn.f32 %0, %1, 0f40000000;" : "=f"(out[1]) : "f"(d));
   asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(out[2]) : "f"(a + b));
+  asm("rcp.rn.f32 %0, %1;" : "=f"(out[4]) : "f"(a + b));
   out[0] = d + ptx_exp2(a);
   words[0] = to_tf32(a);
   words[1] = lop3<0xea>(words[2], words[3], words[4]);
