@@ -10,8 +10,8 @@ ROWS = [
          "Compute warp and lane from warpSize, in the kernel or a function over its fragments, and walk tiles by blockDim.x or warpSize, to let it run "
          "with 8, 16 or 64."),
     Code("W2S502", "launch-bounds", NOTE, "a bound on the kernel's resources was dropped",
-         "__launch_bounds__ and __maxnreg__ on a kernel become properties that NVIDIA's assembler reads; here one stands in a macro, or says "
-         "more than there is a property for, as a cluster's size.",
+         "__launch_bounds__ and __maxnreg__ on a kernel become properties that NVIDIA's assembler reads; here one stands in a macro, differs "
+         "by an #if, or says more than there is a property for, as a cluster's size.",
          "Nothing; or write launch_bounds<...> of wmma2sycl/launch_bounds.hpp among the kernel's properties."),
     Code("W2S503", "linkage", NOTE, "extern \"C\" was dropped from '{name}', which is a template now",
          "A kernel over fragments is a template over the matrix engine, and a template has no C linkage.",

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from math import prod
 
 from wmma2sycl.migrate.analyse import overridable
+from wmma2sycl.migrate.analyse.conditions import VALUES, chains
 from wmma2sycl.migrate.analyse.one_tile import holds_one_tile
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
@@ -26,7 +27,8 @@ PROPERTIES = {"__launch_bounds__": ("launch_bounds", "min_resident_groups"), "__
 
 def properties(ctx: Context, kernel: Function, head: Span) -> list[str]:
     """Those of a kernel whose head, up to its body, is `head`."""
-    specifiers = [token for token in ctx.tokens.within(head) if token.text in PROPERTIES]
+    passed_over = ctx.unit.skipped.get(ctx.source.path, [])
+    specifiers = [token for token in ctx.tokens.within(head) if token.text in PROPERTIES and not any(s.start <= token.start < s.end for s in passed_over)]
     if specifiers:
         return [one for token in specifiers for one in _written(ctx, token)]
     size = _launched_size(ctx, kernel)
@@ -37,12 +39,21 @@ def properties(ctx: Context, kernel: Function, head: Span) -> list[str]:
 
 
 def is_kept(ctx: Context, token: Token) -> bool:
-    """Whether all that a specifier says has a property, whose text is as it was written."""
+    """Whether all that a specifier says has a property, whose text is as it was written, and no build says otherwise."""
     found = _arguments(ctx, token)
     dependent = {node.name for key in ctx.model.target_dependent if (node := ctx.model.declarations.get(key)) is not None}
     words = [t.text for a in found for t in ctx.tokens.within(a)]
     is_changed = any(w in dependent or w in types.TYPES for w in words) or any(two in ((".", d) for d in DIMENSIONS) for two in zip(words, words[1:]))
-    return 0 < len(found) <= len(PROPERTIES.get(token.text, ())) and not is_changed
+    return 0 < len(found) <= len(PROPERTIES.get(token.text, ())) and not is_changed and not _differs_by_build(ctx, token)
+
+
+def _differs_by_build(ctx: Context, token: Token) -> bool:
+    """`#ifdef BIG __launch_bounds__(512) #else __launch_bounds__(128) #endif`; by architecture it is CUDA's newest one's (W2S106)."""
+    for chain in chains(ctx.tokens, ctx.directives):
+        around = ctx.tokens.within(Span(chain.directives[0].start, chain.directives[-1].end))
+        if token in around and not any(t.text in ("{", ";", *VALUES) for t in around):
+            return True
+    return False
 
 
 def _written(ctx: Context, token: Token) -> Iterator[str]:
