@@ -51,6 +51,14 @@ def test_a_number_of_jobs_that_is_none(project: Path, capsys: pytest.CaptureFixt
         assert f"argument -j/--jobs: wants a number from 0 on, not '{given}'" in capsys.readouterr().err
 
 
+def test_options_are_taken_in_full(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A compiler's `--std` is no `--stdin-name`."""
+    with pytest.raises(SystemExit) as stopped:
+        migrate("src", "-o", "out", "--std=c++20")
+    assert stopped.value.code == 2
+    assert "unrecognized arguments: --std=c++20" in capsys.readouterr().err
+
+
 def test_our_bug_is_3(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("wmma2sycl.migrate.cli.run.migrate_tree", lambda *_, **__: 1 // 0)
     assert migrate("src", "-o", "out") == 3

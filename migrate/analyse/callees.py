@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,6 +12,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import Function, Model, Role
 
 _PLAIN_HEAD = re.compile(r"\[[^\]]*\]\s*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)\s*)?(?:(?:mutable|noexcept)\s*)*(?:->[\w\s:<>,*&]*)?")
+_OPERATORS = ("UNARY_OPERATOR", "BINARY_OPERATOR", "COMPOUND_ASSIGNMENT_OPERATOR", "ARRAY_SUBSCRIPT_EXPR")
 _OBJECTS = ("PARM_DECL", "VAR_DECL", "FIELD_DECL")
 
 
@@ -65,6 +67,15 @@ class Calls:
             return self._named(first.name, False)
         return self._object(call, stripped(first))
 
+    def of_operator(self, node: Node) -> tuple[Function, ...]:
+        """The input's own functions that an operator calls: clang's choice, or inside a template those over such a class."""
+        if node.kind not in _OPERATORS:
+            return ()
+        if node.type != "<dependent type>":
+            return (self.model.functions[node.called.key],) if node.called is not None and node.called.key in self.model.functions else ()
+        operator = "[]" if node.kind == "ARRAY_SUBSCRIPT_EXPR" else node.operator
+        return tuple(f for f in self.named.get(f"operator{operator}", ()) if _class_of_operator(f) in map(_class_name, node.children))
+
     def _named(self, name: str, cuda: bool) -> Callees:
         return Callees(name, tuple(self.named.get(name, ())), cuda=cuda)
 
@@ -80,8 +91,9 @@ class Calls:
         function = self.model.function_of(call)
         if function is None or function.role is Role.HOST:
             return Callees("operator()", tuple(self.named.get("operator()", ())), tuple(self.lambdas))
-        methods = tuple(f for f in self.named.get("operator()", ()) if f.role is not Role.HOST or self._is_constexpr(f))
-        return Callees("operator()", methods, tuple(n for n in self._device_lambdas if self._takes(n, call)))
+        methods = (f for f in self.named.get("operator()", ()) if f.role is not Role.HOST or self._is_constexpr(f))
+        taking = tuple(f for f in methods if self._takes(f.parameters, call))
+        return Callees("operator()", taking, tuple(n for n in self._device_lambdas if self._takes(n.children, call)))
 
     @cached_property
     def _device_lambdas(self) -> tuple[Node, ...]:
@@ -93,10 +105,10 @@ class Calls:
         around = [one, *(a for a in one.ancestors() if a.kind == "LAMBDA_EXPR")]
         return function is not None and function.role is Role.HOST and all(_PLAIN_HEAD.fullmatch(self._head(n)) for n in around)
 
-    def _takes(self, one: Node, call: Node) -> bool:
-        """Whether a lambda has as many parameters as the call has arguments; a default or a pack leaves that open."""
+    def _takes(self, declared: Iterable[Node], call: Node) -> bool:
+        """Whether a lambda or a functor has as many parameters as the call has arguments; a default or a pack leaves that open."""
         given = [a for a in arguments(call) if a.name != "operator()"]
-        parameters = [c for c in one.children if c.kind == "PARM_DECL"]
+        parameters = [c for c in declared if c.kind == "PARM_DECL"]
         is_open = any("=" in self.text(p) or "..." in self.text(p) for p in parameters)
         return is_open or any(a.kind == "PACK_EXPANSION_EXPR" for a in given) or len(given) == len(parameters)
 
@@ -114,3 +126,14 @@ class Calls:
             if unit.files.get(node.file):
                 return unit.text(node.file)[node.start : node.end].decode("utf-8", "replace")
         return ""
+
+
+def _class_of_operator(function: Function) -> str:
+    """Of a method, or of a free operator's first parameter."""
+    if function.is_method:
+        return function.ref.qualified.removesuffix(f"::{function.ref.name}").rsplit("::", 1)[-1]
+    return _class_name(function.parameters[0]) if function.parameters else ""
+
+
+def _class_name(node: Node) -> str:
+    return node.canonical_type.removeprefix("const ").partition("<")[0].rstrip(" &").rsplit("::", 1)[-1]

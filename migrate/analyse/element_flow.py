@@ -110,7 +110,7 @@ class Flow:
             found = self._call(node)
         else:
             found = self._element_as_memory(node) or self._declaration(node)
-        return found or next((r for c in node.children if (r := self._effects(c)) is not None), None)
+        return found or self._operator(node) or next((r for c in node.children if (r := self._effects(c)) is not None), None)
 
     def _jump(self, node: Node) -> Refusal | None:
         if node.kind == "RETURN_STMT" and (self.is_function or any(a.kind == "LAMBDA_EXPR" for a in node.ancestors())):
@@ -241,6 +241,10 @@ class Flow:
             if (found := self.proved[one]) is not None:
                 return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
         return self._bound_arguments(call, [p.type for f in targets.functions for p in f.parameters])
+
+    def _operator(self, node: Node) -> Refusal | None:
+        """An operator of the input's own is a call."""
+        return next((found for f in self.uniform.calls.of_operator(node) if (found := self._function(node, f)) is not None), None)
 
     def _function(self, call: Node, function: Function) -> Refusal | None:
         key = function.ref.key

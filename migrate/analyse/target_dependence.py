@@ -153,4 +153,10 @@ def _types(model: Model) -> Iterator[Node]:
 
 
 def _may_depend(function: Function) -> bool:
-    return function.role is not Role.HOST and not function.is_method
+    """A method and a friend with its body in the class have the class's own target."""
+    return function.role is not Role.HOST and not function.is_method and not _is_friend(function.body)
+
+
+def _is_friend(body: Node | None) -> bool:
+    """Whether a function's body stands within a class, behind `friend`."""
+    return body is not None and any(above.kind == "FRIEND_DECL" for above in body.ancestors())

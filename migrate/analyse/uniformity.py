@@ -16,7 +16,7 @@ from wmma2sycl.migrate.analyse.expressions import arguments, callee
 from wmma2sycl.migrate.analyse.writes import Write, Writes, find
 from wmma2sycl.migrate.apis import builtins, wmma
 from wmma2sycl.migrate.front import Key, Node
-from wmma2sycl.migrate.model import Model, Role
+from wmma2sycl.migrate.model import Function, Model, Role
 
 _T = TypeVar("_T")
 
@@ -98,7 +98,7 @@ class Uniformity:
         is_parameter = declaration is not None and declaration.kind == "PARM_DECL"
         found = UNIFORM
         for write in self.writes.of[key]:
-            bound = write.site.kind == "CALL_EXPR" and is_parameter
+            bound = is_parameter and (write.bound or write.site.kind == "CALL_EXPR")
             if not write.through and (self.binds_arguments or not bound):
                 found = max(found, self._written(write, bound))
         return Lanes(found.rank, found.why or key[2])
@@ -150,6 +150,8 @@ class Uniformity:
             return self._member(node)
         if node.kind == "CALL_EXPR":
             return self._call(node)
+        if own := self.calls.of_operator(node):
+            return self._own_operator(node, own)
         if node.kind == "BINARY_OPERATOR" and len(node.children) == 2:
             return self._binary(node)
         found = max((self.of(c) for c in node.children), default=UNIFORM)
@@ -243,6 +245,11 @@ class Uniformity:
         if name in _GROUPS and member != "meta_group_rank":
             return given
         return varying(f"{name}()")
+
+    def _own_operator(self, node: Node, functions: tuple[Function, ...]) -> Lanes:
+        given = max((self.of(c) for c in node.children), default=UNIFORM)
+        found = max(self.results.get(f.ref.key, UNIFORM) for f in functions)
+        return varying(given.why) if given.rank else Lanes(found.rank, f"operator{node.operator}") if found.rank else given
 
     def _exchange(self, node: Node, name: str) -> Lanes:
         """A broadcast and a vote of the whole warp give all lanes one value."""

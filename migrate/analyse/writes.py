@@ -35,6 +35,11 @@ class Write:
     computed: bool = False  # from the variable's own old value
     through: bool = False  # not to the pointer but to what it points to
     unknown: str = ""
+    bound: bool = False  # to a parameter, by a call
+
+    @property
+    def is_assignment(self) -> bool:
+        return is_write(self.site) and not self.bound
 
 
 @dataclass
@@ -59,6 +64,8 @@ def find(model: Model) -> Writes:
             _statement(model, found, node)
             if node.kind == "CALL_EXPR" and not is_launch(node):
                 _call(model, found, node, calls.of(node))
+            elif operators := calls.of_operator(node):
+                _bind(model, found, node, operators)
             elif node.kind == "RETURN_STMT" and node.children:
                 found.returns.setdefault(function.ref.key, []).append((node.children[0], controls(node)))
     for function, _ in bodies:
@@ -172,23 +179,29 @@ def passed(call: Node) -> list[Node]:
 
 
 def _call(model: Model, found: Writes, call: Node, targets: Callees) -> None:
-    given, above = passed(call), controls(call)
+    given = passed(call)
     for one in targets.lambdas:
         for parameter, argument in zip((c for c in one.children if c.kind == "PARM_DECL"), given):
             if parameter.ref is not None:
                 found.add(parameter.ref.key, Write(call, argument, ()))
-    for function in targets.functions:
-        found.calls.setdefault(function.ref.key, []).append((call, above))
-        for parameter, argument in zip(function.parameters, given):
-            if parameter.ref is not None:
-                found.add(parameter.ref.key, Write(call, argument, ()))
-                if _may_write(parameter.type):
-                    _output(model, found, call, argument, parameter)
+    _bind(model, found, call, targets.functions)
     if not targets.in_input:
         types = name_node(call).parameter_types
         for i, argument in enumerate(given):
             if i >= len(types) and "&" in argument.type or i < len(types) and _may_write(types[i]):
                 _output(model, found, call, argument, None)
+
+
+def _bind(model: Model, found: Writes, call: Node, functions: tuple[Function, ...]) -> None:
+    """What a call, or an operator, gives the parameters of each function that it may call."""
+    for function in functions:
+        found.calls.setdefault(function.ref.key, []).append((call, controls(call)))
+        given = passed(call) if call.kind == "CALL_EXPR" else call.children[function.is_method :]
+        for parameter, argument in zip(function.parameters, given):
+            if parameter.ref is not None:
+                found.add(parameter.ref.key, Write(call, argument, (), bound=True))
+                if _may_write(parameter.type):
+                    _output(model, found, call, argument, parameter)
 
 
 def _may_write(printed: str) -> bool:
@@ -286,7 +299,7 @@ def _through_pointers(model: Model, found: Writes) -> None:
     for key in list(found.of):
         declaration = model.declarations.get(key)
         is_reference = declaration is not None and declaration.type.rstrip().endswith("&")
-        writes = [w for w in found.of[key] if w.through or is_reference and is_write(w.site)]
+        writes = [w for w in found.of[key] if w.through or is_reference and w.is_assignment]
         for target in _pointed_to(model, found, key, set()) - {key} if writes else ():
             for write in writes:
                 through = _is_pointer(model.declarations.get(target))
@@ -302,7 +315,7 @@ def _pointed_to(model: Model, found: Writes, key: Key, seen: set[Key]) -> set[Ke
     reached, declaration = {key}, model.declarations.get(key)
     is_reference = declaration is not None and declaration.type.rstrip().endswith("&")
     for write in found.of.get(key, []):
-        if write.value is not None and not write.through and not (is_reference and is_write(write.site)):
+        if write.value is not None and not write.through and not (is_reference and write.is_assignment):
             value = stripped(write.value)
             by_address = value.kind == "UNARY_OPERATOR" and value.operator == "&"
             target = value.children[0] if by_address else value

@@ -17,10 +17,10 @@ _CHOICE = re.compile(r"argument (?P<what>.+?): invalid choice: (?P<given>'.*?'|\
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse's, but that it names what was probably meant."""
+    """argparse's, but that it names what was probably meant and takes options in full: a compiler's `--std=c++20` is no `--stdin-name`."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"formatter_class": argparse.RawDescriptionHelpFormatter, **kwargs})
+        super().__init__(**{"formatter_class": argparse.RawDescriptionHelpFormatter, "allow_abbrev": False, **kwargs})
 
     def error(self, message: str) -> NoReturn:
         super().error(_with_suggestion(message))

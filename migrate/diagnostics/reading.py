@@ -7,7 +7,8 @@ from wmma2sycl.migrate.diagnostics.row import BLOCKED, REVIEW, Code
 ROWS = [
     Code("W2S001", "parse-error", REVIEW, "the CUDA source does not parse here: {error}",
          "What clang could not read could not be analysed; the rest of the file was migrated.",
-         "Fix the input, or give what it lacks: an include folder with -I DIR, a macro with --extra-arg=-DNAME=VALUE, all that a build gives with -p."),
+         "Fix the input, or give what it lacks: an include folder with -I DIR, a macro with --extra-arg=-DNAME=VALUE, "
+         "a later C++ than 17 with --extra-arg=-std=c++20, all that a build gives with -p."),
     Code("W2S002", "missing-header", REVIEW, "header '{header}' was not found",
          "Declarations from it are unknown, so code that uses them may have been left as it was.",
          "Give its folder with -I DIR, or all folders of a build with -p; migrate the tree that holds it, for a single file with --in-root."),

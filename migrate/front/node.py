@@ -37,7 +37,7 @@ _FUNCTIONS = (cindex.CursorKind.FUNCTION_DECL, cindex.CursorKind.FUNCTION_TEMPLA
 class Node:
     """One cursor of an input file. Offsets are of the text as written, in macro arguments too (FACTS.md)."""
 
-    __slots__ = ("_converted", "_cursor", "_location", "_operator", "children", "declared_type", "end", "file", "kind", "name", "parent", "ref", "start")
+    __slots__ = ("_converted", "_cursor", "_location", "_operator", "called", "children", "declared_type", "end", "file", "kind", "name", "parent", "ref", "start")
 
     def __init__(self, kind: str, cursor: Any, file: str, start: int, end: int, parent: Node | None) -> None:
         self.kind, self._cursor, self.file = kind, cursor, file
@@ -47,6 +47,7 @@ class Node:
         self.ref: Ref | None = None
         self._location = -1
         self._operator = ""
+        self.called: Ref | None = None  # by an operator: the overload, or the first of them inside a template
         self._converted: Any = None
         self.declared_type = ("", "")  # of a member clang leaves open: analyse/dependent_members.py
 
@@ -173,7 +174,7 @@ class Node:
         text, operands = named[0].ref.name[len("operator") :].strip(), [c for c in self.children if c is not named[0]]
         kind = _operator_kind(text, len(operands))
         if kind:
-            self.kind, self._operator, self.children, self.ref = kind, text, operands, None
+            self.kind, self._operator, self.children, self.ref, self.called = kind, text, operands, None, named[0].ref
 
     def value(self) -> int | None:
         """The compile-time integer value of an expression, None where there is none."""

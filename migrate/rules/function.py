@@ -200,7 +200,7 @@ def _inlined(ctx: Context, node: Node, start: int) -> list[Edit]:
     words = {t.text for t in ctx.tokens.within(Span(start, max(start, node.location)))}
     if "__noinline__" in words:
         return []
-    free = node.parent is None or node.parent.kind not in TYPE_KINDS
+    free = node.parent is None or node.parent.kind not in (*TYPE_KINDS, "FRIEND_DECL")
     inline = " inline" if free and not words & {"inline", "__inline__", "__forceinline__", "constexpr"} else ""
     alone = not ctx.text(Span(ctx.source.line_start(start), start)).strip()
     return [ctx.insert(start, f"[[gnu::always_inline]]{inline}" + (f"\n{ctx.source.indent(start)}" if alone else " "))]
