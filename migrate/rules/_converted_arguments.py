@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse.expressions import arguments, stripped
+from wmma2sycl.migrate.analyse.expressions import arguments
 from wmma2sycl.migrate.analyse.fragments import sycl_type
 from wmma2sycl.migrate.analyse.kernel_signatures import plain
 from wmma2sycl.migrate.context import Context
@@ -18,6 +18,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.model import TYPE_KINDS, Function
 from wmma2sycl.migrate.registry import Planned
 from wmma2sycl.migrate.rules._call_arguments import is_null
+from wmma2sycl.migrate.rules._class_constants import is_class_constant
 
 _NUMBER = re.compile(r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+")
 _PARAMETER = re.compile(r"type-parameter-0-(\d+)")
@@ -42,7 +43,7 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
         text = ctx.text(argument.span)
         if text.startswith("{") and declared.written:
             yield ctx.insert(argument.start, type_in_full(ctx, declared).removeprefix("const "))
-        if (argument.is_enum or _is_class_constant(argument, ctx)) and _NUMBER.fullmatch(declared.written):
+        if (argument.is_enum or is_class_constant(argument, ctx)) and _NUMBER.fullmatch(declared.written):
             to = declared.written.removeprefix("const ")
             yield ctx.insert(argument.start, f"{to}(" if to.isidentifier() else f"static_cast<{to}>(")
             yield ctx.insert(argument.end, ")")
@@ -111,26 +112,6 @@ def _made(ctx: Context, argument: Node) -> Node:
 def _is_value(argument: Node) -> bool:
     """No name of an object: of a value nd_launch deduces the type itself."""
     return argument.kind not in _LVALUES or argument.ref is not None and argument.ref.kind == "ENUM_CONSTANT_DECL"
-
-
-def _is_class_constant(argument: Node, ctx: Context) -> bool:
-    """`Tile::ROWS`, an enumerator where a template leaves open which, or a `static const int` that nothing defines: nd_launch refers to it."""
-    named = stripped(argument)
-    last = ctx.tokens.before(named.end) if named.kind == "DECL_REF_EXPR" else None
-    if last is None:
-        return False
-    if named.type == "<dependent type>":
-        return any(n.name == last.text and (n.kind == "ENUM_CONSTANT_DECL" or _is_static_constant(n, ctx)) for unit in ctx.model.units for n in unit.nodes)
-    declaration = ctx.model.declarations.get(named.ref.key) if named.ref is not None else None
-    return declaration is not None and _is_static_constant(declaration, ctx)
-
-
-def _is_static_constant(node: Node, ctx: Context) -> bool:
-    if node.kind != "VAR_DECL" or node.parent is None or node.parent.kind not in TYPE_KINDS or not node.type.startswith("const "):
-        return False
-    unit = next((u for u in ctx.model.units if node.file in u.files), None)
-    head = unit.text(node.file)[node.start : node.location].split() if unit is not None else []
-    return b"constexpr" not in head and b"inline" not in head
 
 
 def _is_in_class(ctx: Context, canonical: str) -> bool:

@@ -68,7 +68,7 @@ def is_stream(node: Node) -> bool:
     return re.sub(r"\bconst\b|\bstruct\b|[\s&]", "", node.canonical_type) == "CUstream_st*"
 
 
-@rule("DECL_REF_EXPR", "MEMBER_REF_EXPR")
+@rule("DECL_REF_EXPR", "MEMBER_REF_EXPR", "ARRAY_SUBSCRIPT_EXPR", "CALL_EXPR")
 def tested_stream(node: Node, ctx: Context) -> Planned:
     """`if (stream)`, which asks whether it is another than the null stream."""
     if not is_stream(node):

@@ -6,6 +6,7 @@ from wmma2sycl.migrate.apis import cooperative, pipelines, runtime, types, wmma
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.registry import Planned, rule
+from wmma2sycl.migrate.rules.stream_array import are_slots
 from wmma2sycl.migrate.source import Span
 
 
@@ -27,6 +28,8 @@ def type_name(node: Node, ctx: Context) -> Planned:
         sycl = types.TYPES.get(name)
         if sycl is None and ref.cuda and name == ref.name and not _in_runtime_call(node) and not ref.qualified.startswith(f"{pipelines.BARRIER}::"):
             yield ctx.about("W2S401", node, api=name)
+    if name == "cudaStream_t" and are_slots(node, ctx):
+        sycl = "{ns}stream_slot"
     if sycl:
         token = ctx.spelled(node, name)
         assert token is not None

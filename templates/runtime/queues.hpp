@@ -121,6 +121,13 @@ inline sycl::queue &default_queue() {
 // A CUDA stream: a further in-order queue on the same device; memory is shared with the default queue.
 inline sycl::queue new_stream() { return detail::made_on(default_queue().get_context(), default_queue().get_device()); }
 
+// An element of an array of streams that are null at first, as CUDA's are in zeroed memory: the default queue, until another is put there.
+struct stream_slot : sycl::queue {
+  stream_slot() : sycl::queue(default_queue()) {}
+  stream_slot(const sycl::queue &q) : sycl::queue(q) {}
+};
+static_assert(sizeof(stream_slot) == sizeof(sycl::queue), "an array of these is walked by pointers to queues");
+
 // Whether all that was submitted to the queue is done.
 inline runtime_status query_status(const sycl::queue &q) { return q.ext_oneapi_empty() ? runtime_success : runtime_not_ready; }
 
