@@ -48,3 +48,12 @@ def test_a_header_that_holds_macros_alone(migrate_files: MigrateFiles, header: b
     found = migrate_files({"config.h": header, "a.cu": SOURCE})
     (text,) = (file.after for file in found.files if file.input.name == "a.cu")
     assert (b"launch_bounds<128>" in text) is bounded
+
+
+@pytest.mark.parametrize(("declared", "bounded"), [("int", False), ("static int", True), ("extern const int", True), ("constexpr int", True)])
+def test_a_variable_that_another_source_sets(migrate_files: MigrateFiles, declared: str, bounded: bool) -> None:
+    source = SOURCE.replace('#include "config.h"', f"{declared} THREADS = 128;")
+    setter = "extern int THREADS;\nvoid run(float *c);\nint main() { THREADS = 256; run(nullptr); }\n"
+    found = migrate_files({"a.cu": source, "main.cpp": setter})
+    (text,) = (file.after for file in found.files if file.input.name == "a.cu")
+    assert (b"launch_bounds<128>" in text) is bounded

@@ -33,7 +33,9 @@ class SingleValues:
         if node.kind != "DECL_REF_EXPR" or node.ref is None or node.ref.key in self.touched:
             return None
         declaration, values = self.model.declarations.get(node.ref.key), self.model.assigned.get(node.ref.key, [])
-        return values[0] if declaration is not None and declaration.kind == "VAR_DECL" and len(values) == 1 and values[0] in declaration.children else None
+        if declaration is None or declaration.kind != "VAR_DECL" or declaration.is_external and not declaration.type.startswith("const "):
+            return None  # another source may set it
+        return values[0] if len(values) == 1 and values[0] in declaration.children else None
 
     def members(self, node: Node) -> dict[str, Node] | None:
         """What `b.x = 128; b.y = 4;` below `dim3 b;` give its members, each once, under no condition and before `node`, a use of `b`."""

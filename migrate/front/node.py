@@ -96,6 +96,11 @@ class Node:
         return self._converted is not None
 
     @property
+    def is_external(self) -> bool:
+        """Whether other sources may name a variable."""
+        return bool(self._cursor.linkage == cindex.LinkageKind.EXTERNAL)
+
+    @property
     def is_enum(self) -> bool:
         """Whether the type is an enumeration, aliases resolved."""
         return bool(self._cursor.type.get_canonical().kind == cindex.TypeKind.ENUM)
