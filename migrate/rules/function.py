@@ -168,6 +168,8 @@ def _head(ctx: Context, node: Node, found: Function, start: int) -> Planned:
     edits: list[Edit] = []
     if dependent and ctx.code(Span(node.start, start)) == "template<>":
         yield ctx.about("W2S206", node, name=node.name)
+    if dependent and node.parent is not None and node.parent.kind == "FRIEND_DECL" and _is_in_dependent_class(ctx, node):
+        yield ctx.about("W2S508", node, name=node.name)  # its body stands elsewhere: a template of its own
     if dependent or _is_member_of_dependent(ctx, node):
         edits.append(head_edit(ctx, node, start))
         if linkage is not None:
