@@ -106,6 +106,6 @@ def _steps(
         named.append(("main", folder / "main.cpp"))
     objects = [str(folder / f"source{number}.o") for number in range(len(named))]
     for (name, source), made in zip(named, objects, strict=True):
-        yield name, [*compiler.command, *flags, "-c", str(source), "-o", made]
+        yield name, [*compiler.of_standard(program.standard), *flags, "-c", str(source), "-o", made]
     yield from zip((source.name for source in program.c_sources), c_commands(program, compiler.c_command, folder), strict=True)
     yield "linking", [*compiler.command, LINK_OPTION, *objects, *c_objects(program, folder), str(folder / REPLAY_OBJECT), "-o", str(executable)]

@@ -16,6 +16,7 @@ from wmma2sycl.verify.kernel_facts import KernelFacts, VariableFacts, read_kerne
 
 MANIFEST = "wmma2sycl.json"
 C_ENDING = ".c"
+_STANDARD = "c++17"  # of ports by hand, and where the manifest tells none
 T = TypeVar("T")
 
 
@@ -24,7 +25,7 @@ class Program:
     """A program to build: sources (the main one first), include folders, defines ("NAME" or "NAME=VALUE").
 
     `kernels` and `variables` are what the migration knows of them; () for a port by hand. Without a `main` it is a
-    library, which can be compiled but not run. `c_sources` are C, for a C compiler; `folder` is where its main source lies.
+    library, which can be compiled but not run. `standard` is the C++ that it is built as: "c++20". `c_sources` are C, for a C compiler; `folder` is where its main source lies.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Program:
     has_main: bool = True
     c_sources: tuple[Path, ...] = ()
     main_folder: Path | None = None  # where no source tells it: the main one is C
+    standard: str = _STANDARD
 
     @property
     def folder(self) -> Path:
@@ -62,7 +64,7 @@ def with_main(main: Path, libraries: Sequence[Program]) -> Program:
     variables = {(v.name, v.mangled): v for one in libraries for v in one.variables}
     return with_c_apart(Program(
         main.stem, (main, *together(one.sources for one in libraries)), (main.parent, *together(one.include_dirs for one in libraries)),
-        together(one.defines for one in libraries), tuple(kernels.values()), tuple(variables.values()),
+        together(one.defines for one in libraries), tuple(kernels.values()), tuple(variables.values()), standard=max((one.standard for one in libraries), default=_STANDARD),
     ))  # fmt: skip
 
 
@@ -100,7 +102,7 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
     kernels = tuple(_kernel(tree, k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
     variables = tuple(read_variable(v) for v in manifest.get("variables", []) if own & set(v["sources"]))
     program = Program(row["name"], paths, include_dirs, tuple(row.get("defines", [])), kernels, variables, has_main)
-    return with_c_apart(program)
+    return with_c_apart(replace(program, standard=row.get("standard", _STANDARD)))  # not in what earlier versions wrote
 
 
 def _kernel(tree: Path, row: dict[str, Any]) -> KernelFacts:

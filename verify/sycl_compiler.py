@@ -28,8 +28,9 @@ from wmma2sycl.verify.host_cpu import driver_variables
 
 ANY_DEVICE = "*:*"
 _SYCL = "-fsycl"
+_STANDARD = "c++17"  # of the probe, and of what the replay adds
 # As the build files of a migrated tree have it. icpx takes values for finite and expressions for associative by itself.
-_FLAGS = ("-std=c++17", "-O2", "-fno-strict-aliasing", "-ffp-model=precise")
+_FLAGS = ("-O2", "-fno-strict-aliasing", "-ffp-model=precise")
 _PROBE = Path(__file__).parent / "harness" / "compiler_probe.cpp"
 _FEATURES = {
     1: "free function kernels by nd_launch (sycl_ext_oneapi_free_function_kernels)",
@@ -72,6 +73,10 @@ class SyclCompiler:
     def command(self) -> list[str]:
         """How it compiles and links; the user's words come last and win."""
         return _command(self.path, self.words)
+
+    def of_standard(self, standard: str) -> list[str]:
+        """The same for a program of another C++."""
+        return _command(self.path, self.words, standard)
 
     @property
     def identity(self) -> str:
@@ -130,8 +135,8 @@ def require_device(compiler: SyclCompiler, selector: str, children: Children) ->
     return chosen[0][1:]
 
 
-def _command(path: Path, words: Sequence[str]) -> list[str]:
-    return [str(path), *([] if _SYCL in words else [_SYCL]), *_FLAGS, *words]
+def _command(path: Path, words: Sequence[str], standard: str = _STANDARD) -> list[str]:
+    return [str(path), *([] if _SYCL in words else [_SYCL]), f"-std={standard}", *_FLAGS, *words]
 
 
 def _identity(path: Path, words: Sequence[str], version: str) -> str:

@@ -44,7 +44,8 @@ _LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
 NO_MAIN = "int main() { return 0; }\n"  # replays take its place
 _FORMS = "  {targets}(q, [&](auto target) {{ (void)sycl::ext::oneapi::experimental::kernel_function<::{name}<decltype(target)>>; }});"
 # One kernel an image: shared ones are recognised, and a driver's crash has one kernel to name.
-_DEVICE_ARGUMENTS = ("-std=c++17", "-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing")
+_WITHOUT_CONCEPTS = "c++17"
+_DEVICE_ARGUMENTS = ("-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +106,14 @@ Build = Built | CompiledOnly | DeviceBuildFailed | HostBuildFailed
 
 def device_options(program: Program, limit_s: float, source: int = 0) -> CompileOptions:
     """How every device compilation of this program's source of that number is done."""
-    arguments = (*_DEVICE_ARGUMENTS, *unique_names(source))
+    arguments = (*_standard(program, "-fclang-abi-compat=16"), *_DEVICE_ARGUMENTS, *unique_names(source))
     return CompileOptions(program.include_dirs, program.defines, arguments, limit_s)
+
+
+def _standard(program: Program, names: str) -> tuple[str, ...]:
+    """The C++ of a program; with concepts, `names`: neither DPC++ (as of clang 17) nor g++ (as of 14) is to put them into names,
+    where one of them does the host side finds no kernel."""
+    return (f"-std={program.standard}", *([names] if program.standard > _WITHOUT_CONCEPTS else []))
 
 
 def device_text(program: Program, source: Path) -> str | None:
@@ -193,7 +200,7 @@ def _build_device(program: Program, folder: Path, toolchain: Toolchain, limit_s:
 def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:
     """The g++ command lines: one a source, one for the device images, one to link, with the replay's object."""
     wheels = toolchain.wheels
-    options = ["-std=c++17", "-O2", "-fno-strict-aliasing"]
+    options = [*_standard(program, "-fabi-version=18"), "-O2", "-fno-strict-aliasing"]
     sycl = ["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
     compiler = [str(toolchain.host_compiler), *options]
     sources = [

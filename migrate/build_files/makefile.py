@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.inputs import build_flags
 from wmma2sycl.migrate.inputs.file import C_ENDING, InputFile
 from wmma2sycl.migrate.migration import MigratedFile, Migration
 from wmma2sycl.migrate.programs import Program
@@ -25,7 +26,7 @@ SYCLFLAGS ?= -O3
 SYCL_TARGETS ?=
 BUILD ?= build
 
-WMMA2SYCL_FLAGS := -std=c++17 -fsycl $(if $(SYCL_TARGETS),-fsycl-targets=$(SYCL_TARGETS)) -fno-strict-aliasing -ffp-model=precise
+WMMA2SYCL_FLAGS := -std={standard} -fsycl $(if $(SYCL_TARGETS),-fsycl-targets=$(SYCL_TARGETS)) -fno-strict-aliasing -ffp-model=precise
 """
 _RULE = """
 {target}: {objects}
@@ -94,7 +95,7 @@ def _text(programs: list[Program], folder: str, makefile: str) -> str:
     includes = dict.fromkeys([f"-I{root}include", *(f"-I{root}{d}".replace("/./", "/") for p in fit for d in p.include_dirs), *own])
     defines = dict.fromkeys(w for w in words if w.startswith("-D"))
     targets = {p: f"$(BUILD)/{posixpath.relpath(p.name, folder or '.')}" for p in fit}
-    lines = [_HEAD.format(name=NAME), f"WMMA2SYCL_INCLUDES := {' '.join(includes)}", f"WMMA2SYCL_DEFINES := {' '.join(defines)}".rstrip(), ""]
+    lines = [_HEAD.format(name=NAME, standard=build_flags.standard([makefile])), f"WMMA2SYCL_INCLUDES := {' '.join(includes)}", f"WMMA2SYCL_DEFINES := {' '.join(defines)}".rstrip(), ""]
     lines.append(f"wmma2sycl: {' '.join(targets.values())}")
     lines += [f"# {p.name}: a name with blanks or signs that make has uses for; build it by hand" for p in programs if p not in fit]
     text = "\n".join(lines) + "\n"

@@ -1,11 +1,22 @@
-"""Of the flags that sources are read with, those that a build of the output needs, too: macros, and folders of the input."""
+"""Of the flags that sources are read with, those that a build of the output needs, too: macros, folders of the input, C++'s standard."""
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from wmma2sycl.migrate.inputs.file import InputFile
+
+LEAST_STANDARD = "c++17"  # that the runtime headers take
+_STANDARD = re.compile(r"(?<![\w-])--?std(?:=|\s+)(?:c|gnu)\+\+(\w+)")
+_DRAFTS = {"2a": "20", "2b": "23", "2c": "26"}
+
+
+def standard(words: Iterable[str]) -> str:
+    """The newest C++ asked for, as an option has it: "c++20" of `-std=gnu++2a`; LEAST_STANDARD where none is newer."""
+    asked = (_DRAFTS.get(found, found) for found in _STANDARD.findall(" ".join(words)))
+    return max([LEAST_STANDARD, *(f"c++{one}" for one in asked if one in ("20", "23", "26"))])
 
 
 def defines(sources: Iterable[InputFile], everywhere: Sequence[str] = ()) -> list[str]:

@@ -126,6 +126,10 @@ def _check() -> Schema:
 
 
 def _manifest() -> Schema:
+    built_with = {
+        "include_dirs": _list("relative to OUT", {"type": "string"}), "defines": _list("-D", {"type": "string"}),
+        "standard": _text("-std: the newest C++ of its sources, c++17 at least"),
+    }  # fmt: skip
     parameter = _object("a parameter", name=_text("its name"), type=_text("as the source spells it"), canonical=_text("as clang resolves it"))
     sources = _list("outputs that hold it", {"type": "string"})
     dimensions = {"type": "array", "items": {"type": "integer"}, "minItems": 3, "maxItems": 3}
@@ -151,10 +155,10 @@ def _manifest() -> Schema:
             canonical=_text("as clang resolves it"), classes=_ref("layouts"), sources=sources)),
         programs=_list("what can be built", _object(
             "a program", name=_text("its name"), main=_OUTPUT, sources=_list("all it is built from", _OUTPUT),
-            include_dirs=_list("relative to OUT", {"type": "string"}), defines=_list("-D", {"type": "string"}))),
+            **built_with)),
         libraries=_list("sources that no program needs, each with those it calls", _object(
             "a library", name=_text("its name"), main={"const": "", "description": "none"}, sources=_list("all it is built from", _OUTPUT),
-            include_dirs=_list("relative to OUT", {"type": "string"}), defines=_list("-D", {"type": "string"}))),
+            **built_with)),
     )  # fmt: skip
 
 
