@@ -212,6 +212,7 @@ def _serve(connection: Connection, job: Job, parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _bounded(parent)
+    gc.freeze()  # what the parent had is none of the worker's: walking through it would be time and memory of the source's
     with open(os.devnull, "rb") as nothing:  # a source may include /dev/stdin by a name that nobody foresees
         os.dup2(nothing.fileno(), 0)
     while True:

@@ -111,7 +111,7 @@ def test_a_slow_input_is_no_broken_one_and_can_be_made_smaller(tmp_path: Path, m
         return PartResult(part.sources, tuple(FileResult(name, text) for name, text in texts.items()))
 
     monkeypatch.setattr(workers, "migrate_part", slow)
-    monkeypatch.setattr(trial, "WORKER_SECONDS", 0.1)
+    monkeypatch.setattr(trial, "WORKER_SECONDS", 0.4)
     one = campaign.Trial("damaged", "slow", {"a.cu": b"int a;\nslow\n"})
     result = campaign.judged(one, tmp_path)
     assert not result.broken

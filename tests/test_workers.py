@@ -98,6 +98,11 @@ def test_a_bug_and_too_much_memory_are_told_at_their_file(tree: Path) -> None:
 
 
 @linux
+def test_a_worker_does_not_walk_through_what_its_parent_had(tree: Path) -> None:
+    assert given_up(results(tree, "import gc; raise ValueError(f'walked: {any(o is inputs for o in gc.get_objects())}')"), "walked: False")
+
+
+@linux
 def test_a_worker_that_has_grown_is_replaced(tree: Path) -> None:
     assert results(tree, "pass", RENEWED=1) == {"a.cu": [True], "bad.cu": [True], "c.cu": [True]}
 
