@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Callable
@@ -36,6 +37,12 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--bless") and os.environ.get("CI"):
         raise pytest.UsageError("--bless refuses to run in CI: expected files are read by a person before they change")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Each migration ends with a full collection, which walks through all there is: thousands of tests, where they were not set aside."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

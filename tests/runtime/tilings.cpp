@@ -85,23 +85,41 @@ void joint_matrix_apply_at(sycl::sub_group sg, tiled_matrix<software<8>, T, Use,
 
 constexpr int results = 8;
 
-// Element-wise work on a Rows x Cols accumulator and on the operands of a product; what a lambda visits is counted.
+// Element-wise work on a Rows x Cols accumulator; what a lambda visits is counted. Result 0. Kernels of their own for each
+// kind of work: the CPU's driver takes several times as long for one that holds all.
 template <typename Target, typename TC, typename P>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-void elements(const memory<typename P::a> *a, const memory<TC> *in, memory<TC> *out, int *visits) {
+void elements_of_one(const memory<TC> *in, memory<TC> *out, int *visits) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-  constexpr std::size_t M = P::m, N = P::n, K = P::k, size = M * N;
-  tiled_matrix<Target, TC, use::accumulator, M, N> m, n, o;
-  joint_matrix_load(sg, m, global_ptr(in), N, row);
+  tiled_matrix<Target, TC, use::accumulator, P::m, P::n> m;
+  joint_matrix_load(sg, m, global_ptr(in), P::n, row);
   int visited = 0;
   joint_matrix_apply(sg, m, [&](TC &x) { x = x + TC(1), ++visited; });
   visits[sg.get_local_linear_id()] = visited;
-  joint_matrix_store(sg, m, global_ptr(out), N, row);
+  joint_matrix_store(sg, m, global_ptr(out), P::n, row);
+}
 
+// By their places. Result 1.
+template <typename Target, typename TC, typename P>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void elements_by_place(memory<TC> *out) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  tiled_matrix<Target, TC, use::accumulator, P::m, P::n> m;
   joint_matrix_apply(sg, m, [](TC &x, std::size_t i, std::size_t j) { x = TC(static_cast<float>(100 * i + j)); });
-  joint_matrix_store(sg, m, global_ptr(out + size), N, row);
+  joint_matrix_store(sg, m, global_ptr(out + P::m * P::n), P::n, row);
+}
 
+// Of two into a third, which is a copy at first, and copied on. Results 2 and 3.
+template <typename Target, typename TC, typename P>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void elements_of_copies(const memory<TC> *in, memory<TC> *out) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  constexpr std::size_t M = P::m, N = P::n, size = M * N;
+  tiled_matrix<Target, TC, use::accumulator, M, N> m, n, o;
+  joint_matrix_load(sg, m, global_ptr(in), N, row);
   joint_matrix_fill(sg, n, 3);
   o = n;
   joint_matrix_apply(sg, m, n, o, [](TC &x, TC y, TC &z) { z = x + y; });
@@ -111,32 +129,77 @@ void elements(const memory<typename P::a> *a, const memory<TC> *in, memory<TC> *
   joint_matrix_copy(sg, o, sum);
   joint_matrix_copy(sg, sum, o);
   joint_matrix_store(sg, o, global_ptr(out + 3 * size), N, row);
+}
 
+// A product of ones: K everywhere, if nothing beyond the matrices takes part. Result 4.
+template <typename Target, typename TC, typename P>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void product_of_ones(memory<TC> *out) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  constexpr std::size_t M = P::m, N = P::n, K = P::k, size = M * N;
+  tiled_matrix<Target, TC, use::accumulator, M, N> o;
+  tiled_matrix<Target, typename P::c, use::accumulator, M, N> sum;
   tiled_matrix<Target, typename P::a, use::a, M, K, P::layout_a> fa;
   tiled_matrix<Target, typename P::b, use::b, K, N, P::layout_b> fb;
   joint_matrix_fill(sg, fa, 1);
   joint_matrix_fill(sg, fb, 1);
   joint_matrix_fill(sg, sum, 0);
-  joint_matrix_mad(sg, sum, fa, fb, sum); // K everywhere, if nothing beyond the matrices takes part
+  joint_matrix_mad(sg, sum, fa, fb, sum);
   joint_matrix_copy(sg, sum, o);
   joint_matrix_store(sg, o, global_ptr(out + 4 * size), N, row);
+}
 
+// On an operand of a product. Result 5.
+template <typename Target, typename TC, typename P>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void elements_of_operands(const memory<typename P::a> *a, memory<TC> *out) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  constexpr std::size_t M = P::m, N = P::n, K = P::k, size = M * N;
+  tiled_matrix<Target, TC, use::accumulator, M, N> o;
+  tiled_matrix<Target, typename P::c, use::accumulator, M, N> sum;
+  tiled_matrix<Target, typename P::a, use::a, M, K, P::layout_a> fa;
+  tiled_matrix<Target, typename P::b, use::b, K, N, P::layout_b> fb;
   using element = detail::value_of<typename P::a>;
   joint_matrix_load(sg, fa, global_ptr(a), P::layout_a == row ? K : M);
+  joint_matrix_fill(sg, fb, 1);
   joint_matrix_apply(sg, fa, [](element &x) { x = element(x + element(1)); });
   joint_matrix_apply(sg, fa, [](element &x, std::size_t i, std::size_t k) { x = i == k ? element(0) : x; });
   joint_matrix_fill(sg, sum, 0);
   joint_matrix_mad(sg, sum, fa, fb, sum);
   joint_matrix_copy(sg, sum, o);
   joint_matrix_store(sg, o, global_ptr(out + 5 * size), N, row);
+}
 
+// On several at once. Result 6.
+template <typename Target, typename TC, typename P>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void elements_of_several(const memory<TC> *in, memory<TC> *out) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  constexpr std::size_t M = P::m, N = P::n, size = M * N;
+  tiled_matrix<Target, TC, use::accumulator, M, N> m, n, o;
   joint_matrix_load(sg, m, global_ptr(in), N, row);
+  joint_matrix_fill(sg, n, 3);
   joint_matrix_fill(sg, o, 2);
   joint_matrix_apply(sg, m, n, m, o, n, [](TC &x, TC &y, TC z, TC w, TC v) { y = TC(4), x = x + z + w + v; });
   joint_matrix_apply(sg, m, m, [](TC &x, TC y) { x = x + y; });
   joint_matrix_store(sg, m, global_ptr(out + 6 * size), N, row);
+}
 
+// A sum that goes past the largest integer. Result 7.
+template <typename Target, typename TC, typename P>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void saturated_sum(const memory<typename P::a> *a, memory<TC> *out) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  constexpr std::size_t M = P::m, N = P::n, K = P::k, size = M * N;
+  tiled_matrix<Target, TC, use::accumulator, M, N> o;
+  joint_matrix_fill(sg, o, 2);
   if constexpr (std::is_same_v<TC, std::int32_t>) {
+    tiled_matrix<Target, typename P::a, use::a, M, K, P::layout_a> fa;
+    tiled_matrix<Target, typename P::b, use::b, K, N, P::layout_b> fb;
     joint_matrix_fill(sg, o, 0x7ffffff0);
     joint_matrix_load(sg, fa, global_ptr(a), P::layout_a == row ? K : M);
     joint_matrix_fill(sg, fb, 1);
@@ -151,8 +214,14 @@ template <typename Target, typename TC, typename P> void check_elements(sycl::qu
   auto *in = filled<memory<TC>>(q, size, 5);
   auto *out = sycl::malloc_shared<memory<TC>>(results * size, q);
   auto *visits = sycl::malloc_shared<int>(Target::sub_group_size, q);
-  syclex::nd_launch(q, launch_range(1, Target::sub_group_size), syclex::kernel_function<elements<Target, TC, P>>, a, in,
-                    out, visits);
+  const auto one_sub_group = launch_range(1, Target::sub_group_size);
+  syclex::nd_launch(q, one_sub_group, syclex::kernel_function<elements_of_one<Target, TC, P>>, in, out, visits);
+  syclex::nd_launch(q, one_sub_group, syclex::kernel_function<elements_by_place<Target, TC, P>>, out);
+  syclex::nd_launch(q, one_sub_group, syclex::kernel_function<elements_of_copies<Target, TC, P>>, in, out);
+  syclex::nd_launch(q, one_sub_group, syclex::kernel_function<product_of_ones<Target, TC, P>>, out);
+  syclex::nd_launch(q, one_sub_group, syclex::kernel_function<elements_of_operands<Target, TC, P>>, a, out);
+  syclex::nd_launch(q, one_sub_group, syclex::kernel_function<elements_of_several<Target, TC, P>>, in, out);
+  syclex::nd_launch(q, one_sub_group, syclex::kernel_function<saturated_sum<Target, TC, P>>, a, out);
   q.wait_and_throw();
   std::size_t visited = 0, bad[results] = {};
   for (int i = 0; i < Target::sub_group_size; ++i)
@@ -168,7 +237,7 @@ template <typename Target, typename TC, typename P> void check_elements(sycl::qu
       for (std::size_t k = 0; k < K; ++k)
         row_sum += i == k ? 0 : 1 + static_cast<float>(a[P::layout_a == row ? i * K + k : k * M + i]);
       const auto numbered = holds(static_cast<float>(100 * i + j));
-      const auto more = holds(static_cast<float>(numbered) + 3.0f);
+      const auto more = holds(static_cast<float>(in[i * N + j]) + 3.0f);
       bad[0] += out[i * N + j] != in[i * N + j] + TC(1);
       bad[1] += out[size + i * N + j] != numbered;
       bad[2] += out[2 * size + j * M + i] != more;
