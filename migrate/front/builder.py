@@ -34,19 +34,25 @@ class Builder:
 
     def file_of(self, location: Any) -> tuple[str | None, int]:
         handle, offset = libclang.offset(location)
-        if handle not in self.handles:
-            file = location.file
-            self.handles[handle] = self.files.get(str(Path(file.name).resolve())) if file is not None else None
-        return self.handles[handle], offset
+        return self.handles[handle] if handle in self.handles else self._name(handle, location.file), offset
+
+    def start_of(self, cursor: Any) -> tuple[str | None, int]:
+        """file_of() where a cursor begins."""
+        handle, offset = libclang.start(cursor)
+        return self.handles[handle] if handle in self.handles else self._name(handle, cursor.extent.start.file), offset
+
+    def _name(self, handle: int | None, file: Any) -> str | None:
+        self.handles[handle] = self.files.get(str(Path(file.name).resolve())) if file is not None else None
+        return self.handles[handle]
 
     def build(self) -> None:
         for cursor in libclang.children(self.unit.cursor):
-            file, _ = self.file_of(cursor.extent.start)
+            file, start = self.start_of(cursor)
             if file is None:
                 continue
             kind = cursor.kind.name
             if kind == "MACRO_INSTANTIATION":
-                start, end = self._ends(cursor)
+                end = libclang.offset(cursor.extent.end)[1]
                 self.macros[file][start] = (cursor.spelling, end)
             elif kind == "MACRO_DEFINITION":
                 self.defining.add(file)
@@ -86,7 +92,7 @@ class Builder:
         if not node.name and (node.kind == "MEMBER_REF_EXPR" or node.kind == "DECL_REF_EXPR" and node.ref is None):
             node.name = self.last_word(file, start, end)
         for child in libclang.children(cursor):
-            child_file, _ = self.file_of(child.extent.start)
+            child_file, _ = self.start_of(child)
             if child_file is not None:  # default arguments are spelled in the callee's header
                 node.children.append(self.node(child, child_file, node))
         node.becomes_operator()

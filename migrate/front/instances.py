@@ -51,7 +51,7 @@ class Instance:
             named = cursor.referenced
             if named is None or libclang.kind(named) not in FUNCTIONS:
                 continue
-            file, start = self._builder.file_of(cursor.extent.start)
+            file, start = self._builder.start_of(cursor)
             ref = self._builder.reference(cursor, kind)
             if file is not None and ref is not None:
                 yield Use(kind, file, start, ref, cursor, named, self._builder)
@@ -60,7 +60,7 @@ class Instance:
         """File, start and name of each member expression, and the CUDA class that declares the member; empty for others."""
         for cursor in self._cursor.walk_preorder():
             member = cursor.referenced if libclang.kind(cursor) == "MEMBER_REF_EXPR" else None
-            file, start = self._builder.file_of(cursor.extent.start) if member is not None else (None, 0)
+            file, start = self._builder.start_of(cursor) if member is not None else (None, 0)
             if member is not None and file is not None:
                 owner = member.semantic_parent.spelling if self._builder.is_cuda(member.location) else ""
                 yield file, start, str(member.spelling), str(owner)

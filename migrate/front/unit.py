@@ -118,5 +118,5 @@ def _unread(builder: Builder, main: str, irregular: Sequence[str]) -> Iterator[P
     """The includes that got the empty file; one in a header outside the input is told of the source."""
     for cursor in builder.unit.cursor.get_children():
         if cursor.kind == cindex.CursorKind.INCLUSION_DIRECTIVE and is_empty_file(cursor, irregular):
-            file, offset = builder.file_of(cursor.extent.start)
+            file, offset = builder.start_of(cursor)
             yield ParseError(file or main, offset if file else 0, cursor.spelling)
