@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 import signal
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from wmma2sycl.migrate.tree import find
 CLEAN = '#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\nint main() { k<<<1, 32>>>(nullptr); }\n'
 REVIEW = '#include <cuda_runtime.h>\nint main() { cudaGraph_t graph; }\n'
 DEFAULT = Options()
+FINISHED = itertools.count(1)
 BLESSED = pytest.StashKey[list[str]]()
 
 
@@ -40,7 +42,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Each migration ends with a full collection, which walks through all there is: thousands of tests, where they were not set aside."""
+    set_aside()
+
+
+def pytest_runtest_logfinish() -> None:
+    if next(FINISHED) % 100 == 0:
+        set_aside()
+
+
+def set_aside() -> None:
+    """Each migration ends with a full collection, which walks through all there is: thousands of tests, their reports and what they keep."""
     gc.collect()
     gc.freeze()
 

@@ -185,8 +185,8 @@ def test_the_key_says_what_a_result_depends_on(tmp_path: Path) -> None:
     root.mkdir()
     write(root, a_cu='#include "h.cuh"\n#include "far.h"\n', b_cu="int b;\n", h_cuh="int h();\n")
 
-    def keys(options: Options = Options((), (str(tmp_path / "outside"),))) -> list[str]:
-        cutter = Cutter(find([root]), options)
+    def keys(*arguments: str) -> list[str]:
+        cutter = Cutter(find([root]), Options(arguments, (str(tmp_path / "outside"),)))
         return [cutter.part(group).key for group in cutter.groups]
 
     a, b = keys()
@@ -196,7 +196,7 @@ def test_the_key_says_what_a_result_depends_on(tmp_path: Path) -> None:
     a = keys()[0]
     (tmp_path / "outside" / "far.h").write_text("int far(int);\n", encoding="utf-8")
     assert keys()[0] != a and keys()[1] == b, "a header outside the input counts, too"
-    assert keys(Options(("-DX",), (str(tmp_path / "outside"),)))[1] != b
+    assert keys("-DX")[1] != b
 
 
 HEADER_ARGUMENTS = [

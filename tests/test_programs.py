@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.migration import Migration
-
 from conftest import MigrateFiles
+from wmma2sycl.migrate.migration import Migration
 
 KERNEL = "__global__ void {0}_kernel(float *x) {{ x[threadIdx.x] = 1; }}\nvoid {0}(float *x) {{ {0}_kernel<<<1, 32>>>(x); }}\n"
 MAIN = "void {0}(float *);\nint main() {{ {0}(nullptr); }}\n"

@@ -19,7 +19,6 @@ from wmma2sycl.verify.compile_check import compiled_kernels
 from wmma2sycl.verify.counted import counted
 from wmma2sycl.verify.kernel_facts import KernelFacts
 from wmma2sycl.verify.kernel_names import KernelName
-from wmma2sycl.verify.matrix_use import Xeon
 from wmma2sycl.verify.options import COMPILE_FOR, VerifyOptions
 from wmma2sycl.verify.program import MANIFEST, Program
 from wmma2sycl.verify.progress import Begun, Ended, Event, Judged, OnEvent, Replayed, Teller

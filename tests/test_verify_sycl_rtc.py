@@ -9,10 +9,10 @@ import pytest
 from wmma2sycl.verify.amx import check_amx
 from wmma2sycl.verify.child import Exited
 from wmma2sycl.verify.dpcpp import CompileFailed
+from wmma2sycl.verify.kernel_facts import KernelFacts
 from wmma2sycl.verify.kernel_names import parse_kernel_name
 from wmma2sycl.verify.matrix_use import Xeon
 from wmma2sycl.verify.program import Program
-from wmma2sycl.verify.kernel_facts import KernelFacts
 from wmma2sycl.verify.sycl_rtc import Built, CompiledOnly, DeviceBuildFailed, HostBuildFailed, build_program, device_text
 from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.verdict import Disposition

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from random import Random
@@ -20,7 +21,7 @@ def _spaced(data: bytes, space: Callable[[Token, Token, bool], bytes]) -> bytes:
     lines = directives(data, tokens)
     code = tokens.all
     parts, at = [], 0
-    for before, token in zip(code, code[1:]):
+    for before, token in itertools.pairwise(code):
         line = next((d for d in lines if d.start <= token.start < d.end), None)
         if before.kind == "comment" and before.text.startswith("//"):
             continue

@@ -65,12 +65,11 @@ def initialiser_of(variable: Node, text: bytes) -> str:
     """What stands behind the name and its `[N]`, without the `=`; empty where nothing does."""
     rest = text[variable.location + len(variable.name.encode()) : variable.end].decode("utf-8", "replace").strip()
     while rest.startswith("["):
-        depth = 0
-        for i, c in enumerate(rest):
-            depth += (c == "[") - (c == "]")
-            if depth == 0:
-                break
-        rest = rest[i + 1 :].strip()
+        depth, end = 1, 1
+        while depth and end < len(rest):
+            depth += (rest[end] == "[") - (rest[end] == "]")
+            end += 1
+        rest = rest[end:].strip()
     return rest.removeprefix("=").strip()
 
 

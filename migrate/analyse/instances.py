@@ -175,10 +175,10 @@ def _given(model: Model, instance: Instance) -> Iterator[tuple[str, str]]:
     if function is None:
         return
     classes = [a for d in function.declarations[:1] for a in d.ancestors() if a.kind in _CLASS_TEMPLATES]
-    for template, arguments in zip(reversed(classes), _levels(instance.class_type)):
+    for template, given in zip(reversed(classes), _levels(instance.class_type)):
         parameters = [c for c in template.children if c.kind.startswith("TEMPLATE_") and c.kind.endswith("PARAMETER")]
         types = [c.type if c.kind == "TEMPLATE_NON_TYPE_PARAMETER" else "" for c in parameters]
-        yield from zip((c.name for c in parameters), map(_as_written, arguments, types))
+        yield from zip((c.name for c in parameters), map(_as_written, given, types))
     yield from zip(function.template_parameters, _arguments(function, instance))
 
 

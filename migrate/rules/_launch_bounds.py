@@ -7,6 +7,7 @@ work-item holds one tile, that it may have as many registers as there are for th
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from math import prod
 
@@ -43,7 +44,7 @@ def is_kept(ctx: Context, token: Token) -> bool:
     found = _arguments(ctx, token)
     dependent = {node.name for key in ctx.model.target_dependent if (node := ctx.model.declarations.get(key)) is not None}
     words = [t.text for a in found for t in ctx.tokens.within(a)]
-    is_changed = any(w in dependent or w in types.TYPES for w in words) or any(two in ((".", d) for d in DIMENSIONS) for two in zip(words, words[1:]))
+    is_changed = any(w in dependent or w in types.TYPES for w in words) or any(two in ((".", d) for d in DIMENSIONS) for two in itertools.pairwise(words))
     return 0 < len(found) <= len(PROPERTIES.get(token.text, ())) and not is_changed and not _differs_by_build(ctx, token)
 
 

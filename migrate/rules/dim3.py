@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from wmma2sycl.migrate.analyse.expressions import is_launch
@@ -82,7 +83,7 @@ def _is_in_use_of_macro(ctx: Context, node: Node, given: list[Node]) -> bool:
 
 
 def _is_written_out(given: list[Node]) -> bool:
-    return all(a.end <= b.start for a, b in zip(given, given[1:]))
+    return all(a.end <= b.start for a, b in itertools.pairwise(given))
 
 
 def _reversed(ctx: Context, given: list[Span]) -> Edit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.instantiating_macros import InstantiatingMacros, instantiates, names_kernel
+from wmma2sycl.migrate.analyse.instantiating_macros import InstantiatingMacros, names_kernel
 from wmma2sycl.migrate.analyse.launch_macros import Definition
 from wmma2sycl.migrate.context import Context
 from wmma2sycl.migrate.registry import Planned, file_rule

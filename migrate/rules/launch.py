@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from wmma2sycl.migrate.analyse.expressions import is_launch, stripped
 from wmma2sycl.migrate.analyse.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernel_variables import KernelName, kernel_of, names_kernel_only
@@ -152,7 +154,7 @@ def _configuration(ctx: Context, node: Node) -> tuple[list[Span], Span] | None:
     closed = next((i for i in range(ctx.tokens.index(spans[-1].end), len(code)) if code[i].text == ">>>"), None)
     if closed is None or code[closed + 1].text != "(":
         return None
-    if any(a.end > b.start for a, b in zip(spans, spans[1:])):  # one macro makes several
+    if any(a.end > b.start for a, b in itertools.pairwise(spans)):  # one macro makes several
         return None
     close = ctx.tokens.matching(closed + 1)
     return (spans, Span(code[closed + 1].end, code[close].start)) if close is not None else None
