@@ -58,9 +58,9 @@ def folded(model: Model) -> dict[Key, Shape]:
     while True:
         kept = dict(found)
         for kernel in kernels:
-            reached = [f.ref.key for f in model.closure(kernel) if "item" in f.uses | f.initial_uses]
-            if kernel.ref.key not in found or any(key not in found for key in reached):
-                for key in (kernel.ref.key, *reached):
+            with_item = [f.ref.key for f in model.closure(kernel) if "item" in f.uses | f.initial_uses]
+            if kernel.ref.key not in found or any(key not in found for key in with_item):
+                for key in (kernel.ref.key, *with_item):
                     found.pop(key, None)
         if found == kept:
             return found

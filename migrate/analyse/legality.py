@@ -45,8 +45,8 @@ def _instances(model: Model, kernel: Function) -> Iterator[tuple[tuple[str, ...]
     """Template arguments and what is multiplied, as launched; of a kernel nobody launches, as written."""
     uses = sorted(instances.of_kernel(model, kernel.ref.key), key=lambda u: u.arguments)
     for use in uses:
-        given = dict(zip(kernel.template_parameters, use.arguments))
-        yield tuple(_readable(model, kernel, use.arguments)), tuple(dict.fromkeys(_multiplied(use))) or _as_written(model, kernel, given) or ()
+        by_name = dict(zip(kernel.template_parameters, use.arguments))
+        yield tuple(_readable(model, kernel, use.arguments)), tuple(dict.fromkeys(_multiplied(use))) or _as_written(model, kernel, by_name) or ()
     known = {tuple(_readable(model, kernel, use.arguments)) for use in uses}
     for given in named_with(model, kernel):  # in a table, say, where clang shows no instance
         told = tuple(_readable(model, kernel, given))

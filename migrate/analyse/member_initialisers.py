@@ -22,13 +22,13 @@ def find(model: Model) -> None:
     if not values and not silent:
         return
     for node in (n for unit in model.units for n in unit.nodes if n.kind in _MAKES):
-        function = model.function_of(node)
-        if function is None or function.role is Role.HOST:
+        caller = model.function_of(node)
+        if caller is None or caller.role is Role.HOST:
             continue
         for name in sorted(node.held_classes | {c.ref.name for c in node.children if c.kind == "TEMPLATE_REF" and c.ref is not None}):
-            function.calls.update(dict.fromkeys(f.ref.key for f in silent.get(name, ())))
+            caller.calls.update(dict.fromkeys(f.ref.key for f in silent.get(name, ())))
             for value in values.get(name, ()):
-                _add(model, function, value)
+                _add(model, caller, value)
 
 
 def _initialisers(model: Model) -> dict[str, list[Node]]:

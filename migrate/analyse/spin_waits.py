@@ -59,7 +59,7 @@ def _statements(body: Node | None) -> list[Node]:
 def _assigned(statement: Node) -> tuple[set[object], list[Node]] | None:
     """The variables that a statement sets, and to what; None where it does more than that, or pause."""
     if statement.kind in ASSEMBLY:
-        first = {n.ref.key for c in statement.children[:1] for n in c.walk() if n.ref is not None}
+        first: set[object] = {n.ref.key for c in statement.children[:1] for n in c.walk() if n.ref is not None}
         return first, [statement]
     if statement.kind == "CALL_EXPR":
         ref = callee(statement)

@@ -54,7 +54,7 @@ _LITERALS = frozenset(getattr(cindex.CursorKind, name).value for name in LITERAL
 _MANY = 1000
 
 
-@cindex.callbacks["cursor_visit"]  # type: ignore[misc]
+@cindex.callbacks["cursor_visit"]
 def _visited(child: Any, parent: Any, found: list[Any]) -> int:
     if len(found) < _MANY or child._kind_id not in _LITERALS:
         found.append(child)

@@ -60,7 +60,7 @@ def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str
     `instead`: what stands for names of ours that are not declared there.
     """
     declared = {name for (_, _, name) in ctx.model.declarations}
-    here = replace(ctx, instead=instead) if instead else ctx
+    here = replace(ctx, instead=dict(instead)) if instead else ctx
     for token in ctx.tokens.within(span):
         if token.kind == "name" and token.text not in own and token.text not in declared and not ctx.unit.defines(token.text):
             yield from _name(here, token, span)
