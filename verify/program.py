@@ -101,8 +101,8 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
     own = set(sources)
     kernels = tuple(_kernel(tree, k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
     variables = tuple(read_variable(v) for v in manifest.get("variables", []) if own & set(v["sources"]))
-    program = Program(row["name"], paths, include_dirs, tuple(row.get("defines", [])), kernels, variables, has_main)
-    return with_c_apart(replace(program, standard=row.get("standard", _STANDARD)))  # not in what earlier versions wrote
+    standard = row.get("standard", _STANDARD)  # not in what earlier versions wrote
+    return with_c_apart(Program(row["name"], paths, include_dirs, tuple(row.get("defines", [])), kernels, variables, has_main, standard=standard))
 
 
 def _kernel(tree: Path, row: dict[str, Any]) -> KernelFacts:
