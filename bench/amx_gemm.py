@@ -47,11 +47,11 @@ class Samples:
 
 def prepare(arguments: argparse.Namespace) -> int:
     """Migrate and build into the folder that `run` takes."""
-    from wmma2sycl.migrate.output import write
+    from wmma2sycl.migrate.core.toolchain import Options
+    from wmma2sycl.migrate.deliver.output import write
     from wmma2sycl.migrate.pipeline import migrate_tree
-    from wmma2sycl.migrate.toolchain import Options
-    from wmma2sycl.migrate.tree import find
-    from wmma2sycl.verify.program import Program, read_programs
+    from wmma2sycl.migrate.project.tree import find
+    from wmma2sycl.verify.programs.program import Program, read_programs
 
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out"
@@ -64,9 +64,9 @@ def prepare(arguments: argparse.Namespace) -> int:
 
 
 def _build(program: object, targets: tuple[str, ...], output: Path) -> None:
-    from wmma2sycl.verify.program import Program
-    from wmma2sycl.verify.sycl_rtc import Built, build_program
-    from wmma2sycl.verify.toolchain import find_toolchain
+    from wmma2sycl.verify.build.sycl_rtc import Built, build_program
+    from wmma2sycl.verify.build.toolchain import find_toolchain
+    from wmma2sycl.verify.programs.program import Program
 
     assert isinstance(program, Program)
     defines = (*program.defines, f"WMMA2SYCL_TARGETS={','.join(targets)}")
@@ -82,9 +82,7 @@ def _build(program: object, targets: tuple[str, ...], output: Path) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check, then time; everything is printed, and written to --json."""
     environment = _environment(arguments.libraries)
-    check = subprocess.run(
-        [arguments.folder / CHECK], check=False, env=environment, capture_output=True, text=True
-    )
+    check = subprocess.run([arguments.folder / CHECK], check=False, env=environment, capture_output=True, text=True)
     right = sum(line.startswith("right") for line in check.stdout.splitlines())
     print(f"{_cpu()}: check exits with {check.returncode}, {right} products right")
     if check.returncode != 0:
@@ -106,7 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _environment(libraries: Path | None) -> dict[str, str]:
     if libraries is None:
-        from wmma2sycl.verify.wheels import find_wheels
+        from wmma2sycl.verify.build.wheels import find_wheels
 
         variables = find_wheels().environment()
     else:
@@ -155,18 +153,14 @@ def _lines(table: dict[tuple[str, str], Samples]) -> Iterator[str]:
 
 def main() -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     first = commands.add_parser("prepare", help="migrate and build")
     first.add_argument("-o", dest="output", type=Path, required=True, help="folder to write")
     first.set_defaults(step=prepare)
     second = commands.add_parser("run", help="check and time, on the machine with AMX")
     second.add_argument("folder", type=Path, help="what prepare wrote")
-    second.add_argument(
-        "--libraries", type=Path, help="folder with the SYCL CPU runtime, in place of the wheels"
-    )
+    second.add_argument("--libraries", type=Path, help="folder with the SYCL CPU runtime, in place of the wheels")
     second.add_argument("--size", type=int, default=1024)
     second.add_argument("--runs", type=int, default=5, help="times a program, each over ten launches")
     second.add_argument("--rounds", type=int, default=4)

@@ -41,7 +41,12 @@ def usages() -> list[Usage]:
     with (ROOT / "bench" / "wild_usage.csv").open(newline="") as table:
         rows = list(csv.DictReader(table))
     return [
-        Usage(row["family"], row["name"], int(row["files"]), tuple(p for p, t in texts.items() if _is_used(row["name"], t)))
+        Usage(
+            row["family"],
+            row["name"],
+            int(row["files"]),
+            tuple(p for p, t in texts.items() if _is_used(row["name"], t)),
+        )
         for row in rows
     ]
 

@@ -20,14 +20,14 @@ from pathlib import Path
 from typing import Any
 
 from mutation import Case, cases, migrate, trial
-from wmma2sycl.verify.mutation.inputs import INDEX_STEP, Inputs, reseed, save, types_of, with_results
-from wmma2sycl.verify.mutation.rebuild import NotBuilt, Rebuilt, rebuild
-from wmma2sycl.verify.mutation.replayed import Fault
-from wmma2sycl.verify.mutation.runner import Trial
-from wmma2sycl.verify.replay.model import NotReplayed, Replayed
+from mutations.inputs import INDEX_STEP, Inputs, reseed, save, types_of, with_results
+from mutations.rebuild import NotBuilt, Rebuilt, rebuild
+from mutations.replayed import Fault
+from mutations.runner import Trial
+from wmma2sycl.verify.build.sycl_rtc import Built
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.recording.replayed import NotReplayed, Replayed
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
-from wmma2sycl.verify.sycl_rtc import Built
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 
 def alarms(tried: Trial, other: Built, seeds: range, kind: Inputs, folder: Path) -> tuple[int, list[Fault]]:

@@ -1,8 +1,9 @@
 """Fuzzes `wmma2sycl migrate`: damaged CUDA text, hostile trees, and changes that mean nothing.
 
-    python bench/fuzz_migrate.py [--seconds N] [--seed N] [--kinds damaged hostile formatting renamed] [--keep FOLDER]
+    python bench/fuzz_migrate.py [--seconds N] [--inputs N] [--seed N] [--kinds damaged hostile formatting renamed] [--keep FOLDER]
 
-Every input runs through the command line in a process of its own with a limit on time and memory. Broken is: a crash, a
+Every input runs in a forked process with a limit on time and memory, the damaged and hostile ones through the command
+line. Broken is: a crash, a
 hang, an internal error (W2S9nn), an output that is not whole, an input that was touched; for `formatting` and `renamed`,
 an output or diagnostics that say something else; for a tenth of all, other bytes with another PYTHONHASHSEED. What
 broke is made smaller and kept in FOLDER, one tree each, with a line that says why. Exit code 1 if anything broke.
@@ -27,10 +28,13 @@ from fuzzing import campaign
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--inputs", type=int, default=0, help="end after so many inputs, not after a time")
     parser.add_argument("--seed", type=int, default=int(time.time()) % 1_000_000)
     parser.add_argument("--kinds", nargs="+", choices=campaign.KINDS, default=list(campaign.KINDS))
     parser.add_argument("--keep", type=Path, default=Path("out/fuzz"), help="folder for what broke (default: out/fuzz)")
-    parser.add_argument("--keep-slow", action="store_true", help="make slow inputs smaller and keep them, too (20 minutes each)")
+    parser.add_argument(
+        "--keep-slow", action="store_true", help="make slow inputs smaller and keep them, too (20 minutes each)"
+    )
     parser.add_argument("--no-minimise", action="store_true")
     parser.add_argument("--only", default="", help="programs whose name holds this")
     parser.add_argument("--after", default="", help="hostile trees: only those after this one")
@@ -38,10 +42,10 @@ def main() -> int:
     given = parser.parse_args()
     print(f"seed {given.seed}", flush=True)
     count = Tally(given)
-    end = time.monotonic() + given.seconds
+    end = time.monotonic() + (given.seconds if not given.inputs else float("inf"))
     with contextlib.suppress(KeyboardInterrupt):
         for trial in campaign.trials(given.seed, given.kinds, given.only, given.after):
-            if time.monotonic() > end:
+            if time.monotonic() > end or (given.inputs and sum(count.done.values()) >= given.inputs):
                 break
             began = time.monotonic()
             with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:

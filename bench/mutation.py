@@ -20,17 +20,17 @@ from pathlib import Path
 from typing import Any
 
 from mutation_report import write_report
-from wmma2sycl.migrate.output import write
+from mutations.mutants import OPERATORS, choose, every_mutant
+from mutations.rebuild import NotBuilt, prepare, texts_of
+from mutations.replayed import Oracle
+from mutations.runner import Result, Trial
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
-from wmma2sycl.verify.mutation.mutants import OPERATORS, choose, every_mutant
-from wmma2sycl.verify.mutation.rebuild import NotBuilt, prepare, texts_of
-from wmma2sycl.verify.mutation.replayed import Oracle
-from wmma2sycl.verify.mutation.runner import Result, Trial
-from wmma2sycl.verify.program import read_programs
+from wmma2sycl.migrate.project.tree import find
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.programs.program import read_programs
 from wmma2sycl.verify.recording.archive import Archive
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "corpus"
@@ -132,7 +132,9 @@ def main() -> None:
         "--programs", nargs="*", default=[], help="corpus programs; all that have a recording by default"
     )
     parser.add_argument("--mutants", type=int, default=8, help="how many of each program")
-    parser.add_argument("--operators", nargs="*", default=[], choices=list(OPERATORS), metavar="OPERATOR", help="these only")
+    parser.add_argument(
+        "--operators", nargs="*", default=[], choices=list(OPERATORS), metavar="OPERATOR", help="these only"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--alarms", action="store_true", help="replay the unmutated programs in all ways too")

@@ -120,10 +120,7 @@ def _operators(mutants: list[tuple[Row, str]]) -> Iterator[str]:
 def _ways(mutants: list[tuple[Row, str]]) -> Iterator[str]:
     caught = Counter(entry["way"] for entry, fate in mutants if fate == "caught")
     yield "What caught them, each way tried on what the ones before let pass:\n\n| way | caught | |\n|---|---|---|"
-    yield from (
-        f"| {way} | {caught[way]} | {what} |"
-        for way, what in WAYS.items()
-    )
+    yield from (f"| {way} | {caught[way]} | {what} |" for way, what in WAYS.items())
     yield ""
 
 

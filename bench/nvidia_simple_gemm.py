@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import numpy as np
-    from wmma2sycl.verify.dpcpp import Compiled
+    from wmma2sycl.verify.build.dpcpp import Compiled
 
 SIZES = (512, 1024, 4096)
 ALPHA, BETA = 1.1, 1.2
@@ -69,11 +69,9 @@ class Comparison:
 
 def prepare(arguments: argparse.Namespace) -> int:
     """Compile the migrated source to PTX and lay everything that `run` needs into one folder."""
-    from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
+    from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
 
-    options = CompileOptions(
-        tuple(arguments.include), ("WMMA2SYCL_TARGETS=nvidia_tensor_core",)
-    )
+    options = CompileOptions(tuple(arguments.include), ("WMMA2SYCL_TARGETS=nvidia_tensor_core",))
     outcome = compile_source(arguments.migrated, DeviceCode(arguments.sm), options)
     if not isinstance(outcome, Compiled):
         print(outcome, file=sys.stderr)
@@ -81,9 +79,7 @@ def prepare(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.output
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(arguments.original, folder / "original.cu")
-    kernels = [
-        _write_kernel(folder / "jit.ptx", _image_text(outcome, arguments.kernel), JIT, arguments.kernel)
-    ]
+    kernels = [_write_kernel(folder / "jit.ptx", _image_text(outcome, arguments.kernel), JIT, arguments.kernel)]
     manifest = {
         "sm": arguments.sm,
         "kernel": arguments.kernel,
@@ -109,9 +105,7 @@ def _write_kernel(file: Path, ptx: str, pipeline: str, kernel: str) -> Kernel:
         raise SystemExit(f"{pipeline}: no entry for {kernel}")
     parameters = re.findall(r"\.param\s+(.*?)\s+\w+(?:\[\d+\])?,?\s*(?:\n|$)", found.group(2))
     if len(parameters) != PARAMETERS:
-        raise SystemExit(
-            f"{pipeline}: {len(parameters)} parameters where the original has {PARAMETERS}: {parameters}"
-        )
+        raise SystemExit(f"{pipeline}: {len(parameters)} parameters where the original has {PARAMETERS}: {parameters}")
     file.write_text(ptx)
     return Kernel(pipeline, file.name, found.group(1), parameters)
 
@@ -248,15 +242,11 @@ def _sentence(row: Comparison) -> str:
 
 def main() -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     first = commands.add_parser("prepare", help="compile the migrated source to PTX")
     first.add_argument("--migrated", type=Path, required=True, help="the migrated .cpp")
-    first.add_argument(
-        "-I", dest="include", type=Path, action="append", default=[], help="its include folders"
-    )
+    first.add_argument("-I", dest="include", type=Path, action="append", default=[], help="its include folders")
     first.add_argument("--original", type=Path, required=True, help="the CUDA source it was migrated from")
     first.add_argument("--kernel", default="simple_wmma_gemm", help="the kernel's name in both")
     first.add_argument("--sm", default="sm_90")

@@ -13,11 +13,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-from wmma2sycl.verify.launch_selection import program_of
-from wmma2sycl.verify.mutation.inputs import Inputs, reseed, save, types_of, with_results
-from wmma2sycl.verify.program import read_programs
+from mutations.inputs import Inputs, reseed, save, types_of, with_results
+from wmma2sycl.verify.programs.program import read_programs
 from wmma2sycl.verify.recording.archive import Archive
-from wmma2sycl.verify.replay.model import NotReplayed, Replayed
+from wmma2sycl.verify.recording.replayed import NotReplayed, Replayed
+from wmma2sycl.verify.replay.launch_selection import program_of
 from wmma2sycl.verify.replay.nvidia import NvidiaOptions, repeat_cuda
 
 

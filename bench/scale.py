@@ -25,7 +25,7 @@ _PARSE = 0x1 | 0x200  # detailed record of the preprocessor, no function left ou
 _RUN = """
 import json, resource, sys, time
 began = time.perf_counter()
-from wmma2sycl.migrate.cli.main import main
+from wmma2sycl.cli.main import main
 code = main(sys.argv[1:])
 def used(of): return (lambda u: u.ru_utime + u.ru_stime)(resource.getrusage(of))
 peak = next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM"))
@@ -36,9 +36,9 @@ _ALONE = f"""
 import sys, time
 from clang import cindex
 from pathlib import Path
-from wmma2sycl.migrate.cut import Cutter
-from wmma2sycl.migrate.toolchain import Options, arguments
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.cut import Cutter
+from wmma2sycl.migrate.core.toolchain import Options, arguments
+from wmma2sycl.migrate.project.tree import find
 inputs = find([Path(sys.argv[1])])
 sources = [f for f in inputs if f.is_source]
 sample = sources[:: max(1, len(sources) // int(sys.argv[2]))]
@@ -53,8 +53,15 @@ print((time.process_time() - began) / len(sample), len(sources))
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--files", type=int, default=2000, help="of the tree (default: %(default)s)")
-    parser.add_argument("--jobs", type=int, nargs="+", default=[2, 1], help="runs with so many processes (default: 2 1)")
-    parser.add_argument("--sample", type=int, default=100, help="sources that libclang alone parses, before and after (default: %(default)s)")
+    parser.add_argument(
+        "--jobs", type=int, nargs="+", default=[2, 1], help="runs with so many processes (default: 2 1)"
+    )
+    parser.add_argument(
+        "--sample",
+        type=int,
+        default=100,
+        help="sources that libclang alone parses, before and after (default: %(default)s)",
+    )
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder, "src")
@@ -69,7 +76,21 @@ def main() -> None:
         edited = next(tree.rglob("*.cu"))
         edited.write_text(edited.read_text(encoding="utf-8") + "\n// edited\n", encoding="utf-8")
         tell({"one source edited": run(tree, out, given.jobs[-1])})
-        tell({"unchanged, with all reports": run(tree, out, 1, "--html", f"{folder}/r.html", "--json", f"{folder}/r.json", "--sarif", f"{folder}/r.sarif")})
+        tell(
+            {
+                "unchanged, with all reports": run(
+                    tree,
+                    out,
+                    1,
+                    "--html",
+                    f"{folder}/r.html",
+                    "--json",
+                    f"{folder}/r.json",
+                    "--sarif",
+                    f"{folder}/r.sarif",
+                )
+            }
+        )
         tell({"libclang alone again": round(libclang(tree, given.sample)[0], 3)})
 
 
@@ -79,7 +100,20 @@ def tell(figures: dict[str, object]) -> None:
 
 def run(tree: Path, out: Path, jobs: int, *words: str) -> dict[str, float]:
     """One command, as a user gives it. `workers` are all child processes."""
-    command = [sys.executable, "-c", _RUN, "migrate", str(tree), "-o", str(out), "--no-diff", "-j", str(jobs), *words]
+    command = [
+        sys.executable,
+        "-c",
+        _RUN,
+        "migrate",
+        str(tree),
+        "-o",
+        str(out),
+        "--no-diff",
+        "--no-compile",
+        "-j",
+        str(jobs),
+        *words,
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     figures = {name: round(float(value), 2) for name, value in json.loads(done.stdout.splitlines()[-1]).items()}
     assert figures.pop("exit code") <= 1, done.stderr
@@ -90,12 +124,18 @@ def first_run(tree: Path, out: Path, jobs: int, alone: float) -> dict[str, objec
     figures = run(tree, out, jobs)
     parent, workers = figures["parent"], figures["workers"]
     gains = {cores: round((parent + workers) / (parent + workers / cores), 1) for cores in CORES}
-    return {**figures, "times libclang alone": round((parent + workers) / alone, 2), "times faster with so many cores": gains}
+    return {
+        **figures,
+        "times libclang alone": round((parent + workers) / alone, 2),
+        "times faster with so many cores": gains,
+    }
 
 
 def libclang(tree: Path, count: int) -> tuple[float, int]:
     """Processor seconds a source for parsing alone, with the migration's own arguments, and how many sources there are."""
-    done = subprocess.run([sys.executable, "-c", _ALONE, str(tree), str(count)], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", _ALONE, str(tree), str(count)], capture_output=True, text=True, check=True
+    )
     seconds, sources = done.stdout.split()
     return float(seconds), int(sources)
 
@@ -104,18 +144,29 @@ def start_up(folder: Path) -> dict[str, float]:
     """Of short commands, the middle of five."""
     (folder / "one").mkdir()
     (folder / "one" / "a.cu").write_text("__global__ void k(float *p) { *p = 1; }\n", encoding="utf-8")
-    unchanged = ["migrate", str(folder / "one"), "-o", str(folder / "one_out"), "--no-diff"]
-    commands = {"--help": ["--help"], "--version": ["--version"], "explain W2S210": ["explain", "W2S210"], "unchanged run of one file": unchanged}
+    unchanged = ["migrate", str(folder / "one"), "-o", str(folder / "one_out"), "--no-diff", "--no-compile"]
+    commands = {
+        "--help": ["--help"],
+        "--version": ["--version"],
+        "explain W2S210": ["explain", "W2S210"],
+        "unchanged run of one file": unchanged,
+    }
     measured = {"import of the migration": [sys.executable, "-c", "import wmma2sycl.migrate.line"]}
-    measured |= {name: [sys.executable, "-m", "wmma2sycl.migrate", *words] for name, words in commands.items()}
-    subprocess.run([sys.executable, "-m", "wmma2sycl.migrate", *unchanged], capture_output=True, check=True)
-    return {name: round(statistics.median(_seconds(command) for _ in range(5)), 2) for name, command in measured.items()}
+    measured |= {name: [sys.executable, "-m", "wmma2sycl.cli", *words] for name, words in commands.items()}
+    subprocess.run([sys.executable, "-m", "wmma2sycl.cli", *unchanged], capture_output=True, check=True)
+    return {
+        name: round(statistics.median(_seconds(command) for _ in range(5)), 2) for name, command in measured.items()
+    }
 
 
 def _seconds(command: list[str]) -> float:
-    code = "import resource, subprocess, sys; subprocess.run(sys.argv[1:], capture_output=True, check=True); " \
-           "u = resource.getrusage(resource.RUSAGE_CHILDREN); print(u.ru_utime + u.ru_stime)"
-    return float(subprocess.run([sys.executable, "-c", code, *command], capture_output=True, text=True, check=True).stdout)
+    code = (
+        "import resource, subprocess, sys; subprocess.run(sys.argv[1:], capture_output=True, check=True); "
+        "u = resource.getrusage(resource.RUSAGE_CHILDREN); print(u.ru_utime + u.ru_stime)"
+    )
+    return float(
+        subprocess.run([sys.executable, "-c", code, *command], capture_output=True, text=True, check=True).stdout
+    )
 
 
 if __name__ == "__main__":

@@ -182,11 +182,17 @@ def write(root: Path, files: int) -> None:
         module = f"module_{number:03}"
         count = kernels // modules + (number < kernels % modules)
         names = [f"{number:03}_{i:02}" for i in range(count)]
-        _text(root / module / f"{module}.h", "#pragma once\n" + "".join(f"float run_{n}(int m, int n, int k);\n" for n in names))
+        _text(
+            root / module / f"{module}.h",
+            "#pragma once\n" + "".join(f"float run_{n}(int m, int n, int k);\n" for n in names),
+        )
         calls = "\n".join(f"    total += run_{n}({64 + 16 * (i % 4)}, 128, 64);" for i, n in enumerate(names))
         _text(root / module / "driver.cpp", DRIVER.format(module=module, calls=calls))
         for i, name in enumerate(names):
-            _text(root / module / f"kernel_{name}.cu", KINDS[i % len(KINDS)].format(module=module, name=name, number=i + 1))
+            _text(
+                root / module / f"kernel_{name}.cu",
+                KINDS[i % len(KINDS)].format(module=module, name=name, number=i + 1),
+            )
 
 
 def _text(path: Path, text: str) -> None:

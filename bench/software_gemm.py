@@ -12,10 +12,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from wmma2sycl.migrate.output import write
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.tree import find
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
 
 SOURCE = Path(__file__).parent / "software_gemm"

@@ -56,7 +56,9 @@ def prepare(arguments: argparse.Namespace) -> int:
     """Lay everything that `run` needs into one folder; 0 when all was built."""
     rows = list(every_row())
     chosen = covering(rows) if arguments.covering else rows
-    wanted = [p for p in programs(chosen, KERNELS_A_PROGRAM) if not arguments.types or p.launches[0].row.ab in arguments.types]
+    wanted = [
+        p for p in programs(chosen, KERNELS_A_PROGRAM) if not arguments.types or p.launches[0].row.ab in arguments.types
+    ]
     with ThreadPoolExecutor(arguments.jobs) as executor:
         failures = list(executor.map(lambda program: _prepare_one(program, arguments), wanted))
     manifest = {"sm": arguments.sm, "programs": {p.name: [x.row.name for x in p.launches] for p in wanted}}
@@ -66,7 +68,7 @@ def prepare(arguments: argparse.Namespace) -> int:
 
 
 def _prepare_one(program: Program, arguments: argparse.Namespace) -> str:
-    """"" or what failed."""
+    """What failed; "" where nothing did."""
     from wmma_matrix.check import migrated
 
     folder: Path = arguments.output / program.name
@@ -74,7 +76,17 @@ def _prepare_one(program: Program, arguments: argparse.Namespace) -> str:
     with tempfile.TemporaryDirectory() as work:
         m = migrated(program, Path(work) / "tree")
         source, executable = Path(work) / "tree" / "cuda" / "program.cu", folder / "cuda"
-        command = ["nvcc", "-O3", "-std=c++17", f"-arch={arguments.sm}", "-cudart", "static", str(source), "-o", str(executable)]
+        command = [
+            "nvcc",
+            "-O3",
+            "-std=c++17",
+            f"-arch={arguments.sm}",
+            "-cudart",
+            "static",
+            str(source),
+            "-o",
+            str(executable),
+        ]
         if m.complaints:
             return f"{program.name}: {sorted({(d.code, d.message) for d in m.complaints})}"
         done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -85,7 +97,7 @@ def _prepare_one(program: Program, arguments: argparse.Namespace) -> str:
 
 def _write_ptx(program: Program, m: Migrated, sm: str, folder: Path) -> str:
     """A PTX file a kernel; the wrappers that nd_launch makes are left out."""
-    from wmma2sycl.verify.dpcpp import DeviceCode
+    from wmma2sycl.verify.build.dpcpp import DeviceCode
     from wmma_matrix.check import compiled_for
 
     missing = {kernel.row.kernel for kernel in program.kernels}
@@ -107,7 +119,10 @@ def run(arguments: argparse.Namespace) -> int:
     prepared = json.loads((folder / "prepared.json").read_text())
     device = runtime.getDeviceProperties(0)["name"].decode()
     driver = subprocess.run(
-        ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"], capture_output=True, text=True, check=False
+        ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"],
+        capture_output=True,
+        text=True,
+        check=False,
     ).stdout.strip()
     versions = f"{device}, driver {driver}, CUDA driver API {runtime.driverGetVersion()}"
     print(versions, flush=True)
@@ -116,7 +131,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name, names in prepared["programs"].items():
         program = Program(name, tuple(Launch(problem(by_name[row])) for row in names))
         results += _run_program(program, folder / name)
-        print(f"{name}: {_summary(results[-len(names):])}", flush=True)
+        print(f"{name}: {_summary(results[-len(names) :])}", flush=True)
     record = {"device": versions, "sm": prepared["sm"], "results": [asdict(result) for result in results]}
     arguments.json.write_text(json.dumps(record))
     print(f"all: {_summary(results)}")
@@ -176,7 +191,9 @@ def _compared(launch: Launch, cuda: Array, sycl: Array) -> Result:
 
 def _summary(results: Sequence[Result]) -> str:
     identical = sum(result.identical for result in results)
-    wrong = [sum(bool(w) for w in which) for which in ([r.cuda_wrong for r in results], [r.sycl_wrong for r in results])]
+    wrong = [
+        sum(bool(w) for w in which) for which in ([r.cuda_wrong for r in results], [r.sycl_wrong for r in results])
+    ]
     return f"{len(results)} rows, {identical} bit-identical; outside the bound: CUDA {wrong[0]}, SYCL {wrong[1]}"
 
 
@@ -192,11 +209,15 @@ def table(arguments: argparse.Namespace) -> int:
         row = by_name[result["row"]]
         groups[row.ab, f"{row.c} -> {row.d}", "x".join(map(str, row.shape)) + f"|{row.mode}"].append((row, result))
     print(f"{record['device']}; compiled for {record['sm']}.\n")
-    print("| A, B | C -> D | M x N x K | last argument | instruction | rows | CUDA right | SYCL right | bit-identical |")
+    print(
+        "| A, B | C -> D | M x N x K | last argument | instruction | rows | CUDA right | SYCL right | bit-identical |"
+    )
     print("|---|---|---|---|---|---|---|---|---|")
     for (ab, cd, rest), its in groups.items():
         shape, mode = rest.split("|")
-        print(f"| {ab} | {cd} | {shape} | {mode or '-'} | {_instruction(its[0][0])} | {_counts([result for _, result in its])} |")
+        print(
+            f"| {ab} | {cd} | {shape} | {mode or '-'} | {_instruction(its[0][0])} | {_counts([result for _, result in its])} |"
+        )
     return 0
 
 

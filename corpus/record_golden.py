@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from run_cuda import Program, find_programs, tomllib
-from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources, build_cuda
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.recording.selection import Selection

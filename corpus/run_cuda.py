@@ -91,9 +91,7 @@ def case_args(case: Path) -> tuple[str, ...]:
 def execute(command: list[str], timeout_s: float) -> Outcome:
     start = time.monotonic()
     try:
-        done = subprocess.run(
-            command, check=False, capture_output=True, text=True, errors="replace", timeout=timeout_s
-        )
+        done = subprocess.run(command, check=False, capture_output=True, text=True, errors="replace", timeout=timeout_s)
     except subprocess.TimeoutExpired:
         return Outcome(None, timeout_s, "", f"no end after {timeout_s} s")
     return Outcome(done.returncode, time.monotonic() - start, done.stdout, done.stderr)
@@ -171,9 +169,7 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--arch", default="native", help="nvcc -arch, e.g. sm_90 (default: native)")
     parser.add_argument("--nvcc", default="nvcc", help="the compiler to use")
     parser.add_argument("--json", type=Path, help="write the outcome of every build and run to this file")
-    parser.add_argument(
-        "--under", default="", help="command to run each program under, e.g. compute-sanitizer"
-    )
+    parser.add_argument("--under", default="", help="command to run each program under, e.g. compute-sanitizer")
     parser.add_argument("--timeout", type=float, default=300, help="seconds for one build or run")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="builds at a time")
     return parser.parse_args(argv)

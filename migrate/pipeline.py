@@ -8,12 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from wmma2sycl.migrate.build_files.edited import with_build_files
-from wmma2sycl.migrate.cut import Cutter
-from wmma2sycl.migrate.migration import MigratedFile, Migration
-from wmma2sycl.migrate.parts import Part, PartResult, joined
-from wmma2sycl.migrate.preludes import SHARED_BY, choose
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import InputFile
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.project.cut import Cutter
+from wmma2sycl.migrate.project.migration import MigratedFile, Migration
+from wmma2sycl.migrate.project.parts import Part, PartResult, joined
+from wmma2sycl.migrate.project.preludes import SHARED_BY, choose
+from wmma2sycl.migrate.project.tree import InputFile
 
 __all__ = ["Known", "MigratedFile", "Migration", "Progress", "migrate_tree"]
 Progress = Callable[[str], None]
@@ -21,7 +21,11 @@ Known = MutableMapping[str, PartResult]  # by the part's key
 
 
 def migrate_tree(
-    inputs: list[InputFile], options: Options, progress: Progress = lambda _: None, jobs: int = 0, known: Known | None = None
+    inputs: list[InputFile],
+    options: Options,
+    progress: Progress = lambda _: None,
+    jobs: int = 0,
+    known: Known | None = None,
 ) -> Migration:
     """Migrates all files of an input together: headers are shared, kernels may be launched from other files.
 
@@ -35,7 +39,9 @@ def migrate_tree(
         while True:
             parts = {group: cutter.part(group) for group in cutter.all_groups}
             here |= {p.key: known[p.key] for p in parts.values() if known is not None and p.key in known}
-            for part, result in _run([p for p in parts.values() if p.key not in here], cutter, jobs, progress, Path(folder)):
+            for part, result in _run(
+                [p for p in parts.values() if p.key not in here], cutter, jobs, progress, Path(folder)
+            ):
                 here[part.key] = result
                 if known is not None and not result.failed:
                     known[part.key] = result
@@ -49,7 +55,9 @@ def migrate_tree(
                 return with_build_files(whole, inputs, options.comments)
 
 
-def _run(parts: list[Part], cutter: Cutter, jobs: int, progress: Progress, folder: Path) -> Iterator[tuple[Part, PartResult]]:
+def _run(
+    parts: list[Part], cutter: Cutter, jobs: int, progress: Progress, folder: Path
+) -> Iterator[tuple[Part, PartResult]]:
     if not parts:
         return  # and nothing of the parser and the rules is imported
     sources = [cutter.by_name[name] for part in parts for name in part.sources]

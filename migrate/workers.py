@@ -23,13 +23,13 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.line import migrate_part
-from wmma2sycl.migrate.parts import FileResult, Part, PartResult
-from wmma2sycl.migrate.preludes import Preludes
-from wmma2sycl.migrate.source import Span
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import InputFile
+from wmma2sycl.migrate.project.parts import FileResult, Part, PartResult
+from wmma2sycl.migrate.project.preludes import Preludes
+from wmma2sycl.migrate.project.tree import InputFile
 
 Progress = Callable[[str], None]
 Done = tuple[Part, PartResult]
@@ -129,7 +129,12 @@ def _given(worker: _Worker | None, part: Part, job: Job, seconds: float) -> _Wor
         process.start()
         theirs.close()
         worker = _Worker(process, mine, part, limit, 0, 0)
-    worker.part, worker.seconds, worker.began, worker.used = part, limit, time.monotonic(), _processor_time(worker.process)
+    worker.part, worker.seconds, worker.began, worker.used = (
+        part,
+        limit,
+        time.monotonic(),
+        _processor_time(worker.process),
+    )
     with contextlib.suppress(OSError):  # it is gone: told below
         worker.connection.send(part)
     return worker
@@ -159,19 +164,27 @@ def _received(worker: _Worker) -> PartResult | str:
     except (EOFError, OSError):
         worker.process.join(10)
         code = worker.process.exitcode
-        return f"the parser was ended by {signal.Signals(-code).name}" if code is not None and code < 0 else f"the parser ended with status {code}"
+        return (
+            f"the parser was ended by {signal.Signals(-code).name}"
+            if code is not None and code < 0
+            else f"the parser ended with status {code}"
+        )
     return answer
 
 
 def _is_over(worker: _Worker) -> bool:
     waited = time.monotonic() - worker.began
-    return waited > WAITING * worker.seconds or waited > worker.seconds and _processor_time(worker.process) - worker.used > worker.seconds
+    return waited > WAITING * worker.seconds or (
+        waited > worker.seconds and _processor_time(worker.process) - worker.used > worker.seconds
+    )
 
 
 def _processor_time(process: BaseProcess) -> float:
     """Of a process so far; infinite where the system does not tell, so that the clock on the wall counts."""
     try:
-        fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+        fields = (
+            Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+        )
     except OSError:
         return float("inf")
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

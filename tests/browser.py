@@ -11,7 +11,15 @@ from typing import Any
 import pytest
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 PHONE = {"width": 320, "height": 640}
 BACK = "getComputedStyle(document.body).backgroundColor"
 Page = Any
@@ -20,7 +28,9 @@ Opened = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="pip install playwright (its own browsers are not needed)")
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="pip install playwright (its own browsers are not needed)"
+    )
     path = os.environ.get("WMMA2SYCL_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
         pytest.skip("no Chromium: apt-get install chromium-headless-shell, or name one in WMMA2SYCL_CHROMIUM")
@@ -47,7 +57,12 @@ def opened(browser: Any) -> Iterator[Opened]:
             page = contexts[-1].new_page()
             page.on("console", lambda message: told.append(f"{message.type}: {message.text}"))
             page.on("pageerror", lambda error: told.append(f"error: {error}"))
-            page.on("request", lambda request: told.append(f"request: {request.url}") if request.url.split("#")[0] != path.as_uri() else None)
+            page.on(
+                "request",
+                lambda request: (
+                    told.append(f"request: {request.url}") if request.url.split("#")[0] != path.as_uri() else None
+                ),
+            )
         page.goto(path.as_uri() + hash)
         return page
 

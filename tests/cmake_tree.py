@@ -30,7 +30,7 @@ void run_{n}(const half *a, const half *b, float *c) {{
 #endif
 }}
 """
-SHAPE = '#pragma once\n#include <cuda_fp16.h>\n#define TILE (EDGE)\n__device__ inline float start() { return 0.0f; }\n'
+SHAPE = "#pragma once\n#include <cuda_fp16.h>\n#define TILE (EDGE)\n__device__ inline float start() { return 0.0f; }\n"
 MAIN = """#include <cuda_runtime.h>
 #include <cuda_fp16.h>
 {declared}
@@ -62,7 +62,9 @@ def write_sources(root: Path, count: int) -> list[str]:
     files = {name: KERNEL.format(n=n) for n, name in enumerate(names)}
     files["include/tiles/shape.cuh"] = SHAPE
     declared = "\n".join(f"void run_{n}(const half *, const half *, float *);" for n in range(count))
-    files["app/main.cu"] = MAIN.format(declared=declared, called="\n".join(f"    run_{n}(a, a, c);" for n in range(count)))
+    files["app/main.cu"] = MAIN.format(
+        declared=declared, called="\n".join(f"    run_{n}(a, a, c);" for n in range(count))
+    )
     files["unbuilt/old.cu"] = "this was never built\n"
     libraries = sorted({name.partition("/")[0] for name in names})
     files["CMakeLists.txt"] = CMAKE.format(

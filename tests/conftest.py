@@ -14,13 +14,14 @@ import shared_results
 from browser import browser, opened  # noqa: F401 - fixtures
 from fake_driver import fake, library, recorder, replayed  # noqa: F401 - fixtures
 from hypothesis import settings
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.tree import find
 
-CLEAN = '#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\nint main() { k<<<1, 32>>>(nullptr); }\n'
-REVIEW = '#include <cuda_runtime.h>\nint main() { cudaGraph_t graph; }\n'
+CLEAN = "#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\nint main() { k<<<1, 32>>>(nullptr); }\n"
+REVIEW = "#include <cuda_runtime.h>\nint main() { cudaGraph_t graph; }\n"
 DEFAULT = Options()
+os.environ["WMMA2SYCL_COMPILE"] = "0"  # seconds each: test_compiling.py and test_case_compiles.py have the compiler
 # CI says the same each time; `--hypothesis-profile default` looks for what nobody has seen.
 settings.register_profile("repeatable", derandomize=True)
 settings.load_profile("repeatable")
@@ -30,16 +31,36 @@ BLESSED = pytest.StashKey[list[str]]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the expected files of failing cases in tests/cases")
-    parser.addoption("--whole-matrix", action="store_true", help="test_wmma_matrix: all rows, not only those that hold every pair")
-    parser.addoption("--fuzz", type=int, default=0, metavar="N", help="test_wmma_fuzz: compose N kernels, not only a few")
-    parser.addoption("--fuzz-migrate", type=float, default=0, metavar="S", help="test_robustness: seconds of fresh inputs, not only a few")
-    parser.addoption("--fuzz-migrate-seed", type=int, default=0, metavar="N", help="test_robustness: their seed (default: the tool's text)")
-    parser.addoption("--fuzz-seed", type=int, default=1, metavar="S", help="test_wmma_fuzz: where the numbers of its programs begin")
+    parser.addoption(
+        "--whole-matrix", action="store_true", help="test_wmma_matrix: all rows, not only those that hold every pair"
+    )
+    parser.addoption(
+        "--fuzz", type=int, default=0, metavar="N", help="test_wmma_fuzz: compose N kernels, not only a few"
+    )
+    parser.addoption(
+        "--fuzz-migrate",
+        type=float,
+        default=0,
+        metavar="S",
+        help="test_robustness: seconds of fresh inputs, not only a few",
+    )
+    parser.addoption(
+        "--fuzz-migrate-seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help="test_robustness: their seed (default: the tool's text)",
+    )
+    parser.addoption(
+        "--fuzz-seed", type=int, default=1, metavar="S", help="test_wmma_fuzz: where the numbers of its programs begin"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[BLESSED] = []
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what it runs in the background: tests send it
+    if (
+        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    ):  # as a shell starts what it runs in the background: tests send it
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--bless") and os.environ.get("CI"):
         raise pytest.UsageError("--bless refuses to run in CI: expected files are read by a person before they change")

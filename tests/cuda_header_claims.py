@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from clang import cindex
-from wmma2sycl.migrate.toolchain import HEADERS
+from wmma2sycl.migrate.core.toolchain import HEADERS
 
 Kind = cindex.CursorKind
 
@@ -29,7 +29,7 @@ def declarations(cursor: Any) -> Iterator[Any]:
 def qualified(cursor: Any) -> str:
     parent, name = cursor.semantic_parent, cursor.spelling
     while parent is not None and parent.kind != Kind.TRANSLATION_UNIT:
-        if parent.spelling and parent.kind != Kind.LINKAGE_SPEC and parent.kind != Kind.ENUM_DECL:
+        if parent.spelling and parent.kind not in (Kind.LINKAGE_SPEC, Kind.ENUM_DECL):
             name = f"{parent.spelling}::{name}"
         parent = parent.semantic_parent
     return f"::{name}"
@@ -67,6 +67,4 @@ def claims(cursor: Any) -> Iterator[tuple[str, str]]:
             for e in declared.get_children():
                 yield e.spelling, f"static_cast<long long>({qualified(e)}) == {e.enum_value}"
         elif declared.kind == Kind.STRUCT_DECL and declared.is_definition():
-            yield from (
-                (claim.partition(")")[0].rpartition("::")[2], claim) for claim in member_claims(declared)
-            )
+            yield from ((claim.partition(")")[0].rpartition("::")[2], claim) for claim in member_claims(declared))

@@ -23,16 +23,11 @@ from wmma2sycl.verify.recording.model import (
     Recording,
     Variable,
 )
-from wmma2sycl.verify.replay.model import Outcome, Replayed, Side
+from wmma2sycl.verify.recording.replayed import Outcome, Replayed, Side
 from wmma2sycl.verify.replay.nvidia import NvidiaOptions
 from wmma2sycl.verify.replay.nvidia_bench import Bench
 from wmma2sycl.verify.replay.nvidia_kernels import migrated_kernels
-from wmma2sycl.verify.replay.ptx_package import (
-    PtxEntry,
-    PtxImage,
-    PtxProgram,
-    PtxVariable,
-)
+from wmma2sycl.verify.replay.ptx_package import PtxEntry, PtxImage, PtxProgram, PtxVariable
 
 RECORDED_AT = 0x7F00_0000_0200
 L2_BYTES = 1 << 16
@@ -73,9 +68,7 @@ class Recorder:
     def value(self, data: bytes) -> None:
         size = len(data)
         at = self.arguments[-1].offset + self.arguments[-1].size if self.arguments else 0
-        self.arguments.append(
-            Argument(-(-at // size) * size if size in (1, 2, 4, 8) else -(-at // 8) * 8, size, data)
-        )
+        self.arguments.append(Argument(-(-at // size) * size if size in (1, 2, 4, 8) else -(-at // 8) * 8, size, data))
 
     def buffer(self, number: int, data: bytes, address: int = RECORDED_AT) -> None:
         self.buffers[number] = address, data
@@ -132,9 +125,7 @@ def migrated(
     symbol = f"__sycl_kernel_{kernel}"
     room = "".join(f".global .align 8 .b8 {v.symbol}[{16 if v.by_pointer else v.size}];\n" for v in variables)
     entry = PtxEntry(symbol, tuple(sizes), tuple(omitted))
-    return PtxProgram(
-        "p", "sm_90", "a compiler", (PtxImage(f"{room}.entry {symbol}()", (entry,), tuple(variables)),)
-    )
+    return PtxProgram("p", "sm_90", "a compiler", (PtxImage(f"{room}.entry {symbol}()", (entry,), tuple(variables)),))
 
 
 @pytest.fixture
@@ -142,9 +133,7 @@ def replayed(library: str, fake: ctypes.CDLL) -> Callable[..., list[Outcome]]:
     def run(archive: Archive, *programs: PtxProgram, **options: Any) -> list[Outcome]:
         """In this process, so that what the stand-in was called for can be read."""
         launches = archive.recording.launches
-        bench = Bench(
-            archive, NvidiaOptions(library=library, **options), migrated_kernels(launches, programs)
-        )
+        bench = Bench(archive, NvidiaOptions(library=library, **options), migrated_kernels(launches, programs))
         try:
             return [outcome for launch in launches for outcome in bench.replay(launch)]
         finally:

@@ -7,17 +7,8 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-from wmma2sycl.verify.kernel_facts import ClassFacts, KernelFacts, ParameterFacts
-from wmma2sycl.verify.recording.model import (
-    Argument,
-    Buffer,
-    Dim3,
-    Launch,
-    Origin,
-    Pointer,
-    Recording,
-    Variable,
-)
+from wmma2sycl.verify.names.kernel_facts import ClassFacts, KernelFacts, ParameterFacts
+from wmma2sycl.verify.recording.model import Argument, Buffer, Dim3, Launch, Origin, Pointer, Recording, Variable
 from wmma2sycl.verify.recording.source import MemorySource
 
 Array = npt.NDArray[np.generic]
@@ -28,7 +19,9 @@ ORIGIN = Origin("by hand", "", "", "", "", "", "", "", 0, "")
 class LaunchMaker:
     """Collects what a launch was given, parameter by parameter."""
 
-    def __init__(self, source: MemorySource, kernel: str, grid: Dim3 = ONE, block: Dim3 = ONE, *, shared: int = 0) -> None:
+    def __init__(
+        self, source: MemorySource, kernel: str, grid: Dim3 = ONE, block: Dim3 = ONE, *, shared: int = 0
+    ) -> None:
         self._source = source
         self._head = kernel, grid, block, shared
         self._arguments: list[Argument] = []
@@ -73,7 +66,9 @@ class LaunchMaker:
     def variable(self, name: str, before: Array, after: Array | None = None) -> LaunchMaker:
         """A variable of the module, by its mangled name."""
         contents = self._source.put(before)
-        self._variables.append(Variable(name, after is None, contents, contents if after is None else self._source.put(after)))
+        self._variables.append(
+            Variable(name, after is None, contents, contents if after is None else self._source.put(after))
+        )
         return self
 
     def holds(self, holder: str, offset: int, target: int, displacement: int = 0) -> LaunchMaker:
@@ -94,5 +89,9 @@ def recorded(source: MemorySource, launches: Sequence[Launch]) -> MemorySource:
     return source
 
 
-def kernel(mangled: str, parameters: Sequence[tuple[str, str]], classes: dict[str, ClassFacts] | None = None) -> KernelFacts:
-    return KernelFacts("k", mangled, "a.cu", 1, (), (), None, tuple(ParameterFacts(n, t, t) for n, t in parameters), classes or {})
+def kernel(
+    mangled: str, parameters: Sequence[tuple[str, str]], classes: dict[str, ClassFacts] | None = None
+) -> KernelFacts:
+    return KernelFacts(
+        "k", mangled, "a.cu", 1, (), (), None, tuple(ParameterFacts(n, t, t) for n, t in parameters), classes or {}
+    )

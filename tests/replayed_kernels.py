@@ -14,7 +14,9 @@ inline auto here() { return sycl::ext::oneapi::this_work_item::get_nd_item<3>();
 inline size_t item() { return here().get_global_id(2); }
 """
 
-FIRST = PRELUDE + """
+FIRST = (
+    PRELUDE
+    + """
 using bf16 = sycl::ext::oneapi::bfloat16;
 struct Params { float alpha; const float *bias; sycl::half h[3]; };
 struct Node { Node *next; float value; };
@@ -101,9 +103,13 @@ int main() {
   return second(q);
 }
 """
-SECOND = PRELUDE + """
+)
+SECOND = (
+    PRELUDE
+    + """
 static syclex::device_global<int> count;
 namespace { KERNEL void local(int *x) { x[0] = 2; } }
 KERNEL void counted(int *x) { x[0] = count; }
 int second(sycl::queue &) { return 3; }
 """
+)

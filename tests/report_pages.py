@@ -8,30 +8,35 @@ from dataclasses import replace
 from pathlib import Path
 
 from test_verify_reports import INCORRECT, PASSED, SPEED, buffer, launch, program, report
+from wmma2sycl.migrate.analyse.launches.target_verdicts import KernelLegality, Legality
 from wmma2sycl.migrate.apis.targets import Multiply
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.legality import KernelLegality, Legality
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
+from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report.html import render
 from wmma2sycl.migrate.report.run import Run
-from wmma2sycl.migrate.source import Span
-from wmma2sycl.migrate.tree import InputFile
-from wmma2sycl.verify.record import report_record
-from wmma2sycl.verify.timing import Ratio
+from wmma2sycl.verify.core.timing import Ratio
+from wmma2sycl.verify.report.record import report_record
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 HOSTILE = "</script><script>window.hacked = 1</script><img src=x onerror='window.hacked = 2'>\"&{{ 7 * 7 }}"
 HIDDEN = "a\u202eb\u2066c\u200bd\u2028e\ufefff\x00g\x1b[31mh"
 
-BEFORE = b"""\
+BEFORE = (
+    b"""\
 #include <mma.h>
 // a comment
 __global__ void gemm(half *a, float *c) {
   int i = threadIdx.x;
   c[i] = 1.0f;
 }
-""" + b"".join(b"int unchanged_%d = %d;\n" % (i, i) for i in range(60)) + b"int main() { cudaGraph_t graph; }\n"
-AFTER = b"""\
+"""
+    + b"".join(b"int unchanged_%d = %d;\n" % (i, i) for i in range(60))
+    + b"int main() { cudaGraph_t graph; }\n"
+)
+AFTER = (
+    b"""\
 #include <sycl/sycl.hpp>
 // a comment
 void gemm(sycl::half *a, float *c) {
@@ -39,12 +44,19 @@ void gemm(sycl::half *a, float *c) {
   int i = item.get_local_id(2);
   c[i] = 1.0f;
 }
-""" + b"".join(b"int unchanged_%d = %d;\n" % (i, i) for i in range(60)) + b"int main() { cudaGraph_t graph; }\n"
+"""
+    + b"".join(b"int unchanged_%d = %d;\n" % (i, i) for i in range(60))
+    + b"int main() { cudaGraph_t graph; }\n"
+)
 KERNEL = 3  # its line
 
 
-def file(name: str, before: bytes = BEFORE, after: bytes = AFTER, diagnostics: tuple[Diagnostic, ...] = ()) -> MigratedFile:
-    return MigratedFile(InputFile(Path("/nowhere") / name, name, name.removesuffix(".cu") + ".cpp"), before, after, diagnostics)
+def file(
+    name: str, before: bytes = BEFORE, after: bytes = AFTER, diagnostics: tuple[Diagnostic, ...] = ()
+) -> MigratedFile:
+    return MigratedFile(
+        InputFile(Path("/nowhere") / name, name, name.removesuffix(".cu") + ".cpp"), before, after, diagnostics
+    )
 
 
 def diagnostic(path: str, code: str, what: bytes, before: bytes = BEFORE, **fields: str) -> Diagnostic:
@@ -64,9 +76,16 @@ def sample() -> Migration:
     """Three files, one with a blocked place, one with a note; two kernels, one of them refused."""
     files = (file("src/alpha.cu", diagnostics=(noted("src/alpha.cu"), blocked("src/alpha.cu"))), file("src/beta.cu", diagnostics=(noted("src/beta.cu"),)),
              file("gamma.cu"), file("plain.cu", b"int x;\n", b"int x;\n"))  # fmt: skip
-    gemm = KernelLegality("gemm", ("16",), "src/alpha.cu", BEFORE.index(b"__global__"), (Multiply("half", "half", "float"),))
+    gemm = KernelLegality(
+        "gemm", ("16",), "src/alpha.cu", BEFORE.index(b"__global__"), (Multiply("half", "half", "float"),)
+    )
     other = KernelLegality("other", (), "gamma.cu", 0, (), "", (blocked("gamma.cu"),))
-    return Migration(files, kernels=3, legality=Legality((gemm, other), 1, ("never",)), copied=(InputFile(Path("/nowhere/notes.txt"), "notes.txt", "notes.txt"),))
+    return Migration(
+        files,
+        kernels=3,
+        legality=Legality((gemm, other), 1, ("never",)),
+        copied=(InputFile(Path("/nowhere/notes.txt"), "notes.txt", "notes.txt"),),
+    )
 
 
 def large(count: int = 500) -> Migration:
@@ -92,7 +111,9 @@ def _corpus() -> Iterator[tuple[bytes, bytes]]:
 def hostile() -> Migration:
     """Names, code and messages that want to be markup, hide or turn around."""
     name = "d/<img src=x onerror='window.hacked = 3'>\"&%'\u202e\udcff#-L3.cu"
-    before = f"// {HOSTILE}\nint {HIDDEN};\n#include \"q\"\n".encode() + b"char *s = \"\xff\xfe \xc3\xa9\"; __global__\r\nx\ry\n"
+    before = (
+        f'// {HOSTILE}\nint {HIDDEN};\n#include "q"\n'.encode() + b'char *s = "\xff\xfe \xc3\xa9"; __global__\r\nx\ry\n'
+    )
     after = before.replace(b"__global__", HOSTILE.encode())
     found = Diagnostic("W2S002", name, Span(before.index(b"__global__"), len(before)), {"header": HOSTILE + HIDDEN})
     kernel = KernelLegality(HOSTILE, (HIDDEN,), name, 0, (), HOSTILE, (found,))
@@ -100,13 +121,22 @@ def hostile() -> Migration:
 
 
 def page(migration: Migration, verifications: tuple[str, ...] = (), words: tuple[str, ...] = ()) -> str:
-    return render(migration, Run("migrate", Path("/nowhere/project"), Path("/nowhere"), 0, "out", words, verifications=verifications))
+    return render(
+        migration,
+        Run("migrate", Path("/nowhere/project"), Path("/nowhere"), 0, "out", words, verifications=verifications),
+    )
 
 
 def verification(name: str = "gemm") -> str:
     """A launch that is slower and right, and one that is faster and wrong."""
     slow = launch(0, PASSED, kernel=name, speed=SPEED)
-    fast = launch(1, INCORRECT, kernel=name, speed=replace(SPEED, ratio=Ratio(1.5, 1.4, 1.6, 0.95)), buffers=(buffer(beyond=3, share=40.0),))
+    fast = launch(
+        1,
+        INCORRECT,
+        kernel=name,
+        speed=replace(SPEED, ratio=Ratio(1.5, 1.4, 1.6, 0.95)),
+        buffers=(buffer(beyond=3, share=40.0),),
+    )
     return json.dumps(report_record(report(program(slow, fast, name=name))))
 
 

@@ -13,13 +13,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-from wmma2sycl.verify import device_images, dpcpp
-from wmma2sycl.verify.device_globals import with_registration
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.build import device_images, dpcpp
+from wmma2sycl.verify.build.device_globals import with_registration
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 
 VERSION = "Stand-in for icpx: DPC++ of the wheel 2026.1 (not Intel's driver)"
 LOG = "STAND_IN_LOG"
-_LAUNCH_HEADER = Path(dpcpp.__file__).parent / "harness" / "free_function_launch.hpp"
+_LAUNCH_HEADER = Path(dpcpp.__file__).parent.parent / "harness" / "free_function_launch.hpp"
 _SOURCES = (".cpp", ".cc", ".cxx")
 
 
@@ -83,7 +83,15 @@ class _Driver:
             if self._compiles:
                 return 0
             library = self._toolchain.wheels.sycl_library
-            self._gxx(*self._flags, *objects, str(library), f"-Wl,-rpath-link,{library.parent}", "-pthread", "-o", self._output)
+            self._gxx(
+                *self._flags,
+                *objects,
+                str(library),
+                f"-Wl,-rpath-link,{library.parent}",
+                "-pthread",
+                "-o",
+                self._output,
+            )
         except subprocess.CalledProcessError:
             return 1
         return 0
@@ -98,9 +106,20 @@ class _Driver:
             registered = with_registration(source.absolute(), images)
             if registered is not None:
                 host = str(self._folder / f"{source.stem}.host.cpp")
-                lines = registered.replace("device_globals_registration", "drivers_registration").replace("registered_device", "driver_device")
-                Path(host).write_text("\n".join(line for line in lines.splitlines() if "wmma2sycl_harness" not in line and "replay_" not in line))
-        wheels = ["-isystem", str(self._toolchain.wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
+                lines = registered.replace("device_globals_registration", "drivers_registration").replace(
+                    "registered_device", "driver_device"
+                )
+                Path(host).write_text(
+                    "\n".join(
+                        line for line in lines.splitlines() if "wmma2sycl_harness" not in line and "replay_" not in line
+                    )
+                )
+        wheels = [
+            "-isystem",
+            str(self._toolchain.wheels.include_dir),
+            "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING",
+            "-Wno-attributes",
+        ]
         plain = str(self._folder / f"{source.stem}.host.o")
         self._gxx(*wheels, *own, *self._flags, f"-I{source.parent}", "-c", host, "-o", plain)
         registration = self._folder / f"{source.stem}.images.cpp"
@@ -111,8 +130,17 @@ class _Driver:
         return output
 
     def _device_images(self, source: Path, number: str) -> tuple[dpcpp.DeviceImage, ...]:
-        flags = ("-std=c++17", "-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing", "-Xclang", f"-fsycl-unique-prefix={number}", *self._device_flags())
-        done = dpcpp.compile_source(source, dpcpp.SPIRV, dpcpp.CompileOptions(extra_arguments=flags), toolchain=self._toolchain)
+        flags = (
+            "-std=c++17",
+            "-fsycl-device-code-split=per_kernel",
+            "-fno-strict-aliasing",
+            "-Xclang",
+            f"-fsycl-unique-prefix={number}",
+            *self._device_flags(),
+        )
+        done = dpcpp.compile_source(
+            source, dpcpp.SPIRV, dpcpp.CompileOptions(extra_arguments=flags), toolchain=self._toolchain
+        )
         if not isinstance(done, dpcpp.Compiled):
             print(getattr(done, "log", done), file=sys.stderr)
             raise subprocess.CalledProcessError(1, "the device compiler")
@@ -121,7 +149,11 @@ class _Driver:
 
     def _device_flags(self) -> list[str]:
         flags = iter(self._flags)
-        return [part for word in flags for part in ([word, next(flags)] if word == "-include" else [word] if word.startswith(("-I", "-D")) else [])]
+        return [
+            part
+            for word in flags
+            for part in ([word, next(flags)] if word == "-include" else [word] if word.startswith(("-I", "-D")) else [])
+        ]
 
     def _gxx(self, *words: str) -> None:
         subprocess.run(["g++", *words], check=True)

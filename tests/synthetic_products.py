@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 from wmma2sycl.verify.comparison.operands import Operand, Output, output_of
-from wmma2sycl.verify.elements import F16, F32, I32, Element, encode, values
+from wmma2sycl.verify.names.elements import F16, F32, I32, Element, encode, values
 
 
 @dataclass(frozen=True)
@@ -89,8 +89,11 @@ def make(plan: Plan) -> Made:
     b, right = _stored(numbers, plan.batches, plan.k, plan.n, plan.pads[1], plan.right_turned, plan.inputs)
     before = numbers((plan.batches, plan.m, plan.n + plan.pads[2]), plan.output)
     bias = numbers((max(16, plan.batches * plan.n),), F32)
-    operands = (Operand("A", encode(left, plan.inputs), plan.inputs), Operand("B", encode(right, plan.inputs), plan.inputs),
-                Operand("bias", encode(bias, F32), F32))
+    operands = (
+        Operand("A", encode(left, plan.inputs), plan.inputs),
+        Operand("B", encode(right, plan.inputs), plan.inputs),
+        Operand("bias", encode(bias, F32), F32),
+    )
     before = np.zeros_like(before) if plan.blank else before
     blank = encode(before, plan.output)
     made = Made(plan, a, b, before[:, :, : plan.n], bias, operands, output_of("D", blank, blank, plan.output))
@@ -99,8 +102,9 @@ def make(plan: Plan) -> Made:
     return replace(made, output=output_of("D", blank, after, plan.output))
 
 
-def _stored(numbers: Callable[..., np.ndarray], batches: int, rows: int, columns: int, pad: int, turned: bool,
-            element: Element) -> tuple[np.ndarray, np.ndarray]:
+def _stored(
+    numbers: Callable[..., np.ndarray], batches: int, rows: int, columns: int, pad: int, turned: bool, element: Element
+) -> tuple[np.ndarray, np.ndarray]:
     """A matrix, and how it lies in memory."""
     if turned:
         memory = numbers((batches, columns, rows + pad), element)

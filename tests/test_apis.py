@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from wmma2sycl.migrate.apis import builtins, cooperative, pipelines, runtime, runtime_names, types, wmma
 from wmma2sycl.migrate.apis.api import Api, table
+from wmma2sycl.migrate.core.render import render_row
+from wmma2sycl.migrate.core.views import Argument, operand, operands, pointee
 from wmma2sycl.migrate.diagnostics import CODES
-from wmma2sycl.migrate.render import render_row
-from wmma2sycl.migrate.views import Argument, operand, pointee
 
 ROOT = Path(__file__).parent.parent
 ROWS = {"builtins": builtins.CALLS, "math": builtins.MATH, "runtime": runtime.CALLS, "wmma": wmma.CALLS,
@@ -19,7 +19,23 @@ ROWS = {"builtins": builtins.CALLS, "math": builtins.MATH, "runtime": runtime.CA
         "pipelines of blocks": pipelines.BLOCK_CALLS}  # fmt: skip
 EVERY_ROW = [pytest.param(row, id=f"{kind}-{row.name}") for kind, rows in ROWS.items() for row in rows.values()]
 # Names the rules bring in beside a row's own arguments.
-SCOPE: dict[str, object] = {"ns": "", "syclex": "syclex", "item": "item", "sg": "sg", "q": "q", "stream": "q", "Target": "Target", "target": "target", "all": "1", "count": "1", "group": "g", "width": "", "selects": "", "at": "q", "cuda_version": "12090"}
+SCOPE: dict[str, object] = {
+    "ns": "",
+    "syclex": "syclex",
+    "item": "item",
+    "sg": "sg",
+    "q": "q",
+    "stream": "q",
+    "Target": "Target",
+    "target": "target",
+    "all": "1",
+    "count": "1",
+    "group": "g",
+    "width": "",
+    "selects": "",
+    "at": "q",
+    "cuda_version": "12090",
+}
 
 # Rows that no case or corpus program uses yet, with the reason. A name that is used may not stand here.
 NOT_USED = {
@@ -38,6 +54,8 @@ def inputs() -> str:
 
 
 USED = set(re.findall(r"\w+", inputs()))
+HEADERS = (p for p in (ROOT / "migrate" / "cuda_headers").rglob("*") if p.is_file())
+DECLARED = {word for p in HEADERS for word in re.findall(r"\w+", p.read_text())}
 
 
 @pytest.mark.parametrize("row", EVERY_ROW)
@@ -55,7 +73,25 @@ def test_a_row_is_used_by_an_input(row: Api) -> None:
     if row.name in NOT_USED:
         assert row.name not in USED, f"{row.name} is used now: take it out of NOT_USED"
     else:
-        assert row.name in USED
+        assert row.name in USED, f"no case uses {row.name}: write tests/cases/<rule>/<situation>/input.cu"
+
+
+# Names that our CUDA headers paste together, as `cublas##Hgemm`, are not looked for.
+@pytest.mark.parametrize("row", [pytest.param(r, id=n) for n, r in runtime.CALLS.items() if n.startswith("cuda")])
+def test_a_row_of_the_runtime_is_declared(row: Api) -> None:
+    assert row.name in DECLARED, f"declare {row.name} in migrate/cuda_headers/w2s/ (see its README)"
+
+
+# What works on groups comes with the header of the group's type.
+@pytest.mark.parametrize("row", [p for p in EVERY_ROW if not str(p.id).startswith(("groups-", "tile-"))])
+def test_what_a_row_writes_of_ours_has_a_header(row: Api) -> None:
+    texts = [row.sycl, row.checked, *(text for _, text in row.variants)]
+    written = {
+        row.named,
+        *(name for t in texts for name in re.findall(r"\{\{ns\}\}(\w+)|ns ~ '(\w+)", t) for name in name),
+    }
+    unknown = written - {""} - runtime_names.EXPORTED
+    assert not unknown, f"define {unknown} in templates/runtime/, and name the header in migrate/apis/runtime_names.py"
 
 
 @pytest.mark.parametrize("row", EVERY_ROW)
@@ -87,7 +123,7 @@ def test_a_name_twice_is_a_mistake() -> None:
      ("f(g(a), h(b)[0])", "f(g(a), h(b)[0])"), ("x::y", "x::y"), ("f(a) + g(b)", "(f(a) + g(b))"), ("c ? a : b", "(c ? a : b)")],
 )  # fmt: skip
 def test_operands_get_parentheses_where_they_need_them(written: str, as_operand: str) -> None:
-    assert operand(Argument.of(written, written)) == as_operand
+    assert operand(Argument(written, operands(written) is not None)) == as_operand
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from conftest import MigrateText
+from wmma2sycl.migrate.tune.max_registers import registers
 
 SOURCE = """#include <mma.h>
 __global__ void ones(float *c) {
@@ -27,7 +26,10 @@ LAUNCH = "ones<<<1, block>>>(c);"
     [
         (f"dim3 block; block.x = 32; block.y = 4; {LAUNCH}", 128),
         (f"dim3 block{{}}; block.x = 64; {LAUNCH}", 64),
-        (f"dim3 grid, block; const int rows = 2; grid.x = 4; block.y = rows; block.x = 32; show(block, block.x); {LAUNCH} {LAUNCH}", 64),
+        (
+            f"dim3 grid, block; const int rows = 2; grid.x = 4; block.y = rows; block.x = 32; show(block, block.x); {LAUNCH} {LAUNCH}",
+            64,
+        ),
         (f"for (int i = 0; i < n; i++) {{ dim3 block; block.x = 32; {LAUNCH} }}", 32),
         (f"dim3 block; block.x = 32; if (n) {{ {LAUNCH} }}", 32),
         (f"dim3 block; block.x = 32; if (n) block.y = 2; {LAUNCH}", None),
@@ -47,8 +49,9 @@ LAUNCH = "ones<<<1, block>>>(c);"
 def test_members_assigned_before_the_launch(migrate_text: MigrateText, host: str, size: int | None) -> None:
     file = migrate_text(SOURCE % host)
     assert not [d.message for d in file.diagnostics if d.code in ("W2S001", "W2S901", "W2S902")]
-    found = [int(m) for m in re.findall(rb"\(\(launch_bounds<(\d+)>\)\)", file.after)]
-    assert found == ([size] if size is not None else [])
+    found = [d.message for d in file.diagnostics if d.code == "W2S801"]
+    blocks = "max_registers<64> for blocks of any size" if size is None else f"max_registers<255> for blocks of {size}"
+    assert found == [f"'ones' is tuned: {blocks}"]
 
 
 HELD = """#include <mma.h>
@@ -73,7 +76,12 @@ void run(const half *a, float *c, int n) { kernel<float><<<1, n>>>(a, c, n); }
     ("body", "called", "specifier", "is_small"),
     [
         ("", "", "", True),
-        ("A fa; fragment<matrix_b, 16, 16, 16, half, col_major> fb; typename Traits<T>::Acc before; const int row = n / 16; T *at = c + row;", "", "", True),
+        (
+            "A fa; fragment<matrix_b, 16, 16, 16, half, col_major> fb; typename Traits<T>::Acc before; const int row = n / 16; T *at = c + row;",
+            "",
+            "",
+            True,
+        ),
         ("for (int i = 0; i < 4; i++) { A fa; load_matrix_sync(fa, a, 16); }", "", "", True),
         ("more(c);", "Sum one, two; float x = c[0]; c[1] = x;", "", True),
         ("Sum others[2];", "", "", False),
@@ -86,8 +94,18 @@ void run(const half *a, float *c, int n) { kernel<float><<<1, n>>>(a, c, n); }
         ("", "", "__launch_bounds__(256)", False),
     ],
 )
-def test_kernels_of_one_tile_in_blocks_of_any_size(migrate_text: MigrateText, body: str, called: str, specifier: str, is_small: bool) -> None:
+def test_kernels_of_one_tile_in_blocks_of_any_size(
+    migrate_text: MigrateText, body: str, called: str, specifier: str, is_small: bool
+) -> None:
     file = migrate_text(HELD % (called, specifier, body))
     assert not [d.message for d in file.diagnostics if d.code in ("W2S001", "W2S901", "W2S902")]
     assert (b"max_registers<64>" in file.after) is is_small
     assert (b"launch_bounds<256>" in file.after) is bool(specifier)
+
+
+@pytest.mark.parametrize(
+    ("block", "count"), [(1, 255), (32, 255), (256, 255), (257, 224), (384, 168), (512, 128), (640, 96), (1024, 64)]
+)
+def test_registers_that_one_block_leaves(block: int, count: int) -> None:
+    """What ptxas gives for .maxntid BLOCK and .minnctapersm 1."""
+    assert registers(block) == count

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 from recordings import LaunchMaker, kernel
-from wmma2sycl.verify.buffer_types import BufferTypes, buffer_types, kernel_facts
-from wmma2sycl.verify.elements import ADDRESS, BF16, F16, F32, I32, U8, Structure
-from wmma2sycl.verify.kernel_facts import ClassFacts, Field, KernelFacts, ParameterFacts, VariableFacts
+from wmma2sycl.verify.names.elements import ADDRESS, BF16, F16, F32, I32, U8, Structure
+from wmma2sycl.verify.names.kernel_facts import ClassFacts, Field, KernelFacts, ParameterFacts, VariableFacts
 from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.recording.source import MemorySource
+from wmma2sycl.verify.replay.buffer_types import BufferTypes, buffer_types, kernel_facts
 
 X = np.arange(64, dtype=np.float32)
 
 
-def types_of(launch: Launch, facts: KernelFacts | None = None, variables: tuple[VariableFacts, ...] = ()) -> BufferTypes:
+def types_of(
+    launch: Launch, facts: KernelFacts | None = None, variables: tuple[VariableFacts, ...] = ()
+) -> BufferTypes:
     return buffer_types(launch, facts, variables)
 
 
@@ -36,13 +38,26 @@ def test_pointers_in_classes_by_value_and_behind_pointers() -> None:
     launch = maker.holds(f"buffer {items}", 24 + 8, third).launch()
     types = types_of(launch, facts)
     assert {key: types.elements[key] for key in (first, second, third)} == {first: F16, second: F32, third: F32}
-    assert (types.names[first], types.names[second], types.names[third]) == ("by_value.a", "by_value.out", "*items[1].out")
+    assert (types.names[first], types.names[second], types.names[third]) == (
+        "by_value.a",
+        "by_value.out",
+        "*items[1].out",
+    )
     held = types.elements[items]
-    assert isinstance(held, Structure) and [(f.offset, f.element, f.count) for f in held.fields] == [(0, ADDRESS, 1), (8, ADDRESS, 1), (16, I32, 1)]
+    assert isinstance(held, Structure) and [(f.offset, f.element, f.count) for f in held.fields] == [
+        (0, ADDRESS, 1),
+        (8, ADDRESS, 1),
+        (16, I32, 1),
+    ]
 
 
 def test_every_byte_of_a_class_with_arrays_and_vectors_is_compared() -> None:
-    parts = (Field(0, "float4", "f"), Field(16, "__half2[2]", "h"), Field(24, "unsigned char[4]", "u"), Field(28, "Unknown", "rest"))
+    parts = (
+        Field(0, "float4", "f"),
+        Field(16, "__half2[2]", "h"),
+        Field(24, "unsigned char[4]", "u"),
+        Field(28, "Unknown", "rest"),
+    )
     facts = kernel("_Z1kP1S", [("s", "S *")], {"S": ClassFacts(40, parts)})
     launch = LaunchMaker(MemorySource(), "_Z1kP1S").array(X).launch()
     held = types_of(launch, facts).elements[0]
@@ -52,7 +67,11 @@ def test_every_byte_of_a_class_with_arrays_and_vectors_is_compared() -> None:
 
 
 def test_a_class_of_one_kind_is_that_kind() -> None:
-    facts = kernel("_Z1kP1V", [("v", "V *")], {"V": ClassFacts(16, (Field(0, "__nv_bfloat162[3]", "x"), Field(12, "__nv_bfloat16[2]", "y")))})
+    facts = kernel(
+        "_Z1kP1V",
+        [("v", "V *")],
+        {"V": ClassFacts(16, (Field(0, "__nv_bfloat162[3]", "x"), Field(12, "__nv_bfloat16[2]", "y")))},
+    )
     assert types_of(LaunchMaker(MemorySource(), "_Z1kP1V").array(X).launch(), facts).elements == {0: BF16}
 
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 from test_cases import diagnostic_text
+from wmma2sycl.cli import main as cli
 from wmma2sycl.migrate.build_files.cmake_text import commands
 from wmma2sycl.migrate.build_files.flags import translated
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.migrate.core.source import Source
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
-from wmma2sycl.migrate.source import Source
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.tree import find
 
 CASES = Path(__file__).parent / "cases" / "build_files"
 KERNEL = '#include "lib/tile.cuh"\n__global__ void k(float *p) { p[threadIdx.x] = FAST; }\nvoid run() { k<<<1, 32>>>(nullptr); }\n'
@@ -119,7 +119,14 @@ def written(folder: Path, files: dict[str, str]) -> Path:
 
 
 def ran(words: list[str | Path], folder: Path) -> str:
-    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, env={k: v for k, v in os.environ.items() if k not in ("CXX", "CXXFLAGS")})
+    done = subprocess.run(
+        words,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={k: v for k, v in os.environ.items() if k not in ("CXX", "CXXFLAGS")},
+    )
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
     return done.stdout
 
@@ -162,7 +169,10 @@ def test_windows_line_ends(tmp_path: Path) -> None:
 
 def test_without_comments(tmp_path: Path) -> None:
     files = {**TREE, "CMakeLists.txt": CMAKE, "lib/CMakeLists.txt": LIB}
-    full, plain = (cmake_file(migrated(tmp_path / str(c), files, c), "lib/CMakeLists.txt").after.decode().splitlines() for c in (True, False))
+    full, plain = (
+        cmake_file(migrated(tmp_path / str(c), files, c), "lib/CMakeLists.txt").after.decode().splitlines()
+        for c in (True, False)
+    )
     assert [line for line in full if not line.lstrip().startswith("# W2S")] == plain != full
 
 
@@ -172,31 +182,49 @@ def test_without_comments(tmp_path: Path) -> None:
                                   b"\xff\xfe set(CUDA \xff)", "enable_language(CUDA)enable_language(CUDA)", "set(CMAKE_CUDA_STANDARD)"])  # fmt: skip
 def test_odd_text_is_no_crash(tmp_path: Path, text: str | bytes) -> None:
     whole = text if isinstance(text, bytes) else text.encode()
-    migration = migrated(tmp_path, {"main.cu": "int main() {}\n", "CMakeLists.txt": whole, "x.cmake": b"# cuda\n" + whole})
+    migration = migrated(
+        tmp_path, {"main.cu": "int main() {}\n", "CMakeLists.txt": whole, "x.cmake": b"# cuda\n" + whole}
+    )
     assert not [d for d in migration.diagnostics if d.code.startswith("W2S9")]
 
 
 def test_a_tree_without_cuda_keeps_its_build_files(tmp_path: Path) -> None:
-    migration = migrated(tmp_path, {"main.cpp": "int main() {}\n", "CMakeLists.txt": "project(a CXX)\nadd_executable(a main.cpp)\n", "Makefile": "a:\n\tg++ main.cpp\n"})
+    migration = migrated(
+        tmp_path,
+        {
+            "main.cpp": "int main() {}\n",
+            "CMakeLists.txt": "project(a CXX)\nadd_executable(a main.cpp)\n",
+            "Makefile": "a:\n\tg++ main.cpp\n",
+        },
+    )
     assert {f.name for f in migration.copied} == {"CMakeLists.txt", "Makefile"} and not migration.diagnostics
 
 
 def test_names_of_the_user_are_left_without_a_word(tmp_path: Path) -> None:
-    text = "project(a CUDA)\noption(USE_CUDA \"x\" ON)\nset(CUDA_SOURCES cuda/k.cu)\nif(USE_CUDA)\n  add_executable(my_cuda_app ${CUDA_SOURCES})\nendif()\n"
+    text = 'project(a CUDA)\noption(USE_CUDA "x" ON)\nset(CUDA_SOURCES cuda/k.cu)\nif(USE_CUDA)\n  add_executable(my_cuda_app ${CUDA_SOURCES})\nendif()\n'
     file = cmake_file(migrated(tmp_path, {"cuda/k.cu": "int main() {}\n", "CMakeLists.txt": text}))
     assert not file.diagnostics
-    assert "set(CUDA_SOURCES cuda/k.cpp)\nif(USE_CUDA)" in file.after.decode() and "project(a CXX)" in file.after.decode()
+    assert (
+        "set(CUDA_SOURCES cuda/k.cpp)\nif(USE_CUDA)" in file.after.decode() and "project(a CXX)" in file.after.decode()
+    )
 
 
 def test_a_taken_name_is_followed(tmp_path: Path) -> None:
-    files: dict[str, str | bytes] = {"k.cu": "int main() {}\n", "k.cpp": "int k;\n", "CMakeLists.txt": "project(a CUDA CXX)\nadd_executable(a k.cu k.cpp)\n"}
+    files: dict[str, str | bytes] = {
+        "k.cu": "int main() {}\n",
+        "k.cpp": "int k;\n",
+        "CMakeLists.txt": "project(a CUDA CXX)\nadd_executable(a k.cu k.cpp)\n",
+    }
     assert "add_executable(a k.cu.cpp k.cpp)" in cmake_file(migrated(tmp_path, files)).after.decode()
 
 
 def test_commands_with_their_bytes() -> None:
     source = Source("x", b'a(b "c d" # e)\n [[f)]] (g))\nSET (h)')
     found = list(commands(source))
-    assert [(c.name, [a.text for a in c.arguments]) for c in found] == [("a", ["b", "c d", "[[f)]]", "(", "g", ")"]), ("set", ["h"])]
+    assert [(c.name, [a.text for a in c.arguments]) for c in found] == [
+        ("a", ["b", "c d", "[[f)]]", "(", "g", ")"]),
+        ("set", ["h"]),
+    ]
     assert source.text(found[1].span) == "SET (h)" and source.text(found[0].arguments[1].span) == '"c d"'
 
 
@@ -214,7 +242,11 @@ def test_flags(given: str, kept: str, dropped: str) -> None:
 
 
 @pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake here")
-@pytest.mark.parametrize("lists", [{"CMakeLists.txt": CMAKE, "lib/CMakeLists.txt": LIB}, {"CMakeLists.txt": OLD}], ids=["language", "FindCUDA"])
+@pytest.mark.parametrize(
+    "lists",
+    [{"CMakeLists.txt": CMAKE, "lib/CMakeLists.txt": LIB}, {"CMakeLists.txt": OLD}],
+    ids=["language", "FindCUDA"],
+)
 @pytest.mark.parametrize("targets", ["", "nvidia_gpu_sm_80"])
 def test_cmake_builds(tmp_path: Path, compiler: Path, lists: dict[str, str], targets: str) -> None:
     out = written(tmp_path, TREE | lists)
@@ -240,7 +272,10 @@ def test_make_builds(tmp_path: Path, compiler: Path) -> None:
     ran(["make", "-f", "wmma2sycl.mk", f"SYCLCXX={compiler}"], out)
     assert len((tmp_path / "log").read_text()) == before  # nothing to do
     (out / "lib" / "tile.hpp").touch()
-    assert "up to date" not in ran(["make", "-f", "wmma2sycl.mk", f"SYCLCXX={compiler}"], out) or shutil.which("icpx") is None
+    assert (
+        "up to date" not in ran(["make", "-f", "wmma2sycl.mk", f"SYCLCXX={compiler}"], out)
+        or shutil.which("icpx") is None
+    )
     ran(["make", "-f", "wmma2sycl.mk", "wmma2sycl-clean"], out)
     assert not (out / "build").exists()
 
@@ -248,7 +283,11 @@ def test_make_builds(tmp_path: Path, compiler: Path) -> None:
 def test_make_in_a_folder_below(tmp_path: Path, compiler: Path) -> None:
     if shutil.which("make") is None:
         pytest.skip("no make here")
-    out = written(tmp_path, {f"app/{name}": text for name, text in TREE.items()} | {"app/Makefile": MAKE, "common/c.cpp": "int c() { return 0; }\n"})
+    out = written(
+        tmp_path,
+        {f"app/{name}": text for name, text in TREE.items()}
+        | {"app/Makefile": MAKE, "common/c.cpp": "int c() { return 0; }\n"},
+    )
     ran(["make", "-f", "wmma2sycl.mk", f"SYCLCXX={compiler}"], out / "app")
     assert list((out / "app" / "build").glob("main*"))
 
@@ -259,7 +298,11 @@ def test_it_is_shown_as_a_diff_and_told_by_json(tmp_path: Path, capsys: pytest.C
         (tmp_path / "src" / name).write_text(text)
     cli.main(["migrate", str(tmp_path / "src"), "-o", str(tmp_path / "out")])
     captured = capsys.readouterr()
-    assert "+++ b/CMakeLists.txt" in captured.out and "+++ b/wmma2sycl.mk" in captured.out and "+++ b/Makefile" not in captured.out
+    assert (
+        "+++ b/CMakeLists.txt" in captured.out
+        and "+++ b/wmma2sycl.mk" in captured.out
+        and "+++ b/Makefile" not in captured.out
+    )
     assert "CMakeLists.txt:3:1: note[W2S601]" in captured.err and "Makefile:1:1: note[W2S606]" in captured.err
 
 
@@ -279,7 +322,15 @@ STANDARDS = [
 
 @pytest.mark.parametrize(("text", "left"), STANDARDS)
 def test_a_standard_is_said_once_and_never_lowered(tmp_path: Path, text: str, left: list[str]) -> None:
-    file = cmake_file(migrated(tmp_path, {"a.cu": "int main() {}\n", "CMakeLists.txt": f"project(p LANGUAGES CXX CUDA)\n{text}add_library(a a.cu)\n"}))
+    file = cmake_file(
+        migrated(
+            tmp_path,
+            {
+                "a.cu": "int main() {}\n",
+                "CMakeLists.txt": f"project(p LANGUAGES CXX CUDA)\n{text}add_library(a a.cu)\n",
+            },
+        )
+    )
     lines = [line.strip() for line in file.after.decode().splitlines() if "_STANDARD" in line]
     required = [] if any("REQUIRED" in line for line in left) else ["set(CMAKE_CXX_STANDARD_REQUIRED ON)"]
     assert sorted(lines) == sorted([*left, *required])
@@ -297,7 +348,10 @@ def test_a_standard_is_said_once_and_never_lowered(tmp_path: Path, text: str, le
     ],
 )  # fmt: skip
 def test_flags_for_cuda_in_expressions(tmp_path: Path, flags: str, becomes: str) -> None:
-    files = {"a.cu": "int main() {}\n", "CMakeLists.txt": f"project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_compile_options(a PRIVATE {flags})\n"}
+    files = {
+        "a.cu": "int main() {}\n",
+        "CMakeLists.txt": f"project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_compile_options(a PRIVATE {flags})\n",
+    }
     file = cmake_file(migrated(tmp_path, files))
     assert f"target_compile_options(a PRIVATE {becomes})" in file.after.decode().splitlines()
     assert {d.code for d in file.diagnostics} == {"W2S601"}
@@ -305,15 +359,26 @@ def test_flags_for_cuda_in_expressions(tmp_path: Path, flags: str, becomes: str)
 
 def test_a_link_of_nothing_goes(tmp_path: Path) -> None:
     text = "project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_link_libraries(a PUBLIC CUDA::cudart PRIVATE CUDA::cublas)\n"
-    assert "target_link_libraries" not in cmake_file(migrated(tmp_path, {"a.cu": "int main() {}\n", "CMakeLists.txt": text})).after.decode()
+    assert (
+        "target_link_libraries"
+        not in cmake_file(migrated(tmp_path, {"a.cu": "int main() {}\n", "CMakeLists.txt": text})).after.decode()
+    )
 
 
-@pytest.mark.parametrize("flags", [
-    "$<$<CONFIG:Debug>:-lineinfo>", "$<$<NOT:$<COMPILE_LANGUAGE:CUDA>>:-lineinfo>", "$<$<OR:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CUDA>>:-lineinfo>",
-    "$<$<COMPILE_LANGUAGE:CUDA>:$<$<CONFIG:Release>:-lineinfo>>",
-])
+@pytest.mark.parametrize(
+    "flags",
+    [
+        "$<$<CONFIG:Debug>:-lineinfo>",
+        "$<$<NOT:$<COMPILE_LANGUAGE:CUDA>>:-lineinfo>",
+        "$<$<OR:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CUDA>>:-lineinfo>",
+        "$<$<COMPILE_LANGUAGE:CUDA>:$<$<CONFIG:Release>:-lineinfo>>",
+    ],
+)
 def test_flags_of_nvcc_in_expressions_are_not_passed_on_without_a_word(tmp_path: Path, flags: str) -> None:
-    (tmp_path / "CMakeLists.txt").write_text(f"project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_compile_options(a PRIVATE {flags})\n", encoding="utf-8")
+    (tmp_path / "CMakeLists.txt").write_text(
+        f"project(p LANGUAGES CXX CUDA)\nadd_library(a a.cu)\ntarget_compile_options(a PRIVATE {flags})\n",
+        encoding="utf-8",
+    )
     (tmp_path / "a.cu").write_text("__global__ void k(float *p) { *p = 1; }\n", encoding="utf-8")
     migration = migrate_tree(find([tmp_path]), Options())
     assert "W2S603" in [d.code for d in migration.diagnostics]

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 from conftest import MigrateFiles
-from wmma2sycl.migrate.inputs.file import InputError
-from wmma2sycl.migrate.migration import Migration
-from wmma2sycl.migrate.output import write
-from wmma2sycl.verify.hand_port import NoProgram, find_programs
+from wmma2sycl.migrate.deliver.output import write
+from wmma2sycl.migrate.project.inputs.file import InputError
+from wmma2sycl.migrate.project.migration import Migration
+from wmma2sycl.verify.build.sycl_rtc import c_commands
+from wmma2sycl.verify.core.verdict import Disposition
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
-from wmma2sycl.verify.program import read_programs
-from wmma2sycl.verify.sycl_rtc import c_commands
-from wmma2sycl.verify.verdict import Disposition
+from wmma2sycl.verify.programs.hand_port import NoProgram, find_programs
+from wmma2sycl.verify.programs.program import read_programs
 
 ONLY_RUN = VerifyOptions(ptx_architectures=(), amd_architectures=(), xeons=(), jobs=1, warm_up=False)
-API = "#ifdef __cplusplus\nextern \"C\"\n#endif\nint twice(int *x, int count);\n"
+API = '#ifdef __cplusplus\nextern "C"\n#endif\nint twice(int *x, int count);\n'
 KERNEL = """#include "api.h"
 __global__ void scale(int *x) { x[threadIdx.x] *= 2; }
 int twice(int *x, int count) {
@@ -50,12 +50,18 @@ def programs(migration: Migration) -> dict[str, tuple[str, ...]]:
 
 def test_a_main_in_c_calls_a_library_and_is_run(migrate_files: MigrateFiles, tmp_path: Path) -> None:
     migration = migrate_files(TREE)
-    assert programs(migration) == {"src/main": ("src/main.c", "src/kernel.cpp")} and not migration.libraries and not migration.diagnostics
+    assert (
+        programs(migration) == {"src/main": ("src/main.c", "src/kernel.cpp")}
+        and not migration.libraries
+        and not migration.diagnostics
+    )
     write(migration, tmp_path / "out", {})
     (program,) = verify_tree(tmp_path / "out", ONLY_RUN).programs
     assert program.run.disposition is Disposition.PASSED, program.build.log
     assert program.run.stdout == "0 wrong\n"
-    (tmp_path / "out" / "src" / "main.c").write_text(MAIN.replace("int main(void) {", "int main(void) { return nothing;"))
+    (tmp_path / "out" / "src" / "main.c").write_text(
+        MAIN.replace("int main(void) {", "int main(void) { return nothing;")
+    )
     (program,) = verify_tree(tmp_path / "out", ONLY_RUN).programs
     assert program.build.disposition is Disposition.FAILED_TO_BUILD and "main.c" in program.build.why
 
@@ -71,7 +77,9 @@ def test_a_main_in_c_calls_a_library_and_is_run(migrate_files: MigrateFiles, tmp
     ],
     ids=["called", "static", "a tool", "a comment", "included"],
 )  # fmt: skip
-def test_which_programs_have_it(migrate_files: MigrateFiles, files: dict[str, str | bytes], expected: dict[str, tuple[str, ...]]) -> None:
+def test_which_programs_have_it(
+    migrate_files: MigrateFiles, files: dict[str, str | bytes], expected: dict[str, tuple[str, ...]]
+) -> None:
     assert programs(migrate_files(files)) == expected
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from test_cases import cases, outcome
 from wmma2sycl.migrate.diagnostics import Severity
-from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
+from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
 
 INCLUDE = Path(sysconfig.get_path("data")) / "include"
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
@@ -29,7 +29,18 @@ def test_inputs_are_cuda(tmp_path: Path) -> None:
     unit = tmp_path / "inputs.cu"
     unit.write_text(_one_unit(sources))
     folders = [f"-I{p.parent}" for p in sources if list(p.parent.glob("*.h"))]
-    command = ["nvcc", "-std=c++17", "-arch=sm_90", "--extended-lambda", "-rdc=true", "-w", "-c", "-o", "/dev/null", *folders]
+    command = [
+        "nvcc",
+        "-std=c++17",
+        "-arch=sm_90",
+        "--extended-lambda",
+        "-rdc=true",
+        "-w",
+        "-c",
+        "-o",
+        "/dev/null",
+        *folders,
+    ]
     done = subprocess.run([*command, str(unit)], capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stderr
 
@@ -51,7 +62,17 @@ def outputs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Path]]
 def test_clean_outputs_compile_on_the_host(outputs: tuple[Path, list[Path]]) -> None:
     """DEBUG_SWITCH is a macro of spelled/debug_switches: what only prints and waits compiles when it is switched on."""
     unit, folders = outputs
-    command = ["g++", "-std=c++17", "-fsyntax-only", "-w", "-DDEBUG_SWITCH", "-isystem", str(INCLUDE), *(f"-I{f}" for f in folders), str(unit)]
+    command = [
+        "g++",
+        "-std=c++17",
+        "-fsyntax-only",
+        "-w",
+        "-DDEBUG_SWITCH",
+        "-isystem",
+        str(INCLUDE),
+        *(f"-I{f}" for f in folders),
+        str(unit),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stderr
 
@@ -76,7 +97,9 @@ def _clean_outputs(folder: Path) -> list[Path]:
         for file in files:
             path = folder / str(number) / file.input.output
             path.parent.mkdir(exist_ok=True)
-            path.write_bytes(file.after.replace(b"<::", f"<case_{len(sources)}::".encode()))  # where the file is at global scope
+            path.write_bytes(
+                file.after.replace(b"<::", f"<case_{len(sources)}::".encode())
+            )  # where the file is at global scope
             sources += [path] if path.suffix == ".cpp" else []
     return sources
 
@@ -88,7 +111,9 @@ def _one_unit(sources: list[Path]) -> str:
     for number, (path, text) in enumerate(zip(sources, texts)):
         included = "".join(p.read_text(encoding="utf-8") for p in path.parent.glob("input*.*h*"))
         macros = dict.fromkeys(re.findall(r"#[ \t]*define (\w+)", text + included))
-        begins = "".join(f'#pragma push_macro("{m}")\n#undef {m}\n' for m in macros)  # a header's of the same name comes back
+        begins = "".join(
+            f'#pragma push_macro("{m}")\n#undef {m}\n' for m in macros
+        )  # a header's of the same name comes back
         ends = "".join(f'#pragma pop_macro("{m}")\n' for m in macros)
         parts.append(_if_there(_headers(text), f'{begins}namespace case_{number} {{\n#include "{path}"\n}}\n{ends}'))
     return "".join(parts)

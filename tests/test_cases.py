@@ -10,19 +10,22 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import groupby, islice, pairwise
+from itertools import chain, groupby, islice, pairwise
 from pathlib import Path
+from random import Random
 from unittest.mock import patch
 
 import pytest
 from shared_results import shared
+from wmma2sycl.migrate.core.edits import Edit, apply
+from wmma2sycl.migrate.core.lexer import Token, lex
+from wmma2sycl.migrate.core.source import Source, decode
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.diagnostics import Severity
-from wmma2sycl.migrate.edits import Edit, apply
-from wmma2sycl.migrate.lexer import Token, lex
 from wmma2sycl.migrate.pipeline import MigratedFile, migrate_tree
-from wmma2sycl.migrate.source import Source, decode
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import InputFile, find
+from wmma2sycl.migrate.plan.load_rules import load
+from wmma2sycl.migrate.project.tree import InputFile, find
+from wmma2sycl.migrate.tune.tuning import on_nodes as tunings
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -30,7 +33,9 @@ else:
     import tomli as tomllib
 
 CASES = Path(__file__).parent / "cases"
-_RESIDUE = re.compile(r"cuda[A-Z]\w*|nvcuda|wmma|threadIdx|blockIdx|blockDim|gridDim|warpSize|__(global|device|shared|host)__|<<<")
+_RESIDUE = re.compile(
+    r"cuda[A-Z]\w*|nvcuda|wmma|threadIdx|blockIdx|blockDim|gridDim|warpSize|__(global|device|shared|host)__|<<<"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ def cases() -> Iterator[Case]:
     for source in sorted(CASES.glob("*/*/input.cu")):
         given = source.with_name("case.toml")
         options = tomllib.loads(given.read_text()) if given.is_file() else {}
-        yield Case(source.parent, Options(tuple(options.get("extra_arguments", ())), (), options.get("comments", True)))
+        yield Case(source.parent, Options(tuple(options.pop("extra_arguments", ())), (), **options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +124,21 @@ def test_output_and_diagnostics(case: Case, blessed: list[str] | None) -> None:
         assert decode(written[path]) == decode(path.read_bytes()), f"wrong: {path.name}"
 
 
+@pytest.mark.parametrize("case", two_of_each_rule(), ids=case_id)
+def test_the_order_of_rules_means_nothing(case: Case) -> None:
+    on_nodes, on_files = load()
+    draw = Random(case_id(case))
+    shuffled = (
+        {kind: draw.sample(rules, len(rules)) for kind, rules in on_nodes.items()},
+        draw.sample(on_files, len(on_files)),
+    )
+    with patch("wmma2sycl.migrate.plan.plan.load", lambda: shuffled):
+        files = migrate_tree(case.inputs, case.options).files
+    assert diagnostic_text(files) == case.diagnostics.read_text()
+    for file in files:
+        assert decode(file.after) == decode(case.expected(file).read_bytes())
+
+
 @every_case
 def test_no_expected_file_is_left_over(case: Case) -> None:
     named = {case.diagnostics.name, "case.toml"} | {f.name for f in case.inputs}
@@ -135,7 +155,9 @@ def test_bytes_outside_edits_survive(case: Case) -> None:
     found = outcome(case)
     for file in found.files:
         if file.input.name not in found.edits:
-            assert file.after.endswith(file.before) and _SAID.fullmatch(file.after.removesuffix(file.before))  # nothing but its first lines
+            assert file.after.endswith(file.before) and _SAID.fullmatch(
+                file.after.removesuffix(file.before)
+            )  # nothing but its first lines
             continue
         at, after = 0, _BACKSLASH.sub(rb"\\\1", file.after)
         for gap in (_BACKSLASH.sub(rb"\\\1", gap) for gap in _gaps(file.before, found.edits[file.input.name])):
@@ -197,14 +219,20 @@ def test_comments_can_be_left_out(case: Case) -> None:
     if all(d.row.severity is Severity.NOTE for f in full for d in f.diagnostics):
         return  # nothing is commented
     for with_comments, without in zip(full, migrate_tree(case.inputs, replace(case.options, comments=False)).files):
-        kept = [line for line in decode(with_comments.after).splitlines() if not re.match(r"\s*(?://|/\*) W2S\d{3}: ", line)]
+        kept = [
+            line for line in decode(with_comments.after).splitlines() if not re.match(r"\s*(?://|/\*) W2S\d{3}: ", line)
+        ]
         assert decode(without.after).splitlines() == kept
 
 
 def test_every_rule_has_cases() -> None:
     """A folder of cases is a rule's; each rule has one that rewrites, and one (`leaves_...`) that only looks like its work."""
-    rules = {p.stem for p in (CASES.parent.parent / "migrate" / "rules").glob("[a-z]*.py")}
-    assert {p.name for p in CASES.iterdir()} == rules | {"build_files"}  # tests/test_build_files.py
+    on_nodes, on_files = load()
+    rules = {rule.__module__.rpartition(".")[2] for rule in (*chain(*on_nodes.values(), *tunings.values()), *on_files)}
+    assert {p.name for p in CASES.iterdir()} == rules | {
+        "build_files",
+        "memory",
+    }  # tests/test_build_files.py, forms/host/memory.py
     for rule in rules:
         own = [c for c in cases() if c.folder.parent.name == rule]
         rewriting = [c for c in own if not c.folder.name.startswith("leaves_")]

@@ -14,47 +14,51 @@ from importlib.metadata import version
 from pathlib import Path
 from string import Formatter
 
+import diagnostics_index as index
 import pytest
+from wmma2sycl.cli import main as cli
 from wmma2sycl.migrate import diagnostics
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.context import Context
+from wmma2sycl.migrate.core.edits import Change, Edit
+from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.diagnostics import CODES, Code, Diagnostic, Severity
-from wmma2sycl.migrate.edits import Change, Edit
+from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.registry import load
-from wmma2sycl.migrate.report import index
-from wmma2sycl.migrate.report.examples import examples
+from wmma2sycl.migrate.plan.load_rules import load
+from wmma2sycl.migrate.report.diagnostic_examples import examples
 from wmma2sycl.migrate.report.explain import explanation, find
 from wmma2sycl.migrate.report.wording import one_line
-from wmma2sycl.migrate.source import Span, decode
 
 TESTS = Path(__file__).parent
 SOURCES = TESTS.parent / "migrate"
+CLI = SOURCES.parent / "cli"
 every_code = pytest.mark.parametrize("code", CODES.values(), ids=CODES.keys())
 
 
 # -- codes that no case can show: each is made to happen here ---------------------------------------------------------
 
+RECURSION = "__device__ int sum(int n) { return n ? n + sum(n - 1) : 0; }\n__global__ void k(int *p) { *p = sum(9); }\nvoid run(int *p) { k<<<1, 1>>>(p); }\n"
+
 
 def a_name_slips_through(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S901: without rules every name of CUDA stays."""
-    monkeypatch.setattr("wmma2sycl.migrate.plan.load", lambda: ({}, []))
+    monkeypatch.setattr("wmma2sycl.migrate.plan.plan.load", lambda: ({}, []))
 
 
-def two_rules_want_the_same_bytes(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def a_rule_fails(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S902"""
 
-    def greedy(ctx: Context) -> Iterator[Change | Edit | Diagnostic]:
-        yield Edit(Span(0, 12), "one")
-        yield Edit(Span(5, 20), "two")
+    def failing(ctx: Context) -> Iterator[Change | Edit | Diagnostic]:
+        yield Edit(Span(0, 12), ["one"][1])  # noqa: PLE0643 -- it fails
 
-    monkeypatch.setattr("wmma2sycl.migrate.plan.load", lambda: ({}, [greedy]))
+    monkeypatch.setattr("wmma2sycl.migrate.plan.plan.load", lambda: ({}, [failing]))
 
 
 def a_header_is_a_fifo(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S004"""
     os.mkfifo(project / "src" / "pipe.cuh")
-    (project / "src" / "a.cu").write_text('#include "pipe.cuh"\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\n')
+    (project / "src" / "a.cu").write_text(
+        '#include "pipe.cuh"\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\n'
+    )
 
 
 def both_sides_are_edited(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,13 +72,25 @@ def both_sides_are_edited(project: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def a_header_lies_outside(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S110: a macro and a function."""
-    (project / "check.h").write_text("#include <cuda_runtime.h>\n#define CUDA_TRY(call) call\ninline void cudaTry(int) {}\n")
-    (project / "src" / "a.cu").write_text('#include "../check.h"\nint main() { CUDA_TRY(cudaDeviceSynchronize()); cudaTry(1); }\n')
+    (project / "check.h").write_text(
+        "#include <cuda_runtime.h>\n#define CUDA_TRY(call) call\ninline void cudaTry(int) {}\n"
+    )
+    (project / "src" / "a.cu").write_text(
+        '#include "../check.h"\nint main() { CUDA_TRY(cudaDeviceSynchronize()); cudaTry(1); }\n'
+    )
+
+
+def a_kernel_calls_itself(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S701"""
+    monkeypatch.delenv("WMMA2SYCL_COMPILE")
+    (project / "src" / "a.cu").write_text(RECURSION)
 
 
 def a_worker_is_lost(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S903"""
-    monkeypatch.setattr("wmma2sycl.migrate.cli.run.migrate_tree", lambda inputs, options, *_, **__: migrate_tree(inputs, options, jobs=1))
+    monkeypatch.setattr(
+        "wmma2sycl.cli.run.migrate_tree", lambda inputs, options, *_, **__: migrate_tree(inputs, options, jobs=1)
+    )
     monkeypatch.setattr("wmma2sycl.migrate.workers.migrate_part", lambda *_: os.kill(os.getpid(), signal.SIGKILL))
 
 
@@ -86,22 +102,25 @@ def a_rule_copies_what_another_changes(project: Path, monkeypatch: pytest.Monkey
         yield ctx.replace(Span(start, start + 14), "q[threadIdx.x]")
 
     on_nodes, on_files = load()
-    monkeypatch.setattr("wmma2sycl.migrate.plan.load", lambda: (on_nodes, [*on_files, copying]))
+    monkeypatch.setattr("wmma2sycl.migrate.plan.plan.load", lambda: (on_nodes, [*on_files, copying]))
 
 
 HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
     "W2S004": a_header_is_a_fifo,
     "W2S020": both_sides_are_edited,
     "W2S110": a_header_lies_outside,
+    "W2S701": a_kernel_calls_itself,
     "W2S901": a_name_slips_through,
-    "W2S902": two_rules_want_the_same_bytes,
+    "W2S902": a_rule_fails,
     "W2S903": a_worker_is_lost,
     "W2S904": a_rule_copies_what_another_changes,
 }
 
 
 @pytest.mark.parametrize("code", HAPPENINGS)
-def test_what_has_no_case_can_happen(code: str, project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_has_no_case_can_happen(
+    code: str, project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("wmma2sycl.migrate.workers._may_fork", lambda: True)  # so that workers have what is patched
     HAPPENINGS[code](project, monkeypatch)
     capsys.readouterr()
@@ -129,8 +148,12 @@ def test_a_row_is_well_formed(code: Code) -> None:
 
 @every_code
 def test_a_code_is_emitted(code: Code) -> None:
-    found = [p.name for p in SOURCES.rglob("*.py") if p.parent.name != "diagnostics" and f'"{code.code}"' in p.read_text()]
-    assert found
+    found = [
+        p.name
+        for p in (*SOURCES.rglob("*.py"), *CLI.rglob("*.py"))
+        if p.parent.name != "diagnostics" and f'"{code.code}"' in p.read_text()
+    ]
+    assert found, f"no rule gives {code.code}"
 
 
 def test_only_codes_of_the_catalogue_are_emitted() -> None:
@@ -148,7 +171,9 @@ def produced() -> frozenset[str]:
 def test_a_code_has_a_case(code: Code) -> None:
     """A case shows it, or it is retired, or it is made to happen above; one of the three."""
     ways = [code.code in produced(), bool(code.retired), code.code in HAPPENINGS]
-    assert ways.count(True) == 1
+    assert ways.count(True) == 1, (
+        f"no case's diagnostics.txt has {code.code}: write one, or make it happen in HAPPENINGS"
+    )
 
 
 def test_codes_are_in_order() -> None:
@@ -167,12 +192,14 @@ def test_a_row_knows_its_versions(code: Code) -> None:
 
 
 def test_what_is_made_from_the_table_is_current() -> None:
-    """README's index and the examples: `python -m wmma2sycl.migrate.report.index --write`."""
+    """README's index and the examples: `python tools/diagnostics_index.py --write`."""
     stale = [path.name for path, made in index.MADE.items() if path.read_text(encoding="utf-8") != made()]
-    assert not stale, "run `python -m wmma2sycl.migrate.report.index --write`, and read `git diff`"
+    assert not stale, "run `python tools/diagnostics_index.py --write`, and read `git diff`"
 
 
-def test_stale_files_are_told_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_stale_files_are_told_and_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     made = tmp_path / "made.txt"
     monkeypatch.setattr(index, "CHECKOUT", tmp_path)
     monkeypatch.setattr(index, "MADE", {made: lambda: "new\n"})
@@ -190,7 +217,9 @@ def test_a_readme_without_marks_is_an_error() -> None:
 
 @every_code
 def test_the_index_names_each_code_once(code: Code) -> None:
-    rows = [line for line in index.index() if line.startswith(f"| {code.code} | {code.slug} | {code.severity.value} | ")]
+    rows = [
+        line for line in index.index() if line.startswith(f"| {code.code} | {code.slug} | {code.severity.value} | ")
+    ]
     assert len(rows) == 1 and rows[0].count("|") == 5
 
 
@@ -199,6 +228,7 @@ def test_a_code_with_a_case_has_an_example(code: Code) -> None:
     if code.code not in produced():
         assert code.code not in examples()
         return
+    assert code.code in examples(), "run `python tools/diagnostics_index.py --write`, and read `git diff`"
     example = examples()[code.code]
     text = explanation(code)
     source = (TESTS / "cases" / example.case / example.file).read_bytes()
@@ -224,7 +254,14 @@ def test_explain_prints_several_and_an_index(capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.parametrize(
     ("name", "meant"),
-    [("W2S21", "W2S210"), ("elementorder", "element-order"), ("element", "element-order"), ("macro", "in-macro"), ("w2s229", "W2S21"), ("W2S2100", "W2S210")],
+    [
+        ("W2S21", "W2S210"),
+        ("elementorder", "element-order"),
+        ("element", "element-order"),
+        ("macro", "in-macro"),
+        ("w2s229", "W2S21"),
+        ("W2S2100", "W2S210"),
+    ],
 )
 def test_a_wrong_code_is_told_with_near_ones(name: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["explain", name, "W2S502"]) == 2
@@ -239,7 +276,7 @@ def test_nothing_near_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_explain_imports_no_parser() -> None:
-    code = "import sys, wmma2sycl.migrate.cli.explain; sys.exit('clang.cindex' in sys.modules)"
+    code = "import sys, wmma2sycl.cli.commands.explain; sys.exit('clang.cindex' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

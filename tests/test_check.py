@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 from conftest import CLEAN, MigrateFiles
-from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, SOFTWARE, TARGETS, Kind, Multiply, plan_of
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.analyse.launches.target_verdicts import REFUSED, KernelLegality
+from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, SOFTWARE, TARGETS, Multiply, PlanKind, plan_of
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.legality import REFUSED, KernelLegality
-from wmma2sycl.migrate.source import Span
 
 DOCS = Path(__file__).parent.parent / "docs"
 HEAD = "#include <mma.h>\nusing namespace nvcuda;\n"
@@ -33,7 +33,9 @@ __global__ void gemm(const T *a, const T *b, C *c, int n) {
 }
 template <typename T, typename C, int M, int N, int K> void run(T *a, C *c) { gemm<T, C, M, N, K><<<1, 32>>>(a, a, c, 16); }
 """
-MAIN = "int main() {\n  half *h = nullptr; float *f = nullptr; signed char *s = nullptr; int *i = nullptr;\n  CALLS\n}\n"
+MAIN = (
+    "int main() {\n  half *h = nullptr; float *f = nullptr; signed char *s = nullptr; int *i = nullptr;\n  CALLS\n}\n"
+)
 LANE = "c[threadIdx.x] = C(0);"
 LANE_MAPPED = "if (threadIdx.x % 4 == 1) fc.x[0] = C(1);"
 
@@ -70,7 +72,9 @@ def verdicts(kernel: dict[str, Any]) -> dict[str, str]:
 # -- one kernel and target ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("target", "multiply"), list(product(ENGINES, MULTIPLIES)), ids=lambda v: getattr(v, "name", None))
+@pytest.mark.parametrize(
+    ("target", "multiply"), list(product(ENGINES, MULTIPLIES)), ids=lambda v: getattr(v, "name", None)
+)
 def test_one_multiplication_runs_as_its_plan(target: Any, multiply: Multiply) -> None:
     kernel = KernelLegality("k", (), "a.cu", 0, (multiply,))
     plan = plan_of(target, multiply)
@@ -118,8 +122,14 @@ def test_each_instantiation_has_a_row_with_its_own_types(check: Check) -> None:
     status, found, err = check({"a.cu": source(calls)}, "--format", "json")
     assert status == 0
     rows = {tuple(k["template_arguments"]): k for k in found["kernels"]}
-    multiplied = {key: [(m["a"], m["c"], m["m"], m["n"], m["k"]) for m in k["multiplications"]] for key, k in rows.items()}
-    assert sorted(multiplied.values()) == [[("half", "float", 16, 16, 16)], [("half", "half", 32, 8, 16)], [("s8", "s32", 8, 32, 16)]]
+    multiplied = {
+        key: [(m["a"], m["c"], m["m"], m["n"], m["k"]) for m in k["multiplications"]] for key, k in rows.items()
+    }
+    assert sorted(multiplied.values()) == [
+        [("half", "float", 16, 16, 16)],
+        [("half", "half", 32, 8, 16)],
+        [("s8", "s32", 8, 32, 16)],
+    ]
     by_types = {m["multiplications"][0]["a"] + m["multiplications"][0]["c"]: verdicts(m) for m in rows.values()}
     assert by_types["halfhalf"] == {
         "nvidia_tensor_core": "native", "amd_matrix_core": "software", "intel_xmx_hpc": "padded",
@@ -138,7 +148,10 @@ def test_arguments_read_as_they_are_written(check: Check) -> None:
 int main() { move<true, false, wmma::col_major, wmma::mem_col_major, 16><<<1, 32>>>(nullptr); }
 """
     _, out, _ = check({"a.cu": HEAD + text})
-    assert out.splitlines()[0] == "cuda/a.cu:3: move<true, false, col_major, wmma::layout_t(1), 16>: half, half -> float 16x16x16"
+    assert (
+        out.splitlines()[0]
+        == "cuda/a.cu:3: move<true, false, col_major, wmma::layout_t(1), 16>: half, half -> float 16x16x16"
+    )
 
 
 def test_a_kernel_that_counts_lanes(check: Check) -> None:
@@ -151,7 +164,10 @@ def test_a_kernel_that_counts_lanes(check: Check) -> None:
 def test_refused_and_legal_kernels_in_one_tree(check: Check) -> None:
     files = {
         "bad.cu": source("run<half, float, 16, 16, 16>(h, f);", LANE_MAPPED),
-        "good.cu": source("run<half, float, 16, 16, 16>(h, f);").replace("gemm", "fine").replace("run", "start").replace("main", "other"),
+        "good.cu": source("run<half, float, 16, 16, 16>(h, f);")
+        .replace("gemm", "fine")
+        .replace("run", "start")
+        .replace("main", "other"),
         "plain.cu": CLEAN.replace("main", "third"),
         "notes.txt": "no code",
     }
@@ -174,7 +190,12 @@ def test_a_refusal_in_a_device_function_refuses_the_kernels_that_call_it(check: 
 }
 """
     text = HEAD + helper + source("run<half, float, 16, 16, 16>(h, f);", "poke(fc);").removeprefix(HEAD)
-    clean = source("run<half, float, 16, 16, 16>(h, f);").replace("gemm", "fine").replace("run", "start").replace("main", "other")
+    clean = (
+        source("run<half, float, 16, 16, 16>(h, f);")
+        .replace("gemm", "fine")
+        .replace("run", "start")
+        .replace("main", "other")
+    )
     status, found, _ = check({"a.cu": text, "b.cu": clean}, "--format", "json")
     assert status == 1
     assert {k["kernel"]: bool(k["refusals"]) for k in found["kernels"]} == {"gemm": True, "fine": False}
@@ -192,7 +213,9 @@ def test_a_launch_that_is_not_migrated_refuses_its_kernel(check: Check) -> None:
 
 
 def test_a_template_that_is_never_launched_is_named(check: Check) -> None:
-    status, found, err = check({"a.cu": source("").replace("gemm<T, C, M, N, K><<<1, 32>>>(a, a, c, 16);", "")}, "--format", "json")
+    status, found, err = check(
+        {"a.cu": source("").replace("gemm<T, C, M, N, K><<<1, 32>>>(a, a, c, 16);", "")}, "--format", "json"
+    )
     assert (status, found["kernels"], found["templates_never_launched"]) == (0, [], ["gemm"])
     assert "templates never launched: gemm" in err
 
@@ -212,7 +235,9 @@ void all(int i, half *a, float *c) {
 }
 """
     _, found, err = check({"a.cu": HEAD + GEMM.replace("BODY", "") + tables}, "--format", "json")
-    multiplied = {tuple(k["template_arguments"]): [(m["m"], m["n"]) for m in k["multiplications"]] for k in found["kernels"]}
+    multiplied = {
+        tuple(k["template_arguments"]): [(m["m"], m["n"]) for m in k["multiplications"]] for k in found["kernels"]
+    }
     assert multiplied == {("half", "float", str(m), str(n), "16"): [(m, n)] for m, n in ((16, 16), (32, 8), (8, 32))}
     assert "never launched" not in err
 
@@ -297,7 +322,10 @@ def test_what_is_not_read_is_told(check: Check) -> None:
     status, _, err = check({"a.cu": '#include "absent.h"\n' + source("run<half, float, 16, 16, 16>(h, f);")})
     assert status == 1
     assert "cuda/a.cu:1:10: review[W2S002] header 'absent.h' was not found" in err
-    assert "not all was read, kernels may be missing: cuda/a.cu" in err and "kernels without fragments in what was read." in err
+    assert (
+        "not all was read, kernels may be missing: cuda/a.cu" in err
+        and "kernels without fragments in what was read." in err
+    )
 
 
 def test_enumerators_have_their_names(check: Check) -> None:
@@ -334,16 +362,20 @@ def shape(data: Any) -> Any:
 
 def test_the_data_are_as_documented(check: Check) -> None:
     sample = documented()
-    _, found, _ = check({"gemm.cu": source("run<half, float, 16, 16, 16>(h, f);", LANE + "\n  " + LANE_MAPPED)}, "--format", "json")
+    _, found, _ = check(
+        {"gemm.cu": source("run<half, float, 16, 16, 16>(h, f);", LANE + "\n  " + LANE_MAPPED)}, "--format", "json"
+    )
     assert found.keys() == sample.keys() and found["schema"] == sample["schema"]
     assert shape(found["kernels"]) == shape(sample["kernels"])
     assert found["diagnostics"][0].keys() == sample["diagnostics"][0].keys()
     assert {r["message"] for r in found["kernels"][0]["refusals"]} <= {d["message"] for d in found["diagnostics"]}
-    words = {kind.value for kind in Kind} | {REFUSED}
+    words = {kind.value for kind in PlanKind} | {REFUSED}
     assert all(word in (DOCS / "check.md").read_text() for word in words | set(sample["kernels"][0]))
 
 
-def test_migrate_tells_the_plans_in_a_line_a_kernel(migrate_files: MigrateFiles, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_migrate_tells_the_plans_in_a_line_a_kernel(
+    migrate_files: MigrateFiles, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (project / "src" / "a.cu").write_text(source("run<half, float, 16, 16, 16>(h, f);"))
     assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 0
     assert (
@@ -355,6 +387,6 @@ def test_migrate_tells_the_plans_in_a_line_a_kernel(migrate_files: MigrateFiles,
 
 
 def test_the_page_of_targets_is_current() -> None:
-    from wmma2sycl.migrate.report.targets import page
+    from targets_page import page
 
-    assert (DOCS / "targets.md").read_text() == page(), "run python -m wmma2sycl.migrate.report.targets > docs/targets.md"
+    assert (DOCS / "targets.md").read_text() == page(), "run python tools/targets_page.py > docs/targets.md"

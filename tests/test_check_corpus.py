@@ -27,7 +27,9 @@ def launched(text: str) -> set[Multiply]:
     found = set()
     for listed in LAUNCHES.findall(text):
         for arguments in TYPES.findall(listed):
-            a, b, c, *sizes = (part.strip().removeprefix("wmma2sycl::").removeprefix("std::") for part in arguments.split(","))
+            a, b, c, *sizes = (
+                part.strip().removeprefix("wmma2sycl::").removeprefix("std::") for part in arguments.split(",")
+            )
             clamped = c.startswith("saturating<")
             c = c.removeprefix("saturating<").removesuffix(">").removeprefix("std::")
             if {a, b, c} <= SHORT.keys() and all(s.isdigit() for s in sizes):
@@ -53,4 +55,7 @@ def test_a_corpus_program_is_legal_and_its_launches_agree(case: str) -> None:
 def test_launches_are_read() -> None:
     text = """with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
     with_warp_sized_target<wmma2sycl::matrix_types<int8_t, int8_t, saturating<int>, 32, 8, 16>, matrix_types<T, T, float>>(q, [&] {"""
-    assert launched(text) == {Multiply("half", "half", "float"), Multiply("s8", "s8", "s32", 32, 8, 16, saturating=True)}
+    assert launched(text) == {
+        Multiply("half", "half", "float"),
+        Multiply("s8", "s8", "s32", 32, 8, 16, saturating=True),
+    }

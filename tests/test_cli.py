@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from clang import cindex  # type: ignore[import-untyped]
 from conftest import CLEAN, REVIEW
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
 from wmma2sycl.migrate.diagnostics import CODES
 
 
@@ -60,7 +60,7 @@ def test_options_are_taken_in_full(project: Path, capsys: pytest.CaptureFixture[
 
 
 def test_our_bug_is_3(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("wmma2sycl.migrate.cli.run.migrate_tree", lambda *_, **__: 1 // 0)
+    monkeypatch.setattr("wmma2sycl.cli.run.migrate_tree", lambda *_, **__: 1 // 0)
     assert migrate("src", "-o", "out") == 3
     err = capsys.readouterr().err
     assert "ZeroDivisionError" in err and "this is a bug of wmma2sycl" in err
@@ -70,7 +70,9 @@ def test_our_bug_is_3(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_interrupting_while_writing_leaves_no_debris(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("wmma2sycl.migrate.output.shutil.copymode", lambda *_: os.kill(os.getpid(), signal.SIGINT))
+    monkeypatch.setattr(
+        "wmma2sycl.migrate.deliver.output.shutil.copymode", lambda *_: os.kill(os.getpid(), signal.SIGINT)
+    )
     assert migrate("src", "-o", "out") == 130
     assert "interrupted" in capsys.readouterr().err
     assert {p.name for p in project.iterdir()} == {"src"}
@@ -97,10 +99,14 @@ def test_interrupting_while_parsing(project: Path, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        pytest.param(["src", "-o", "src/out"], "the output may not be, hold or lie in the input", id="output inside input"),
+        pytest.param(
+            ["src", "-o", "src/out"], "the output may not be, hold or lie in the input", id="output inside input"
+        ),
         pytest.param(["src", "-o", "src"], "the output may not be, hold or lie in the input", id="output is input"),
         pytest.param(["src", "-o", "."], "the output may not be, hold or lie in the input", id="input inside output"),
-        pytest.param(["src/a.cu", "-o", "src"], "the output may not be, hold or lie in the input", id="output is a file's folder"),
+        pytest.param(
+            ["src/a.cu", "-o", "src"], "the output may not be, hold or lie in the input", id="output is a file's folder"
+        ),
         pytest.param(["absent", "-o", "out"], "absent: no such file or folder", id="missing path"),
         pytest.param(["empty", "-o", "out"], "no CUDA or C++ file there", id="no code"),
         pytest.param(["src", "-o", "other"], "not empty and not an output of wmma2sycl", id="somebody else's folder"),
@@ -109,7 +115,11 @@ def test_interrupting_while_parsing(project: Path, monkeypatch: pytest.MonkeyPat
     ],
 )
 def test_refused(project: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
-    for folder, name, text in [("empty", "a.txt", ""), ("other", "mine.txt", "mine"), ("broken", "wmma2sycl.json", "{")]:
+    for folder, name, text in [
+        ("empty", "a.txt", ""),
+        ("other", "mine.txt", "mine"),
+        ("broken", "wmma2sycl.json", "{"),
+    ]:
         (project / folder).mkdir()
         (project / folder / name).write_text(text)
     (project / "file").write_text("")
@@ -181,11 +191,15 @@ def test_text_is_the_diff_and_one_sentence(project: Path, capsys: pytest.Capture
     lines = captured.out.splitlines()
     assert lines[:2] == ["--- a/a.cu", "+++ b/a.cpp"]
     assert "-#include <cuda_runtime.h>" in lines and "+#include <sycl/sycl.hpp>" in lines
-    assert captured.err.strip() == "1 file migrated with 1 kernel, 1 copied; 0 blocked, 0 to review, 0 noted. Written to out."
+    assert (
+        captured.err.strip()
+        == "1 file migrated with 1 kernel, 1 copied; 0 blocked, 0 to review, 0 noted. Written to out."
+    )
 
 
 @pytest.mark.parametrize(
-    ("option", "shown"), [("--no-diff", False), ("--quiet-notes", True)],
+    ("option", "shown"),
+    [("--no-diff", False), ("--quiet-notes", True)],
 )
 def test_the_diff_can_be_left_out(project: Path, capsys: pytest.CaptureFixture[str], option: str, shown: bool) -> None:
     migrate("src", "-o", "out", option)
@@ -193,7 +207,9 @@ def test_the_diff_can_be_left_out(project: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_brackets_are_printed_as_they_are(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (project / "src" / "a.cu").write_text(CLEAN.replace("p[threadIdx.x] = 1.0f;", "p[threadIdx.x] = p[/i/ 0]; /* [bold]x[/bold] :smile: */"))
+    (project / "src" / "a.cu").write_text(
+        CLEAN.replace("p[threadIdx.x] = 1.0f;", "p[threadIdx.x] = p[/i/ 0]; /* [bold]x[/bold] :smile: */")
+    )
     migrate("src", "-o", "out")
     assert "p[/i/ 0]; /* [bold]x[/bold] :smile: */" in capsys.readouterr().out
 
@@ -208,7 +224,16 @@ def test_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert all(c in out for c in cli.COMMANDS) or command
 
 
-@pytest.mark.parametrize("words", [[], ["transmute"], ["migrate", "--jobs", "-1"], ["explain", "--all"], ["migrate", "a.cu", "-o", "out", "--format", "xml"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["transmute"],
+        ["migrate", "--jobs", "-1"],
+        ["explain", "--all"],
+        ["migrate", "a.cu", "-o", "out", "--format", "xml"],
+    ],
+)
 def test_usage_errors_are_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         cli.main(words)

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 from conftest import CLEAN
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.cli.examples import COMMANDS, EXAMPLES
-from wmma2sycl.migrate.cli.parser import of_command
+from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.command_examples import COMMANDS, EXAMPLES
+from wmma2sycl.cli.parser import of_command
 
 FRAGMENT = """#include <mma.h>
 using namespace nvcuda;
@@ -26,7 +26,7 @@ __global__ void f(float *p) {
   wmma::store_matrix_sync(p, c, 16, wmma::mem_row_major);
 }
 """
-PROGRAM = [sys.executable, "-m", "wmma2sycl.migrate.cli.main"]
+PROGRAM = [sys.executable, "-m", "wmma2sycl.cli.main"]
 Capture = pytest.CaptureFixture[str]
 
 
@@ -64,11 +64,19 @@ def test_version_tells_what_is_found_and_is_quick(capsys: Capture) -> None:
     assert told["libclang"][0].startswith("18.1") and Path(told["libclang"][1]).is_file()
     assert Path(told["g++"][-1]).is_file() and re.fullmatch(r"\d+(\.\d+)+", told["g++"][0])
     assert {"python", "intel-sycl-rt", "nvcc", "icpx", "clang++", "GPU"} <= set(told)
-    assert all(Path(words[-1]).exists() or words[-2:] == ["not", "found"] or name in ("wmma2sycl", "GPU") for name, words in told.items())
+    assert all(
+        Path(words[-1]).exists() or words[-2:] == ["not", "found"] or name in ("wmma2sycl", "GPU")
+        for name, words in told.items()
+    )
 
 
-def test_version_says_which_clang_compiles_sycl(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    for name, told in (("clang++", "clang version 21.0.0git (https://github.com/intel/llvm 0f1e2d)"), ("g++", "g++ (Debian 12.2.0-14) 12.2.0")):
+def test_version_says_which_clang_compiles_sycl(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    for name, told in (
+        ("clang++", "clang version 21.0.0git (https://github.com/intel/llvm 0f1e2d)"),
+        ("g++", "g++ (Debian 12.2.0-14) 12.2.0"),
+    ):
         (tmp_path / name).write_text(f"#!/bin/sh\necho '{told}'\n")
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -136,7 +144,9 @@ def test_an_option_outside_of_tables_is_every_command_s(project: Path, capsys: C
     assert cli.main(["explain", "W2S210"]) == 0  # has no such option
 
 
-def test_it_is_found_upwards_and_paths_count_from_it(project: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_found_upwards_and_paths_count_from_it(
+    project: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (project / "wmma2sycl.toml").write_text('[migrate]\nout = "made"\n')
     (project / "deep" / "er").mkdir(parents=True)
     monkeypatch.chdir(project / "deep" / "er")
@@ -144,7 +154,9 @@ def test_it_is_found_upwards_and_paths_count_from_it(project: Path, capsys: Capt
     assert (project / "made" / "a.cpp").is_file()
 
 
-def test_it_is_found_beside_the_input_and_that_is_said(project: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_it_is_found_beside_the_input_and_that_is_said(
+    project: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     (project / "src" / "wmma2sycl.toml").write_text("[migrate]\nno-diff = true\n")
     monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))
     assert cli.main(["migrate", str(project / "src"), "-o", "out"]) == 0
@@ -178,7 +190,7 @@ def test_a_pyproject_of_somebody_else_is_passed_over(project: Path, capsys: Capt
      ('[migrate]\nformat = "xml"\n', "wmma2sycl.toml:2: 'format' wants one of text, json, not 'xml'"),
      ('[check]\nno-diff = true\n[migrate]\nno-dif = true\n', "wmma2sycl.toml:4: migrate has no option 'no-dif'"),
      ('[verify]\ntimeout = "long"\n', "wmma2sycl.toml:2: 'timeout' wants a number"),
-     ("[migrate\n", "is no TOML"), ],
+     ("[migrate\n", "is no TOML") ],
 )  # fmt: skip
 def test_a_mistake_in_it_is_told_with_its_line(project: Path, capsys: Capture, text: str, said: str) -> None:
     (project / "wmma2sycl.toml").write_text(text)
@@ -198,7 +210,14 @@ def test_a_file_that_is_asked_for_must_be_there(project: Path, capsys: Capture) 
 
 def ran(words: list[str], environment: dict[str, str], folder: Path) -> subprocess.CompletedProcess[str]:
     inherited = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR", "TERM", "COLORTERM")}
-    return subprocess.run([*PROGRAM, *words], capture_output=True, text=True, cwd=folder, env=inherited | {"TERM": "xterm"} | environment, check=False)
+    return subprocess.run(
+        [*PROGRAM, *words],
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env=inherited | {"TERM": "xterm"} | environment,
+        check=False,
+    )
 
 
 @pytest.mark.parametrize(
@@ -206,7 +225,9 @@ def ran(words: list[str], environment: dict[str, str], folder: Path) -> subproce
     [([], {}, False), (["--color", "always"], {}, True), (["--color", "never"], {"FORCE_COLOR": "1"}, False), ([], {"FORCE_COLOR": "1"}, True),
      ([], {"NO_COLOR": "1"}, False), (["--color=always"], {"NO_COLOR": "1"}, True), (["--color=always"], {"TERM": "dumb"}, True)],
 )  # fmt: skip
-def test_colours_where_there_is_no_terminal(project: Path, words: list[str], environment: dict[str, str], coloured: bool) -> None:
+def test_colours_where_there_is_no_terminal(
+    project: Path, words: list[str], environment: dict[str, str], coloured: bool
+) -> None:
     done = ran(["support", "cudaMalloc", *words], environment, project)
     assert done.returncode == 0
     assert ("\x1b[" in done.stdout) is coloured
@@ -219,7 +240,13 @@ def test_colours_where_there_is_no_terminal(project: Path, words: list[str], env
 def test_colours_on_a_terminal(project: Path, words: list[str], environment: dict[str, str], coloured: bool) -> None:
     mine, its = pty.openpty()
     inherited = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR", "TERM", "COLORTERM")}
-    process = subprocess.Popen([*PROGRAM, "support", "cudaMalloc", *words], stdout=its, stderr=its, env=inherited | {"TERM": "xterm"} | environment, cwd=project)
+    process = subprocess.Popen(
+        [*PROGRAM, "support", "cudaMalloc", *words],
+        stdout=its,
+        stderr=its,
+        env=inherited | {"TERM": "xterm"} | environment,
+        cwd=project,
+    )
     os.close(its)
     text = b""
     try:
@@ -240,7 +267,7 @@ def test_product_on_stdout_talk_on_stderr(project: Path, words: list[str]) -> No
     loud, quiet = ran(words, {}, project), ran([*words, "--quiet"] if words != ["--version"] else words, {}, project)
     assert loud.returncode == quiet.returncode == 0
     assert quiet.stderr == "" and loud.stdout
-    if words[0] not in ("migrate",):  # its second run has nothing to do
+    if words[0] != "migrate":  # its second run has nothing to do
         assert loud.stdout == quiet.stdout
     assert not set(loud.stdout.splitlines()) & set(loud.stderr.splitlines())
 
@@ -253,9 +280,13 @@ def test_errors_are_talk(project: Path, words: list[str]) -> None:
     assert "error: " in ran([*words, "-q"], {}, project).stderr
 
 
-@pytest.mark.parametrize("words", ["support cuda --format json", "support '*'", "migrate src -o out", "--help", "completion bash"])
+@pytest.mark.parametrize(
+    "words", ["support cuda --format json", "support '*'", "migrate src -o out", "--help", "completion bash"]
+)
 def test_head_may_leave(project: Path, words: str) -> None:
-    (project / "src" / "a.cu").write_text(CLEAN + "\n".join(f"__global__ void k{i}(float *p) {{ p[threadIdx.x] = {i}; }}" for i in range(400)))
+    (project / "src" / "a.cu").write_text(
+        CLEAN + "\n".join(f"__global__ void k{i}(float *p) {{ p[threadIdx.x] = {i}; }}" for i in range(400))
+    )
     line = f"{shlex.join(PROGRAM)} {words} | head -1; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, cwd=project, check=False)
     assert "Traceback" not in done.stderr and "Broken" not in done.stderr and "BrokenPipe" not in done.stderr

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from cmake_tree import write_database, write_sources
 from conftest import CLEAN, REVIEW
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
 
 HEADER = "#pragma once\n__device__ inline float {0}() {{ return 1.0f; }}\n"
 USER = '#include <cuda_runtime.h>\n#include "{0}"\n__global__ void k(float *p) {{ p[threadIdx.x] = {1}(); }}\nint main() {{ k<<<1, 32>>>(nullptr); }}\n'
@@ -52,7 +52,13 @@ def test_a_cmake_project_with_one_command(many: Path, capsys: pytest.CaptureFixt
     assert "15 files migrated with 12 kernels" in err and ", 1 copied; 0 blocked, 0 to review" in err
     assert "unbuilt/old.cu: left out, not in many/build/compile_commands.json" in err
     names = user_files(many.parent / "out")
-    assert {"CMakeLists.txt", "app/main.cpp", "include/tiles/shape.hpp", "build/generated/config.h", "lib0/kernel_0.cpp"} <= set(names)
+    assert {
+        "CMakeLists.txt",
+        "app/main.cpp",
+        "include/tiles/shape.hpp",
+        "build/generated/config.h",
+        "lib0/kernel_0.cpp",
+    } <= set(names)
     assert "nd_launch" in (many.parent / "out/lib4/kernel_4.cpp").read_text()
     manifest = json.loads((many.parent / "out/wmma2sycl.json").read_text())
     (program,) = manifest["programs"]
@@ -62,7 +68,11 @@ def test_a_cmake_project_with_one_command(many: Path, capsys: pytest.CaptureFixt
 
 def test_one_file_of_a_project(many: Path) -> None:
     assert migrate("many/lib1/kernel_1.cu", "-p", "many/build", "--in-root", "many", "-o", "out") == 0
-    assert user_files(many.parent / "out") == ["build/generated/config.h", "include/tiles/shape.hpp", "lib1/kernel_1.cpp"]
+    assert user_files(many.parent / "out") == [
+        "build/generated/config.h",
+        "include/tiles/shape.hpp",
+        "lib1/kernel_1.cpp",
+    ]
 
 
 def test_check_reads_a_project_too(many: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -98,7 +108,18 @@ def test_what_cmake_really_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_an_ugly_tree(project: Path) -> None:
     root = project / "src"
-    names = ["with space/b c.cu", "quo'te\"s.cu", "-dash.cu", "new\nline.cu", "é.cu", "e\u0301.cu", "CASE.cu", "case.cu", os.fsdecode(b"caf\xe9.cu"), "[x].cu"]
+    names = [
+        "with space/b c.cu",
+        "quo'te\"s.cu",
+        "-dash.cu",
+        "new\nline.cu",
+        "é.cu",
+        "e\u0301.cu",
+        "CASE.cu",
+        "case.cu",
+        os.fsdecode(b"caf\xe9.cu"),
+        "[x].cu",
+    ]
     for name in names:
         (root / name).parent.mkdir(exist_ok=True)
         (root / name).write_text(CLEAN)
@@ -206,7 +227,9 @@ def given(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 def test_a_file_to_stdout(project: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     (project / "src/k.cuh").write_text(HEADER.format("one"))
-    (project / "src/b.cu").write_text(USER.format("k.cuh", "one") + "// caf\udce9\r\n".encode("utf-8", "surrogateescape").decode("latin-1"))
+    (project / "src/b.cu").write_text(
+        USER.format("k.cuh", "one") + "// caf\udce9\r\n".encode("utf-8", "surrogateescape").decode("latin-1")
+    )
     assert migrate("src", "-o", "out") == 0
     capfdbinary.readouterr()
     assert cli.main(["migrate", "src/b.cu", "-o", "-"]) == 0
@@ -216,7 +239,9 @@ def test_a_file_to_stdout(project: Path, capfdbinary: pytest.CaptureFixture[byte
     assert capfdbinary.readouterr().out == captured.out
 
 
-def test_standard_input_to_standard_output(project: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_standard_input_to_standard_output(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     (project / "k.cuh").write_text(HEADER.format("one"))
     (project / "inc").mkdir()
     (project / "inc/l.cuh").write_text(HEADER.format("two"))
@@ -229,7 +254,9 @@ def test_standard_input_to_standard_output(project: Path, monkeypatch: pytest.Mo
     assert files_of(project) == before
 
 
-def test_includes_beside_the_name_of_standard_input(project: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+def test_includes_beside_the_name_of_standard_input(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     (project / "src/k.cuh").write_text(HEADER.format("one"))
     given(monkeypatch, USER.format("k.cuh", "one"))
     assert cli.main(["migrate", "-", "-o", "-", "--stdin-name", "src/x.cu"]) == 0
@@ -282,8 +309,14 @@ def test_check_of_an_output(project: Path, capsys: pytest.CaptureFixture[str]) -
     (project / "src/notes.txt").unlink()
     assert migrate("src", "-o", "out", "--check") == 1
     err = capsys.readouterr().err
-    assert "out/a.cpp: would be written anew\n" in err and "out/notes.txt: would be removed\n" in err and "2 files differ" in err
-    assert {n: d for n, d in files_of(project).items() if n.startswith("out/")} == {n: d for n, d in before.items() if n.startswith("out/")}
+    assert (
+        "out/a.cpp: would be written anew\n" in err
+        and "out/notes.txt: would be removed\n" in err
+        and "2 files differ" in err
+    )
+    assert {n: d for n, d in files_of(project).items() if n.startswith("out/")} == {
+        n: d for n, d in before.items() if n.startswith("out/")
+    }
 
 
 def test_check_without_an_output_prints_the_diff(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -295,8 +328,10 @@ def test_check_without_an_output_prints_the_diff(project: Path, capsys: pytest.C
     assert [p.name for p in project.iterdir()] == ["src"]
 
 
-def test_an_interrupt_while_the_diff_is_printed(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("wmma2sycl.migrate.cli.migrate.diff", lambda *_: os.kill(os.getpid(), signal.SIGINT))
+def test_an_interrupt_while_the_diff_is_printed(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("wmma2sycl.cli.commands.migrate.diff", lambda *_: os.kill(os.getpid(), signal.SIGINT))
     assert cli.main(["migrate", "src", "-o", "out"]) == 130
     assert "interrupted; all is written to out" in capsys.readouterr().err and (project / "out/a.cpp").is_file()
 
@@ -307,7 +342,7 @@ def test_an_interrupt_while_the_diff_is_printed(project: Path, monkeypatch: pyte
 def test_a_bar_on_a_terminal_only(project: Path) -> None:
     pty = pytest.importorskip("pty")
     leader, follower = pty.openpty()
-    command = [sys.executable, "-m", "wmma2sycl.migrate.cli.main", "migrate", "src", "-o", "out"]
+    command = [sys.executable, "-m", "wmma2sycl.cli.main", "migrate", "src", "-o", "out"]
     environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
     with subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, stderr=follower, env=environment) as running:
         os.close(follower)
@@ -337,7 +372,7 @@ def test_names_cannot_steer_the_terminal(project: Path, capsys: pytest.CaptureFi
 def test_names_that_are_not_utf_8_are_printed_as_they_are(project: Path) -> None:
     name = os.fsdecode(b"caf\xe9.cu")
     (project / "src" / name).write_text(REVIEW)
-    command = [sys.executable, "-m", "wmma2sycl.migrate.cli.main", "migrate", "src", "-o", "out"]
+    command = [sys.executable, "-m", "wmma2sycl.cli.main", "migrate", "src", "-o", "out"]
     done = subprocess.run(command, cwd=project, capture_output=True, check=False)
     assert done.returncode == 1 and b"--- a/caf\xe9.cu" in done.stdout and b".cu:2:14: blocked" in done.stderr
 
@@ -345,9 +380,13 @@ def test_names_that_are_not_utf_8_are_printed_as_they_are(project: Path) -> None
 @pytest.mark.parametrize("jobs", ["0", "2"])
 def test_ctrl_c_in_the_middle_of_a_tree(many: Path, jobs: str) -> None:
     before = files_of(many)
-    command = [sys.executable, "-m", "wmma2sycl.migrate.cli.main", "migrate", "-p", "many/build", "-o", "out", "--jobs", jobs]
-    with subprocess.Popen(command, cwd=many.parent, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as running:
-        assert running.stderr is not None and running.stderr.readline(), "what is left out is told before the work begins"
+    command = [sys.executable, "-m", "wmma2sycl.cli.main", "migrate", "-p", "many/build", "-o", "out", "--jobs", jobs]
+    with subprocess.Popen(
+        command, cwd=many.parent, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as running:
+        assert running.stderr is not None and running.stderr.readline(), (
+            "what is left out is told before the work begins"
+        )
         time.sleep(0.5)
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all processes of the group
         err = running.stderr.read()

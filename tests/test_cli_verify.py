@@ -16,20 +16,11 @@ from xml.etree import ElementTree as Xml
 
 import numpy as np
 import pytest
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.cli import verify_inputs
-from wmma2sycl.verify.program import Program
+from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.verifying import inputs as verify_inputs
+from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
-from wmma2sycl.verify.recording.model import (
-    Argument,
-    Buffer,
-    Contents,
-    Dim3,
-    Launch,
-    Origin,
-    Pointer,
-    Recording,
-)
+from wmma2sycl.verify.recording.model import Argument, Buffer, Contents, Dim3, Launch, Origin, Pointer, Recording
 from wmma2sycl.verify.recording.nvcc import CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, Recorded, RecordOptions
 from wmma2sycl.verify.replay.ptx_package import PtxEntry, PtxImage, PtxProgram, write_package
@@ -75,14 +66,45 @@ def write_recording(path: Path, *, wrong_at: int | None = None, stdout: str = "y
             return Contents(data.nbytes, (writer.put(data.tobytes()),))
 
         def buffers(before: np.ndarray, after: np.ndarray) -> tuple[Buffer, Buffer]:
-            return Buffer(0, 0x7F0000000000, "managed", put(x), put(x)), Buffer(1, 0x7F0000001000, "managed", put(before), put(after))
+            return Buffer(0, 0x7F0000000000, "managed", put(x), put(x)), Buffer(
+                1, 0x7F0000001000, "managed", put(before), put(after)
+            )
 
         at = struct.pack("<QQ", 0x7F0000000000, 0x7F0000001000)
         count = struct.pack("<i", N)
-        numbers = (Argument(0, 4, count), Argument(4, 4, struct.pack("<f", 2.5)), Argument(8, 8, at[:8]), Argument(16, 8, at[8:]))
+        numbers = (
+            Argument(0, 4, count),
+            Argument(4, 4, struct.pack("<f", 2.5)),
+            Argument(8, 8, at[:8]),
+            Argument(16, 8, at[8:]),
+        )
         pair = (Argument(0, 16, at), Argument(16, 4, count))
-        first = Launch(0, "_Z5saxpyifPKfPf", 0, Dim3(2), Dim3(128), 0, False, numbers, (Pointer("arguments", 8, 0, 0), Pointer("arguments", 16, 1, 0)), buffers(ones, middle), ())
-        second = Launch(1, "_Z6square4Pairi", 0, Dim3(2), Dim3(128), 0, False, pair, (Pointer("arguments", 0, 0, 0), Pointer("arguments", 8, 1, 0)), buffers(middle, last), ())
+        first = Launch(
+            0,
+            "_Z5saxpyifPKfPf",
+            0,
+            Dim3(2),
+            Dim3(128),
+            0,
+            False,
+            numbers,
+            (Pointer("arguments", 8, 0, 0), Pointer("arguments", 16, 1, 0)),
+            buffers(ones, middle),
+            (),
+        )
+        second = Launch(
+            1,
+            "_Z6square4Pairi",
+            0,
+            Dim3(2),
+            Dim3(128),
+            0,
+            False,
+            pair,
+            (Pointer("arguments", 0, 0, 0), Pointer("arguments", 8, 1, 0)),
+            buffers(middle, last),
+            (),
+        )
         writer.keep()
         origin = Origin("app", f"app {N}", "a GPU", "9.0", "", "", "", "", 0, stdout)
         writer.finish(Recording(origin, (first, second)))
@@ -116,18 +138,40 @@ def verify(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 
 def test_a_recording_judges_every_launch_and_the_run(verify: Verify, folder: Path) -> None:
-    status, report = verify("out", "--recording", "good.zip", "--repeats", "2", "--junit", "reports/r.xml", "--html", "reports/r.html", "--markdown", "reports/r.md")
+    status, report = verify(
+        "out",
+        "--recording",
+        "good.zip",
+        "--repeats",
+        "2",
+        "--junit",
+        "reports/r.xml",
+        "--html",
+        "reports/r.html",
+        "--markdown",
+        "reports/r.md",
+    )
     assert status == 0 and report["passed"]
     (program,) = report["programs"]
-    assert [(one["kernel"], one["launch"], one["disposition"]) for one in program["launches"]] == [("saxpy", 0, "passed"), ("square", 1, "passed")]
+    assert [(one["kernel"], one["launch"], one["disposition"]) for one in program["launches"]] == [
+        ("saxpy", 0, "passed"),
+        ("square", 1, "passed"),
+    ]
     names = [[buffer["name"] for buffer in one["buffers"]] for one in program["launches"]]
     assert names == [["x", "y"], ["p.x", "p.y"]]
     assert program["launches"][0]["speed"]["sycl"]["count"] == 2
     assert program["run"]["stdout"] == "y[255] = 65025\n"  # with the recorded argument
     assert (program["whole"]["disposition"], program["whole"]["compared_lines"]) == ("passed", 1)
-    cases = {case.attrib["name"] for case in Xml.fromstring((folder / "reports" / "r.xml").read_bytes()).iter("testcase")}
-    assert {"build", "run", "output beside CUDA's"} <= cases and any(name.startswith("saxpy launch 0 on ") for name in cases)
-    assert "square" in (folder / "reports" / "r.html").read_text() and "| `saxpy` |" in (folder / "reports" / "r.md").read_text()
+    cases = {
+        case.attrib["name"] for case in Xml.fromstring((folder / "reports" / "r.xml").read_bytes()).iter("testcase")
+    }
+    assert {"build", "run", "output beside CUDA's"} <= cases and any(
+        name.startswith("saxpy launch 0 on ") for name in cases
+    )
+    assert (
+        "square" in (folder / "reports" / "r.html").read_text()
+        and "| `saxpy` |" in (folder / "reports" / "r.md").read_text()
+    )
 
 
 def test_a_wrong_launch_fails_and_its_commands_show_it_again(verify: Verify, folder: Path) -> None:
@@ -143,7 +187,12 @@ def test_a_wrong_launch_fails_and_its_commands_show_it_again(verify: Verify, fol
         assert words[:2] == ["wmma2sycl", "verify"]
         again, found = verify(*words[2:])
         (launch,) = found["programs"][0]["launches"]
-        assert (again, launch["launch"], launch["disposition"], launch["buffers"][1]["worst"]) == (1, 1, "incorrect", worst)
+        assert (again, launch["launch"], launch["disposition"], launch["buffers"][1]["worst"]) == (
+            1,
+            1,
+            "incorrect",
+            worst,
+        )
     assert (folder / "failing" / "app.launch1.zip").stat().st_size < (folder / "wrong.zip").stat().st_size
 
 
@@ -177,14 +226,22 @@ def test_the_cuda_original_is_recorded_first(verify: Verify, folder: Path, monke
 
     monkeypatch.setattr(verify_inputs, "_has_gpu", lambda: "")
     monkeypatch.setattr(verify_inputs, "record_program", record)
-    status, report = verify("out", "--cuda", "src", "--device", "opencl:cpu", "--args", "256 -q", "-D", "N=3", "--launches-only")
-    assert status == 0 and [launch["disposition"] for launch in report["programs"][0]["launches"]] == ["passed", "passed"]
+    status, report = verify(
+        "out", "--cuda", "src", "--device", "opencl:cpu", "--args", "256 -q", "-D", "N=3", "--launches-only"
+    )
+    assert status == 0 and [launch["disposition"] for launch in report["programs"][0]["launches"]] == [
+        "passed",
+        "passed",
+    ]
     (program,) = asked
     code = program.code
     assert isinstance(code, CudaSources) and (code.sources, code.defines) == ((folder / "src" / "app.cu",), ("N=3",))
     assert (program.arguments, program.cwd, program.name) == (("256", "-q"), folder / "src", "app")
     again = report["programs"][0]["launches"][1]["replay"]
-    assert again == "wmma2sycl verify out -D N=3 --cuda src --args '256 -q' --program app --launch 1 --device opencl:cpu --launches-only"
+    assert (
+        again
+        == "wmma2sycl verify out -D N=3 --cuda src --args '256 -q' --program app --launch 1 --device opencl:cpu --launches-only"
+    )
 
 
 def test_sources_of_the_cuda_original(tmp_path: Path) -> None:
@@ -210,21 +267,48 @@ def test_sources_of_the_cuda_original(tmp_path: Path) -> None:
         pytest.param((), "what is to be verified?", "--sycl", id="nothing"),
         pytest.param(("out", "--sycl", "port"), "what is to be verified?", "--sycl", id="both"),
         pytest.param(("src",), "wmma2sycl.json", "give the folder that 'wmma2sycl migrate -o' wrote", id="no output"),
-        pytest.param(("--sycl", "src"), "none of its 0 C++ sources has a main", "give the source with the program's main", id="no port"),
+        pytest.param(
+            ("--sycl", "src"),
+            "none of its 0 C++ sources has a main",
+            "give the source with the program's main",
+            id="no port",
+        ),
         pytest.param(("--sycl", "gone"), "gone: is not there", "give the source", id="nothing there"),
         pytest.param(("out", "--recording", "src/app.cu"), "app.cu", "record", id="no recording"),
-        pytest.param(("out", "--recording", "good.zip", "--launch", "9"), "no launch number 9", "it holds 0 of saxpy, 1 of square", id="no launch"),
-        pytest.param(("out", "--recording", "good.zip", "--kernel", "gemm"), "no launch of 'gemm'", "it holds 0 of saxpy", id="no kernel"),
+        pytest.param(
+            ("out", "--recording", "good.zip", "--launch", "9"),
+            "no launch number 9",
+            "it holds 0 of saxpy, 1 of square",
+            id="no launch",
+        ),
+        pytest.param(
+            ("out", "--recording", "good.zip", "--kernel", "gemm"),
+            "no launch of 'gemm'",
+            "it holds 0 of saxpy",
+            id="no kernel",
+        ),
         pytest.param(("out", "--program", "other"), "there is no program other", "there are app", id="no program"),
         pytest.param(("out", "--launches-only"), "--launches-only without launches", "--recording", id="no launches"),
         pytest.param(("out", "--cuda", "src"), "need an NVIDIA GPU", "wmma2sycl record SRC... -o run.zip", id="no GPU"),
-        pytest.param(("out", "--recording", "good.zip", "--device", "cuda"), "need an NVIDIA GPU", "--device opencl:cpu", id="no device"),
+        pytest.param(
+            ("out", "--recording", "good.zip", "--device", "cuda"),
+            "need an NVIDIA GPU",
+            "--device opencl:cpu",
+            id="no device",
+        ),
         pytest.param(("out", "--prepare", "ptx.zip"), "for which GPU?", "--arch sm_90", id="no architecture"),
-        pytest.param(("out", "--recording", "good.zip", "--prepared", "good.zip"), "good.zip", "--prepare", id="no package"),
+        pytest.param(
+            ("out", "--recording", "good.zip", "--prepared", "good.zip"), "good.zip", "--prepare", id="no package"
+        ),
     ],
 )
 def test_what_cannot_be_done_names_the_way_out(
-    folder: Path, words: tuple[str, ...], problem: str, way_out: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    folder: Path,
+    words: tuple[str, ...],
+    problem: str,
+    way_out: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(folder)
     monkeypatch.setattr(verify_inputs, "_has_gpu", lambda: "no driver")
@@ -234,7 +318,11 @@ def test_what_cannot_be_done_names_the_way_out(
 
 
 def test_nothing_is_left_behind(folder: Path) -> None:
-    assert not [name for name in os.listdir(folder / "out") if name not in ("app.cpp", "include", "wmma2sycl.json", ".wmma2sycl")]
+    assert not [
+        name
+        for name in os.listdir(folder / "out")
+        if name not in ("app.cpp", "include", "wmma2sycl.json", ".wmma2sycl")
+    ]
 
 
 # -- an NVIDIA GPU without a compiler -------------------------------------------------------------------------------
@@ -245,7 +333,11 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a stand-in for libcuda, whose migrated kernels take twice CUDA's time."""
     folder = tmp_path_factory.mktemp("driver")
     source = Path(__file__).parent / "fake_cuda_driver.cpp"
-    subprocess.run(["g++", "-std=c++17", "-O1", "-shared", "-fPIC", str(source), "-o", str(folder / "libcuda.so.1")], check=True, timeout=120)
+    subprocess.run(
+        ["g++", "-std=c++17", "-O1", "-shared", "-fPIC", str(source), "-o", str(folder / "libcuda.so.1")],
+        check=True,
+        timeout=120,
+    )
     return folder
 
 
@@ -255,8 +347,24 @@ def write_scaling(path: Path, after: np.ndarray, device_code: str = ".entry scal
     with ArchiveWriter(path) as writer:
         contents = [Contents(data.nbytes, (writer.put(data.tobytes()),)) for data in (before, after)]
         address = struct.pack("<Q", 0x7F0000000000)
-        given = (Argument(0, 8, address), Argument(8, 4, struct.pack("<i", 20)), Argument(12, 4, struct.pack("<f", 3.0)))
-        launch = Launch(0, "scale", 0, Dim3(1), Dim3(32), 0, False, given, (Pointer("arguments", 0, 0, 0),), (Buffer(0, 0x7F0000000000, "device", *contents),), ())
+        given = (
+            Argument(0, 8, address),
+            Argument(8, 4, struct.pack("<i", 20)),
+            Argument(12, 4, struct.pack("<f", 3.0)),
+        )
+        launch = Launch(
+            0,
+            "scale",
+            0,
+            Dim3(1),
+            Dim3(32),
+            0,
+            False,
+            given,
+            (Pointer("arguments", 0, 0, 0),),
+            (Buffer(0, 0x7F0000000000, "device", *contents),),
+            (),
+        )
         writer.keep()
         if device_code:
             writer.put_device_code(0, device_code.encode())
@@ -270,11 +378,35 @@ def verify_prepared(folder: Path, driver: Path, *words: str) -> tuple[int, dict]
     parameters = [{"name": n, "type": t, "canonical": t} for n, t in (("x", "float *"), ("n", "int"), ("by", "float"))]
     facts = {"kernel": "scale", "mangled": "scale", "file": "p.cu", "line": 1, "template_parameters": [], "template_arguments": [],
              "folded": None, "parameters": parameters, "classes": {}, "sources": ["p.cpp"]}  # fmt: skip
-    (out / "wmma2sycl.json").write_text(json.dumps({"programs": [{"name": "p", "sources": ["p.cpp"]}], "kernel_facts": [facts]}))
+    (out / "wmma2sycl.json").write_text(
+        json.dumps({"programs": [{"name": "p", "sources": ["p.cpp"]}], "kernel_facts": [facts]})
+    )
     image = PtxImage(".entry __sycl_kernel_scale()", (PtxEntry("__sycl_kernel_scale", (8, 4, 4)),), ())
     write_package(folder / "ptx.zip", [PtxProgram("p", "sm_90", "a compiler", (image,))])
-    command = [sys.executable, "-m", "wmma2sycl.migrate", "verify", "out", "--recording", "run.zip", "--prepared", "ptx.zip", "--launches-only", "--format", "json", *words]
-    done = subprocess.run(command, cwd=folder, env=os.environ | {"LD_LIBRARY_PATH": str(driver), "PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=300, check=False)
+    command = [
+        sys.executable,
+        "-m",
+        "wmma2sycl.cli",
+        "verify",
+        "out",
+        "--recording",
+        "run.zip",
+        "--prepared",
+        "ptx.zip",
+        "--launches-only",
+        "--format",
+        "json",
+        *words,
+    ]
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=os.environ | {"LD_LIBRARY_PATH": str(driver), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
     assert done.stdout, done.stderr
     return done.returncode, json.loads(done.stdout)
 
@@ -284,7 +416,12 @@ def test_both_sides_run_in_turns_on_the_gpu(tmp_path: Path, driver: Path) -> Non
     status, report = verify_prepared(tmp_path, driver)
     assert status == 0 and report["environment"]["devices"] == ["cuda: Fake H1 (sm_90, CUDA 13.0)"]
     (launch,) = report["programs"][0]["launches"]
-    assert (launch["kernel"], launch["device"], launch["disposition"], launch["buffers"][0]["name"]) == ("scale", "Fake H1", "passed", "x")
+    assert (launch["kernel"], launch["device"], launch["disposition"], launch["buffers"][0]["name"]) == (
+        "scale",
+        "Fake H1",
+        "passed",
+        "x",
+    )
     assert launch["speed"]["ratio"]["value"] == pytest.approx(0.5, rel=0.02) and launch["speed"]["cuda"]["count"] == 30
     assert launch["speed"]["achieved"]["unit"] == "GB/s" and launch["speed"]["achieved"]["peak"] > 0
     assert launch["pipelines"] == ["the recorded program's own device code", "a compiler"]

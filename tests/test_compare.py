@@ -11,13 +11,14 @@ from wmma2sycl.verify.comparison.compare import BufferComparison, Fault, compare
 from wmma2sycl.verify.comparison.error_map import terminal_rows
 from wmma2sycl.verify.comparison.structures import compare_structures
 from wmma2sycl.verify.comparison.tolerance import EXACT, Bound
-from wmma2sycl.verify.elements import BYTES, F16, F32, I8, I32, S4, U64, Element, encode, structure_of
+from wmma2sycl.verify.names.elements import BYTES, F16, F32, I8, I32, S4, U64, Element, encode, structure_of
 
 LOOSE = Bound(absolute=1e-3, reason="test")
 
 
-def compared(before: object, cuda: object, sycl: object, element: Element = F32, bound: Bound = LOOSE,
-             columns: int | None = None) -> BufferComparison:
+def compared(
+    before: object, cuda: object, sycl: object, element: Element = F32, bound: Bound = LOOSE, columns: int | None = None
+) -> BufferComparison:
     sides = [encode(np.asarray(side), element) for side in (before, cuda, sycl)]
     return compare_buffer(*sides, element, bound, columns)
 

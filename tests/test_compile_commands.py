@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from cmake_tree import write_database, write_sources
-from wmma2sycl.migrate.inputs.compile_commands import read
-from wmma2sycl.migrate.inputs.compiler_arguments import reduced
-from wmma2sycl.migrate.inputs.file import InputError
-from wmma2sycl.migrate.inputs.selection import Request, select
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
+from wmma2sycl.migrate.project.inputs.compile_commands import read
+from wmma2sycl.migrate.project.inputs.compiler_arguments import reduced
+from wmma2sycl.migrate.project.inputs.file import InputError
+from wmma2sycl.migrate.project.inputs.selection import Request, select
 
 HERE = Path("/project/build")
 
@@ -55,11 +55,23 @@ def test_what_all_compilers_share(line: str, expected: list[str], compiler: str)
         ("-Ia,b --include-path c", ["-I/project/build/a", "-I/project/build/b", "-I/project/build/c"]),
         ("--system-include=s --pre-include x.h", ["-isystem", "/project/build/s", "-include", "x.h"]),
         ("-Xcompiler -DHOST,-Wall,-Iinc", ["-DHOST", "-I/project/build/inc"]),
-        ("-Xcompiler=-fPIC --compiler-options=-DX -Xcompiler -isystem -Xcompiler dir", ["-DX", "-isystem", "/project/build/dir"]),
-        ("-gencode arch=compute_80,code=sm_80 --generate-code=arch=compute_90,code=[compute_90,sm_90] -arch=sm_90 -arch sm_80", []),
+        (
+            "-Xcompiler=-fPIC --compiler-options=-DX -Xcompiler -isystem -Xcompiler dir",
+            ["-DX", "-isystem", "/project/build/dir"],
+        ),
+        (
+            "-gencode arch=compute_80,code=sm_80 --generate-code=arch=compute_90,code=[compute_90,sm_90] -arch=sm_90 -arch sm_80",
+            [],
+        ),
         ("-ccbin g++ --compiler-bindir=/usr/bin/g++ -rdc=true -dc --relocatable-device-code true", []),
-        ("--expt-relaxed-constexpr --expt-extended-lambda --extended-lambda -Xptxas -v -Xptxas=-O3 -Xlinker -DNOT --use_fast_math", []),
-        ("-forward-unknown-to-host-compiler --Werror all-warnings -Xcudafe --diag_suppress=1 -t 4 --threads=0 -maxrregcount=64", []),
+        (
+            "--expt-relaxed-constexpr --expt-extended-lambda --extended-lambda -Xptxas -v -Xptxas=-O3 -Xlinker -DNOT --use_fast_math",
+            [],
+        ),
+        (
+            "-forward-unknown-to-host-compiler --Werror all-warnings -Xcudafe --diag_suppress=1 -t 4 --threads=0 -maxrregcount=64",
+            [],
+        ),
         ("--default-stream per-thread", ["-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1"]),
         ("--default-stream=legacy", []),
     ],
@@ -72,7 +84,10 @@ def test_nvcc(line: str, expected: list[str]) -> None:
     ("line", "expected"),
     [
         ("-DF(x,y)=x", ["-DF(x,y)=x"]),
-        ("--cuda-gpu-arch=sm_80 --cuda-path=/usr/local/cuda --offload-arch=sm_90 -xcuda -x cuda --no-cuda-version-check", []),
+        (
+            "--cuda-gpu-arch=sm_80 --cuda-path=/usr/local/cuda --offload-arch=sm_90 -xcuda -x cuda --no-cuda-version-check",
+            [],
+        ),
         ("-Xclang -DA -Xclang -include -Xclang b.h -mllvm -inline", ["-DA", "-include", "b.h"]),
         ("-fsycl -fsycl-targets=nvptx64-nvidia-cuda -qopenmp -xHost -ipo", []),
         ("-march=native -stdlib=libc++ -fopenmp -Winvalid-pch -isysroot / --target=x86_64-linux-gnu", []),
@@ -141,7 +156,9 @@ def test_both_forms_and_relative_names(tmp_path: Path) -> None:
     assert found.arguments_of(tmp_path / "a.cu") == ('-DNAME="x y"', f"-I{tmp_path}/b/in c")
     assert found.arguments_of(tmp_path / "c.cpp") == ("-DX=1 2", f"-I{tmp_path}/b/inc")
     assert set(found.sources) == {str(tmp_path / "a.cu"), str(tmp_path / "c.cpp")}
-    assert found.arguments_of(tmp_path / "other.cuh") == (f"-I{tmp_path}/b/in c", f"-I{tmp_path}/b/inc"), "any of them may read it"
+    assert found.arguments_of(tmp_path / "other.cuh") == (f"-I{tmp_path}/b/in c", f"-I{tmp_path}/b/inc"), (
+        "any of them may read it"
+    )
 
 
 def test_the_first_of_several_entries_counts(tmp_path: Path) -> None:
@@ -189,8 +206,16 @@ def test_each_source_reads_the_headers_of_its_own_build(tmp_path: Path) -> None:
     for n in (1, 2):
         (tmp_path / f"lib{n}/inc").mkdir(parents=True)
         (tmp_path / f"lib{n}/inc/config.h").write_text(f"#define KERNEL kernel_{n}\n#define LIB{n}\n")
-        (tmp_path / f"lib{n}/a.cu").write_text(f'#include "config.h"\n#ifdef LIB{n}\n__global__ void KERNEL(float *p) {{ *p = {n}; }}\n#endif\n')
-    given = database(tmp_path, *({"directory": str(tmp_path), "file": f"lib{n}/a.cu", "command": f"nvcc -Ilib{n}/inc lib{n}/a.cu"} for n in (1, 2)))
+        (tmp_path / f"lib{n}/a.cu").write_text(
+            f'#include "config.h"\n#ifdef LIB{n}\n__global__ void KERNEL(float *p) {{ *p = {n}; }}\n#endif\n'
+        )
+    given = database(
+        tmp_path,
+        *(
+            {"directory": str(tmp_path), "file": f"lib{n}/a.cu", "command": f"nvcc -Ilib{n}/inc lib{n}/a.cu"}
+            for n in (1, 2)
+        ),
+    )
     selection = select(Request(root=tmp_path, database=given))
     migration = migrate_tree(list(selection.files), Options())
     assert migration.kernels == 2 and not migration.diagnostics

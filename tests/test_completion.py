@@ -8,9 +8,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.cli.completion import SHELLS
-from wmma2sycl.migrate.cli.shells.model import Takes, commands
+from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.commands.completion import SHELLS
+from wmma2sycl.cli.shells.model import Takes, commands
 
 needs = {shell: pytest.mark.skipif(shutil.which(shell) is None, reason=f"no {shell} here") for shell in SHELLS}
 
@@ -56,7 +56,9 @@ def asked(shell: str, script: Path, words: list[str], folder: Path) -> set[str]:
         command = ["fish", "--no-config", "-c", f"source {script}; complete -C '{line}'"]
     else:
         command = ["zsh", "-f", "-c", _ZSH, "zsh", str(script), line]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=60, check=False, stdin=subprocess.DEVNULL)
+    done = subprocess.run(
+        command, capture_output=True, text=True, cwd=folder, timeout=60, check=False, stdin=subprocess.DEVNULL
+    )
     assert done.returncode == 0, done.stderr
     if shell == "zsh":
         return set(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r|\x07", " ", done.stdout).split())
@@ -66,7 +68,7 @@ def asked(shell: str, script: Path, words: list[str], folder: Path) -> set[str]:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [(["wmma2sycl", ""], {"migrate", "check", "verify", "completion"}),
-     (["wmma2sycl", "migrate", "--no-"], {"--no-diff", "--no-comments", "--no-config"}),
+     (["wmma2sycl", "migrate", "--no-"], {"--no-diff", "--no-comments", "--no-tune", "--no-compile", "--no-config"}),
      (["wmma2sycl", "migrate", "--format", ""], {"text", "json"}),
      (["wmma2sycl", "completion", ""], {"bash", "zsh", "fish"}),
      (["wmma2sycl", "check", "--target", "intel_"], {"intel_amx", "intel_xmx_hpc", "intel_xmx_hpg"}),
@@ -83,7 +85,11 @@ def test_files_and_folders(shell: str, script: Path, tmp_path: Path) -> None:
     (tmp_path / "gemm_two").mkdir()
     found = asked(shell, script, ["wmma2sycl", "migrate", "gem"], tmp_path) if shell != "zsh" else {"gemm_two"}
     assert "gemm_two" in found and (shell == "zsh" or any("one.cu" in f for f in found))
-    only = asked(shell, script, ["wmma2sycl", "migrate", "x.cu", "-o", "gem"], tmp_path) if shell != "zsh" else {"gemm_two"}
+    only = (
+        asked(shell, script, ["wmma2sycl", "migrate", "x.cu", "-o", "gem"], tmp_path)
+        if shell != "zsh"
+        else {"gemm_two"}
+    )
     assert any("gemm_two" in f for f in only) and not any("one.cu" in f for f in only)
 
 
@@ -98,7 +104,10 @@ def test_bash_takes_a_colon_for_a_word(words: list[str], tmp_path: Path, capsys:
     cli.main(["completion", "bash"])
     (tmp_path / "s").write_text(capsys.readouterr().out)
     whole = "ptx:" if len(words) == 1 else ""
-    assert asked("bash", tmp_path / "s", ["wmma2sycl", "verify", "--compile-for", *words], tmp_path) == {f"{whole}sm_80", f"{whole}sm_90"}
+    assert asked("bash", tmp_path / "s", ["wmma2sycl", "verify", "--compile-for", *words], tmp_path) == {
+        f"{whole}sm_80",
+        f"{whole}sm_90",
+    }
 
 
 def test_the_shell_reads_its_script(shell: str, script: Path) -> None:
@@ -114,4 +123,8 @@ def test_every_option_of_every_command_is_in_it(shell: str, script: Path) -> Non
         for option in command.options if command.name or shell != "fish" else ():
             for name in option.names:
                 assert (name.lstrip("-") if shell == "fish" else name) in text
-            assert all(choice in text.replace("\\:", ":") for choice in option.value.choices if option.value.takes is Takes.CHOICE)
+            assert all(
+                choice in text.replace("\\:", ":")
+                for choice in option.value.choices
+                if option.value.takes is Takes.CHOICE
+            )

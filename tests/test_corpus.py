@@ -11,18 +11,18 @@ from pathlib import Path
 
 import pytest
 from shared_results import shared
+from wmma2sycl.migrate.core.source import Source
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.diagnostics import Severity
-from wmma2sycl.migrate.output import write
 from wmma2sycl.migrate.pipeline import Migration, migrate_tree
-from wmma2sycl.migrate.source import Source
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
-from wmma2sycl.verify.launch_steps import LaunchRequest
-from wmma2sycl.verify.matrix_use import Xeon
+from wmma2sycl.migrate.project.tree import find
+from wmma2sycl.verify.core.verdict import Disposition
+from wmma2sycl.verify.devices.matrix_use import Xeon
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
-from wmma2sycl.verify.program import read_programs
+from wmma2sycl.verify.programs.program import read_programs
 from wmma2sycl.verify.recording.archive import Archive
-from wmma2sycl.verify.verdict import Disposition
+from wmma2sycl.verify.replay.launch_steps import LaunchRequest
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 CASES = sorted(p.parent.name for p in CORPUS.glob("*/cuda"))
@@ -48,7 +48,11 @@ def expected_files(migration: Migration) -> dict[str, str]:
 def test_migrates_as_expected(case: str, request: pytest.FixtureRequest) -> None:
     found = expected_files(migrated(case))
     folder = CORPUS / case
-    there = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file() and "cuda" not in p.relative_to(folder).parts}
+    there = {
+        p.relative_to(folder).as_posix()
+        for p in folder.rglob("*")
+        if p.is_file() and "cuda" not in p.relative_to(folder).parts
+    }
     if request.config.getoption("--bless"):
         assert not os.environ.get("CI"), "expected files are not written in CI"
         assert "[W2S9" not in found["diagnostics.txt"], "our own bug, which is never blessed"
@@ -83,9 +87,11 @@ def test_runs_compares_and_compiles_for_every_target(case: str, tmp_path: Path) 
     report = verify_tree(tmp_path / "out", options)
     assert len(report.programs) == 1
     program = report.programs[0]
-    assert program.run.disposition is Disposition.PASSED, f"{program.build.log}\n{program.run.stdout}\n{program.run.stderr}"
+    assert program.run.disposition is Disposition.PASSED, (
+        f"{program.build.log}\n{program.run.stdout}\n{program.run.stderr}"
+    )
     assert program.run.exit_status == 0 and "PASS" in program.run.stdout
-    assert [c for c in program.failures] == []
+    assert list(program.failures) == []
     checks = {c.name: c.disposition for c in program.checks}
     assert {checks[f"amx:{xeon.value}"] for xeon in Xeon} <= {Disposition.PASSED, Disposition.NOT_RUN}
     compiled = ("spirv", f"ptx:{sm}", *(f"amdgcn:{gfx}" for gfx in amd))

@@ -32,6 +32,8 @@ def test_calls_of_real_programs_are_covered(coverage: ModuleType) -> None:
 
 
 def test_a_name_is_covered_only_by_code_that_names_it(coverage: ModuleType) -> None:
-    assert coverage._is_used("cudaFree", "cudaFree(p);") and not coverage._is_used("cudaFree", "cudaFreeHost(p); x.cudaFree;")
+    assert coverage._is_used("cudaFree", "cudaFree(p);") and not coverage._is_used(
+        "cudaFree", "cudaFreeHost(p); x.cudaFree;"
+    )
     half = [coverage.Usage("host call", "a", 3, ("p",)), coverage.Usage("host call", "b", 1, ())]
     assert coverage.share(half) == 0.75

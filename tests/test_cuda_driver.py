@@ -51,8 +51,6 @@ def test_peaks_are_measured_once(library: str, fake: ctypes.CDLL) -> None:
 @pytest.mark.parametrize("kind", MATRIX_KINDS)
 def test_the_assembler_takes_the_loops_of_products(kind: str, tmp_path: Path) -> None:
     source = tmp_path / "a.ptx"
-    source.write_text(
-        peak._HEAD.format(version="7.0", sm="sm_80") + peak._matrix_loop(peak._INSTRUCTIONS[kind])
-    )
+    source.write_text(peak._HEAD.format(version="7.0", sm="sm_80") + peak._matrix_loop(peak._INSTRUCTIONS[kind]))
     command = ["ptxas", "-arch=sm_90", str(source), "-o", str(tmp_path / "a.cubin")]
     subprocess.run(command, check=True, timeout=60)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from clang import cindex
 from cuda_header_claims import claims, qualified
-from wmma2sycl.migrate.toolchain import Options, arguments, system_includes
+from wmma2sycl.migrate.core.toolchain import Options, arguments, system_includes
 
 PROGRAMS = Path(__file__).parent / "cuda_headers"
 KEEP_GOING = 0x200
@@ -21,9 +21,7 @@ NVCC_FLAGS = ["-std=c++17", "-arch=sm_90", "--expt-relaxed-constexpr", "--extend
 Kind = cindex.CursorKind
 
 needs_nvcc = pytest.mark.skipif(NVCC is None, reason="no nvcc on PATH to compare with")
-needs_gxx = pytest.mark.skipif(
-    not system_includes(), reason="no g++, whose standard headers the programs include"
-)
+needs_gxx = pytest.mark.skipif(not system_includes(), reason="no g++, whose standard headers the programs include")
 programs = pytest.mark.parametrize("program", sorted(PROGRAMS.rglob("*.cu")), ids=lambda p: p.stem)
 
 # Headers that come with CUDA 13's compiler; cuBLAS, cuRAND and the samples are other packages.
@@ -204,9 +202,7 @@ def test_wmma_calls_resolve() -> None:
     assert plain["load_matrix_sync"] == "::nvcuda::wmma::load_matrix_sync"
     assert plain["mma_sync"] == "::nvcuda::wmma::mma_sync"
     open_sets = [
-        c
-        for c in unit.cursor.walk_preorder()
-        if c.kind == Kind.OVERLOADED_DECL_REF and "matrix_sync" in c.spelling
+        c for c in unit.cursor.walk_preorder() if c.kind == Kind.OVERLOADED_DECL_REF and "matrix_sync" in c.spelling
     ]
     assert len(open_sets) >= 3
     for reference in open_sets:
@@ -216,9 +212,7 @@ def test_wmma_calls_resolve() -> None:
 
 
 def test_a_launch_is_configuration_and_call() -> None:
-    unit = parse(
-        "__global__ void k(int *p) {}\nvoid f(int *p) { k<<<dim3(2), 64, 16, 0>>>(p); k<<<2, 64>>>(p); }\n"
-    )
+    unit = parse("__global__ void k(int *p) {}\nvoid f(int *p) { k<<<dim3(2), 64, 16, 0>>>(p); k<<<2, 64>>>(p); }\n")
     launches = [
         c
         for c in unit.cursor.walk_preorder()
@@ -240,9 +234,7 @@ def test_qualifiers_are_macro_instantiations(word: str) -> None:
     """
     unit = parse(text, record=cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD)
     assert errors(unit) == []
-    uses = [
-        c for c in unit.cursor.get_children() if c.kind == Kind.MACRO_INSTANTIATION and c.spelling == word
-    ]
+    uses = [c for c in unit.cursor.get_children() if c.kind == Kind.MACRO_INSTANTIATION and c.spelling == word]
     assert any(c.location.file and c.location.file.name == "inline.cu" for c in uses)
 
 
@@ -259,9 +251,7 @@ def test_without_standard_headers() -> None:
         at = flags.index(folder)
         del flags[at - 1 : at + 1]
     text = "#include <vector>\n#include <mma.h>\n__global__ void k(half *h) { h[0] = __float2half(sqrtf(2.0f)); }\n"
-    unit = cindex.Index.create().parse(
-        "inline.cu", flags, unsaved_files=[("inline.cu", text)], options=KEEP_GOING
-    )
+    unit = cindex.Index.create().parse("inline.cu", flags, unsaved_files=[("inline.cu", text)], options=KEEP_GOING)
     assert len(errors(unit)) == 1 and "vector" in errors(unit)[0]
     assert any(c.spelling == "__float2half" and c.kind == Kind.CALL_EXPR for c in unit.cursor.walk_preorder())
 

@@ -7,13 +7,13 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.diagnostics import Severity
-from wmma2sycl.migrate.output import write
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.tree import find
+from wmma2sycl.verify.core.verdict import Disposition
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
-from wmma2sycl.verify.verdict import Disposition
 
 PROGRAMS = sorted((Path(__file__).parent / "device_programs").glob("*.cu"))
 every_program = pytest.mark.parametrize("program", PROGRAMS, ids=lambda p: p.stem)
@@ -27,7 +27,9 @@ def test_runs_and_finds_what_cuda_defines(program: Path, tmp_path: Path) -> None
     # All of them for each program would take twice as long.
     number = PROGRAMS.index(program)
     sm, amd = ("sm_80", "sm_90")[number % 2], ("gfx90a",) if number % 4 == 0 else ()
-    report = verify_tree(tmp_path / "out", VerifyOptions(jobs=1, xeons=(), ptx_architectures=(sm,), amd_architectures=amd))
+    report = verify_tree(
+        tmp_path / "out", VerifyOptions(jobs=1, xeons=(), ptx_architectures=(sm,), amd_architectures=amd)
+    )
     (found,) = report.programs
     assert found.disposition is Disposition.PASSED, f"{found.build.log}\n{found.run.stdout}\n{found.run.stderr}"
     assert found.run.stdout.split()[-1] == "PASSED"
@@ -39,6 +41,10 @@ def test_runs_and_finds_what_cuda_defines(program: Path, tmp_path: Path) -> None
 @every_program
 def test_is_cuda(program: Path) -> None:
     done = subprocess.run(
-        ["nvcc", "-arch=sm_80", "-c", str(program), "-o", "/dev/null"], capture_output=True, text=True, timeout=300, check=False
+        ["nvcc", "-arch=sm_80", "-c", str(program), "-o", "/dev/null"],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -6,7 +6,7 @@ import itertools
 
 import numpy as np
 import pytest
-from wmma2sycl.verify.elements import (
+from wmma2sycl.verify.names.elements import (
     ADDRESS,
     B1,
     BF16,
@@ -32,7 +32,7 @@ from wmma2sycl.verify.elements import (
     pieces,
     structure_of,
     values,
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize(("text", "element"), [

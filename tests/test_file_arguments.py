@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.tree import find
 
 KERNEL = "#ifdef WIDE\n__global__ void {0}(float *p) {{ p[threadIdx.x] = 1; }}\n#endif\n"
 
@@ -18,4 +18,6 @@ def test_arguments_of_one_source(tmp_path: Path) -> None:
     first, second = find([tmp_path])
     migration = migrate_tree([replace(first, arguments=("-DWIDE",)), second], Options())
     codes = [[d.code for d in file.diagnostics] for file in migration.files]
-    assert "W2S102" not in codes[0] and codes[1] == ["W2S102"], "without its macro the kernel stands in a skipped branch"
+    assert "W2S102" not in codes[0] and codes[1] == ["W2S102"], (
+        "without its macro the kernel stands in a skipped branch"
+    )

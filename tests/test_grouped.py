@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.report.grouped import FULL, grouped
-from wmma2sycl.migrate.source import Source, Span
 
 SOURCES = {name: Source(name, b"a b\n" * 40) for name in ("a.cu", "b.cu")}
 
@@ -24,7 +24,10 @@ def lines(*found: Diagnostic) -> list[list[str]]:
 
 
 def test_the_same_words_are_said_once() -> None:
-    assert lines(told("x", "a.cu", 1), told("y", "a.cu", 2), told("x", "a.cu", 3), told("x", "b.cu", 4)) == [["and 2 more places: a.cu:3:1, src/b.cu:4:1"], []]
+    assert lines(told("x", "a.cu", 1), told("y", "a.cu", 2), told("x", "a.cu", 3), told("x", "b.cu", 4)) == [
+        ["and 2 more places: a.cu:3:1, src/b.cu:4:1"],
+        [],
+    ]
     assert lines(told("x", "a.cu", 1), told("x", "a.cu", 9)) == [["and 1 more place: a.cu:9:1"]]
 
 
@@ -38,8 +41,12 @@ def test_one_code_in_one_file_is_shown_a_few_times() -> None:
 
 
 def test_every_diagnostic_is_in_a_group() -> None:
-    found = [told(f"n{i % 7}", file, i + 1, code) for i in range(30) for file in SOURCES for code in ("W2S401", "W2S504")]
-    assert sorted((d.code, d.file, d.span.start) for g in grouped(found) for d in (g.first, *g.same, *g.alike)) == sorted((d.code, d.file, d.span.start) for d in found)
+    found = [
+        told(f"n{i % 7}", file, i + 1, code) for i in range(30) for file in SOURCES for code in ("W2S401", "W2S504")
+    ]
+    assert sorted(
+        (d.code, d.file, d.span.start) for g in grouped(found) for d in (g.first, *g.same, *g.alike)
+    ) == sorted((d.code, d.file, d.span.start) for d in found)
     assert [g.is_new for g in grouped(found)].count(True) == 2
 
 

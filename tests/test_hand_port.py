@@ -5,12 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.errors import VerifierEnvironmentError
-from wmma2sycl.verify.hand_port import find_programs
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.programs.hand_port import find_programs
 
 
 def test_a_folder_of_a_port_by_hand(tmp_path: Path) -> None:
-    files = {"src/app.cpp": "int main() { }", "src/kernels.cc": "// int main() {}\nvoid f();", "include/k.hpp": "", "inner/deep/x.h": "", "build/old.cpp": "int main() {}"}
+    files = {
+        "src/app.cpp": "int main() { }",
+        "src/kernels.cc": "// int main() {}\nvoid f();",
+        "include/k.hpp": "",
+        "inner/deep/x.h": "",
+        "build/old.cpp": "int main() {}",
+    }
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
@@ -28,7 +34,10 @@ def test_several_mains_are_several_programs(tmp_path: Path) -> None:
     assert [(p.name, len(p.sources)) for p in find_programs(tmp_path / "a.cpp")] == [("a", 1)]
 
 
-@pytest.mark.parametrize(("text", "problem"), [("int f();", "none of its 1 C\\+\\+ sources has a main"), ('char s[] = "int main()";', "has a main")])
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [("int f();", "none of its 1 C\\+\\+ sources has a main"), ('char s[] = "int main()";', "has a main")],
+)
 def test_a_folder_without_a_main(tmp_path: Path, text: str, problem: str) -> None:
     (tmp_path / "a.cpp").write_text(text)
     with pytest.raises(VerifierEnvironmentError, match=problem):

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import report_pages as pages
 from browser import Opened, Page
+from wmma2sycl.migrate.core.source import decode
 from wmma2sycl.migrate.diagnostics import CODES
 from wmma2sycl.migrate.pipeline import Migration
-from wmma2sycl.migrate.source import decode
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +109,10 @@ def test_a_link_opens_the_file_and_the_fold_and_marks_the_line(opened: Opened, s
 
 def test_a_link_may_be_typed(opened: Opened, tmp_path: Path) -> None:
     path = tmp_path / "report.html"
-    path.write_text(pages.page(Migration(tuple(pages.file(name) for name in ("a (1)'é.cu", "b.cu", "c.cu", "a-L3.cu")))), encoding="utf-8")
+    path.write_text(
+        pages.page(Migration(tuple(pages.file(name) for name in ("a (1)'é.cu", "b.cu", "c.cu", "a-L3.cu")))),
+        encoding="utf-8",
+    )
     for link in ("#a (1)'é.cu-R40", "#a%20%281%29%27%C3%A9.cu-R40"):
         page = opened(path, link)
         page.locator(".line.marked", has_text="unchanged_32").wait_for()
@@ -149,7 +152,10 @@ def test_a_code_lists_its_places(opened: Opened, sample: Path) -> None:
     page = opened(sample)
     row = page.locator("#diagnostics details[data-code=W2S502]")
     row.locator("summary").click()
-    assert [one.split()[0] for one in row.locator(".places li").all_inner_texts()] == ["src/alpha.cu:3", "src/beta.cu:3"]
+    assert [one.split()[0] for one in row.locator(".places li").all_inner_texts()] == [
+        "src/alpha.cu:3",
+        "src/beta.cu:3",
+    ]
     row.locator(".places a").nth(1).click()
     assert page.evaluate("document.activeElement.id") == "src/beta.cu-D0"
 
@@ -160,7 +166,10 @@ def test_next_and_previous_walk_the_findings(opened: Opened, sample: Path) -> No
     for button in ("next", "next", "next", "next", "previous"):
         page.locator(f"#{button}").click()
         seen.append(page.evaluate("location.hash"))
-    assert seen == [f"#{one}" for one in ("src/alpha.cu-D0", "src/alpha.cu-D1", "src/beta.cu-D0", "src/alpha.cu-D0", "src/beta.cu-D0")]
+    assert seen == [
+        f"#{one}"
+        for one in ("src/alpha.cu-D0", "src/alpha.cu-D1", "src/beta.cu-D0", "src/alpha.cu-D0", "src/beta.cu-D0")
+    ]
 
 
 def test_the_targets_of_a_kernel(opened: Opened, sample: Path) -> None:
@@ -189,7 +198,19 @@ def test_hostile_input_runs_nothing_and_hides_nothing(opened: Opened, hostile: P
     place = page.locator("details.file")
     assert pages.HOSTILE in "\n".join(side(place, "before"))
     odd = place.locator(".line .before .odd").all_text_contents()
-    assert odd == ["U+202E", "U+2066", "U+200B", "U+2028", "U+FEFF", "U+0000", "U+001B", "\\xff", "\\xfe", "U+000D", "U+000D"]
+    assert odd == [
+        "U+202E",
+        "U+2066",
+        "U+200B",
+        "U+2028",
+        "U+FEFF",
+        "U+0000",
+        "U+001B",
+        "\\xff",
+        "\\xfe",
+        "U+000D",
+        "U+000D",
+    ]
     assert "⟨U+202E⟩⟨\\xff⟩" in place.locator("summary").inner_text()
     assert pages.HOSTILE in place.locator(".finding").inner_text() and "\u202e" not in page.content()
     place.locator("a.number", has_text="2").first.click()
@@ -213,8 +234,15 @@ def test_the_policy_forbids_network_and_markup_even_to_a_script(browser: Any, sa
     page.goto(sample.as_uri())
     address = f"http://127.0.0.1:{server.server_port}"
     assert page.evaluate(f"fetch('{address}/fetch').then(() => 'reached', (error) => error.name)") == "TypeError"
-    page.evaluate(f"new Promise((done) => {{ const one = new Image(); one.onerror = done; one.src = '{address}/image'; }})")
-    assert page.evaluate("(() => { try { document.body.innerHTML = '<b>x</b>'; return ''; } catch (error) { return error.name; } })()") == "TypeError"
+    page.evaluate(
+        f"new Promise((done) => {{ const one = new Image(); one.onerror = done; one.src = '{address}/image'; }})"
+    )
+    assert (
+        page.evaluate(
+            "(() => { try { document.body.innerHTML = '<b>x</b>'; return ''; } catch (error) { return error.name; } })()"
+        )
+        == "TypeError"
+    )
     page.close()
     server.shutdown()
     assert asked == []
@@ -227,7 +255,9 @@ def test_500_files_open_fast_and_answer(opened: Opened, large: Path) -> None:
     metrics.send("Performance.enable", {"timeDomain": "threadTicks"})
 
     def worked() -> float:
-        return next(one["value"] for one in metrics.send("Performance.getMetrics")["metrics"] if one["name"] == "TaskDuration")
+        return next(
+            one["value"] for one in metrics.send("Performance.getMetrics")["metrics"] if one["name"] == "TaskDuration"
+        )
 
     def is_quick(limit: float, begun: float) -> float:
         assert worked() - begun < limit

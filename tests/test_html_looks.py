@@ -73,7 +73,9 @@ def test_every_text_has_contrast(opened: Opened, sample: Path, hostile: Path, sc
         assert page.evaluate(CONTRAST) == []
 
 
-def test_on_a_phone_nothing_scrolls_sideways_and_sides_are_one_column(opened: Opened, sample: Path, hostile: Path) -> None:
+def test_on_a_phone_nothing_scrolls_sideways_and_sides_are_one_column(
+    opened: Opened, sample: Path, hostile: Path
+) -> None:
     wide = "document.documentElement.scrollWidth"
     for path in (hostile, sample):
         page = opened(path, viewport=PHONE)
@@ -104,8 +106,13 @@ def test_without_scripts_all_but_the_lines_can_be_read(opened: Opened, sample: P
 
 def test_every_control_has_a_name_and_can_be_reached(opened: Opened, sample: Path) -> None:
     page = opened(sample)
-    nameless = "one => !(one.textContent.trim() || one.getAttribute('aria-label') || one.labels?.[0]?.textContent.trim())"
-    assert page.locator("button, input, select, summary, a[href]").evaluate_all(f"all => all.filter({nameless}).length") == 0
+    nameless = (
+        "one => !(one.textContent.trim() || one.getAttribute('aria-label') || one.labels?.[0]?.textContent.trim())"
+    )
+    assert (
+        page.locator("button, input, select, summary, a[href]").evaluate_all(f"all => all.filter({nameless}).length")
+        == 0
+    )
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
     page.keyboard.press("Enter")

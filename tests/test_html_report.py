@@ -14,15 +14,17 @@ import report_pages as pages
 from hypothesis import given
 from hypothesis import strategies as st
 from test_verify_reports import INCORRECT, SPEED, buffer, launch, program, report
-from wmma2sycl.migrate.cli.main import main
-from wmma2sycl.migrate.legality import Legality
+from wmma2sycl.cli.main import main
+from wmma2sycl.migrate.analyse.launches.target_verdicts import Legality
 from wmma2sycl.migrate.report import api_uses, verification
 from wmma2sycl.migrate.report.side_by_side import Changed, Left, Same, side_by_side
 from wmma2sycl.migrate.report.visible import PATTERN, visible
-from wmma2sycl.verify.record import report_record
-from wmma2sycl.verify.timing import Ratio
+from wmma2sycl.verify.core.timing import Ratio
+from wmma2sycl.verify.report.record import report_record
 
-LINES = st.lists(st.sampled_from([b"", b"a b", b"a c", b"x y z", b"}", b"q"]), max_size=14).map(lambda lines: b"".join(line + b"\n" for line in lines))
+LINES = st.lists(st.sampled_from([b"", b"a b", b"a c", b"x y z", b"}", b"q"]), max_size=14).map(
+    lambda lines: b"".join(line + b"\n" for line in lines)
+)
 
 
 def sides(before: bytes, after: bytes) -> tuple[list[str], list[str]]:
@@ -67,7 +69,10 @@ def test_lines_end_with_a_line_feed_and_nothing_else() -> None:
 def test_very_long_texts_and_lines_are_cut_but_counted() -> None:
     found = side_by_side(b"x\n" * 100_000, b"y" * 10_000_000 + b"\n" + b"x\n" * 100_000)
     assert [type(one) for one in found] == [Changed, Same, Left, Same]
-    assert sum(one.count if isinstance(one, Left) else len(one.lines) for one in found if not isinstance(one, Changed)) == 100_000
+    assert (
+        sum(one.count if isinstance(one, Left) else len(one.lines) for one in found if not isinstance(one, Changed))
+        == 100_000
+    )
     line = found[0].pairs[0][1] if isinstance(found[0], Changed) else None
     assert line is not None and len(line) < 2100 and line.endswith("9,998,000 more characters")
 
@@ -139,13 +144,24 @@ const char *s = "cudaFree", *r = R"(cudaFree)";
 int fragment = 1;
 void f() { cudaFree(p); wmma::fragment<wmma::accumulator, 16, 16, 16, float> c; group.sync(); int sync = 1'000; cudaNew(); my_cudaFree(); }
 """
-    uses = {use.name: (use.chapter, use.uses) for use in api_uses.find([pages.file("a.cu", code), pages.file("b.cu", b"void g() { group.sync(); }")])}
-    assert uses == {"cudaFree": ("Runtime", 1), "fragment": ("WMMA", 1), "sync": ("Cooperative groups", 1), "cudaNew": ("Other names that begin as CUDA's do", 1)}
+    uses = {
+        use.name: (use.chapter, use.uses)
+        for use in api_uses.find([pages.file("a.cu", code), pages.file("b.cu", b"void g() { group.sync(); }")])
+    }
+    assert uses == {
+        "cudaFree": ("Runtime", 1),
+        "fragment": ("WMMA", 1),
+        "sync": ("Cooperative groups", 1),
+        "cudaNew": ("Other names that begin as CUDA's do", 1),
+    }
 
 
 def test_plots_are_on_logarithmic_axes() -> None:
     speed, errors = verification.read(pages.verification()).plots
-    assert [mark.kind for mark in speed.marks] == ["slow", "good"] and [mark.kind for mark in errors.marks] == ["good", "bad"]
+    assert [mark.kind for mark in speed.marks] == ["slow", "good"] and [mark.kind for mark in errors.marks] == [
+        "good",
+        "bad",
+    ]
     assert speed.marks[0].low < speed.marks[0].at < speed.marks[0].high < speed.bound < speed.marks[1].low
     assert errors.marks[0].at < errors.bound < errors.marks[1].at
     one, two, four = ({tick.told: tick.at for tick in errors.ticks}[told] for told in ("0.1", "1", "10"))
@@ -153,18 +169,35 @@ def test_plots_are_on_logarithmic_axes() -> None:
 
 
 def test_errors_that_are_no_numbers_are_at_the_end() -> None:
-    marks = [launch(n, INCORRECT, buffers=(buffer(beyond=1, share=share),)) for n, share in enumerate((0.0, float("nan"), float("inf")))]
+    marks = [
+        launch(n, INCORRECT, buffers=(buffer(beyond=1, share=share),))
+        for n, share in enumerate((0.0, float("nan"), float("inf")))
+    ]
     (errors,) = verification.read(json.dumps(report_record(report(program(*marks))))).plots
     assert [mark.at for mark in errors.marks] == [2.0, 98.0, 98.0] and errors.marks[0].told == "no error"
 
 
 def test_many_launches_are_told_a_kernel() -> None:
-    many = [launch(n, kernel=f"k{n % 3}", speed=replace(SPEED, ratio=Ratio(1 + n / 100, 1 + n / 100, 1 + n / 100, 0.95))) for n in range(120)]
+    many = [
+        launch(n, kernel=f"k{n % 3}", speed=replace(SPEED, ratio=Ratio(1 + n / 100, 1 + n / 100, 1 + n / 100, 0.95)))
+        for n in range(120)
+    ]
     speed, _ = verification.read(json.dumps(report_record(report(program(*many))))).plots
     assert [mark.label for mark in speed.marks] == [f"k{n} (#{n}, the slowest of 40)" for n in range(3)]
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", "{}", '{"kind": "wmma2sycl verify", "schema": 1}', '{"kind": "wmma2sycl verify", "schema": 2}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "null",
+        "{}",
+        '{"kind": "wmma2sycl verify", "schema": 1}',
+        '{"kind": "wmma2sycl verify", "schema": 2}',
+        "[" * 100_000,
+    ],
+)
 def test_another_file_is_no_verification(text: str) -> None:
     with pytest.raises(verification.NotAVerification):
         verification.read(text)
@@ -172,7 +205,9 @@ def test_another_file_is_no_verification(text: str) -> None:
 
 def test_migrate_and_check_write_the_page(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "verify.json").write_text(pages.verification())
-    assert main(["migrate", "src", "-o", "out", "--no-diff", "--html", "page.html", "--verification", "verify.json"]) == 0
+    assert (
+        main(["migrate", "src", "-o", "out", "--no-diff", "--html", "page.html", "--verification", "verify.json"]) == 0
+    )
     text = (project / "page.html").read_text(encoding="utf-8")
     assert "a.cu" in text and "notes.txt" in text and "Speed beside CUDA" in text
     assert main(["check", "src", "--html", "check.html"]) == 0
@@ -184,7 +219,7 @@ def test_migrate_and_check_write_the_page(project: Path, capsys: pytest.CaptureF
 
 def test_a_tree_of_odd_names_and_bytes_has_a_page(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = b"#include <cuda_runtime.h>\n// \xff </script> \xe2\x80\xae\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\n"
-    for name in ("<img src=x onerror=alert(1)>.cu", "a&b \"c\".cu", "line\u2028end.cu", "new\nline.cu", "byte\udcff.cu"):
+    for name in ("<img src=x onerror=alert(1)>.cu", 'a&b "c".cu', "line\u2028end.cu", "new\nline.cu", "byte\udcff.cu"):
         (project / "src" / name).write_bytes(code)
     assert main(["migrate", "src", "-o", "out", "--no-diff", "--html", "page.html"]) in (0, 1)
     text = (project / "page.html").read_bytes().decode("utf-8")
@@ -198,7 +233,9 @@ def test_a_tree_of_odd_names_and_bytes_has_a_page(project: Path, capsys: pytest.
     (["--html", "page.html", "--verification", "src/a.cu"], "not what `wmma2sycl verify --format json` writes"),
     (["--html", "page.html", "--verification", "none.json"], "none.json"),
 ])  # fmt: skip
-def test_a_verification_that_is_none_is_refused(project: Path, capsys: pytest.CaptureFixture[str], words: list[str], told: str) -> None:
+def test_a_verification_that_is_none_is_refused(
+    project: Path, capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
     (project / "verify.json").write_text(pages.verification())
     assert main(["migrate", "src", "-o", "out", *words]) == 2
     assert told in capsys.readouterr().err

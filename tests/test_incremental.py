@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 from conftest import CLEAN, REVIEW
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
 
 NOTES = "one\ntwo\nthree\nfour\nfive\n"
 
 
 def migrate(*words: str) -> int:
-    return cli.main(["migrate", "src", "-o", "out", "--no-diff", "--jobs", "0", *words])  # no process is begun: test_workers
+    return cli.main(
+        ["migrate", "src", "-o", "out", "--no-diff", "--jobs", "0", *words]
+    )  # no process is begun: test_workers
 
 
 def manifest(folder: Path) -> dict[str, Any]:
@@ -57,7 +59,9 @@ def test_an_edit_stays_where_the_migration_is_as_it_was(tree: Path) -> None:
     assert all_files(tree / "out") == after
 
 
-def test_an_edit_and_a_change_of_the_input_are_both_in_the_output(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_edit_and_a_change_of_the_input_are_both_in_the_output(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     replace(tree / "out" / "a.cpp", "int main() {", "// mine\nint main() {")
     replace(tree / "src" / "a.cu", "1.0f", "2.0f")
     assert migrate() == 0
@@ -341,7 +345,11 @@ def test_check_tells_conflicts_of_now_and_of_an_earlier_run(tree: Path, capsys: 
     capsys.readouterr()
     assert migrate("--check") == 1
     err = capsys.readouterr().err
-    assert "out/notes.txt:1:1: review[W2S020]" in err and "1 to review (W2S020)" in err and "out is not up to date: 1 file differs; nothing was written." in err
+    assert (
+        "out/notes.txt:1:1: review[W2S020]" in err
+        and "1 to review (W2S020)" in err
+        and "out is not up to date: 1 file differs; nothing was written." in err
+    )
     assert migrate() == 1
     capsys.readouterr()
     assert migrate("--check") == 1

@@ -7,10 +7,10 @@ import socket
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.inputs.file import InputError, InputFile, output_names
-from wmma2sycl.migrate.inputs.globs import Globs
-from wmma2sycl.migrate.inputs.selection import Request, Selection, select
-from wmma2sycl.migrate.tree import include_folders
+from wmma2sycl.migrate.project.inputs.file import InputError, InputFile, output_names
+from wmma2sycl.migrate.project.inputs.globs import Globs
+from wmma2sycl.migrate.project.inputs.selection import Request, Selection, select
+from wmma2sycl.migrate.project.tree import include_folders
 
 SOURCE = "__global__ void k() {}\n"
 
@@ -113,7 +113,12 @@ def test_folders_that_tools_made_are_left_out(tmp_path: Path) -> None:
                 "port/wmma2sycl.json", "port/f.cpp", "insource/CMakeCache.txt", "insource/CMakeLists.txt", "insource/g.cu",
                 ".hidden/h.cu", "scripts/build/i.cu")  # fmt: skip
     found = chosen(root)
-    assert [n for n in names_of(found) if n.endswith((".cu", ".h", ".cpp"))] == [".hidden/h.cu", "a.cu", "insource/g.cu", "scripts/build/i.cu"]
+    assert [n for n in names_of(found) if n.endswith((".cu", ".h", ".cpp"))] == [
+        ".hidden/h.cu",
+        "a.cu",
+        "insource/g.cu",
+        "scripts/build/i.cu",
+    ]
     assert set(found.remarks) == {
         "build/: left out, a build folder of CMake", "venv/: left out, a Python environment", "port/: left out, an output of wmma2sycl",
     }  # fmt: skip
@@ -136,7 +141,11 @@ def test_nothing_is_opened_that_blocks(tmp_path: Path, monkeypatch: pytest.Monke
         listening.bind("sock.cu")
         found = chosen(root)
     assert names_of(found) == ["a.cu"]
-    assert set(found.remarks) == {"pipe.cu: left out, a FIFO", "sock.cu: left out, a socket", "zero.h: left out, a device"}
+    assert set(found.remarks) == {
+        "pipe.cu: left out, a FIFO",
+        "sock.cu: left out, a socket",
+        "zero.h: left out, a device",
+    }
     with pytest.raises(InputError, match="is no regular file"):
         chosen(root / "pipe.cu")
 
@@ -164,7 +173,10 @@ def test_all_that_fails_to_open_is_named_at_once(tmp_path: Path, monkeypatch: py
         return real(path, *rest)
 
     monkeypatch.setattr(os, "open", denied)
-    with pytest.raises(InputError, match=r"2 files cannot be read; .*--exclude\n  .*/b.cu: Permission denied\n  .*/c.txt: Permission denied"):
+    with pytest.raises(
+        InputError,
+        match=r"2 files cannot be read; .*--exclude\n  .*/b.cu: Permission denied\n  .*/c.txt: Permission denied",
+    ):
         chosen(root)
     assert names_of(chosen(root, exclude=("b.cu", "c.txt"))) == ["a.cu"]
 
@@ -180,7 +192,12 @@ def test_links_inside_the_tree_stay_links(tmp_path: Path) -> None:
     (root / "include/t.cuh").symlink_to(root / "src/t.cuh")
     (root / "self").symlink_to(".")
     found = chosen(root)
-    assert links_of(found) == {"src/b.cpp": "src/a.cpp", "include/proj": "src", "include/t.hpp": "src/t.hpp", "self": "."}
+    assert links_of(found) == {
+        "src/b.cpp": "src/a.cpp",
+        "include/proj": "src",
+        "include/t.hpp": "src/t.hpp",
+        "self": ".",
+    }
     assert [f.name for f in found.files if not f.link] == ["data.txt", "src/a.cu", "src/t.cuh"]
 
 
@@ -193,7 +210,9 @@ def test_links_that_lead_out_become_files(tmp_path: Path) -> None:
     (tmp_path / "out/deep/up").symlink_to("..")
     found = chosen(root)
     assert [f.name for f in found.files if not f.link] == ["a.cu", "ext/deep/y.cuh", "ext/x.cuh"]
-    assert links_of(found) == {"x.hpp": "ext/x.hpp", "more": "ext", "ext/deep/up": "ext"}, "what is there twice is there once"
+    assert links_of(found) == {"x.hpp": "ext/x.hpp", "more": "ext", "ext/deep/up": "ext"}, (
+        "what is there twice is there once"
+    )
 
 
 def test_links_that_lead_nowhere_round_or_up(tmp_path: Path) -> None:
@@ -212,7 +231,11 @@ def test_a_link_to_what_is_excluded_is_followed(tmp_path: Path) -> None:
     root = tree(tmp_path, "a.cu", "hidden/b.cuh")
     (root / "b.cuh").symlink_to("hidden/b.cuh")
     (root / "all").symlink_to("hidden")
-    assert {f.name: f.link for f in chosen(root, exclude=("/hidden",)).files} == {"a.cu": "", "all/b.cuh": "", "b.cuh": "all/b.hpp"}
+    assert {f.name: f.link for f in chosen(root, exclude=("/hidden",)).files} == {
+        "a.cu": "",
+        "all/b.cuh": "",
+        "b.cuh": "all/b.hpp",
+    }
 
 
 def test_includes_through_links(tmp_path: Path) -> None:

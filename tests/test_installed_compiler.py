@@ -14,15 +14,15 @@ import numpy as np
 import pytest
 import sycl_compiler_stand_in as stand_in
 from recordings import LaunchMaker
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.verify.child import Children
-from wmma2sycl.verify.dpcpp import SPIRV, Compiled, CompileOptions, DeviceImage, compile_source
-from wmma2sycl.verify.installed_build import _told_apart
+from wmma2sycl.cli import main as cli
+from wmma2sycl.verify.build.dpcpp import SPIRV, Compiled, CompileOptions, DeviceImage, compile_source
+from wmma2sycl.verify.build.installed_build import _told_apart
+from wmma2sycl.verify.build.sycl_compiler import _PROBE as PROBE
+from wmma2sycl.verify.build.sycl_compiler import find_sycl_compiler
+from wmma2sycl.verify.build.toolchain import find_toolchain
+from wmma2sycl.verify.core.child import Children
 from wmma2sycl.verify.recording.archive import ArchiveWriter
 from wmma2sycl.verify.recording.model import Contents, Dim3, Origin, Recording
-from wmma2sycl.verify.sycl_compiler import _PROBE as PROBE
-from wmma2sycl.verify.sycl_compiler import find_sycl_compiler
-from wmma2sycl.verify.toolchain import find_toolchain
 
 N = 64
 # The wheel, which reads the kernels' parameters, never sees these words: the recording has a factor that it does not know.
@@ -87,11 +87,18 @@ def write_recording(path: Path) -> None:
         source = _Source(writer)
         first = LaunchMaker(source, "_Z5scale4Pairi", Dim3(1), Dim3(N))
         here, there = first.buffer(x), first.buffer(np.zeros(N, np.float32), y)
-        first.value(struct.pack("<QQ", first.address(here), first.address(there)), [(0, here, 0), (8, there, 0)]).number("i", N)
+        first.value(
+            struct.pack("<QQ", first.address(here), first.address(there)), [(0, here, 0), (8, there, 0)]
+        ).number("i", N)
         first.variable("offset", np.array([5], np.float32))
         second = LaunchMaker(source, "_Z8reversedPf", Dim3(1), Dim3(N), shared=4 * N).array(y, y[::-1])
         writer.keep()
-        writer.finish(Recording(Origin("main", "main", "a GPU", "9.0", "", "", "", "", 0, "y[0] = 189\n"), (first.launch(0), second.launch(1))))
+        writer.finish(
+            Recording(
+                Origin("main", "main", "a GPU", "9.0", "", "", "", "", 0, "y[0] = 189\n"),
+                (first.launch(0), second.launch(1)),
+            )
+        )
 
 
 @pytest.fixture(scope="module")
@@ -143,7 +150,9 @@ def refused(words: str) -> str:
 # -- builds and runs ------------------------------------------------------------------------------------------------
 
 
-def test_programs_run_and_launches_are_replayed(verify: Verify, installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_programs_run_and_launches_are_replayed(
+    verify: Verify, installed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(stand_in.LOG, str(installed / "log"))
     status, report, told = verify("out", "--recording", "run.zip", "--compiler", COMMAND, "--device", "opencl:cpu")
     assert status == 0 and report["passed"], told + json.dumps(report, indent=1)[:4000]
@@ -161,11 +170,25 @@ def test_programs_run_and_launches_are_replayed(verify: Verify, installed: Path,
 
 
 def test_a_source_that_only_that_compiler_takes_is_run_but_not_replayed(verify: Verify) -> None:
-    status, report, _ = verify("--sycl", "port", "-I", "port/include", "--recording", "run.zip", "--compiler", COMMAND, "--device", "opencl:cpu")
+    status, report, _ = verify(
+        "--sycl",
+        "port",
+        "-I",
+        "port/include",
+        "--recording",
+        "run.zip",
+        "--compiler",
+        COMMAND,
+        "--device",
+        "opencl:cpu",
+    )
     (program,) = report["programs"]
     assert program["run"]["disposition"] == "passed" and status == 1  # none of its launches could be compared
     assert {one["disposition"] for one in program["launches"]} == {"not_supported"}
-    assert "did not compile main.cpp" in program["launches"][0]["why"] and "a header of the installation" in program["launches"][0]["why"]
+    assert (
+        "did not compile main.cpp" in program["launches"][0]["why"]
+        and "a header of the installation" in program["launches"][0]["why"]
+    )
 
 
 def test_errors_of_the_compiler_are_the_builds(verify: Verify) -> None:
@@ -193,12 +216,16 @@ def test_kernels_of_one_name_in_several_sources_are_left_out() -> None:
 
 
 def test_no_such_compiler() -> None:
-    assert "SyclCompilerNotFound: the SYCL compiler icpx-of-nowhere was not found; give its full path" in refused("icpx-of-nowhere -O2")
+    assert "SyclCompilerNotFound: the SYCL compiler icpx-of-nowhere was not found; give its full path" in refused(
+        "icpx-of-nowhere -O2"
+    )
 
 
 def test_a_compiler_without_sycl() -> None:
     why = refused("g++")
-    assert "NotASyclCompiler: g++ does not compile SYCL (-fsycl):\n" in why and "unrecognized command-line option" in why
+    assert (
+        "NotASyclCompiler: g++ does not compile SYCL (-fsycl):\n" in why and "unrecognized command-line option" in why
+    )
 
 
 def test_a_program_that_is_no_compiler() -> None:
@@ -225,12 +252,19 @@ def test_an_older_compiler(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("feature", "name", "compiles"),
-    [(1, "kernel_function", False), (2, "joint_matrix_mad", False), (3, "work_group_static", False), (2, "work_group_static", True)],
+    [
+        (1, "kernel_function", False),
+        (2, "joint_matrix_mad", False),
+        (3, "work_group_static", False),
+        (2, "work_group_static", True),
+    ],
 )
 def test_each_feature_of_the_probe_stands_alone(feature: int, name: str, compiles: bool) -> None:
     """With headers that do not know the name, as older ones."""
     text = f"#include <sycl/sycl.hpp>\n#define {name} not_in_this_version\n{PROBE.read_text()}"
-    done = compile_source(PROBE, SPIRV, CompileOptions(defines=(f"ONLY={feature}",), extra_arguments=("-std=c++17",)), text=text)
+    done = compile_source(
+        PROBE, SPIRV, CompileOptions(defines=(f"ONLY={feature}",), extra_arguments=("-std=c++17",)), text=text
+    )
     assert isinstance(done, Compiled) is compiles, done
 
 

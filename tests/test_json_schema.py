@@ -9,22 +9,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from case_examples import migrated_case
 from conftest import MigrateFiles
 from jsonschema import Draft202012Validator
 from test_cases import CASES
 from test_corpus import migrated
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import Migration, migrate_tree
+from wmma2sycl.migrate.project.tree import find
 from wmma2sycl.migrate.report import data
-from wmma2sycl.migrate.report.case_examples import migrated_case
-from wmma2sycl.migrate.report.examples import examples
+from wmma2sycl.migrate.report.diagnostic_examples import examples
 from wmma2sycl.migrate.report.run import Run
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
 
 ROOT = Path(__file__).parent.parent
 CORPUS = sorted(p.parent for p in ROOT.glob("corpus/*/cuda"))
-SCHEMAS = {p.name.removesuffix(".schema.json"): json.loads(p.read_text()) for p in (ROOT / "docs" / "schema").glob("*.schema.json")}
+SCHEMAS = {
+    p.name.removesuffix(".schema.json"): json.loads(p.read_text())
+    for p in (ROOT / "docs" / "schema").glob("*.schema.json")
+}
 
 
 def errors(name: str, document: Any) -> list[str]:
@@ -38,7 +41,13 @@ def documents(migration: Migration, root: Path) -> Iterator[tuple[str, Any]]:
         text.encode("utf-8")
         yield command, json.loads(text)
     digests = dict.fromkeys([f.input.output for f in migration.files] + [f.output for f in migration.copied], "0" * 64)
-    manifest = data.manifest(migration, {"extra_arguments": [], "include_directories": [], "comments": True}, digests, digests, [])
+    manifest = data.manifest(
+        migration,
+        {"extra_arguments": [], "include_directories": [], "comments": True, "tune": True, "all_headers": False},
+        digests,
+        digests,
+        [],
+    )
     yield "manifest", json.loads(json.dumps(manifest))
 
 
@@ -52,19 +61,31 @@ def test_a_schema_is_one(name: str) -> None:
 @pytest.mark.parametrize("folder", CORPUS, ids=lambda p: p.name)
 def test_what_the_corpus_gives_is_valid(folder: Path) -> None:
     migration = migrated(folder.name)
-    assert [(name, errors(name, document)) for name, document in documents(migration, folder)] == [("migrate", []), ("check", []), ("manifest", [])]
+    assert [(name, errors(name, document)) for name, document in documents(migration, folder)] == [
+        ("migrate", []),
+        ("check", []),
+        ("manifest", []),
+    ]
 
 
-@pytest.mark.parametrize("folder", sorted({CASES / e.case for e in examples().values()}), ids=lambda f: f.relative_to(CASES).as_posix())
+@pytest.mark.parametrize(
+    "folder", sorted({CASES / e.case for e in examples().values()}), ids=lambda f: f.relative_to(CASES).as_posix()
+)
 def test_what_cases_of_every_code_give_is_valid(folder: Path) -> None:
     migration = migrated_case(folder)
-    assert [(name, errors(name, document)) for name, document in documents(migration, folder)] == [("migrate", []), ("check", []), ("manifest", [])]
+    assert [(name, errors(name, document)) for name, document in documents(migration, folder)] == [
+        ("migrate", []),
+        ("check", []),
+        ("manifest", []),
+    ]
 
 
 def objects(document: Any, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     if isinstance(document, dict):
         yield at
-    for key, value in document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ():
+    for key, value in (
+        document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
+    ):
         yield from objects(value, (*at, key))
 
 
@@ -89,9 +110,16 @@ def test_no_object_may_drift() -> None:
 def test_the_commands_write_what_the_schemas_say(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "src" / "b.cu").write_bytes(b"#include <mma.h>\n// \xe9\nint main() { cudaGraph_t g; /* \xff */ }\n")
     assert cli.main(["migrate", "src", "-o", "out", "--json", "found.json", "--format", "json"]) == 1
-    printed, written = json.loads(capsys.readouterr().out), json.loads((project / "found.json").read_bytes().decode("utf-8"))
+    printed, written = (
+        json.loads(capsys.readouterr().out),
+        json.loads((project / "found.json").read_bytes().decode("utf-8")),
+    )
     assert printed == written and errors("migrate", written) == []
-    assert (written["exit_code"], written["out"], [f["input"] for f in written["files"]]) == (1, "out", ["a.cu", "b.cu", "notes.txt"])
+    assert (written["exit_code"], written["out"], [f["input"] for f in written["files"]]) == (
+        1,
+        "out",
+        ["a.cu", "b.cu", "notes.txt"],
+    )
     assert errors("manifest", json.loads((project / "out" / "wmma2sycl.json").read_text())) == []
     text = (project / "out" / "a.cpp").read_text()
     (project / "out" / "a.cpp").write_text(f"// mine\n{text}")

@@ -7,12 +7,12 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.output import write
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
-from wmma2sycl.verify.kernel_facts import KernelFacts, facts_of, pointee
-from wmma2sycl.verify.program import Program, read_programs
+from wmma2sycl.migrate.project.tree import find
+from wmma2sycl.verify.names.kernel_facts import KernelFacts, facts_of, pointee
+from wmma2sycl.verify.programs.program import Program, read_programs
 
 HEADER = """#pragma once
 #include <mma.h>
@@ -57,7 +57,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "in").mkdir()
     (folder / "in" / "types.h").write_text(HEADER)
     (folder / "in" / "main.cu").write_text("#include <cuda_bf16.h>\n" + SOURCE)
-    (folder / "in" / "other.cu").write_text("__global__ void warps(float *) {}\nint main() { warps<<<1, 1>>>(nullptr); }\n")
+    (folder / "in" / "other.cu").write_text(
+        "__global__ void warps(float *) {}\nint main() { warps<<<1, 1>>>(nullptr); }\n"
+    )
     write(migrate_tree(find([folder / "in"]), Options()), folder / "out", {})
     return folder
 
@@ -82,15 +84,33 @@ def test_the_names_are_nvccs(folder: Path, program: Program) -> None:
 
 def test_members_lie_where_nvcc_has_them(folder: Path, program: Program) -> None:
     classes = {name: c for k in program.kernels for name, c in k.classes.items()}
-    assert set(classes) == {"Inner", "Params", "Count", "Bits", "Either", "View<__half>", "View<float>", "Empty", "dim3", "HalfView"}
+    assert set(classes) == {
+        "Inner",
+        "Params",
+        "Count",
+        "Bits",
+        "Either",
+        "View<__half>",
+        "View<float>",
+        "Empty",
+        "dim3",
+        "HalfView",
+    }
     checks = [f"static_assert(sizeof({name}) == {c.size});" for name, c in classes.items()]
     fields = [(name, f) for name, c in classes.items() for f in c.fields if f.name]
-    checks += [f"static_assert(__builtin_offsetof(Alias{i}, {f.name}) == {f.offset});" for i, (name, f) in enumerate(fields)]
+    checks += [
+        f"static_assert(__builtin_offsetof(Alias{i}, {f.name}) == {f.offset});" for i, (name, f) in enumerate(fields)
+    ]
     aliases = [f"using Alias{i} = {name};" for i, (name, _) in enumerate(fields)]
-    types = [f"static_assert(std::is_same_v<decltype(Alias{i}::{f.name}), {f.type}>);"
-             for i, (_, f) in enumerate(fields) if f.name.isidentifier() and not re.search(r"\[|unsigned char", f.type)]
+    types = [
+        f"static_assert(std::is_same_v<decltype(Alias{i}::{f.name}), {f.type}>);"
+        for i, (_, f) in enumerate(fields)
+        if f.name.isidentifier() and not re.search(r"\[|unsigned char", f.type)
+    ]
     assert len(fields) > 30 and len(types) > 10
-    (folder / "in" / "check.cu").write_text("\n".join(['#include <type_traits>\n#include "types.h"', *aliases, *checks, *types]))
+    (folder / "in" / "check.cu").write_text(
+        "\n".join(['#include <type_traits>\n#include "types.h"', *aliases, *checks, *types])
+    )
     subprocess.run(["nvcc", "-w", "-std=c++17", "-c", "check.cu", "-o", "check.o"], cwd=folder / "in", check=True)
 
 
@@ -129,7 +149,9 @@ def test_launches_find_their_facts(program: Program) -> None:
     kernels = program.kernels
     exact = facts_of(kernels, "_Z5warpsPi")
     assert exact is not None and exact.name == "warps"
-    hashed = facts_of(kernels, "_ZN32_GLOBAL__N__a4709e61_4_p_cu_cfun9anonymousEPP5Inner", "(anonymous namespace)::anonymous")
+    hashed = facts_of(
+        kernels, "_ZN32_GLOBAL__N__a4709e61_4_p_cu_cfun9anonymousEPP5Inner", "(anonymous namespace)::anonymous"
+    )
     assert hashed is not None and hashed.parameters[0].type == "Inner **"
     other = facts_of(kernels, "_ZN2v14gemmIdLi4E...", "v1::gemm", ("double", "4", "nvcuda::wmma::row_major"))
     assert other is not None and [p.resolved for p in other.parameters][:2] == ["const double *", "View<double>"]

@@ -6,18 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.demangle import demangle
-from wmma2sycl.verify.kernel_names import (
-    TARGET_NAMES,
-    KernelName,
-    match,
-    parse_kernel_name,
-    variable_name,
-)
+from wmma2sycl.verify.names.demangle import demangle
+from wmma2sycl.verify.names.kernel_names import TARGET_NAMES, KernelName, match, parse_kernel_name, variable_name
 
 WRAPPER = "_ZTSN4sycl3_V13ext6oneapi12experimental6detail32NdRangeFreeFunctionKernelWrapperIXadL"
 CUDA_GEMM = "_Z16simple_wmma_gemmP6__halfS0_PfS1_iiiff"
-SYCL_GEMM = "_Z30__sycl_kernel_simple_wmma_gemmIN9wmma2sycl8softwareILi16EEEEvPN4sycl3_V16detail9half_impl4halfES8_PfS9_iiiff"
+SYCL_GEMM = (
+    "_Z30__sycl_kernel_simple_wmma_gemmIN9wmma2sycl8softwareILi16EEEEvPN4sycl3_V16detail9half_impl4halfES8_PfS9_iiiff"
+)
 AMX_GEMM = "_Z30__sycl_kernel_simple_wmma_gemmIN9wmma2sycl9intel_amxEEvPN4sycl3_V16detail9half_impl4halfES7_PfS8_iiiff"
 
 # CUDA's symbol, the migrated free function kernel's, the name of both.
@@ -132,7 +128,9 @@ def test_nothing_is_guessed() -> None:
 
 
 def test_wrappers_of_one_kernel_are_equally_good() -> None:
-    wrappers = [f"{WRAPPER}_Z4gemmPfEELi3ELi{form}EJ{types}EEE" for form, types in ((1, "S6_"), (1, "RS6_"), (3, "S6_"))]
+    wrappers = [
+        f"{WRAPPER}_Z4gemmPfEELi3ELi{form}EJ{types}EEE" for form, types in ((1, "S6_"), (1, "RS6_"), (3, "S6_"))
+    ]
     assert match(["_Z4gemmPf"], wrappers) == {"_Z4gemmPf": {"": wrappers[0]}}
 
 
@@ -161,7 +159,10 @@ def test_static_kernels_of_one_source_among_several() -> None:
 
 
 def test_kernels_of_a_source_that_nvcc_names() -> None:
-    cuda = [f"_ZN{len(s)}{s}5localEPi" for s in ("_GLOBAL__N__e3722cb3_8_the_a_cu_f7d4d668", "_GLOBAL__N__e3722cb3_4_b_cu_main")]
+    cuda = [
+        f"_ZN{len(s)}{s}5localEPi"
+        for s in ("_GLOBAL__N__e3722cb3_8_the_a_cu_f7d4d668", "_GLOBAL__N__e3722cb3_4_b_cu_main")
+    ]
     sycl = ["_ZN26__sycl_kernel__GLOBAL__N_15localEPi" + suffix for suffix in ("", ".source1")]
     assert match(cuda, sycl) == {}
     assert match(cuda, sycl, ["the.a", "b"]) == {cuda[0]: {"": sycl[0]}, cuda[1]: {"": sycl[1]}}

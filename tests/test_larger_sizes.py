@@ -28,7 +28,9 @@ def test_copies_differ_in_their_sizes_alone(larger: ModuleType, tmp_path: Path) 
             assert copy.read_text() == original.replace(small, large)
 
 
-def test_sizes_that_stand_elsewhere_are_refused(larger: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sizes_that_stand_elsewhere_are_refused(
+    larger: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(larger.SIZES, "simple_gemm", ("no such text", ""))
     with pytest.raises(ValueError, match=r"simple_gemm: 'no such text' stands there 0 times"):
         larger.write("simple_gemm", tmp_path)

@@ -15,18 +15,9 @@ from wmma2sycl.verify.comparison.fault import Cause
 from wmma2sycl.verify.comparison.launch import Compared, Facts, compare_launch
 from wmma2sycl.verify.comparison.launch_numbers import floats_of, integers_of, terms_of
 from wmma2sycl.verify.comparison.reference import Limits
-from wmma2sycl.verify.elements import ADDRESS, F16, F32, I8, encode, structure_of
-from wmma2sycl.verify.recording.model import (
-    Argument,
-    Buffer,
-    Contents,
-    Dim3,
-    KernelSpread,
-    Launch,
-    Pointer,
-    Variable,
-)  # fmt: skip
-from wmma2sycl.verify.replay.model import Replayed, Side, Variant
+from wmma2sycl.verify.names.elements import ADDRESS, F16, F32, I8, encode, structure_of
+from wmma2sycl.verify.recording.model import Argument, Buffer, Contents, Dim3, KernelSpread, Launch, Pointer, Variable
+from wmma2sycl.verify.recording.replayed import Replayed, Side, Variant
 
 VARIANT = Variant(Side.SYCL, "gemm", "software<16>", "", "test")
 
@@ -50,15 +41,21 @@ class Store:
         yield from (self.chunks[key] for key in contents.chunks)
 
 
-def launch_of(store: Store, buffers: list[tuple[np.ndarray, np.ndarray]], scalars: bytes, displacements: list[int],
-              ) -> Launch:
+def launch_of(
+    store: Store,
+    buffers: list[tuple[np.ndarray, np.ndarray]],
+    scalars: bytes,
+    displacements: list[int],
+) -> Launch:
     """A kernel(pointer..., scalars by value), with a pointer into each buffer."""
     pointers = tuple(Pointer("arguments", 8 * i, i, displacements[i]) for i in range(len(buffers)))
     arguments = [Argument(8 * i, 8, struct.pack("<Q", 0x7F0000000000 + (i << 20))) for i in range(len(buffers))]
     start = 8 * len(buffers)
     arguments += [Argument(start + at, 4, scalars[at : at + 4]) for at in range(0, len(scalars), 4)]
-    recorded = tuple(Buffer(i, 0x7F0000000000 + (i << 20), "device", store.keep(before), store.keep(after))
-                     for i, (before, after) in enumerate(buffers))
+    recorded = tuple(
+        Buffer(i, 0x7F0000000000 + (i << 20), "device", store.keep(before), store.keep(after))
+        for i, (before, after) in enumerate(buffers)
+    )
     return Launch(3, "gemm", 0, Dim3(3, 4), Dim3(32), 0, False, tuple(arguments), pointers, recorded, ())
 
 
@@ -127,7 +124,12 @@ def test_without_a_formula_the_reason_says_so() -> None:
     noise = np.random.default_rng(0).standard_normal(made.c.shape)
     made = replace(made, output=replace(made.output, after=made.written(noise)))
     one = compared(made, noise)
-    assert one.passed and not one.formula and "hypotheses" in one.no_formula and "no known formula" in one.comparison.bound.reason
+    assert (
+        one.passed
+        and not one.formula
+        and "hypotheses" in one.no_formula
+        and "no known formula" in one.comparison.bound.reason
+    )
     worse = compared(made, noise + np.where(np.arange(48) < 16, 0.01, 0))
     assert not worse.passed and worse.localisation is not None
 

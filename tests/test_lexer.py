@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wmma2sycl.migrate.lexer import Tokens, directives, lex
-from wmma2sycl.migrate.source import Source, Span, encode
+from wmma2sycl.migrate.core.lexer import Tokens, directives, lex
+from wmma2sycl.migrate.core.source import Source, Span, encode
 
 pieces = st.sampled_from(
     [b"a", b"12", b" ", b"\n", b"\r\n", b"(", b")", b"<", b">", b"<<<", b">>>", b'"', b"'", b"\\", b"//", b"/*", b"*/", b"#", b"::",

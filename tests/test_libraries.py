@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.diagnostics import Severity
-from wmma2sycl.migrate.output import write
 from wmma2sycl.migrate.pipeline import Migration, migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.tree import find
+from wmma2sycl.verify.core.verdict import Disposition
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
-from wmma2sycl.verify.verdict import Disposition
 
 CASES = Path(__file__).parent / "cases"
 ONLY_RUN = VerifyOptions(ptx_architectures=(), amd_architectures=(), xeons=(), jobs=1, warm_up=False)

@@ -16,7 +16,7 @@ from wmma2sycl.verify.comparison.product import evaluate, product_bound
 from wmma2sycl.verify.comparison.product_faults import Factors
 from wmma2sycl.verify.comparison.recipe import Recipe
 from wmma2sycl.verify.comparison.reference import recognise
-from wmma2sycl.verify.elements import F16
+from wmma2sycl.verify.names.elements import F16
 
 
 def shown(made: Made, sycl: np.ndarray, with_product: bool = True) -> Localisation | None:

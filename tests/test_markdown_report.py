@@ -11,17 +11,35 @@ from conftest import MigrateFiles
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
+from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report import markdown
 from wmma2sycl.migrate.report.cells import valid, visible
 from wmma2sycl.migrate.report.markdown import MOST, Block, fitted, render
 from wmma2sycl.migrate.report.run import Run
-from wmma2sycl.migrate.source import Span
-from wmma2sycl.migrate.tree import InputFile
 
-OURS = {"h2", "h3", "p", "strong", "em", "table", "thead", "tbody", "tr", "th", "td", "code", "ul", "li", "details", "summary", "a"}
+OURS = {
+    "h2",
+    "h3",
+    "p",
+    "strong",
+    "em",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "code",
+    "ul",
+    "li",
+    "details",
+    "summary",
+    "a",
+}
 HOSTILE = [
     "a|b.cu", "`a`.cu", "``` a.cu", "*a*_b_.cu", "<script>alert(1)</script>.cu", "</details></code><b>.cu", "[x](javascript:y).cu", "![i](u).cu", "a\nb\n\n# c.cu",
     "@somebody #12 a.cu", "&lt;b&gt;.cu", "https://evil.example/a.cu", "$x$ ~~s~~ \\| \\.cu", "| --- |.cu", "\x1b[2J.cu", "caf\udce9.cu", "- [ ] x.cu", ":tada:.cu", "a\tb.cu", "\u202egpj.cu",
@@ -29,7 +47,12 @@ HOSTILE = [
 
 
 # Of inputs below their root: no part of one is empty, or leads elsewhere.
-NAMES = st.lists(st.text(st.characters(exclude_characters="/"), min_size=1, max_size=20).filter(lambda part: part not in (".", "..")), max_size=3).map("/".join)
+NAMES = st.lists(
+    st.text(st.characters(exclude_characters="/"), min_size=1, max_size=20).filter(
+        lambda part: part not in (".", "..")
+    ),
+    max_size=3,
+).map("/".join)
 relaxed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -77,7 +100,9 @@ def migration_of(found: dict[str, list[tuple[str, dict[str, str]]]], root: Path 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_names_and_messages_are_no_markup(hostile: str) -> None:
-    migration = migration_of({hostile: [("W2S401", {"api": hostile}), ("W2S502", {})], "plain.cu": [("W2S404", {"header": hostile})]})
+    migration = migration_of(
+        {hostile: [("W2S401", {"api": hostile}), ("W2S502", {})], "plain.cu": [("W2S404", {"header": hostile})]}
+    )
     page = Page(render(migration, run_at(Path("/tree"))))
     assert set(page.tags) <= OURS
     shown = visible(valid(hostile)).replace("\t", " ")
@@ -107,7 +132,12 @@ def test_counts_and_order(migrate_files: MigrateFiles, tmp_path: Path) -> None:
     text = render(migration, run_at(tmp_path / "input"))
     assert text.startswith("## wmma2sycl migrate: 3 places to look at in 2 files\n")
     assert "3 files of 3 with CUDA, 2 kernels: **2 blocked**, **1 to review**, 1 noted." in text
-    assert text.index("### Not migrated") < text.index("**W2S401 runtime-api**, 2 places.") < text.index("### To review") < text.index("**W2S404")
+    assert (
+        text.index("### Not migrated")
+        < text.index("**W2S401 runtime-api**, 2 places.")
+        < text.index("### To review")
+        < text.index("**W2S404")
+    )
     assert "bad.cu:2:14</code> 'cudaGraph&#95;t' is not migrated" in text and "- W2S502 launch-bounds: 1" in text
     assert text.index("| <code>bad.cu</code> | 2 | 0 | 0 |") < text.index("| <code>some.cu</code> | 0 | 1 | 1 |")
     assert "clean.cu" not in text
@@ -126,7 +156,10 @@ def test_long_lists_fold_away() -> None:
 
 
 def test_a_huge_migration_is_cut_and_says_so() -> None:
-    found = {f"folder_{i % 9}/file_{i}.cu": [("W2S401", {"api": f"name_{i}" * 9}), ("W2S404", {"header": "h" * 5000})] for i in range(900)}
+    found = {
+        f"folder_{i % 9}/file_{i}.cu": [("W2S401", {"api": f"name_{i}" * 9}), ("W2S404", {"header": "h" * 5000})]
+        for i in range(900)
+    }
     text = render(migration_of(found), run_at(Path("/tree")))
     assert 0.9 * MOST < len(text) <= MOST
     page = Page(text)  # all that was opened is closed
@@ -156,7 +189,9 @@ def test_places_are_links_where_ci_says_the_address(project: Path, monkeypatch: 
     assert Page((project / "plain.md").read_text()).links == []  # no checkout: the address is of something else
     subprocess.run(["git", "init", "-q", "."], check=True)
     assert cli.main(["migrate", "src", "-o", "out", "--markdown", "linked.md"]) == 1
-    assert Page((project / "linked.md").read_text()).links == ["https://forge.example/some/body/blob/abc123/src/b%20%231.cu#L2"]
+    assert Page((project / "linked.md").read_text()).links == [
+        "https://forge.example/some/body/blob/abc123/src/b%20%231.cu#L2"
+    ]
 
 
 def test_a_report_to_stdout_is_alone_there(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -177,16 +212,22 @@ def test_a_report_to_stdout_is_alone_there(project: Path, capsys: pytest.Capture
         (["--json", "-", "--sarif", "-"], "goes there too"),
     ],
 )
-def test_a_report_that_cannot_be_is_refused_before_the_work(words: list[str], told: str, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_report_that_cannot_be_is_refused_before_the_work(
+    words: list[str], told: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     before = (project / "src" / "a.cu").read_bytes()
     assert cli.main(["migrate", "src", "-o", "out", *words]) == 2
     assert told in capsys.readouterr().err
     assert not (project / "out").exists() and (project / "src" / "a.cu").read_bytes() == before
 
 
-def test_a_report_is_whole_or_not_there(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_report_is_whole_or_not_there(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     (project / "found.md").write_text("the last one\n")
-    monkeypatch.setattr("os.replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device", "found.md")))
+    monkeypatch.setattr(
+        "os.replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device", "found.md"))
+    )
     assert cli.main(["check", "src", "--markdown", "found.md"]) == 2
     assert (project / "found.md").read_text() == "the last one\n"
     assert sorted(p.name for p in project.iterdir()) == ["found.md", "src"]
@@ -201,7 +242,7 @@ def test_an_earlier_report_in_the_input_is_not_input(project: Path, monkeypatch:
 
 
 def test_every_report_has_its_writer() -> None:
-    from wmma2sycl.migrate.cli.reports import REPORTS
+    from wmma2sycl.cli.report_files import REPORTS
 
     assert {"html", "json", "markdown", "sarif"} <= {r.name for r in REPORTS}
     assert markdown.render is render

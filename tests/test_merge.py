@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wmma2sycl.migrate.incremental.merge import Conflict, is_binary, merge, unresolved
+from wmma2sycl.migrate.deliver.incremental.merge import Conflict, is_binary, merge, unresolved
 
 LINES = st.lists(st.sampled_from([b"a", b"b", b"}", b"", b"\xff\xfe", b"  x = y;"]), max_size=12)
 ENDS = st.sampled_from([b"\n", b"\r\n"])
@@ -73,7 +73,9 @@ def test_changes_that_lie_apart_are_both_made(case: tuple[bytes, bytes, bytes, b
 
 @given(st.one_of(st.none(), texts()), texts(), texts())
 @settings(max_examples=300)
-def test_conflicts_hold_both_sides_and_are_where_they_are_said_to_be(base: bytes | None, edited: bytes, new: bytes) -> None:
+def test_conflicts_hold_both_sides_and_are_where_they_are_said_to_be(
+    base: bytes | None, edited: bytes, new: bytes
+) -> None:
     data, conflicts = merge(base, edited, new)
     lines = data.split(b"\n")
     assert unresolved(data) == tuple(c.line for c in conflicts)
@@ -103,7 +105,9 @@ def test_no_line_is_made_up_and_no_line_of_both_is_lost(base: bytes, edited: byt
 
 @given(texts(), texts(), texts())
 @settings(max_examples=300)
-def test_a_conflict_that_was_settled_for_the_migration_does_not_come_again(base: bytes, edited: bytes, new: bytes) -> None:
+def test_a_conflict_that_was_settled_for_the_migration_does_not_come_again(
+    base: bytes, edited: bytes, new: bytes
+) -> None:
     """What was merged is the user's text of the next run, and its base is what the migration gave."""
     data, conflicts = merge(base, edited, new)
     settled = resolved(data, 1) if conflicts else data
@@ -122,7 +126,9 @@ def git_merged(base: bytes, edited: bytes, new: bytes) -> bytes:
         names = [Path(folder, name) for name in ("edited", "base", "new")]
         for path, data in zip(names, (edited, base, new)):
             path.write_bytes(data)
-        done = subprocess.run(["git", "merge-file", "-p", *map(str, names)], capture_output=True, check=False, timeout=60)
+        done = subprocess.run(
+            ["git", "merge-file", "-p", *map(str, names)], capture_output=True, check=False, timeout=60
+        )
         assert done.returncode == 0, done.stderr
         return done.stdout
 
@@ -133,7 +139,9 @@ BASE = b"one\ntwo\nthree\nfour\nfive\n"
 
 
 def test_a_conflict_reads_as_it_should() -> None:
-    merged = merge(BASE, BASE.replace(b"three", b"3, by hand"), BASE.replace(b"three", b"3, migrated").replace(b"five", b"5"))
+    merged = merge(
+        BASE, BASE.replace(b"three", b"3, by hand"), BASE.replace(b"three", b"3, migrated").replace(b"five", b"5")
+    )
     assert merged.data == (
         b"one\ntwo\n<<<<<<< edited by hand\n3, by hand\n=======\n3, migrated\n>>>>>>> migrated\nfour\n5\n"
     )

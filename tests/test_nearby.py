@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 from conftest import CLEAN
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.inputs import nearby
-from wmma2sycl.migrate.inputs.nearby import database_of, header_folders
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.project.inputs import nearby
+from wmma2sycl.migrate.project.inputs.nearby import database_of, header_folders
 
-KERNEL = '#include "lib/tile.cuh"\n__global__ void k(float *p) { *p = tile(); }\nint main() { k<<<1, 32>>>(nullptr); }\n'
+KERNEL = (
+    '#include "lib/tile.cuh"\n__global__ void k(float *p) { *p = tile(); }\nint main() { k<<<1, 32>>>(nullptr); }\n'
+)
 TILE = "#pragma once\n__device__ inline float tile() { return 1.0f; }\n"
 
 
@@ -70,11 +72,18 @@ def test_above_a_checkout_nothing_is_looked_for(tree: Path) -> None:
     assert database_of([Path("proj/src")], [Path("proj/src/k.cu")]) is None
 
 
-def test_the_command_line_names_it_once_and_only_where_it_was_not_given(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_names_it_once_and_only_where_it_was_not_given(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     build("proj/build", "proj/src/k.cu")
     assert cli.main(["check", "proj", "--jobs", "0"]) == 0
     err = capsys.readouterr().err
-    assert err.count("proj/build/compile_commands.json has these sources' own macros and include folders: -p proj/build takes them from there") == 1
+    assert (
+        err.count(
+            "proj/build/compile_commands.json has these sources' own macros and include folders: -p proj/build takes them from there"
+        )
+        == 1
+    )
     assert cli.main(["check", "proj", "-p", "proj/build", "--jobs", "0"]) == 0
     assert "compile_commands.json" not in capsys.readouterr().err
 
@@ -87,7 +96,11 @@ def test_the_folder_an_include_counts_from(tree: Path) -> None:
     write("proj/src/deep/er/plain.h", "")
     write("proj/src/deep/plain.h", "")
     found = header_folders(Path("proj/src"), {"lib/tile.cuh", "tile.cuh", "plain.h", "nowhere.h"})
-    assert found == {"lib/tile.cuh": Path("proj/include"), "tile.cuh": Path("proj/src/other"), "plain.h": Path("proj/src/deep")}
+    assert found == {
+        "lib/tile.cuh": Path("proj/include"),
+        "tile.cuh": Path("proj/src/other"),
+        "plain.h": Path("proj/src/deep"),
+    }
 
 
 def test_outputs_and_hidden_folders_have_no_headers(tree: Path) -> None:
@@ -115,14 +128,16 @@ def test_what_check_says_to_give_is_what_it_takes(tree: Path, capsys: pytest.Cap
     assert Path("out/include/lib/tile.hpp").is_file()
 
 
-def test_from_below_and_from_standard_input(tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_from_below_and_from_standard_input(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir("proj/src")
     assert cli.main(["check", "k.cu", "--jobs", "0"]) == 1
     assert "lib/tile.cuh not found: give --in-root .. -I ../include" in capsys.readouterr().err
 
 
 def test_a_clean_input_is_not_looked_around(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wmma2sycl.migrate.cli.headers.header_folders", lambda *_: 1 // 0)
+    monkeypatch.setattr("wmma2sycl.cli.missing_headers.header_folders", lambda *_: 1 // 0)
     (project / "src" / "a.cu").write_text(CLEAN)
     assert cli.main(["check", "src", "--jobs", "0"]) == 0
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
 from conftest import CLEAN, REVIEW, MigrateFiles
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
 
 
 def migrate(*words: str) -> int:
@@ -33,7 +34,14 @@ def test_the_output_tree(project: Path) -> None:
     (project / "src" / "run.sh").chmod(0o755)
     assert migrate("src", "-o", "out/deeper") == 0
     written = files_of(project / "out" / "deeper")
-    assert {"a.cpp", "notes.txt", "run.sh", "sub/tile.hpp", "wmma2sycl.json", "include/wmma2sycl/tiled_matrix.hpp"} <= set(written)
+    assert {
+        "a.cpp",
+        "notes.txt",
+        "run.sh",
+        "sub/tile.hpp",
+        "wmma2sycl.json",
+        "include/wmma2sycl/launch.hpp",
+    } <= set(written)
     assert written["notes.txt"] == b"notes\n"
     assert os.access(project / "out" / "deeper" / "run.sh", os.X_OK)
     assert "a.cu" not in written and "sub/tile.cuh" not in written
@@ -87,7 +95,7 @@ def test_nothing_is_left_when_writing_fails(project: Path, monkeypatch: pytest.M
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device", "out/a.cpp")
 
-    monkeypatch.setattr("wmma2sycl.migrate.output.shutil.copymode", full)
+    monkeypatch.setattr("wmma2sycl.migrate.deliver.output.shutil.copymode", full)
     (project / "src" / "a.cu").write_text(CLEAN.replace("1.0f", "3.0f"))
     assert migrate("src", "-o", "out") == 2
     after = files_of(project)
@@ -101,3 +109,36 @@ def test_headers_are_found_from_the_folder_their_includes_count_from(migrate_fil
     assert done.diagnostics == []
     assert '#include "parts/kernel.hpp"' in next(f.after.decode() for f in done.files if f.input.name == "app/main.cu")
     assert set(done.programs[0].include_dirs) == {"include", "app", "lib/include", "lib/include/parts"}
+
+
+def headers_in(folder: Path) -> set[str]:
+    return {p.name for p in (folder / "include" / "wmma2sycl").glob("*")}
+
+
+EVERY = {p.name for p in (Path(__file__).parent.parent / "templates" / "runtime").glob("*.hpp")}
+
+
+def test_only_headers_that_the_code_reaches_are_written(project: Path) -> None:
+    migrate("src", "-o", "out")
+    plain = headers_in(project / "out")
+    assert "launch.hpp" in plain and "launch_bounds.hpp" in plain and "tiled_matrix.hpp" not in plain
+    for header in plain:  # none lacks what it includes
+        text = (project / "out" / "include" / "wmma2sycl" / header).read_text()
+        assert set(re.findall(r'#\s*include\s*["<](?:wmma2sycl/)?(\w+\.hpp)[">]', text)) - {"mkl.hpp"} <= plain
+    assert migrate("src", "-o", "out", "--check") == 0
+    assert migrate("src", "-o", "out", "--check", "--all-headers") == 1
+    migrate("src", "-o", "out", "--all-headers")
+    assert headers_in(project / "out") == EVERY and manifest(project / "out")["options"]["all_headers"] is True  # type: ignore[index]
+
+
+def test_a_header_that_nothing_reaches_any_more_goes(project: Path) -> None:
+    migrate("src", "-o", "out", "--all-headers")
+    kept = project / "out" / "include" / "wmma2sycl" / "blas.hpp"
+    kept.write_text(kept.read_text() + "// mine\n")
+    with (project / "out" / "a.cpp").open("a") as file:
+        file.write("#include <wmma2sycl/random.hpp>\n")
+    migrate("src", "-o", "out")
+    found = headers_in(project / "out")
+    assert {"blas.hpp", "random.hpp", "philox.hpp", "launch.hpp"} <= found and "tiled_matrix.hpp" not in found
+    migrate("src", "-o", "out", "--force")
+    assert not headers_in(project / "out") & {"blas.hpp", "random.hpp", "philox.hpp"}

@@ -15,20 +15,26 @@ from pathlib import Path
 
 import pytest
 from conftest import CLEAN
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.incremental import place, store
-from wmma2sycl.migrate.incremental.earlier import read
-from wmma2sycl.migrate.incremental.names import is_safe
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.deliver.incremental import place, store
+from wmma2sycl.migrate.deliver.incremental.earlier import read
+from wmma2sycl.migrate.deliver.incremental.names import is_safe
 
-COMMAND = [sys.executable, "-m", "wmma2sycl.migrate", "migrate", "src", "-o", "out", "--no-diff"]
+COMMAND = [sys.executable, "-m", "wmma2sycl.cli", "migrate", "src", "-o", "out", "--no-diff"]
 
 
 def migrate(*words: str) -> int:
-    return cli.main(["migrate", "src", "-o", "out", "--no-diff", "--jobs", "0", *words])  # no process is begun: test_workers
+    return cli.main(
+        ["migrate", "src", "-o", "out", "--no-diff", "--jobs", "0", *words]
+    )  # no process is begun: test_workers
 
 
 def all_files(folder: Path) -> dict[str, bytes]:
-    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file() and not p.is_symlink()}
+    return {
+        p.relative_to(folder).as_posix(): p.read_bytes()
+        for p in sorted(folder.rglob("*"))
+        if p.is_file() and not p.is_symlink()
+    }
 
 
 def outputs(folder: Path) -> dict[str, bytes]:
@@ -87,7 +93,11 @@ def test_a_failure_at_any_step_undoes_all(
 def assert_complete(tree: Path) -> None:
     """As after a run that nothing disturbed."""
     found = outputs(tree / "out")
-    assert "2.0f" in found["a.cpp"].decode() and found["a.cpp"].decode().endswith("// mine\n") and b"<<<<<<<" not in found["a.cpp"]
+    assert (
+        "2.0f" in found["a.cpp"].decode()
+        and found["a.cpp"].decode().endswith("// mine\n")
+        and b"<<<<<<<" not in found["a.cpp"]
+    )
     assert b"2.0f" in found["b.cpp"] and b"run_c" in found["new/c.cpp"] and "gone.cpp" not in found
     kept = {p.name for p in (tree / "out" / ".wmma2sycl").iterdir()}
     assert kept <= {"bases", "results", ".gitignore"}
@@ -118,7 +128,7 @@ def test_ctrl_c_while_files_are_moved_undoes_all(tree: Path, monkeypatch: pytest
 
 KILLED = """
 import os, signal, sys
-from wmma2sycl.migrate.incremental import place
+from wmma2sycl.migrate.deliver.incremental import place
 calls = iter(range(10_000))
 def guarded(real):
     def one(*words, **more):
@@ -127,7 +137,7 @@ def guarded(real):
         return real(*words, **more)
     return one
 place.os.replace, place.os.link = guarded(os.replace), guarded(os.link)
-from wmma2sycl.migrate.cli.main import main
+from wmma2sycl.cli.main import main
 sys.exit(main(["migrate", "src", "-o", "out", "--no-diff"]))
 """
 
@@ -175,7 +185,7 @@ def test_an_edit_between_a_kill_and_the_next_run_is_kept(tree: Path) -> None:
 HOLDING = """
 import sys, time
 from pathlib import Path
-from wmma2sycl.migrate.incremental.lock import locked
+from wmma2sycl.migrate.deliver.incremental.lock import locked
 with locked(Path("out")):
     print("held", flush=True)
     time.sleep(60)
@@ -220,7 +230,9 @@ def test_many_runs_at_once_leave_one_whole_output(project: Path) -> None:
 @pytest.mark.skipif(os.geteuid() != 0, reason="mounting needs root")
 def test_a_full_disk_leaves_the_old_output(project: Path) -> None:
     (project / "out").mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "none", "out"], check=False, capture_output=True).returncode:
+    if subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=2m", "none", "out"], check=False, capture_output=True
+    ).returncode:
         pytest.skip("mounting is not allowed here")
     try:
         assert migrate() == 0
@@ -275,7 +287,13 @@ def test_links_in_our_folder_are_never_followed(tree: Path, name: str) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"\0" * 100, b"\xff" * 32 + zlib.compress(b"x"), b"\0" * 32 + zlib.compress(b"\0" * (1 << 28)), b"[" * 200_000],
+    [
+        b"",
+        b"\0" * 100,
+        b"\xff" * 32 + zlib.compress(b"x"),
+        b"\0" * 32 + zlib.compress(b"\0" * (1 << 28)),
+        b"[" * 200_000,
+    ],
     ids=["empty", "zeros", "wrong digest", "bomb", "brackets"],
 )
 def test_damaged_files_of_ours_are_not_used(tree: Path, data: bytes) -> None:
@@ -290,7 +308,10 @@ def test_damaged_files_of_ours_are_not_used(tree: Path, data: bytes) -> None:
     assert b"2.0f" in (tree / "out" / "b.cpp").read_bytes()
 
 
-@pytest.mark.parametrize("name", ["../precious", "/etc/precious", "a/../../precious", "", ".", "a//b", ".wmma2sycl/x", "wmma2sycl.json", 5, None])
+@pytest.mark.parametrize(
+    "name",
+    ["../precious", "/etc/precious", "a/../../precious", "", ".", "a//b", ".wmma2sycl/x", "wmma2sycl.json", 5, None],
+)
 def test_names_that_leave_the_output_make_a_manifest_none(tree: Path, name: object) -> None:
     assert not is_safe(name)
     (tree / "precious").write_text("precious")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from conftest import MigrateFiles
-from wmma2sycl.migrate.migration import Migration
+from wmma2sycl.migrate.project.migration import Migration
 
 KERNEL = "__global__ void {0}_kernel(float *x) {{ x[threadIdx.x] = 1; }}\nvoid {0}(float *x) {{ {0}_kernel<<<1, 32>>>(x); }}\n"
 MAIN = "void {0}(float *);\nint main() {{ {0}(nullptr); }}\n"
@@ -30,7 +30,11 @@ def names(migration: Migration) -> tuple[dict[str, tuple[str, ...]], dict[str, t
 
 
 def test_a_source_that_a_program_calls_is_no_library(migrate_files: MigrateFiles) -> None:
-    found = names(migrate_files({"app.cu": MAIN.format("fill"), "fill.cu": KERNEL.format("fill"), "other.cu": KERNEL.format("other")}))
+    found = names(
+        migrate_files(
+            {"app.cu": MAIN.format("fill"), "fill.cu": KERNEL.format("fill"), "other.cu": KERNEL.format("other")}
+        )
+    )
     assert found == ({"app": ("app.cpp", "fill.cpp")}, {"other": ("other.cpp",)})
 
 
@@ -53,12 +57,19 @@ def test_an_included_source_is_linked_nowhere(migrate_files: MigrateFiles) -> No
 def test_a_library_does_not_take_another_programs_main(migrate_files: MigrateFiles) -> None:
     app = KERNEL.format("fill") + "int main() { fill(nullptr); }\n"
     library = "void fill(float *);\nvoid again(float *x) { fill(x); }\n" + KERNEL.format("other")
-    assert names(migrate_files({"app.cu": app, "library.cu": library})) == ({"app": ("app.cpp",)}, {"library": ("library.cpp",)})
+    assert names(migrate_files({"app.cu": app, "library.cu": library})) == (
+        {"app": ("app.cpp",)},
+        {"library": ("library.cpp",)},
+    )
 
 
 def test_kernels_that_nothing_launches_tell_what_would_choose_their_engine(migrate_files: MigrateFiles) -> None:
     """Else a library's templates over an engine could not be compiled."""
-    files = {"a.cu": FRAGMENT.format("gemm", ""), "b.cu": FRAGMENT.format("lanes", " + threadIdx.x % 32"), "c.cu": KERNEL.format("plain")}
+    files = {
+        "a.cu": FRAGMENT.format("gemm", ""),
+        "b.cu": FRAGMENT.format("lanes", " + threadIdx.x % 32"),
+        "c.cu": KERNEL.format("plain"),
+    }
     files["d.cu"] = FRAGMENT.format("typed", "").replace("__global__", "template <int N> __global__")
     told = {row.kernel: row.targets for row in migrate_files(files).kernel_rows}
     types = "wmma2sycl::matrix_types<sycl::half, sycl::half, float>"

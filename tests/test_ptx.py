@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.analyse.assembly import assemblies
-from wmma2sycl.migrate.analyse.ptx import Instruction, instructions
+from wmma2sycl.migrate.analyse.macros.assembly import assemblies
+from wmma2sycl.migrate.analyse.macros.ptx import Instruction, instructions
 from wmma2sycl.migrate.apis.ptx import ROWS, Ptx, rows_of
-from wmma2sycl.migrate.lexer import lex
+from wmma2sycl.migrate.core.lexer import lex
 
 ROOT = Path(__file__).parent.parent
 
@@ -18,7 +18,11 @@ ROOT = Path(__file__).parent.parent
 def used() -> frozenset[str]:
     """The opcodes of all inline assembly in the inputs."""
     found: set[str] = set()
-    for path in [*(ROOT / "tests" / "cases").rglob("input*"), *(ROOT / "tests" / "device_programs").glob("*.cu"), *(ROOT / "corpus").glob("*/cuda/**/*")]:
+    for path in [
+        *(ROOT / "tests" / "cases").rglob("input*"),
+        *(ROOT / "tests" / "device_programs").glob("*.cu"),
+        *(ROOT / "corpus").glob("*/cuda/**/*"),
+    ]:
         if path.is_file():
             for assembly in assemblies(lex(path.read_bytes())):
                 found |= {i.opcode + " " + ", ".join(i.operands) for i in instructions(assembly.text or "") or []}
@@ -56,4 +60,8 @@ def test_operands_know_their_number_constraint_and_place() -> None:
     (assembly,) = assemblies(lex(code.encode()))
     texts = [code[o.expression.start : o.expression.end] for o in assembly.operands]
     assert texts == ["a[f(1, 2)]", "b", "sizeof(T<int>)"]
-    assert [(o.number, o.kind, o.is_output) for o in assembly.operands] == [(0, "r", True), (1, "f", True), (2, "n", False)]
+    assert [(o.number, o.kind, o.is_output) for o in assembly.operands] == [
+        (0, "r", True),
+        (1, "f", True),
+        (2, "n", False),
+    ]

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from fake_driver import migrated
-from wmma2sycl.verify.dpcpp import CompileFailed, DeviceImage
-from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.build.dpcpp import CompileFailed, DeviceImage
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.replay.ptx_package import (
     BadPackage,
     NotPrepared,
@@ -19,7 +20,6 @@ from wmma2sycl.verify.replay.ptx_package import (
     read_package,
     write_package,
 )
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 SOURCE = """
 #include <sycl/sycl.hpp>

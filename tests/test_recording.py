@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import CHUNK_BYTES, Buffer, Contents, Dim3, Launch, Pointer
 from wmma2sycl.verify.recording.record import CudaProgram, Recorded, RecordOptions, record_program
@@ -121,7 +121,9 @@ def test_the_result_of_a_launch_follows_from_what_was_kept_of_it(record: Record)
         offsets = next(one for one in launch.variables if one.name == "_ZN12_offsetsE")
         row = found["arguments", 32]
         expected = at(f"buffer {nodes}", 8) + at(f"buffer {nodes}", 32) + float(before[row.target].sum())
-        expected += at(f"buffer {rows}", 8) + at("variable table_pointer", 0) + float(floats(archive, offsets.before)[0])
+        expected += (
+            at(f"buffer {rows}", 8) + at("variable table_pointer", 0) + float(floats(archive, offsets.before)[0])
+        )
         out = found["arguments", 0].target
         assert floats(archive, launch.buffers[out].after)[0] == expected
         assert floats(archive, offsets.after).tolist() == [1, expected, 3, 4]
@@ -134,7 +136,9 @@ def test_kinds_of_memory(record: Record) -> None:
     with record("kinds").archive as archive:
         managed, pinned, null, local = archive.recording.launches
         assert [one.buffers[0].kind for one in (managed, pinned)] == ["managed", "host"]
-        assert [(one.buffers[0].size, one.pointers) for one in (managed, pinned)] == [(64, (Pointer("arguments", 0, 0, 0),))] * 2
+        assert [(one.buffers[0].size, one.pointers) for one in (managed, pinned)] == [
+            (64, (Pointer("arguments", 0, 0, 0),))
+        ] * 2
         for launch in (null, local):
             assert (launch.buffers, launch.pointers) == ((), ())
         (note,) = archive.recording.notes
@@ -215,7 +219,10 @@ def test_variables_that_are_not_wanted(record: Record) -> None:
 
 def test_a_selection_of_nothing_says_what_there_is(record: Record) -> None:
     recorded = record("repeated", options=RecordOptions(Selection(("gemm*",))))
-    assert "no launch was selected; the program launched empty, scale(float*, int, float)" in recorded.archive.recording.notes
+    assert (
+        "no launch was selected; the program launched empty, scale(float*, int, float)"
+        in recorded.archive.recording.notes
+    )
 
 
 def test_what_does_not_fit_is_left_out_and_said(record: Record, tmp_path: Path) -> None:
@@ -243,7 +250,10 @@ def test_launches_of_several_threads_do_not_mix(record: Record) -> None:
         launches = archive.recording.launches
         assert [one.index for one in launches] == list(range(80))
         for launch in launches:
-            count, factor = struct.unpack("i", launch.arguments[1].value)[0], struct.unpack("f", launch.arguments[2].value)[0]
+            count, factor = (
+                struct.unpack("i", launch.arguments[1].value)[0],
+                struct.unpack("f", launch.arguments[2].value)[0],
+            )
             (buffer,) = launch.buffers
             assert buffer.size == 4 * count
             assert np.array_equal(floats(archive, buffer.after), floats(archive, buffer.before) * np.float32(factor))
@@ -254,7 +264,10 @@ def test_a_crash_keeps_what_was_recorded_and_says_so(record: Record) -> None:
         recording = archive.recording
         assert [one.index for one in recording.launches] == [0]
         assert recording.origin.exit_status is None
-        assert "launch 1 (dies(int*)) was not recorded: the program ended while it ran or was being recorded" in recording.notes
+        assert (
+            "launch 1 (dies(int*)) was not recorded: the program ended while it ran or was being recorded"
+            in recording.notes
+        )
         assert "the program was ended by SIGSEGV: the recording stops there" in recording.notes
         assert floats(archive, recording.launches[0].buffers[0].after)[1] == 2
 
@@ -305,7 +318,17 @@ def test_what_is_no_program(tmp_path: Path) -> None:
 
 
 def command(program: Path, file: Path, *arguments: str) -> list[str]:
-    return [sys.executable, "-m", "wmma2sycl.verify.recording", "--program", str(program), "-o", str(file), "--", *arguments]
+    return [
+        sys.executable,
+        "-m",
+        "wmma2sycl.verify.recording",
+        "--program",
+        str(program),
+        "-o",
+        str(file),
+        "--",
+        *arguments,
+    ]
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -313,7 +336,9 @@ def test_an_interrupt_leaves_nothing(program: Path, tmp_path: Path, number: sign
     sign, out = tmp_path / "launched", tmp_path / "out"
     out.mkdir()
     process = subprocess.Popen(
-        command(program, out / "run.zip", "endless"), env={**os.environ, "FAKE_SIGN": str(sign)}, stderr=subprocess.DEVNULL
+        command(program, out / "run.zip", "endless"),
+        env={**os.environ, "FAKE_SIGN": str(sign)},
+        stderr=subprocess.DEVNULL,
     )
     deadline = time.monotonic() + 60
     while not (sign.exists() and sign.read_text()) and time.monotonic() < deadline:
@@ -343,7 +368,9 @@ def test_memory_does_not_grow_with_the_buffers(program: Path, tmp_path: Path) ->
         "assert main(sys.argv[1:]) == 0\n"
         "print(re.search(r'VmHWM:\\s*(\\d+)', pathlib.Path('/proc/self/status').read_text())[1])\n"  # ru_maxrss counts the parent's
     )
-    ended = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, timeout=120, check=False)
+    ended = subprocess.run(
+        [sys.executable, "-c", script, *words], capture_output=True, text=True, timeout=120, check=False
+    )
     assert ended.returncode == 0, ended.stderr
     assert int(ended.stdout.split()[-1]) < 150_000
     with Archive(tmp_path / "run.zip") as archive:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from wmma2sycl.migrate.cli.main import main
+from wmma2sycl.cli.main import main
 from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter, BadRecording, rewrite
 from wmma2sycl.verify.recording.encoding import decode, encode
 from wmma2sycl.verify.recording.model import (
@@ -28,15 +28,9 @@ from wmma2sycl.verify.recording.model import (
 from wmma2sycl.verify.recording.nvcc import CudaBuildFailed, CudaSources, MissingNvcc, build_cuda
 from wmma2sycl.verify.recording.packing import pack, unpack
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
-from wmma2sycl.verify.recording.selection import (
-    DEPTH_NO_POINTER,
-    DEPTH_UNKNOWN,
-    Selection,
-    parameter_depths,
-    spellings,
-)
+from wmma2sycl.verify.recording.selection import DEPTH_NO_POINTER, DEPTH_UNKNOWN, Selection, parameter_depths, spellings
 
-ORIGIN = Origin("program", "program 'a b'", "GPU \"1\"", "9.0", "580", "13.0", "nvcc", "2026-01-01", None, "caf\u00e9\n")
+ORIGIN = Origin("program", "program 'a b'", 'GPU "1"', "9.0", "580", "13.0", "nvcc", "2026-01-01", None, "caf\u00e9\n")
 
 
 def launch(index: int, before: Contents, after: Contents) -> Launch:
@@ -247,7 +241,16 @@ def test_the_build_links_the_shared_runtime(nvcc: Path, tmp_path: Path) -> None:
     one = sources(tmp_path, "one.cu", text="#include <cublas_v2.h>\n")
     build = build_cuda(CudaSources(one, (tmp_path / "inc",), ("N=3",), "sm_90", ("-lineinfo",)), tmp_path / "exe")
     words = nvcc.read_text().splitlines()[0]
-    for part in ("-cudart shared", "-std=c++17", "-arch=sm_90", "-DN=3", f"-I{tmp_path / 'inc'}", "-lineinfo", "-lcublas", "one.cu"):
+    for part in (
+        "-cudart shared",
+        "-std=c++17",
+        "-arch=sm_90",
+        "-DN=3",
+        f"-I{tmp_path / 'inc'}",
+        "-lineinfo",
+        "-lcublas",
+        "one.cu",
+    ):
         assert part in words
     assert "-rdc" not in words
     assert build.executable.read_text() == "made\n"
@@ -255,7 +258,9 @@ def test_the_build_links_the_shared_runtime(nvcc: Path, tmp_path: Path) -> None:
 
 
 def test_files_that_share_device_code_are_linked_with_it(nvcc: Path, tmp_path: Path) -> None:
-    build = build_cuda(CudaSources(sources(tmp_path, "parts_a.cu", "parts_b.cu"), flags=("-std=c++20",)), tmp_path / "exe")
+    build = build_cuda(
+        CudaSources(sources(tmp_path, "parts_a.cu", "parts_b.cu"), flags=("-std=c++20",)), tmp_path / "exe"
+    )
     first, second, _ = nvcc.read_text().splitlines()
     assert "-rdc=true" not in first
     assert "-rdc=true" in second

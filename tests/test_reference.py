@@ -12,7 +12,7 @@ from wmma2sycl.verify.comparison.operands import Operand, Output, output_of
 from wmma2sycl.verify.comparison.product import ProductBound, evaluate, judge, product_bound
 from wmma2sycl.verify.comparison.recipe import Recipe
 from wmma2sycl.verify.comparison.reference import Limits, Unrecognised, recognise
-from wmma2sycl.verify.elements import BF16, F16, F32, F64, I8, I32, S4, U4, encode
+from wmma2sycl.verify.names.elements import BF16, F16, F32, F64, I8, I32, S4, U4, encode
 
 
 def recipe_of(made: Made, integers: list[int] | None = None) -> Recipe | Unrecognised:
@@ -69,7 +69,7 @@ def test_column_major_output_is_the_turned_product() -> None:
 def test_packed_integers(element: object) -> None:
     random = np.random.default_rng(3)
     a, b = random.integers(0, 256, 32 * 64 // 2, np.uint8), random.integers(0, 256, 32 * 64 // 2, np.uint8)
-    from wmma2sycl.verify.elements import values
+    from wmma2sycl.verify.names.elements import values
 
     product = values(a, element).reshape(32, 64) @ values(b, element).reshape(32, 64).T
     output = output_of("D", np.zeros(32 * 32 * 4, np.uint8), encode(product, I32), I32)

@@ -12,16 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 from fake_driver import RECORDED_AT, both, migrated, scaling
-from wmma2sycl.verify.recording.model import (
-    CHUNK_BYTES,
-    Pointer,
-)
+from wmma2sycl.verify.recording.model import CHUNK_BYTES, Pointer
+from wmma2sycl.verify.recording.replayed import NotReplayed, Replayed
 from wmma2sycl.verify.replay.cuda_driver import Context, Driver
-from wmma2sycl.verify.replay.model import NotReplayed, Replayed
 from wmma2sycl.verify.replay.nvidia_kernels import variable_name
-from wmma2sycl.verify.replay.ptx_package import (
-    PtxVariable,
-)
+from wmma2sycl.verify.replay.ptx_package import PtxVariable
 
 
 def test_both_sides_start_from_the_recorded_bytes(recorder: Any, replayed: Any, fake: ctypes.CDLL) -> None:
@@ -83,9 +78,7 @@ def test_pointers_in_buffers_are_followed_and_come_back_as_recorded(recorder: An
 
 
 @pytest.mark.parametrize("by_pointer", [True, False])
-def test_variables_are_set_and_read_by_their_recorded_names(
-    recorder: Any, replayed: Any, by_pointer: bool
-) -> None:
+def test_variables_are_set_and_read_by_their_recorded_names(recorder: Any, replayed: Any, by_pointer: bool) -> None:
     code = ".global .align 4 .b8 counter[4];\n.global .align 4 .b8 unused[4];\n.entry counted()"
     recording = recorder("counted", code)
     recording.variables = {"counter": struct.pack("I", 41), "unused": bytes(4)}
@@ -105,9 +98,7 @@ def test_a_variable_of_another_size_is_told_and_not_set(recorder: Any, replayed:
     recording.variables = {"counter": bytes(4)}
     recording.buffer(1, bytes(4))
     recording.pointer(1)
-    _, sycl = both(
-        replayed(recording.finish(), migrated("counted", (8,), [PtxVariable("counter", 16, True)]))
-    )
+    _, sycl = both(replayed(recording.finish(), migrated("counted", (8,), [PtxVariable("counter", 16, True)])))
     assert sycl.notes == ("counter has 16 bytes, in CUDA 4",)
     assert sycl.variables == {}
 

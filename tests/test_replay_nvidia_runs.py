@@ -8,17 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 from fake_driver import L2_BYTES, both, migrated, scaling
-from wmma2sycl.verify.recording.model import (
-    Dim3,
-)
+from wmma2sycl.verify.recording.model import Dim3
+from wmma2sycl.verify.recording.replayed import NotReplayed, Replayed
 from wmma2sycl.verify.replay.cuda_driver import Driver, NoCudaDevice
-from wmma2sycl.verify.replay.model import NotReplayed, Replayed
 from wmma2sycl.verify.replay.nvidia import NvidiaOptions, repeat_cuda, replay_nvidia
-from wmma2sycl.verify.replay.ptx_package import (
-    PtxImage,
-    PtxProgram,
-    entries_of,
-)
+from wmma2sycl.verify.replay.ptx_package import PtxImage, PtxProgram, entries_of
 
 
 def test_timed_runs_take_turns_on_restored_buffers_with_a_flushed_cache(
@@ -43,7 +37,9 @@ def test_timed_runs_take_turns_on_restored_buffers_with_a_flushed_cache(
 
 
 @pytest.mark.parametrize(("launching_ms", "fills"), [(1.2, 4), (1000.0, 32)])
-def test_a_slow_host_is_given_time(recorder: Any, replayed: Any, fake: ctypes.CDLL, launching_ms: float, fills: int) -> None:
+def test_a_slow_host_is_given_time(
+    recorder: Any, replayed: Any, fake: ctypes.CDLL, launching_ms: float, fills: int
+) -> None:
     """The kernel is in the queue before the fills ahead of it end; where no number of fills helps, the time is taken as it is."""
     fake.fake_slow_host(ctypes.c_double(launching_ms))
     cuda, _ = both(replayed(scaling(recorder).finish(), migrated("scale", (8, 4, 4)), repeats=3, warm_up=0))
@@ -51,7 +47,11 @@ def test_a_slow_host_is_given_time(recorder: Any, replayed: Any, fake: ctypes.CD
     in_time = fills / 2 >= launching_ms
     assert all((1 <= time < 1.5) == in_time for time in cuda.times_ms)
     timed = fake.fake_log().decode().rpartition("launch")[0].splitlines()
-    assert timed[-1] == "event" and timed[-1 - fills : -1] == [f"fill {2 * L2_BYTES}"] * fills and timed[-2 - fills] == "copy 160"
+    assert (
+        timed[-1] == "event"
+        and timed[-1 - fills : -1] == [f"fill {2 * L2_BYTES}"] * fills
+        and timed[-2 - fills] == "copy 160"
+    )
 
 
 def test_geometry_of_folded_and_cooperative_launches(recorder: Any, replayed: Any, fake: ctypes.CDLL) -> None:
@@ -67,18 +67,14 @@ def test_geometry_of_folded_and_cooperative_launches(recorder: Any, replayed: An
     ]
 
 
-def test_a_crash_ends_one_launch_and_no_other(
-    recorder: Any, library: str, fake: ctypes.CDLL, tmp_path: Path
-) -> None:
+def test_a_crash_ends_one_launch_and_no_other(recorder: Any, library: str, fake: ctypes.CDLL, tmp_path: Path) -> None:
     recording = recorder("crashing")
     recording.buffer(1, bytes(8))
     recording.pointer(1)
     archive = recording.finish()
     (launch,) = archive.recording.launches
     launches = [launch, replace(launch, index=1)]
-    outcomes = replay_nvidia(
-        archive, launches, [migrated("crashing", (8,))], NvidiaOptions(library=library, repeats=2)
-    )
+    outcomes = replay_nvidia(archive, launches, [migrated("crashing", (8,))], NvidiaOptions(library=library, repeats=2))
     assert [type(outcome) for outcome in outcomes] == [Replayed, NotReplayed] * 2
     assert all(len(outcome.times_ms) == 2 for outcome in outcomes if isinstance(outcome, Replayed))
     assert [outcome.launch for outcome in outcomes] == [0, 0, 1, 1]
@@ -102,9 +98,7 @@ def test_a_kernel_that_never_ends(recorder: Any, library: str) -> None:
 def test_a_crash_only_when_timed_leaves_the_results(recorder: Any, library: str) -> None:
     archive = scaling(recorder, kernel="scale_thrice").finish()
     options = NvidiaOptions(library=library, repeats=3)
-    outcomes = both(
-        replay_nvidia(archive, archive.recording.launches, [migrated("scale_thrice", (8, 4, 4))], options)
-    )
+    outcomes = both(replay_nvidia(archive, archive.recording.launches, [migrated("scale_thrice", (8, 4, 4))], options))
     for outcome in outcomes:
         assert outcome.times_ms == ()
         assert outcome.notes[0].startswith("not timed: ")

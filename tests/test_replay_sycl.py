@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 from recordings import LaunchMaker, recorded
 from replayed_kernels import FIRST, SECOND
-from wmma2sycl.verify.kernel_facts import KernelFacts, ParameterFacts
-from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.build.sycl_rtc import Built, build_program
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.names.kernel_facts import KernelFacts, ParameterFacts
+from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.model import Dim3, Launch
+from wmma2sycl.verify.recording.replayed import Damage, NotReplayed, Outcome, Replayed
 from wmma2sycl.verify.recording.source import MemorySource
-from wmma2sycl.verify.replay.model import Damage, NotReplayed, Outcome, Replayed
 from wmma2sycl.verify.replay.request import Began, Device, read_answers
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl
-from wmma2sycl.verify.sycl_rtc import Built, build_program
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
 
 ROOT = Path(__file__).parents[1]
 DEFAULTS = SyclReplayOptions()
@@ -92,7 +92,9 @@ def test_the_programs_own_main_runs_where_no_replay_is_asked_for(built: Built, t
 
 
 def test_structs_by_value_with_pointers_in_them(replay: Replay, source: MemorySource) -> None:
-    launch = LaunchMaker(source, "by_struct(float*, Params, unsigned long, int, Mode)", Dim3(2), Dim3(32)).array(zeros(40))
+    launch = LaunchMaker(source, "by_struct(float*, Params, unsigned long, int, Mode)", Dim3(2), Dim3(32)).array(
+        zeros(40)
+    )
     bias = launch.buffer(np.arange(100, 140, dtype=np.float32))
     packed = struct.pack("<fxxxxq3exx", 0.5, launch.address(bias), 1, 2, 3)
     launch.value(packed, [(8, bias, 0)]).number("Q", 40).number("i", 9).number("B", 2)
@@ -119,7 +121,9 @@ def test_memory_that_lies_otherwise_in_sycl(replay: Replay, source: MemorySource
     assert "works on float3 in memory" in refused.why
 
 
-def test_pointers_to_pointers_lead_to_the_buffers_and_come_back_as_recorded(replay: Replay, source: MemorySource) -> None:
+def test_pointers_to_pointers_lead_to_the_buffers_and_come_back_as_recorded(
+    replay: Replay, source: MemorySource
+) -> None:
     launch = LaunchMaker(source, "chase(float**, float*, int)")
     first = launch.buffer(np.array([1, 2, 3], np.float32))
     second = launch.buffer(np.array([4, 5], np.float32))
@@ -187,7 +191,9 @@ def test_folded_blocks(replay: Replay, source: MemorySource) -> None:
 def test_variables_are_set_and_read_by_their_recorded_names(replay: Replay, source: MemorySource) -> None:
     launch = LaunchMaker(source, "weigh(float*)", Dim3(1), Dim3(4)).array(np.arange(4, dtype=np.float32))
     offsets = launch.buffer(np.array([5, 6, 7, 8], np.float32))
-    launch.variable("_ZN6tables7weightsE", np.array([1, 2, 3, 4], np.float32)).variable("_ZL5count", np.array([40], np.int32))
+    launch.variable("_ZN6tables7weightsE", np.array([1, 2, 3, 4], np.float32)).variable(
+        "_ZL5count", np.array([40], np.int32)
+    )
     launch.variable("where", np.array([launch.address(offsets)], np.uint64)).holds("variable where", 0, offsets)
     launch.variable("unused_by_others", np.array([2], np.int32)).variable("elsewhere", zeros(1))
     outcome = replay.one(launch, SyclReplayOptions(repeats=2))
@@ -199,12 +205,16 @@ def test_variables_are_set_and_read_by_their_recorded_names(replay: Replay, sour
 
 
 def test_variables_of_internal_linkage_are_their_sources_own(replay: Replay, source: MemorySource) -> None:
-    launch = LaunchMaker(source, "counted(int*)").array(np.zeros(1, np.int32)).variable("_ZL5count", np.array([9], np.int32))
+    launch = (
+        LaunchMaker(source, "counted(int*)").array(np.zeros(1, np.int32)).variable("_ZL5count", np.array([9], np.int32))
+    )
     assert replay.one(launch).buffers[0].view(np.int32).tolist() == [9]
 
 
 def test_variables_that_only_one_side_has_are_said(replay: Replay, source: MemorySource) -> None:
-    launch = LaunchMaker(source, "counted(int*)").array(np.zeros(1, np.int32)).variable("elsewhere", zeros(1), zeros(1) + 1)
+    launch = (
+        LaunchMaker(source, "counted(int*)").array(np.zeros(1, np.int32)).variable("elsewhere", zeros(1), zeros(1) + 1)
+    )
     notes = replay.one(launch).notes
     assert [note.split()[0] for note in notes] == ["elsewhere,", "count"]
 
@@ -244,10 +254,15 @@ def test_targets_are_launched_with_their_own_sub_groups(replay: Replay, source: 
     assert all(not outcome.failed and outcome.target == "intel_amx" for outcome in others)
 
 
-def test_the_programs_own_choice_and_a_named_one(replay: Replay, source: MemorySource, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_programs_own_choice_and_a_named_one(
+    replay: Replay, source: MemorySource, monkeypatch: pytest.MonkeyPatch
+) -> None:
     best = replay.one(squares(source, 32, 1)).variant.target
     assert best in {"intel_amx", *TARGETS}
-    assert replay.one(squares(source, 32, 1), SyclReplayOptions(targets=("software<32>",))).variant.target == "software<32>"
+    assert (
+        replay.one(squares(source, 32, 1), SyclReplayOptions(targets=("software<32>",))).variant.target
+        == "software<32>"
+    )
     assert replay.one(squares(source, 32, 1), SyclReplayOptions(targets=("software",))).variant.target in TARGETS
     monkeypatch.setenv("WMMA2SYCL_TARGET", "software<32>")
     assert replay.one(squares(source, 32, 1)).variant.target == "software<32>"

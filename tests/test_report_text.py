@@ -12,16 +12,16 @@ from conftest import MigrateFiles, MigrateText
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from wmma2sycl.migrate.core.source import Source, Span, decode
 from wmma2sycl.migrate.diagnostics import NOTHING, Diagnostic
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
+from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report import text
 from wmma2sycl.migrate.report.cells import cells, total, visible, width
-from wmma2sycl.migrate.report.macros import Macros
-from wmma2sycl.migrate.report.places import Place, place, pointed
-from wmma2sycl.migrate.report.snippet import WIDTH, snippet
+from wmma2sycl.migrate.report.macro_places import Macros
+from wmma2sycl.migrate.report.positions import Place, place, pointed
+from wmma2sycl.migrate.report.source_lines import WIDTH, snippet
 from wmma2sycl.migrate.report.visible import visible as named
-from wmma2sycl.migrate.source import Source, Span, decode
-from wmma2sycl.migrate.tree import InputFile
 
 relaxed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -88,7 +88,9 @@ def test_carets_under_any_text(line: str, data: st.DataObject) -> None:
 @given(st.text(st.characters(max_codepoint=0xFFFF, exclude_categories=["Cc", "Cs", "Co", "Cn"]), max_size=40))
 def test_widths_are_those_of_terminals(line: str) -> None:
     """As rich counts, but for what changed from one Unicode version to the next."""
-    assert abs(total(cells(visible(line))) - cell_len(visible(line).expandtabs(4))) <= sum(1 for c in line if ord(c) > 0x2FF)
+    assert abs(total(cells(visible(line))) - cell_len(visible(line).expandtabs(4))) <= sum(
+        1 for c in line if ord(c) > 0x2FF
+    )
 
 
 def test_what_hides_or_moves_is_shown() -> None:
@@ -167,7 +169,10 @@ def test_a_lone_first_character_means_its_word(migrate_text: MigrateText) -> Non
 
 def lines_of(migration: Migration, code: str) -> list[str]:
     sources = {f.input.name: Source(f.input.name, f.before) for f in migration.files}
-    found = max((d for f in migration.files for d in f.diagnostics if d.code == code), key=lambda d: (d.file.endswith(".cu"), d.span))
+    found = max(
+        (d for f in migration.files for d in f.diagnostics if d.code == code),
+        key=lambda d: (d.file.endswith(".cu"), d.span),
+    )
     return list(text.diagnostic_lines(found, sources[found.file], Macros(sources.values())))
 
 
@@ -183,11 +188,16 @@ def test_a_use_says_where_its_macro_is(migrate_files: MigrateFiles) -> None:
     assert lines[0].startswith("a.cu:5:5: blocked[W2S506] ")
     assert " --> a.cu:2:9" in lines
     at = lines.index(" --> a.cu:2:9")
-    assert lines[at + 2 : at + 4] == ["2 | #define APPLY(p, f) apply<<<1, 32>>>(p, f)", "  |         ^^^^^ the macro is defined here"]
+    assert lines[at + 2 : at + 4] == [
+        "2 | #define APPLY(p, f) apply<<<1, 32>>>(p, f)",
+        "  |         ^^^^^ the macro is defined here",
+    ]
 
 
 def test_a_macro_of_a_header_is_found_there(migrate_files: MigrateFiles) -> None:
-    lines = lines_of(migrate_files({"launch.cuh": "#pragma once\n" + MACRO, "a.cu": '#include "launch.cuh"\n' + USE}), "W2S506")
+    lines = lines_of(
+        migrate_files({"launch.cuh": "#pragma once\n" + MACRO, "a.cu": '#include "launch.cuh"\n' + USE}), "W2S506"
+    )
     assert " --> launch.cuh:3:9" in lines
 
 
@@ -212,7 +222,10 @@ def test_a_name_that_two_other_files_define_is_not_guessed() -> None:
 def test_help_and_see(migrate_text: MigrateText) -> None:
     file = migrate_text("#include <cuda_runtime.h>\nint main() { cudaGraph_t graph; }\n")
     lines = lines_of(Migration((file,)), "W2S401")
-    assert lines[-2:] == ["  = help: See `wmma2sycl support`; write the SYCL for it by hand.", "  = see: wmma2sycl explain W2S401"]
+    assert lines[-2:] == [
+        "  = help: See `wmma2sycl support`; write the SYCL for it by hand.",
+        "  = see: wmma2sycl explain W2S401",
+    ]
 
 
 def test_nothing_to_do_is_not_said() -> None:
@@ -227,12 +240,15 @@ def test_a_hostile_name_moves_no_cursor() -> None:
 
 
 @pytest.mark.parametrize(
-    ("encoding", "shown"), [("utf-8:strict", "café".encode() + b" \xe9"), ("ascii", b"caf\\xe9 \xe9"), ("latin-1", b"caf\xe9 \xe9")]
+    ("encoding", "shown"),
+    [("utf-8:strict", "café".encode() + b" \xe9"), ("ascii", b"caf\\xe9 \xe9"), ("latin-1", b"caf\xe9 \xe9")],
 )
 def test_any_text_is_printed_in_any_encoding(project: Path, encoding: str, shown: bytes) -> None:
     """The diff on stdout keeps the input's bytes where the terminal can; nothing ends in a UnicodeEncodeError."""
-    (project / "src" / "a.cu").write_bytes("#include <mma.h>\n// café ".encode() + b"\xe9\nint main() { cudaGraph_t g; /* \xe9 */ }\n")
-    command = [sys.executable, "-m", "wmma2sycl.migrate", "migrate", "src", "-o", "out"]
+    (project / "src" / "a.cu").write_bytes(
+        "#include <mma.h>\n// café ".encode() + b"\xe9\nint main() { cudaGraph_t g; /* \xe9 */ }\n"
+    )
+    command = [sys.executable, "-m", "wmma2sycl.cli", "migrate", "src", "-o", "out"]
     done = subprocess.run(command, env={**os.environ, "PYTHONIOENCODING": encoding}, capture_output=True, check=False)
     assert done.returncode == 1, done.stderr
     assert b" // " + shown in done.stdout and b"blocked[W2S401]" in done.stderr

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from conftest import REVIEW
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.incremental.reuse import Results
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.deliver.incremental.reuse import Results
 
 COUNT = 4  # sources
 SOURCE = '#include "{header}"\n__global__ void k{n}(float *p) {{ p[threadIdx.x] = scaled({n}.0f); }}\nvoid run{n}() {{ k{n}<<<1, 32>>>(nullptr); }}\n'
@@ -44,7 +44,9 @@ def tree(project: Path) -> Path:
 
 
 def migrate(*words: str, out: str = "out") -> int:
-    return cli.main(["migrate", "src", "-o", out, "--no-diff", "--jobs", "0", *words])  # no process is begun: test_workers
+    return cli.main(
+        ["migrate", "src", "-o", out, "--no-diff", "--jobs", "0", *words]
+    )  # no process is begun: test_workers
 
 
 def outputs(folder: Path) -> dict[str, bytes]:
@@ -61,7 +63,9 @@ def fresh(runs: list[Results]) -> int:
     return len(runs[-1].fresh)
 
 
-def test_only_what_has_changed_is_redone_and_nobody_can_tell(tree: Path, taken: list[Results], capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_what_has_changed_is_redone_and_nobody_can_tell(
+    tree: Path, taken: list[Results], capsys: pytest.CaptureFixture[str]
+) -> None:
     code = migrate("--json", "one.json")
     everything = fresh(taken)
     assert code == 1 and everything == COUNT + 1
@@ -72,7 +76,10 @@ def test_only_what_has_changed_is_redone_and_nobody_can_tell(tree: Path, taken: 
     again = capsys.readouterr().err.replace("two", "one")
     assert again.endswith(" No file of it has changed.\n")
     assert again.replace(" No file of it has changed.", "").splitlines() == said
-    assert json.loads((tree / "one.json").read_text())["diagnostics"] == json.loads((tree / "two.json").read_text())["diagnostics"]
+    assert (
+        json.loads((tree / "one.json").read_text())["diagnostics"]
+        == json.loads((tree / "two.json").read_text())["diagnostics"]
+    )
 
     change(tree / "src" / "s3.cu", "3.0f", "3.5f")  # one file
     assert migrate() == code
@@ -97,6 +104,8 @@ def test_other_options_and_force_redo_everything(tree: Path, taken: list[Results
     everything = fresh(taken)
     migrate("--no-comments")
     assert fresh(taken) == everything
+    migrate("--no-comments", "--no-tune")
+    assert fresh(taken) == everything
     migrate("--no-comments", "--extra-arg=-DN=1")
     assert fresh(taken) == everything
     migrate("--no-comments", "--extra-arg=-DN=1", "--force")
@@ -116,7 +125,7 @@ def test_a_header_outside_the_input_counts(tree: Path, taken: list[Results]) -> 
 @pytest.mark.parametrize("data", [b"{}", b"[[]]", b'["no", "result"]', b"null"])
 def test_results_that_are_none_are_made_again(tree: Path, taken: list[Results], data: bytes) -> None:
     """Rightly packed, and no result of ours all the same."""
-    from wmma2sycl.migrate.incremental.store import packed
+    from wmma2sycl.migrate.deliver.incremental.store import packed
 
     migrate()
     everything, before = fresh(taken), outputs(tree / "out")
@@ -138,7 +147,7 @@ def test_check_takes_results_and_writes_none(tree: Path, taken: list[Results]) -
 def test_no_parser_and_no_rules_are_imported_where_nothing_is_redone(tree: Path) -> None:
     migrate()
     code = (
-        "import sys; from wmma2sycl.migrate.cli.main import main; main(['migrate', 'src', '-o', 'out', '--no-diff']);"
+        "import sys; from wmma2sycl.cli.main import main; main(['migrate', 'src', '-o', 'out', '--no-diff']);"
         "print(*({'wmma2sycl.migrate.line', 'wmma2sycl.migrate.front', 'clang', 'jinja2'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120)

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 from conftest import MigrateText
 from wmma2sycl.migrate import workers
-from wmma2sycl.migrate.parts import FileResult, Part, PartResult
-from wmma2sycl.migrate.tree import InputFile
+from wmma2sycl.migrate.project.parts import FileResult, Part, PartResult
+from wmma2sycl.migrate.project.tree import InputFile
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -92,13 +92,14 @@ def test_what_a_broken_run_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (source / "a.cu").write_bytes(hostile.KERNEL)
     for code, expected in {"raise ValueError('x')": "exit 3: ValueError: x", "os.kill(os.getpid(), 11)": "killed by SIGSEGV", "time.sleep(60)": "time limit",
                            "(migrate_source / 'a.cu').write_bytes(b'')": "the input changed"}.items():  # fmt: skip
+
         def broken(*_: object, code: str = code) -> int:
             import os
 
             exec(code, {"os": os, "time": time, "migrate_source": source})
             return 0
 
-        monkeypatch.setattr("wmma2sycl.migrate.cli.migrate.run", broken)
+        monkeypatch.setattr("wmma2sycl.cli.commands.migrate.run", broken)
         found = trial.run(source, tmp_path / f"out{len(code)}", seconds=1 if "sleep" in code else 30).broken
         assert any(expected in reason for reason in found), (expected, found)
 
@@ -123,7 +124,7 @@ def test_formatting_says_the_same() -> None:
     random = __import__("random").Random(1)
     text = seeds.tree("corpus/simple_gemm/cuda")["simple_gemm.cu"]
     for change in formatting.FORMATTINGS:
-        other = change(text, random)
+        other = formatting.inserted(text, change(text, random))
         assert other != text
         assert formatting.said(other) == formatting.said(text)
 
@@ -137,8 +138,30 @@ def test_every_mutation_changes_something() -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"\n", b"\x00" * 8, b"\xef\xbb\xbf#include <mma.h>\n", b"/* open", b'"open', b"#if 1\n__global__ void k() {}", b"k<<<1, 1", b"\\", b"#define"],
-    ids=["empty", "newline", "zeros", "byte order mark", "open comment", "open string", "open condition", "open launch", "backslash", "bare define"],
+    [
+        b"",
+        b"\n",
+        b"\x00" * 8,
+        b"\xef\xbb\xbf#include <mma.h>\n",
+        b"/* open",
+        b'"open',
+        b"#if 1\n__global__ void k() {}",
+        b"k<<<1, 1",
+        b"\\",
+        b"#define",
+    ],
+    ids=[
+        "empty",
+        "newline",
+        "zeros",
+        "byte order mark",
+        "open comment",
+        "open string",
+        "open condition",
+        "open launch",
+        "backslash",
+        "bare define",
+    ],
 )
 def test_odd_files(migrate_text: MigrateText, data: bytes) -> None:
     file = migrate_text(data)
@@ -158,7 +181,7 @@ def test_a_folder_named_like_a_source(tmp_path: Path, migrate_text: MigrateText)
 )
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b""], ids=["newline", "CRLF", "no final newline"])
 def test_bytes_of_any_encoding_survive(migrate_text: MigrateText, comment: bytes, end: bytes) -> None:
-    body = b'/* ' + comment + b' */ p[threadIdx.x] = "' + comment + b'"[0];'
+    body = b"/* " + comment + b' */ p[threadIdx.x] = "' + comment + b'"[0];'
     after = migrate_text(b"// " + comment + b"\n__global__ void k(char *p) {\n    " + body + b"\n}" + end).after
     assert after.startswith(b"// " + comment + b"\n")
     assert b"/* " + comment + b" */ p[" in after and b'"' + comment + b'"[0];' in after

@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.amx import check_amx
-from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, DeviceImage, compile_source
-from wmma2sycl.verify.matrix_use import Xeon
-from wmma2sycl.verify.program import Program
-from wmma2sycl.verify.run_program import RunPlan, run_built
-from wmma2sycl.verify.sycl_rtc import Built, build_program
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
-from wmma2sycl.verify.verdict import Disposition
+from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, DeviceImage, compile_source
+from wmma2sycl.verify.build.sycl_rtc import Built, build_program
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.core.verdict import Disposition
+from wmma2sycl.verify.devices.amx import check_amx
+from wmma2sycl.verify.devices.matrix_use import Xeon
+from wmma2sycl.verify.devices.run_program import RunPlan, run_built
+from wmma2sycl.verify.programs.program import Program
 
 SOURCES = Path(__file__).parent / "runtime"
 HEADERS = Path(__file__).parents[1] / "templates" / "runtime"
@@ -57,11 +57,19 @@ def compile_native(code: DeviceCode, include: Path, toolchain: Toolchain) -> tup
 
 @pytest.mark.parametrize(
     ("name", "least_checks"),
-    [("products", 100), ("tilings", 120), ("integers", 50), ("elements", 3), ("selection", 30), ("libraries", 44), ("vectors", 10), ("atomics", 3), ("globals", 3)],
+    [
+        ("products", 100),
+        ("tilings", 120),
+        ("integers", 50),
+        ("elements", 3),
+        ("selection", 30),
+        ("libraries", 44),
+        ("vectors", 10),
+        ("atomics", 3),
+        ("globals", 3),
+    ],
 )
-def test_on_the_cpu_device(
-    name: str, least_checks: int, include: Path, tmp_path: Path, toolchain: Toolchain
-) -> None:
+def test_on_the_cpu_device(name: str, least_checks: int, include: Path, tmp_path: Path, toolchain: Toolchain) -> None:
     executable = build(name, SOFTWARE, include, tmp_path, toolchain)
     run = run_built(executable, RunPlan("opencl:cpu", tmp_path, LIMIT_S, warm_up=False), toolchain)
     assert "WRONG" not in run.stdout
@@ -95,10 +103,7 @@ def test_unknown_target_is_an_error_that_lists_the_known(
     monkeypatch.setenv("WMMA2SYCL_TARGET", "tensor_core")
     plan = RunPlan("opencl:cpu", host_program.parent, LIMIT_S, warm_up=False)
     run = run_built(host_program, plan, toolchain)
-    assert (
-        "WMMA2SYCL_TARGET=tensor_core is not one of the compiled targets: software<16> software<32>"
-        in run.stdout
-    )
+    assert "WMMA2SYCL_TARGET=tensor_core is not one of the compiled targets: software<16> software<32>" in run.stdout
 
 
 # Target -> the tiles of one half -> float 16x16x16 product.
@@ -118,11 +123,7 @@ def tiles_used(image: DeviceImage) -> set[str]:
 def test_spirv_and_amx(include: Path, toolchain: Toolchain) -> None:
     images = compile_native(DeviceCode(), include, toolchain)
     for target, tiles in INTEL_TILES.items():
-        whole = [
-            image
-            for image in images
-            if any(is_of(symbol, "whole_kernel", target) for symbol in image.symbols)
-        ]
+        whole = [image for image in images if any(is_of(symbol, "whole_kernel", target) for symbol in image.symbols)]
         assert len(whole) == 1
         assert tiles_used(whole[0]) == tiles
     for foreign in ("nvidia_tensor_core", "amd_matrix_core"):
@@ -158,9 +159,7 @@ def tiles_listed(target: str) -> set[str]:
 
 
 @pytest.mark.parametrize("target", XMX)
-def test_every_tile_of_intels_gpus_is_in_their_query(
-    target: str, include: Path, toolchain: Toolchain
-) -> None:
+def test_every_tile_of_intels_gpus_is_in_their_query(target: str, include: Path, toolchain: Toolchain) -> None:
     images = compile_places(DeviceCode(), target, include, toolchain)
     used = set.union(*(tiles_used(image) for image in images))
     types = {tile.split(",")[0] for tile in used}
@@ -173,9 +172,7 @@ def test_every_form_compiles(code: DeviceCode, include: Path, toolchain: Toolcha
     compile_places(code, NATIVE, include, toolchain)
 
 
-def compile_places(
-    code: DeviceCode, targets: str, include: Path, toolchain: Toolchain
-) -> tuple[DeviceImage, ...]:
+def compile_places(code: DeviceCode, targets: str, include: Path, toolchain: Toolchain) -> tuple[DeviceImage, ...]:
     options = CompileOptions((include,), (f"WMMA2SYCL_TARGETS={targets}",), limit_s=LIMIT_S)
     outcome = compile_source(SOURCES / "places.cpp", code, options, toolchain=toolchain)
     assert isinstance(outcome, Compiled), outcome

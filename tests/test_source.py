@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wmma2sycl.migrate.source import Source, Span, decode, encode
+from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 
-lines = st.lists(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\n"), max_size=12), min_size=1, max_size=8)
+lines = st.lists(
+    st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\n"), max_size=12), min_size=1, max_size=8
+)
 
 
 @given(st.binary())

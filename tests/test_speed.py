@@ -40,7 +40,9 @@ int run_{n}(const half *a, const half *b, const float *c, float *d) {{
 
 
 def test_300_lines_migrate_in_time(migrate_text: MigrateText) -> None:
-    text = "#include <cstdio>\n#include <mma.h>\nusing namespace nvcuda;\n" + "".join(KERNEL.format(n=n) for n in range(11))
+    text = "#include <cstdio>\n#include <mma.h>\nusing namespace nvcuda;\n" + "".join(
+        KERNEL.format(n=n) for n in range(11)
+    )
     assert 290 <= len(text.splitlines()) <= 330
     migrate_text("#include <mma.h>\n__global__ void warm_up() {}\n", "warm_up.cu")
     before = time.process_time()
@@ -54,17 +56,17 @@ def test_300_lines_migrate_in_time(migrate_text: MigrateText) -> None:
 def test_start_up_imports_in_time() -> None:
     """The commands' parser alone is imported before a command runs; the limit is generous, the figure is printed."""
     took = min(_import_seconds() for _ in range(3))
-    print(f"import of wmma2sycl.migrate.cli.main: {took:.3f} s (README promises less than 0.4 s)")
+    print(f"import of wmma2sycl.cli.main: {took:.3f} s (README promises less than 0.4 s)")
     assert took < 0.8
 
 
 def _import_seconds() -> float:
-    command = [sys.executable, "-X", "importtime", "-c", "import wmma2sycl.migrate.cli.main"]
+    command = [sys.executable, "-X", "importtime", "-c", "import wmma2sycl.cli.main"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     return sum(int(line.split(":")[1].split("|")[0]) for line in done.stderr.splitlines()[1:]) / 1e6
 
 
 def test_start_up_leaves_the_rest_alone() -> None:
-    code = "import sys, wmma2sycl.migrate.cli.main as m; print(sorted({'clang', 'rich', 'jinja2', 'numpy', 'dpctl'} & set(sys.modules)))"
+    code = "import sys, wmma2sycl.cli.main as m; print(sorted({'clang', 'rich', 'jinja2', 'numpy', 'dpctl'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "[]"

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.inputs.build_flags import standard
-from wmma2sycl.verify.program import MANIFEST, read_programs
-from wmma2sycl.verify.sycl_rtc import Built, build_program, device_options
-from wmma2sycl.verify.toolchain import find_toolchain
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.project.inputs.build_flags import standard
+from wmma2sycl.verify.build.sycl_rtc import Built, build_program, device_options
+from wmma2sycl.verify.build.toolchain import find_toolchain
+from wmma2sycl.verify.programs.program import MANIFEST, read_programs
 
 SOURCE = """#include <concepts>
 #include <cstdio>
@@ -68,5 +68,7 @@ def test_a_manifest_of_an_earlier_version_tells_none(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("flags", "expected"), [("-O3", "c++17"), ("-O3 -std=c++20", "c++20")])
 def test_the_makefile_says_what_the_old_one_said(tmp_path: Path, flags: str, expected: str) -> None:
-    out = migrated(tmp_path, "--extra-arg=-std=c++20", makefile=f"NVCCFLAGS = {flags}\na: a.cu\n\tnvcc $(NVCCFLAGS) -o a a.cu\n")
+    out = migrated(
+        tmp_path, "--extra-arg=-std=c++20", makefile=f"NVCCFLAGS = {flags}\na: a.cu\n\tnvcc $(NVCCFLAGS) -o a a.cu\n"
+    )
     assert f"\nWMMA2SYCL_FLAGS := -std={expected} -fsycl" in (out / "wmma2sycl.mk").read_text()

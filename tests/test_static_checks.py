@@ -6,13 +6,25 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("migrate", "verify", "templates")
+PACKAGES = ("cli", "migrate", "verify", "templates")
 
 
-def test_ruff_finds_nothing() -> None:
-    done = subprocess.run([sys.executable, "-m", "ruff", "check", "--no-cache", ROOT], capture_output=True, text=True, check=False)
+@pytest.mark.parametrize("command", [["check", "--no-cache"], ["format", "--check", "--no-cache"]], ids=lambda c: c[0])
+def test_ruff_finds_nothing(command: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-m", "ruff", *command, ROOT], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_ruff_sees_every_file() -> None:
+    """What .gitignore names is left out: a pattern that names too much would hide a package."""
+    done = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--show-files", ROOT], capture_output=True, text=True, check=True
+    )
+    seen = {Path(line) for line in done.stdout.splitlines()}
+    assert not {path for package in PACKAGES for path in (ROOT / package).rglob("*.py")} - seen
 
 
 def test_types_fit(tmp_path: Path) -> None:
@@ -20,6 +32,16 @@ def test_types_fit(tmp_path: Path) -> None:
     (tmp_path / "wmma2sycl").mkdir()
     for package in PACKAGES:
         (tmp_path / "wmma2sycl" / package).symlink_to(ROOT / package)
-    command = [sys.executable, "-m", "mypy", "--config-file", ROOT / "pyproject.toml", "--cache-dir", tmp_path / "cache", "-p", "wmma2sycl"]
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--config-file",
+        ROOT / "pyproject.toml",
+        "--cache-dir",
+        tmp_path / "cache",
+        "-p",
+        "wmma2sycl",
+    ]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -7,13 +7,22 @@ import re
 from collections import Counter
 
 import pytest
-from wmma2sycl.migrate.apis import builtins, cooperative, device_management, pipelines, runtime, sample_helpers, types, wmma
+from support_page import generate
+from support_page.assembly import opcode_of
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.apis import (
+    builtins,
+    cooperative,
+    device_management,
+    pipelines,
+    runtime,
+    sample_helpers,
+    types,
+    wmma,
+)
 from wmma2sycl.migrate.apis.ptx import ROWS as PTX
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.support import generate
-from wmma2sycl.migrate.support.assembly import opcode_of
-from wmma2sycl.migrate.support.lookup import STATES, Example, examples, near, search
-from wmma2sycl.migrate.support.page import counts
+from wmma2sycl.migrate.report.support_examples import STATES, Example, examples, near, search
+from wmma2sycl.migrate.report.support_page import counts
 
 BY_NAME = {e.name: e for e in examples()}
 ROWS = sorted([
@@ -32,6 +41,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("name", ROWS)
 def test_a_row_is_listed_with_what_it_becomes(name: str) -> None:
+    assert name in BY_NAME, "no example yet: run `python tools/make_support_page.py`, and read `git diff`"
     entry = BY_NAME[name]
     assert entry.before
     assert (entry.state == "refused") == (name in REFUSED), entry
@@ -48,12 +58,13 @@ def test_an_instruction_is_listed(row: object) -> None:
 
 
 def test_the_files_are_what_is_generated_now() -> None:
-    """After a change of tables, rules or headers: python -m wmma2sycl.migrate.support.generate, then read `git diff`."""
+    """After a change of tables, rules or headers: python tools/make_support_page.py, then read `git diff`."""
     found = generate.examples()
     old, new = [generate.as_json([e]) for e in examples()], [generate.as_json([e]) for e in found]
-    assert [one for one in new if one not in set(old)] == []
-    assert len(old) == len(new)
-    assert generate.PAGE.read_text() == generate.page(found)
+    stale = "run `python tools/make_support_page.py`, and read `git diff`"
+    assert [one for one in new if one not in set(old)] == [], stale
+    assert len(old) == len(new), stale
+    assert generate.PAGE.read_text() == generate.page(found), stale
 
 
 def test_an_example_that_is_refused_has_a_code_and_one_that_is_not_has_no_cuda_left() -> None:
@@ -63,7 +74,11 @@ def test_an_example_that_is_refused_has_a_code_and_one_that_is_not_has_no_cuda_l
             assert "W2S901" not in e.codes and "W2S902" not in e.codes
             assert not {"W2S001", "W2S003"} & set(e.codes), f"the example does not parse: {e}"
         else:
-            assert not [line for line in e.after if "cuda" in line or "__global__" in line or "wmma::" in line.replace("wmma2sycl::", "")], e
+            assert not [
+                line
+                for line in e.after
+                if "cuda" in line or "__global__" in line or "wmma::" in line.replace("wmma2sycl::", "")
+            ], e
 
 
 def test_no_name_twice() -> None:
@@ -82,7 +97,10 @@ def test_names_are_found(wanted: str, first: str, least: int) -> None:
     assert len(found) >= least
 
 
-@pytest.mark.parametrize(("wanted", "meant"), [("cudaMaloc", "cudaMalloc"), ("__shlf_sync", "__shfl_sync"), ("load_matrix_synch", "load_matrix_sync")])
+@pytest.mark.parametrize(
+    ("wanted", "meant"),
+    [("cudaMaloc", "cudaMalloc"), ("__shlf_sync", "__shfl_sync"), ("load_matrix_synch", "load_matrix_sync")],
+)
 def test_a_slip_finds_the_near_name(wanted: str, meant: str) -> None:
     assert search(wanted, examples()) == []
     assert near(wanted, examples())[0] == meant
@@ -108,7 +126,11 @@ def test_a_name_with_before_and_after(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_note_is_told_with_its_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["support", "cudaDeviceReset"]) == 0
     out = capsys.readouterr().out
-    assert "with a note" in out and "W2S403: 'cudaDeviceReset' was dropped" in out and "nothing: SYCL needs no such call" in out
+    assert (
+        "with a note" in out
+        and "W2S403: 'cudaDeviceReset' was dropped" in out
+        and "nothing: SYCL needs no such call" in out
+    )
 
 
 def test_a_refused_name_is_1(capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,4 +167,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_example_is_plain_data() -> None:
-    assert Example(**json.loads(generate.as_json([examples()[0]]))[0] | {"codes": (), "messages": ()}).name == examples()[0].name
+    assert (
+        Example(**json.loads(generate.as_json([examples()[0]]))[0] | {"codes": (), "messages": ()}).name
+        == examples()[0].name
+    )

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from wmma2sycl.migrate.analyse.launches.target_verdicts import KernelLegality
 from wmma2sycl.migrate.apis import matrix_queries
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, listed_by, needed
 from wmma2sycl.migrate.apis.targets import (
@@ -16,14 +17,13 @@ from wmma2sycl.migrate.apis.targets import (
     MULTIPLIES,
     SOFTWARE,
     TARGETS,
-    Kind,
     Multiply,
     Plan,
+    PlanKind,
     Target,
     plan_of,
 )
-from wmma2sycl.migrate.legality import KernelLegality
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
 CPP = {
@@ -35,7 +35,15 @@ CPP = {
 ODD = [
     Multiply(a, b, c, *size, saturating)
     for (a, b), c, size, saturating in product(
-        [("half", "bf16"), ("s8", "u8"), ("u8", "s8"), ("half", "half"), ("bf16", "bf16"), ("s8", "s8"), ("double", "double")],
+        [
+            ("half", "bf16"),
+            ("s8", "u8"),
+            ("u8", "s8"),
+            ("half", "half"),
+            ("bf16", "bf16"),
+            ("s8", "s8"),
+            ("double", "double"),
+        ],
         ["float", "half", "bf16", "s32", "double"],
         [(16, 16, 16), (8, 8, 4), (32, 32, 16), (16, 16, 32), (48, 24, 64), (8, 8, 8)],
         [False, True],
@@ -47,13 +55,15 @@ EVERY = list(dict.fromkeys([*MULTIPLIES, *ODD]))
 
 def types_of(multiply: Multiply) -> str:
     accumulator = f"saturating<{CPP[multiply.c]}>" if multiply.saturating else CPP[multiply.c]
-    return f"matrix_types<{CPP[multiply.a]}, {CPP[multiply.b]}, {accumulator}, {multiply.m}, {multiply.n}, {multiply.k}>"
+    return (
+        f"matrix_types<{CPP[multiply.a]}, {CPP[multiply.b]}, {accumulator}, {multiply.m}, {multiply.n}, {multiply.k}>"
+    )
 
 
 def asserted(target: Target, multiply: Multiply, plan: Plan) -> str:
     types = types_of(multiply)
     name = "software<16>" if target is SOFTWARE else target.name
-    kind = "none" if plan.kind is Kind.SOFTWARE and target is not SOFTWARE else plan.kind.value
+    kind = "none" if plan.kind is PlanKind.SOFTWARE and target is not SOFTWARE else plan.kind.value
     sizes = ", ".join(map(str, plan.tile))
     return f"static_assert(is<{name}, {types}>(plan::{kind}, {sizes}));"
 
@@ -93,7 +103,7 @@ def test_a_kernels_verdict_is_whether_the_headers_offer_the_target(tmp_path: Pat
         lanes = chance.random() < 0.3
         kernel = KernelLegality("k", (), "a.cu", 0, multiplies, lanes="it says so" if lanes else "")
         for target in ENGINES:
-            runs = kernel.on(target).kind != Kind.SOFTWARE.value
+            runs = kernel.on(target).kind != PlanKind.SOFTWARE.value
             offered[runs] += 1
             arguments = ", ".join([target.name, str(lanes).lower(), *map(types_of, multiplies)])
             lines.append(f"static_assert(detail::is_candidate<{arguments}> == {str(runs).lower()});")
@@ -105,7 +115,9 @@ def test_the_proof_can_fail(tmp_path: Path, toolchain: Toolchain) -> None:
     """One wrong tile, one wrong plan among right ones: both are found, and only they."""
     hpc, half = TARGETS["intel_xmx_hpc"], Multiply("half", "half", "float")
     plan = plan_of(hpc, half)
-    lines = [asserted(hpc, half, p) for p in (plan, Plan(plan.kind, (16, 16, 16), 1), Plan(Kind.NATIVE, plan.tile, 1))]
+    lines = [
+        asserted(hpc, half, p) for p in (plan, Plan(plan.kind, (16, 16, 16), 1), Plan(PlanKind.NATIVE, plan.tile, 1))
+    ]
     errors = compiled(lines, tmp_path, toolchain)
     assert errors.count("static assertion failed") == 2
 
@@ -162,7 +174,7 @@ def test_the_oldest_architecture_that_has_it(target: str, multiply: Multiply, ol
 
 
 def test_a_tile_that_no_query_lists_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matrix_queries, "plan_of", lambda *_: Plan(Kind.SPLIT, (8, 16, 8), 4))
+    monkeypatch.setattr(matrix_queries, "plan_of", lambda *_: Plan(PlanKind.SPLIT, (8, 16, 8), 4))
     assert listed_by(TARGETS["intel_xmx_hpc"], Multiply("half", "half", "float")) == ()
 
 

@@ -12,7 +12,7 @@ from test_targets import CPP, RUNTIME
 from test_targets_query import QUERY
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, Listed
 from wmma2sycl.migrate.apis.targets import MULTIPLIES, TARGETS, Multiply, Target, plan_of
-from wmma2sycl.verify.dpcpp import (
+from wmma2sycl.verify.build.dpcpp import (
     SPIRV,
     Compilation,
     Compiled,
@@ -22,10 +22,12 @@ from wmma2sycl.verify.dpcpp import (
     DeviceImage,
     compile_source,
 )
-from wmma2sycl.verify.matrix_use import MatrixMultiply, matrix_multiplies
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.devices.matrix_use import MatrixMultiply, matrix_multiplies
 
-PTX = {"half": "f16", "bf16": "bf16", "tf32": "tf32", "float": "f32", "double": "f64", "s32": "s32"} | {t: t for t in ("s8", "u8", "s4", "u4", "b1")}
+PTX = {"half": "f16", "bf16": "bf16", "tf32": "tf32", "float": "f32", "double": "f64", "s32": "s32"} | {
+    t: t for t in ("s8", "u8", "s4", "u4", "b1")
+}
 HELD = ("half", "float", "s32")  # WMMA's accumulators of 16x16
 INTEL = ("intel_xmx_hpc", "intel_xmx_hpg", "intel_amx")
 KERNEL = """#include <wmma2sycl/tiled_matrix.hpp>
@@ -79,7 +81,9 @@ def program(target: Target, multiplies: list[Multiply]) -> str:
         lines.append(f"  syclex::nd_launch(q, range, syclex::kernel_function<{instance}>, p, p, p);\n")
     for number, held in enumerate(HELD):
         instance = f"hold<{number}, {target.name}, {CPP[held]}>"
-        lines.append(f"  syclex::nd_launch(q, range, syclex::kernel_function<{instance}>, static_cast<const float *>(p), p);\n")
+        lines.append(
+            f"  syclex::nd_launch(q, range, syclex::kernel_function<{instance}>, static_cast<const float *>(p), p);\n"
+        )
     return "".join([*lines, "}\n"])
 
 
@@ -127,7 +131,9 @@ def multiplied(images: tuple[DeviceImage, ...]) -> dict[int, set[MatrixMultiply]
 
 
 @pytest.mark.parametrize("name", INTEL)
-def test_intel_code_holds_the_planned_tiles_and_the_query_lists_them(name: str, tmp_path: Path, toolchain: Toolchain) -> None:
+def test_intel_code_holds_the_planned_tiles_and_the_query_lists_them(
+    name: str, tmp_path: Path, toolchain: Toolchain
+) -> None:
     target = TARGETS[name]
     multiplies = planned(target)
     outcome = compiled(program(target, multiplies), SPIRV, tmp_path, toolchain)
@@ -182,9 +188,11 @@ def test_amd_code_passes_the_front_end_for_gfx90a(tmp_path: Path, toolchain: Too
 def test_the_amd_front_end_looks_into_these_kernels(tmp_path: Path, toolchain: Toolchain) -> None:
     """Tiles that gfx90a has not are refused: the kernels above were compiled, not passed over."""
     target = TARGETS["amd_matrix_core"]
-    text = program(target, planned(target)).replace("tiled_matrix<Target, C, use::accumulator, Rows, Cols> fc;",
+    text = program(target, planned(target)).replace(
+        "tiled_matrix<Target, C, use::accumulator, Rows, Cols> fc;",
         "tiled_matrix<Target, C, use::accumulator, Rows, Cols> fc;\n#ifdef __gfx90a__\n  syclex::matrix::joint_matrix<sycl::sub_group, "
-        "A, use::a, Rows + 1, Depth, layout::row_major> wrong;\n#endif")
+        "A, use::a, Rows + 1, Depth, layout::row_major> wrong;\n#endif",
+    )
     outcome = compiled(text, DeviceCode(gfx="gfx90a"), tmp_path, toolchain)
     assert isinstance(outcome, CompileFailed) and "undefined template" in outcome.log
 
@@ -202,5 +210,7 @@ def test_the_amd_front_end_looks_into_these_kernels(tmp_path: Path, toolchain: T
         ("intel_amx", ("fp64", "accumulator", 8, 8), False),
     ],
 )
-def test_a_matrix_that_no_query_lists_would_be_found(target: str, matrix: tuple[str, str, int, int], listed: bool) -> None:
+def test_a_matrix_that_no_query_lists_would_be_found(
+    target: str, matrix: tuple[str, str, int, int], listed: bool
+) -> None:
     assert any(allows(entry, matrix) for rows in ARCHITECTURES[target].values() for entry in rows) is listed

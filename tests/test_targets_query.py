@@ -12,9 +12,18 @@ import pytest
 from test_targets import CPP, RUNTIME, types_of
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, Listed, listed_by
 from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, Multiply, Target, plan_of
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 
-QUERY = {"half": "fp16", "bf16": "bf16", "tf32": "tf32", "float": "fp32", "double": "fp64", "s8": "sint8", "u8": "uint8", "s32": "sint32"}
+QUERY = {
+    "half": "fp16",
+    "bf16": "bf16",
+    "tf32": "tf32",
+    "float": "fp32",
+    "double": "fp64",
+    "s8": "sint8",
+    "u8": "uint8",
+    "s32": "sint32",
+}
 _XMX = ("intel_xmx_hpc", "intel_xmx_hpg")
 PROGRAM = """#include <wmma2sycl/select_target.hpp>
 #include <cstdio>
@@ -76,11 +85,28 @@ def run(text: str, folder: Path, toolchain: Toolchain) -> str:
     (folder / "wmma2sycl").symlink_to(RUNTIME)
     (folder / "query.cpp").write_text(text)
     wheels = toolchain.wheels
-    command = [toolchain.host_compiler, "-std=c++17", "-O0", "-w", "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", f"-I{folder}", "-isystem"]
-    command += [str(wheels.include_dir), str(folder / "query.cpp"), str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}"]
-    built = subprocess.run([*command, "-o", str(folder / "query")], capture_output=True, text=True, check=False, timeout=300)
+    command = [
+        toolchain.host_compiler,
+        "-std=c++17",
+        "-O0",
+        "-w",
+        "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING",
+        f"-I{folder}",
+        "-isystem",
+    ]
+    command += [
+        str(wheels.include_dir),
+        str(folder / "query.cpp"),
+        str(wheels.sycl_library),
+        f"-Wl,-rpath-link,{wheels.sycl_library.parent}",
+    ]
+    built = subprocess.run(
+        [*command, "-o", str(folder / "query")], capture_output=True, text=True, check=False, timeout=300
+    )
     assert built.returncode == 0, built.stderr
-    done = subprocess.run([str(folder / "query")], capture_output=True, text=True, check=True, env=wheels.environment(), timeout=60)
+    done = subprocess.run(
+        [str(folder / "query")], capture_output=True, text=True, check=True, env=wheels.environment(), timeout=60
+    )
     return done.stdout
 
 
@@ -92,9 +118,11 @@ def test_each_target_finds_what_an_architecture_lists(
     for target in ENGINES:
         found = answers[architecture, target.name]
         if target.name == own:
-            assert {m for m, has in found.items() if has} == {m for m in planned(target) if architecture in listed_by(target, m)}
+            assert {m for m, has in found.items() if has} == {
+                m for m in planned(target) if architecture in listed_by(target, m)
+            }
             assert any(found.values())
-        elif architecture == "none" or own in _XMX and target.name in _XMX:
+        elif architecture == "none" or (own in _XMX and target.name in _XMX):
             assert not any(found.values()), "both classes of XMX are GPUs: only the query tells them apart"
 
 

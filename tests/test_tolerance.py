@@ -10,7 +10,7 @@ from wmma2sycl.verify.comparison.compare import compare_buffer
 from wmma2sycl.verify.comparison.conversions import Conversions, ptx_conversions, ptx_entry, spirv_conversions
 from wmma2sycl.verify.comparison.scales import neighbourhood
 from wmma2sycl.verify.comparison.tolerance import EXACT, bound_for, gamma, growth
-from wmma2sycl.verify.elements import BYTES, F16, F32, F64, I8, I32, Element, encode
+from wmma2sycl.verify.names.elements import BYTES, F16, F32, F64, I8, I32, Element, encode
 
 RANDOM = np.random.default_rng(7)
 
@@ -38,8 +38,9 @@ def test_repeats_of_cuda_widen_the_bound() -> None:
     assert bound_for(I32, spread=3).at(np.array([0]), np.array([5]))[0] == 6
 
 
-def bounded(theirs: np.ndarray, ours: np.ndarray, element: Element, conversions: Conversions | None,
-            terms: int) -> bool:
+def bounded(
+    theirs: np.ndarray, ours: np.ndarray, element: Element, conversions: Conversions | None, terms: int
+) -> bool:
     cuda, sycl = encode(theirs, element), encode(ours, element)
     bound = bound_for(element, conversions, terms, neighbourhood(cuda, element))
     return compare_buffer(cuda * 0, cuda, sycl, element, bound).passed
@@ -112,8 +113,9 @@ PTX = """
 
 def test_conversions_of_ptx() -> None:
     first = ptx_conversions(ptx_entry(PTX, "gemm"))
-    assert first == Conversions(frozenset({"f16", "bf16", "tf32"}), frozenset({"i32"}), frozenset({"ex2"}),
-                                frozenset({"f32"}))
+    assert first == Conversions(
+        frozenset({"f16", "bf16", "tf32"}), frozenset({"i32"}), frozenset({"ex2"}), frozenset({"f32"})
+    )
     second = ptx_conversions(ptx_entry(PTX, "halves"))
     assert second == Conversions(accumulators=frozenset({"f16"}), arithmetic=frozenset({"f16"}))
     assert ptx_conversions(PTX) == first | second
@@ -131,7 +133,8 @@ def test_conversions_of_spirv() -> None:
     assert spirv_conversions(spirv(*types)) == Conversions()
     module = spirv(*types, (115, 5, 10, 9), (115, 2, 11, 10), (110, 3, 12, 11), (109, 4, 13, 11), (133, 1, 14, 10, 10))
     assert spirv_conversions(module) == Conversions(
-        frozenset({"f16"}), frozenset({"i32", "u8"}), arithmetic=frozenset({"f16"}))
+        frozenset({"f16"}), frozenset({"i32", "u8"}), arithmetic=frozenset({"f16"})
+    )
     assert spirv_conversions(spirv(*types, (6116, 3, 10, 9))).rounded_to == {"bf16"}
     matrices = ((43, 3, 20, 2), (43, 3, 21, 0), (4456, 30, 1, 20, 20, 20, 20), (4456, 31, 2, 20, 20, 20, 21))
     assert spirv_conversions(spirv(*types, *matrices)) == Conversions(accumulators=frozenset({"f16"}))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.amx import check_amx
-from wmma2sycl.verify.dpcpp import SPIRV, Compiled, CompileOptions, DeviceImage, compile_source
-from wmma2sycl.verify.matrix_use import Xeon
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
-from wmma2sycl.verify.verdict import Disposition
+from wmma2sycl.verify.build.dpcpp import SPIRV, Compiled, CompileOptions, DeviceImage, compile_source
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.core.verdict import Disposition
+from wmma2sycl.verify.devices.amx import check_amx
+from wmma2sycl.verify.devices.matrix_use import Xeon
 
 TESTS = Path(__file__).parent
 HEADERS = TESTS.parent / "templates" / "runtime"

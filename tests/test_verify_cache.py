@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.cache import cached_folder
-from wmma2sycl.verify.errors import UnwritableCache
+from wmma2sycl.verify.core.cache import cached_folder
+from wmma2sycl.verify.core.errors import UnwritableCache
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +20,7 @@ def private_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 # What a process does that makes a folder slowly, and says what it sees there at the end.
 MAKE_SLOWLY = """
 import time
-from wmma2sycl.verify.cache import cached_folder
+from wmma2sycl.verify.core.cache import cached_folder
 
 def write_slowly(draft):
     for name in ("first", "second"):

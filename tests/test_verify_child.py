@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.child import Cancelled, Children, Exited, Killed, TimedOut
+from wmma2sycl.verify.core.child import Cancelled, Children, Exited, Killed, TimedOut
 
 
 def python(text: str) -> list[str]:
@@ -33,9 +33,7 @@ def ends(process_id: int) -> bool:
 
 
 def test_exit_status_and_output_are_kept() -> None:
-    ending = Children().run(
-        python("import sys; print('out'); print('err', file=sys.stderr); sys.exit(7)"), limit_s=20
-    )
+    ending = Children().run(python("import sys; print('out'); print('err', file=sys.stderr); sys.exit(7)"), limit_s=20)
     assert isinstance(ending, Exited)
     assert (ending.status, ending.stdout, ending.stderr) == (7, "out\n", "err\n")
 

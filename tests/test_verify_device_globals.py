@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.device_globals import with_registration
-from wmma2sycl.verify.dpcpp import DeviceImage
+from wmma2sycl.verify.build.device_globals import with_registration
+from wmma2sycl.verify.build.dpcpp import DeviceImage
 
 
 def image(*names: str) -> DeviceImage:
-    return DeviceImage(b"", ("kernel",), {"SYCL/device globals": {name: b"" for name in names}})
+    return DeviceImage(b"", ("kernel",), {"SYCL/device globals": dict.fromkeys(names, b"")})
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,14 @@ from __future__ import annotations
 import struct
 from pathlib import Path
 
-from wmma2sycl.verify.device_images import (
+from wmma2sycl.verify.build.device_images import (
     SourceImages,
     registration_source,
     rename_kernels,
     select_images,
     uses_device_libraries,
 )
-from wmma2sycl.verify.dpcpp import DeviceImage, PropertySets
+from wmma2sycl.verify.build.dpcpp import DeviceImage, PropertySets
 
 
 def spirv(name: str, body: int) -> bytes:

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.apis.targets import MULTIPLIES, SOFTWARE, TARGETS, Kind, Multiply, plan_of
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.verify.devices import Choice, Combination, Device, describe_environment, list_devices
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.cli import main as cli
+from wmma2sycl.migrate.apis.targets import MULTIPLIES, SOFTWARE, TARGETS, Multiply, PlanKind, plan_of
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.devices.device_list import Choice, Combination, Device, describe_environment, list_devices
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -30,7 +30,9 @@ def multiply(c: Choice) -> Multiply:
     return Multiply(c.a, c.b, c.c, c.m, c.n, c.k, c.saturating)
 
 
-def test_the_cpu_has_a_target_for_all_that_wmma_multiplies(toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cpu_has_a_target_for_all_that_wmma_multiplies(
+    toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
     device = cpu(toolchain, monkeypatch)
     assert device.backend == "opencl"
     assert {8, 16, 32} <= set(device.sub_group_sizes)
@@ -54,7 +56,7 @@ def test_a_forced_software_target_shows(toolchain: Toolchain, monkeypatch: pytes
 def test_a_forced_engine_plans_as_the_table_says(toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch, target) -> None:  # type: ignore[no-untyped-def]
     for choice in cpu(toolchain, monkeypatch, target.name).choices:
         plan = plan_of(target, multiply(choice))
-        has = plan.kind is not Kind.SOFTWARE
+        has = plan.kind is not PlanKind.SOFTWARE
         assert (choice.target, choice.plan) == ((target.name, plan.kind.value) if has else ("", "none"))
         assert (choice.tile, choice.count) == (plan.tile, plan.count)
 
@@ -69,7 +71,9 @@ def test_environment_names_devices_and_compilers(toolchain: Toolchain) -> None:
 # -- the command ----------------------------------------------------------------------------------------------------
 
 
-def test_text_names_devices_plans_and_the_override(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_text_names_devices_plans_and_the_override(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("ONEAPI_DEVICE_SELECTOR", "opencl:cpu")
     monkeypatch.setenv("WMMA2SYCL_TARGET", "intel_xmx_hpc")
     assert cli.main(["devices"]) == 0
@@ -81,16 +85,27 @@ def test_text_names_devices_plans_and_the_override(monkeypatch: pytest.MonkeyPat
     assert "b1, b1 -> s32 8x8x128 none none none" in rows
 
 
-def test_text_lists_a_matrix_query_row_by_row(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    amx = (Combination("bf16", "bf16", "fp32", "fp32", 16, 16, 32, 0, 0, 0), Combination("s8", "s8", "s32", "s32", 0, 0, 0, 8, 16, 32))
+def test_text_lists_a_matrix_query_row_by_row(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    amx = (
+        Combination("bf16", "bf16", "fp32", "fp32", 16, 16, 32, 0, 0, 0),
+        Combination("s8", "s8", "s32", "s32", 0, 0, 0, 8, 16, 32),
+    )
     device = Device("a Xeon", "opencl", "1", (8, 16), amx, ())
-    monkeypatch.setattr("wmma2sycl.migrate.cli.devices.list_devices", lambda _: (device,))
+    monkeypatch.setattr("wmma2sycl.cli.commands.devices.list_devices", lambda _: (device,))
     assert cli.main(["devices"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1:4] == ["  matrix query:", "    bf16 * bf16 + fp32 -> fp32 <=16x<=16x<=32", "    s8 * s8 + s32 -> s32 8x16x32"]
+    assert lines[1:4] == [
+        "  matrix query:",
+        "    bf16 * bf16 + fp32 -> fp32 <=16x<=16x<=32",
+        "    s8 * s8 + s32 -> s32 8x16x32",
+    ]
 
 
-def test_data_names_devices_plans_and_the_override(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_data_names_devices_plans_and_the_override(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("ONEAPI_DEVICE_SELECTOR", "opencl:cpu")
     monkeypatch.setenv("WMMA2SYCL_TARGET", "intel_amx")
     assert cli.main(["devices", "--format", "json"]) == 0
@@ -103,11 +118,13 @@ def test_data_names_devices_plans_and_the_override(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("target", TARGETS)
-def test_plans_of_a_target_need_no_device(target: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_plans_of_a_target_need_no_device(
+    target: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def unasked(_: Toolchain) -> tuple[Device, ...]:
         raise AssertionError("asked for devices")
 
-    monkeypatch.setattr("wmma2sycl.migrate.cli.devices.list_devices", unasked)
+    monkeypatch.setattr("wmma2sycl.cli.commands.devices.list_devices", unasked)
     assert cli.main(["devices", "--target", target, "--format", "json"]) == 0
     plans = json.loads(capsys.readouterr().out)["plans"]
     assert [Multiply(*(p[f] for f in ("a", "b", "c", "m", "n", "k", "saturating"))) for p in plans] == list(MULTIPLIES)

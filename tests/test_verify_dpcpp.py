@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify import dpcpp, ptx_libraries
-from wmma2sycl.verify.dpcpp import (
+from wmma2sycl.verify.build import dpcpp, ptx_libraries
+from wmma2sycl.verify.build.dpcpp import (
     SPIRV,
     Compiled,
     CompileFailed,
@@ -19,9 +19,9 @@ from wmma2sycl.verify.dpcpp import (
     compile_source,
     parse_device_code,
 )
-from wmma2sycl.verify.embedded_files import find_embedded
-from wmma2sycl.verify.ptx_libraries import find_libdevice
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.build.embedded_files import find_embedded
+from wmma2sycl.verify.build.ptx_libraries import find_libdevice
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 
 KERNEL = """
 #include <cstdio>
@@ -210,7 +210,9 @@ def test_embedded_bitcode_is_read_whole(toolchain: Toolchain) -> None:
     assert list(find_embedded(toolchain.wheels.jit_library, rb"/no/such/file")) == []
 
 
-@pytest.mark.parametrize("word", ["", "spir", "spirv:sm_80", "ptx", "ptx:90", "ptx:sm_", "amdgcn", "amdgcn:sm_90", "ptx:sm_90x"])
+@pytest.mark.parametrize(
+    "word", ["", "spir", "spirv:sm_80", "ptx", "ptx:90", "ptx:sm_", "amdgcn", "amdgcn:sm_90", "ptx:sm_90x"]
+)
 def test_words_that_name_no_device_code(word: str) -> None:
     with pytest.raises(ValueError, match="neither"):
         parse_device_code(word)
@@ -218,7 +220,7 @@ def test_words_that_name_no_device_code(word: str) -> None:
 
 def test_command_line(source: Path, options: CompileOptions) -> None:
     folder = source.parent
-    command = [sys.executable, "-m", "wmma2sycl.verify.dpcpp", str(source), "--target", "spirv"]
+    command = [sys.executable, "-m", "wmma2sycl.verify.build", str(source), "--target", "spirv"]
     words = ["-I", str(folder / "include"), "-D", "WIDTH=3", "-o", str(folder / "out")]
     done = subprocess.run([*command, *words], capture_output=True, text=True, check=False, timeout=400)
     assert (done.returncode, done.stdout.count("scale")) == (0, 1)
@@ -234,7 +236,7 @@ def test_command_line(source: Path, options: CompileOptions) -> None:
 @pytest.mark.parametrize(("define", "status"), [("WIDTH=3", 0), ("WIDTH=4", 1)])
 def test_command_line_for_amd(source: Path, define: str, status: int) -> None:
     words = [str(source), "--target", "amdgcn:gfx90a", "-I", str(source.parent / "include"), "-D", define]
-    command = [sys.executable, "-m", "wmma2sycl.verify.dpcpp", *words]
+    command = [sys.executable, "-m", "wmma2sycl.verify.build", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=400)
     assert done.returncode == status
     assert ("front end only" in done.stderr) == (status == 0)

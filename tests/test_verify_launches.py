@@ -9,28 +9,40 @@ from pathlib import Path
 import numpy as np
 import pytest
 from recordings import Dim3, LaunchMaker, kernel, recorded
-from wmma2sycl.verify.kernel_facts import KernelFacts, ParameterFacts
-from wmma2sycl.verify.launch_selection import NoSuchLaunch, NoSuchProgram, choose, program_of
-from wmma2sycl.verify.launches import Judge, NotComparable, judge_launches
-from wmma2sycl.verify.program import Program
+from wmma2sycl.verify.core.verdict import Disposition, LaunchVerdict
+from wmma2sycl.verify.names.kernel_facts import KernelFacts, ParameterFacts
+from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
 from wmma2sycl.verify.recording.model import Contents, Launch
+from wmma2sycl.verify.recording.replayed import Damage, NotReplayed, Outcome, Replayed, Side, Variant
 from wmma2sycl.verify.recording.source import MemorySource
-from wmma2sycl.verify.replay.model import Damage, NotReplayed, Outcome, Replayed, Side, Variant
-from wmma2sycl.verify.replays import Recorded, judge_for
-from wmma2sycl.verify.save_failing import save_launch, smallest_failing
-from wmma2sycl.verify.verdict import Disposition, LaunchVerdict
-from wmma2sycl.verify.work import Work
+from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, NoSuchProgram, choose, program_of
+from wmma2sycl.verify.replay.launches import Judge, NotComparable, judge_launches
+from wmma2sycl.verify.replay.replays import Recorded, judge_for
+from wmma2sycl.verify.replay.save_failing import save_launch, smallest_failing
+from wmma2sycl.verify.replay.work import Work
 
 X = np.arange(64, dtype=np.float32)
-FACTS = KernelFacts("scale", "_Z5scalePfi", "a.cu", 3, (), (), None, (ParameterFacts("x", "float *", "float *"), ParameterFacts("n", "int", "int")), {})
+FACTS = KernelFacts(
+    "scale",
+    "_Z5scalePfi",
+    "a.cu",
+    3,
+    (),
+    (),
+    None,
+    (ParameterFacts("x", "float *", "float *"), ParameterFacts("n", "int", "int")),
+    {},
+)
 PROGRAM = Program("scale", (Path("scale.cpp"),), kernels=(FACTS,))
 
 
 def scale(source: MemorySource, index: int = 0, count: int = 64) -> Launch:
     """x *= 2 for `count` floats."""
     x = X[:count]
-    return replace(LaunchMaker(source, "_Z5scalePfi", Dim3(2), Dim3(32)).array(x, 2 * x).number("i", count).launch(), index=index)
+    return replace(
+        LaunchMaker(source, "_Z5scalePfi", Dim3(2), Dim3(32)).array(x, 2 * x).number("i", count).launch(), index=index
+    )
 
 
 class Held:
@@ -61,8 +73,18 @@ def test_a_launch_that_is_right() -> None:
     source = MemorySource()
     launch = scale(source)
     (verdict,) = judged([launch], [ran(launch, 2 * X)], source)
-    assert (verdict.disposition, verdict.kernel, verdict.launch, verdict.geometry) == (Disposition.PASSED, "scale", 0, "<<<2, 32>>>")
-    assert (verdict.device, verdict.target, verdict.recording, verdict.replay) == ("a device", "software<32>", "run.zip", "again 0 software<32>")
+    assert (verdict.disposition, verdict.kernel, verdict.launch, verdict.geometry) == (
+        Disposition.PASSED,
+        "scale",
+        0,
+        "<<<2, 32>>>",
+    )
+    assert (verdict.device, verdict.target, verdict.recording, verdict.replay) == (
+        "a device",
+        "software<32>",
+        "run.zip",
+        "again 0 software<32>",
+    )
     (buffer,) = verdict.buffers
     assert (buffer.name, buffer.element, buffer.count, buffer.changed, buffer.worst) == ("x", "f32", 64, 63, None)
 
@@ -88,12 +110,21 @@ def test_writing_outside_is_wrong_whatever_the_buffers_hold() -> None:
     assert verdict.why == "memory outside its buffers was written"
 
 
-@pytest.mark.parametrize(("failed", "disposition"), [(True, Disposition.FAILED_TO_RUN), (False, Disposition.NOT_SUPPORTED)])
+@pytest.mark.parametrize(
+    ("failed", "disposition"), [(True, Disposition.FAILED_TO_RUN), (False, Disposition.NOT_SUPPORTED)]
+)
 def test_what_did_not_run_says_why(failed: bool, disposition: Disposition) -> None:
     source = MemorySource()
     launch = scale(source)
-    (verdict,) = judged([launch], [NotReplayed(0, launch.kernel, "intel_amx", "a device", "no such engine", failed, "a log")], source)
-    assert (verdict.disposition, verdict.why, verdict.log, verdict.target) == (disposition, "no such engine", "a log", "intel_amx")
+    (verdict,) = judged(
+        [launch], [NotReplayed(0, launch.kernel, "intel_amx", "a device", "no such engine", failed, "a log")], source
+    )
+    assert (verdict.disposition, verdict.why, verdict.log, verdict.target) == (
+        disposition,
+        "no such engine",
+        "a log",
+        "intel_amx",
+    )
 
 
 def test_a_launch_without_an_outcome_is_no_pass() -> None:
@@ -119,14 +150,20 @@ def test_both_sides_times_give_a_ratio_and_a_rate() -> None:
     speed = verdict.speed
     assert speed is not None and speed.ratio is not None and speed.achieved is not None and speed.cuda is not None
     assert (speed.ratio.value, speed.cuda.count, verdict.pipelines) == (2.0, 3, ("cuda", "sycl"))
-    assert speed.achieved.unit == "GB/s" and speed.achieved.sycl == pytest.approx(2 * 256 / 1e-3 / 1e9) and speed.achieved.peak == 1000.0
+    assert (
+        speed.achieved.unit == "GB/s"
+        and speed.achieved.sycl == pytest.approx(2 * 256 / 1e-3 / 1e9)
+        and speed.achieved.peak == 1000.0
+    )
 
 
 def test_cudas_times_are_of_its_own_launch_only() -> None:
     source = MemorySource()
     launches = [scale(source), scale(source, 1)]
     cuda = ran(launches[0], 2 * X, Side.CUDA, times_ms=(2.0,))
-    verdicts = judged(launches, [cuda, ran(launches[0], 2 * X, times_ms=(1.0,)), ran(launches[1], 2 * X, times_ms=(1.0,))], source)
+    verdicts = judged(
+        launches, [cuda, ran(launches[0], 2 * X, times_ms=(1.0,)), ran(launches[1], 2 * X, times_ms=(1.0,))], source
+    )
     assert [v.speed is not None and v.speed.ratio is not None for v in verdicts] == [True, False]
 
 
@@ -135,7 +172,10 @@ def test_a_cuda_kernel_that_cannot_be_repeated_is_told_and_no_launch_of_its_own(
     launch = scale(source)
     lost = NotReplayed(0, launch.kernel, "", "a device", "its device code was left out", failed=False, side=Side.CUDA)
     (verdict,) = judged([launch], [ran(launch, 2 * X), lost], source)
-    assert (verdict.disposition, verdict.notes) == (Disposition.PASSED, ("CUDA's own kernel was not repeated: its device code was left out",))
+    assert (verdict.disposition, verdict.notes) == (
+        Disposition.PASSED,
+        ("CUDA's own kernel was not repeated: its device code was left out",),
+    )
 
 
 def test_a_recording_that_cuda_does_not_reproduce_judges_nothing() -> None:
@@ -228,7 +268,9 @@ def test_launches_are_chosen_by_kernel_and_number() -> None:
     assert numbers() == [0, 1, 2]
     assert numbers(["scale"]) == [0, 1] and numbers(["gem*"]) == [2] and numbers(["ns::gemm<__half, 16>"]) == [2]
     assert numbers(indices=[1, 2]) == [1, 2]
-    with pytest.raises(NoSuchLaunch, match=r"no launch number 7; it holds 0 of scale, 1 of scale, 2 of ns::gemm<__half, 16>"):
+    with pytest.raises(
+        NoSuchLaunch, match=r"no launch number 7; it holds 0 of scale, 1 of scale, 2 of ns::gemm<__half, 16>"
+    ):
         numbers(indices=[7])
     with pytest.raises(NoSuchLaunch, match=r"no launch of 'other'"):
         numbers(["other"])
@@ -262,7 +304,10 @@ def test_the_smallest_failing_launch_is_kept_with_its_data(tmp_path: Path) -> No
         writer.keep()
         writer.put_device_code(0, b"code")
         writer.finish(recording)
-    verdicts = [LaunchVerdict("scale", i, "", "", "", "", one) for i, one in enumerate((Disposition.INCORRECT, Disposition.INCORRECT, Disposition.PASSED))]
+    verdicts = [
+        LaunchVerdict("scale", i, "", "", "", "", one)
+        for i, one in enumerate((Disposition.INCORRECT, Disposition.INCORRECT, Disposition.PASSED))
+    ]
     with Archive(tmp_path / "run.zip") as archive:
         found = smallest_failing(archive, verdicts)
         assert found is not None and (found[0].index, found[1]) == (1, verdicts[1])
@@ -302,7 +347,11 @@ def test_parts_of_an_allocation_are_compared_as_what_each_holds() -> None:
     for left, disposition in ((right, Disposition.PASSED), (wrong, Disposition.INCORRECT)):
         (verdict,) = judge_launches([launch], lambda _, left=left: [ran(launch, left)], judge)
         assert verdict.disposition is disposition
-        assert [(b.name, b.element, b.count, b.changed) for b in verdict.buffers] == [("x", "f16", 64, 0), ("out", "f32", 60, 59), ("count", "i32", 4, 4)]
+        assert [(b.name, b.element, b.count, b.changed) for b in verdict.buffers] == [
+            ("x", "f16", 64, 0),
+            ("out", "f32", 60, 59),
+            ("count", "i32", 4, 4),
+        ]
     worst = verdict.buffers[1].worst
     assert worst is not None and (worst.index, worst.cuda, worst.sycl) == (10, 20.0, 20.5)
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from wmma2sycl.verify.amx import amx_images
-from wmma2sycl.verify.dpcpp import DeviceImage
-from wmma2sycl.verify.matrix_use import MatrixMultiply, Xeon, matrix_multiplies, uses_matrices
+from wmma2sycl.verify.build.dpcpp import DeviceImage
+from wmma2sycl.verify.devices.amx import amx_images
+from wmma2sycl.verify.devices.matrix_use import MatrixMultiply, Xeon, matrix_multiplies, uses_matrices
 
 
 def image(mads: str, symbol: str = "_ZTSk") -> DeviceImage:
     coded = bytes(8) + mads.encode()
-    return DeviceImage(
-        b"", (symbol,), {"SYCL/device requirements": {"joint_matrix": coded, "joint_matrix_mad": coded}}
-    )
+    return DeviceImage(b"", (symbol,), {"SYCL/device requirements": {"joint_matrix": coded, "joint_matrix_mad": coded}})
 
 
 def row(types: str, sizes: str) -> str:

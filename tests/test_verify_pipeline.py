@@ -12,16 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.compile_check import failed_compilation
-from wmma2sycl.verify.dpcpp import CompileFailed, CompilerCrashed, CompileTimedOut
-from wmma2sycl.verify.errors import BadTree, DeviceQueryFailed
+from wmma2sycl.verify.build.compile_check import failed_compilation
+from wmma2sycl.verify.build.dpcpp import CompileFailed, CompilerCrashed, CompileTimedOut
+from wmma2sycl.verify.build.toolchain import find_toolchain
+from wmma2sycl.verify.core.errors import BadTree, DeviceQueryFailed
+from wmma2sycl.verify.core.verdict import Check, Disposition, Environment, ProgramVerdict, Report, Run
+from wmma2sycl.verify.devices.run_program import RunPlan, run_built
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
-from wmma2sycl.verify.program import MANIFEST, Program, read_libraries, read_programs, with_main
+from wmma2sycl.verify.programs.program import MANIFEST, Program, read_libraries, read_programs, with_main
 from wmma2sycl.verify.progress import Begun, Ended, Event, Judged
-from wmma2sycl.verify.record import SCHEMA, report_record
-from wmma2sycl.verify.run_program import RunPlan, run_built
-from wmma2sycl.verify.toolchain import find_toolchain
-from wmma2sycl.verify.verdict import Check, Disposition, Environment, ProgramVerdict, Report, Run
+from wmma2sycl.verify.report.record import SCHEMA, report_record
 
 KERNEL = """
 #include <cstdio>
@@ -143,22 +143,42 @@ def test_program_that_does_not_build(report: Report) -> None:
 
 def test_a_program_without_main_is_compiled_and_no_failure(report: Report) -> None:
     library = verdict(report, "library")
-    assert (library.disposition, library.run.disposition, library.again) == (Disposition.COMPILED, Disposition.NOT_RUN, "")
+    assert (library.disposition, library.run.disposition, library.again) == (
+        Disposition.COMPILED,
+        Disposition.NOT_RUN,
+        "",
+    )
     assert library.run.why.startswith("no main function in library.cpp: compiled only; to run it, give --main")
     assert (library.build.disposition, library.build.why) == (Disposition.PASSED, "compiled, not linked")
     assert {check.disposition for check in library.checks} == {Disposition.PASSED, Disposition.NOT_RUN}
     assert replace(report, programs=(library,)).passed
-    assert not replace(report, programs=(replace(library, checks=(Check("ptx:sm_80", Disposition.FAILED_TO_BUILD),)),)).passed
+    assert not replace(
+        report, programs=(replace(library, checks=(Check("ptx:sm_80", Disposition.FAILED_TO_BUILD),)),)
+    ).passed
     assert replace(library, build=Check("build", Disposition.NOT_RUN)).disposition is Disposition.NOT_RUN
 
 
 def test_what_failed_says_how_to_see_it_again(report: Report) -> None:
     said = {program.name: program.again for program in report.programs}
-    assert said == {"twice": "", "wrong": "wrong again", "aborts": "aborts again", "endless": "endless again", "broken": "broken again", "library": ""}
+    assert said == {
+        "twice": "",
+        "wrong": "wrong again",
+        "aborts": "aborts again",
+        "endless": "endless again",
+        "broken": "broken again",
+        "library": "",
+    }
 
 
 def test_a_kept_program_is_run_by_its_script(report: Report, kept: Path) -> None:
-    done = subprocess.run([kept / "wrong" / "run.sh"], env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [kept / "wrong" / "run.sh"],
+        env={"PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
     assert (done.returncode, done.stdout) == (3, "mismatch at 3\n")
     assert "set -- 'a b'" in (kept / "wrong" / "run.sh").read_text()
 
@@ -244,9 +264,14 @@ def test_sources_of_no_program_are_libraries(tmp_path: Path) -> None:
     rows = [{"name": name, "main": "", "sources": [f"{name}.cpp"], "defines": ["N=1"]} for name in ("a", "b")]
     (tmp_path / MANIFEST).write_text(json.dumps({"programs": [], "libraries": rows}))
     libraries = read_libraries(tmp_path)
-    assert read_programs(tmp_path) == () and [(one.name, one.has_main) for one in libraries] == [("a", False), ("b", False)]
+    assert read_programs(tmp_path) == () and [(one.name, one.has_main) for one in libraries] == [
+        ("a", False),
+        ("b", False),
+    ]
     whole = with_main(tmp_path / "bench" / "run.cpp", libraries)
-    assert whole == Program("run", tuple(tmp_path / name for name in ("bench/run.cpp", "a.cpp", "b.cpp")), (tmp_path / "bench",), ("N=1",))
+    assert whole == Program(
+        "run", tuple(tmp_path / name for name in ("bench/run.cpp", "a.cpp", "b.cpp")), (tmp_path / "bench",), ("N=1",)
+    )
     (tmp_path / MANIFEST).write_text('{"programs": []}')  # of an earlier version
     assert read_libraries(tmp_path) == ()
 

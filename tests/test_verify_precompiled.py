@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify import precompiled
-from wmma2sycl.verify.precompiled import sycl_first
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.build import precompiled
+from wmma2sycl.verify.build.precompiled import sycl_first
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 
 
 @pytest.fixture
@@ -31,7 +31,18 @@ def included(toolchain: Toolchain, first: Path, tmp_path: Path, *more: str) -> s
     """What g++ reads with the header forced in, a `!` before precompiled ones, an `x` before those that do not fit (-H)."""
     source = tmp_path / "a.cpp"
     source.write_text("static_assert(value == VALUE);\n")
-    command = [str(toolchain.host_compiler), *options(toolchain), *more, "-H", "-include", str(first), "-c", str(source), "-o", str(tmp_path / "a.o")]
+    command = [
+        str(toolchain.host_compiler),
+        *options(toolchain),
+        *more,
+        "-H",
+        "-include",
+        str(first),
+        "-c",
+        str(source),
+        "-o",
+        str(tmp_path / "a.o"),
+    ]
     return subprocess.run(command, check=True, capture_output=True, text=True).stderr
 
 
@@ -54,7 +65,9 @@ def test_each_set_of_options_has_its_own(toolchain: Toolchain) -> None:
     assert sycl_first(toolchain, options(toolchain)) != sycl_first(toolchain, [*options(toolchain), "-O0"])
 
 
-def test_what_cannot_be_precompiled_is_read_as_ever(toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_precompiled_is_read_as_ever(
+    toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(precompiled, "_LIMIT_S", 0.0)
     first = [sycl_first(toolchain, options(toolchain)) for _ in range(2)][1]
     assert "sycl/sycl.hpp" in included(toolchain, first, tmp_path)

@@ -10,19 +10,19 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from wmma2sycl.migrate.cli import main as cli
-from wmma2sycl.migrate.cli import verify as command
-from wmma2sycl.migrate.cli.terminal import Terminal, UnderWay
-from wmma2sycl.migrate.cli.verify_output import print_program
-from wmma2sycl.migrate.cli.verify_progress import Watch
-from wmma2sycl.verify.compile_check import compiled_kernels
-from wmma2sycl.verify.counted import counted
-from wmma2sycl.verify.kernel_facts import KernelFacts
-from wmma2sycl.verify.kernel_names import KernelName
+from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.commands import verify as command
+from wmma2sycl.cli.terminal import Terminal, UnderWay
+from wmma2sycl.cli.verifying.output import print_program
+from wmma2sycl.cli.verifying.progress import Watch
+from wmma2sycl.verify.build.compile_check import compiled_kernels
+from wmma2sycl.verify.core.verdict import Check, Disposition, Environment, LaunchVerdict, ProgramVerdict, Report, Run
+from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.names.kernel_facts import KernelFacts
+from wmma2sycl.verify.names.kernel_names import KernelName
 from wmma2sycl.verify.options import COMPILE_FOR, VerifyOptions
-from wmma2sycl.verify.program import MANIFEST, Program
+from wmma2sycl.verify.programs.program import MANIFEST, Program
 from wmma2sycl.verify.progress import Begun, Ended, Event, Judged, OnEvent, Replayed, Teller
-from wmma2sycl.verify.verdict import Check, Disposition, Environment, LaunchVerdict, ProgramVerdict, Report, Run
 
 PASSED = Disposition.PASSED
 
@@ -57,7 +57,15 @@ class Told(UnderWay):
 def test_a_step_is_told_of_before_and_behind() -> None:
     events: list[Event] = []
     teller = Teller(events.append, total=2)
-    assert teller.step("p", "build", lambda: events.append(Begun("p", "inside")) or 7, lambda found: PASSED if found == 7 else Disposition.INCORRECT) == 7
+    assert (
+        teller.step(
+            "p",
+            "build",
+            lambda: events.append(Begun("p", "inside")) or 7,
+            lambda found: PASSED if found == 7 else Disposition.INCORRECT,
+        )
+        == 7
+    )
     first, inside, last = events
     assert (first, inside) == (Begun("p", "build", 0, 2), Begun("p", "inside"))
     assert isinstance(last, Ended) and (last.disposition, last.done, last.total) == (PASSED, 1, 2)
@@ -79,7 +87,13 @@ def test_lines_say_what_was_done_how_it_ended_and_how_long_it_took() -> None:
 def test_what_is_under_way_is_shown_until_it_has_ended() -> None:
     told = Told()
     watch = Watch(told, "opencl:cpu", lambda _: None)
-    for event in (Begun("p", "build", 0, 9), Begun("q", "ptx:sm_90", 0, 9), Ended("p", "build", PASSED, 1, 1, 9), Begun("p", "launches", 1, 9), Replayed("p", launch(6), 3, 17, 0.1)):
+    for event in (
+        Begun("p", "build", 0, 9),
+        Begun("q", "ptx:sm_90", 0, 9),
+        Ended("p", "build", PASSED, 1, 1, 9),
+        Begun("p", "launches", 1, 9),
+        Replayed("p", launch(6), 3, 17, 0.1),
+    ):
         watch(event)
     assert told.shown == [
         ("p: building", 0, 9), ("p: building; q: compiling for ptx:sm_90", 0, 9), ("q: compiling for ptx:sm_90", 1, 9),
@@ -87,9 +101,11 @@ def test_what_is_under_way_is_shown_until_it_has_ended() -> None:
     ]  # fmt: skip
 
 
-def test_of_many_launches_those_that_fail_have_a_line_each_and_some_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_many_launches_those_that_fail_have_a_line_each_and_some_of_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     now = 0.0
-    monkeypatch.setattr("wmma2sycl.migrate.cli.verify_progress.time.monotonic", lambda: now)
+    monkeypatch.setattr("wmma2sycl.cli.verifying.progress.time.monotonic", lambda: now)
     told = Told()
     watch = Watch(told, "opencl:cpu", lambda _: None)
     for number, disposition in enumerate((PASSED, Disposition.INCORRECT, PASSED, PASSED)):
@@ -142,7 +158,9 @@ def test_elsewhere_a_line_each_but_not_with_quiet(quiet: bool, line: str, capsys
         (["amdgcn:gfx942"], ("amdgcn:gfx942",), ("ptx", "amx")),
     ],
 )
-def test_compile_checks_are_named_as_verdicts_name_them(words: list[str], checks: tuple[str, ...], not_checked: tuple[str, ...]) -> None:
+def test_compile_checks_are_named_as_verdicts_name_them(
+    words: list[str], checks: tuple[str, ...], not_checked: tuple[str, ...]
+) -> None:
     options = VerifyOptions().compiling_for(words)
     assert (options.checks, options.not_checked) == (checks, not_checked)
     assert all(word in COMPILE_FOR for word in words)
@@ -194,8 +212,17 @@ def verify(*words: str) -> int:
 
 
 def test_the_command_compiles_for_all_unless_told(asked: Asked) -> None:
-    assert verify() == verify("--compile-for", "none") == verify("--compile-for", "ptx:sm_90", "--compile-for", "amx", "--keep", "built") == 0
-    assert [options.checks for _, options in asked] == [VerifyOptions().checks, (), ("ptx:sm_90", "amx:sapphirerapids", "amx:graniterapids")]
+    assert (
+        verify()
+        == verify("--compile-for", "none")
+        == verify("--compile-for", "ptx:sm_90", "--compile-for", "amx", "--keep", "built")
+        == 0
+    )
+    assert [options.checks for _, options in asked] == [
+        VerifyOptions().checks,
+        (),
+        ("ptx:sm_90", "amx:sapphirerapids", "amx:graniterapids"),
+    ]
     assert [options.keep for _, options in asked] == [None, None, Path("built")]
 
 
@@ -218,7 +245,10 @@ def test_an_unknown_target_is_refused(asked: Asked, capsys: pytest.CaptureFixtur
 def test_steps_go_to_stderr_verdicts_to_stdout(asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify() == 0
     out, err = capsys.readouterr()
-    assert err.splitlines() == ["verifying 3 programs: app, a, b", *(f"[1/1] {name}: built (3.0 s)" for name in ("app", "a", "b"))]
+    assert err.splitlines() == [
+        "verifying 3 programs: app, a, b",
+        *(f"[1/1] {name}: built (3.0 s)" for name in ("app", "a", "b")),
+    ]
     assert out.splitlines()[:7] == [
         "app: passed, 0.00 s on opencl:cpu", "  build                passed, 3.0 s", "  spirv                passed (1 kernel compiled)",
         "a: compiled", "  not run: no main", "  build                passed, 3.0 s", "  spirv                passed (1 kernel compiled)",
@@ -232,8 +262,15 @@ def test_a_main_makes_a_program_of_what_has_none(asked: Asked, capsys: pytest.Ca
     assert verify("--main", "bench.cpp") == verify("--main", "bench.cpp", "--program", "b") == 0
     (app, whole), (alone,) = (programs for programs, _ in asked)
     assert app.name == "app" and (whole.name, whole.has_main, alone.name) == ("bench", True, "bench")
-    assert [[source.name for source in one.sources] for one in (whole, alone)] == [["bench.cpp", "a.cpp", "b.cpp"], ["bench.cpp", "b.cpp"]]
-    for words, problem in ((("--main", "gone.cpp"), "no such file"), (("--main", "out/a.cpp"), "no main function"), (("--main", "bench.cpp", "--program", "app"), "no source without a program")):
+    assert [[source.name for source in one.sources] for one in (whole, alone)] == [
+        ["bench.cpp", "a.cpp", "b.cpp"],
+        ["bench.cpp", "b.cpp"],
+    ]
+    for words, problem in (
+        (("--main", "gone.cpp"), "no such file"),
+        (("--main", "out/a.cpp"), "no main function"),
+        (("--main", "bench.cpp", "--program", "app"), "no source without a program"),
+    ):
         assert verify(*words) == 2
         assert problem in capsys.readouterr().err
 
@@ -241,8 +278,13 @@ def test_a_main_makes_a_program_of_what_has_none(asked: Asked, capsys: pytest.Ca
 def test_what_failed_is_built_again_by_a_command(asked: Asked) -> None:
     assert verify("--args", "512 512", "--device", "opencl:gpu", "--timeout", "5") == verify("--main", "bench.cpp") == 0
     (_, first), (_, second) = asked
-    assert first.again("app", ()) == "wmma2sycl verify out --program app --args '512 512' --device opencl:gpu --timeout 5 --compile-for none"
-    assert first.again("app", ("ptx:sm_80", "amx:graniterapids")).endswith("--compile-for ptx:sm_80 --compile-for amx:graniterapids")
+    assert (
+        first.again("app", ())
+        == "wmma2sycl verify out --program app --args '512 512' --device opencl:gpu --timeout 5 --compile-for none"
+    )
+    assert first.again("app", ("ptx:sm_80", "amx:graniterapids")).endswith(
+        "--compile-for ptx:sm_80 --compile-for amx:graniterapids"
+    )
     assert second.again("bench", ()) == "wmma2sycl verify out --main bench.cpp --compile-for none"
 
 
@@ -263,8 +305,20 @@ def printed(verdict: ProgramVerdict, capsys: pytest.CaptureFixture[str]) -> list
 @pytest.mark.parametrize(
     ("disposition", "why", "status", "first", "said"),
     [
-        (Disposition.INCORRECT, "exit status 3", 3, "p: incorrect, exit status 3, 0.10 s on cpu", "the program itself says by its exit status that something is wrong"),
-        (Disposition.TIMED_OUT, "ran past 5 s", None, "p: timed out, 0.10 s on cpu", "ran past 5 s; --timeout gives it longer"),
+        (
+            Disposition.INCORRECT,
+            "exit status 3",
+            3,
+            "p: incorrect, exit status 3, 0.10 s on cpu",
+            "the program itself says by its exit status that something is wrong",
+        ),
+        (
+            Disposition.TIMED_OUT,
+            "ran past 5 s",
+            None,
+            "p: timed out, 0.10 s on cpu",
+            "ran past 5 s; --timeout gives it longer",
+        ),
         (Disposition.FAILED_TO_RUN, "ended by SIGABRT", None, "p: failed to run, 0.10 s on cpu", "ended by SIGABRT"),
     ],
 )
@@ -284,7 +338,11 @@ def test_the_compilers_messages_are_told_once_and_not_without_end(capsys: pytest
     failed = [Check(name, Disposition.FAILED_TO_BUILD, "device code of a.cpp", log, 2.0) for name in ("build", "spirv")]
     run = Run("cpu", Disposition.NOT_RUN, "the program was not built")
     lines = printed(ProgramVerdict("p", failed[0], run, (failed[1],), again="wmma2sycl verify out"), capsys)
-    assert lines[:3] == ["p: failed to build", "  build                failed to build (device code of a.cpp), 2.0 s", "    a.cpp:0: error: no"]
+    assert lines[:3] == [
+        "p: failed to build",
+        "  build                failed to build (device code of a.cpp), 2.0 s",
+        "    a.cpp:0: error: no",
+    ]
     assert lines[31:] == [
         "    a.cpp:29: error: no", "    and 10 more lines: --format json has all", "  spirv                failed to build (device code of a.cpp), 2.0 s",
         "    the same messages as above", "  again: wmma2sycl verify out",
@@ -295,14 +353,24 @@ def test_the_compilers_messages_are_told_once_and_not_without_end(capsys: pytest
 
 
 def test_counts_have_nouns() -> None:
-    told = [counted(*one) for one in ((1, "kernel"), (2, "kernel"), (0, "launch"), (1, "launch"), (2, "library"), (3, "byte"))]
+    told = [
+        counted(*one)
+        for one in ((1, "kernel"), (2, "kernel"), (0, "launch"), (1, "launch"), (2, "library"), (3, "byte"))
+    ]
     assert told == ["1 kernel", "2 kernels", "0 launches", "1 launch", "2 libraries", "3 bytes"]
 
 
 def test_kernels_are_counted_as_the_migration_counts_them() -> None:
     """A kernel is a function; its forms, one a matrix engine and a set of template arguments, are told beside."""
-    forms = {KernelName("gemm", ("float",), target="intel_amx"), KernelName("gemm", ("float",), target="software<16>"), KernelName("(anonymous namespace)::fill")}
+    forms = {
+        KernelName("gemm", ("float",), target="intel_amx"),
+        KernelName("gemm", ("float",), target="software<16>"),
+        KernelName("(anonymous namespace)::fill"),
+    }
     known = [KernelFacts(name, "", "a.cu", 1, (), (), None, (), {}) for name in ("gemm", "fill", "never", "nowhere")]
     assert compiled_kernels(forms, known[:2]) == "2 kernels in 3 forms compiled"
-    assert compiled_kernels(forms, known) == "2 kernels in 3 forms compiled; not compiled, as nothing launches it: never, nowhere"
+    assert (
+        compiled_kernels(forms, known)
+        == "2 kernels in 3 forms compiled; not compiled, as nothing launches it: never, nowhere"
+    )
     assert compiled_kernels({KernelName("gemm")}, known[:1]) == "1 kernel compiled"

@@ -12,13 +12,8 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree as Xml
 
 import pytest
-from wmma2sycl.verify.record import report_record
-from wmma2sycl.verify.report.html import html
-from wmma2sycl.verify.report.junit import junit
-from wmma2sycl.verify.report.markdown import markdown
-from wmma2sycl.verify.report.text import kernel_lines, launch_lines, place_values
-from wmma2sycl.verify.timing import Ratio, Times
-from wmma2sycl.verify.verdict import (
+from wmma2sycl.verify.core.timing import Ratio, Times
+from wmma2sycl.verify.core.verdict import (
     Achieved,
     BufferVerdict,
     Check,
@@ -36,18 +31,44 @@ from wmma2sycl.verify.verdict import (
     WholeRun,
     worst,
 )
+from wmma2sycl.verify.report.html import html
+from wmma2sycl.verify.report.junit import junit
+from wmma2sycl.verify.report.markdown import markdown
+from wmma2sycl.verify.report.record import report_record
+from wmma2sycl.verify.report.text import kernel_lines, launch_lines, place_values
 
 NOW = datetime(2026, 11, 20, 22, 30)
 HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&\x1b[31m\x00 {{ 7 * 7 }}"
 PASSED, INCORRECT = Disposition.PASSED, Disposition.INCORRECT
-SPEED = Speed(Times(0.412, 0.410, 0.416, 100), Times(0.455, 0.451, 0.463, 100), Ratio(0.905, 0.89, 0.92, 0.95), Achieved("TFLOP/s", 340.0, 308.0, 440.0))
+SPEED = Speed(
+    Times(0.412, 0.410, 0.416, 100),
+    Times(0.455, 0.451, 0.463, 100),
+    Ratio(0.905, 0.89, 0.92, 0.95),
+    Achieved("TFLOP/s", 340.0, 308.0, 440.0),
+)
 
 
 def buffer(name: str = "D", beyond: int = 0, share: float = 0.31) -> BufferVerdict:
     place = Place(4555, 12.50391, 12.5, 0.0125, "wrong value" if beyond else "", 17, 203)
     picture = Picture(256, 256, 4, 128, ((0.0, share), (0.0, 0.05)))
-    return BufferVerdict(name, "f32", 65536, INCORRECT if beyond else PASSED, 65536, beyond, 0.00391, 1e-4, 3.1e-4, 1e-5, share,
-                         place, place if beyond else None, "0.0125", "half inputs, K = 256, float sum", picture=picture)
+    return BufferVerdict(
+        name,
+        "f32",
+        65536,
+        INCORRECT if beyond else PASSED,
+        65536,
+        beyond,
+        0.00391,
+        1e-4,
+        3.1e-4,
+        1e-5,
+        share,
+        place,
+        place if beyond else None,
+        "0.0125",
+        "half inputs, K = 256, float sum",
+        picture=picture,
+    )
 
 
 def launch(number: int = 0, disposition: Disposition = PASSED, **fields: object) -> LaunchVerdict:
@@ -58,7 +79,9 @@ def launch(number: int = 0, disposition: Disposition = PASSED, **fields: object)
 
 
 def program(*launches: LaunchVerdict, name: str = "gemm", run: Disposition = PASSED) -> ProgramVerdict:
-    return ProgramVerdict(name, Check("build", PASSED), Run("opencl:cpu", run, "", 0, "ok\n", ""), (Check("spirv", PASSED),), launches)
+    return ProgramVerdict(
+        name, Check("build", PASSED), Run("opencl:cpu", run, "", 0, "ok\n", ""), (Check("spirv", PASSED),), launches
+    )
 
 
 def report(*programs: ProgramVerdict) -> Report:
@@ -108,7 +131,11 @@ def test_a_kernel_shows_its_worst_launch_and_counts_the_rest() -> None:
     lines = list(kernel_lines(KernelVerdict("gemm", tuple(launch(i, INCORRECT) for i in range(5)))))
     assert lines[0] == "  gemm: incorrect, 5 launches, 5 incorrect"
     assert sum("replay:" in line for line in lines) == 3 and "and 2 more launches that failed" in lines[-1]
-    passed = kernel_lines(KernelVerdict("gemm", (launch(0), launch(1, buffers=(buffer(share=0.9),)), launch(2, Disposition.NOT_RUN, buffers=()))))
+    passed = kernel_lines(
+        KernelVerdict(
+            "gemm", (launch(0), launch(1, buffers=(buffer(share=0.9),)), launch(2, Disposition.NOT_RUN, buffers=()))
+        )
+    )
     assert [line for line in passed if "launch 1" in line]
 
 
@@ -136,7 +163,11 @@ def test_json_has_no_number_that_json_has_not() -> None:
     back = json.loads(json.dumps(record, allow_nan=False))
     assert back["schema"] == 2
     found = back["programs"][0]["launches"][0]
-    assert (found["disposition"], found["buffers"][0]["worst"]["cuda"], found["buffers"][0]["worst"]["sycl"]) == ("incorrect", "nan", "-inf")
+    assert (found["disposition"], found["buffers"][0]["worst"]["cuda"], found["buffers"][0]["worst"]["sycl"]) == (
+        "incorrect",
+        "nan",
+        "-inf",
+    )
     assert back["programs"][0]["kernels"] == [{"kernel": "gemm<__half, 16>", "disposition": "incorrect", "launches": 1}]
 
 
@@ -149,7 +180,12 @@ def suites(*programs: ProgramVerdict) -> Xml.Element:
 
 EVERY_WAY = (
     program(*(launch(i, one, why="so" if i % 2 else "") for i, one in enumerate(Disposition))),
-    ProgramVerdict(HOSTILE, Check("build", Disposition.FAILED_TO_BUILD, HOSTILE, HOSTILE), Run("d", Disposition.NOT_RUN, "not built", None, HOSTILE, HOSTILE), ()),
+    ProgramVerdict(
+        HOSTILE,
+        Check("build", Disposition.FAILED_TO_BUILD, HOSTILE, HOSTILE),
+        Run("d", Disposition.NOT_RUN, "not built", None, HOSTILE, HOSTILE),
+        (),
+    ),
 )
 
 
@@ -159,16 +195,32 @@ def test_junit_keeps_to_the_schemas() -> None:
     assert (root.tag, root.attrib) == ("testsuites", {})
     for suite in root:
         assert suite.tag == "testsuite"
-        assert set(suite.attrib) == {"id", "package", "name", "hostname", "timestamp", "tests", "failures", "errors", "skipped", "time"}
+        assert set(suite.attrib) == {
+            "id",
+            "package",
+            "name",
+            "hostname",
+            "timestamp",
+            "tests",
+            "failures",
+            "errors",
+            "skipped",
+            "time",
+        }
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", suite.attrib["timestamp"])
         tags = [child.tag for child in suite]
         assert tags == ["properties", *["testcase"] * (len(tags) - 3), "system-out", "system-err"]
         assert all(child.tag == "property" and set(child.attrib) == {"name", "value"} for child in suite[0])
         for case in suite.iter("testcase"):
-            assert set(case.attrib) == {"name", "classname", "time"} and re.fullmatch(r"\d+\.\d{3}", case.attrib["time"])
+            assert set(case.attrib) == {"name", "classname", "time"} and re.fullmatch(
+                r"\d+\.\d{3}", case.attrib["time"]
+            )
             assert [child.tag for child in case] in ([], ["failure"], ["error"], ["skipped"])
             assert all("type" in child.attrib for child in case if child.tag != "skipped")
-        counted = {f"{kind}s" if kind != "skipped" else kind: len(list(suite.iter(kind))) for kind in ("failure", "error", "skipped")}
+        counted = {
+            f"{kind}s" if kind != "skipped" else kind: len(list(suite.iter(kind)))
+            for kind in ("failure", "error", "skipped")
+        }
         assert {name: int(suite.attrib[name]) for name in counted} == counted
         assert int(suite.attrib["tests"]) == len(list(suite.iter("testcase")))
         names = [case.attrib["name"] for case in suite.iter("testcase")]
@@ -177,10 +229,21 @@ def test_junit_keeps_to_the_schemas() -> None:
 
 def test_junit_tells_how_each_case_ended() -> None:
     cases = {case.attrib["name"]: case for case in suites(EVERY_WAY[0]).iter("testcase")}
-    kinds = {one: [child.tag for child in cases[f"gemm<__half, 16> launch {i} on opencl:cpu, software<32>"]] for i, one in enumerate(Disposition)}
+    kinds = {
+        one: [child.tag for child in cases[f"gemm<__half, 16> launch {i} on opencl:cpu, software<32>"]]
+        for i, one in enumerate(Disposition)
+    }
     skipped = (Disposition.NOT_RUN, Disposition.NOT_SUPPORTED)
     for disposition, found in kinds.items():
-        assert found == ([] if disposition in (PASSED, Disposition.COMPILED) else ["failure"] if disposition is INCORRECT else ["skipped"] if disposition in skipped else ["error"])
+        assert found == (
+            []
+            if disposition in (PASSED, Disposition.COMPILED)
+            else ["failure"]
+            if disposition is INCORRECT
+            else ["skipped"]
+            if disposition in skipped
+            else ["error"]
+        )
     wrong = cases["gemm<__half, 16> launch 1 on opencl:cpu, software<32>"][0]
     assert "worst rel 3.1e-04 at D[17,203]" in (wrong.text or "") and "replay: wmma2sycl" in (wrong.text or "")
 
@@ -226,9 +289,31 @@ class Page(HTMLParser):
 
 
 def hostile_report() -> Report:
-    evil = replace(buffer(HOSTILE, 3, 40.0), reason=HOSTILE, allowed=HOSTILE, element=HOSTILE, cause=HOSTILE, reference=HOSTILE, notes=(HOSTILE,))
-    evil_launch = launch(1, INCORRECT, kernel=HOSTILE, geometry=HOSTILE, device=HOSTILE, target=HOSTILE, why=HOSTILE, buffers=(evil,),
-                         damage=(HOSTILE,), notes=(HOSTILE,), pipelines=(HOSTILE,), replay=HOSTILE, log=HOSTILE, speed=replace(SPEED, notes=(HOSTILE,)))
+    evil = replace(
+        buffer(HOSTILE, 3, 40.0),
+        reason=HOSTILE,
+        allowed=HOSTILE,
+        element=HOSTILE,
+        cause=HOSTILE,
+        reference=HOSTILE,
+        notes=(HOSTILE,),
+    )
+    evil_launch = launch(
+        1,
+        INCORRECT,
+        kernel=HOSTILE,
+        geometry=HOSTILE,
+        device=HOSTILE,
+        target=HOSTILE,
+        why=HOSTILE,
+        buffers=(evil,),
+        damage=(HOSTILE,),
+        notes=(HOSTILE,),
+        pipelines=(HOSTILE,),
+        replay=HOSTILE,
+        log=HOSTILE,
+        speed=replace(SPEED, notes=(HOSTILE,)),
+    )
     run = Run(HOSTILE, INCORRECT, HOSTILE, 1, HOSTILE, HOSTILE)
     whole = WholeRun(INCORRECT, HOSTILE, run, (Difference(1, HOSTILE, HOSTILE, HOSTILE),), 3, (HOSTILE,))
     check = Check(HOSTILE, Disposition.FAILED_TO_BUILD, HOSTILE, HOSTILE)
@@ -270,7 +355,9 @@ def test_the_page_needs_nothing_from_outside_and_runs_only_its_own_script() -> N
     page = Page(source)
     assert not [a for _, a in page.elements if {"src", "href", "style", "onclick", "srcset"} & set(a)]
     assert "url(" not in source and "@import" not in source and "http:" not in source and "https:" not in source
-    (policy,) = [a["content"] for tag, a in page.elements if tag == "meta" and a.get("http-equiv") == "Content-Security-Policy"]
+    (policy,) = [
+        a["content"] for tag, a in page.elements if tag == "meta" and a.get("http-equiv") == "Content-Security-Policy"
+    ]
     for tag in ("style", "script"):
         digest = base64.b64encode(hashlib.sha256(page.text(tag).encode()).digest()).decode()
         assert f"{tag}-src 'sha256-{digest}'" in (policy or "")
@@ -288,7 +375,11 @@ def test_the_page_tells_the_launches() -> None:
     assert "cuda 12.50391, sycl 12.5" in text and "0.91x [0.89-0.92] of CUDA's speed" in text
     bars = [a["width"] for tag, a in page.elements if tag == "rect" and a.get("class") in ("CUDA", "SYCL")]
     assert bars == [f"{100 * 0.412 / 0.455:.2f}", "100.00"]
-    cells = [(a["x"], a["y"], a["class"]) for tag, a in page.elements if tag == "rect" and (a.get("class") or "").startswith("e")]
+    cells = [
+        (a["x"], a["y"], a["class"])
+        for tag, a in page.elements
+        if tag == "rect" and (a.get("class") or "").startswith("e")
+    ]
     assert cells == [("1", "0", "e5"), ("1", "1", "e1"), ("1", "0", "e2"), ("1", "1", "e1")]
 
 
@@ -306,13 +397,20 @@ def test_a_report_without_programs_has_a_page() -> None:
 
 
 def test_the_table_has_a_row_a_kernel() -> None:
-    rows = markdown(report(program(launch(0, speed=SPEED), launch(1, speed=replace(SPEED, ratio=Ratio(1.2, 1.1, 1.3, 0.95)))), program(name="a|b"))).splitlines()
+    rows = markdown(
+        report(
+            program(launch(0, speed=SPEED), launch(1, speed=replace(SPEED, ratio=Ratio(1.2, 1.1, 1.3, 0.95)))),
+            program(name="a|b"),
+        )
+    ).splitlines()
     table = [line for line in rows if line.startswith("|")]
     assert len({line.replace("\\|", "").count("|") for line in table}) == 1
     row = table[2]
     assert "`gemm<__half, 16>`" in row and "1.04x, 0.91x [0.89-0.92]" in row and "308 TFLOP/s (70 %)" in row
     assert "0.0039 at D[17,203]: 12.50391, 12.5" in row and "passed (2 launches)" in row
-    assert table[3].startswith("| a\\|b |") and "geometric mean 1.042x of CUDA's over 2 launches, from 0.91x to 1.20x" in "\n".join(rows)
+    assert table[3].startswith(
+        "| a\\|b |"
+    ) and "geometric mean 1.042x of CUDA's over 2 launches, from 0.91x to 1.20x" in "\n".join(rows)
 
 
 def test_markup_in_a_name_stays_text() -> None:
@@ -325,7 +423,9 @@ def test_markup_in_a_name_stays_text() -> None:
 def test_every_end_has_its_words_everywhere(disposition: Disposition) -> None:
     one = report(program(launch(0, disposition)))
     word = disposition.value.replace("_", " ")
-    assert word in markdown(one) and word in html(one, NOW) and word in "\n".join(kernel_lines(one.programs[0].kernels[0]))
+    assert (
+        word in markdown(one) and word in html(one, NOW) and word in "\n".join(kernel_lines(one.programs[0].kernels[0]))
+    )
 
 
 # -- what has no main, and what failed ------------------------------------------------------------------------------
@@ -337,7 +437,9 @@ def test_a_library_is_compiled_in_every_report() -> None:
     assert report_record(report(library))["programs"][0]["disposition"] == "compiled"
     assert '<span class="mark compiled">compiled</span>' in html(report(library), NOW)
     assert "| gemm |  |  | compiled |" in markdown(report(library))
-    assert [case.attrib["name"] for case in suites(library).iter("testcase") if case.find("skipped") is not None] == ["run"]
+    assert [case.attrib["name"] for case in suites(library).iter("testcase") if case.find("skipped") is not None] == [
+        "run"
+    ]
 
 
 def test_what_failed_has_its_command_in_the_page_and_the_data() -> None:

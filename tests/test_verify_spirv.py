@@ -7,7 +7,7 @@ import struct
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wmma2sycl.verify.spirv import rename_entry_points
+from wmma2sycl.verify.build.spirv import rename_entry_points
 
 HEADER = (0x07230203, 0x00010400, 0, 100, 0)
 NAMES = st.text(st.characters(min_codepoint=33, max_codepoint=126), max_size=40)

@@ -6,16 +6,23 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.amx import check_amx
-from wmma2sycl.verify.child import Exited
-from wmma2sycl.verify.dpcpp import CompileFailed
-from wmma2sycl.verify.kernel_facts import KernelFacts
-from wmma2sycl.verify.kernel_names import parse_kernel_name
-from wmma2sycl.verify.matrix_use import Xeon
-from wmma2sycl.verify.program import Program
-from wmma2sycl.verify.sycl_rtc import Built, CompiledOnly, DeviceBuildFailed, HostBuildFailed, build_program, device_text
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
-from wmma2sycl.verify.verdict import Disposition
+from wmma2sycl.verify.build.dpcpp import CompileFailed
+from wmma2sycl.verify.build.sycl_rtc import (
+    Built,
+    CompiledOnly,
+    DeviceBuildFailed,
+    HostBuildFailed,
+    build_program,
+    device_text,
+)
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.core.child import Exited
+from wmma2sycl.verify.core.verdict import Disposition
+from wmma2sycl.verify.devices.amx import check_amx
+from wmma2sycl.verify.devices.matrix_use import Xeon
+from wmma2sycl.verify.names.kernel_facts import KernelFacts
+from wmma2sycl.verify.names.kernel_names import parse_kernel_name
+from wmma2sycl.verify.programs.program import Program
 
 PRELUDE = """
 #include <cstdio>
@@ -221,7 +228,10 @@ def test_a_library_is_compiled_with_every_form_of_its_kernels(tmp_path: Path, to
     build = build_program(library, tmp_path, toolchain, 120, link=False)
     assert isinstance(build, CompiledOnly), build
     kernels = [parse_kernel_name(symbol) for image in build.images for symbol in image.symbols]
-    assert sorted(map(str, kernels)) == ["(anonymous namespace)::fill<engines::one>", "(anonymous namespace)::fill<engines::two>"]
+    assert sorted(map(str, kernels)) == [
+        "(anonymous namespace)::fill<engines::one>",
+        "(anonymous namespace)::fill<engines::two>",
+    ]
     assert device_text(replace(library, has_main=True), source) is device_text(library, tmp_path / "other.cpp") is None
 
 

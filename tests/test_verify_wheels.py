@@ -7,9 +7,9 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from wmma2sycl.verify.errors import MissingCompiler, MissingWheel
-from wmma2sycl.verify.toolchain import find_toolchain
-from wmma2sycl.verify.wheels import find_wheels
+from wmma2sycl.verify.build.toolchain import find_toolchain
+from wmma2sycl.verify.build.wheels import find_wheels
+from wmma2sycl.verify.core.errors import MissingCompiler, MissingWheel
 
 
 def test_every_file_is_there() -> None:

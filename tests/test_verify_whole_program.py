@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from wmma2sycl.verify.verdict import Disposition, Run
-from wmma2sycl.verify.whole_program import compare_runs
+from wmma2sycl.verify.core.verdict import Disposition, Run
+from wmma2sycl.verify.programs.whole_program import compare_runs
 
 
 def ran(stdout: str, status: int = 0) -> Run:

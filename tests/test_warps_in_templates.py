@@ -38,10 +38,16 @@ IN_TEMPLATES = {
 }
 
 
-@pytest.mark.parametrize("launch", ["kernel<float, 32><<<4, 128>>>(a, b, c, 16, {});", ""], ids=["launched", "not launched"])
+@pytest.mark.parametrize(
+    "launch", ["kernel<float, 32><<<4, 128>>>(a, b, c, 16, {});", ""], ids=["launched", "not launched"]
+)
 @pytest.mark.parametrize(("body", "counts"), IN_TEMPLATES.values(), ids=IN_TEMPLATES.keys())
-def test_what_a_templates_arguments_decide_is_followed(migrate_text: MigrateText, body: str, counts: bool, launch: str) -> None:
-    kernel = KERNEL.replace("__global__", "template <typename T, int N> __global__").replace("kernel<<<4, 128>>>(a, b, c, 16, {});", launch)
+def test_what_a_templates_arguments_decide_is_followed(
+    migrate_text: MigrateText, body: str, counts: bool, launch: str
+) -> None:
+    kernel = KERNEL.replace("__global__", "template <typename T, int N> __global__").replace(
+        "kernel<<<4, 128>>>(a, b, c, 16, {});", launch
+    )
     file = migrate_text(HEAD + OF_TEMPLATES + kernel % f"c += threadIdx.x / 32; {body}")
     assert not [d.message for d in file.diagnostics if d.code in ("W2S001", "W2S901", "W2S902")]
     assert (b"item.get_local_id(2) / 32" in file.after) == counts

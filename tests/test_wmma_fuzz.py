@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.tree import find
 from wmma_fuzz.draw import drawn
 from wmma_fuzz.form import Form
 from wmma_fuzz.kernel import Kernel
@@ -59,7 +59,13 @@ def _complaints(written: Program, folder: Path) -> list[tuple[int, Severity, str
     return [(-1 if kernel is None else kernel.n, d.row.severity, d.code) for kernel, d in places]
 
 
-@settings(max_examples=20, derandomize=True, deadline=None, phases=(Phase.explicit, Phase.generate), suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=20,
+    derandomize=True,
+    deadline=None,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
 @given(st.lists(kernels(), min_size=1, max_size=3))
 def test_nothing_is_left_without_a_diagnostic(tmp_path: Path, composed: list[tuple[Meaning, Form]]) -> None:
     codes = {code for _, _, code in _complaints(program("p", composed), tmp_path / "input")}
@@ -69,7 +75,9 @@ def test_nothing_is_left_without_a_diagnostic(tmp_path: Path, composed: list[tup
 def _dependent(first: int) -> list[Kernel]:
     """Each statement of lanes.py in a kernel of its own; without the forms that hide the fragments it names."""
     forms = drawn(kernels(FLOAT_ACCUMULATORS), len(DEPENDENT), 7)
-    return [Kernel(first + n, *pair, dependent=text) for n, (pair, text) in enumerate(zip(forms, DEPENDENT, strict=True))]
+    return [
+        Kernel(first + n, *pair, dependent=text) for n, (pair, text) in enumerate(zip(forms, DEPENDENT, strict=True))
+    ]
 
 
 def test_what_depends_on_lanes_is_refused(tmp_path: Path) -> None:
@@ -84,6 +92,14 @@ def test_composed_kernels_are_legal_cuda(tmp_path: Path) -> None:
     composed = program("legal", drawn(kernels(), 40, 5))
     for name, text in Program("legal", (*composed.kernels, *_dependent(40))).files().items():
         (tmp_path / name).write_text(text)
-    command = ["nvcc", "-std=c++17", "-arch=sm_90", "-cubin", "-o", str(tmp_path / "p.cubin"), str(tmp_path / "program.cu")]
+    command = [
+        "nvcc",
+        "-std=c++17",
+        "-arch=sm_90",
+        "-cubin",
+        "-o",
+        str(tmp_path / "p.cubin"),
+        str(tmp_path / "program.cu"),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stderr

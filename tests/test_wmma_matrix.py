@@ -11,10 +11,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from wmma2sycl.verify.amx import check_amx
-from wmma2sycl.verify.dpcpp import SPIRV
-from wmma2sycl.verify.matrix_use import Xeon, matrix_multiplies
-from wmma2sycl.verify.verdict import Disposition
+from wmma2sycl.verify.build.dpcpp import SPIRV
+from wmma2sycl.verify.core.verdict import Disposition
+from wmma2sycl.verify.devices.amx import check_amx
+from wmma2sycl.verify.devices.matrix_use import Xeon, matrix_multiplies
 from wmma_matrix.check import SOFTWARE, compiled_for, migrated, missing_instructions, mistakes_in_software
 from wmma_matrix.covering import covering, pairs
 from wmma_matrix.numbers import round_to_tf32
@@ -25,7 +25,12 @@ from wmma_matrix.source import Program, program_of, programs
 ROWS = list(every_row())
 COVERING = covering(ROWS)
 NOT_INTELS = ("double", "s4", "u4", "b1")  # none of Intel's engines multiplies them
-AMX_TYPES = {"half": Xeon.GRANITE_RAPIDS, "bf16": Xeon.SAPPHIRE_RAPIDS, "s8": Xeon.SAPPHIRE_RAPIDS, "u8": Xeon.SAPPHIRE_RAPIDS}
+AMX_TYPES = {
+    "half": Xeon.GRANITE_RAPIDS,
+    "bf16": Xeon.SAPPHIRE_RAPIDS,
+    "s8": Xeon.SAPPHIRE_RAPIDS,
+    "u8": Xeon.SAPPHIRE_RAPIDS,
+}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -43,7 +48,9 @@ def parts(rows: list[Row], count: int) -> list[Program]:
     """So many programs, all with other kernels of all types."""
     kernels = list(dict.fromkeys(row.kernel for row in rows))
     chosen = [set(kernels[number::count]) for number in range(count)]
-    return [program_of(f"part_{number}", [row for row in rows if row.kernel in its]) for number, its in enumerate(chosen)]
+    return [
+        program_of(f"part_{number}", [row for row in rows if row.kernel in its]) for number, its in enumerate(chosen)
+    ]
 
 
 def in_software(rows: list[Row]) -> list[tuple[Program, str]]:
@@ -57,7 +64,9 @@ def test_runs_right_in_software(program: Program, target: str, tmp_path: Path) -
     assert mistakes_in_software(m, (target,), (target,)) == {target: {}}
 
 
-def test_multiplies_with_the_same_instruction_on_nvidia(program: Program, tmp_path: Path, pytestconfig: pytest.Config) -> None:
+def test_multiplies_with_the_same_instruction_on_nvidia(
+    program: Program, tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
     m = migrated(program, tmp_path / "tree")
     both = ("sm_80", "sm_90")
     number = int(program.name.rpartition("_")[2])
@@ -67,7 +76,11 @@ def test_multiplies_with_the_same_instruction_on_nvidia(program: Program, tmp_pa
 
 def test_compiles_for_intels_engines(program: Program, tmp_path: Path) -> None:
     m = migrated(program, tmp_path / "tree")
-    symbols = [symbol for image in compiled_for(m, SPIRV, ["intel_xmx_hpc", "intel_xmx_hpg", "intel_amx"]) for symbol in image.kernels]
+    symbols = [
+        symbol
+        for image in compiled_for(m, SPIRV, ["intel_xmx_hpc", "intel_xmx_hpg", "intel_amx"])
+        for symbol in image.kernels
+    ]
     theirs = {kernel.row.kernel for kernel in program.kernels if kernel.row.ab not in NOT_INTELS}
     assert theirs == {name for name in theirs if any(f"__sycl_kernel_{name}" in symbol for symbol in symbols)}
 
@@ -107,7 +120,9 @@ def test_each_kernel_runs_with_one_size_of_sub_group_and_each_type_with_all() ->
     assert sorted(row.name for row, _ in run) == sorted(row.name for row in COVERING)
     kernels = {ab: len({row.kernel for row in COVERING if row.ab == ab}) for ab in {row.ab for row in COVERING}}
     several = [ab for ab, count in kernels.items() if count >= len(SOFTWARE)]
-    assert len(several) > 4 and {(row.ab, target) for row, target in run} >= {(ab, target) for ab in several for target in SOFTWARE}
+    assert len(several) > 4 and {(row.ab, target) for row, target in run} >= {
+        (ab, target) for ab in several for target in SOFTWARE
+    }
 
 
 def test_saturation_is_reached() -> None:
@@ -127,7 +142,9 @@ def _mistaken(p: Problem) -> dict[str, Problem]:
     if n > 1:
         found["B's columns mixed up"] = dataclasses.replace(p, b=np.roll(p.b, 1, axis=1))
     found["A's rows mixed up"] = dataclasses.replace(p, a=np.roll(p.a, 1, axis=0))
-    found["the last step left out"] = dataclasses.replace(p, a=np.hstack([p.a[:, : k - p.row.shape[2]], 0 * p.a[:, k - p.row.shape[2] :]]))
+    found["the last step left out"] = dataclasses.replace(
+        p, a=np.hstack([p.a[:, : k - p.row.shape[2]], 0 * p.a[:, k - p.row.shape[2] :]])
+    )
     found["A and B transposed in a tile"] = dataclasses.replace(p, a=p.a.reshape(k, m).T, b=p.b)
     return found
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 from wmma2sycl.migrate import workers
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.tree import find
 
 KERNEL = "__global__ void {0}(float *p) {{ p[threadIdx.x] += 1; }}\nvoid run_{0}(float *p) {{ {0}<<<1, 32>>>(p); }}\n"
 linux = pytest.mark.skipif(sys.platform != "linux", reason="the patches below reach forked workers only")
@@ -32,9 +32,9 @@ DRIVER = """
 import json, os, sys, time
 from pathlib import Path
 from wmma2sycl.migrate import workers
-from wmma2sycl.migrate.cut import Cutter
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.project.cut import Cutter
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.project.tree import find
 root, what, seconds, together, settings = json.loads(sys.argv[1])
 real = workers.migrate_part
 def patched(part, *given, **named):
@@ -54,7 +54,9 @@ print(json.dumps([files, [r.failed for _, r in done], left]))
 """
 
 
-def results(tree: Path, what: str, seconds: float = workers.SECONDS, together: bool = False, **settings: float) -> dict[str, object]:
+def results(
+    tree: Path, what: str, seconds: float = workers.SECONDS, together: bool = False, **settings: float
+) -> dict[str, object]:
     """By file what is told, and at last whether it was changed; no worker may be left."""
     given = json.dumps([str(tree), what, seconds, together, settings])
     run = subprocess.run([sys.executable, "-c", DRIVER, given], capture_output=True, text=True, timeout=240, check=True)
@@ -67,7 +69,9 @@ def results(tree: Path, what: str, seconds: float = workers.SECONDS, together: b
 def given_up(found: dict[str, object], reason: str) -> bool:
     bad = found.pop("bad.cu")
     assert isinstance(bad, list)
-    return found == {"a.cu": [True], "c.cu": [True]} and bad[0][0] == "W2S903" and reason in bad[0][1] and bad[1] is False
+    return (
+        found == {"a.cu": [True], "c.cu": [True]} and bad[0][0] == "W2S903" and reason in bad[0][1] and bad[1] is False
+    )
 
 
 def test_workers_do_what_is_done_without(tree: Path) -> None:
@@ -99,7 +103,10 @@ def test_a_bug_and_too_much_memory_are_told_at_their_file(tree: Path) -> None:
 
 @linux
 def test_a_worker_does_not_walk_through_what_its_parent_had(tree: Path) -> None:
-    assert given_up(results(tree, "import gc; raise ValueError(f'walked: {any(o is inputs for o in gc.get_objects())}')"), "walked: False")
+    assert given_up(
+        results(tree, "import gc; raise ValueError(f'walked: {any(o is inputs for o in gc.get_objects())}')"),
+        "walked: False",
+    )
 
 
 @linux
@@ -112,8 +119,8 @@ import sys
 from pathlib import Path
 from wmma2sycl.migrate import workers
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.project.tree import find
 def forever(*given, **named):
     while True: pass
 workers.migrate_part = forever
@@ -124,7 +131,13 @@ migrate_tree(find([Path(sys.argv[1])]), Options(), lambda name: print(name, flus
 @linux
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
 def test_a_run_that_is_stopped_leaves_no_worker(tree: Path, number: signal.Signals) -> None:
-    run = subprocess.Popen([sys.executable, "-c", PROGRAM, str(tree)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    run = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, str(tree)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
     assert run.stdout is not None
     assert run.stdout.readline() == "a.cu\n"
     kids = Path(f"/proc/{run.pid}/task/{run.pid}/children")

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from wmma2sycl.verify.dpcpp import SPIRV, DeviceCode, parse_device_code
-from wmma2sycl.verify.launch_steps import LaunchRequest
-from wmma2sycl.verify.matrix_use import Xeon
-from wmma2sycl.verify.sycl_compiler import SyclCompiler
+from wmma2sycl.verify.build.dpcpp import SPIRV, DeviceCode, parse_device_code
+from wmma2sycl.verify.build.sycl_compiler import SyclCompiler
+from wmma2sycl.verify.devices.matrix_use import Xeon
+from wmma2sycl.verify.replay.launch_steps import LaunchRequest
 
 ALL, NONE = "all", "none"
 _PTX, _AMDGCN, _AMX = "ptx", "amdgcn", "amx"

@@ -15,23 +15,23 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar, cast
 
-from wmma2sycl.verify.amx import check_amx
-from wmma2sycl.verify.compile_check import build_check, check_code, spirv_check
-from wmma2sycl.verify.devices import describe_environment
-from wmma2sycl.verify.dpcpp import DeviceCode
-from wmma2sycl.verify.installed_build import build_installed
-from wmma2sycl.verify.launch_steps import LaunchStep, recorded_run
-from wmma2sycl.verify.matrix_use import Xeon
+from wmma2sycl.verify.build.compile_check import build_check, check_code, spirv_check
+from wmma2sycl.verify.build.dpcpp import DeviceCode
+from wmma2sycl.verify.build.installed_build import build_installed
+from wmma2sycl.verify.build.sycl_rtc import Build, Built, DeviceBuildFailed, build_program
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.core.verdict import Check, Disposition, LaunchVerdict, ProgramVerdict, Report, Run, worst
+from wmma2sycl.verify.devices.amx import check_amx
+from wmma2sycl.verify.devices.device_list import describe_environment
+from wmma2sycl.verify.devices.matrix_use import Xeon
+from wmma2sycl.verify.devices.run_program import RunPlan, run_built, write_script
 from wmma2sycl.verify.options import VerifyOptions
-from wmma2sycl.verify.prepared import is_prepared, verify_prepared
-from wmma2sycl.verify.program import Program, read_libraries, read_programs
+from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs
+from wmma2sycl.verify.programs.whole_program import compare_runs
 from wmma2sycl.verify.progress import Judged, OnEvent, Replayed, Teller
-from wmma2sycl.verify.replays import CUDA
-from wmma2sycl.verify.run_program import RunPlan, run_built, write_script
-from wmma2sycl.verify.sycl_rtc import Build, Built, DeviceBuildFailed, build_program
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
-from wmma2sycl.verify.verdict import Check, Disposition, LaunchVerdict, ProgramVerdict, Report, Run, worst
-from wmma2sycl.verify.whole_program import compare_runs
+from wmma2sycl.verify.replay.launch_steps import LaunchStep, recorded_run
+from wmma2sycl.verify.replay.prepared import is_prepared, verify_prepared
+from wmma2sycl.verify.replay.replays import CUDA
 
 __all__ = ["VerifyOptions", "verify_programs", "verify_tree"]
 _NOT_COMPARED = "no recording was given: nothing was compared against the CUDA original (wmma2sycl record makes one)"
@@ -126,7 +126,9 @@ def _not_run(options: VerifyOptions) -> tuple[str, ...]:
     if options.launches_only:
         return first
     left_out = options.not_checked
-    compiled = (text for kind, text in _COMPILED_ONLY.items() if kind not in left_out and not (kind == "ptx" and on_gpu))
+    compiled = (
+        text for kind, text in _COMPILED_ONLY.items() if kind not in left_out and not (kind == "ptx" and on_gpu)
+    )
     none = (f"no compile checks for {', '.join(left_out)} were asked for",) if left_out else ()
     return (*first, *compiled, *none)
 
@@ -181,7 +183,9 @@ class _Work:
 
     def _compile(self, program: Program, code: DeviceCode) -> Check:
         options = self.options
-        return self.teller.step(program.name, code.name, lambda: check_code(program, code, options.build_limit_s, self.toolchain), _of_check)
+        return self.teller.step(
+            program.name, code.name, lambda: check_code(program, code, options.build_limit_s, self.toolchain), _of_check
+        )
 
     def _run(self, program: Program, build: Future[Build]) -> Run:
         built = build.result()
@@ -195,7 +199,9 @@ class _Work:
         if self.options.keep is not None:
             write_script(built.executable, plan, self.toolchain)
         with self.one_at_a_time:
-            return self.teller.step(program.name, "run", lambda: run_built(built.executable, plan, self.toolchain), _of_run)
+            return self.teller.step(
+                program.name, "run", lambda: run_built(built.executable, plan, self.toolchain), _of_run
+            )
 
     def _amx(self, program: Program, build: Future[Build], xeon: Xeon) -> Check:
         built = build.result()
@@ -215,7 +221,9 @@ class _Work:
             program, build, self.options.launches, self.toolchain, self.one_at_a_time, self.options.build_limit_s,
             lambda *told: self.teller.tell(Replayed(program.name, *told)),
         )  # fmt: skip
-        return self.teller.step(program.name, "launches", step.run, lambda found: worst(launch.disposition for launch in found))
+        return self.teller.step(
+            program.name, "launches", step.run, lambda found: worst(launch.disposition for launch in found)
+        )
 
 
 def _of_check(check: Check) -> Disposition:
@@ -250,7 +258,11 @@ def _judged(started: Sequence[Steps], options: VerifyOptions, teller: Teller) ->
 def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVerdict:
     program = steps.program
     build = steps.build.result() if steps.build is not None else None
-    told = build_check(build) if build is not None else Check("build", Disposition.NOT_RUN, "nothing that was asked for needs it")
+    told = (
+        build_check(build)
+        if build is not None
+        else Check("build", Disposition.NOT_RUN, "nothing that was asked for needs it")
+    )
     spirv = [spirv_check(build, program)] if build is not None and options.compiler is None else []
     checks = (*spirv, *(check.result() for check in (*steps.compiled, *steps.amx)))
     run, recorded = steps.run.result(), recorded_run(options.launches, program)
@@ -258,7 +270,13 @@ def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVer
     whole = compare_runs(recorded.run, run) if compared and recorded is not None else None
     launches = steps.launches.result() if steps.launches is not None else ()
     verdict = ProgramVerdict(
-        program.name, replace(told, wall_s=teller.wall_s(program.name, "build")), run, checks, launches, whole, program.has_main
+        program.name,
+        replace(told, wall_s=teller.wall_s(program.name, "build")),
+        run,
+        checks,
+        launches,
+        whole,
+        program.has_main,
     )
     return replace(verdict, again=_again(verdict, options))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from threading import RLock
 from typing import TypeVar
 
-from wmma2sycl.verify.verdict import Disposition, LaunchVerdict, ProgramVerdict
+from wmma2sycl.verify.core.verdict import Disposition, LaunchVerdict, ProgramVerdict
 
 T = TypeVar("T")
 
@@ -84,6 +84,7 @@ class Teller:
         return result
 
     def tell(self, event: Event) -> None:
+        """Gives the listener one event; other threads wait meanwhile."""
         with self.lock:
             self.listen(event)
 

@@ -18,17 +18,22 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from wmma2sycl.verify.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
+from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
 
 ARCHITECTURE = "sm_90"
-_COUNTED = re.compile(r"^\s*(?:@%p\d+\s+)?(ld\.(?:global|local)|st\.(?:global|local)|\.pragma \"nounroll\"|wmma\.(?:load|store))(\S*)", re.MULTILINE)
+_COUNTED = re.compile(
+    r"^\s*(?:@%p\d+\s+)?(ld\.(?:global|local)|st\.(?:global|local)|\.pragma \"nounroll\"|wmma\.(?:load|store))(\S*)",
+    re.MULTILINE,
+)
 _MACHINE = re.compile(r"^\s+/\*[0-9a-f]{4,}\*/\s+(?:@!?U?P\d\s+)?([A-Z0-9]+)", re.MULTILINE)
 _MEMORY = ("LD", "LDG", "LDL", "ST", "STG", "STL")
 _ENTRY = re.compile(r"\.entry\s+(\w+).*?^\}", re.DOTALL | re.MULTILINE)
 
 
 def nvdisasm() -> str:
-    found = shutil.which("nvdisasm") or next(map(str, Path(sysconfig.get_path("purelib")).glob("nvidia/cu*/bin/nvdisasm")), None)
+    found = shutil.which("nvdisasm") or next(
+        map(str, Path(sysconfig.get_path("purelib")).glob("nvidia/cu*/bin/nvdisasm")), None
+    )
     if found is None:
         raise SystemExit("no nvdisasm here: pip install nvidia-cuda-nvdisasm, or have a CUDA toolkit's on PATH")
     return found
@@ -54,14 +59,18 @@ def counts(ptx: str) -> tuple[str, str]:
     entry = next(m for m in _ENTRY.finditer(ptx) if not m[1].endswith("_with_offset"))
     words = [m[1] for m in _MACHINE.finditer(disassembled(ptx, entry[1])) if m[1] != "NOP"]
     memory = Counter(word for word in words if word in _MEMORY)
-    return _listed(Counter("".join(m) for m in _COUNTED.findall(entry[0]))), f"{len(words)} instructions: {_listed(memory)}"
+    return _listed(
+        Counter("".join(m) for m in _COUNTED.findall(entry[0]))
+    ), f"{len(words)} instructions: {_listed(memory)}"
 
 
 def disassembled(ptx: str, kernel: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "a.ptx").write_text(ptx)
         subprocess.run(["ptxas", "-O3", f"-arch={ARCHITECTURE}", "a.ptx", "-o", "a.cubin"], check=True, cwd=folder)
-        text = subprocess.run([nvdisasm(), "-c", "a.cubin"], check=True, cwd=folder, capture_output=True, text=True).stdout
+        text = subprocess.run(
+            [nvdisasm(), "-c", "a.cubin"], check=True, cwd=folder, capture_output=True, text=True
+        ).stdout
     return text.partition(f".section\t.text.{kernel},")[2].partition(".section")[0]
 
 

@@ -7,20 +7,18 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
-from fuzzing import formatting, hostile, seeds, trial
+from fuzzing import formatting, hostile, meaning, seeds, trial
 from fuzzing.mutations import mutate
 from fuzzing.seeds import Tree
 
 KINDS = ("damaged", "hostile", "formatting", "renamed")
-_AGAIN = "import sys; from wmma2sycl.migrate.cli.main import main; sys.exit(main(sys.argv[1:]))"
+_AGAIN = "import sys; from wmma2sycl.cli.main import main; sys.exit(main(sys.argv[1:]))"
 _MINIMISING = 90.0  # seconds
 _MINIMISING_SLOW = 1200.0  # each attempt takes up to a source's whole time
 
@@ -36,6 +34,7 @@ class Trial:
     original: Tree | None = None
     again: bool = False
     hostile: hostile.Maker | None = None
+    insertions: dict[str, list[formatting.Insertion]] = field(default_factory=dict)
 
 
 def trials(seed: int, kinds: Sequence[str], only: str = "", after: str = "") -> Iterator[Trial]:
@@ -56,8 +55,8 @@ def trials(seed: int, kinds: Sequence[str], only: str = "", after: str = "") -> 
 def _one(kind: str, name: str, random: Random, names: list[str]) -> Trial:
     files = seeds.tree(name)
     if kind == "formatting":
-        changed, how = formatting.reformatted(files, random)
-        return Trial(kind, name, changed, how, files)
+        insertions, how = formatting.reformatted(files, random)
+        return Trial(kind, name, _with(files, insertions), how, files, insertions=insertions)
     if kind == "renamed":
         changed, old = formatting.renamed(files, random)
         return Trial(kind, name, changed, old, files)
@@ -67,6 +66,10 @@ def _one(kind: str, name: str, random: Random, names: list[str]) -> Trial:
     return Trial(kind, name, {**files, victim: data}, ", ".join(how), again=random.random() < 0.1)
 
 
+def _with(files: Tree, insertions: dict[str, list[formatting.Insertion]]) -> Tree:
+    return {name: formatting.inserted(data, insertions.get(name, ())) for name, data in files.items()}
+
+
 def reasons(one: Trial, folder: Path) -> list[str]:
     """What an input broke; empty is good."""
     return judged(one, folder).broken
@@ -74,6 +77,9 @@ def reasons(one: Trial, folder: Path) -> list[str]:
 
 def judged(one: Trial, folder: Path) -> trial.Result:
     """A run, with all that it broke."""
+    if one.original is not None:
+        undo = (lambda s: s.replace(f"{one.detail}_zq", one.detail)) if one.kind == "renamed" else (lambda s: s)
+        return meaning.compared(one.files, one.original, undo, folder)
     where = Path(folder) / f"t{time.monotonic_ns()}"
     source = where / "src"
     source.mkdir(parents=True)
@@ -83,8 +89,6 @@ def judged(one: Trial, folder: Path) -> trial.Result:
     result = trial.run(source, where / "out")
     if one.again:
         result.broken += _otherwise(source, where, result)
-    if one.original is not None and not result.broken:
-        result.broken += _disagreements(one, where, result)
     shutil.rmtree(where, ignore_errors=True)
     return result
 
@@ -93,53 +97,21 @@ def _otherwise(source: Path, where: Path, result: trial.Result) -> list[str]:
     """The same tree by another interpreter, with another hash seed and current folder."""
     out = where / "again"
     environment = {**os.environ, "PYTHONHASHSEED": "12345"}
-    done = subprocess.run([sys.executable, "-c", _AGAIN, "migrate", str(source), "-o", str(out)], capture_output=True, env=environment, cwd="/", check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", _AGAIN, "migrate", str(source), "-o", str(out), "--no-compile"],
+        capture_output=True,
+        env=environment,
+        cwd="/",
+        check=False,
+    )
     if done.returncode != result.code:
         return [f"exit {result.code}, then {done.returncode} with another hash seed"]
-    same = all((out / n).read_bytes() == (where / "out" / n).read_bytes() for n in [*result.outputs, "wmma2sycl.json"] if result.code < 2)
+    same = all(
+        (out / n).read_bytes() == (where / "out" / n).read_bytes()
+        for n in [*result.outputs, "wmma2sycl.json"]
+        if result.code < 2
+    )
     return [] if same else ["other bytes with another hash seed"]
-
-
-@dataclass(frozen=True)
-class _Original:
-    code: int
-    diagnostics: list[list[str]]
-    said: dict[str, list[str]]
-
-
-@cache
-def _original(files: tuple[tuple[str, bytes], ...]) -> _Original:
-    """An unchanged program migrated, once a process."""
-    with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
-        source, out = Path(folder) / "src", Path(folder) / "out"
-        seeds.write(dict(files), source)
-        done = trial.run(source, out)
-        return _Original(done.code, done.diagnostics, {n: formatting.said((out / n).read_bytes()) for n in done.outputs})
-
-
-def _disagreements(one: Trial, where: Path, result: trial.Result) -> list[str]:
-    """Where a change that means nothing changed what the output says, or what is told."""
-    assert one.original is not None
-    before = _original(tuple(one.original.items()))
-    undo = (lambda s: s.replace(f"{one.detail}_zq", one.detail)) if one.kind == "renamed" else (lambda s: s)
-    told = [sorted((d[0], d[2], _plain(undo(d[3]))) for d in r) for r in (before.diagnostics, result.diagnostics)]
-    found = []
-    if told[0] != told[1]:
-        found.append(f"told ({one.detail}): {[d for d in told[0] if d not in told[1]][:2]} became {[d for d in told[1] if d not in told[0]][:2]}")
-    if before.code != result.code:
-        found.append(f"exit {before.code} became {result.code} ({one.detail})")
-    for name, first in before.said.items():
-        path = where / "out" / name
-        text = path.read_bytes().decode("utf-8", "surrogateescape") if path.is_file() else ""
-        second = formatting.said(undo(text).encode("utf-8", "surrogateescape"))
-        if first != second:
-            at = next((i for i, (a, b) in enumerate(zip(first, second)) if a != b), min(len(first), len(second)))
-            found.append(f"said ({one.detail}): {name}: {' '.join(first[max(0, at - 6) : at + 12])} BECAME {' '.join(second[max(0, at - 6) : at + 12])}")
-    return found
-
-
-def _plain(message: str) -> str:
-    return re.sub(r"/\*.*?\*/|\s|\\|:\d+", "", message)
 
 
 def signature(reason: str) -> str:
@@ -151,8 +123,10 @@ def signature(reason: str) -> str:
 
 def smaller(one: Trial, reason: str, folder: Path) -> Trial:
     """The same failure, or as slow, with fewer files, lines and tokens, as far as the time goes."""
-    if one.hostile is not None or one.original is not None:
+    if one.hostile is not None or one.kind == "renamed":
         return one
+    if one.insertions:
+        return _fewer_insertions(one, folder)
     end = time.monotonic() + (_MINIMISING if not reason.startswith("slow") else _MINIMISING_SLOW)
 
     def fails(files: Tree) -> bool:
@@ -166,10 +140,33 @@ def smaller(one: Trial, reason: str, folder: Path) -> Trial:
     for name in list(files):
         if len(files) > 1 and fails({n: d for n, d in files.items() if n != name}):
             del files[name]
-    for name in files:
+    for name in files:  # noqa: PLC0206 -- it changes
         for pieces in (re.compile(rb"[^\n]*\n|[^\n]+"), re.compile(rb"\w+|\s+|.", re.DOTALL)):
             files[name] = _reduced(files, name, pieces.findall(files[name]), fails)
     return replace(one, files=files)
+
+
+def _fewer_insertions(one: Trial, folder: Path) -> Trial:
+    """The insertions that alone make the output say something else."""
+    assert one.original is not None
+    original, end = one.original, time.monotonic() + _MINIMISING
+    places = [(name, insertion) for name, every in one.insertions.items() for insertion in every]
+
+    def fewer(kept: list[tuple[str, formatting.Insertion]]) -> Trial:
+        insertions = {name: [i for n, i in kept if n == name] for name in original}
+        return replace(one, files=_with(original, insertions), insertions=insertions)
+
+    size = len(places) // 2
+    while size:
+        at = 0
+        while at < len(places) and time.monotonic() < end:
+            without = places[:at] + places[at + size :]
+            if reasons(fewer(without), folder):
+                places = without
+            else:
+                at += size
+        size //= 2
+    return fewer(places)
 
 
 def _reduced(files: Tree, name: str, pieces: list[bytes], fails) -> bytes:  # type: ignore[no-untyped-def]
@@ -194,4 +191,13 @@ def keep(one: Trial, why: list[str], folder: Path) -> None:
     seeds.write(one.files, target / "src")
     if one.original is not None:
         seeds.write(one.original, target / "original")
-    (target / "why.txt").write_text("\n".join([f"{one.kind} {one.name} {one.detail}", *why]) + "\n")
+    (target / "why.txt").write_text("\n".join([f"{one.kind} {one.name} {one.detail}", *why, *_shown(one)]) + "\n")
+
+
+def _shown(one: Trial) -> Iterator[str]:
+    """Each place where something was inserted, with its line."""
+    for name, data in (one.original or {}).items():
+        for offset, text in one.insertions.get(name, ()):
+            begin, end = data.rfind(b"\n", 0, offset) + 1, data.find(b"\n", offset)
+            line = data[begin:offset] + b"@@" + data[offset:end]
+            yield f"{name}: {text!r} at @@: {line.decode(errors='replace')}"

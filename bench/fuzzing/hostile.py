@@ -99,7 +99,19 @@ def _dangling_links(root: Path) -> None:
 
 
 def _odd_names(root: Path) -> None:
-    for name in (b"a b.cu", b"new\nline.cu", b"-o.cu", b"quo\"te.cu", b"caf\xe9.cu", "漢字.cuh".encode(), b"back\\slash.cu", b"$(x).cu", b"[red].cu", b"%s.cu", b"{0}.cu"):
+    for name in (
+        b"a b.cu",
+        b"new\nline.cu",
+        b"-o.cu",
+        b'quo"te.cu',
+        b"caf\xe9.cu",
+        "漢字.cuh".encode(),
+        b"back\\slash.cu",
+        b"$(x).cu",
+        b"[red].cu",
+        b"%s.cu",
+        b"{0}.cu",
+    ):
         with open(os.path.join(os.fsencode(root), name), "wb") as file:
             file.write(KERNEL)
 

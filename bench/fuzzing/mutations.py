@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from wmma2sycl.migrate.lexer import Token, lex
+from wmma2sycl.migrate.core.lexer import Token, lex
 
 Mutation = Callable[[bytes, Random, bytes], bytes]  # the text, the numbers, another file's text
 
@@ -84,7 +84,11 @@ def bracket(data: bytes, random: Random, _: bytes) -> bytes:
     found = [t for t in _tokens(data) if t.text in "()[]{}<>" or t.kind in ("string", "char")]
     token = random.choice(found)
     if token.kind in ("string", "char"):
-        return data[: token.end - 1] + data[token.end :] if random.random() < 0.5 else data[: token.start] + data[token.start + 1 :]
+        return (
+            data[: token.end - 1] + data[token.end :]
+            if random.random() < 0.5
+            else data[: token.start] + data[token.start + 1 :]
+        )
     return _cut(data, token, random.choice((b"", b"", b"(", b")", b"{", b"}", b"[", b"]", b"<", b">")))
 
 
@@ -108,7 +112,9 @@ def macro(data: bytes, random: Random, _: bytes) -> bytes:
     if found and random.random() < 0.5:
         match = random.choice(found)
         name = match[1].split()[1].split(b"(")[0]
-        body = random.choice((b"", b" " + name, b" (" + match[2], match[2] + b" \\", b" a ## b", b" #a", match[2] + match[2]))
+        body = random.choice(
+            (b"", b" " + name, b" (" + match[2], match[2] + b" \\", b" a ## b", b" #a", match[2] + match[2])
+        )
         return data[: match.start(2)] + body + data[match.end(2) :]
     at = data.rfind(b"\n", 0, random.choice(_tokens(data)).start) + 1
     return data[:at] + random.choice(_MACROS) + data[at:]
@@ -116,11 +122,23 @@ def macro(data: bytes, random: Random, _: bytes) -> bytes:
 
 def template(data: bytes, random: Random, _: bytes) -> bytes:
     """Template heads and arguments change."""
-    found = [m for m in re.finditer(rb"template\s*<[^<>]*>|<[^<>;{}()]*>|\btypename\b", data)]
+    found = list(re.finditer(rb"template\s*<[^<>]*>|<[^<>;{}()]*>|\btypename\b", data))
     if not found:
         return insert(data, random, b"")
     match = random.choice(found)
-    instead = random.choice((b"", b"<>", b"template <>", b"template <typename T, typename... Ts>", b"<int>", b"<T, N>", match[0] * 2, match[0][:-1], b"template <int N = 4>"))
+    instead = random.choice(
+        (
+            b"",
+            b"<>",
+            b"template <>",
+            b"template <typename T, typename... Ts>",
+            b"<int>",
+            b"<T, N>",
+            match[0] * 2,
+            match[0][:-1],
+            b"template <int N = 4>",
+        )
+    )
     return data[: match.start()] + instead + data[match.end() :]
 
 
@@ -134,12 +152,20 @@ def beheaded(data: bytes, random: Random, _: bytes) -> bytes:
 
 def one_byte(data: bytes, random: Random, _: bytes) -> bytes:
     at = random.randrange(len(data))
-    return data[:at] + bytes([random.choice((0, 9, 10, 11, 12, 13, 26, 34, 39, 40, 92, 127, 128, 192, 237, 255, random.randrange(256)))]) + data[at + random.randrange(2) :]
+    return (
+        data[:at]
+        + bytes(
+            [random.choice((0, 9, 10, 11, 12, 13, 26, 34, 39, 40, 92, 127, 128, 192, 237, 255, random.randrange(256)))]
+        )
+        + data[at + random.randrange(2) :]
+    )
 
 
 def line_ends(data: bytes, random: Random, _: bytes) -> bytes:
     lines = data.split(b"\n")
-    ends = random.choice(((b"\r\n",), (b"\r",), (b"\n", b"\r\n"), (b"\n", b"\r"), (b" \\\n",), (b"\n", b"\n", b" \\\r\n")))
+    ends = random.choice(
+        ((b"\r\n",), (b"\r",), (b"\n", b"\r\n"), (b"\n", b"\r"), (b" \\\n",), (b"\n", b"\n", b" \\\r\n"))
+    )
     return b"".join(line + random.choice(ends) for line in lines[:-1]) + lines[-1]
 
 

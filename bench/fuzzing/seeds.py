@@ -12,8 +12,12 @@ Tree = dict[str, bytes]
 @cache
 def _folders() -> tuple[tuple[str, tuple[Path, ...]], ...]:
     tests = ROOT / "tests"
-    found = [(c, tuple(sorted(c.glob("input*")))) for c in sorted(tests.glob("cases/*/*")) if (c / "input.cu").is_file()]
-    found += [(c, tuple(sorted(f for f in c.rglob("*") if f.is_file()))) for c in sorted((ROOT / "corpus").glob("*/cuda"))]
+    found = [
+        (c, tuple(sorted(c.glob("input*")))) for c in sorted(tests.glob("cases/*/*")) if (c / "input.cu").is_file()
+    ]
+    found += [
+        (c, tuple(sorted(f for f in c.rglob("*") if f.is_file()))) for c in sorted((ROOT / "corpus").glob("*/cuda"))
+    ]
     found += [(f.with_suffix(""), (f,)) for f in sorted((tests / "device_programs").glob("*.cu"))]
     return tuple((str(folder.relative_to(ROOT)), files) for folder, files in found)
 

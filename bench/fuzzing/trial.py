@@ -20,10 +20,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from wmma2sycl.cli.main import main
 from wmma2sycl.migrate import workers  # here: a forked process has them at once
-from wmma2sycl.migrate.cli.main import main
-from wmma2sycl.migrate.lexer import lex
-from wmma2sycl.migrate.registry import load
+from wmma2sycl.migrate.core.lexer import lex
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.pipeline import migrate_tree
+from wmma2sycl.migrate.plan.load_rules import load
+from wmma2sycl.migrate.project.tree import find
 
 load()
 SECONDS = 60  # of CPU in one process, and four times that on the clock
@@ -31,12 +34,14 @@ MEMORY = 3 << 30
 WORKER_SECONDS = 30.0  # of CPU for one source, as far as a run here goes
 ENDED = "W2S903"  # a source that the parser could not be brought through
 _LATE = "took more than"
-_OF_THE_PARSER = re.compile(rf"ended by SIG(?:SEGV|ABRT|BUS|ILL|KILL)|Error parsing translation unit|{_LATE}|MemoryError|ended with status")
+_OF_THE_PARSER = re.compile(
+    rf"ended by SIG(?:SEGV|ABRT|BUS|ILL|KILL)|Error parsing translation unit|{_LATE}|MemoryError|ended with status"
+)
 
 
 @dataclass
 class Result:
-    """What a run did: its exit code, what it broke (empty is good), digests of what it wrote, its diagnostics.
+    """What a run did: its exit code, what it broke (empty is good), digests or texts of what it wrote, its diagnostics.
 
     `slow`: the sources that were given up after their time; that is told and no bug, but nobody should have to wait for it.
     """
@@ -46,39 +51,51 @@ class Result:
     slow: list[str] = field(default_factory=list)
     outputs: dict[str, str] = field(default_factory=dict)
     diagnostics: list[list[str]] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    ended: bool = True
     seconds: float = 0.0
     peak_mb: int = 0
 
 
-def run(source: Path, out: Path, *, arguments: tuple[str, ...] = (), seconds: int = SECONDS, memory: int = MEMORY) -> Result:
+def run(
+    source: Path, out: Path, *, arguments: tuple[str, ...] = (), seconds: int = SECONDS, memory: int = MEMORY
+) -> Result:
     """Migrates `source` into `out` in a forked process, and judges what is seen from outside."""
     before = _digests(source)
     here = out.parent / "here"
     here.mkdir(exist_ok=True)
+    result = forked(lambda: _migrated(source, out, arguments), here, seconds, memory)
+    if _digests(source) != before:
+        result.broken.append("the input changed")
+    left = [p.name for p in out.parent.iterdir() if p.name.startswith((".", out.name)) and p != out]
+    left += [p.name for p in here.iterdir()]
+    if left and result.ended:
+        result.broken.append(f"left beside the output or where it ran: {left}")
+    return result
+
+
+def forked(work: Callable[[], Result], here: Path, seconds: int = SECONDS, memory: int = MEMORY) -> Result:
+    """What `work` gives in a process of its own that runs in `here`; or how that process ended."""
     reader, writer = os.pipe()
     began = time.monotonic()
     child = os.fork()
     if child == 0:
         os.close(reader)
         os.chdir(here)
-        _child(writer, lambda: _migrated(source, out, arguments), seconds, memory)
+        _child(writer, work, seconds, memory)
     os.close(writer)
     text = _read(reader, 4 * seconds)
     if text is None:
         os.kill(child, signal.SIGKILL)
     _, status, usage = os.wait4(child, 0)
-    result = Result(**json.loads(text)) if text else Result()
+    result = Result(**json.loads(text)) if text else Result(ended=False)
     result.seconds, result.peak_mb = time.monotonic() - began, usage.ru_maxrss >> 10
     if not text:
         number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
         late = text is None or number in (signal.SIGXCPU, signal.SIGALRM)
-        result.broken.append("time limit" if late else f"killed by {signal.Signals(number).name}" if number else "ended without a word")
-    if _digests(source) != before:
-        result.broken.append("the input changed")
-    left = [p.name for p in out.parent.iterdir() if p.name.startswith((".", out.name)) and p != out]
-    left += [p.name for p in here.iterdir()]
-    if left and text:
-        result.broken.append(f"left beside the output or where it ran: {left}")
+        result.broken.append(
+            "time limit" if late else f"killed by {signal.Signals(number).name}" if number else "ended without a word"
+        )
     return result
 
 
@@ -123,12 +140,26 @@ def _migrated(source: Path, out: Path, arguments: tuple[str, ...]) -> Result:
     streams = [io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="strict") for _ in range(2)]
     result = Result()
     with contextlib.redirect_stdout(streams[0]), contextlib.redirect_stderr(streams[1]):
-        result.code = main(["migrate", str(source), "-o", str(out), *arguments])
+        result.code = main(["migrate", str(source), "-o", str(out), "--no-compile", *arguments])
         sys.stdout.flush(), sys.stderr.flush()
     talk = bytes(streams[1].buffer.getvalue()).decode("utf-8", "replace")  # type: ignore[attr-defined]
     result.broken += _of_exit(result.code, talk, out)
     if result.code in (0, 1, 3) and (out / "wmma2sycl.json").is_file():
         _judge(source, out, result)
+    return result
+
+
+def migrated(source: Path) -> Result:
+    """The same without the command line, and nothing written: the texts and diagnostics of a migration in this process."""
+    done = migrate_tree(find([source]), Options())
+    result = Result(0)
+    for file in done.files:
+        result.texts[file.input.output] = file.after.decode("utf-8", "surrogateescape")
+        for d in file.diagnostics:
+            line = file.before.count(b"\n", 0, d.span.start) + 1
+            result.diagnostics.append([file.input.name, str(line), d.code, d.message])
+            if d.code.startswith("W2S9"):
+                result.broken.append(f"{d.code}: {d.message}")
     return result
 
 
@@ -153,7 +184,9 @@ def _where(talk: str) -> str:
 def _judge(source: Path, out: Path, result: Result) -> None:
     """The output against its own manifest, and the diagnostics against what they promise."""
     manifest: dict[str, Any] = json.loads((out / "wmma2sycl.json").read_text(encoding="utf-8"))
-    result.outputs = {name: digest for name, digest in manifest["outputs"].items() if not name.startswith("include/wmma2sycl/")}
+    result.outputs = {
+        name: digest for name, digest in manifest["outputs"].items() if not name.startswith("include/wmma2sycl/")
+    }
     for name, digest in manifest["outputs"].items():
         path = out / name
         if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != digest:

@@ -11,7 +11,14 @@ BF16 = "sycl::ext::oneapi::bfloat16"
 PAIR = f"sycl::vec<{BF16}, 2>"
 TYPES = {"__nv_bfloat162": PAIR, "nv_bfloat162": PAIR}
 
-_RELATIONS = {"eq": "equal_to", "ne": "not_equal_to", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal"}
+_RELATIONS = {
+    "eq": "equal_to",
+    "ne": "not_equal_to",
+    "lt": "less",
+    "le": "less_equal",
+    "gt": "greater",
+    "ge": "greater_equal",
+}
 _MODES = {"rz": "rtz", "rd": "rtn", "ru": "rtp"}
 
 
@@ -19,7 +26,10 @@ def _of_two(names: str, text: str) -> list[Api]:
     """`__halves2half2` and `__halves2bfloat162`: one text for both kinds of pair, which stands for PAIR and ONE."""
     half, bf16 = names.split()
     roles = "a b" if "{{b" in text else "x"
-    made = text.replace("PAIR", "sycl::half2").replace("ONE", "sycl::half"), text.replace("PAIR", PAIR).replace("ONE", BF16)
+    made = (
+        text.replace("PAIR", "sycl::half2").replace("ONE", "sycl::half"),
+        text.replace("PAIR", PAIR).replace("ONE", BF16),
+    )
     return [Api(name, roles, sycl) for name, sycl in zip((half, bf16), made) if name != "-"]
 
 
@@ -39,18 +49,44 @@ ROWS = (
     *_of_two("__highs2half2 __highs2bfloat162", "PAIR(ONE({{a|operand}}.y()), ONE({{b|operand}}.y()))"),
     *_of_two("__lowhigh2highlow -", "{{x|operand}}.swizzle<1, 0>()"),
     Api("__habs2", "x", "sycl::fabs({{x}})"),
-    *[Api(f"__h{name}2", "a b", f"{{{{ns}}}}compare_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())") for name, relation in _RELATIONS.items()],
-    *[Api(f"__h{name}2_mask", "a b", f"{{{{ns}}}}mask_of_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())") for name, relation in _RELATIONS.items()],
-    *[Api(f"__hb{name}2", "a b", f"{{{{ns}}}}both_of_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())") for name, relation in _RELATIONS.items()],
+    *[
+        Api(f"__h{name}2", "a b", f"{{{{ns}}}}compare_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())")
+        for name, relation in _RELATIONS.items()
+    ],
+    *[
+        Api(f"__h{name}2_mask", "a b", f"{{{{ns}}}}mask_of_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())")
+        for name, relation in _RELATIONS.items()
+    ],
+    *[
+        Api(f"__hb{name}2", "a b", f"{{{{ns}}}}both_of_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())")
+        for name, relation in _RELATIONS.items()
+    ],
     # single values
     Api("__double2bfloat16", "x", "{{ns}}to_bfloat16({{x}})", takes="double"),
     Api("__int2bfloat16_rn", "x", "{{ns}}to_bfloat16({{x}})", takes="int"),
     Api("__uint2bfloat16_rn", "x", "{{ns}}to_bfloat16({{x}})", takes="unsigned int"),
-    *[Api(f"__float2half_{mode}", "x", f"{{{{ns}}}}to_half<sycl::rounding_mode::{sycl}>({{{{x}}}})", takes="float") for mode, sycl in _MODES.items()],
-    *[Api(f"__float2bfloat16_{mode}", "x", f"{{{{ns}}}}to_bfloat16<sycl::rounding_mode::{sycl}>({{{{x}}}})", takes="float")
-      for mode, sycl in _MODES.items()],
-    *[Api(f"__bfloat162int_{mode}", "x", f"static_cast<int>({text})")
-      for mode, text in {"rn": "sycl::rint(float({{x}}))", "rz": "float({{x}})", "rd": "sycl::floor(float({{x}}))", "ru": "sycl::ceil(float({{x}}))"}.items()],
+    *[
+        Api(f"__float2half_{mode}", "x", f"{{{{ns}}}}to_half<sycl::rounding_mode::{sycl}>({{{{x}}}})", takes="float")
+        for mode, sycl in _MODES.items()
+    ],
+    *[
+        Api(
+            f"__float2bfloat16_{mode}",
+            "x",
+            f"{{{{ns}}}}to_bfloat16<sycl::rounding_mode::{sycl}>({{{{x}}}})",
+            takes="float",
+        )
+        for mode, sycl in _MODES.items()
+    ],
+    *[
+        Api(f"__bfloat162int_{mode}", "x", f"static_cast<int>({text})")
+        for mode, text in {
+            "rn": "sycl::rint(float({{x}}))",
+            "rz": "float({{x}})",
+            "rd": "sycl::floor(float({{x}}))",
+            "ru": "sycl::ceil(float({{x}}))",
+        }.items()
+    ],
     Api("__bfloat16_as_ushort", "x", "sycl::bit_cast<unsigned short>({{x}})"),
     Api("__bfloat16_as_short", "x", "sycl::bit_cast<short>({{x}})"),
     Api("__ushort_as_bfloat16", "x", f"sycl::bit_cast<{BF16}>({{{{x}}}})", takes="unsigned short"),
@@ -61,11 +97,24 @@ ROWS = (
 
 # What SYCL has for half2 and for one bfloat16, done to each of a pair: the row's name and the text for pairs.
 _EACH = {
-    "h2exp": "exp", "h2exp2": "exp2", "h2exp10": "exp10", "h2log": "log", "h2log2": "log2", "h2log10": "log10", "h2sqrt": "sqrt",
-    "h2sin": "sin", "h2cos": "cos", "h2floor": "floor", "h2ceil": "ceil", "h2rint": "rint", "h2trunc": "trunc", "__habs2": "fabs",
+    "h2exp": "exp",
+    "h2exp2": "exp2",
+    "h2exp10": "exp10",
+    "h2log": "log",
+    "h2log2": "log2",
+    "h2log10": "log10",
+    "h2sqrt": "sqrt",
+    "h2sin": "sin",
+    "h2cos": "cos",
+    "h2floor": "floor",
+    "h2ceil": "ceil",
+    "h2rint": "rint",
+    "h2trunc": "trunc",
+    "__habs2": "fabs",
 }
 VARIANTS = {
-    name: f"{{{{ns}}}}each_of_pair({{{{x}}}}, [](auto x) {{ return {{{{syclex}}}}::{function}(x); }})" for name, function in _EACH.items()
+    name: f"{{{{ns}}}}each_of_pair({{{{x}}}}, [](auto x) {{ return {{{{syclex}}}}::{function}(x); }})"
+    for name, function in _EACH.items()
 } | {
     "h2rsqrt": "{{ns}}each_of_pair({{x}}, [](auto x) { return {{syclex}}::rsqrt(x); })",
     "h2rcp": f"({PAIR}({BF16}(1.0f)) / {{{{x|operand}}}})",

@@ -33,42 +33,54 @@ def _unary(names: str, sycl: str, takes: str = "") -> list[Api]:
 def _same(names: str, args: str) -> list[Api]:
     """CUDA's `f` functions and double ones, which SYCL has under one overloaded name."""
     fields = ", ".join(f"{{{{{a}}}}}" for a in args.split())
-    return [Api(name, args, f"sycl::{name.removesuffix('f')}({fields})") for name in names.split()]
+    return [
+        Api(name, args, f"sycl::{name.removesuffix('f')}({fields})", takes="float" if name.endswith("f") else "")
+        for name in names.split()
+    ]
 
 
 def _float16(names: str, args: str, function: str) -> list[Api]:
     """Functions that CUDA has for half and for bfloat16, and SYCL in two namespaces."""
     fields = ", ".join(f"{{{{{a}}}}}" for a in args.split())
-    variants = (("__nv_bfloat16", f"{{{{syclex}}}}::{function}({fields})"), (OPEN, f"{{{{ns}}}}math16::{function}({fields})"))
+    variants = (
+        ("__nv_bfloat16", f"{{{{syclex}}}}::{function}({fields})"),
+        (OPEN, f"{{{{ns}}}}math16::{function}({fields})"),
+    )
     return [Api(name, args, f"sycl::{function}({fields})", takes="__half", variants=variants) for name in names.split()]
 
 
 # What stands behind an atomic function's name: the scope in our header, whose own is the device, and the note that goes with it.
-_SCOPES = {"": ("", ""), "_block": ("<sycl::memory_scope::work_group>", ""), "_system": ("<sycl::memory_scope::system>", "W2S516")}
+_SCOPES = {
+    "": ("", ""),
+    "_block": ("<sycl::memory_scope::work_group>", ""),
+    "_system": ("<sycl::memory_scope::system>", "W2S516"),
+}
 
 
 def _atomic(names: str, args: str) -> list[Api]:
     words = names.split()
     fields = ", ".join(f"{{{{{a}}}}}" for a in args.split())
-    return [Api(f"atomic{cuda}{behind}", args, f"{{{{ns}}}}atomic_{ours}{scope}({fields})", code=code)
-            for behind, (scope, code) in _SCOPES.items() for cuda, ours in zip(words[::2], words[1::2])]
-
-
-def _rounded(result: str, names: str) -> list[Api]:
-    """Conversions that round to nearest, down, up and to zero: `__float2int_rn`, `_rd`, `_ru`, `_rz`."""
-    modes = {"rn": "sycl::rint({{x}})", "rd": "sycl::floor({{x}})", "ru": "sycl::ceil({{x}})", "rz": "{{x}}"}
-    return [Api(f"{name}_{mode}", "x", f"static_cast<{result}>({text})", takes=name.removeprefix("__").partition("2")[0])
-            for name in names.split() for mode, text in modes.items()]
+    return [
+        Api(f"atomic{cuda}{behind}", args, f"{{{{ns}}}}atomic_{ours}{scope}({fields})", code=code)
+        for behind, (scope, code) in _SCOPES.items()
+        for cuda, ours in zip(words[::2], words[1::2])
+    ]
 
 
 CALLS = table(
     Api("__syncthreads", "", "sycl::group_barrier({{item}}.get_group())", needs=("item",)),
     Api("__threadfence", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device)"),
     Api("__threadfence_block", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::work_group)"),
-    Api("__ldg", "pointer", "{{pointer|pointee}}"),
-    *_atomic("Add add Sub sub Min min Max max And and Or or Xor xor Exch exchange Inc increment Dec decrement", "pointer value"),
+    Api("__ldg", "pointer", "{{pointer|loaded}}"),
+    *_atomic(
+        "Add add Sub sub Min min Max max And and Or or Xor xor Exch exchange Inc increment Dec decrement",
+        "pointer value",
+    ),
     *_atomic("CAS compare_exchange", "pointer expected value"),
-    *_unary("__float2half __float2half_rn __double2half __int2half_rn __uint2half_rn __short2half_rn", "sycl::half"),
+    *_unary("__float2half __float2half_rn __double2half", "sycl::half"),
+    *_unary("__int2half_rn", "sycl::half", "int"),
+    *_unary("__uint2half_rn", "sycl::half", "unsigned int"),
+    *_unary("__short2half_rn", "sycl::half", "short"),
     *_unary("__half2float", "float"),
     *_unary("__half2int_rz", "int"),
     *_unary("__float2bfloat16 __float2bfloat16_rn", "sycl::ext::oneapi::bfloat16"),
@@ -78,18 +90,35 @@ CALLS = table(
     *_binary("__hsub __hsub_rn", "-"),
     *_binary("__hmul __hmul_rn", "*"),
     *_binary("__hdiv", "/"),
-    *_binary("__hlt", "<"), *_binary("__hgt", ">"), *_binary("__hle", "<="), *_binary("__hge", ">="),
-    *_binary("__heq", "=="), *_binary("__hne", "!="),
+    *_binary("__hlt", "<"),
+    *_binary("__hgt", ">"),
+    *_binary("__hle", "<="),
+    *_binary("__hge", ">="),
+    *_binary("__heq", "=="),
+    *_binary("__hne", "!="),
     Api("__hneg", "x", "-{{x|operand}}"),
     Api("__hneg2", "x", "-{{x|operand}}"),
-    *_binary("__hadd2 __hadd2_rn", "+"), *_binary("__hsub2 __hsub2_rn", "-"), *_binary("__hmul2 __hmul2_rn", "*"), *_binary("__h2div", "/"),
+    *_binary("__hadd2 __hadd2_rn", "+"),
+    *_binary("__hsub2 __hsub2_rn", "-"),
+    *_binary("__hmul2 __hmul2_rn", "*"),
+    *_binary("__h2div", "/"),
     Api("__hfma2", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})"),
     Api("__hmax2", "a b", "sycl::fmax({{a}}, {{b}})"),
     Api("__hmin2", "a b", "sycl::fmin({{a}}, {{b}})"),
-    *_unary("h2exp", "sycl::exp"), *_unary("h2sqrt", "sycl::sqrt"), *_unary("h2rsqrt", "sycl::rsqrt"), *_unary("h2log", "sycl::log"),
-    *_unary("h2exp2", "sycl::exp2"), *_unary("h2exp10", "sycl::exp10"), *_unary("h2log2", "sycl::log2"), *_unary("h2log10", "sycl::log10"),
-    *_unary("h2sin", "sycl::sin"), *_unary("h2cos", "sycl::cos"), *_unary("h2floor", "sycl::floor"), *_unary("h2ceil", "sycl::ceil"),
-    *_unary("h2rint", "sycl::rint"), *_unary("h2trunc", "sycl::trunc"),
+    *_unary("h2exp", "sycl::exp"),
+    *_unary("h2sqrt", "sycl::sqrt"),
+    *_unary("h2rsqrt", "sycl::rsqrt"),
+    *_unary("h2log", "sycl::log"),
+    *_unary("h2exp2", "sycl::exp2"),
+    *_unary("h2exp10", "sycl::exp10"),
+    *_unary("h2log2", "sycl::log2"),
+    *_unary("h2log10", "sycl::log10"),
+    *_unary("h2sin", "sycl::sin"),
+    *_unary("h2cos", "sycl::cos"),
+    *_unary("h2floor", "sycl::floor"),
+    *_unary("h2ceil", "sycl::ceil"),
+    *_unary("h2rint", "sycl::rint"),
+    *_unary("h2trunc", "sycl::trunc"),
     Api("h2rcp", "x", "(sycl::half2(1) / {{x|operand}})", variants=((OPEN, "{{ns}}math16::reciprocal({{x}})"),)),
     Api("__floats2half2_rn", "a b", "sycl::half2(sycl::half({{a}}), sycl::half({{b}}))"),
     Api("__float2half2_rn", "x", "sycl::half2(sycl::half({{x}}))"),
@@ -102,16 +131,39 @@ CALLS = table(
     Api("__low2float", "x", "float({{x|operand}}.x())"),
     Api("__high2float", "x", "float({{x|operand}}.y())"),
     *_float16("__hisnan", "x", "isnan"),
-    Api("__hisinf", "x", "sycl::isinf({{x}})",
-        variants=(("__nv_bfloat16", "sycl::isinf(float({{x}}))"), (OPEN, "{{ns}}math16::isinf({{x}})"))),
-    *_float16("__hfma", "a b c", "fma"), *_float16("__hmax", "a b", "fmax"), *_float16("__hmin", "a b", "fmin"),
-    *_float16("__habs", "x", "fabs"), *_float16("hexp", "x", "exp"), *_float16("hexp2", "x", "exp2"),
-    *_float16("hexp10", "x", "exp10"), *_float16("hlog", "x", "log"), *_float16("hlog2", "x", "log2"),
-    *_float16("hlog10", "x", "log10"), *_float16("hsqrt", "x", "sqrt"),
-    Api("hrsqrt", "x", "sycl::rsqrt({{x}})", takes="__half",
-        variants=(("__nv_bfloat16", "sycl::ext::oneapi::bfloat16(sycl::rsqrt(float({{x}})))"), (OPEN, "{{ns}}math16::rsqrt({{x}})"))),
-    *_float16("hsin", "x", "sin"), *_float16("hcos", "x", "cos"), *_float16("hfloor", "x", "floor"),
-    *_float16("hceil", "x", "ceil"), *_float16("hrint", "x", "rint"), *_float16("htrunc", "x", "trunc"),
+    Api(
+        "__hisinf",
+        "x",
+        "sycl::isinf({{x}})",
+        variants=(("__nv_bfloat16", "sycl::isinf(float({{x}}))"), (OPEN, "{{ns}}math16::isinf({{x}})")),
+    ),
+    *_float16("__hfma", "a b c", "fma"),
+    *_float16("__hmax", "a b", "fmax"),
+    *_float16("__hmin", "a b", "fmin"),
+    *_float16("__habs", "x", "fabs"),
+    *_float16("hexp", "x", "exp"),
+    *_float16("hexp2", "x", "exp2"),
+    *_float16("hexp10", "x", "exp10"),
+    *_float16("hlog", "x", "log"),
+    *_float16("hlog2", "x", "log2"),
+    *_float16("hlog10", "x", "log10"),
+    *_float16("hsqrt", "x", "sqrt"),
+    Api(
+        "hrsqrt",
+        "x",
+        "sycl::rsqrt({{x}})",
+        takes="__half",
+        variants=(
+            ("__nv_bfloat16", "sycl::ext::oneapi::bfloat16(sycl::rsqrt(float({{x}})))"),
+            (OPEN, "{{ns}}math16::rsqrt({{x}})"),
+        ),
+    ),
+    *_float16("hsin", "x", "sin"),
+    *_float16("hcos", "x", "cos"),
+    *_float16("hfloor", "x", "floor"),
+    *_float16("hceil", "x", "ceil"),
+    *_float16("hrint", "x", "rint"),
+    *_float16("htrunc", "x", "trunc"),
     Api("hrcp", "x", "(1 / {{x|operand}})"),
     Api("__half2int_rn", "x", "static_cast<int>(sycl::rint({{x}}))"),
     Api("__half2int_rd", "x", "static_cast<int>(sycl::floor({{x}}))"),
@@ -121,45 +173,68 @@ CALLS = table(
     Api("__urhadd", "a b", "sycl::rhadd({{a}}, {{b}})", takes="unsigned int"),
     Api("__mulhi", "a b", "sycl::mul_hi({{a}}, {{b}})", takes="int"),
     Api("__umulhi", "a b", "sycl::mul_hi({{a}}, {{b}})", takes="unsigned int"),
-    Api("__longlong_as_double", "x", "sycl::bit_cast<double>({{x}})"),
-    Api("__double_as_longlong", "x", "sycl::bit_cast<long long>({{x}})"),
-    *_unary("__expf", "{{ns}}fast::exp", "float"), *_unary("__logf", "{{ns}}fast::log", "float"),
-    *_unary("__sinf", "{{ns}}fast::sin", "float"), *_unary("__cosf", "{{ns}}fast::cos", "float"),
-    *_unary("__tanf", "{{ns}}fast::tan", "float"), *_unary("__log2f", "{{ns}}fast::log2", "float"),
-    *_unary("__log10f", "{{ns}}fast::log10", "float"), *_unary("__exp10f", "{{ns}}fast::exp10", "float"),
-    *_unary("__fsqrt_rn", "sycl::sqrt", "float"), *_unary("__frsqrt_rn", "sycl::rsqrt", "float"),
-    Api("__sincosf", "x sine cosine", "{{sine|pointee}} = {{ns}}fast::sin({{x}}); {{cosine|pointee}} = {{ns}}fast::cos({{x}})"),
+    Api("__longlong_as_double", "x", "sycl::bit_cast<double>({{x}})", takes="long long"),
+    Api("__double_as_longlong", "x", "sycl::bit_cast<long long>({{x}})", takes="double"),
+    *_unary("__expf", "{{ns}}fast::exp"),
+    *_unary("__logf", "{{ns}}fast::log"),
+    *_unary("__sinf", "{{ns}}fast::sin"),
+    *_unary("__cosf", "{{ns}}fast::cos"),
+    *_unary("__tanf", "{{ns}}fast::tan"),
+    *_unary("__log2f", "{{ns}}fast::log2"),
+    *_unary("__log10f", "{{ns}}fast::log10"),
+    *_unary("__exp10f", "{{ns}}fast::exp10"),
+    *_unary("__fsqrt_rn", "sycl::sqrt", "float"),
+    *_unary("__frsqrt_rn", "sycl::rsqrt", "float"),
+    Api(
+        "__sincosf",
+        "x sine cosine",
+        "{{sine|pointee}} = {{ns}}fast::sin({{x}}); {{cosine|pointee}} = {{ns}}fast::cos({{x}})",
+    ),
     Api("__frcp_rn", "x", "(1.0f / {{x|operand}})", takes="float"),
     Api("__fdiv_rn", "a b", "({{a|operand}} / {{b|operand}})", takes="float"),
     Api("__fmaf_rn", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})", takes="float"),
-    *[Api(f"__f{name}_rn", "a b", f"{{{{ns}}}}{name}_rounded({{{{a}}}}, {{{{b}}}})", takes="float") for name in ("add", "sub", "mul")],
-    Api("__fdividef", "a b", "{{ns}}fast::divide({{a}}, {{b}})", takes="float"),
-    Api("__powf", "a b", "{{ns}}fast::powr({{a}}, {{b}})", takes="float"),
+    *[
+        Api(f"__f{name}_rn", "a b", f"{{{{ns}}}}{name}_rounded({{{{a}}}}, {{{{b}}}})", takes="float")
+        for name in ("add", "sub", "mul")
+    ],
+    Api("__fdividef", "a b", "{{ns}}fast::divide({{a}}, {{b}})"),
+    Api("__powf", "a b", "{{ns}}fast::powr({{a}}, {{b}})"),
     Api("__popc", "x", "sycl::popcount({{x}})", takes="unsigned int", gives="int"),
     Api("__popcll", "x", "sycl::popcount({{x}})", takes="unsigned long long", gives="int"),
-    *_unary("__clz", "sycl::clz", "int"), Api("__clzll", "x", "sycl::clz({{x}})", takes="long long", gives="int"),
-    *_unary("__float_as_int", "sycl::bit_cast<int>", "float"), *_unary("__int_as_float", "sycl::bit_cast<float>", "int"),
-    *_unary("__float_as_uint", "sycl::bit_cast<unsigned>", "float"), *_unary("__uint_as_float", "sycl::bit_cast<float>", "unsigned int"),
+    *_unary("__clz", "sycl::clz", "int"),
+    Api("__clzll", "x", "sycl::clz({{x}})", takes="long long", gives="int"),
+    *_unary("__float_as_int", "sycl::bit_cast<int>", "float"),
+    *_unary("__int_as_float", "sycl::bit_cast<float>", "int"),
+    *_unary("__float_as_uint", "sycl::bit_cast<unsigned>", "float"),
+    *_unary("__uint_as_float", "sycl::bit_cast<float>", "unsigned int"),
     *_unary("__half_as_ushort", "sycl::bit_cast<unsigned short>"),
     *_unary("__ushort_as_half", "sycl::bit_cast<sycl::half>", "unsigned short"),
-    *_unary("__ffs __ffsll", "{{ns}}find_first_set"),
-    *_unary("__brev", "{{ns}}reverse_bits", "unsigned int"), *_unary("__brevll", "{{ns}}reverse_bits", "unsigned long long"),
+    *_unary("__ffs", "{{ns}}find_first_set", "int"),
+    *_unary("__ffsll", "{{ns}}find_first_set", "long long"),
+    *_unary("__brev", "{{ns}}reverse_bits", "unsigned int"),
+    *_unary("__brevll", "{{ns}}reverse_bits", "unsigned long long"),
     Api("__mul24", "a b", "({{a|operand}} * {{b|operand}})", takes="int"),
     Api("__umul24", "a b", "({{a|operand}} * {{b|operand}})", takes="unsigned int"),
     Api("__saturatef", "x", "sycl::fmin(sycl::fmax({{x}}, 0.0f), 1.0f)", takes="float"),
-    *_unary("__int2float_rn __uint2float_rn", "static_cast<float>"), *_unary("__int2double_rn __uint2double_rn", "static_cast<double>"),
+    *_unary("__int2float_rn", "static_cast<float>", "int"),
+    *_unary("__uint2float_rn", "static_cast<float>", "unsigned int"),
+    *_unary("__int2double_rn", "static_cast<double>", "int"),
+    *_unary("__uint2double_rn", "static_cast<double>", "unsigned int"),
     Api("__cvta_generic_to_shared", "pointer", "{{ns}}shared_address({{pointer}})"),
     Api("__cvta_shared_to_generic", "address", "{{address|operand}}.get()"),
     Api("__cvta_generic_to_global", "pointer", "reinterpret_cast<std::size_t>({{pointer}})"),
     Api("__cvta_global_to_generic", "address", "reinterpret_cast<void *>({{address}})"),
-    Api("__pipeline_memcpy_async", "to from bytes zeros?", "{{ns}}copy_async({{to}}, {{from}}, {{bytes}}{{', ' if zeros}}{{zeros}})"),
+    Api(
+        "__pipeline_memcpy_async",
+        "to from bytes zeros?",
+        "{{ns}}copy_async({{to}}, {{from}}, {{bytes}}{{', ' if zeros}}{{zeros}})",
+    ),
     Api("__pipeline_commit", "", "{{ns}}commit_async_copies()"),
     Api("__pipeline_wait_prior", "groups", "{{ns}}wait_async_copies({{groups}})"),
-    Api("clock", "", "static_cast<long>({{ns}}device_clock())", special="device", code="W2S509"),
-    Api("clock64", "", "static_cast<long long>({{ns}}device_clock())", special="device", code="W2S509"),
+    Api("clock", "", "static_cast<long>({{ns}}device_clock())", in_c=True, code="W2S509"),
+    Api("clock64", "", "static_cast<long long>({{ns}}device_clock())", in_c=True, code="W2S509"),
     Api("__trap", "", "{{ns}}trap()", code="W2S517"),
     Api("__nanosleep", "time", "{{ns}}nanosleep({{time}})"),
-    *_rounded("int", "__float2int __double2int"), *_rounded("unsigned", "__float2uint __double2uint"),
     *libraries.DEVICE,
     *warp.ROWS,
     *bfloat162.ROWS,
@@ -179,23 +254,47 @@ CALLS = {name: _with_pairs(row) for name, row in CALLS.items()}
 
 # Standard math, as CUDA offers it in device code; host code keeps its own.
 MATH = table(
-    *_same("sqrtf sqrt rsqrtf rsqrt expf exp exp2f exp2 logf log log2f log2 log10f log10 sinf sin cosf cos tanf tan tanhf tanh "
-           "coshf cosh sinhf sinh fabsf fabs floorf floor ceilf ceil roundf round truncf trunc rintf rint cbrtf cbrt "
-           "asinf asin acosf acos atanf atan asinhf asinh acoshf acosh atanhf atanh erfcf erfc log1pf log1p expm1f expm1 "
-           "exp10f exp10 sinpif sinpi cospif cospi tgammaf tgamma lgammaf lgamma logbf logb", "x"),
+    *_same(
+        "sqrtf sqrt rsqrtf rsqrt expf exp exp2f exp2 logf log log2f log2 log10f log10 sinf sin cosf cos tanf tan tanhf tanh "
+        "coshf cosh sinhf sinh fabsf fabs floorf floor ceilf ceil roundf round truncf trunc rintf rint cbrtf cbrt "
+        "asinf asin acosf acos atanf atan asinhf asinh acoshf acosh atanhf atanh erfcf erfc log1pf log1p expm1f expm1 "
+        "exp10f exp10 sinpif sinpi cospif cospi tgammaf tgamma lgammaf lgamma logbf logb",
+        "x",
+    ),
     Api("erf", "x", "sycl::erf({{x}})"),
-    Api("erff", "x", "sycl::erf({{x}})"),
-    *_same("fmaxf fmax fminf fmin powf pow fmodf fmod atan2f atan2 hypotf hypot copysignf copysign fdimf fdim "
-           "remainderf remainder", "a b"),
-    *[Api(name, "x", "sycl::rint({{x}})") for name in ("nearbyintf", "nearbyint")],
-    *[Api(name, "value", f"static_cast<long{' long' if name.startswith('ll') else ''}>(sycl::{form}({{{{value}}}}))")
-      for form in ("rint", "round") for name in (f"l{form}f", f"l{form}", f"ll{form}f", f"ll{form}")],
-    *[Api(name, "x", "(1 / sycl::cbrt({{x}}))") for name in ("rcbrtf", "rcbrt")],
+    Api("erff", "x", "sycl::erf({{x}})", takes="float"),
+    *_same(
+        "fmaxf fmax fminf fmin powf pow fmodf fmod atan2f atan2 hypotf hypot copysignf copysign fdimf fdim "
+        "remainderf remainder",
+        "a b",
+    ),
+    *[Api(name, "x", "sycl::rint({{x}})", takes=takes) for name, takes in (("nearbyintf", "float"), ("nearbyint", ""))],
+    *[
+        Api(f"{result[0]}{form}{kind}", "value", f"static_cast<{result[1]}>(sycl::{form}({{{{value}}}}))", takes=takes)
+        for form in ("rint", "round")
+        for result in (("l", "long"), ("ll", "long long"))
+        for kind, takes in (("f", "float"), ("", ""))
+    ],
+    *[Api(name, "x", "(1 / sycl::cbrt({{x}}))", takes=takes) for name, takes in (("rcbrtf", "float"), ("rcbrt", ""))],
     *[Api(name, "value", f"sycl::{name}({{{{value}}}})") for name in ("isnan", "isinf", "isfinite", "signbit")],
-    Api("ldexpf", "x exponent", "sycl::ldexp({{x}}, {{exponent}})"),
-    Api("normcdff", "x", "(0.5f * sycl::erfc(-0.70710678f * {{x|operand}}))"),
-    *[Api(f"sincos{pi}{kind}", "x sine cosine", f"{{{{sine|pointee}}}} = sycl::sin{pi}({{{{x}}}}); {{{{cosine|pointee}}}} = sycl::cos{pi}({{{{x}}}})")
-      for pi in ("", "pi") for kind in ("f", "")],
+    Api("ldexpf", "x exponent", "sycl::ldexp({{x}}, {{exponent}})", takes="float, int"),
+    Api("normcdff", "x", "(0.5f * sycl::erfc(-0.70710678f * {{x|operand}}))", takes="float"),
+    *[
+        Api(
+            f"sincos{pi}{kind}",
+            "x sine cosine",
+            f"{{{{sine|pointee}}}} = sycl::sin{pi}({{{{x}}}}); {{{{cosine|pointee}}}} = sycl::cos{pi}({{{{x}}}})",
+            takes=takes,
+        )
+        for pi in ("", "pi")
+        for kind, takes in (("f", "float,,"), ("", ""))
+    ],
     *_same("fmaf fma", "a b c"),
-    Api("printf", "...", "syclex::printf({{all}})"),
+    Api("printf", "...", "{{syclex}}::printf({{all}})"),
 )
+MATH = {name: replace(row, in_c=True) for name, row in MATH.items()}
+# Of MATH what no C library has, whatever side it is called on ...
+NOT_IN_C = frozenset("rsqrtf rsqrt rcbrtf rcbrt sinpif sinpi cospif cospi sincospif sincospi normcdff".split())
+# ... and of what C has too, what DPC++ does not compile in device code: the rest of C's math it does, for SPIR-V and PTX.
+_OF_THE_HOST = "printf exp10f exp10 sincosf sincos lrintf lrint llrintf llrint lroundf lround llroundf llround".split()
+ON_DEVICE_ONLY = frozenset({*_OF_THE_HOST, *(name for name, row in CALLS.items() if row.in_c)})

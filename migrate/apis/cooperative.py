@@ -26,13 +26,21 @@ TYPES = {
 CALLS = table(
     Api("this_thread_block", "", "{{item}}.get_group()", needs=("item",)),
     Api("this_grid", "", "sycl::ext::oneapi::this_work_item::get_nd_item<3>()"),
-    Api("tiled_partition", "parent", "{{ns}}tiled_partition", needs=("lanes",), special="name"),
+    Api("tiled_partition", "...", "{{ns}}tiled_partition", needs=("lanes",)),
     Api("sync", "group", "group_barrier({{group}})"),
     Api("thread_rank", "group", "{{group|operand}}.get_local_linear_id()"),
     Api("group_size", "group", "{{group|operand}}.get_local_linear_range()"),
     Api("reduce", "group value operation", "{{ns}}reduce_over_group({{group}}, {{value}}, {{operation}})"),
-    Api("inclusive_scan", "group value operation?", "{{ns}}inclusive_scan_over_group({{group}}, {{value}}, {{operation or 'sycl::plus<>()'}})"),
-    Api("exclusive_scan", "group value operation?", "{{ns}}exclusive_scan_over_group({{group}}, {{value}}, {{operation or 'sycl::plus<>()'}})"),
+    Api(
+        "inclusive_scan",
+        "group value operation?",
+        "{{ns}}inclusive_scan_over_group({{group}}, {{value}}, {{operation or 'sycl::plus<>()'}})",
+    ),
+    Api(
+        "exclusive_scan",
+        "group value operation?",
+        "{{ns}}exclusive_scan_over_group({{group}}, {{value}}, {{operation or 'sycl::plus<>()'}})",
+    ),
 )
 
 # What a thread has a position in: one row a member, of thread_block and of thread_block_tile.
@@ -41,8 +49,8 @@ BLOCK = table(
     Api("thread_rank", "", "{{group|operand}}.get_local_linear_id()"),
     Api("size", "", "{{group|operand}}.get_local_linear_range()"),
     Api("num_threads", "", "{{group|operand}}.get_local_linear_range()"),
-    Api("group_index", "", "{{group|operand}}.get_group_id()", special="range"),
-    Api("thread_index", "", "{{item}}.get_local_id()", needs=("item",), special="range"),
+    Api("group_index", "", "{{group|operand}}.get_group_id()", gives="dim3"),
+    Api("thread_index", "", "{{item}}.get_local_id()", needs=("item",), gives="dim3"),
     Api("group_dim", "", "{{item}}.get_local_range()", needs=("item",)),
     Api("dim_threads", "", "{{item}}.get_local_range()", needs=("item",)),
 )
@@ -62,7 +70,11 @@ TILE = table(
     Api("ballot", "predicate", "{{ns}}ballot({{group}}, {{predicate}})"),
 )
 GRID = table(
-    Api("thread_rank", "", "({{group|operand}}.get_group_linear_id() * {{group|operand}}.get_local_range().size() + {{group|operand}}.get_local_linear_id())"),
+    Api(
+        "thread_rank",
+        "",
+        "({{group|operand}}.get_group_linear_id() * {{group|operand}}.get_local_range().size() + {{group|operand}}.get_local_linear_id())",
+    ),
     Api("size", "", "{{group|operand}}.get_global_range().size()"),
     Api("num_threads", "", "{{group|operand}}.get_global_range().size()"),
     Api("num_blocks", "", "{{group|operand}}.get_group_range().size()"),

@@ -14,18 +14,46 @@ _BANKS = "SYCL has no bank size"
 
 ROWS = (
     # devices
-    Api("cudaDeviceSynchronize", "", special="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q),
-    Api("cudaThreadSynchronize", "", special="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q),
-    Api("cudaSetDevice", "device", special="select", sycl="{{ns}}select_device({{device}})", checked="{{ns}}select_device({{device}})",
-        reason="the default device is used; choose it with ONEAPI_DEVICE_SELECTOR", code=_DROP),
+    Api("cudaDeviceSynchronize", "", form="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q),
+    Api("cudaThreadSynchronize", "", form="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q),
+    Api(
+        "cudaSetDevice",
+        "device",
+        form="select",
+        sycl="{{ns}}select_device({{device}})",
+        checked="{{ns}}select_device({{device}})",
+        reason="the default device is used; choose it with ONEAPI_DEVICE_SELECTOR",
+        code=_DROP,
+    ),
     Api("cudaGetDevice", "device", "{{device|pointee}} = {{ns ~ 'current_device()' if selects else '0'}}"),
     Api("cudaGetDeviceCount", "count", "{{count|pointee}} = {{ns}}device_count()"),
-    Api("cudaGetDeviceProperties", "properties device", "{{properties|pointee}} = {{ns}}properties_of({{at}})", needs=_Q),
-    Api("cudaDeviceGetAttribute", "value attribute device", special="attribute", sycl="{{value|pointee}} = {{ns}}properties_of({{at}})", needs=_Q),
-    Api("cudaDeviceCanAccessPeer", "can device peer",
-        "{{can|pointee}} = {{ns}}device_at({{device}}).ext_oneapi_can_access_peer({{ns}}device_at({{peer}}))"),
-    Api("cudaDeviceEnablePeerAccess", "peer flags", "{{q}}.get_device().ext_oneapi_enable_peer_access({{ns}}device_at({{peer}}))", needs=_Q),
-    Api("cudaDeviceDisablePeerAccess", "peer", "{{q}}.get_device().ext_oneapi_disable_peer_access({{ns}}device_at({{peer}}))", needs=_Q),
+    Api(
+        "cudaGetDeviceProperties", "properties device", "{{properties|pointee}} = {{ns}}properties_of({{at}})", needs=_Q
+    ),
+    Api(
+        "cudaDeviceGetAttribute",
+        "value attribute device",
+        form="attribute",
+        sycl="{{value|pointee}} = {{ns}}properties_of({{at}})",
+        needs=_Q,
+    ),
+    Api(
+        "cudaDeviceCanAccessPeer",
+        "can device peer",
+        "{{can|pointee}} = {{ns}}device_at({{device}}).ext_oneapi_can_access_peer({{ns}}device_at({{peer}}))",
+    ),
+    Api(
+        "cudaDeviceEnablePeerAccess",
+        "peer flags",
+        "{{q}}.get_device().ext_oneapi_enable_peer_access({{ns}}device_at({{peer}}))",
+        needs=_Q,
+    ),
+    Api(
+        "cudaDeviceDisablePeerAccess",
+        "peer",
+        "{{q}}.get_device().ext_oneapi_disable_peer_access({{ns}}device_at({{peer}}))",
+        needs=_Q,
+    ),
     Api("cudaRuntimeGetVersion", "version", "{{version|pointee}} = {{cuda_version}}", code="W2S408"),
     Api("cudaDriverGetVersion", "version", "{{version|pointee}} = {{cuda_version}}", code="W2S408"),
     # settings that SYCL has not
@@ -38,25 +66,46 @@ ROWS = (
     Api("cudaThreadSetCacheConfig", "config", reason=_CACHE, code=_DROP),
     Api("cudaDeviceSetSharedMemConfig", "config", reason=_BANKS, code=_DROP),
     Api("cudaCtxResetPersistingL2Cache", "", reason=_CACHE, code=_DROP),
-    Api("cudaFuncSetAttribute", "function attribute value", reason="local memory is sized by the launch", code=_DROP, needs=_Q,
-        checked="{{ns}}require_local_memory({{q}}, {{value}})"),
+    Api(
+        "cudaFuncSetAttribute",
+        "function attribute value",
+        reason="local memory is sized by the launch",
+        code=_DROP,
+        needs=_Q,
+        checked="{{ns}}require_local_memory({{q}}, {{value}})",
+    ),
     Api("cudaFuncSetCacheConfig", "function config", reason=_CACHE, code=_DROP),
     Api("cudaFuncSetSharedMemConfig", "function config", reason=_BANKS, code=_DROP),
     Api("cudaProfilerStart", "", reason="profilers of SYCL programs are started from outside", code=_DROP),
     Api("cudaProfilerStop", "", reason="profilers of SYCL programs are stopped from outside", code=_DROP),
     # occupancy
-    Api("cudaOccupancyMaxActiveBlocksPerMultiprocessor", "blocks function block_size shared", code="W2S409", needs=_Q,
-        sycl="{{blocks|pointee}} = {{ns}}resident_groups({{q}}, {{block_size}}, {{shared}})"),
-    Api("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", "blocks function block_size shared flags", code="W2S409", needs=_Q,
-        sycl="{{blocks|pointee}} = {{ns}}resident_groups({{q}}, {{block_size}}, {{shared}})"),
-    Api("cudaOccupancyMaxPotentialBlockSize", "grid block function shared? limit?", code="W2S409", needs=_Q,
+    Api(
+        "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
+        "blocks function block_size shared",
+        code="W2S409",
+        needs=_Q,
+        sycl="{{blocks|pointee}} = {{ns}}resident_groups({{q}}, {{block_size}}, {{shared}})",
+    ),
+    Api(
+        "cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
+        "blocks function block_size shared flags",
+        code="W2S409",
+        needs=_Q,
+        sycl="{{blocks|pointee}} = {{ns}}resident_groups({{q}}, {{block_size}}, {{shared}})",
+    ),
+    Api(
+        "cudaOccupancyMaxPotentialBlockSize",
+        "grid block function shared? limit?",
+        code="W2S409",
+        needs=_Q,
         sycl="{{block|pointee}} = {{ns}}largest_group({{q}}{{', ' ~ limit if limit}}); "
-             "{{grid|pointee}} = {{ns}}filling_groups({{q}}, {{block|pointee}}, {{shared or '0'}})"),
+        "{{grid|pointee}} = {{ns}}filling_groups({{q}}, {{block|pointee}}, {{shared or '0'}})",
+    ),
     # errors
-    Api("cudaGetLastError", "", special="value", sycl="{{ns}}last_status()", named="last_status"),
-    Api("cudaPeekAtLastError", "", special="value", sycl="{{ns}}peek_status()", named="peek_status"),
-    Api("cudaGetErrorString", "error", special="value", sycl="{{ns}}error_string({{error}})", named="error_string"),
-    Api("cudaGetErrorName", "error", special="value", sycl="{{ns}}error_name({{error}})", named="error_name"),
+    Api("cudaGetLastError", "", status="value", sycl="{{ns}}last_status()", named="last_status"),
+    Api("cudaPeekAtLastError", "", status="value", sycl="{{ns}}peek_status()", named="peek_status"),
+    Api("cudaGetErrorString", "error", status="value", sycl="{{ns}}error_string({{error}})", named="error_string"),
+    Api("cudaGetErrorName", "error", status="value", sycl="{{ns}}error_name({{error}})", named="error_name"),
 )
 
 # cudaDeviceAttr: the member of device_properties that answers.

@@ -31,12 +31,14 @@ _GEMMS = [
 ]
 
 
-def _blas(name: str, args: str, sycl: str = "", *, special: str = "", needs: tuple[str, ...] = (), reason: str = "") -> Api:
-    return Api(name, args, sycl, needs, special, _DROP if reason else "", reason, status="blas")
+def _blas(
+    name: str, args: str, sycl: str = "", *, form: str = "", needs: tuple[str, ...] = (), reason: str = ""
+) -> Api:
+    return Api(name, args, sycl, needs, form, _DROP if reason else "", reason, status="blas")
 
 
-def _random(name: str, args: str, sycl: str, *, needs: tuple[str, ...] = (), special: str = "", code: str = "") -> Api:
-    return Api(name, args, sycl, needs, special, code, status="random")
+def _random(name: str, args: str, sycl: str, *, needs: tuple[str, ...] = (), form: str = "", code: str = "") -> Api:
+    return Api(name, args, sycl, needs, form, code, status="random")
 
 
 HOST = [
@@ -47,19 +49,19 @@ HOST = [
     _blas("cublasSetMathMode", "handle mode", reason="each product is summed in the type that its call names"),
     _blas("cublasSetAtomicsMode", "handle mode", reason="products use no atomics"),
     _blas("cublasSetWorkspace", "handle workspace bytes", reason="products need no workspace"),
-    _blas("cublasSetPointerMode", "handle mode", special="pointer_mode", reason="alpha and beta are read on the host"),
-    Api("cublasGetStatusString", "status", "{{ns}}blas_status_name({{status}})", special="value", named="blas_status_name"),
-    Api("cublasGetStatusName", "status", "{{ns}}blas_status_name({{status}})", special="value", named="blas_status_name"),
-    *[_blas(name, args, method, special="gemm", needs=_Q) for name, args, method in _GEMMS],
+    _blas("cublasSetPointerMode", "handle pointer_mode", reason="alpha and beta are read on the host"),
+    Api("cublasGetStatusString", "status", "{{ns}}blas_status_name({{status}})", status="value", named="blas_status_name"),
+    Api("cublasGetStatusName", "status", "{{ns}}blas_status_name({{status}})", status="value", named="blas_status_name"),
+    *[_blas(name, args, method, form="gemm", needs=_Q) for name, args, method in _GEMMS],
     *[_blas(f"cublas{way}Vector", "count size x incx y incy", "{{q}}.memcpy({{y}}, {{x}}, {{count|operand}} * {{size|operand}}).wait()",
-            special="vector", needs=_Q) for way in ("Set", "Get")],
+            needs=_Q) for way in ("Set", "Get")],
     *[_blas(f"cublas{way}Matrix", "rows columns size a lda b ldb",
             "{{ns}}memcpy_2d({{q}}, {{b}}, {{ldb|operand}} * {{size|operand}}, {{a}}, {{lda|operand}} * {{size|operand}}, "
             "{{rows|operand}} * {{size|operand}}, {{columns}}).wait()", needs=_Q) for way in ("Set", "Get")],
-    _random("curandCreateGenerator", "generator kind", "{{generator|pointee}} = {{ns}}random_generator({{q}})", needs=_Q,
-            special="generator", code=_OTHER_NUMBERS),
-    _random("curandCreateGeneratorHost", "generator kind", "{{generator|pointee}} = {{ns}}random_generator::on_host()",
-            special="generator", code=_OTHER_NUMBERS),
+    _random("curandCreateGenerator", "generator sequence", "{{generator|pointee}} = {{ns}}random_generator({{q}})", needs=_Q,
+            code=_OTHER_NUMBERS),
+    _random("curandCreateGeneratorHost", "generator sequence", "{{generator|pointee}} = {{ns}}random_generator::on_host()",
+            code=_OTHER_NUMBERS),
     _random("curandDestroyGenerator", "generator", "{{generator|operand}}.reset()"),
     _random("curandSetStream", "generator stream", "{{generator|operand}}.set_queue({{stream}})", needs=_Q),
     _random("curandSetPseudoRandomGeneratorSeed", "generator seed", "{{generator|operand}}.set_seed({{seed}})"),
@@ -75,18 +77,32 @@ HOST = [
 
 # NVTX: ranges and marks that profilers show.
 _NVTX = [(f"nvtx{name}{form}", "message") for name in ("RangePush", "RangeStart", "Mark") for form in ("", "A")]
-HOST += [Api(name, args, code=_DROP, reason="SYCL's profilers trace by themselves", status="id" if "Start" in name else "runtime")
-         for name, args in (*_NVTX, ("nvtxRangePop", ""), ("nvtxRangeEnd", "range"))]
+HOST += [
+    Api(
+        name,
+        args,
+        code=_DROP,
+        reason="SYCL's profilers trace by themselves",
+        status="id" if "Start" in name else "runtime",
+    )
+    for name, args in (*_NVTX, ("nvtxRangePop", ""), ("nvtxRangeEnd", "range"))
+]
 
 # Host calls that return while the device works.
-STARTS = {row.name for row in HOST if row.special == "gemm" or row.name.startswith("curandGenerate")}
+STARTS = {row.name for row in HOST if row.form == "gemm" or row.name.startswith("curandGenerate")}
 # Calls whose work goes to the default stream where the program names no other.
 ON_DEFAULT_STREAM = {"cublasCreate", "cublasCreate_v2", "curandCreateGenerator"}
 
 _STATE_METHODS = {
-    "curand": "next", "curand_uniform": "uniform", "curand_uniform_double": "uniform_double", "curand_normal": "normal",
-    "curand_normal_double": "normal_double", "curand_normal2": "normal2", "curand4": "next4",
-    "curand_uniform4": "uniform4", "curand_normal4": "normal4",
+    "curand": "next",
+    "curand_uniform": "uniform",
+    "curand_uniform_double": "uniform_double",
+    "curand_normal": "normal",
+    "curand_normal_double": "normal_double",
+    "curand_normal2": "normal2",
+    "curand4": "next4",
+    "curand_uniform4": "uniform4",
+    "curand_normal4": "normal4",
 }
 DEVICE = [
     Api("curand_init", "seed sequence offset state",
@@ -98,12 +114,29 @@ DEVICE = [
 
 # What the libraries' headers define when they are included, and what ours define: programs' own headers ask for it.
 HEADER_MARKS = {
-    "__DRIVER_TYPES_H__": "WMMA2SYCL_RUNTIME", "__CUDA_RUNTIME_H__": "WMMA2SYCL_RUNTIME", "__CUDA_RUNTIME_API_H__": "WMMA2SYCL_RUNTIME",
-    "CUBLAS_API_H_": "WMMA2SYCL_BLAS", "CUBLAS_V2_H_": "WMMA2SYCL_BLAS", "CURAND_H_": "WMMA2SYCL_RANDOM",
+    "__DRIVER_TYPES_H__": "WMMA2SYCL_RUNTIME",
+    "__CUDA_RUNTIME_H__": "WMMA2SYCL_RUNTIME",
+    "__CUDA_RUNTIME_API_H__": "WMMA2SYCL_RUNTIME",
+    "CUBLAS_API_H_": "WMMA2SYCL_BLAS",
+    "CUBLAS_V2_H_": "WMMA2SYCL_BLAS",
+    "CURAND_H_": "WMMA2SYCL_RANDOM",
 }
 # Those of libraries that nothing is known of here.
-OTHER_MARKS = {"CUDA_DRIVER_API", "__cuda_cuda_h__", "_CUFFT_H_", "CUFFT_H_", "CUSPARSEAPI", "CUSPARSE_H_", "SOLVER_COMMON_H_", "CUSOLVER_COMMON_H_",
-               "NV_NPPIDEFS_H", "NV_NPPCORE_H", "CUDNN_H_", "NCCL_H_", "NVJPEG_HEADER"}
+OTHER_MARKS = {
+    "CUDA_DRIVER_API",
+    "__cuda_cuda_h__",
+    "_CUFFT_H_",
+    "CUFFT_H_",
+    "CUSPARSEAPI",
+    "CUSPARSE_H_",
+    "SOLVER_COMMON_H_",
+    "CUSOLVER_COMMON_H_",
+    "NV_NPPIDEFS_H",
+    "NV_NPPCORE_H",
+    "CUDNN_H_",
+    "NCCL_H_",
+    "NVJPEG_HEADER",
+}
 
 TYPES = {
     "cublasHandle_t": "{ns}blas_handle",
@@ -121,11 +154,25 @@ TYPES = {
     for suffix in ("", "_t")
 }
 
-_TYPES = {"16F": "float16", "16BF": "bfloat16", "32F": "float32", "64F": "float64", "8I": "int8", "8U": "uint8", "32I": "int32"}
+_TYPES = {
+    "16F": "float16",
+    "16BF": "bfloat16",
+    "32F": "float32",
+    "64F": "float64",
+    "8I": "int8",
+    "8U": "uint8",
+    "32I": "int32",
+}
 _COMPUTE = {"16F": "float16", "32F": "float32", "64F": "float64", "32I": "int32"}
 _FAST = {f"32F_FAST_{name}": "float32" for name in ("16F", "16BF", "TF32")}
-_ALGORITHMS = ["DFALT", "DEFAULT", *(f"ALGO{i}" for i in range(24)), *(f"ALGO{i}_TENSOR_OP" for i in range(16)),
-               "DEFAULT_TENSOR_OP", "DFALT_TENSOR_OP"]
+_ALGORITHMS = [
+    "DFALT",
+    "DEFAULT",
+    *(f"ALGO{i}" for i in range(24)),
+    *(f"ALGO{i}_TENSOR_OP" for i in range(16)),
+    "DEFAULT_TENSOR_OP",
+    "DFALT_TENSOR_OP",
+]
 
 ENUMERATORS = {
     "CUBLAS_OP_N": "{ns}blas_op::none",
@@ -157,5 +204,20 @@ DATA_TYPES = {
     14: ("sycl::ext::oneapi::bfloat16", {"__nv_bfloat16"}),
 }
 # cublasComputeType_t, and the cudaDataType that older programs give -> the type of alpha and beta.
-SCALES = {0: "float", 1: "double", 2: "sycl::half", 10: "std::int32_t", 64: "sycl::half", 65: "sycl::half", 68: "float", 69: "float",
-          70: "double", 71: "double", 72: "std::int32_t", 73: "std::int32_t", 74: "float", 75: "float", 77: "float"}
+SCALES = {
+    0: "float",
+    1: "double",
+    2: "sycl::half",
+    10: "std::int32_t",
+    64: "sycl::half",
+    65: "sycl::half",
+    68: "float",
+    69: "float",
+    70: "double",
+    71: "double",
+    72: "std::int32_t",
+    73: "std::int32_t",
+    74: "float",
+    75: "float",
+    77: "float",
+}

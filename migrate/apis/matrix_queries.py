@@ -24,8 +24,11 @@ class Listed:
     d: str = ""
 
     def has(self, multiply: Multiply, tile: Size) -> bool:
+        """Whether a device that gives this answer multiplies the types in such tiles."""
         types = (self.a, self.b, self.c, self.d or self.c) == (multiply.a, multiply.b, multiply.c, multiply.c)
-        return types and all(own <= most if name in self.bounds else own == most for name, own, most in zip("mnk", tile, self.size))
+        return types and all(
+            own <= most if name in self.bounds else own == most for name, own, most in zip("mnk", tile, self.size)
+        )
 
 
 def _bytes(size: Size, bounds: str) -> Iterator[Listed]:
@@ -57,7 +60,11 @@ _DG2 = (
     Listed("bf16", "bf16", "float", (32, 32, 16)),
 )
 _GFX90A = (
-    *(Listed(t, t, c, size) for t, c in (("half", "float"), ("bf16", "float"), ("s8", "s32")) for size in ((32, 32, 8), (16, 16, 16))),
+    *(
+        Listed(t, t, c, size)
+        for t, c in (("half", "float"), ("bf16", "float"), ("s8", "s32"))
+        for size in ((32, 32, 8), (16, 16, 16))
+    ),
     Listed("double", "double", "double", (16, 16, 4)),
 )
 _SM_70 = tuple(e for size in _WMMA for e in _mixes("half", ("half", "float"), size))

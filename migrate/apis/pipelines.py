@@ -33,7 +33,11 @@ BARRIER_CALLS = table(
 )
 # By a group together: through a pipeline, and without one.
 SHARED_CALLS = table(
-    Api("memcpy_async", "group to from size pipeline", "{{pipeline|operand}}.joint_copy_async({{group}}, {{to}}, {{from}}, {{size}})"),
+    Api(
+        "memcpy_async",
+        "group to from size pipeline",
+        "{{pipeline|operand}}.joint_copy_async({{group}}, {{to}}, {{from}}, {{size}})",
+    ),
 )
 GROUP_CALLS = table(
     Api("memcpy_async", "group to from size", "{{ns}}joint_copy_async({{group}}, {{to}}, {{from}}, {{size}})"),

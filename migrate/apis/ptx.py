@@ -12,9 +12,23 @@ import re
 from dataclasses import dataclass
 
 TYPES = {
-    "f32": "float", "f64": "double", "f16": "sycl::half", "bf16": "sycl::ext::oneapi::bfloat16", "f16x2": "sycl::half2",
-    "s8": "signed char", "u8": "unsigned char", "b8": "unsigned char", "s16": "short", "u16": "unsigned short", "b16": "unsigned short",
-    "s32": "int", "u32": "unsigned", "b32": "unsigned", "s64": "long long", "u64": "unsigned long long", "b64": "unsigned long long",
+    "f32": "float",
+    "f64": "double",
+    "f16": "sycl::half",
+    "bf16": "sycl::ext::oneapi::bfloat16",
+    "f16x2": "sycl::half2",
+    "s8": "signed char",
+    "u8": "unsigned char",
+    "b8": "unsigned char",
+    "s16": "short",
+    "u16": "unsigned short",
+    "b16": "unsigned short",
+    "s32": "int",
+    "u32": "unsigned",
+    "b32": "unsigned",
+    "s64": "long long",
+    "u64": "unsigned long long",
+    "b64": "unsigned long long",
 }
 FLOATING = {"f32", "f64", "f16", "bf16", "f16x2"}
 
@@ -43,7 +57,9 @@ def _functions(*rows: tuple[str, str]) -> list[Ptx]:
 
 
 def _operators(opcodes: str, operator: str, types: str) -> list[Ptx]:
-    return [Ptx(rf"(?:{opcodes})\.{types}", "d a:type b:type", f"{{{{a|operand}}}} {operator} {{{{b|operand}}}}", "type")]
+    return [
+        Ptx(rf"(?:{opcodes})\.{types}", "d a:type b:type", f"{{{{a|operand}}}} {operator} {{{{b|operand}}}}", "type")
+    ]
 
 
 def _registers(**texts: str) -> list[Ptx]:
@@ -57,9 +73,16 @@ def _registers(**texts: str) -> list[Ptx]:
 
 def _products(shapes: str, types: str, left: str, right: str, sums: str, more: str = "") -> Ptx:
     """A multiplication of matrices in registers; `left`, `right` and `sums` are their types."""
-    return Ptx(rf"mma\.sync\.aligned\.(?P<vector>m(?P<m>8|16)n8)k(?P<k>{shapes})\.row\.col{types}", "{d} {a} {b} {c}",
-               f"{{{{ns}}}}register_mad<{{{{m}}}}, 8, {{{{k}}}}, {left}, {right}, {sums}{more}>"
-               "({{sg}}, std::tie({{d}}), std::tuple({{a}}), std::tuple({{b}}), std::tuple({{c}}))", needs=("sg",), lanes=True, note="W2S219", matrices=True)
+    return Ptx(
+        rf"mma\.sync\.aligned\.(?P<vector>m(?P<m>8|16)n8)k(?P<k>{shapes})\.row\.col{types}",
+        "{d} {a} {b} {c}",
+        f"{{{{ns}}}}register_mad<{{{{m}}}}, 8, {{{{k}}}}, {left}, {right}, {sums}{more}>"
+        "({{sg}}, std::tie({{d}}), std::tuple({{a}}), std::tuple({{b}}), std::tuple({{c}}))",
+        needs=("sg",),
+        lanes=True,
+        note="W2S219",
+        matrices=True,
+    )
 
 
 _BYTES = r"\.s32\.(?P<left>[su]8)\.(?P<right>[su]8)\.s32"
@@ -71,10 +94,16 @@ _WORDS = r"(?P<vector>\.v[24])?"
 
 ROWS = [
     # asynchronous copies
-    Ptx(r"cp\.async\.cg\.shared\.global", "[to:shared] [from] bytes size?",
-        "{{ns}}copy_async<{{bytes}}>({{to}}, {{from}}{{', ' if size}}{{size}})"),
-    Ptx(r"cp\.async\.ca\.shared\.global", "[to:shared] [from] bytes size?",
-        "{{ns}}copy_async_cached<{{bytes}}>({{to}}, {{from}}{{', ' if size}}{{size}})"),
+    Ptx(
+        r"cp\.async\.cg\.shared\.global",
+        "[to:shared] [from] bytes size?",
+        "{{ns}}copy_async<{{bytes}}>({{to}}, {{from}}{{', ' if size}}{{size}})",
+    ),
+    Ptx(
+        r"cp\.async\.ca\.shared\.global",
+        "[to:shared] [from] bytes size?",
+        "{{ns}}copy_async_cached<{{bytes}}>({{to}}, {{from}}{{', ' if size}}{{size}})",
+    ),
     Ptx(r"cp\.async\.commit_group", "", "{{ns}}commit_async_copies()"),
     Ptx(r"cp\.async\.wait_group", "groups", "{{ns}}wait_async_copies({{groups}})"),
     Ptx(r"cp\.async\.wait_all", "", "{{ns}}wait_async_copies()"),
@@ -85,69 +114,169 @@ ROWS = [
     _products("4", r"\.f64\.f64\.f64\.f64", "double", "double", "double"),
     _products("16|32", _BYTES, "{{left}}", "{{right}}", "int"),
     _products("16|32", r"\.satfinite" + _BYTES, "{{left}}", "{{right}}", "int", ", true"),
-    Ptx(r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?:\.m8n8)?\.shared\.b16", "{d} [from:shared]",
-        "{{ns}}load_matrices({{sg}}, {{from}}, {{d}})", needs=("sg",), lanes=True, matrices=True),
-    Ptx(r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?:\.trans\.m8n8|(?:\.m8n8)?\.trans)\.shared\.b16", "{d} [from:shared]",
-        "{{ns}}load_matrices<true>({{sg}}, {{from}}, {{d}})", needs=("sg",), lanes=True, matrices=True),
+    Ptx(
+        r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?:\.m8n8)?\.shared\.b16",
+        "{d} [from:shared]",
+        "{{ns}}load_matrices({{sg}}, {{from}}, {{d}})",
+        needs=("sg",),
+        lanes=True,
+        matrices=True,
+    ),
+    Ptx(
+        r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?:\.trans\.m8n8|(?:\.m8n8)?\.trans)\.shared\.b16",
+        "{d} [from:shared]",
+        "{{ns}}load_matrices<true>({{sg}}, {{from}}, {{d}})",
+        needs=("sg",),
+        lanes=True,
+        matrices=True,
+    ),
     # addresses
     Ptx(r"cvta\.to\.shared\.u64", "d a", "{{ns}}shared_address({{a}})", "address"),
     Ptx(r"cvta\.shared\.u64", "d a:shared", "reinterpret_cast<std::uintptr_t>({{a|operand}}.get())", "u64"),
     Ptx(r"cvta(?:\.to)?\.global\.u64", "d a", "(std::uintptr_t)({{a}})", "u64"),
     # what a thread knows of itself
-    *_registers(laneid=_LANE, warpid="{{sg}}.get_group_linear_id()",
-                lanemask_eq=f"1u << {_LANE}", lanemask_lt=f"(1u << {_LANE}) - 1", lanemask_ge=f"~0u << {_LANE}",
-                lanemask_le=f"(2u << {_LANE}) - 1", lanemask_gt=f"~((2u << {_LANE}) - 1)"),
-    *_registers(**{f"{name}_dim_{xyz}": f"{{{{item}}}}.{member}({dimension})"
-                   for name, member in _INDEX.items() for xyz, dimension in (("x", 2), ("y", 1), ("z", 0))}),
+    *_registers(
+        laneid=_LANE,
+        warpid="{{sg}}.get_group_linear_id()",
+        lanemask_eq=f"1u << {_LANE}",
+        lanemask_lt=f"(1u << {_LANE}) - 1",
+        lanemask_ge=f"~0u << {_LANE}",
+        lanemask_le=f"(2u << {_LANE}) - 1",
+        lanemask_gt=f"~((2u << {_LANE}) - 1)",
+    ),
+    *_registers(
+        **{
+            f"{name}_dim_{xyz}": f"{{{{item}}}}.{member}({dimension})"
+            for name, member in _INDEX.items()
+            for xyz, dimension in (("x", 2), ("y", 1), ("z", 0))
+        }
+    ),
     Ptx(r"mov\.u32", "d %clock", "static_cast<unsigned>({{ns}}device_clock())", "u32", note="W2S509"),
     Ptx(r"mov\.u64", "d %clock64", "{{ns}}device_clock()", "u64", note="W2S509"),
     Ptx(r"mov\.(?P<type>[busf](?:16|32|64))", "d a:type", "{{a}}", "type"),
     # synchronisation
-    Ptx(r"(?:bar|barrier)(?:\.cta)?\.sync(?:\.aligned)?", "0", "sycl::group_barrier({{item}}.get_group())", needs=("item",)),
+    Ptx(
+        r"(?:bar|barrier)(?:\.cta)?\.sync(?:\.aligned)?",
+        "0",
+        "sycl::group_barrier({{item}}.get_group())",
+        needs=("item",),
+    ),
     Ptx(r"bar\.warp\.sync", "-1", "sycl::group_barrier({{sg}})", needs=("sg",)),
-    Ptx(r"membar\.(?:gl|gpu)|fence(?:\.acq_rel|\.sc)?\.gpu", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device)"),
-    Ptx(r"membar\.cta|fence(?:\.acq_rel|\.sc)?\.cta", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::work_group)"),
-    Ptx(r"membar\.sys|fence(?:\.acq_rel|\.sc)?\.sys", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::system)"),
+    Ptx(
+        r"membar\.(?:gl|gpu)|fence(?:\.acq_rel|\.sc)?\.gpu",
+        "",
+        "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device)",
+    ),
+    Ptx(
+        r"membar\.cta|fence(?:\.acq_rel|\.sc)?\.cta",
+        "",
+        "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::work_group)",
+    ),
+    Ptx(
+        r"membar\.sys|fence(?:\.acq_rel|\.sc)?\.sys",
+        "",
+        "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::system)",
+    ),
     Ptx(r"nanosleep\.u32", "time", "{{ns}}nanosleep({{time}})"),
     # memory
     Ptx(r"prefetchu?(?:\.global)?\.(?P<level>L[12])", "[from]", "{{ns}}prefetch_{{level}}({{from}})"),
-    Ptx(rf"ld(?:\.weak)?(?:\.global)?(?:\.c[asg]|\.lu)?(?:\.nc)?{_WORDS}{_TYPE}", "{d} [from]", "{{ns}}load_from<{{type}}>({{from}}, {{d}})"),
+    Ptx(
+        rf"ld(?:\.weak)?(?:\.global)?(?:\.c[asg]|\.lu)?(?:\.nc)?{_WORDS}{_TYPE}",
+        "{d} [from]",
+        "{{ns}}load_from<{{type}}>({{from}}, {{d}})",
+    ),
     Ptx(rf"ld(?:\.weak)?\.shared{_WORDS}{_TYPE}", "{d} [from:shared]", "{{ns}}load_from<{{type}}>({{from}}, {{d}})"),
-    Ptx(rf"ld(?:\.volatile|\.relaxed\.\w+)?(?:\.global)?(?:\.cv)?{_TYPE}", "d [from]", "{{ns}}load_relaxed<{{type}}>({{from}})", "type"),
-    Ptx(rf"ld(?:\.global)?\.acquire(?:\.gpu|\.sys)(?:\.global)?{_TYPE}", "d [from]", "{{ns}}load_acquire<{{type}}>({{from}})", "type"),
-    Ptx(rf"st(?:\.weak)?(?:\.global)?(?:\.c[sg]|\.w[bt])?{_WORDS}{_TYPE}", "[to] {a}", "{{ns}}store_to<{{type}}>({{to}}, {{a}})"),
+    Ptx(
+        rf"ld(?:\.volatile|\.relaxed\.\w+)?(?:\.global)?(?:\.cv)?{_TYPE}",
+        "d [from]",
+        "{{ns}}load_relaxed<{{type}}>({{from}})",
+        "type",
+    ),
+    Ptx(
+        rf"ld(?:\.global)?\.acquire(?:\.gpu|\.sys)(?:\.global)?{_TYPE}",
+        "d [from]",
+        "{{ns}}load_acquire<{{type}}>({{from}})",
+        "type",
+    ),
+    Ptx(
+        rf"st(?:\.weak)?(?:\.global)?(?:\.c[sg]|\.w[bt])?{_WORDS}{_TYPE}",
+        "[to] {a}",
+        "{{ns}}store_to<{{type}}>({{to}}, {{a}})",
+    ),
     Ptx(rf"st(?:\.weak)?\.shared{_WORDS}{_TYPE}", "[to:shared] {a}", "{{ns}}store_to<{{type}}>({{to}}, {{a}})"),
-    Ptx(rf"st(?:\.global)?\.release(?:\.gpu|\.sys)(?:\.global)?{_TYPE}", "[to] a", "{{ns}}store_release<{{type}}>({{to}}, {{a}})"),
+    Ptx(
+        rf"st(?:\.global)?\.release(?:\.gpu|\.sys)(?:\.global)?{_TYPE}",
+        "[to] a",
+        "{{ns}}store_release<{{type}}>({{to}}, {{a}})",
+    ),
     # conversions; a half2 lies in a register with its first element in the lower half
     Ptx(r"cvt\.rna\.tf32\.f32", "d a:f32", "{{ns}}round_to_tf32({{a}})", "f32"),
     Ptx(r"cvt\.rn\.(?P<type>f16|bf16)\.f32", "d a:f32", "{{type}}({{a}})", "type"),
     Ptx(rf"cvt{_FTZ}\.f32\.(?P<from>f16|bf16)", "d a:from", "static_cast<float>({{a}})", "f32"),
-    Ptx(r"cvt\.rn\.f16x2\.f32", "d high:f32 low:f32", "sycl::half2(sycl::half({{low}}), sycl::half({{high}}))", "f16x2"),
+    Ptx(
+        r"cvt\.rn\.f16x2\.f32", "d high:f32 low:f32", "sycl::half2(sycl::half({{low}}), sycl::half({{high}}))", "f16x2"
+    ),
     Ptx(rf"cvt\.rni{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::rint({{a}}))", "type"),
     Ptx(rf"cvt\.rzi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>({{a}})", "type"),
     Ptx(rf"cvt\.rmi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::floor({{a}}))", "type"),
     Ptx(rf"cvt\.rpi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::ceil({{a}}))", "type"),
     Ptx(r"cvt\.rn\.f32\.(?P<from>[su]32)", "d a:from", "static_cast<float>({{a}})", "f32"),
-    Ptx(r"cvt\.(?P<type>[su](?:8|16|32|64))\.(?P<from>[su](?:8|16|32|64))", "d a:from", "static_cast<{{type}}>({{a}})", "type"),
+    Ptx(
+        r"cvt\.(?P<type>[su](?:8|16|32|64))\.(?P<from>[su](?:8|16|32|64))",
+        "d a:from",
+        "static_cast<{{type}}>({{a}})",
+        "type",
+    ),
     Ptx(r"mov\.b32", "d {low high}", "{{ns}}join_words<unsigned>({{low}}, {{high}})", "u32"),
     Ptx(r"mov\.b64", "d {low high}", "{{ns}}join_words<unsigned long long>({{low}}, {{high}})", "u64"),
     Ptx(r"mov\.b32", "{low high} a", "{{ns}}split_word<unsigned>({{a}}, {{low}}, {{high}})"),
     Ptx(r"mov\.b64", "{low high} a", "{{ns}}split_word<unsigned long long>({{a}}, {{low}}, {{high}})"),
     # arithmetic
     Ptx(rf"fma\.rn{_FTZ}\.{_NUMBER}", "d a:type b:type c:type", "sycl::fma({{a}}, {{b}}, {{c}})", "type"),
-    *[Ptx(rf"{name}\.rn{_FTZ}\.f32", "d a:f32 b:f32", f"{{{{ns}}}}{name}_rounded({{{{a}}}}, {{{{b}}}})", "f32") for name in ("add", "sub", "mul")],
-    *[one for name, operator in (("add", "+"), ("sub", "-"), ("mul", "*"))
-      for one in _operators(rf"{name}{_FTZ}|{name}\.rn{_FTZ}", operator, r"(?P<type>f64|f16|f16x2)") + _operators(f"{name}{_FTZ}", operator, "(?P<type>f32)")],
-    *_operators("add", "+", _INTEGER), *_operators("sub", "-", _INTEGER), *_operators(r"mul\.lo", "*", _INTEGER),
-    *_operators("and", "&", _INTEGER), *_operators("or", "|", _INTEGER), *_operators("xor", "^", _INTEGER),
+    *[
+        Ptx(rf"{name}\.rn{_FTZ}\.f32", "d a:f32 b:f32", f"{{{{ns}}}}{name}_rounded({{{{a}}}}, {{{{b}}}})", "f32")
+        for name in ("add", "sub", "mul")
+    ],
+    *[
+        one
+        for name, operator in (("add", "+"), ("sub", "-"), ("mul", "*"))
+        for one in _operators(rf"{name}{_FTZ}|{name}\.rn{_FTZ}", operator, r"(?P<type>f64|f16|f16x2)")
+        + _operators(f"{name}{_FTZ}", operator, "(?P<type>f32)")
+    ],
+    *_operators("add", "+", _INTEGER),
+    *_operators("sub", "-", _INTEGER),
+    *_operators(r"mul\.lo", "*", _INTEGER),
+    *_operators("and", "&", _INTEGER),
+    *_operators("or", "|", _INTEGER),
+    *_operators("xor", "^", _INTEGER),
     Ptx(rf"mad\.lo\.{_INTEGER}", "d a:type b:type c:type", "{{a|operand}} * {{b|operand}} + {{c|operand}}", "type"),
     Ptx(r"mul\.hi\.(?P<type>[su]32)", "d a:type b:type", "sycl::mul_hi({{a}}, {{b}})", "type"),
-    *[Ptx(rf"{name}{_FTZ}\.(?P<type>f32|f64|f16|f16x2)", "d a:type b:type", f"sycl::f{name}({{{{a}}}}, {{{{b}}}})", "type") for name in ("min", "max")],
-    *[Ptx(rf"{name}\.{_INTEGER}", "d a:type b:type", f"sycl::{name}({{{{a}}}}, {{{{b}}}})", "type") for name in ("min", "max")],
-    *_functions((r"sqrt\.(?:approx|rn)", "sycl::sqrt({{a}})"), (r"rsqrt\.approx", "sycl::rsqrt({{a}})"), (r"tanh\.approx", "sycl::tanh({{a}})"),
-                (r"abs", "sycl::fabs({{a}})"), (r"neg", "-{{a|operand}}"), (r"rcp\.rn", "1 / {{a|operand}}"),
-                (r"ex2\.approx", "sycl::exp2({{a}})")),
-    *[Ptx(rf"{ptx}\.approx{_FTZ}\.f32", "d a:f32", f"{{{{ns}}}}fast::{ours}({{{{a}}}})", "f32") for ptx, ours in (("lg2", "log2"), ("sin", "sin"), ("cos", "cos"))],
+    *[
+        Ptx(
+            rf"{name}{_FTZ}\.(?P<type>f32|f64|f16|f16x2)",
+            "d a:type b:type",
+            f"sycl::f{name}({{{{a}}}}, {{{{b}}}})",
+            "type",
+        )
+        for name in ("min", "max")
+    ],
+    *[
+        Ptx(rf"{name}\.{_INTEGER}", "d a:type b:type", f"sycl::{name}({{{{a}}}}, {{{{b}}}})", "type")
+        for name in ("min", "max")
+    ],
+    *_functions(
+        (r"sqrt\.(?:approx|rn)", "sycl::sqrt({{a}})"),
+        (r"rsqrt\.approx", "sycl::rsqrt({{a}})"),
+        (r"tanh\.approx", "sycl::tanh({{a}})"),
+        (r"abs", "sycl::fabs({{a}})"),
+        (r"neg", "-{{a|operand}}"),
+        (r"rcp\.rn", "1 / {{a|operand}}"),
+        (r"ex2\.approx", "sycl::exp2({{a}})"),
+    ),
+    *[
+        Ptx(rf"{ptx}\.approx{_FTZ}\.f32", "d a:f32", f"{{{{ns}}}}fast::{ours}({{{{a}}}})", "f32")
+        for ptx, ours in (("lg2", "log2"), ("sin", "sin"), ("cos", "cos"))
+    ],
     Ptx(rf"div\.(?:approx|full){_FTZ}\.f32", "d a:f32 b:f32", "{{ns}}fast::divide({{a}}, {{b}})", "f32"),
     Ptx(rf"rcp\.approx{_FTZ}\.f32", "d a:f32", "{{ns}}fast::divide(1.0f, {{a}})", "f32"),
     Ptx(rf"div\.rn{_FTZ}\.(?P<type>f32|f64)", "d a:type b:type", "{{a|operand}} / {{b|operand}}", "type"),
@@ -160,10 +289,25 @@ ROWS = [
     Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes({{a}}, {{b}}, {{selector}})", "u32"),
     Ptx(r"bfe\.u32", "d a:u32 position:u32 length:u32", "{{ns}}extract_bits({{a}}, {{position}}, {{length}})", "u32"),
     # accesses that exclude each other
-    *[Ptx(rf"red(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)", "[to] a:type", f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})", lanes=name == "add")
-      for name in ("add", "min", "max")],
-    *[Ptx(rf"atom(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)", "d [to] a:type", f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})", "type", lanes=True)
-      for name in ("add", "min", "max")],
+    *[
+        Ptx(
+            rf"red(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)",
+            "[to] a:type",
+            f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})",
+            lanes=name == "add",
+        )
+        for name in ("add", "min", "max")
+    ],
+    *[
+        Ptx(
+            rf"atom(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)",
+            "d [to] a:type",
+            f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})",
+            "type",
+            lanes=True,
+        )
+        for name in ("add", "min", "max")
+    ],
     # hints to the profiler
     Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),
 ]

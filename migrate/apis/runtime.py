@@ -15,5 +15,5 @@ CALLS = table(
     *device_management.ROWS,
     *libraries.HOST,
     *sample_helpers.HOST,
-    Api("cudaLaunchKernel", "function grid block arguments shared? stream?", special="launch", needs=("queue",)),
+    Api("cudaLaunchKernel", "function grid block arguments shared? stream?", form="launch", needs=("queue",)),
 )

@@ -8,7 +8,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of"),
     "launcher.hpp": ("launch_setup",),
     "launch.hpp": ("launch_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
-                   "launch_bounds", "min_resident_groups", "max_registers"),  # fmt: skip
+                   "launch_bounds", "min_resident_groups", "max_registers"),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
         "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types",
@@ -68,7 +68,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "runtime_other_error", "runtime_not_initialized", "runtime_too_few_resources", "runtime_no_kernel_image",
         "runtime_illegal_address", "runtime_invalid_handle", "runtime_assertion", "runtime_already_done",
         "status_of", "last_status", "peek_status", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "query_status",
-        "device_count", "device_at", "select_device", "current_device",
+        "device_count", "device_at", "device_number", "select_device", "current_device",
         "record_event", "elapsed_ms", "device_synchronize", "release_memory", "copy_direction",
     ),
 }  # fmt: skip
@@ -79,8 +79,10 @@ EXPORTED = frozenset(name for names in HEADERS.values() for name in names)
 # Namespaces in ours, which a namespace of that name outside all others could not be told from.
 NESTED = frozenset({"detail", "amx", "blas_detail", "options_detail", "random_detail"})
 
-# Written before `::`, where a variable of that name is not looked at, or as a type, which rules/types.py qualifies.
-BEFORE_COLONS = frozenset({"use", "layout", "precision", "row_major", "col_major", "matrix_a", "matrix_b", "accumulator"})
+# Written before `::`, where a variable of that name is not looked at, or as a type, which rules/declarations/types.py qualifies.
+BEFORE_COLONS = frozenset(
+    {"use", "layout", "precision", "row_major", "col_major", "matrix_a", "matrix_b", "accumulator"}
+)
 
 # Words that a user's own text, which an edit may hold, is likely to have too: alone they call for no header.
 _COMMON = {"use", "layout", "precision", "accumulator", "fast", "saturating"}

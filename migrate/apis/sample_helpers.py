@@ -9,7 +9,7 @@ from wmma2sycl.migrate.apis.api import Api
 
 
 def _value(name: str, args: str, sycl: str) -> Api:
-    return Api(name, args, sycl, special="value")
+    return Api(name, args, sycl, status="value")
 
 
 def _timer(name: str, sycl: str) -> Api:

@@ -15,7 +15,7 @@ from wmma2sycl.migrate.apis import wmma
 Size = tuple[int, int, int]  # M, N, K
 
 
-class Kind(Enum):
+class PlanKind(Enum):
     """How a target runs a fragment's multiplication; best first."""
 
     NATIVE = "native"  # one native tile
@@ -38,10 +38,12 @@ class Multiply:
 
     @property
     def types(self) -> str:
+        """The element types as a report shows them: `half, half -> float`."""
         return f"{self.a}, {self.b} -> {self.c}{' saturating' if self.saturating else ''}"
 
     @property
     def size(self) -> Size:
+        """Rows, columns and depth of the product."""
         return self.m, self.n, self.k
 
 
@@ -64,6 +66,7 @@ class Tiles:
     saturates: bool = False
 
     def takes(self, multiply: Multiply) -> bool:
+        """Whether the target multiplies these element types; sizes are not looked at."""
         inputs = self.inputs.split()
         same = multiply.a == multiply.b or self.mixed
         types = multiply.a in inputs and multiply.b in inputs and same and multiply.c in self.accumulators.split()
@@ -84,7 +87,7 @@ class Target:
 class Plan:
     """How one target runs one multiplication: `count` native tiles of size `tile`, or why it has none."""
 
-    kind: Kind
+    kind: PlanKind
     tile: Size = (0, 0, 0)
     count: int = 0
     reason: str = ""
@@ -96,6 +99,7 @@ class Plan:
 
 
 def spelled(size: Size) -> str:
+    """`16x8x16`: rows, columns and depth."""
     return "x".join(map(str, size))
 
 
@@ -116,25 +120,45 @@ def _nvidia() -> Iterator[Tiles]:
 
 _TABLE = (
     Target("nvidia_tensor_core", "NVIDIA Tensor Cores", (32,), tuple(_nvidia())),
-    Target("amd_matrix_core", "AMD matrix cores (gfx90a)", (64,), (
-        Tiles("half bf16", "float", (16, 16, 16)),
-        Tiles("s8", "s32", (16, 16, 16), saturates=True),
-        Tiles("double", "double", (16, 16, 4)),
-    )),
-    Target("intel_xmx_hpc", "Intel XMX: Data Center GPU Max, Arc B, Lunar Lake and later", (16,), (
-        Tiles("half", "half float", (8, 16, 16)),
-        Tiles("bf16", "bf16 float", (8, 16, 16)),
-        Tiles("tf32", "float", (8, 16, 8)),
-        Tiles(_BYTES, "s32", (8, 16, 32), mixed=True, saturates=True),
-    )),
-    Target("intel_xmx_hpg", "Intel XMX: Arc A, Arrow Lake H", (8,), (
-        Tiles("half bf16", "float", (8, 8, 16)),
-        Tiles(_BYTES, "s32", (8, 8, 32), mixed=True, saturates=True),
-    )),
-    Target("intel_amx", "Intel AMX: Xeon from Sapphire Rapids on", (32,), (
-        Tiles("half bf16", "float", (16, 16, 32)),
-        Tiles(_BYTES, "s32", (16, 16, 64), mixed=True),
-    )),
+    Target(
+        "amd_matrix_core",
+        "AMD matrix cores (gfx90a)",
+        (64,),
+        (
+            Tiles("half bf16", "float", (16, 16, 16)),
+            Tiles("s8", "s32", (16, 16, 16), saturates=True),
+            Tiles("double", "double", (16, 16, 4)),
+        ),
+    ),
+    Target(
+        "intel_xmx_hpc",
+        "Intel XMX: Data Center GPU Max, Arc B, Lunar Lake and later",
+        (16,),
+        (
+            Tiles("half", "half float", (8, 16, 16)),
+            Tiles("bf16", "bf16 float", (8, 16, 16)),
+            Tiles("tf32", "float", (8, 16, 8)),
+            Tiles(_BYTES, "s32", (8, 16, 32), mixed=True, saturates=True),
+        ),
+    ),
+    Target(
+        "intel_xmx_hpg",
+        "Intel XMX: Arc A, Arrow Lake H",
+        (8,),
+        (
+            Tiles("half bf16", "float", (8, 8, 16)),
+            Tiles(_BYTES, "s32", (8, 8, 32), mixed=True, saturates=True),
+        ),
+    ),
+    Target(
+        "intel_amx",
+        "Intel AMX: Xeon from Sapphire Rapids on",
+        (32,),
+        (
+            Tiles("half bf16", "float", (16, 16, 32)),
+            Tiles(_BYTES, "s32", (16, 16, 64), mixed=True),
+        ),
+    ),
     Target("software", "any SYCL device", (16, 32, 8, 64), ()),
 )
 TARGETS = {target.name: target for target in _TABLE}
@@ -168,18 +192,22 @@ MULTIPLIES = tuple(_multiplies())
 def plan_of(target: Target, multiply: Multiply) -> Plan:
     """The best plan over the target's rows; software, with the reason, where none fits."""
     plans = [plan for row in target.rows if row.takes(multiply) and (plan := _plan(row, multiply))]
-    order = list(Kind)
-    return min(plans, key=lambda plan: order.index(plan.kind), default=Plan(Kind.SOFTWARE, reason=why_not(target, multiply)))
+    order = list(PlanKind)
+    return min(
+        plans,
+        key=lambda plan: order.index(plan.kind),
+        default=Plan(PlanKind.SOFTWARE, reason=why_not(target, multiply)),
+    )
 
 
 def _plan(row: Tiles, multiply: Multiply) -> Plan | None:
     count = prod(ceil(whole / part) for whole, part in zip(multiply.size, row.tile))
     if multiply.size == row.tile:
-        return Plan(Kind.NATIVE, row.tile, 1)
+        return Plan(PlanKind.NATIVE, row.tile, 1)
     if row.fit is Fit.ONLY:
         return None
     whole_number = all(whole % part == 0 for whole, part in zip(multiply.size, row.tile))
-    return Plan(Kind.SPLIT if whole_number else Kind.PADDED, row.tile, count)
+    return Plan(PlanKind.SPLIT if whole_number else PlanKind.PADDED, row.tile, count)
 
 
 def why_not(target: Target, multiply: Multiply) -> str:
@@ -197,4 +225,6 @@ def why_not(target: Target, multiply: Multiply) -> str:
         return f"{multiply.a} times {multiply.b}: one type for A and B only"
     if multiply.saturating and not any(row.saturates for row in accumulators):
         return "saturation: its sums wrap, exact in software"
-    return f"{spelled(multiply.size)}: its sizes are {', '.join(dict.fromkeys(spelled(row.tile) for row in accumulators))}"
+    return (
+        f"{spelled(multiply.size)}: its sizes are {', '.join(dict.fromkeys(spelled(row.tile) for row in accumulators))}"
+    )

@@ -6,33 +6,48 @@ import re
 
 from wmma2sycl.migrate.apis import bfloat162, libraries, sample_helpers
 
-TYPES = libraries.TYPES | bfloat162.TYPES | sample_helpers.TYPES | {
-    "half": "sycl::half",
-    "__half": "sycl::half",
-    "nv_bfloat16": "sycl::ext::oneapi::bfloat16",
-    "__nv_bfloat16": "sycl::ext::oneapi::bfloat16",
-    "half2": "sycl::half2",
-    "__half2": "sycl::half2",
-    "dim3": "sycl::range<3>",
-    "cudaError_t": "{ns}runtime_status",
-    "cudaError": "{ns}runtime_status",
-    "cudaMemcpyKind": "{ns}copy_direction",
-    "cudaEvent_t": "sycl::event",
-    "cudaStream_t": "sycl::queue",
-    "cudaDeviceProp": "{ns}device_properties",
-    "cudaHostFn_t": "{ns}host_function",
-    "cudaStreamCallback_t": "{ns}stream_callback",
-    "cudaPointerAttributes": "{ns}pointer_attributes",
-    "cudaMemoryType": "{ns}memory_kind",
-} | {
-    f"{name}{width}": f"sycl::{sycl}{width}"
-    for name, sycl in {
-        "char": "char", "uchar": "uchar", "short": "short", "ushort": "ushort", "int": "int", "uint": "uint",
-        "long": "long", "ulong": "ulong", "longlong": "longlong", "ulonglong": "ulonglong",
-        "float": "float", "double": "double",
-    }.items()
-    for width in (2, 3, 4)
-}
+TYPES = (
+    libraries.TYPES
+    | bfloat162.TYPES
+    | sample_helpers.TYPES
+    | {
+        "half": "sycl::half",
+        "__half": "sycl::half",
+        "nv_bfloat16": "sycl::ext::oneapi::bfloat16",
+        "__nv_bfloat16": "sycl::ext::oneapi::bfloat16",
+        "half2": "sycl::half2",
+        "__half2": "sycl::half2",
+        "dim3": "sycl::range<3>",
+        "cudaError_t": "{ns}runtime_status",
+        "cudaError": "{ns}runtime_status",
+        "cudaMemcpyKind": "{ns}copy_direction",
+        "cudaEvent_t": "sycl::event",
+        "cudaStream_t": "sycl::queue",
+        "cudaDeviceProp": "{ns}device_properties",
+        "cudaHostFn_t": "{ns}host_function",
+        "cudaStreamCallback_t": "{ns}stream_callback",
+        "cudaPointerAttributes": "{ns}pointer_attributes",
+        "cudaMemoryType": "{ns}memory_kind",
+    }
+    | {
+        f"{name}{width}": f"sycl::{sycl}{width}"
+        for name, sycl in {
+            "char": "char",
+            "uchar": "uchar",
+            "short": "short",
+            "ushort": "ushort",
+            "int": "int",
+            "uint": "uint",
+            "long": "long",
+            "ulong": "ulong",
+            "longlong": "longlong",
+            "ulonglong": "ulonglong",
+            "float": "float",
+            "double": "double",
+        }.items()
+        for width in (2, 3, 4)
+    }
+)
 
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
@@ -66,7 +81,10 @@ ENUMERATORS = libraries.ENUMERATORS | {
     "cudaMemoryTypeHost": "{ns}memory_kind::host",
     "cudaMemoryTypeDevice": "{ns}memory_kind::device",
     "cudaMemoryTypeManaged": "{ns}memory_kind::shared",
-    **{f"cudaComputeMode{name}": str(number) for number, name in enumerate(("Default", "Exclusive", "Prohibited", "ExclusiveProcess"))},
+    **{
+        f"cudaComputeMode{name}": str(number)
+        for number, name in enumerate(("Default", "Exclusive", "Prohibited", "ExclusiveProcess"))
+    },
     "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
     "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
     "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",
@@ -76,13 +94,30 @@ ENUMERATORS = libraries.ENUMERATORS | {
 
 # Macros of CUDA's that are numbers, for parameters that the calls' SYCL forms have not. A program may keep them in variables of its own.
 FLAGS = {
-    "cudaStreamDefault": 0, "cudaStreamNonBlocking": 1,
-    "cudaEventDefault": 0, "cudaEventBlockingSync": 1, "cudaEventDisableTiming": 2, "cudaEventInterprocess": 4,
-    "cudaEventRecordDefault": 0, "cudaEventRecordExternal": 1, "cudaEventWaitDefault": 0, "cudaEventWaitExternal": 1,
-    "cudaHostAllocDefault": 0, "cudaHostAllocPortable": 1, "cudaHostAllocMapped": 2, "cudaHostAllocWriteCombined": 4,
-    "cudaHostRegisterDefault": 0, "cudaHostRegisterPortable": 1, "cudaHostRegisterMapped": 2,
-    "cudaMemAttachGlobal": 1, "cudaMemAttachHost": 2, "cudaMemAttachSingle": 4,
-    "cudaDeviceScheduleAuto": 0, "cudaDeviceScheduleSpin": 1, "cudaDeviceScheduleYield": 2, "cudaDeviceScheduleBlockingSync": 4,
+    "cudaStreamDefault": 0,
+    "cudaStreamNonBlocking": 1,
+    "cudaEventDefault": 0,
+    "cudaEventBlockingSync": 1,
+    "cudaEventDisableTiming": 2,
+    "cudaEventInterprocess": 4,
+    "cudaEventRecordDefault": 0,
+    "cudaEventRecordExternal": 1,
+    "cudaEventWaitDefault": 0,
+    "cudaEventWaitExternal": 1,
+    "cudaHostAllocDefault": 0,
+    "cudaHostAllocPortable": 1,
+    "cudaHostAllocMapped": 2,
+    "cudaHostAllocWriteCombined": 4,
+    "cudaHostRegisterDefault": 0,
+    "cudaHostRegisterPortable": 1,
+    "cudaHostRegisterMapped": 2,
+    "cudaMemAttachGlobal": 1,
+    "cudaMemAttachHost": 2,
+    "cudaMemAttachSingle": 4,
+    "cudaDeviceScheduleAuto": 0,
+    "cudaDeviceScheduleSpin": 1,
+    "cudaDeviceScheduleYield": 2,
+    "cudaDeviceScheduleBlockingSync": 4,
     "cudaDeviceMapHost": 8,
 }
 
@@ -90,18 +125,66 @@ FLAGS = {
 
 # Headers of CUDA that the output has no need of, with or without their folder and ending.
 DROPPED_HEADERS = sample_helpers.HEADERS | {
-    "mma.h", "cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "cuda_fp16.h", "cuda_fp16.hpp", "cuda_bf16.h", "cuda_bf16.hpp",
-    "device_launch_parameters.h", "device_functions.h", "vector_types.h", "vector_functions.h", "driver_types.h", "library_types.h",
-    "host_defines.h", "cuda_device_runtime_api.h", "crt/mma.h", "builtin_types.h", "math_constants.h",
-    "cooperative_groups.h", "cooperative_groups/reduce.h", "cooperative_groups/scan.h", "cooperative_groups/memcpy_async.h",
-    "cuda_pipeline.h", "cuda_pipeline_primitives.h", "cuda/pipeline", "cuda/barrier",
-    "cublas_v2.h", "cublas.h", "cublas_api.h", "curand.h", "curand_kernel.h",
-    "cuda_profiler_api.h", "nvToolsExt.h", "nvtx3/nvToolsExt.h",
+    "mma.h",
+    "cuda.h",
+    "cuda_runtime.h",
+    "cuda_runtime_api.h",
+    "cuda_fp16.h",
+    "cuda_fp16.hpp",
+    "cuda_bf16.h",
+    "cuda_bf16.hpp",
+    "device_launch_parameters.h",
+    "device_functions.h",
+    "vector_types.h",
+    "vector_functions.h",
+    "driver_types.h",
+    "library_types.h",
+    "host_defines.h",
+    "cuda_device_runtime_api.h",
+    "crt/mma.h",
+    "builtin_types.h",
+    "math_constants.h",
+    "cooperative_groups.h",
+    "cooperative_groups/reduce.h",
+    "cooperative_groups/scan.h",
+    "cooperative_groups/memcpy_async.h",
+    "cuda_pipeline.h",
+    "cuda_pipeline_primitives.h",
+    "cuda/pipeline",
+    "cuda/barrier",
+    "cublas_v2.h",
+    "cublas.h",
+    "cublas_api.h",
+    "curand.h",
+    "curand_kernel.h",
+    "cuda_profiler_api.h",
+    "nvToolsExt.h",
+    "nvtx3/nvToolsExt.h",
 }
 LIBRARY_HEADERS = {"cuda_fp8.h", "cuComplex.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
-OTHER_LIBRARIES = ("thrust/", "cub/", "cutlass/", "cute/", "cudnn", "cufft", "cusparse", "cusolver", "cublasLt", "nccl", "nvml", "npp",
-                   "nvjpeg", "cutensor", "texture_", "cuda/std/", "cuda/atomic", "cuda/ptx")
+OTHER_LIBRARIES = (
+    "thrust/",
+    "cub/",
+    "cutlass/",
+    "cute/",
+    "cudnn",
+    "cufft",
+    "cusparse",
+    "cusolver",
+    "cublasLt",
+    "nccl",
+    "nvml",
+    "npp",
+    "nvjpeg",
+    "cutensor",
+    "texture_",
+    "cuda/std/",
+    "cuda/atomic",
+    "cuda/ptx",
+)
 # And what such libraries declare, functions, types and constants.
-OTHER_NAMES = r"(?:cudnn|cusparse|cufft|cusolver|cublasLt|nccl|nvml|cutensor)[A-Z]\w*|(?:CUDNN|CUSPARSE|CUFFT|CUSOLVER|NCCL)_\w+"
+OTHER_NAMES = (
+    r"(?:cudnn|cusparse|cufft|cusolver|cublasLt|nccl|nvml|cutensor)[A-Z]\w*|(?:CUDNN|CUSPARSE|CUFFT|CUSOLVER|NCCL)_\w+"
+)
 OTHER_NAMESPACES = ("thrust", "cub", "cutlass", "cute")

@@ -1,7 +1,7 @@
 """What the lanes of a warp exchange and vote on. One row a name.
 
 CUDA C++ Programming Guide, "Warp Vote", "Warp Match", "Warp Reduce" and "Warp Shuffle Functions", "Synchronization
-Functions". A shuffle's row is for any lane and any part of the warp; SHORTER has what rules/warp.py writes where SYCL's
+Functions". A shuffle's row is for any lane and any part of the warp; SHORTER has what rules/kernel/warp.py writes where SYCL's
 own function means the same.
 """
 
@@ -10,11 +10,17 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis.api import Api
 
 _SG = ("sg",)
-_SIZE = "{{'<' ~ width ~ '>' if width}}"
+_SIZE = "{{'<' ~ width|operand ~ '>' if width}}"
 
 
 def _shuffle(name: str, ours: str, role: str) -> Api:
-    return Api(name, f"mask value {role} width?", f"{{{{ns}}}}{ours}{_SIZE}({{{{sg}}}}, {{{{value}}}}, {{{{{role}}}}})", needs=_SG, special="shuffle")
+    return Api(
+        name,
+        f"mask value {role} width?",
+        f"{{{{ns}}}}{ours}{_SIZE}({{{{sg}}}}, {{{{value}}}}, {{{{{role}}}}})",
+        needs=_SG,
+        form="shuffle",
+    )
 
 
 SHUFFLES = (
@@ -35,11 +41,26 @@ ROWS = (
     Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=_SG),
     Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG),
     Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG),
-    *[Api(f"__reduce_{name}_sync", "mask value", f"sycl::reduce_over_group({{{{sg}}}}, {{{{value}}}}, sycl::{sycl}<>())", needs=_SG, takes="=")
-      for name, sycl in _REDUCTIONS.items()],
+    *[
+        Api(
+            f"__reduce_{name}_sync",
+            "mask value",
+            f"sycl::reduce_over_group({{{{sg}}}}, {{{{value}}}}, sycl::{sycl}<>())",
+            needs=_SG,
+            takes="=" if name in ("add", "min", "max") else "unsigned int",
+        )
+        for name, sycl in _REDUCTIONS.items()
+    ],
     Api("__match_any_sync", "mask value", "{{ns}}match_any({{sg}}, {{value}})", needs=_SG),
     Api("__match_all_sync", "mask value predicate", "{{ns}}match_all({{sg}}, {{value}}, {{predicate}})", needs=_SG),
-    *[Api(f"__syncthreads_{name}", "predicate", f"{{{{ns}}}}barrier_{name}({{{{item}}}}.get_group(), {{{{predicate}}}})", needs=("item",))
-      for name in ("and", "or", "count")],
+    *[
+        Api(
+            f"__syncthreads_{name}",
+            "predicate",
+            f"{{{{ns}}}}barrier_{name}({{{{item}}}}.get_group(), {{{{predicate}}}})",
+            needs=("item",),
+        )
+        for name in ("and", "or", "count")
+    ],
     Api("__syncwarp", "mask?", "sycl::group_barrier({{sg}})", needs=_SG),
 )

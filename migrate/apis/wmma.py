@@ -9,12 +9,30 @@ FRAGMENT = NAMESPACE + "fragment"
 
 CALLS = table(
     Api("fill_fragment", "fragment value", "joint_matrix_fill({{sg}}, {{fragment}}, {{value}})", needs=("sg",)),
-    Api("load_matrix_sync", "fragment pointer stride layout?",
-        "joint_matrix_load({{sg}}, {{fragment}}, {{pointer}}, {{stride}}{{', ' if layout}}{{layout}})", needs=("sg",)),
-    Api("store_matrix_sync", "pointer fragment stride layout",
-        "joint_matrix_store({{sg}}, {{fragment}}, {{pointer}}, {{stride}}, {{layout}})", needs=("sg",)),
-    Api("mma_sync", "d a b c saturate?", "joint_matrix_mad({{sg}}, {{d}}, {{a}}, {{b}}, {{c}}{{', ' if saturate}}{{saturate}})", needs=("sg",)),
-    Api("bmma_sync", "d a b c operation? popc?", "joint_matrix_mad({{sg}}, {{d}}, {{a}}, {{b}}, {{c}}, {{operation}})", needs=("sg",)),
+    Api(
+        "load_matrix_sync",
+        "fragment pointer stride layout?",
+        "joint_matrix_load({{sg}}, {{fragment}}, {{pointer}}, {{stride}}{{', ' if layout}}{{layout}})",
+        needs=("sg",),
+    ),
+    Api(
+        "store_matrix_sync",
+        "pointer fragment stride layout",
+        "joint_matrix_store({{sg}}, {{fragment}}, {{pointer}}, {{stride}}, {{layout}})",
+        needs=("sg",),
+    ),
+    Api(
+        "mma_sync",
+        "d a b c saturate?",
+        "joint_matrix_mad({{sg}}, {{d}}, {{a}}, {{b}}, {{c}}{{', ' if saturate}}{{saturate}})",
+        needs=("sg",),
+    ),
+    Api(
+        "bmma_sync",
+        "d a b c operation? popc?",
+        "joint_matrix_mad({{sg}}, {{d}}, {{a}}, {{b}}, {{c}}, {{operation}})",
+        needs=("sg",),
+    ),
     Api("__float_to_tf32", "value", "{{ns}}round_to_tf32({{value}})"),
 )
 

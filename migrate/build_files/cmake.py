@@ -11,7 +11,7 @@ from wmma2sycl.migrate.build_files.cmake_standard import standards
 from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated, translated_text
 from wmma2sycl.migrate.build_files.sheet import CUDA_FILE, Sheet
-from wmma2sycl.migrate.source import Span
+from wmma2sycl.migrate.core.source import Span
 
 _DEFINITIONS = {"add_definitions", "add_compile_definitions", "target_compile_definitions", "message", "option"}
 _FLAG_COMMANDS = {"add_compile_options", "target_compile_options", "add_link_options", "target_link_options"}
@@ -41,7 +41,12 @@ def edit(sheet: Sheet, used: frozenset[str], is_top: bool) -> None:
 
 def _project(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
     languages = [a for a in command.arguments if a.text in ("CUDA", "CXX")]
-    cuda = [a for a in languages if a.text == "CUDA" and a is not command.arguments[0] or command.name == "enable_language" and a.text == "CUDA"]
+    cuda = [
+        a
+        for a in languages
+        if (a.text == "CUDA" and a is not command.arguments[0])
+        or (command.name == "enable_language" and a.text == "CUDA")
+    ]
     for i, argument in enumerate(cuda):
         if i or any(a.text == "CXX" for a in languages):
             sheet.drop(argument)
@@ -78,7 +83,10 @@ def _old_target(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
     if dropped:
         sheet.tell("W2S601", tail[0].span, what=", ".join(dropped))
     if kept:
-        sheet.replace(Span(command.span.end, command.span.end), f"{sheet.source.newline}target_compile_options({command.first} PRIVATE {' '.join(kept)})")
+        sheet.replace(
+            Span(command.span.end, command.span.end),
+            f"{sheet.source.newline}target_compile_options({command.first} PRIVATE {' '.join(kept)})",
+        )
 
 
 def _dropped(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
@@ -106,7 +114,7 @@ def _properties(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
     pairs = command.arguments[start:]
     dropped = []
     for key, value in zip(pairs[::2], pairs[1::2]):
-        if names.PROPERTY.fullmatch(key.text) or key.text in ("LANGUAGE", "LINKER_LANGUAGE") and value.text == "CUDA":
+        if names.PROPERTY.fullmatch(key.text) or (key.text in ("LANGUAGE", "LINKER_LANGUAGE") and value.text == "CUDA"):
             dropped.append(key)
             sheet.drop(key)
             sheet.drop(value)
@@ -207,7 +215,12 @@ def _emptied_conditions(sheet: Sheet, every: Sequence[Command]) -> None:
         if command.name != "if" or not any(names.SETTING.fullmatch(a) or names.STANDARD.fullmatch(a) for a in asked):
             continue
         end = next((j for j in range(i + 1, len(every)) if every[j].name in ("endif", "if", "else", "elseif")), None)
-        if end is not None and end > i + 1 and every[end].name == "endif" and all(c.span in sheet.removed for c in every[i + 1 : end]):
+        if (
+            end is not None
+            and end > i + 1
+            and every[end].name == "endif"
+            and all(c.span in sheet.removed for c in every[i + 1 : end])
+        ):
             inner = Span(command.span.start, every[end].span.end)
             if not any(inner.contains(e.span) and e.text for e in sheet.edits):
                 sheet.edits = [e for e in sheet.edits if not (inner.start <= e.span.start < inner.end)]
@@ -234,4 +247,6 @@ def _left(sheet: Sheet, command: Command) -> None:
 
 def _is_own(sheet: Sheet, word: str) -> bool:
     parts = word.strip("./").split("/")
-    return word.lower() in sheet.own or any(f"/{part.lower()}/" in f"/{name.lower()}/" for part in parts[:1] for name in sheet.outputs)
+    return word.lower() in sheet.own or any(
+        f"/{part.lower()}/" in f"/{name.lower()}/" for part in parts[:1] for name in sheet.outputs
+    )

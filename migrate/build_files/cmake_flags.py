@@ -9,7 +9,7 @@ from wmma2sycl.migrate.build_files import cuda_names as names
 from wmma2sycl.migrate.build_files.cmake_text import Argument, Command
 from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated
 from wmma2sycl.migrate.build_files.sheet import Sheet
-from wmma2sycl.migrate.source import Span
+from wmma2sycl.migrate.core.source import Span
 
 LANGUAGE = re.compile(r"(?<=\$<COMPILE_LANGUAGE:)CUDA(?=>)|(?<=\$<LINK_LANGUAGE:)CUDA(?=>)")
 KEYWORDS = {"PUBLIC", "PRIVATE", "INTERFACE", "BEFORE", "AFTER", "SYSTEM", "PROPERTIES", "LINK_PUBLIC", "LINK_PRIVATE"}
@@ -20,7 +20,13 @@ _APART = re.compile(r"[\s;]+")
 
 def flags_variable(sheet: Sheet, command: Command, variable: Argument, values: Sequence[Argument]) -> None:
     """`set` and its kin of CMAKE_CUDA_FLAGS or CUDA_NVCC_FLAGS."""
-    words = [w for a in values if a.text not in ("CACHE", "STRING", "FORCE", "PARENT_SCOPE") for w in _APART.split(a.text) if w]
+    words = [
+        w
+        for a in values
+        if a.text not in ("CACHE", "STRING", "FORCE", "PARENT_SCOPE")
+        for w in _APART.split(a.text)
+        if w
+    ]
     kept, dropped = translated([w for w in words if not names.FLAGS.fullmatch(w.strip("${}"))])
     if dropped:
         sheet.tell("W2S601", command.span, what=", ".join(dropped))
@@ -48,7 +54,9 @@ def flag_arguments(sheet: Sheet, command: Command) -> None:
             continue
         words = _APART.split(argument.text.removeprefix("SHELL:")) if argument.quoted else [argument.text]
         kept, dropped = translated([*words, after])
-        if len(words) == 1 and dropped and after and dropped[0] != words[0] and dropped[0].endswith(after):  # the next word is its value
+        if (
+            len(words) == 1 and dropped and after and dropped[0] != words[0] and dropped[0].endswith(after)
+        ):  # the next word is its value
             sheet.drop(argument)
             sheet.drop(next(left))
             next(following)
@@ -84,7 +92,9 @@ def _is_open(text: str) -> bool:
 def _joined(parts: list[Argument]) -> Argument:
     if len(parts) == 1:
         return parts[0]
-    return Argument(Span(parts[0].span.start, parts[-1].span.end), ";".join(p.text for p in parts), False, parts[0].before)
+    return Argument(
+        Span(parts[0].span.start, parts[-1].span.end), ";".join(p.text for p in parts), False, parts[0].before
+    )
 
 
 def _of_cuda(argument: Argument) -> tuple[str, str] | None:
@@ -98,7 +108,11 @@ def _of_cuda(argument: Argument) -> tuple[str, str] | None:
         if depth == 0:
             condition, flags = text[2 : match.end()], text[match.end() : -1]
             wanted = _FOR_CUDA.search(condition) and not re.search(r"\$<(?:NOT|OR)\b", condition)
-            return (condition, flags[1:]) if wanted and flags.startswith(":") and not _is_open(flags) and "$<" not in flags else None
+            return (
+                (condition, flags[1:])
+                if wanted and flags.startswith(":") and not _is_open(flags) and "$<" not in flags
+                else None
+            )
     return None
 
 

@@ -38,10 +38,12 @@ def standards(sheet: Sheet, every: Sequence[Command], is_top: bool) -> None:
         for one in own:
             value = _raised(one, own)
             elsewhere = any(a.text in _ELSEWHERE for a in one.command.arguments)
-            if not elsewhere and (in_force == (value, one.scope) or in_force == (value, ()) and _asks_for_cuda(one.scope)):
+            if not elsewhere and (
+                in_force == (value, one.scope) or (in_force == (value, ()) and _asks_for_cuda(one.scope))
+            ):
                 sheet.remove(one.command)
                 continue
-            in_force = None if elsewhere or one.scope and in_force is not None else (value, one.scope)
+            in_force = None if elsewhere or (one.scope and in_force is not None) else (value, one.scope)
             name, given = one.command.arguments[:2]
             for argument, text in ((name, variable), (given, value)):
                 if argument.text != text:
@@ -50,7 +52,11 @@ def standards(sheet: Sheet, every: Sequence[Command], is_top: bool) -> None:
 
 def block_standards(every: Sequence[Command]) -> dict[str, str]:
     """What our block must say: not what the file says itself before it adds anything."""
-    said = {s.variable for s in _sets(every) if not s.scope and not s.by_targets and not any(a.text in _ELSEWHERE for a in s.command.arguments)}
+    said = {
+        s.variable
+        for s in _sets(every)
+        if not s.scope and not s.by_targets and not any(a.text in _ELSEWHERE for a in s.command.arguments)
+    }
     return {variable: value for variable, value in LEAST.items() if variable not in said}
 
 
@@ -66,7 +72,9 @@ def _sets(every: Sequence[Command]) -> Iterator[_Set]:
         elif command.name.startswith("end") and scope:
             scope.pop()
         elif command.name == "set" and len(command.arguments) > 1 and _VARIABLE.fullmatch(command.first):
-            yield _Set(command, tuple(scope), command.first.replace("CUDA", "CXX"), command.arguments[1].text, by_targets)
+            yield _Set(
+                command, tuple(scope), command.first.replace("CUDA", "CXX"), command.arguments[1].text, by_targets
+            )
 
 
 def _raised(one: _Set, own: list[_Set]) -> str:
@@ -79,4 +87,6 @@ def _raised(one: _Set, own: list[_Set]) -> str:
 
 def _asks_for_cuda(scope: tuple[Command, ...]) -> bool:
     """`if(NOT DEFINED CMAKE_CUDA_STANDARD)`."""
-    return len(scope) == 1 and scope[0].name == "if" and any(names.STANDARD.fullmatch(a.text) for a in scope[0].arguments)
+    return (
+        len(scope) == 1 and scope[0].name == "if" and any(names.STANDARD.fullmatch(a.text) for a in scope[0].arguments)
+    )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.source import Source, Span
+from wmma2sycl.migrate.core.source import Source, Span
 
 _TOKEN = re.compile(
     r"""(?P<comment>\#\[(?P<deep>=*)\[.*?\](?P=deep)\]|\#[^\n]*)|(?P<bracket>\[(?P<more>=*)\[.*?\](?P=more)\])|(?P<quoted>"(?:\\.|[^"\\])*")"""
@@ -25,12 +25,15 @@ class Argument:
 
 @dataclass(frozen=True)
 class Command:
+    """One command of a CMake file."""
+
     name: str  # in small letters, as CMake takes it
     span: Span
     arguments: tuple[Argument, ...]
 
     @property
     def first(self) -> str:
+        """Its first argument's text; "" where it has none."""
         return self.arguments[0].text if self.arguments else ""
 
 

@@ -22,7 +22,9 @@ LIBRARY = re.compile(
     r"-?l?cuda|\$\{CUDA_(?:LIBRARIES|CUDART_LIBRARY|CUDA_LIBRARY|CUBLAS_LIBRARIES|curand_LIBRARY|cublas_LIBRARY|cudart_static_LIBRARY|nvToolsExt_LIBRARY|"
     r"CURAND_LIBRARIES|cudadevrt_LIBRARY)\}|\$\{(?:CUDART|CUBLAS|CURAND)_LIB(?:RARY|RARIES)?\}"
 )
-OTHER_LIBRARY = re.compile(r"CUDA::\w+|(?:-l)?(?:cufft\w*|cudnn\w*|cusparse\w*|cusolver\w*|nccl|nvrtc|nvml|npp\w+|cutensor)|\$\{CUDA_\w*LIBRAR(?:Y|IES)\}")
+OTHER_LIBRARY = re.compile(
+    r"CUDA::\w+|(?:-l)?(?:cufft\w*|cudnn\w*|cusparse\w*|cusolver\w*|nccl|nvrtc|nvml|npp\w+|cutensor)|\$\{CUDA_\w*LIBRAR(?:Y|IES)\}"
+)
 # Folders of the toolkit.
 FOLDER = re.compile(r"\$\{(?:CUDA_INCLUDE_DIRS?|CUDA_TOOLKIT_INCLUDE|CUDAToolkit_INCLUDE_DIRS?|CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES|CUDAToolkit_LIBRARY_DIR|"
                     r"CUDA_TOOLKIT_ROOT_DIR|CUDAToolkit_ROOT|CUDA_HOME|CUDA_PATH)\}.*|\$ENV\{CUDA_(?:HOME|PATH|ROOT)\}.*|/usr/local/cuda[^\s]*")  # fmt: skip

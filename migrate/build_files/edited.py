@@ -11,11 +11,11 @@ from wmma2sycl.migrate.build_files import cmake, makefile
 from wmma2sycl.migrate.build_files.cmake_standard import block_standards
 from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.sheet import Sheet
+from wmma2sycl.migrate.core.edits import Edit, apply
+from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Severity
-from wmma2sycl.migrate.edits import Edit, apply
-from wmma2sycl.migrate.inputs.file import InputFile
-from wmma2sycl.migrate.migration import MigratedFile, Migration
-from wmma2sycl.migrate.source import Source, Span, encode
+from wmma2sycl.migrate.project.inputs.file import InputFile
+from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 
 _CUDA = re.compile(rb"cuda|nvcc|\.cu\b", re.IGNORECASE)
 _DEFINE = ("set", "option", "add_library", "add_executable", "function", "macro", "project", "cuda_add_executable", "cuda_add_library", "add_custom_target",
@@ -40,11 +40,17 @@ def with_build_files(migration: Migration, inputs: Sequence[InputFile], comments
     if not made:
         return migration
     taken = {f.input.name for f in made}
-    return replace(migration, files=(*migration.files, *made), copied=tuple(f for f in migration.copied if f.name not in taken))
+    return replace(
+        migration, files=(*migration.files, *made), copied=tuple(f for f in migration.copied if f.name not in taken)
+    )
 
 
 def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], comments: bool) -> list[MigratedFile]:
-    files = [f for f in copied if not f.link and (posixpath.basename(f.name) == "CMakeLists.txt" or f.name.endswith(".cmake"))]
+    files = [
+        f
+        for f in copied
+        if not f.link and (posixpath.basename(f.name) == "CMakeLists.txt" or f.name.endswith(".cmake"))
+    ]
     sources = {f.name: Source(f.name, f.path.read_bytes()) for f in files}
     if not any(_CUDA.search(s.data) for s in sources.values()):
         return []
@@ -58,7 +64,11 @@ def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], comments: bool)
         if file.name in tops:
             _insert_block(sheet, every[file.name])
         after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if comments else [])]))
-        found.append(MigratedFile(file, sheet.source.data, after, tuple(sorted(sheet.diagnostics, key=lambda d: (d.span.start, d.code)))))
+        found.append(
+            MigratedFile(
+                file, sheet.source.data, after, tuple(sorted(sheet.diagnostics, key=lambda d: (d.span.start, d.code)))
+            )
+        )
     return [f for f in found if f.changed or f.diagnostics]
 
 
@@ -83,13 +93,19 @@ def _tops(every: dict[str, list[Command]]) -> set[str]:
     lists = [name for name in every if posixpath.basename(name) == "CMakeLists.txt"]
     with_project = [name for name in lists if any(c.name == "project" for c in every[name])] or lists[:1]
     folders = {posixpath.dirname(name): name for name in with_project}
-    return {name for folder, name in folders.items() if not any(other != folder and (other == "" or folder.startswith(f"{other}/")) for other in folders)}
+    return {
+        name
+        for folder, name in folders.items()
+        if not any(other != folder and (other == "" or folder.startswith(f"{other}/")) for other in folders)
+    }
 
 
 def _insert_block(sheet: Sheet, every: list[Command]) -> None:
     up = posixpath.relpath(".", sheet.folder or ".")
     include = "${CMAKE_CURRENT_SOURCE_DIR}/" + ("include" if up == "." else f"{up}/include")
-    after = next((c for c in every if c.name == "project"), None) or next((c for c in every if c.name == "cmake_minimum_required"), None)
+    after = next((c for c in every if c.name == "project"), None) or next(
+        (c for c in every if c.name == "cmake_minimum_required"), None
+    )
     at = sheet.source.line_end(after.span.end - 1) if after is not None else 0
     at -= sheet.source.data[at - 1 : at] == b"\r"
     standards = "".join(f"set({name} {value})\n" for name, value in block_standards(every).items())
@@ -108,5 +124,10 @@ def _comments(sheet: Sheet) -> list[Edit]:
             at = sheet.source.line_start(d.span.start)
             inside = any(e.span.start < at < e.span.end or e.span.start == at < e.span.end for e in sheet.edits)
             if not inside and not any(t.start < at < t.end for t in texts):
-                found.append(Edit(Span(at, at), f"{sheet.source.indent(d.span.start)}# {d.code}: {d.message} (wmma2sycl explain {d.code}){sheet.source.newline}"))
+                found.append(
+                    Edit(
+                        Span(at, at),
+                        f"{sheet.source.indent(d.span.start)}# {d.code}: {d.message} (wmma2sycl explain {d.code}){sheet.source.newline}",
+                    )
+                )
     return found

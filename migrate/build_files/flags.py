@@ -21,9 +21,17 @@ _ALONE = {
 _JOINED = re.compile(
     rf"(?:{'|'.join(re.escape(o) for o in sorted(_WITH_VALUE, key=len, reverse=True))})=.*|-(?:arch|code)=?(?:sm|compute|native|all)\S*|"
     r"--?(?:ftz|prec-div|prec-sqrt|fmad|Werror|split-compile|dopt|opt-info)=.*|-std=c\+\+\d+|--std=c\+\+\d+", re.DOTALL)  # fmt: skip
-_RENAMED = {"--use_fast_math": "-ffast-math", "-use_fast_math": "-ffast-math", "--debug": "-g", "--shared": "-shared", "--compiler-options": "-Xcompiler"}
+_RENAMED = {
+    "--use_fast_math": "-ffast-math",
+    "-use_fast_math": "-ffast-math",
+    "--debug": "-g",
+    "--shared": "-shared",
+    "--compiler-options": "-Xcompiler",
+}
 _TO_HOST = ("-Xcompiler", "--compiler-options", "-Xlinker", "--linker-options")
-NVCC_ONLY = re.compile(r"-{1,2}(?:gencode|generate-code|expt|extended-lambda|use_fast_math|lineinfo|Xcompiler|Xptxas|rdc|relocatable)|-arch=|-lcuda|-lcublas|-lcurand")
+NVCC_ONLY = re.compile(
+    r"-{1,2}(?:gencode|generate-code|expt|extended-lambda|use_fast_math|lineinfo|Xcompiler|Xptxas|rdc|relocatable)|-arch=|-lcuda|-lcublas|-lcurand"
+)
 
 
 def translated(words: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.inputs import build_flags
-from wmma2sycl.migrate.inputs.file import C_ENDING, InputFile
-from wmma2sycl.migrate.migration import MigratedFile, Migration
-from wmma2sycl.migrate.programs import Program
-from wmma2sycl.migrate.source import Span, decode
+from wmma2sycl.migrate.project.inputs import build_flags
+from wmma2sycl.migrate.project.inputs.file import C_ENDING, InputFile
+from wmma2sycl.migrate.project.migration import MigratedFile, Migration
+from wmma2sycl.migrate.project.programs import Program
 
 NAME = "wmma2sycl.mk"
 _MAKEFILES = ("Makefile", "makefile", "GNUmakefile")
@@ -53,7 +53,11 @@ wmma2sycl-clean:
 
 def made(migration: Migration) -> Iterator[MigratedFile]:
     """For each topmost makefile that speaks of nvcc: itself, as it is, with a note; and the file that builds."""
-    found = [f for f in migration.copied if not f.link and (posixpath.basename(f.name) in _MAKEFILES or f.name.endswith(".mk"))]
+    found = [
+        f
+        for f in migration.copied
+        if not f.link and (posixpath.basename(f.name) in _MAKEFILES or f.name.endswith(".mk"))
+    ]
     texts = {f.name: f.path.read_bytes() for f in found}
     speaking = [f for f in found if _NVCC.search(texts[f.name])]
     folders = {posixpath.dirname(f.name) for f in speaking}
@@ -73,7 +77,11 @@ def made(migration: Migration) -> Iterator[MigratedFile]:
         yield MigratedFile(file, data, data, (Diagnostic("W2S606", file.name, span, {"file": name}),))
         if folder not in written:
             written.add(folder)
-            text = _text(programs, folder, "\n".join(decode(texts[f.name]) for f in speaking if posixpath.dirname(f.name) == folder))
+            text = _text(
+                programs,
+                folder,
+                "\n".join(decode(texts[f.name]) for f in speaking if posixpath.dirname(f.name) == folder),
+            )
             yield MigratedFile(_input(file, name), b"", text.encode())
 
 
@@ -92,12 +100,23 @@ def _text(programs: list[Program], folder: str, makefile: str) -> str:
     fit = [p for p in programs if all(_PLAIN.fullmatch(s) for s in (p.name, *p.sources))]
     words = [re.sub(r"\s+", "", w) for w in _WORD.findall(makefile)]
     own = [w for w in words if w.startswith("-I") and not re.search(r"cuda", w, re.IGNORECASE)]
-    includes = dict.fromkeys([f"-I{root}include", *(f"-I{root}{d}".replace("/./", "/") for p in fit for d in p.include_dirs), *own])
+    includes = dict.fromkeys(
+        [f"-I{root}include", *(f"-I{root}{d}".replace("/./", "/") for p in fit for d in p.include_dirs), *own]
+    )
     defines = dict.fromkeys(w for w in words if w.startswith("-D"))
     targets = {p: f"$(BUILD)/{posixpath.relpath(p.name, folder or '.')}" for p in fit}
-    lines = [_HEAD.format(name=NAME, standard=build_flags.standard([makefile])), f"WMMA2SYCL_INCLUDES := {' '.join(includes)}", f"WMMA2SYCL_DEFINES := {' '.join(defines)}".rstrip(), ""]
+    lines = [
+        _HEAD.format(name=NAME, standard=build_flags.standard([makefile])),
+        f"WMMA2SYCL_INCLUDES := {' '.join(includes)}",
+        f"WMMA2SYCL_DEFINES := {' '.join(defines)}".rstrip(),
+        "",
+    ]
     lines.append(f"wmma2sycl: {' '.join(targets.values())}")
-    lines += [f"# {p.name}: a name with blanks or signs that make has uses for; build it by hand" for p in programs if p not in fit]
+    lines += [
+        f"# {p.name}: a name with blanks or signs that make has uses for; build it by hand"
+        for p in programs
+        if p not in fit
+    ]
     text = "\n".join(lines) + "\n"
     for program, target in targets.items():
         text += _RULE.format(target=target, objects=" ".join(f"$(BUILD)/obj/{s}.o" for s in program.sources))

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.build_files.cmake_text import Argument, Command
+from wmma2sycl.migrate.core.edits import Edit
+from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.edits import Edit
-from wmma2sycl.migrate.source import Source, Span
 
 CUDA_FILE = re.compile(r"(?P<path>[\w./+\-${}*?@%]*?(?P<stem>[\w+\-*?.@%{}$]+)(?P<suffix>\.cuh?))(?![\w.])")
 
@@ -29,12 +29,15 @@ class Sheet:
 
     @property
     def folder(self) -> str:
+        """The file's folder, relative to the tree's root."""
         return posixpath.dirname(self.source.path)
 
     def tell(self, code: str, span: Span, **fields: str) -> None:
+        """Adds a diagnostic about a place of this file."""
         self.diagnostics.append(Diagnostic(code, self.source.path, span, fields))
 
     def replace(self, span: Span, text: str) -> None:
+        """Plans an edit; nothing is checked until all edits are applied."""
         self.edits.append(Edit(span, text))
 
     def drop(self, argument: Argument) -> None:
@@ -54,7 +57,9 @@ class Sheet:
         span = command.span
         start, end = self.source.line_start(span.start), self.source.line_end(span.end - 1)
         alone = not self.source.data[start : span.start].strip() and not self.source.data[span.end : end].strip()
-        self.edits.append(Edit(Span(start, min(end + 1, len(self.source.data))) if alone and not instead else span, instead))
+        self.edits.append(
+            Edit(Span(start, min(end + 1, len(self.source.data))) if alone and not instead else span, instead)
+        )
         self.removed.add(span)
 
     def renamed(self, text: str) -> str:
@@ -66,7 +71,11 @@ class Sheet:
         lead = (re.match(r"\$\{CMAKE_(?:CURRENT_)?SOURCE_DIR\}/|\$\{CMAKE_CURRENT_LIST_DIR\}/", pattern) or [""])[0]
         base = "" if lead.startswith("${CMAKE_SOURCE") else self.folder
         folder, _, names = posixpath.normpath(posixpath.join(base, pattern.removeprefix(lead))).rpartition("/")
-        found = [n for n in self.outputs if fnmatch.fnmatchcase(posixpath.basename(n), names) and _is_in(posixpath.dirname(n), folder, deep)]
+        found = [
+            n
+            for n in self.outputs
+            if fnmatch.fnmatchcase(posixpath.basename(n), names) and _is_in(posixpath.dirname(n), folder, deep)
+        ]
         return found, [lead + posixpath.relpath(self.outputs[n], base or ".") for n in found]
 
     def _renamed(self, match: re.Match[str]) -> str:
@@ -74,7 +83,9 @@ class Sheet:
         suffix = {".cu": ".cpp", ".cuh": ".hpp"}[match["suffix"]]
         for name in (posixpath.normpath(posixpath.join(self.folder, path)), posixpath.normpath(path)):
             if name in self.outputs:
-                return match["path"].removesuffix(match["stem"] + match["suffix"]) + posixpath.basename(self.outputs[name])
+                return match["path"].removesuffix(match["stem"] + match["suffix"]) + posixpath.basename(
+                    self.outputs[name]
+                )
         ending = [out for name, out in self.outputs.items() if f"/{name}".endswith(f"/{path}")]
         if len(ending) == 1:
             return match["path"].removesuffix(match["stem"] + match["suffix"]) + posixpath.basename(ending[0])
@@ -82,4 +93,4 @@ class Sheet:
 
 
 def _is_in(folder: str, pattern: str, deep: bool) -> bool:
-    return fnmatch.fnmatchcase(folder, pattern) or deep and (not pattern or folder.startswith(f"{pattern}/"))
+    return fnmatch.fnmatchcase(folder, pattern) or (deep and (not pattern or folder.startswith(f"{pattern}/")))

@@ -5,13 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from wmma2sycl.migrate.diagnostics import bugs, builds, edited, host, kernels, matrices, places, reading
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.diagnostics import (
+    bugs,
+    builds,
+    compiled,
+    edited,
+    host,
+    kernels,
+    matrices,
+    places,
+    reading,
+    speed,
+)
 from wmma2sycl.migrate.diagnostics.row import NOTHING, Code, Severity
-from wmma2sycl.migrate.source import Span
 
 __all__ = ["CODES", "NOTHING", "ROWS", "Code", "Diagnostic", "Severity"]
 
-ROWS = [*reading.ROWS, *edited.ROWS, *places.ROWS, *matrices.ROWS, *host.ROWS, *kernels.ROWS, *builds.ROWS, *bugs.ROWS]
+ROWS = [
+    *reading.ROWS,
+    *edited.ROWS,
+    *places.ROWS,
+    *matrices.ROWS,
+    *host.ROWS,
+    *kernels.ROWS,
+    *builds.ROWS,
+    *compiled.ROWS,
+    *speed.ROWS,
+    *bugs.ROWS,
+]
 CODES: Mapping[str, Code] = {row.code: row for row in ROWS}
 
 
@@ -26,8 +48,10 @@ class Diagnostic:
 
     @property
     def row(self) -> Code:
+        """The code's row in the catalogue."""
         return CODES[self.code]
 
     @property
     def message(self) -> str:
+        """The row's message with this diagnostic's fields."""
         return self.row.message.format(**self.fields)

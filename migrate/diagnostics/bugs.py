@@ -5,16 +5,36 @@ from __future__ import annotations
 from wmma2sycl.migrate.diagnostics.row import BLOCKED, Code
 
 ROWS = [
-    Code("W2S901", "residue", BLOCKED, "CUDA name '{name}' was left in the output without a diagnostic",
-         "Every CUDA name must be migrated or carry a diagnostic; this one slipped through. It is our bug.",
-         "Report it with the line; migrate it by hand meanwhile."),
-    Code("W2S902", "overlap", BLOCKED, "internal error: {error}",
-         "Two rules wanted the same bytes. It is our bug; the file was left out of the output.",
-         "Report it with the input file."),
-    Code("W2S903", "gave-up", BLOCKED, "this file was left as it is: {reason}",
-         "The process that parsed and analysed this file was ended, by a limit of time or memory or by a crash. The other files were migrated.",
-         "Report it with the input file; migrate it by hand, or without the part that takes so long."),
-    Code("W2S904", "lost-edit", BLOCKED, "'{text}' stands in the output as it was: what holds it was rewritten with its old text",
-         "One rule rewrote a place and copied a piece of the input, in which another rule had something to change. It is our bug.",
-         "Report it with the line; compare that line with the input meanwhile."),
+    Code(
+        "W2S901",
+        "residue",
+        BLOCKED,
+        "CUDA name '{name}' was left in the output without a diagnostic",
+        "Every CUDA name must be migrated or carry a diagnostic; this one slipped through. It is our bug.",
+        "Report it with the line; migrate it by hand meanwhile.",
+    ),
+    Code(
+        "W2S902",
+        "overlap",
+        BLOCKED,
+        "internal error: {error}",
+        "The migration of this file failed. It is our bug; the file stands in the output as it was.",
+        "Report it with the input file.",
+    ),
+    Code(
+        "W2S903",
+        "gave-up",
+        BLOCKED,
+        "this file was left as it is: {reason}",
+        "The process that parsed and analysed this file was ended, by a limit of time or memory or by a crash. The other files were migrated.",
+        "Report it with the input file; migrate it by hand, or without the part that takes so long.",
+    ),
+    Code(
+        "W2S904",
+        "lost-edit",
+        BLOCKED,
+        "'{text}' stands in the output as it was: {reason}",
+        "One rule rewrote a place in which another one had something to change: it copied the old text, or left no place for the other change. It is our bug.",
+        "Report it with the line; compare that line with the input meanwhile.",
+    ),
 ]

@@ -5,43 +5,98 @@ from __future__ import annotations
 from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, REVIEW, Code
 
 ROWS = [
-    Code("W2S401", "runtime-api", BLOCKED, "'{api}' is not migrated",
-         "This CUDA runtime or library call has no row in the tables of this version.",
-         "See `wmma2sycl support`; write the SYCL for it by hand."),
-    Code("W2S403", "no-counterpart", NOTE, "'{api}' was dropped: {reason}",
-         "The call configures something that SYCL does by itself or at the launch.",
-         "Nothing."),
-    Code("W2S404", "library-header", REVIEW, "header '{header}' was dropped; what it declares is not migrated",
-         "The library's calls have no SYCL form here.",
-         "Use the oneMKL or SYCL counterpart by hand."),
-    Code("W2S405", "stream-order", NOTE, "this stream is the default queue, since the program also uses the default stream",
-         "Work on CUDA's default stream waits for all other streams and they wait for it. One in-order queue keeps that order; the "
-         "streams no longer overlap.",
-         "Create the stream with cudaStreamNonBlocking, or give every launch and copy a stream, to get a queue of its own."),
-    Code("W2S406", "object-in-raw-memory", BLOCKED, "'{call}' treats '{type}' objects as bytes, which are or hold streams or events",
-         "A CUDA stream or event is a handle, a sycl::queue or sycl::event an object: one in memory from malloc is never constructed, and "
-         "one that is overwritten as bytes is lost.",
-         "Use new and delete, or std::vector; assign objects, `context = {}` say, in place of their bytes."),
-    Code("W2S407", "random-numbers", NOTE, "'{api}': the numbers are not those of cuRAND",
-         "The runtime headers have one generator, Philox4x32-10. Its numbers have the distributions that the program asks for and come "
-         "again with the same seed, but they are others than cuRAND's for any of its generators.",
-         "Nothing, unless the program compares with numbers written down from a CUDA run."),
-    Code("W2S408", "cuda-version", NOTE, "'{api}' says 12.9, the CUDA that this program was read as",
-         "SYCL has no CUDA version, and programs ask for one to see whether features are there.",
-         "Nothing, or delete the question."),
-    Code("W2S409", "occupancy", NOTE, "'{api}' is answered by local memory and work-group sizes alone",
-         "Before a launch SYCL does not tell how many registers a kernel takes, which CUDA counts too.",
-         "Nothing where the number sizes a grid; a tuning by it must be done again for each device."),
-    Code("W2S410", "registered-memory", NOTE, "the memory was prepared for copies; kernels do not see it",
-         "CUDA pins registered memory and maps it for kernels. SYCL prepares it for copies (prepare_for_device_copy), which is what most programs "
-         "register memory for; a kernel may only read it on devices with system USM.",
-         "Nothing where it is only copied; else allocate it with sycl::malloc_host."),
-    Code("W2S411", "tested-stream", REVIEW, "'{stream}' is asked whether it is a stream, and the program's own streams are the default queue",
-         "A null stream becomes the default queue. So does a created one where the program also uses the default stream (W2S405): then "
-         "no stream is any other than the null stream.",
-         "Create the stream with cudaStreamNonBlocking, or keep a bool (or std::optional) beside it."),
-    Code("W2S412", "destroyed-stream", NOTE, "'{stream}' is destroyed only where it is another than the default queue",
-         "A null stream becomes the default queue, and so does a created one where the program also uses the default stream (W2S405). "
-         "A sycl::queue destroys itself, so nothing is lost where the condition does not hold.",
-         "Nothing, or delete the statement."),
+    Code(
+        "W2S401",
+        "runtime-api",
+        BLOCKED,
+        "'{api}' is not migrated",
+        "This CUDA runtime or library call has no row in the tables of this version.",
+        "See `wmma2sycl support`; write the SYCL for it by hand.",
+    ),
+    Code(
+        "W2S403",
+        "no-counterpart",
+        NOTE,
+        "'{api}' was dropped: {reason}",
+        "The call configures something that SYCL does by itself or at the launch.",
+        "Nothing.",
+    ),
+    Code(
+        "W2S404",
+        "library-header",
+        REVIEW,
+        "header '{header}' was dropped; what it declares is not migrated",
+        "The library's calls have no SYCL form here.",
+        "Use the oneMKL or SYCL counterpart by hand.",
+    ),
+    Code(
+        "W2S405",
+        "stream-order",
+        NOTE,
+        "this stream is the default queue, since the program also uses the default stream",
+        "Work on CUDA's default stream waits for all other streams and they wait for it. One in-order queue keeps that order; the "
+        "streams no longer overlap.",
+        "Create the stream with cudaStreamNonBlocking, or give every launch and copy a stream, to get a queue of its own.",
+    ),
+    Code(
+        "W2S406",
+        "object-in-raw-memory",
+        BLOCKED,
+        "'{call}' treats '{type}' objects as bytes, which are or hold streams or events",
+        "A CUDA stream or event is a handle, a sycl::queue or sycl::event an object: one in memory from malloc is never constructed, and "
+        "one that is overwritten as bytes is lost.",
+        "Use new and delete, or std::vector; assign objects, `context = {}` say, in place of their bytes.",
+    ),
+    Code(
+        "W2S407",
+        "random-numbers",
+        NOTE,
+        "'{api}': the numbers are not those of cuRAND",
+        "The runtime headers have one generator, Philox4x32-10. Its numbers have the distributions that the program asks for and come "
+        "again with the same seed, but they are others than cuRAND's for any of its generators.",
+        "Nothing, unless the program compares with numbers written down from a CUDA run.",
+    ),
+    Code(
+        "W2S408",
+        "cuda-version",
+        NOTE,
+        "'{api}' says 12.9, the CUDA that this program was read as",
+        "SYCL has no CUDA version, and programs ask for one to see whether features are there.",
+        "Nothing, or delete the question.",
+    ),
+    Code(
+        "W2S409",
+        "occupancy",
+        NOTE,
+        "'{api}' is answered by local memory and work-group sizes alone",
+        "Before a launch SYCL does not tell how many registers a kernel takes, which CUDA counts too.",
+        "Nothing where the number sizes a grid; a tuning by it must be done again for each device.",
+    ),
+    Code(
+        "W2S410",
+        "registered-memory",
+        NOTE,
+        "the memory was prepared for copies; kernels do not see it",
+        "CUDA pins registered memory and maps it for kernels. SYCL prepares it for copies (prepare_for_device_copy), which is what most programs "
+        "register memory for; a kernel may only read it on devices with system USM.",
+        "Nothing where it is only copied; else allocate it with sycl::malloc_host.",
+    ),
+    Code(
+        "W2S411",
+        "tested-stream",
+        REVIEW,
+        "'{stream}' is asked whether it is a stream, and the program's own streams are the default queue",
+        "A null stream becomes the default queue. So does a created one where the program also uses the default stream (W2S405): then "
+        "no stream is any other than the null stream.",
+        "Create the stream with cudaStreamNonBlocking, or keep a bool (or std::optional) beside it.",
+    ),
+    Code(
+        "W2S412",
+        "destroyed-stream",
+        NOTE,
+        "'{stream}' is destroyed only where it is another than the default queue",
+        "A null stream becomes the default queue, and so does a created one where the program also uses the default stream (W2S405). "
+        "A sycl::queue destroys itself, so nothing is lost where the condition does not hold.",
+        "Nothing, or delete the statement.",
+    ),
 ]

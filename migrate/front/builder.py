@@ -8,13 +8,27 @@ from pathlib import Path
 from typing import Any
 
 from wmma2sycl.migrate.apis.sample_helpers import HEADERS as HELPER_HEADERS
+from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.front import libclang
-from wmma2sycl.migrate.front.node import Node, Ref
+from wmma2sycl.migrate.front.kinds import Kind
+from wmma2sycl.migrate.front.macro_uses import MacroUses
+from wmma2sycl.migrate.front.node import Node
+from wmma2sycl.migrate.front.ref import Ref
 
 _LAST_WORD = re.compile(rb"[A-Za-z_]\w*$")
 # Parts of our headers that declare again what the C and C++ libraries have.
 _STANDARD = {"host_library", "device_library", "implicit_includes", "math_list", "math_irregular"}
-_REFERRING = {"CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION", "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION", "DECL_REF_EXPR", "MEMBER_REF_EXPR", "CALL_EXPR", "OVERLOADED_DECL_REF"}
+_REFERRING = {
+    Kind.CXX_METHOD,
+    Kind.CONSTRUCTOR,
+    Kind.DESTRUCTOR,
+    Kind.CONVERSION_FUNCTION,
+    Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+    Kind.DECL_REF_EXPR,
+    Kind.MEMBER_REF_EXPR,
+    Kind.CALL_EXPR,
+    Kind.OVERLOADED_DECL_REF,
+}
 
 
 class Builder:
@@ -28,11 +42,15 @@ class Builder:
         self.refs: dict[int, Ref | None] = {}
         self.nodes: dict[str, list[Node]] = {name: [] for name in files.values()}
         self.macros: dict[str, dict[int, tuple[str, int]]] = {name: {} for name in files.values()}
+        self.uses: dict[str, MacroUses] = {}  # all of a file's are known before its first node
         self.instantiated: list[Any] = []  # functions that templates of the input became, and classes
         self.defining: set[str] = set()  # files with a #define
-        self.own_macros: set[str] = set()  # what they define, as far as it is not skipped
+        self.own_macros: dict[
+            str, tuple[str, int, int]
+        ] = {}  # what they define, as far as it is not skipped, and where
 
     def file_of(self, location: Any) -> tuple[str | None, int]:
+        """The input's name of the file (None: not of the input), and the offset there."""
         handle, offset = libclang.offset(location)
         return self.handles[handle] if handle in self.handles else self._name(handle, location.file), offset
 
@@ -46,18 +64,19 @@ class Builder:
         return self.handles[handle]
 
     def build(self) -> None:
+        """Reads all cursors of the unit into nodes, macros and instantiations by file."""
         for cursor in libclang.children(self.unit.cursor):
             file, start = self.start_of(cursor)
             if file is None:
                 continue
-            kind = cursor.kind.name
-            if kind == "MACRO_INSTANTIATION":
+            kind = libclang.kind(cursor)
+            if kind == Kind.MACRO_INSTANTIATION:
                 end = libclang.offset(cursor.extent.end)[1]
                 self.macros[file][start] = (cursor.spelling, end)
-            elif kind == "MACRO_DEFINITION":
+            elif kind == Kind.MACRO_DEFINITION:
                 self.defining.add(file)
-                self.own_macros.add(cursor.spelling)
-            elif not kind.startswith(("MACRO_", "INCLUSION_")):
+                self.own_macros[cursor.spelling] = file, start, libclang.offset(cursor.extent.end)[1]
+            elif kind != Kind.INCLUSION_DIRECTIVE:
                 if self._is_instantiated(cursor):
                     self.instantiated.append(cursor)
                 else:
@@ -68,28 +87,47 @@ class Builder:
         if cursor.lexical_parent != self.unit.cursor:
             return True
         template = libclang.specialised_template(cursor)
-        return template is not None and bool(template.spelling) and libclang.offset(template.location) == libclang.offset(cursor.location)
+        return (
+            template is not None
+            and bool(template.spelling)
+            and libclang.offset(template.location) == libclang.offset(cursor.location)
+        )
+
+    def _uses(self, file: str) -> MacroUses:
+        if file not in self.uses:
+            self.uses[file] = MacroUses(self._bytes(file), self.macros[file])
+        return self.uses[file]
+
+    def _bytes(self, file: str) -> bytes:
+        if file not in self.data:
+            self.data[file] = Path(next(p for p, n in self.files.items() if n == file)).read_bytes()
+        return self.data[file]
 
     def last_word(self, file: str, start: int, end: int) -> str:
         """The member's name where it depends on a template parameter, which clang does not tell."""
-        if file not in self.data:
-            self.data[file] = Path(next(p for p, n in self.files.items() if n == file)).read_bytes()
-        match = _LAST_WORD.search(_without_arguments(self.data[file][start:end]))
-        return match[0].decode() if match else ""
+        text = self._bytes(file)[start:end]
+        match = _LAST_WORD.search(text)
+        return match[0].decode() if match else _before_arguments(text)
 
     def _ends(self, cursor: Any) -> tuple[int, int]:
         extent = cursor.extent
         return libclang.offset(extent.start)[1], libclang.offset(extent.end)[1]
 
     def node(self, cursor: Any, file: str, parent: Node | None) -> Node:
+        """A cursor and all below it as nodes, where they are written; what is spelled elsewhere is left out."""
         start, end = self._ends(cursor)
         if end in self.macros[file]:  # clang ends a macro inside a macro's argument where it begins
             end = self.macros[file][end][1]
-        node = Node(libclang.kind(cursor), cursor, file, start, end, parent)
+        kind = libclang.kind(cursor)
+        if self.macros[file] and kind.value.endswith(("_OPERATOR", "_EXPR")):
+            start, end = self._uses(file).spelled(start, end)
+        node = Node(kind, cursor, file, start, end, parent)
         if node.kind in libclang.LITERALS:
             return node
         node.ref = self.reference(cursor, node.kind)
-        if not node.name and (node.kind == "MEMBER_REF_EXPR" or node.kind == "DECL_REF_EXPR" and node.ref is None):
+        if not node.name and (
+            node.kind == Kind.MEMBER_REF_EXPR or (node.kind == Kind.DECL_REF_EXPR and node.ref is None)
+        ):
             node.name = self.last_word(file, start, end)
         for child in libclang.children(cursor):
             child_file, _ = self.start_of(child)
@@ -98,10 +136,11 @@ class Builder:
         node.becomes_operator()
         return _unwrapped(node)
 
-    def reference(self, cursor: Any, kind: str) -> Ref | None:
-        if not (kind.endswith(("_REF", "_DECL", "_TEMPLATE")) or kind in _REFERRING):
+    def reference(self, cursor: Any, kind: Kind) -> Ref | None:
+        """What the cursor refers to or declares; None where it names nothing."""
+        if not (kind.value.endswith(("_REF", "_DECL", "_TEMPLATE")) or kind in _REFERRING):
             return None
-        target = libclang.first_overload(cursor) if kind == "OVERLOADED_DECL_REF" else cursor.referenced
+        target = libclang.first_overload(cursor) if kind == Kind.OVERLOADED_DECL_REF else cursor.referenced
         if target is None:
             return None
         return self.describe(target)
@@ -116,38 +155,53 @@ class Builder:
         specialised = libclang.specialised_template(target)
         target = (specialised if specialised is not None and specialised.spelling else target).canonical
         file, offset = self.file_of(target.location)
-        return Ref(libclang.kind(target), target.spelling, libclang.qualified(target), file, offset, self.is_cuda(target.location))
+        return Ref(
+            libclang.kind(target),
+            target.spelling,
+            libclang.qualified(target),
+            file,
+            offset,
+            self.is_cuda(target.location),
+        )
 
     def is_macro_from_outside(self, name: str) -> bool:
-        found = [c for c in self.unit.cursor.get_children() if c.spelling == name and libclang.kind(c) == "MACRO_DEFINITION"]
-        return any(c.location.file is not None and self.file_of(c.location)[0] is None and not self.is_cuda(c.location) for c in found)
+        """Whether a header that is neither the input's nor CUDA's defines the macro."""
+        found = [
+            c
+            for c in self.unit.cursor.get_children()
+            if c.spelling == name and libclang.kind(c) == Kind.MACRO_DEFINITION
+        ]
+        return any(
+            c.location.file is not None and self.file_of(c.location)[0] is None and not self.is_cuda(c.location)
+            for c in found
+        )
 
     def is_cuda(self, location: Any) -> bool:
+        """Whether the location is in a header of CUDA or of its samples."""
         handle, _ = libclang.offset(location)
         if handle not in self.cuda:
             file = location.file
             path = Path(file.name).resolve() if file is not None else Path()
             ours = str(path).startswith(self.cuda_root) and path.parent.name != "builtin"
-            ours = ours or path.name in HELPER_HEADERS and str(path) not in self.files  # found by an option
+            ours = ours or (path.name in HELPER_HEADERS and str(path) not in self.files)  # found by an option
             self.cuda[handle] = ours and path.stem not in _STANDARD
         return self.cuda[handle]
 
 
-def _without_arguments(text: bytes) -> bytes:
-    """`t.template fill<N, f<M>()>` without the template arguments at its end."""
-    if not text.rstrip().endswith(b">"):
-        return text
+def _before_arguments(text: bytes) -> str:
+    """The last name of `t.template fill<N, f<M>()>` ahead of the template arguments at its end."""
     depth = 0
-    for at in range(len(text) - 1, -1, -1):
-        depth += {62: 1, 60: -1}.get(text[at], 0)  # > and <
-        if depth == 0 and text[at] == 60:
-            return text[:at].rstrip()
-    return text
+    for token in reversed(lex(text).code):
+        closes = 0 if token.text.strip(">") else len(token.text)
+        if depth == 0 and not closes:
+            return token.text if token.kind == "name" else ""
+        depth += closes - (token.text == "<")
+    return ""
 
 
 def _unwrapped(node: Node) -> Node:
     """Implicit casts repeat their operand's text: one node is enough."""
-    if node.kind == "UNEXPOSED_EXPR" and len(node.children) == 1 and node.children[0].span == node.span:
+    if node.kind == Kind.UNEXPOSED_EXPR and len(node.children) == 1 and node.children[0].span == node.span:
         child = node.children[0]
         child.parent = node.parent
         child._converted = node._converted or node._cursor

@@ -21,7 +21,12 @@ def in_the_place_of(paths: Sequence[str]) -> Iterator[tuple[list[str], list[tupl
         yield [], unsaved
         return
     with tempfile.TemporaryFile() as overlay:  # without a name: nothing of it is left, however the process ends
-        overlay.write(json.dumps({"version": 0, "case-sensitive": "true", "overlay-relative": "false", "roots": roots}, ensure_ascii=False).encode())
+        overlay.write(
+            json.dumps(
+                {"version": 0, "case-sensitive": "true", "overlay-relative": "false", "roots": roots},
+                ensure_ascii=False,
+            ).encode()
+        )
         overlay.flush()
         overlay.seek(0)
         yield ["-ivfsoverlay", f"/dev/fd/{overlay.fileno()}"], unsaved

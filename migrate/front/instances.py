@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.kinds import Kind
 from wmma2sycl.migrate.front.layouts import Signature, signature
-from wmma2sycl.migrate.front.node import Ref, template_values
+from wmma2sycl.migrate.front.node import template_values
+from wmma2sycl.migrate.front.ref import Ref
 
-FUNCTIONS = ("FUNCTION_DECL", "CXX_METHOD", "CONSTRUCTOR", "DESTRUCTOR", "CONVERSION_FUNCTION")
-_PATTERNS = ("FUNCTION_TEMPLATE", "CLASS_TEMPLATE", "CLASS_TEMPLATE_PARTIAL_SPECIALIZATION")
+FUNCTIONS = (Kind.FUNCTION_DECL, Kind.CXX_METHOD, Kind.CONSTRUCTOR, Kind.DESTRUCTOR, Kind.CONVERSION_FUNCTION)
+_PATTERNS = (Kind.FUNCTION_TEMPLATE, Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 
 
 class Passed(NamedTuple):
@@ -36,6 +38,7 @@ class Instance:
 
     @property
     def identity(self) -> int:
+        """A number that is the same for equal cursors, for sets."""
         return int(self._cursor.hash)
 
     def signature(self) -> Signature:
@@ -46,7 +49,7 @@ class Instance:
         """Each function its body names, in source order; what `if constexpr` drops is not there."""
         for cursor in self._cursor.walk_preorder():
             kind = libclang.kind(cursor)
-            if kind not in ("CALL_EXPR", "DECL_REF_EXPR", "MEMBER_REF_EXPR"):
+            if kind not in (Kind.CALL_EXPR, Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
                 continue
             named = cursor.referenced
             if named is None or libclang.kind(named) not in FUNCTIONS:
@@ -59,7 +62,7 @@ class Instance:
     def members(self) -> Iterator[tuple[str, int, str, str]]:
         """File, start and name of each member expression, and the CUDA class that declares the member; empty for others."""
         for cursor in self._cursor.walk_preorder():
-            member = cursor.referenced if libclang.kind(cursor) == "MEMBER_REF_EXPR" else None
+            member = cursor.referenced if libclang.kind(cursor) == Kind.MEMBER_REF_EXPR else None
             file, start = self._builder.start_of(cursor) if member is not None else (None, 0)
             if member is not None and file is not None:
                 owner = member.semantic_parent.spelling if self._builder.is_cuda(member.location) else ""
@@ -68,7 +71,7 @@ class Instance:
     def variables(self) -> Iterator[tuple[str, int, frozenset[str]]]:
         """File and location of each variable, and the classes it is made of."""
         for cursor in self._cursor.walk_preorder():
-            if libclang.kind(cursor) == "VAR_DECL":
+            if libclang.kind(cursor) == Kind.VAR_DECL:
                 file, location = self._builder.file_of(cursor.location)
                 if file is not None:
                     yield file, location, libclang.held_classes(cursor.type)
@@ -83,7 +86,11 @@ class Instance:
             for field in libclang.held_fields(cursor.type):
                 file, location = self._builder.file_of(field.location)
                 if file is not None:
-                    union = field.semantic_parent.spelling if libclang.kind(field.semantic_parent) == "UNION_DECL" else ""
+                    union = (
+                        field.semantic_parent.spelling
+                        if libclang.kind(field.semantic_parent) == Kind.UNION_DECL
+                        else ""
+                    )
                     yield file, location, str(union), libclang.held_classes(field.type)
 
 
@@ -91,7 +98,7 @@ class Instance:
 class Use:
     """A function named or called at a place of the input."""
 
-    kind: str
+    kind: Kind
     file: str
     start: int
     ref: Ref
@@ -122,12 +129,16 @@ def instance_of(cursor: Any, builder: Builder) -> Instance | None:
     if ref is None or ref.file is None or not definition.is_definition() or _is_pattern(definition):
         return None
     parent = definition.semantic_parent
-    class_type = str(parent.type.get_canonical().spelling) if libclang.kind(parent) in ("STRUCT_DECL", "CLASS_DECL") else ""
+    class_type = (
+        str(parent.type.get_canonical().spelling)
+        if libclang.kind(parent) in (Kind.STRUCT_DECL, Kind.CLASS_DECL)
+        else ""
+    )
     return Instance(ref, tuple(template_values(definition) or ()), class_type, definition, builder)
 
 
 def _is_pattern(cursor: Any) -> bool:
-    while cursor is not None and libclang.kind(cursor) not in ("TRANSLATION_UNIT", "INVALID_FILE"):
+    while cursor is not None and libclang.kind(cursor) not in (Kind.TRANSLATION_UNIT, Kind.INVALID_FILE):
         if libclang.kind(cursor) in _PATTERNS:
             return True
         cursor = cursor.semantic_parent

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from clang import cindex
+from wmma2sycl.migrate.core.kernel_rows import Field, Layout, Parameter
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
-from wmma2sycl.migrate.kernel_rows import Field, Layout, Parameter
+from wmma2sycl.migrate.front.kinds import Kind
 
 _KIND = cindex.TypeKind
 _ARRAYS = (_KIND.CONSTANTARRAY, _KIND.INCOMPLETEARRAY)
@@ -91,7 +92,10 @@ def _is_class(type_: Any, builder: Builder) -> bool:
 
 
 def _member_types(type_: Any) -> list[Any]:
-    return [*(b.type for b in libclang.declared_in(type_) if libclang.kind(b) == "CXX_BASE_SPECIFIER"), *(f.type for f in type_.get_fields())]
+    return [
+        *(b.type for b in libclang.declared_in(type_) if libclang.kind(b) == Kind.CXX_BASE_SPECIFIER),
+        *(f.type for f in type_.get_fields()),
+    ]
 
 
 def _fields_or_bytes(type_: Any, builder: Builder) -> tuple[Field, ...]:
@@ -128,8 +132,8 @@ def _element_of_array(type_: Any) -> Any:
 def _placed(class_type: Any) -> list[tuple[Any, int, str]] | None:
     """Type, offset and name of each base and member; None where they overlap or their place is not simply known."""
     declared = libclang.declared_in(class_type)
-    bases = [c.type.get_canonical() for c in declared if libclang.kind(c) == "CXX_BASE_SPECIFIER"]
-    is_virtual = any(c.is_virtual_method() for c in declared if libclang.kind(c) in ("CXX_METHOD", "DESTRUCTOR"))
+    bases = [c.type.get_canonical() for c in declared if libclang.kind(c) == Kind.CXX_BASE_SPECIFIER]
+    is_virtual = any(c.is_virtual_method() for c in declared if libclang.kind(c) in (Kind.CXX_METHOD, Kind.DESTRUCTOR))
     fields = list(class_type.get_fields())
     overlap = class_type.get_declaration().kind == cindex.CursorKind.UNION_DECL or any(f.is_bitfield() for f in fields)
     if overlap or is_virtual or len(bases) > 1 or any(b.get_size() < 0 for b in bases):

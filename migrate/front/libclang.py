@@ -6,50 +6,29 @@ import ctypes
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import clang.cindex as cindex
-from wmma2sycl.migrate.source import Span
-
-
-class _Text(cindex.c_interop_string):  # type: ignore[misc]
-    """A text for libclang. Names of files may hold any bytes: those that are no UTF-8 survive both ways."""
-
-    def __init__(self, p: str | bytes | None = None) -> None:
-        super().__init__(p.encode("utf-8", "surrogateescape") if isinstance(p, str) else p)
-
-
-def _decoded(text: Any) -> str | None:
-    plain: Any = ctypes.c_char_p
-    data = plain.value.__get__(text)
-    return None if data is None else data.decode("utf-8", "surrogateescape")
-
-
-def _bind() -> Any:
-    """The library, once the binding's conversions are ours: it takes them over when it is loaded."""
-    cindex.b = lambda text: text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")
-    cindex.c_interop_string.from_param = classmethod(lambda cls, param: param if param is None else _Text(param))
-    cindex.c_interop_string.value = property(_decoded)
-    lib = cindex.conf.lib
-    lib.clang_getRangeStart.restype = cindex.SourceLocation
-    lib.clang_getRangeEnd.restype = cindex.SourceLocation
-    return lib
-
-
-_lib = _bind()
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.front.binding import LIBRARY, cindex
+from wmma2sycl.migrate.front.kinds import BY_NUMBER, Kind
 
 
 def offset(location: Any) -> tuple[int | None, int]:
     """(file handle, offset) as spelled, inside macro arguments too, which the Python binding's extent is not."""
     file, offset = ctypes.c_void_p(), ctypes.c_uint()
-    _lib.clang_getFileLocation(location, ctypes.byref(file), None, None, ctypes.byref(offset))
+    LIBRARY.clang_getFileLocation(location, ctypes.byref(file), None, None, ctypes.byref(offset))
     return file.value, offset.value
 
 
 def start(cursor: Any) -> tuple[int | None, int]:
     """offset() of where a cursor begins, in half the time that the binding's extents take."""
-    return offset(_lib.clang_getRangeStart(_lib.clang_getCursorExtent(cursor)))
+    return offset(LIBRARY.clang_getRangeStart(LIBRARY.clang_getCursorExtent(cursor)))
 
 
-LITERALS = {"INTEGER_LITERAL", "FLOATING_LITERAL", "CHARACTER_LITERAL", "CXX_BOOL_LITERAL_EXPR"}  # no name, and nothing below
+LITERALS = {
+    Kind.INTEGER_LITERAL,
+    Kind.FLOATING_LITERAL,
+    Kind.CHARACTER_LITERAL,
+    Kind.CXX_BOOL_LITERAL_EXPR,
+}  # no name, and nothing below
 _LITERALS = frozenset(getattr(cindex.CursorKind, name).value for name in LITERALS)
 _MANY = 1000
 
@@ -64,16 +43,17 @@ def _visited(child: Any, parent: Any, found: list[Any]) -> int:
 def children(cursor: Any) -> list[Any]:
     """As the binding's own, which makes a callback and a null cursor for each; of a table of numbers the first ones."""
     found: list[Any] = []
-    _lib.clang_visitChildren(cursor, _visited, found)
+    LIBRARY.clang_visitChildren(cursor, _visited, found)
     for child in found:
         child._tu = cursor._tu
     return found
 
 
 def operator(cursor: Any) -> str:
+    """The operator of a unary or binary expression as written: `+=`, `!`."""
     family = "Unary" if cursor.kind == cindex.CursorKind.UNARY_OPERATOR else "Binary"
-    kind = getattr(_lib, f"clang_getCursor{family}OperatorKind")
-    spelling = getattr(_lib, f"clang_get{family}OperatorKindSpelling")
+    kind = getattr(LIBRARY, f"clang_getCursor{family}OperatorKind")
+    spelling = getattr(LIBRARY, f"clang_get{family}OperatorKindSpelling")
     kind.argtypes, kind.restype = [cindex.Cursor], ctypes.c_int
     spelling.argtypes, spelling.restype = [ctypes.c_int], cindex._CXString
     spelling.errcheck = cindex._CXString.from_result
@@ -81,44 +61,44 @@ def operator(cursor: Any) -> str:
 
 
 def evaluate(cursor: Any) -> int | None:
-    evaluate = _lib.clang_Cursor_Evaluate
+    """The cursor's value where it is a constant integer, else None."""
+    evaluate = LIBRARY.clang_Cursor_Evaluate
     evaluate.argtypes, evaluate.restype = [cindex.Cursor], ctypes.c_void_p
     result = evaluate(cursor)
     if not result:
         return None
     try:
-        kind = _lib.clang_EvalResult_getKind
+        kind = LIBRARY.clang_EvalResult_getKind
         kind.argtypes, kind.restype = [ctypes.c_void_p], ctypes.c_int
-        as_int = _lib.clang_EvalResult_getAsLongLong
+        as_int = LIBRARY.clang_EvalResult_getAsLongLong
         as_int.argtypes, as_int.restype = [ctypes.c_void_p], ctypes.c_longlong
         return int(as_int(result)) if kind(result) == 1 else None
     finally:
-        dispose = _lib.clang_EvalResult_dispose
+        dispose = LIBRARY.clang_EvalResult_dispose
         dispose.argtypes = [ctypes.c_void_p]
         dispose(result)
 
 
-def kind(cursor: Any) -> str:
-    try:
-        return str(cursor.kind.name)
-    except ValueError:  # a cursor kind this binding does not know
-        return "UNEXPOSED_EXPR"
+def kind(cursor: Any) -> Kind:
+    """What a cursor is; one of a kind that this binding does not know is an expression of no name."""
+    return BY_NUMBER.get(cursor._kind_id, Kind.UNEXPOSED_EXPR)
 
 
 def first_overload(cursor: Any) -> Any:
     """The first candidate of an overload set; None where the name is not declared at all."""
-    return _lib.clang_getOverloadedDecl(cursor, 0)
+    return LIBRARY.clang_getOverloadedDecl(cursor, 0)
 
 
 def specialised_template(cursor: Any) -> Any:
     """The template a specialisation comes from; None for what is none."""
-    return _lib.clang_getSpecializedCursorTemplate(cursor)
+    return LIBRARY.clang_getSpecializedCursorTemplate(cursor)
 
 
 def qualified(cursor: Any) -> str:
+    """The name with its namespaces and classes; unnamed ones are left out."""
     names = [cursor.spelling]
     parent = cursor.semantic_parent
-    while parent is not None and kind(parent) not in ("TRANSLATION_UNIT", "INVALID_FILE"):
+    while parent is not None and kind(parent) not in (Kind.TRANSLATION_UNIT, Kind.INVALID_FILE):
         if parent.spelling and not parent.spelling.startswith("("):
             names.append(parent.spelling)
         parent = parent.semantic_parent
@@ -146,7 +126,11 @@ def _constructs(record: Any) -> bool:
     for inner in declared_in(record):
         if inner.is_default_constructor() and not inner.is_default_method():
             return True
-        last = next(iter(list(inner.get_children())[::-1]), None) if kind(inner) == "FIELD_DECL" and not inner.is_bitfield() else None
+        last = (
+            next(iter(list(inner.get_children())[::-1]), None)
+            if kind(inner) == Kind.FIELD_DECL and not inner.is_bitfield()
+            else None
+        )
         if last is not None and last.kind.is_expression() and last.extent.end.offset == inner.extent.end.offset:
             return True
     return False
@@ -170,7 +154,7 @@ def is_open(type_: Any) -> bool:
 
 def _parts(record: Any) -> list[Any]:
     """The types of a class's bases and members."""
-    bases = [c.type for c in record.get_declaration().get_children() if kind(c) == "CXX_BASE_SPECIFIER"]
+    bases = [c.type for c in record.get_declaration().get_children() if kind(c) == Kind.CXX_BASE_SPECIFIER]
     return [*bases, *(f.type for f in record.get_fields())]
 
 
@@ -207,13 +191,47 @@ def _element(type_: Any) -> Any:
     return plain
 
 
+def unqualified(type_: Any) -> Any:
+    """The type without const and volatile of its own; those of what it points to or holds stay. What has no type stays so."""
+    return _type(LIBRARY.clang_getUnqualifiedType, type_) if type_.kind != cindex.TypeKind.INVALID else type_
+
+
+def referred(type_: Any) -> Any:
+    """What a reference refers to; the type itself where it is none."""
+    return _type(LIBRARY.clang_getNonReferenceType, type_)
+
+
+def _type(function: Any, type_: Any) -> Any:
+    function.argtypes, function.restype = [cindex.Type], cindex.Type
+    found = function(type_)
+    found._tu = type_._tu
+    return found
+
+
+def has_initialiser(cursor: Any) -> bool:
+    """Whether a variable or a parameter has one: written, or the call of its class's default constructor."""
+    function = LIBRARY.clang_Cursor_getVarDeclInitializer
+    function.argtypes, function.restype = [cindex.Cursor], cindex.Cursor
+    return not LIBRARY.clang_Cursor_isNull(function(cursor))
+
+
+def text(cursor: Any, start: int, end: int) -> bytes:
+    """A piece of the file that a cursor stands in, as it was parsed."""
+    contents, size = LIBRARY.clang_getFileContents, ctypes.c_size_t()
+    contents.argtypes, contents.restype = [ctypes.c_void_p, cindex.File, ctypes.c_void_p], ctypes.c_void_p
+    data = contents(cursor.translation_unit.obj, cursor.extent.start.file, ctypes.byref(size))
+    return ctypes.string_at(data + start, max(0, min(end, size.value) - start)) if data else b""
+
+
 def skipped(unit: Any, files: Mapping[str, str]) -> dict[str, list[Span]]:
+    """The ranges that the preprocessor left out, by the input's name of each file. Files not read have none."""
+
     class RangeList(ctypes.Structure):
         _fields_ = [("count", ctypes.c_uint), ("ranges", ctypes.POINTER(cindex.SourceRange))]
 
-    get = _lib.clang_getSkippedRanges
+    get = LIBRARY.clang_getSkippedRanges
     get.argtypes, get.restype = [ctypes.c_void_p, cindex.File], ctypes.POINTER(RangeList)
-    dispose = _lib.clang_disposeSourceRangeList
+    dispose = LIBRARY.clang_disposeSourceRangeList
     dispose.argtypes = [ctypes.POINTER(RangeList)]
     found: dict[str, list[Span]] = {}
     for path, name in files.items():

@@ -3,43 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from clang import cindex
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import libclang
-from wmma2sycl.migrate.source import Key, Span
+from wmma2sycl.migrate.front.children import Children
+from wmma2sycl.migrate.front.kinds import Kind
+from wmma2sycl.migrate.front.ref import Ref
+from wmma2sycl.migrate.front.types import Type
 
 
-class Ref(NamedTuple):
-    """A declaration (its first one), as named or as referred to; `file` is None outside the input.
-
-    `cuda` tells CUDA's own declarations from the rest of the outside world.
-    """
-
-    kind: str
-    name: str
-    qualified: str
-    file: str | None
-    offset: int
-    cuda: bool = False
-
-    @property
-    def key(self) -> Key:
-        """The declaration's identity: where its name stands first."""
-        return self.file, self.offset, self.name
-
-
-_ARRAYS = (cindex.TypeKind.CONSTANTARRAY, cindex.TypeKind.DEPENDENTSIZEDARRAY)
-_ALIASES = (cindex.CursorKind.TYPEDEF_DECL, cindex.CursorKind.TYPE_ALIAS_DECL)
-_FUNCTIONS = (cindex.CursorKind.FUNCTION_DECL, cindex.CursorKind.FUNCTION_TEMPLATE, cindex.CursorKind.CXX_METHOD)
-
-
-class Node:
+class Node(Children):
     """One cursor of an input file. Offsets are of the text as written, in macro arguments too (FACTS.md)."""
 
-    __slots__ = ("_converted", "_cursor", "_location", "_operator", "called", "children", "declared_type", "end", "file", "kind", "name", "parent", "ref", "start")
+    __slots__ = (
+        "_converted",
+        "_cursor",
+        "_location",
+        "_operator",
+        "_type",
+        "called",
+        "children",
+        "declared_type",
+        "end",
+        "file",
+        "kind",
+        "name",
+        "parent",
+        "ref",
+        "start",
+    )
 
-    def __init__(self, kind: str, cursor: Any, file: str, start: int, end: int, parent: Node | None) -> None:
+    def __init__(self, kind: Kind, cursor: Any, file: str, start: int, end: int, parent: Node | None) -> None:
         self.kind, self._cursor, self.file = kind, cursor, file
         self.start, self.end, self.parent = start, end, parent
         self.name: str = "" if kind in libclang.LITERALS else cursor.spelling or ""
@@ -49,10 +45,12 @@ class Node:
         self._operator = ""
         self.called: Ref | None = None  # by an operator: the overload, or the first of them inside a template
         self._converted: Any = None
-        self.declared_type = ("", "")  # of a member clang leaves open: analyse/dependent_members.py
+        self._type: Type | None = None
+        self.declared_type = ("", "")  # of a member clang leaves open: analyse/program/dependent_members.py
 
     @property
     def span(self) -> Span:
+        """The text of the node, as written."""
         return Span(self.start, self.end)
 
     @property
@@ -63,36 +61,25 @@ class Node:
         return self._location
 
     @property
-    def type(self) -> str:
+    def type(self) -> Type:
         """The type as clang prints it; '<dependent type>' inside templates."""
-        return str(self._cursor.type.spelling)
+        if self._type is None:
+            self._type = Type(self._cursor.type)
+        return self._type
 
     @property
-    def canonical_type(self) -> str:
-        return str(self._cursor.type.get_canonical().spelling)
+    def canonical_type(self) -> Type:
+        """The type without aliases."""
+        return self.type.canonical
 
     @property
-    def unaliased_type(self) -> str:
-        """The type, or the one an array holds, with the aliases that functions declare replaced by what they stand for.
-
-        In it template parameters have the names of the code around, which a canonical type does not promise.
-        """
-        found = self._cursor.type
-        while found.kind in _ARRAYS:
-            found = found.element_type
-        declared = found.get_declaration()
-        while declared.kind in _ALIASES and declared.semantic_parent.kind in _FUNCTIONS:
-            found = declared.underlying_typedef_type
-            declared = found.get_declaration()
-        return str(found.spelling)
-
-    @property
-    def converted_type(self) -> str:
+    def converted_type(self) -> Type:
         """The type the context converts the expression to."""
-        return str((self._converted or self._cursor).type.spelling)
+        return self.type if self._converted is None else Type(self._converted.type)
 
     @property
     def is_converted(self) -> bool:
+        """Whether an implicit conversion stood around it, which has no node."""
         return self._converted is not None
 
     @property
@@ -101,68 +88,19 @@ class Node:
         return bool(self._cursor.linkage == cindex.LinkageKind.EXTERNAL)
 
     @property
-    def is_enum(self) -> bool:
-        """Whether the type is an enumeration, aliases resolved."""
-        return bool(self._cursor.type.get_canonical().kind == cindex.TypeKind.ENUM)
+    def return_type(self) -> Type:
+        """What a function returns."""
+        return Type(self._cursor.result_type)
 
     @property
-    def is_union(self) -> bool:
-        """Whether the type is a union, aliases resolved."""
-        return bool(self._cursor.type.get_canonical().get_declaration().kind == cindex.CursorKind.UNION_DECL)
-
-    @property
-    def is_class(self) -> bool:
-        """Whether the type is a class that no template's arguments decide, aliases resolved."""
-        return bool(self._cursor.type.get_canonical().kind == cindex.TypeKind.RECORD)
-
-    @property
-    def is_auto(self) -> bool:
-        return bool(self._cursor.type.kind == cindex.TypeKind.AUTO)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether the type's size is known: not where it depends on a template's arguments."""
-        return bool(self._cursor.type.get_size() >= 0)
-
-    @property
-    def held_classes(self) -> frozenset[str]:
-        """Names of the classes an object of this type is made of: itself, an array's elements, bases and members."""
-        return libclang.held_classes(self._cursor.type)
-
-    @property
-    def pointed_types(self) -> frozenset[str]:
-        """Canonical types of what a pointer or an array leads to, and of the members of that, arrays by their elements."""
-        return libclang.pointed_types(self._cursor.type)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a template's arguments say which classes an object of this type is made of."""
-        return libclang.is_open(self._cursor.type)
-
-    @property
-    def pointee(self) -> str:
-        return str(self._cursor.type.get_pointee().spelling)
-
-    @property
-    def return_type(self) -> str:
-        return str(self._cursor.result_type.spelling)
-
-    @property
-    def parameter_types(self) -> list[str]:
-        return [t.spelling for t in self._parameters()]
-
-    @property
-    def canonical_parameter_types(self) -> list[str]:
-        return [t.get_canonical().spelling for t in self._parameters()]
-
-    def _parameters(self) -> list[Any]:
+    def parameter_types(self) -> list[Type]:
+        """Of the function a call or a name refers to."""
         referenced = self._cursor.referenced
-        if referenced is None or referenced.type.kind != cindex.TypeKind.FUNCTIONPROTO:
-            return []
-        return list(referenced.type.argument_types())
+        return Type(referenced.type).parameters if referenced is not None else []
 
     @property
     def is_definition(self) -> bool:
+        """Whether a body or initial value belongs to this declaration."""
         return bool(self._cursor.is_definition())
 
     @property
@@ -172,8 +110,16 @@ class Node:
 
     def becomes_operator(self) -> None:
         """A call of an overloaded operator, resolved or not, reads as the operator it is written as."""
-        named = [c for c in self.children if c.kind == "DECL_REF_EXPR" and c.ref is not None and c.ref.name.startswith("operator")]
-        if self.kind != "CALL_EXPR" or not named or self.children[0].end < named[0].start and len(self.children) < 2:
+        named = [
+            c
+            for c in self.children
+            if c.kind == Kind.DECL_REF_EXPR and c.ref is not None and c.ref.name.startswith("operator")
+        ]
+        if (
+            self.kind != Kind.CALL_EXPR
+            or not named
+            or (self.children[0].end < named[0].start and len(self.children) < 2)
+        ):
             return
         assert named[0].ref is not None
         text, operands = named[0].ref.name[len("operator") :].strip(), [c for c in self.children if c is not named[0]]
@@ -208,6 +154,7 @@ class Node:
             stack.extend(reversed(node.children))
 
     def ancestors(self) -> Iterator[Node]:
+        """Parents, the nearest first."""
         node = self.parent
         while node is not None:
             yield node
@@ -237,12 +184,12 @@ def template_values(specialisation: Any) -> list[str] | None:
     return found
 
 
-def _operator_kind(text: str, operands: int) -> str:
+def _operator_kind(text: str, operands: int) -> Kind | None:
     if text == "[]":
-        return "ARRAY_SUBSCRIPT_EXPR"
+        return Kind.ARRAY_SUBSCRIPT_EXPR
     if not text or text[0].isalpha() or text in ("()", "->"):
-        return ""
+        return None
     if operands == 1 or text in ("++", "--"):
-        return "UNARY_OPERATOR"
+        return Kind.UNARY_OPERATOR
     compound = text.endswith("=") and text not in ("=", "==", "!=", "<=", ">=")
-    return "COMPOUND_ASSIGNMENT_OPERATOR" if compound else "BINARY_OPERATOR"
+    return Kind.COMPOUND_ASSIGNMENT_OPERATOR if compound else Kind.BINARY_OPERATOR

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clang import cindex
-from wmma2sycl.migrate.toolchain import Wanted
+from wmma2sycl.migrate.core.toolchain import Wanted
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _DEFINES = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
@@ -64,7 +64,10 @@ def _make(arguments: list[str], headers: tuple[str, ...], made: Path) -> None:
             return
         unit.save(str(made))
         data = [_COMMENTS.sub(b" ", Path(i.include.name).read_bytes()) for i in unit.get_includes()]
-        found = _Words(frozenset(w for d in data for w in _WORD.findall(d)), frozenset(w for d in data for w in _DEFINES.findall(d)))
+        found = _Words(
+            frozenset(w for d in data for w in _WORD.findall(d)),
+            frozenset(w for d in data for w in _DEFINES.findall(d)),
+        )
         part = made.with_suffix(".part")
         part.write_bytes(pickle.dumps((found.names, found.macros)))
         part.replace(made.with_suffix(".words"))

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clang import cindex
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
 from wmma2sycl.migrate.front.node import Node
-from wmma2sycl.migrate.source import Span
 
 _ERROR = cindex.Diagnostic.Error
 # Of nvcc, which takes classes whose members have initialisers, and initialises nothing.
@@ -23,6 +23,8 @@ _ACCEPTED = {"initialization is not supported for __shared__ variables."}
 
 
 class ParseError(NamedTuple):
+    """One of clang's errors; `file` is None where it lies outside the input."""
+
     file: str | None
     offset: int
     message: str
@@ -44,19 +46,29 @@ class Unit:
 
     def text(self, name: str) -> bytes:
         """The bytes of an input file, empty where this unit does not read it."""
-        return self.paths[name].read_bytes() if self.files.get(name) or name == self.main or name in self.launch_macros else b""
+        return (
+            self.paths[name].read_bytes()
+            if self.files.get(name) or name == self.main or name in self.launch_macros
+            else b""
+        )
 
     @cached_property
     def texts(self) -> list[bytes]:
         """The bytes of all input files this unit reads that declare or define something."""
         defining = self.builder.defining if self.builder is not None else set()
-        return [self.paths[name].read_bytes() for name in sorted({self.main, *defining, *(name for name, nodes in self.files.items() if nodes)})]
+        return [
+            self.paths[name].read_bytes()
+            for name in sorted({self.main, *defining, *(name for name, nodes in self.files.items() if nodes)})
+        ]
 
     def instances(self) -> Iterator[Instance]:
         """The functions that are no templates, with a body, and then what templates became: also what no function here calls."""
         if self.builder is None:
             return
-        for cursor in (*(node.cursor for node in self.nodes if node.kind.startswith(FUNCTIONS)), *self.builder.instantiated):
+        for cursor in (
+            *(node.cursor for node in self.nodes if node.kind in FUNCTIONS),
+            *self.builder.instantiated,
+        ):
             found = instance_of(cursor, self.builder)
             if found is not None:
                 yield found
@@ -65,13 +77,27 @@ class Unit:
         """Whether a file of the input makes the name a macro here."""
         return self.builder is not None and name in self.builder.own_macros
 
+    def macro(self, name: str) -> bytes:
+        """A macro of the input as its last `#define` spells it, from its name on; empty where it is none."""
+        place = self.macro_place(name)
+        return self.paths[place[0]].read_bytes()[place[1] : place[2]] if place is not None else b""
+
+    def macro_place(self, name: str) -> tuple[str, int, int] | None:
+        """The file of a macro of the input, and where in it its last `#define` has its name and ends."""
+        return self.builder.own_macros.get(name) if self.builder is not None else None
+
     def is_from_outside(self, name: str, file: str) -> bool:
         """Whether a name in a file is a macro or a declaration of a header that is neither the input's nor CUDA's."""
-        used = any(n.ref is not None and n.ref.name == name and n.ref.file is None and not n.ref.cuda for top in self.files.get(file, ()) for n in top.walk())
-        return used or self.builder is not None and self.builder.is_macro_from_outside(name)
+        used = any(
+            n.ref is not None and n.ref.name == name and n.ref.file is None and not n.ref.cuda
+            for top in self.files.get(file, ())
+            for n in top.walk()
+        )
+        return used or (self.builder is not None and self.builder.is_macro_from_outside(name))
 
     @cached_property
     def nodes(self) -> list[Node]:
+        """All nodes of all files, each parent ahead of its children."""
         return [n for tops in self.files.values() for top in tops for n in top.walk()]
 
 
@@ -83,13 +109,19 @@ def _parsable(files: Mapping[str, str]) -> list[tuple[str, str]]:
     overlays = []
     for path in files:
         data = Path(path).read_bytes()
-        changed = _BRACED_CHEVRON.sub(lambda m: m[0].replace(b"{", b"(").replace(b"}", b")"), data) if b"<<<" in data else data
+        changed = (
+            _BRACED_CHEVRON.sub(lambda m: m[0].replace(b"{", b"(").replace(b"}", b")"), data)
+            if b"<<<" in data
+            else data
+        )
         if changed != data:
             overlays.append((path, changed.decode("utf-8", "surrogateescape")))
     return overlays
 
 
-def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str, irregular: Sequence[str] = ()) -> Unit:
+def parse(
+    path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str, irregular: Sequence[str] = ()
+) -> Unit:
     """Parses one translation unit.
 
     `files` maps resolved absolute paths of the input to their names; only their nodes are kept. `cuda_root` is the
@@ -99,7 +131,9 @@ def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root:
     options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | 0x200  # keep going after fatal errors
     index = cindex.Index.create(excludeDecls=True)  # then clang also lists what templates became
     with in_the_place_of(irregular) as (given, unsaved):
-        unit = index.parse(str(path), args=[*arguments, *given], options=options, unsaved_files=[*_parsable(files), *unsaved])
+        unit = index.parse(
+            str(path), args=[*arguments, *given], options=options, unsaved_files=[*_parsable(files), *unsaved]
+        )
     builder = Builder(unit, files, cuda_root)
     builder.build()
     paths = {name: Path(absolute) for absolute, name in files.items()}
@@ -110,8 +144,20 @@ def parse(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root:
     )
     main = files[str(path.resolve())]
     unread = tuple(_unread(builder, main, irregular)) if irregular else ()
-    launch_macros = frozenset(n for n in builder.defining if n != main and not builder.nodes[n] and b"<<<" in paths[n].read_bytes())
-    return Unit(main, builder.nodes, builder.macros, errors, libclang.skipped(unit, files), unread, builder, paths, launch_macros)
+    launch_macros = frozenset(
+        n for n in builder.defining if n != main and not builder.nodes[n] and b"<<<" in paths[n].read_bytes()
+    )
+    return Unit(
+        main,
+        builder.nodes,
+        builder.macros,
+        errors,
+        libclang.skipped(unit, files),
+        unread,
+        builder,
+        paths,
+        launch_macros,
+    )
 
 
 def _unread(builder: Builder, main: str, irregular: Sequence[str]) -> Iterator[ParseError]:

@@ -15,7 +15,9 @@ from wmma2sycl.migrate.pipeline import MigratedFile
 
 FRAGMENT = wmma.FRAGMENT.rpartition("::")[2]
 _LIBRARY = re.compile(r"cublas|curand")
-_OTHER = re.compile(r"(?:cuda|cublas|curand|cusparse|cusolver|cudnn|nvrtc|cu(?=Mem|Ctx|Device|Launch|Module|Stream|Event))[A-Z]\w*")
+_OTHER = re.compile(
+    r"(?:cuda|cublas|curand|cusparse|cusolver|cudnn|nvrtc|cu(?=Mem|Ctx|Device|Launch|Module|Stream|Event))[A-Z]\w*"
+)
 # As the lexer's, but for what is no name: a report need not hold every token.
 _WORDS = re.compile(rb"""//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?\*/|R"(?P<delim>[^()\\\s]{0,16})\(.*?\)(?P=delim)"|"(?:\\.|[^"\\\n])*"
     |[0-9][0-9A-Za-z_.']*|'(?:\\.|[^'\\\n])+'|(?P<name>[A-Za-z_]\w*)""", re.VERBOSE | re.DOTALL)  # fmt: skip
@@ -45,7 +47,11 @@ def _chapters() -> Iterator[tuple[str, str]]:
 _CHAPTER = dict(_chapters())
 _ORDER = [chapter for _, chapter in _chapters()]
 # Words that a program may use for something of its own: they count where the file names the namespace, as calls.
-_GROUPS = {name: "Cooperative groups" for table in (cooperative.CALLS, cooperative.BLOCK, cooperative.TILE, cooperative.GRID) for name in table}
+_GROUPS = {
+    name: "Cooperative groups"
+    for table in (cooperative.CALLS, cooperative.BLOCK, cooperative.TILE, cooperative.GRID)
+    for name in table
+}
 _PIPELINES = {name: "Pipelines" for table in (pipelines.CALLS, pipelines.GROUP_CALLS) for name in table}
 _NAMESPACES = {b"cooperative_groups": _GROUPS, b"cuda/pipeline": _PIPELINES}
 

@@ -10,24 +10,25 @@ from importlib.metadata import version
 from typing import Any
 
 from wmma2sycl.migrate.apis.targets import TARGETS
+from wmma2sycl.migrate.core.source import Source
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.inputs import build_flags
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
-from wmma2sycl.migrate.programs import Program
-from wmma2sycl.migrate.report import legality
+from wmma2sycl.migrate.project.inputs import build_flags
+from wmma2sycl.migrate.project.programs import Program
+from wmma2sycl.migrate.project.tree import InputFile
+from wmma2sycl.migrate.report import kernel_table as legality
 from wmma2sycl.migrate.report.cells import valid
-from wmma2sycl.migrate.report.macros import Macro, Macros
-from wmma2sycl.migrate.report.places import place, pointed
+from wmma2sycl.migrate.report.macro_places import Macro, Macros
+from wmma2sycl.migrate.report.positions import place, pointed
 from wmma2sycl.migrate.report.run import Run
 from wmma2sycl.migrate.report.text import diff, summary
-from wmma2sycl.migrate.source import Source
-from wmma2sycl.migrate.tree import InputFile
 
 SCHEMA = 1
 _TOOL = {"name": "wmma2sycl", "version": version("wmma2sycl")}
 
 
 def render(migration: Migration, run: Run) -> str:
+    """The record of a migration as JSON text."""
     return json.dumps(record(migration, run), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -53,7 +54,10 @@ def _migrated(migration: Migration, run: Run) -> dict[str, Any]:
         "out": run.out,
         "summary": summary(migration),
         "files": [
-            *({"input": f.input.name, "output": f.input.output, "changed": f.changed, "diff": diff(f)} for f in migration.files),
+            *(
+                {"input": f.input.name, "output": f.input.output, "changed": f.changed, "diff": diff(f)}
+                for f in migration.files
+            ),
             *({"input": f.name, "output": f.output, "changed": False, "diff": []} for f in migration.copied),
         ],
         "diagnostics": diagnostics(migration),
@@ -73,7 +77,11 @@ def _checked(migration: Migration, run: Run) -> dict[str, Any]:
 
 
 def manifest(
-    migration: Migration, options: dict[str, Any], migrated: dict[str, str], outputs: dict[str, str], edited: list[dict[str, Any]]
+    migration: Migration,
+    options: dict[str, Any],
+    migrated: dict[str, str],
+    outputs: dict[str, str],
+    edited: list[dict[str, Any]],
 ) -> dict[str, Any]:
     """What `OUT/wmma2sycl.json` holds: inputs and outputs by hash, options, diagnostics, kernels, programs.
 
@@ -103,7 +111,12 @@ def _program(program: Program, migration: Migration, everywhere: Sequence[str]) 
     own = [f for f in build_flags.folders(sources) if f in program.include_dirs]
     include_dirs = list(dict.fromkeys([*program.include_dirs[:1], *own, *program.include_dirs]))
     standard = build_flags.standard([*everywhere, *(word for source in sources for word in source.arguments)])
-    return asdict(program) | {"sources": list(program.sources), "include_dirs": include_dirs, "defines": build_flags.defines(sources, everywhere), "standard": standard}
+    return asdict(program) | {
+        "sources": list(program.sources),
+        "include_dirs": include_dirs,
+        "defines": build_flags.defines(sources, everywhere),
+        "standard": standard,
+    }
 
 
 def _input(file: MigratedFile) -> dict[str, Any]:
@@ -121,12 +134,14 @@ def kernels(migration: Migration) -> list[dict[str, Any]]:
 
 
 def diagnostics(migration: Migration) -> list[dict[str, Any]]:
+    """All diagnostics as plain data, in the files' order."""
     sources = {f.input.name: Source(f.input.name, f.before) for f in migration.files}
     macros = Macros(sources.values())
     return [one(d, sources[f.input.name], macros) for f in migration.files for d in f.diagnostics]
 
 
 def one(diagnostic: Diagnostic, source: Source, macros: Macros) -> dict[str, Any]:
+    """A diagnostic as plain data: its place in lines and columns, its message and what to do."""
     row = diagnostic.row
     span = pointed(source, diagnostic.span)
     return {

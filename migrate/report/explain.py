@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from wmma2sycl.migrate.diagnostics import CODES, Code
-from wmma2sycl.migrate.report.examples import Example, examples
+from wmma2sycl.migrate.report.diagnostic_examples import Example, examples
 from wmma2sycl.migrate.report.wording import headline, one_line
 
 _WIDTH = 100
@@ -15,7 +15,11 @@ _WIDTH = 100
 
 def find(name: str) -> Code | None:
     """A row by its code, its number or its slug."""
-    return CODES.get(name.upper()) or CODES.get(f"W2S{name}") or next((c for c in CODES.values() if c.slug == name.lower()), None)
+    return (
+        CODES.get(name.upper())
+        or CODES.get(f"W2S{name}")
+        or next((c for c in CODES.values() if c.slug == name.lower()), None)
+    )
 
 
 def near(name: str) -> list[Code]:
@@ -44,6 +48,7 @@ def overview() -> Iterator[tuple[str, str, str, str]]:
 
 
 def explanation(code: Code) -> str:
+    """All that is known of a code, as text for a terminal."""
     return "\n".join(_lines(code))
 
 
@@ -58,7 +63,9 @@ def _lines(code: Code) -> Iterator[str]:
 
 
 def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, _WIDTH, initial_indent="  ", subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return textwrap.wrap(
+        text, _WIDTH, initial_indent="  ", subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
+    )
 
 
 def _example(code: Code, example: Example) -> Iterator[str]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from wmma2sycl.migrate.core.source import Source
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.report.places import place, pointed
+from wmma2sycl.migrate.report.positions import place, pointed
 from wmma2sycl.migrate.report.wording import count
-from wmma2sycl.migrate.source import Source
 
 FULL = 3  # of one code in one file, each with other words
 _LISTED = 8  # places
@@ -37,6 +37,7 @@ class Group:
 
 
 def grouped(found: Iterable[Diagnostic]) -> list[Group]:
+    """Groups in the order of their first diagnostic; past a few in one file, they only add their places."""
     by_words: dict[tuple[str, str], Group] = {}
     in_file: dict[tuple[str, str], list[Group]] = {}
     codes: set[str] = set()

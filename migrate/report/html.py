@@ -17,10 +17,11 @@ from importlib.metadata import version
 from itertools import groupby
 from typing import Any
 
+from wmma2sycl.migrate.core.render import page, template_text
 from wmma2sycl.migrate.diagnostics import CODES
 from wmma2sycl.migrate.pipeline import Migration
-from wmma2sycl.migrate.render import page, template_text
-from wmma2sycl.migrate.report import api_uses, html_files, legality
+from wmma2sycl.migrate.report import api_uses, html_files
+from wmma2sycl.migrate.report import kernel_table as legality
 from wmma2sycl.migrate.report.api_uses import ApiUse
 from wmma2sycl.migrate.report.html_files import SEVERITIES, FileView
 from wmma2sycl.migrate.report.run import Run
@@ -179,4 +180,6 @@ def _kernels(migration: Migration, run: Run) -> Iterator[KernelView]:
         multiplies = legality.heading(kernel).removeprefix(kernel.name).removeprefix(": ")
         targets = tuple(TargetView(t.name, kernel.on(t).kind, kernel.on(t).reason) for t in run.targets)
         link = f"{html_files.anchor(kernel.file)}-L{line}" if kernel.file in linked else ""
-        yield KernelView(kernel.name, multiplies, f"{kernel.file}:{line}", link, targets, tuple(legality.rows(kernel, run.targets)))
+        yield KernelView(
+            kernel.name, multiplies, f"{kernel.file}:{line}", link, targets, tuple(legality.rows(kernel, run.targets))
+        )

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
+from wmma2sycl.migrate.core.source import Source, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.pipeline import MigratedFile
-from wmma2sycl.migrate.report.places import place, pointed
+from wmma2sycl.migrate.report.positions import place, pointed
 from wmma2sycl.migrate.report.side_by_side import Changed, Left, Same, Stretch, side_by_side
-from wmma2sycl.migrate.source import Source, encode
 
 SEVERITIES = (Severity.BLOCKED, Severity.REVIEW, Severity.NOTE)
 
@@ -48,6 +48,7 @@ def shown(files: Iterable[MigratedFile]) -> list[MigratedFile]:
 
 
 def view(index: int, file: MigratedFile) -> FileView:
+    """A file as the page's template takes it."""
     stretches = side_by_side(file.before, file.after)
     changed = [pair for one in stretches if isinstance(one, Changed) for pair in one.pairs]
     counts = Counter(d.row.severity for d in file.diagnostics)
@@ -70,7 +71,11 @@ def _stretch(stretch: Stretch) -> list[Any]:
 def index_entry(file: MigratedFile) -> dict[str, Any]:
     """What the page's script knows of a file before it is opened."""
     source = Source(file.input.name, file.before)
-    return {"name": file.input.name, "anchor": anchor(file.input.name), "found": [_found(d, source) for d in file.diagnostics]}
+    return {
+        "name": file.input.name,
+        "anchor": anchor(file.input.name),
+        "found": [_found(d, source) for d in file.diagnostics],
+    }
 
 
 def _found(diagnostic: Diagnostic, source: Source) -> list[Any]:

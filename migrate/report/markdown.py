@@ -8,15 +8,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.core.source import Source
 from wmma2sycl.migrate.diagnostics import CODES, NOTHING, Code, Diagnostic, Severity
 from wmma2sycl.migrate.pipeline import Migration
-from wmma2sycl.migrate.report import legality
+from wmma2sycl.migrate.report import kernel_table as legality
 from wmma2sycl.migrate.report.cells import valid, visible
-from wmma2sycl.migrate.report.places import place, pointed
+from wmma2sycl.migrate.report.positions import place, pointed
 from wmma2sycl.migrate.report.run import Run
 from wmma2sycl.migrate.report.sarif import uri
 from wmma2sycl.migrate.report.wording import count, see
-from wmma2sycl.migrate.source import Source
 
 TAB = "\t"
 MOST = 65_536  # characters of a comment that GitHub takes
@@ -37,6 +37,7 @@ class Block:
 
 
 def render(migration: Migration, run: Run) -> str:
+    """The summary, cut to what a comment on GitHub may hold."""
     return fitted(blocks(migration, run), MOST)
 
 
@@ -58,7 +59,10 @@ def fitted(parts: Iterable[Block], most: int) -> str:
                 lines += [*block.head, *taken, *block.tail]
         left_out += len(block.items) - len(taken)
     if left_out:
-        lines += [f"**Cut here:** {left_out} more lines would not fit in {most:,} characters; `--json FILE` and `--html FILE` have all.", ""]
+        lines += [
+            f"**Cut here:** {left_out} more lines would not fit in {most:,} characters; `--json FILE` and `--html FILE` have all.",
+            "",
+        ]
     return "\n".join(lines)
 
 
@@ -84,6 +88,7 @@ def _escaped(clean: str) -> str:
 
 
 def blocks(migration: Migration, run: Run) -> Iterator[Block]:
+    """The summary's paragraphs in order, each a block that may be cut to fit."""
     found = migration.diagnostics
     yield Block((f"## wmma2sycl {run.command}: {_verdict(found)}", ""), (), (_counts(migration), ""))
     yield from _files(migration)
@@ -98,7 +103,9 @@ def blocks(migration: Migration, run: Run) -> Iterator[Block]:
     noted = Counter(d.code for d in found if d.row.severity is Severity.NOTE)
     if noted:
         rows = [CODES[code] for code in sorted(noted)]
-        yield _folded(f"{count(noted.total(), 'note')}", (), tuple(f"- {row.code} {row.slug}: {noted[row.code]}" for row in rows))
+        yield _folded(
+            f"{count(noted.total(), 'note')}", (), tuple(f"- {row.code} {row.slug}: {noted[row.code]}" for row in rows)
+        )
     if found:
         yield Block((f"`{see(CODES[found[0].code])}` says more of a code.", ""), (), ())
 
@@ -112,12 +119,15 @@ class Places:
         self._run = run
 
     def linked(self, diagnostic: Diagnostic) -> str:
+        """A diagnostic's place, as a link to the repository where its address is known."""
         source = self._sources[diagnostic.file]
         where = place(source, pointed(source, diagnostic.span))
         shown = code(f"{diagnostic.file}:{where.line}:{where.column}")
         if not self._run.address or diagnostic.file not in self._inputs:
             return shown
-        target = f"{self._run.address}/{uri(diagnostic.file, self._run)}#L{where.line}" + (f"-L{where.end_line}" if where.end_line > where.line else "")
+        target = f"{self._run.address}/{uri(diagnostic.file, self._run)}#L{where.line}" + (
+            f"-L{where.end_line}" if where.end_line > where.line else ""
+        )
         return f'<a href="{html.escape(target)}">{shown}</a>'
 
 
@@ -132,7 +142,9 @@ def _counts(migration: Migration) -> str:
     by = Counter(d.row.severity for d in migration.diagnostics)
     changed = sum(1 for f in migration.files if f.changed)
     files = f"{count(changed, 'file')} of {len(migration.files) + len(migration.copied)} with CUDA, {count(migration.kernels, 'kernel')}"
-    return f"{files}: **{by[Severity.BLOCKED]} blocked**, **{by[Severity.REVIEW]} to review**, {by[Severity.NOTE]} noted."
+    return (
+        f"{files}: **{by[Severity.BLOCKED]} blocked**, **{by[Severity.REVIEW]} to review**, {by[Severity.NOTE]} noted."
+    )
 
 
 def _files(migration: Migration) -> Iterator[Block]:

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.diagnostics import CODES, Code, Diagnostic, Severity
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.report.cells import valid
-from wmma2sycl.migrate.report.macros import Macro, Macros
-from wmma2sycl.migrate.report.places import place, pointed
+from wmma2sycl.migrate.report.macro_places import Macro, Macros
+from wmma2sycl.migrate.report.positions import place, pointed
 from wmma2sycl.migrate.report.run import Run
 from wmma2sycl.migrate.report.wording import count
-from wmma2sycl.migrate.source import Source, Span
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "SRCROOT"
@@ -33,12 +33,16 @@ _BUG = 3  # the exit code
 
 
 def render(migration: Migration, run: Run) -> str:
+    """The log as JSON text."""
     return json.dumps(log(migration, run), indent=2) + "\n"
 
 
 def log(migration: Migration, run: Run) -> dict[str, Any]:
+    """The SARIF log; what GitHub would not take is cut, notes first, and counted."""
     found = [(d, f) for f in migration.files for d in f.diagnostics]
-    found.sort(key=lambda one: [Severity.BLOCKED, Severity.REVIEW, Severity.NOTE].index(one[0].row.severity))  # stable: what is cut is least
+    found.sort(
+        key=lambda one: [Severity.BLOCKED, Severity.REVIEW, Severity.NOTE].index(one[0].row.severity)
+    )  # stable: what is cut is least
     told = found[:MOST]
     return {
         "$schema": SCHEMA,
@@ -59,7 +63,12 @@ def log(migration: Migration, run: Run) -> dict[str, Any]:
 
 def _driver() -> dict[str, Any]:
     own = version("wmma2sycl")
-    return {"name": "wmma2sycl", "version": own, "semanticVersion": own, "rules": [_rule(row) for row in CODES.values()]}
+    return {
+        "name": "wmma2sycl",
+        "version": own,
+        "semanticVersion": own,
+        "rules": [_rule(row) for row in CODES.values()],
+    }
 
 
 def _rule(row: Code) -> dict[str, Any]:
@@ -74,7 +83,11 @@ def _rule(row: Code) -> dict[str, Any]:
             "markdown": f"**{row.code} {row.slug}** ({row.severity.value})\n\n{row.why}\n\n**What to do**: {row.do}\n\nMore, with an example: `{explain}`",
         },
         "defaultConfiguration": {"level": LEVELS[row.severity]},
-        "properties": {"tags": ["migration", row.severity.value], "precision": "very-high", "problem.severity": _GITHUB[row.severity]},
+        "properties": {
+            "tags": ["migration", row.severity.value],
+            "precision": "very-high",
+            "problem.severity": _GITHUB[row.severity],
+        },
     }
 
 
@@ -87,7 +100,9 @@ def _invocation(run: Run, left_out: int) -> dict[str, Any]:
     told: dict[str, Any] = {
         "executionSuccessful": run.exit_code != _BUG,
         "exitCode": run.exit_code,
-        "exitCodeDescription": {0: "clean", 1: "something needs review", _BUG: "a bug of wmma2sycl"}.get(run.exit_code, "usage or environment"),
+        "exitCodeDescription": {0: "clean", 1: "something needs review", _BUG: "a bug of wmma2sycl"}.get(
+            run.exit_code, "usage or environment"
+        ),
         "workingDirectory": {"uri": f"{Path.cwd().as_uri().rstrip('/')}/"},
     }
     if run.words:
@@ -101,7 +116,12 @@ def _invocation(run: Run, left_out: int) -> dict[str, Any]:
 
 def _artifact(file: MigratedFile, run: Run) -> dict[str, Any]:
     digest = hashlib.sha256(file.before).hexdigest()
-    return {"location": _location(file, run), "length": len(file.before), "roles": ["analysisTarget"], "hashes": {"sha-256": digest}}
+    return {
+        "location": _location(file, run),
+        "length": len(file.before),
+        "roles": ["analysisTarget"],
+        "hashes": {"sha-256": digest},
+    }
 
 
 def _location(file: MigratedFile, run: Run) -> dict[str, Any]:
@@ -110,7 +130,11 @@ def _location(file: MigratedFile, run: Run) -> dict[str, Any]:
     if path.is_relative_to(run.root):
         return {"uri": uri(path.relative_to(run.root).as_posix(), run), "uriBaseId": ROOT}
     inside = path.is_relative_to(run.repository)
-    return {"uri": _quoted(path.relative_to(run.repository).as_posix()), "uriBaseId": ROOT} if inside else {"uri": path.as_uri()}
+    return (
+        {"uri": _quoted(path.relative_to(run.repository).as_posix()), "uriBaseId": ROOT}
+        if inside
+        else {"uri": path.as_uri()}
+    )
 
 
 def uri(name: str, run: Run) -> str:
@@ -159,7 +183,9 @@ def _macro(macro: Macro, location: dict[str, Any]) -> dict[str, Any]:
 
 def _digest(diagnostic: Diagnostic, source: Source) -> str:
     """The same for the same trouble in the same line of the same file, wherever the line has moved to."""
-    line = b"".join(source.data[source.line_start(diagnostic.span.start) : source.line_end(diagnostic.span.start)].split())
+    line = b"".join(
+        source.data[source.line_start(diagnostic.span.start) : source.line_end(diagnostic.span.start)].split()
+    )
     return hashlib.sha256(b"\0".join([diagnostic.code.encode(), os.fsencode(source.path), line])).hexdigest()[:16]
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import zip_longest
 
-from wmma2sycl.migrate.source import decode
+from wmma2sycl.migrate.core.source import decode
 
 Pair = tuple[str | None, str | None]  # a line before and after; None where a side has none
 _LONGEST_LINE = 2000  # characters shown
@@ -74,7 +74,11 @@ def _shown(lines: Sequence[bytes]) -> list[str]:
 
 
 def _cut(line: str) -> str:
-    return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]} \u2026 {len(line) - _LONGEST_LINE:,} more characters"
+    return (
+        line
+        if len(line) <= _LONGEST_LINE
+        else f"{line[:_LONGEST_LINE]} \u2026 {len(line) - _LONGEST_LINE:,} more characters"
+    )
 
 
 def _same(lines: Sequence[bytes]) -> Iterator[Stretch]:
@@ -107,7 +111,9 @@ def _blocks(ours: Sequence[bytes], theirs: Sequence[bytes]) -> Iterator[tuple[in
         i, j = anchor + 1, other + 1
 
 
-def _gap(ours: Sequence[bytes], theirs: Sequence[bytes], left: tuple[int, int], right: tuple[int, int]) -> Iterator[tuple[int, int, int]]:
+def _gap(
+    ours: Sequence[bytes], theirs: Sequence[bytes], left: tuple[int, int], right: tuple[int, int]
+) -> Iterator[tuple[int, int, int]]:
     """Equal lines between two anchors."""
     (i, i_end), (j, j_end) = left, right
     head = 0
@@ -129,7 +135,9 @@ def _gap(ours: Sequence[bytes], theirs: Sequence[bytes], left: tuple[int, int], 
 
 def _anchors(ours: Sequence[bytes], theirs: Sequence[bytes]) -> list[tuple[int, int]]:
     """Lines that stand once in both texts, the longest row of them that is in order on both sides."""
-    once = {line for line, n in Counter(ours).items() if n == 1} & {line for line, n in Counter(theirs).items() if n == 1}
+    once = {line for line, n in Counter(ours).items() if n == 1} & {
+        line for line, n in Counter(theirs).items() if n == 1
+    }
     place = {line: j for j, line in enumerate(theirs) if line in once}
     found = [(i, place[line]) for i, line in enumerate(ours) if line in once]
     tops: list[int] = []  # of piles: the smallest last place of a row of this length

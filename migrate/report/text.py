@@ -6,14 +6,14 @@ import difflib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from wmma2sycl.migrate.core.source import Source, decode
 from wmma2sycl.migrate.diagnostics import NOTHING, Diagnostic, Severity
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.report.cells import visible
-from wmma2sycl.migrate.report.macros import Macros
-from wmma2sycl.migrate.report.places import place, pointed
-from wmma2sycl.migrate.report.snippet import snippet
+from wmma2sycl.migrate.report.macro_places import Macros
+from wmma2sycl.migrate.report.positions import place, pointed
+from wmma2sycl.migrate.report.source_lines import snippet
 from wmma2sycl.migrate.report.wording import count, headline, see
-from wmma2sycl.migrate.source import Source, decode
 
 _AS_THEY_ARE: Mapping[str, str] = {}
 _WORDS = ((Severity.BLOCKED, "blocked"), (Severity.REVIEW, "to review"), (Severity.NOTE, "noted"))
@@ -31,7 +31,12 @@ def split_lines(text: str) -> list[str]:
 
 
 def diagnostic_lines(
-    diagnostic: Diagnostic, source: Source, macros: Macros | None = None, shown: Mapping[str, str] = _AS_THEY_ARE, more: Iterable[str] = (), helps: bool = True
+    diagnostic: Diagnostic,
+    source: Source,
+    macros: Macros | None = None,
+    shown: Mapping[str, str] = _AS_THEY_ARE,
+    more: Iterable[str] = (),
+    helps: bool = True,
 ) -> Iterator[str]:
     """`file:line:column: severity[CODE] message`, the source lines with carets, where the macro is, `more`, help.
 
@@ -58,7 +63,7 @@ def diagnostic_lines(
 
 
 def summary(migration: Migration) -> str:
-    """One sentence: '3 files migrated with 4 kernels, 1 copied; 2 blocked (W2S210 x2), 0 to review, 0 noted.'"""
+    """One sentence: '3 files migrated with 4 kernels, 1 copied; 2 blocked (W2S210 x2), 0 to review, 0 noted.'."""
     changed = sum(1 for f in migration.files if f.changed)
     outputs = {f.input.output for f in migration.files} | {f.output for f in migration.copied}
     copied = len(outputs - {f.input.output for f in migration.files if f.changed})

@@ -26,6 +26,8 @@ class NotAVerification(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Tick:
+    """A mark on a plot's axis: where, in percent, and its label."""
+
     at: float
     told: str
 
@@ -68,6 +70,8 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
+    """What a page shows of a verification."""
+
     passed: bool
     devices: tuple[str, ...]
     backend: str
@@ -96,7 +100,11 @@ def read(text: str) -> Verification:
             raise NotAVerification(f"not what `{_KIND} --format json` writes in this version")
         return _verification(record)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise error if isinstance(error, NotAVerification) else NotAVerification(f"not what `{_KIND} --format json` writes") from None
+        raise (
+            error
+            if isinstance(error, NotAVerification)
+            else NotAVerification(f"not what `{_KIND} --format json` writes")
+        ) from None
 
 
 def _verification(record: dict[str, Any]) -> Verification:
@@ -113,8 +121,15 @@ def _verification(record: dict[str, Any]) -> Verification:
 def _program(record: dict[str, Any]) -> Program:
     dispositions = [launch["disposition"] for launch in record["launches"]]
     end = str(record["disposition"])
-    return Program(str(record["name"]), end.replace("_", " "), end not in ("passed", "compiled", "not_run", "not_supported"), str(record["run"]["device"]),
-                   len(dispositions), dispositions.count("passed"), str(record["run"]["why"]))
+    return Program(
+        str(record["name"]),
+        end.replace("_", " "),
+        end not in ("passed", "compiled", "not_run", "not_supported"),
+        str(record["run"]["device"]),
+        len(dispositions),
+        dispositions.count("passed"),
+        str(record["run"]["why"]),
+    )
 
 
 def _ratios(launches: list[dict[str, Any]], several: bool) -> Iterator[_Value]:
@@ -123,7 +138,9 @@ def _ratios(launches: list[dict[str, Any]], several: bool) -> Iterator[_Value]:
         if ratio:
             value, low, high = (_number(ratio[name]) for name in ("value", "low", "high"))
             if 0 < low <= value <= high < math.inf:
-                yield _Value(_kernel(launch, several), str(launch["launch"]), value, low, high, "good" if high >= 1 else "slow")
+                yield _Value(
+                    _kernel(launch, several), str(launch["launch"]), value, low, high, "good" if high >= 1 else "slow"
+                )
 
 
 def _shares(launches: list[dict[str, Any]], several: bool) -> Iterator[_Value]:
@@ -132,7 +149,14 @@ def _shares(launches: list[dict[str, Any]], several: bool) -> Iterator[_Value]:
         worst = [_number(buffer["share"]) for buffer in launch["buffers"] if buffer["worst"] is not None]
         if worst:
             share = max(math.inf if math.isnan(one) else one for one in worst)
-            yield _Value(_kernel(launch, several), str(launch["launch"]), share, share, share, "good" if launch["disposition"] == "passed" else "bad")
+            yield _Value(
+                _kernel(launch, several),
+                str(launch["launch"]),
+                share,
+                share,
+                share,
+                "good" if launch["disposition"] == "passed" else "bad",
+            )
 
 
 def _kernel(launch: dict[str, Any], several: bool) -> str:
@@ -152,7 +176,13 @@ def _speed_plot(values: list[_Value]) -> Plot | None:
     low, high = min(v.low for v in values), max(v.high for v in values)
     axis = _Axis(min(low, 0.5), max(high, 2.0), (1, 2, 5))
     rows = _rows(values, min, "slowest")
-    return Plot("Speed beside CUDA", note, axis.at(1.0), axis.ticks, tuple(_mark(label, v, axis, f"{v.value:.2f}x") for label, v in rows))
+    return Plot(
+        "Speed beside CUDA",
+        note,
+        axis.at(1.0),
+        axis.ticks,
+        tuple(_mark(label, v, axis, f"{v.value:.2f}x") for label, v in rows),
+    )
 
 
 def _error_plot(values: list[_Value]) -> Plot | None:
@@ -162,7 +192,13 @@ def _error_plot(values: list[_Value]) -> Plot | None:
     finite = [v.value for v in values if 0 < v.value < math.inf]
     axis = _Axis(max(min([*finite, 0.01]), 1e-9), max([*(min(f, 1e9) for f in finite), 10.0]), (1,))
     rows = _rows(values, max, "worst")
-    return Plot("Errors beside their bounds", note, axis.at(1.0), axis.ticks, tuple(_mark(label, v, axis, _share(v.value)) for label, v in rows))
+    return Plot(
+        "Errors beside their bounds",
+        note,
+        axis.at(1.0),
+        axis.ticks,
+        tuple(_mark(label, v, axis, _share(v.value)) for label, v in rows),
+    )
 
 
 def _share(value: float) -> str:
@@ -176,7 +212,11 @@ def _rows(values: list[_Value], pick: Any, word: str) -> list[tuple[str, _Value]
     kernels: dict[str, list[_Value]] = {}
     for value in values:
         kernels.setdefault(value.kernel, []).append(value)
-    picked = [(f"{name} (#{one.launch}, the {word} of {len(of)})", one) for name, of in kernels.items() for one in [pick(of, key=lambda v: v.value)]]
+    picked = [
+        (f"{name} (#{one.launch}, the {word} of {len(of)})", one)
+        for name, of in kernels.items()
+        for one in [pick(of, key=lambda v: v.value)]
+    ]
     return sorted(picked, key=lambda row: row[1].value, reverse=pick is max)
 
 

@@ -18,13 +18,15 @@ PATTERN = "[" + "".join(f"\\u{{{first:x}}}-\\u{{{last:x}}}" for first, last in _
 
 
 def is_hidden(char: str) -> bool:
+    """Whether a reader would not see the character, or would see others moved by it."""
     return _HIDDEN.match(char) is not None
 
 
 def visible(text: str) -> str:
-    """`a<U+202E>b`, in angle brackets that code has not; a byte that is no UTF-8 as `<\\xff>`."""
+    r"""`a<U+202E>b`, in angle brackets that code has not; a byte that is no UTF-8 as `<\xff>`."""
     return _HIDDEN.sub(lambda found: f"\u27e8{name(ord(found[0]))}\u27e9", text)
 
 
 def name(code: int) -> str:
+    r"""How a hidden character is shown: `U+202E`; `\xff` for a byte that is no UTF-8."""
     return f"\\x{code - 0xDC00:02x}" if 0xDC80 <= code <= 0xDCFF else f"U+{code:04X}"

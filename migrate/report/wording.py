@@ -18,6 +18,7 @@ def one_line(row: Code) -> str:
 
 
 def see(row: Code) -> str:
+    """The command that explains a code."""
     return f"wmma2sycl explain {row.code}"
 
 

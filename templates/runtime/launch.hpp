@@ -72,6 +72,10 @@ public:
   sycl::group<3> get_group() const { return item_.get_group(); }
   std::size_t get_group_range(int dimension) const { return item_.get_group_range(dimension); }
   sycl::range<3> get_group_range() const { return item_.get_group_range(); }
+  std::size_t get_global_id(int dimension) const {
+    return get_group(dimension) * get_local_range(dimension) + get_local_id(dimension);
+  }
+  std::size_t get_global_range(int dimension) const { return get_group_range(dimension) * get_local_range(dimension); }
   sycl::sub_group get_sub_group() const { return item_.get_sub_group(); }
 
 private:
@@ -96,6 +100,10 @@ template <typename T> auto global_ptr(T *pointer) {
 template <typename T> auto local_ptr(T *pointer) {
   namespace syclex = sycl::ext::oneapi::experimental;
   return syclex::static_address_cast<syclex::local_space>(pointer);
+}
+template <typename T, std::size_t Size>
+auto local_ptr(sycl::ext::oneapi::experimental::work_group_static<T[Size]> &memory) {
+  return local_ptr(memory + 0);
 }
 template <typename T> auto generic_ptr(T *pointer) {
   namespace syclex = sycl::ext::oneapi::experimental;

@@ -99,6 +99,15 @@ inline sycl::device device_at(int number) {
   return detail::devices()[static_cast<std::size_t>(number)];
 }
 
+// The number of the device that a queue runs on. Throws where it is none of the program's.
+inline int device_number(const sycl::queue &q) {
+  const sycl::device wanted = q.get_device();
+  for (int number = 0; number < device_count(); ++number)
+    if (detail::devices()[static_cast<std::size_t>(number)] == wanted)
+      return number;
+  throw detail::status_error(runtime_invalid_device, "the queue's device is none of the program's");
+}
+
 // From here on default_queue and new_stream are this device's, for this thread.
 inline void select_device(int number) {
   device_at(number);

@@ -95,23 +95,21 @@ struct software_tile {
       x[r] = element;
   }
 
-  // Memory runs as the registers do. A register that spans several lines is accessed line by line, so that each access
-  // is contiguous; the broadcast in between keeps the compiler from merging them back into a gather.
+  // Memory runs as the registers do. Where a register spans several lines, every lane has an address of its own: to access
+  // line by line under a condition is contiguous, but Intel's CPU compiler (2026.1, AVX2) makes wrong code of it.
   template <typename Pointer, typename Access>
   [[gnu::always_inline]] static void along_lines(sycl::sub_group sg, Pointer pointer, std::size_t stride,
                                                  Access access) {
-    constexpr std::size_t run = smaller(line, width);
+    auto base = same_in_all_lanes(sg, pointer);
     const std::size_t lane = sg.get_local_linear_id();
     WMMA2SYCL_UNROLL
-    for (std::size_t first = 0; first < lanes; first += run) {
-      auto base = same_in_all_lanes(sg, pointer);
-      if (run == lanes || lane / run == first / run) {
-        WMMA2SYCL_UNROLL
-        for (std::size_t r = 0; r < registers; ++r) {
-          const std::size_t element = r * width + first % width;
-          if (element < size)
-            access(r, base + element / line * stride + element % line + lane - first);
-        }
+    for (std::size_t r = 0; r < registers; ++r) {
+      if constexpr (width == lanes && line % lanes == 0) {
+        access(r, base + r * width / line * stride + r * width % line + lane);
+      } else {
+        const std::size_t element = element_of_lane(sg, r);
+        if (size % width == 0 || element < size)
+          access(r, base + element / line * stride + element % line);
       }
     }
   }

@@ -99,6 +99,8 @@ void streams_and_events(float *data) {
   if (cudaStreamQuery(stream) == cudaErrorNotReady || cudaEventQuery(stop) == cudaErrorNotReady) printf("busy\n");
   CHECK(cudaStreamSynchronize(stream));
   CHECK(cudaStreamSynchronize(cudaStreamPerThread));
+  int device = 0;
+  CHECK(cudaStreamGetDevice(stream, &device));
   cudaGraph_t graph;
   cudaGraphExec_t executable;
   CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));

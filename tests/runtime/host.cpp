@@ -86,6 +86,7 @@ void check_streams(sycl::queue &q) {
   q.memset(x, 0, 2048 * sizeof(float)).wait();
   sycl::queue streams[2] = {new_stream(), new_stream()};
   expect(streams[0].get_context() == q.get_context() && streams[0] != streams[1], "streams share memory with it");
+  expect(device_number(q) == current_device() && device_number(streams[1]) == device_number(q), "a queue's device by its number");
   for (int i = 0; i < 2; ++i)
     syclex::nd_launch(streams[i], launch_range(8, 128), syclex::kernel_function<spin>, x + i * 1024, 300000);
   { sycl::queue dropped = new_stream(); }

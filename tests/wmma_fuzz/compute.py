@@ -66,7 +66,14 @@ class Compute:
         unroll = ["#pragma unroll"] if self.names.form.unrolled else []
         m, n, _ = self.names.sizes
         inner = write(self._acc("i", "j"), f"(row + i * {m})", f"(col + j * {n})")
-        return [*unroll, f"for (int i = 0; i < {rows}; ++i)", *unroll, f"for (int j = 0; j < {cols}; ++j) {{", *inner, "}"]
+        return [
+            *unroll,
+            f"for (int i = 0; i < {rows}; ++i)",
+            *unroll,
+            f"for (int j = 0; j < {cols}; ++j) {{",
+            *inner,
+            "}",
+        ]
 
     def start(self) -> list[str]:
         meaning, form, ns = self.names.meaning, self.names.form, self.names.form.namespace
@@ -106,7 +113,14 @@ class Compute:
             kinds = f"const {self.names.memory} *"
             steps = [f"pa += {self._memory.advance('a', k)};", f"pb += {self._memory.advance('b', k)};"]
             head = [f"{kinds}pa = {a};", f"{kinds}pb = {b};"]
-            return [*head, *unroll, f"for (int k = 0; k < depth; k += {k}) {{", *self._step("k", "pa", "pb"), *steps, "}"]
+            return [
+                *head,
+                *unroll,
+                f"for (int k = 0; k < depth; k += {k}) {{",
+                *self._step("k", "pa", "pb"),
+                *steps,
+                "}",
+            ]
         return [*unroll, f"for (int k = 0; k < depth; k += {k}) {{", *self._step("k"), "}"]
 
     def _step(self, k: str, a: str = "", b: str = "") -> list[str]:
@@ -146,11 +160,15 @@ class Compute:
         meaning, form = self.names.meaning, self.names.form
         lines = []
         if meaning.rounded:
-            for f in (fa, fb):
-                lines.append(f"for (int e = 0; e < {f}.num_elements; ++e) {f}.x[e] = wmma::__float_to_tf32({f}.x[e]);")
+            lines += [
+                f"for (int e = 0; e < {f}.num_elements; ++e) {f}.x[e] = wmma::__float_to_tf32({f}.x[e]);"
+                for f in (fa, fb)
+            ]
         if meaning.scaled:
             half = {"half": "__float2half(0.5f)", "bf16": "__float2bfloat16(0.5f)", "double": "0.5"}[meaning.ab]
-            product = f"{fa}.x[e] * {half}" if form.spelling % 2 or meaning.ab == "double" else f"__hmul({fa}.x[e], {half})"
+            product = (
+                f"{fa}.x[e] * {half}" if form.spelling % 2 or meaning.ab == "double" else f"__hmul({fa}.x[e], {half})"
+            )
             lines.append(f"for (int e = 0; e < {fa}.num_elements; e++) {fa}.x[e] = {product};")
         return lines
 
@@ -173,7 +191,12 @@ class Compute:
             head = f"template <{', '.join(words)}>\n"
         acc = "*acc" if form.compute == "pointer" else "acc"
         pointers = f"const {names.memory} *a, const {names.memory} *b, int lda, int ldb"
-        lines = [f"{kinds[0]} fa;", f"{kinds[1]} fb;", "wmma::load_matrix_sync(fa, a, lda);", "wmma::load_matrix_sync(fb, b, ldb);"]
+        lines = [
+            f"{kinds[0]} fa;",
+            f"{kinds[1]} fb;",
+            "wmma::load_matrix_sync(fa, a, lda);",
+            "wmma::load_matrix_sync(fb, b, ldb);",
+        ]
         lines += [*self._prepare("fa", "fb"), self._call("wmma::", acc, "fa", "fb")]
         body = "".join(f"    {line}\n" for line in lines)
         return found + f"{head}__device__ void multiply{names.n}({target}, {pointers}) {{\n{body}}}\n"

@@ -87,7 +87,9 @@ def steps_text(names: Names, fragment: str) -> list[str]:
     if not names.form.fused or len(steps) < 2 or names.form.elements_by != "index":
         return [step_text(names, number, step, fragment) for number, step in steps]
     x = f"{fragment}.x[e]"
-    texts = [f"{x} = {_spell(step.values[names.form.spelling % len(step.values)], x, ('s', 't'))};" for _, step in steps]
+    texts = [
+        f"{x} = {_spell(step.values[names.form.spelling % len(step.values)], x, ('s', 't'))};" for _, step in steps
+    ]
     return [Loop(names).over(fragment, " ".join(texts))]
 
 

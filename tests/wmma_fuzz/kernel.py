@@ -40,7 +40,13 @@ class Kernel:
         parts = [names.file_scope(), compute.struct(), activations(names), compute.helpers(), self._finish_helper()]
         head = f"__global__ void {self.name}({', '.join(self._parameters())}) {{\n"
         using = ["using namespace nvcuda::wmma;"] if self.form.namespace == "" else []
-        body = [*using, *names.local_aliases(), *compute.shared(), *local_lambdas(names), *Place(names).wrapped(self._body(compute))]
+        body = [
+            *using,
+            *names.local_aliases(),
+            *compute.shared(),
+            *local_lambdas(names),
+            *Place(names).wrapped(self._body(compute)),
+        ]
         kernel = names.template_head() + head + "".join(f"    {line}\n" for line in body) + "}\n"
         return "".join(parts) + kernel
 
@@ -109,4 +115,6 @@ class Kernel:
 
     def _scalar(self, value: float) -> str:
         number = repr(float(value))
-        return {"float": f"{number}f", "half": f"__float2half({number}f)", "double": number, "s32": str(int(value))}[self.meaning.accumulator]
+        return {"float": f"{number}f", "half": f"__float2half({number}f)", "double": number, "s32": str(int(value))}[
+            self.meaning.accumulator
+        ]

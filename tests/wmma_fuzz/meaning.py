@@ -161,7 +161,9 @@ def wrong(m: Meaning, d: Array) -> list[str]:
     found = []
     if bad.any():
         i, j = (int(x[0]) for x in np.nonzero(bad))
-        found.append(f"{bad.sum()} of {bad.size}: ({i}, {j}) is {got[i, j]}, not {wanted.value[i, j]} within {wanted.error[i, j]:.3g}")
+        found.append(
+            f"{bad.sum()} of {bad.size}: ({i}, {j}) is {got[i, j]}, not {wanted.value[i, j]} within {wanted.error[i, j]:.3g}"
+        )
     if not np.array_equal(rest.tobytes(), blank(m.d, rest.size).tobytes()):
         found.append("written between the columns of D")
     return found

@@ -82,7 +82,9 @@ class Memory:
             width = f"({along} + 16)" if form.wide_stage else along
             i, j = (f"(e / {along})", f"(e % {along})")
             source = self._element(matrix, f"({row} + {i if by_row else j})", f"({col} + {j if by_row else i})")
-            lines.append(f"for (int e = lane; e < {line} * {along}; e += 32) stage_{matrix}[slot][{i} * {width} + {j}] = {source};")
+            lines.append(
+                f"for (int e = lane; e < {line} * {along}; e += 32) stage_{matrix}[slot][{i} * {width} + {j}] = {source};"
+            )
             found[matrix] = (f"stage_{matrix}[slot]" if form.spelling % 2 else f"&stage_{matrix}[slot][0]", width)
         return [*lines, self.barrier], found["a"], found["b"]
 
@@ -98,7 +100,9 @@ class Memory:
         if self.names.meaning.accumulator == "half":
             return [f"{ns}store_matrix_sync(&again_half[slot][0], {acc}, {n}, {ns}mem_row_major);", self.barrier]
         store = f"{ns}store_matrix_sync(&again_float[slot][0], {acc}, {n}, {ns}mem_row_major);"
-        convert = f"for (int e = lane; e < {m} * {n}; e += 32) again_half[slot][e] = __float2half(again_float[slot][e]);"
+        convert = (
+            f"for (int e = lane; e < {m} * {n}; e += 32) again_half[slot][e] = __float2half(again_float[slot][e]);"
+        )
         return [store, self.barrier, convert, self.barrier]
 
     def store(self, fragment: str, row: str, col: str) -> list[str]:
@@ -108,7 +112,12 @@ class Memory:
         if form.through_shared:
             store = f"{ns}store_matrix_sync(&stage_d[slot][0], {fragment}, {n}, {ns}mem_row_major);"
             to = self._element("d", f"({row} + e / {n})", f"({col} + e % {n})")
-            return [store, self.barrier, f"for (int e = lane; e < {m} * {n}; e += 32) {to} = stage_d[slot][e];", self.barrier]
+            return [
+                store,
+                self.barrier,
+                f"for (int e = lane; e < {m} * {n}; e += 32) {to} = stage_d[slot][e];",
+                self.barrier,
+            ]
         literal = f"{ns}mem_{way}_major"
         if form.layouts_by in ("argument", "choice"):
             layout = "where" if form.layouts_by == "argument" else f"by_rows ? {ns}mem_row_major : {ns}mem_col_major"
@@ -117,5 +126,8 @@ class Memory:
             return [f"{ns}store_matrix_sync(d + {offset}, {fragment}, ldd, {layout});"]
         address = self.at("d", row, col)
         if form.layouts_by == "constant":
-            return [f"const {ns}layout_t kept = {literal};", f"{ns}store_matrix_sync({address}, {fragment}, ldd, kept);"]
+            return [
+                f"const {ns}layout_t kept = {literal};",
+                f"{ns}store_matrix_sync({address}, {fragment}, ldd, kept);",
+            ]
         return [f"{ns}store_matrix_sync({address}, {fragment}, ldd, {literal});"]

@@ -89,7 +89,9 @@ class Names:
         ns = self.form.namespace if namespace is None else namespace
         words = [ns + _USES[use], *self.sizes, element or (self.accumulator if use == 2 else self.element)]
         if use < 2:
-            words.append(self.layouts[use] if self.form.layout == "template" else f"{ns}{self.meaning.layouts[use]}_major")
+            words.append(
+                self.layouts[use] if self.form.layout == "template" else f"{ns}{self.meaning.layouts[use]}_major"
+            )
         return f"{ns}fragment<{', '.join(words)}>"
 
     def alias(self, use: int) -> str:

@@ -69,7 +69,10 @@ class Place:
             "global": f"(blockIdx.x * blockDim.x + threadIdx.x) {self._by_warp}",
             "rows": "blockIdx.x * blockDim.y + threadIdx.y",
         }
-        position = [f"int row = region / (n / {self._cols}) * {self._rows};", f"int col = region % (n / {self._cols}) * {self._cols};"]
+        position = [
+            f"int row = region / (n / {self._cols}) * {self._rows};",
+            f"int col = region % (n / {self._cols}) * {self._cols};",
+        ]
         return position if warps == "strided" else [f"int region = {linear[warps]};", *position]
 
     def wrapped(self, body: list[str]) -> list[str]:
@@ -78,7 +81,12 @@ class Place:
         if form.warps == "strided":
             first = f"int region = (blockIdx.x * blockDim.x + threadIdx.x) {self._by_warp}"
             step = f"region += gridDim.x * blockDim.x {self._by_warp}"
-            return [f"for ({first}; region < (m / {self._rows}) * (n / {self._cols}); {step}) {{", *self.index(), *body, "}"]
+            return [
+                f"for ({first}; region < (m / {self._rows}) * (n / {self._cols}); {step}) {{",
+                *self.index(),
+                *body,
+                "}",
+            ]
         inside = "row < m && col < n"
         if form.guard == "none" and self._exact():
             return [*self.index(), *body]
@@ -96,7 +104,11 @@ class Place:
     @property
     def barrier(self) -> str:
         """One that the warps of a block may reach differently often, but where a block is one warp."""
-        return "__syncthreads();" if self.names.form.warps in ("block", "grid") and self.names.form.spelling % 2 else "__syncwarp();"
+        return (
+            "__syncthreads();"
+            if self.names.form.warps in ("block", "grid") and self.names.form.spelling % 2
+            else "__syncwarp();"
+        )
 
     def geometry(self) -> tuple[list[str], str, str]:
         """Statements before the launch, and the launch's grid and block."""
@@ -107,7 +119,11 @@ class Place:
             return ([f"dim3 grid({cols}, {rows});"], "grid", "32") if spelling else ([], f"dim3({cols}, {rows})", "32")
         if form.warps == "grid of rows":
             blocks = f"dim3(({rows} + {per_block} - 1) / {per_block}, ({cols} + 1) / 2)"
-            return ([f"dim3 block({32 * per_block}, 2);"], blocks, "block") if spelling else ([], blocks, f"dim3({32 * per_block}, 2)")
+            return (
+                ([f"dim3 block({32 * per_block}, 2);"], blocks, "block")
+                if spelling
+                else ([], blocks, f"dim3({32 * per_block}, 2)")
+            )
         if form.warps == "rows":
             return [f"dim3 block(32, {per_block}, 1);"], f"({count} + {per_block} - 1) / {per_block}", "block"
         if form.warps == "strided":

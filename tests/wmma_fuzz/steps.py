@@ -56,17 +56,31 @@ _FLOAT_RELU = Step(
 
 FLOAT = (
     Step("scale", _scale, ("{x} * {s}", "{s} * {x}", "__fmul_rn({x}, {s})"), ("{x} *= {s};",)),
-    Step("affine", _affine, ("{s} * {x} + {t}", "fmaf({s}, {x}, {t})", "__fmaf_rn({x}, {s}, {t})"), ("{x} *= {s}; {x} += {t};",)),
+    Step(
+        "affine",
+        _affine,
+        ("{s} * {x} + {t}", "fmaf({s}, {x}, {t})", "__fmaf_rn({x}, {s}, {t})"),
+        ("{x} *= {s}; {x} += {t};",),
+    ),
     _FLOAT_RELU,
     Step(
         "clamp",
         _map(lambda v: np.clip(v, -6.0, 6.0)),
-        ("fminf(fmaxf({x}, -6.0f), 6.0f)", "min(max({x}, -6.0f), 6.0f)", "{x} > 6.0f ? 6.0f : ({x} < -6.0f ? -6.0f : {x})"),
+        (
+            "fminf(fmaxf({x}, -6.0f), 6.0f)",
+            "min(max({x}, -6.0f), 6.0f)",
+            "{x} > 6.0f ? 6.0f : ({x} < -6.0f ? -6.0f : {x})",
+        ),
         ("if ({x} > 6.0f) {x} = 6.0f; else if ({x} < -6.0f) {x} = -6.0f;",),
     ),
     Step("absolute", _map(np.abs), ("fabsf({x})", "{x} >= 0.0f ? {x} : -{x}"), ("if ({x} < 0.0f) {x} = -{x};",)),
     Step("sigmoid", _map(_sigmoid, 0.25, 2e-6), ("1.0f / (1.0f + expf(-{x}))", "__frcp_rn(1.0f + __expf(-{x}))")),
-    Step("leaky", _map(lambda v: np.where(v > 0, v, v * 0.125)), ("{x} > 0.0f ? {x} : 0.125f * {x}",), ("{x} *= {x} > 0.0f ? 1.0f : 0.125f;",)),
+    Step(
+        "leaky",
+        _map(lambda v: np.where(v > 0, v, v * 0.125)),
+        ("{x} > 0.0f ? {x} : 0.125f * {x}",),
+        ("{x} *= {x} > 0.0f ? 1.0f : 0.125f;",),
+    ),
 )
 DOUBLE = (
     Step("scale", _scale, ("{x} * {s}", "{s} * {x}"), ("{x} *= {s};",)),

@@ -80,7 +80,10 @@ def forms_of(draw: st.DrawFn, meaning: Meaning) -> Form:
 
     region = (1, 1)
     if not meaning.again:
-        region = (one_of([r for r in (1, 2) if meaning.tiles[0] % r == 0]), one_of([c for c in (1, 2) if meaning.tiles[1] % c == 0]))
+        region = (
+            one_of([r for r in (1, 2) if meaning.tiles[0] % r == 0]),
+            one_of([c for c in (1, 2) if meaning.tiles[1] % c == 0]),
+        )
     warps = one_of(forms.WARPS)
     form = Form(
         namespace=one_of(forms.NAMESPACES),

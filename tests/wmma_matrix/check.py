@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
-from wmma2sycl.migrate.output import write
 from wmma2sycl.migrate.pipeline import migrate_tree
-from wmma2sycl.migrate.toolchain import Options
-from wmma2sycl.migrate.tree import find
-from wmma2sycl.verify.dpcpp import Compiled, DeviceCode, DeviceImage, compile_source
-from wmma2sycl.verify.program import Program as SyclProgram
-from wmma2sycl.verify.program import read_programs
-from wmma2sycl.verify.sycl_rtc import Built, build_program, device_options
-from wmma2sycl.verify.toolchain import Toolchain, find_toolchain
+from wmma2sycl.migrate.project.tree import find
+from wmma2sycl.verify.build.dpcpp import Compiled, DeviceCode, DeviceImage, compile_source
+from wmma2sycl.verify.build.sycl_rtc import Built, build_program, device_options
+from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
+from wmma2sycl.verify.programs.program import Program as SyclProgram
+from wmma2sycl.verify.programs.program import read_programs
 
 from wmma_matrix.instructions import multiplies_in, multiply_instructions
 from wmma_matrix.source import Program as MatrixProgram
@@ -89,7 +89,9 @@ def compiled_for(m: Migrated, code: DeviceCode, targets: Sequence[str]) -> tuple
             raise Failed(str(failure))
 
 
-def mistakes_in_software(m: Migrated, compiled: Sequence[str], forced: Sequence[str]) -> dict[str, dict[str, list[str]]]:
+def mistakes_in_software(
+    m: Migrated, compiled: Sequence[str], forced: Sequence[str]
+) -> dict[str, dict[str, list[str]]]:
     """Run once for each value of WMMA2SYCL_TARGET in `forced`: by value, what is wrong with which result."""
     executable = built(m, compiled).executable.resolve()
     (m.folder / "inputs.bin").write_bytes(m.program.inputs())

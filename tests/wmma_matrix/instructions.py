@@ -15,7 +15,9 @@ def multiply_instructions(row: Row) -> set[str]:
     shape = f"{row.layout_a}.{row.layout_b}.m{m}n{n}k{k}"
     c, d = _PTX_TYPES[row.c], _PTX_TYPES[row.d]
     if row.ab == "half":  # the types of A and B are understood; C becomes D in the last step alone
-        return {f"wmma.mma.sync.aligned.{shape}.{d}.{c}"} | ({f"wmma.mma.sync.aligned.{shape}.{c}.{c}"} if c != d else set())
+        return {f"wmma.mma.sync.aligned.{shape}.{d}.{c}"} | (
+            {f"wmma.mma.sync.aligned.{shape}.{c}.{c}"} if c != d else set()
+        )
     ab = _PTX_TYPES.get(row.ab, row.ab)
     if row.ab == "b1":
         operations = ("xor", "and") if row.mode.startswith("variable") else (row.bit_operation,)

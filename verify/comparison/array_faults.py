@@ -39,8 +39,10 @@ def _saturation(scene: Scene) -> Iterator[Fault]:
         yield Fault(Cause.SATURATION, f"wrong only where CUDA saturates at {_listed(limits)}: saturation is lost")
         return
     lowest = min(extremes)
-    outside = all((found <= low if low == lowest else found >= low).all()
-                  for low, found in ((low, ours[theirs == low]) for low in limits))
+    outside = all(
+        (found <= low if low == lowest else found >= low).all()
+        for low, found in ((low, ours[theirs == low]) for low in limits)
+    )
     if outside and (0.0 in limits or scene.wrong.sum() > 2):
         yield Fault(Cause.SATURATION, f"wrong only where CUDA clamps to {_listed(limits)}: the clamp or ReLU is lost")
 
@@ -89,8 +91,10 @@ def _not_written(scene: Scene, tile: Tile) -> Iterator[Fault]:
 def _transposed(scene: Scene, tile: Tile) -> Iterator[Fault]:
     theirs = scene.cuda[tile.rows, tile.columns]
     if theirs.shape[0] == theirs.shape[1] and _varied(theirs) and scene.explains(tile, theirs.T):
-        yield Fault(Cause.TRANSPOSED_TILE, "each tile is written transposed: row- and column-major are swapped where "
-                    "it is stored or loaded")
+        yield Fault(
+            Cause.TRANSPOSED_TILE,
+            "each tile is written transposed: row- and column-major are swapped where it is stored or loaded",
+        )
     rows, columns = scene.cuda.shape
     if rows == columns and _varied(theirs) and scene.explains(tile, scene.cuda.T[tile.rows, tile.columns]):
         yield Fault(Cause.TRANSPOSED_TILE, "the whole result is transposed")
@@ -99,14 +103,20 @@ def _transposed(scene: Scene, tile: Tile) -> Iterator[Fault]:
 def _shifted(scene: Scene, tile: Tile) -> Iterator[Fault]:
     """SYCL's tile is CUDA's of another place: tiles away, or rows and columns away."""
     height, width = scene.tile
-    moves = [(a * height, b * width) for a in range(-_MOST_MOVED, _MOST_MOVED + 1)
-             for b in range(-_MOST_MOVED, _MOST_MOVED + 1)]
+    moves = [
+        (a * height, b * width)
+        for a in range(-_MOST_MOVED, _MOST_MOVED + 1)
+        for b in range(-_MOST_MOVED, _MOST_MOVED + 1)
+    ]
     moves += [(a, b) for a in range(-8, 9) for b in range(-8, 9)]
     for down, right in sorted(set(moves) - {(0, 0)}, key=lambda move: abs(move[0]) + abs(move[1])):
         there = _moved(scene, tile, down, right)
         if there is not None and _varied(there) and scene.explains(tile, there):
-            yield Fault(Cause.SHIFTED_TILE, f"holds what belongs {_way(down, 'row')} and {_way(right, 'column')}: "
-                        "an index is off" + (" by a tile" if down % height == 0 and right % width == 0 else ""))
+            yield Fault(
+                Cause.SHIFTED_TILE,
+                f"holds what belongs {_way(down, 'row')} and {_way(right, 'column')}: "
+                "an index is off" + (" by a tile" if down % height == 0 and right % width == 0 else ""),
+            )
             return
 
 
@@ -148,13 +158,18 @@ def _scaled(scene: Scene, tile: Tile) -> Iterator[Fault]:
     x, y = theirs[free], ours[free]
     factor = float(x @ y / (x @ x))
     if abs(factor - 1) > 1e-6 and scene.explains(tile, factor * theirs, free):
-        yield Fault(Cause.EPILOGUE, f"SYCL's values are CUDA's times {factor:.5g}: a factor of the "
-                    "epilogue is left out or applied twice")
+        yield Fault(
+            Cause.EPILOGUE,
+            f"SYCL's values are CUDA's times {factor:.5g}: a factor of the epilogue is left out or applied twice",
+        )
         return
     constant = float(np.median(y - x))
     if scene.explains(tile, theirs + constant, free) and abs(constant) > 0:
-        yield Fault(Cause.START, f"SYCL's values are CUDA's plus {constant:.5g}: the accumulator starts from another "
-                    "value, or an addend of the epilogue is left out")
+        yield Fault(
+            Cause.START,
+            f"SYCL's values are CUDA's plus {constant:.5g}: the accumulator starts from another "
+            "value, or an addend of the epilogue is left out",
+        )
 
 
 def _start(scene: Scene, tile: Tile) -> Iterator[Fault]:

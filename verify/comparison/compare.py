@@ -13,15 +13,7 @@ import numpy as np
 import numpy.typing as npt
 from wmma2sycl.verify.comparison.error_map import ErrorMap, Painter
 from wmma2sycl.verify.comparison.tolerance import EXACT, Bound
-from wmma2sycl.verify.elements import (
-    U64,
-    Bytes,
-    Element,
-    Kind,
-    Source,
-    pieces,
-    values,
-)
+from wmma2sycl.verify.names.elements import U64, Bytes, Element, Kind, Source, pieces, values
 
 PIECE_BYTES = 1 << 20  # small enough for the caches: 16 MiB pieces take twice as long
 _FEW = 4  # elements beside a tie in a small buffer
@@ -109,8 +101,15 @@ class BufferComparison:
         return self.beyond == 0
 
 
-def compare_buffer(before: Source, cuda: Source, sycl: Source, element: Element, bound: Bound = EXACT,
-                   columns: int | None = None, count: int = 0) -> BufferComparison:
+def compare_buffer(
+    before: Source,
+    cuda: Source,
+    sycl: Source,
+    element: Element,
+    bound: Bound = EXACT,
+    columns: int | None = None,
+    count: int = 0,
+) -> BufferComparison:
     """Every element of three equally long buffers; raises ValueError when they are not equally long.
 
     `columns` is the leading dimension where it is known. Of iterators of pieces, a map needs `count`, the elements.
@@ -129,6 +128,7 @@ def _elements(source: Source, element: Element) -> int:
 
 
 def together(before: Source, cuda: Source, sycl: Source, size: int) -> zip[tuple[Bytes, Bytes, Bytes]]:
+    """Pieces of the three, side by side; ValueError where one is shorter."""
     streams = [pieces(source, size) for source in (before, cuda, sycl)]
     return zip(*streams, strict=True)
 
@@ -223,12 +223,26 @@ class Tally:
         share[nan | infinite] = np.inf
         share[overflowed] = 1.0
 
-    def _keep(self, index: npt.NDArray[np.int64], theirs: Floats, ours: Floats, allowed: Floats, share: Floats,
-              fault: npt.NDArray[np.int64]) -> None:
+    def _keep(
+        self,
+        index: npt.NDArray[np.int64],
+        theirs: Floats,
+        ours: Floats,
+        allowed: Floats,
+        share: Floats,
+        fault: npt.NDArray[np.int64],
+    ) -> None:
         def element_at(place: int) -> At:
             row, column = (None, None) if not self.columns else divmod(int(index[place]), self.columns)
-            return At(int(index[place]), theirs[place].item(), ours[place].item(), float(allowed[place]),
-                      list(Fault)[fault[place]], row, column)
+            return At(
+                int(index[place]),
+                theirs[place].item(),
+                ours[place].item(),
+                float(allowed[place]),
+                list(Fault)[fault[place]],
+                row,
+                column,
+            )
 
         worst = int(np.argmax(share))
         if share[worst] > self.share or self.worst is None:
@@ -240,10 +254,21 @@ class Tally:
         """What all pieces gave."""
         notes = (*self._too_many_straddle(), *self._too_far_in_all())
         return BufferComparison(
-            element=self.element.name, count=self.position, identical=self.identical, counts=Counts(**self.counts),
-            max_abs=self.max_abs, mean_abs=self.sum_abs / max(1, self.compared), max_rel=self.max_rel,
-            mean_rel=self.sum_rel / max(1, self.nonzero), share=self.share, worst=self.worst, first=self.first,
-            bound=self.bound, error_map=self.painter.picture() if self.painter and self.worst else None, notes=notes)
+            element=self.element.name,
+            count=self.position,
+            identical=self.identical,
+            counts=Counts(**self.counts),
+            max_abs=self.max_abs,
+            mean_abs=self.sum_abs / max(1, self.compared),
+            max_rel=self.max_rel,
+            mean_rel=self.sum_rel / max(1, self.nonzero),
+            share=self.share,
+            worst=self.worst,
+            first=self.first,
+            bound=self.bound,
+            error_map=self.painter.picture() if self.painter and self.worst else None,
+            notes=notes,
+        )
 
     def _too_many_straddle(self) -> tuple[str, ...]:
         """Ties are rare: where too many elements differ by their unit, something else is wrong, and they count."""

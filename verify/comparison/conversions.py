@@ -39,9 +39,13 @@ class Conversions:
     arithmetic: frozenset[str] = frozenset()
 
     def __or__(self, other: Conversions) -> Conversions:
-        return Conversions(self.rounded_to | other.rounded_to, self.integers | other.integers,
-                           self.functions | other.functions, self.accumulators | other.accumulators,
-                           self.arithmetic | other.arithmetic)
+        return Conversions(
+            self.rounded_to | other.rounded_to,
+            self.integers | other.integers,
+            self.functions | other.functions,
+            self.accumulators | other.accumulators,
+            self.arithmetic | other.arithmetic,
+        )
 
 
 def ptx_conversions(text: str) -> Conversions:
@@ -56,8 +60,13 @@ def ptx_conversions(text: str) -> Conversions:
         elif target[0] in "su":
             integers.add(target.replace("s", "i"))
     accumulators = {_accumulator(match.group(0)) for match in _PTX_MATRIX.finditer(text)}
-    return Conversions(frozenset(rounded), frozenset(integers), frozenset(_PTX_APPROXIMATE.findall(text)),
-                       frozenset(accumulators), frozenset(_PTX_NARROW_MATH.findall(text)))
+    return Conversions(
+        frozenset(rounded),
+        frozenset(integers),
+        frozenset(_PTX_APPROXIMATE.findall(text)),
+        frozenset(accumulators),
+        frozenset(_PTX_NARROW_MATH.findall(text)),
+    )
 
 
 def _width(name: str) -> float:
@@ -110,8 +119,9 @@ def spirv_conversions(module: bytes) -> Conversions:
         elif operation in (_CONVERT_F_TO_S, _CONVERT_F_TO_U):
             signed = "i" if operation == _CONVERT_F_TO_S else "u"
             integers.add(signed + types.get(operands[0], "i32")[1:])
-    return Conversions(frozenset(rounded), frozenset(integers), frozenset(), frozenset(accumulators),
-                       frozenset(arithmetic))
+    return Conversions(
+        frozenset(rounded), frozenset(integers), frozenset(), frozenset(accumulators), frozenset(arithmetic)
+    )
 
 
 def _instructions(module: bytes) -> Iterator[tuple[int, tuple[int, ...]]]:

@@ -79,8 +79,10 @@ class Scene:
         """The tile's part of the matrix: smaller at the edges."""
         height, width = self.tile
         rows, columns = self.cuda.shape
-        return Tile(slice(row * height, min((row + 1) * height, rows)),
-                    slice(column * width, min((column + 1) * width, columns)))
+        return Tile(
+            slice(row * height, min((row + 1) * height, rows)),
+            slice(column * width, min((column + 1) * width, columns)),
+        )
 
     def explains(self, tile: Tile, predicted: Floats, only: npt.NDArray[np.bool_] | None = None) -> bool:
         """Whether `predicted` is what SYCL left in the tile, and is not just CUDA's result as well."""

@@ -14,7 +14,7 @@ from wmma2sycl.verify.comparison.operands import Floats, Operand, Output
 from wmma2sycl.verify.comparison.recipe import Factor, Recipe
 from wmma2sycl.verify.comparison.scales import Outer
 from wmma2sycl.verify.comparison.tolerance import CONFIDENCE, Bound, gamma
-from wmma2sycl.verify.elements import F16, F32, F64, Element
+from wmma2sycl.verify.names.elements import F16, F32, F64, Element
 
 _BAND_ROWS = 16
 _BANDS = 4
@@ -75,11 +75,14 @@ def large_bound(recipe: Recipe, output: Output, inputs: Sequence[Operand], accum
     likely = drift + walk
     scaled = min(gamma(k + 1, truncated), likely * CONFIDENCE / np.sqrt(k)) + 4 * F32.unit_roundoff
     relative = min(likely, gamma(k + 1, truncated)) + out.unit_roundoff + 4 * F32.unit_roundoff + recipe.uncertain
-    reason = (f"{recipe.described()}; too large for a whole reference, so by the norms of rows and columns: sums of "
-              f"{k} products in {accumulator.name} in any order, no partial sum above the result and "
-              f"{CONFIDENCE:.0f} |a||b|/sqrt(K), truncated K/4 times; one rounding to {out.name} on each side")
-    return Bound(absolute=out.smallest, relative=2 * relative, scaled=2 * scaled, scale=Outer(view, rows, columns),
-                 reason=reason)
+    reason = (
+        f"{recipe.described()}; too large for a whole reference, so by the norms of rows and columns: sums of "
+        f"{k} products in {accumulator.name} in any order, no partial sum above the result and "
+        f"{CONFIDENCE:.0f} |a||b|/sqrt(K), truncated K/4 times; one rounding to {out.name} on each side"
+    )
+    return Bound(
+        absolute=out.smallest, relative=2 * relative, scaled=2 * scaled, scale=Outer(view, rows, columns), reason=reason
+    )
 
 
 def _norms(factor: Factor, operand: Operand, lines: int, k: int, batches: int) -> Floats:

@@ -23,9 +23,9 @@ from wmma2sycl.verify.comparison.reference import Limits, recognise
 from wmma2sycl.verify.comparison.scales import neighbourhood
 from wmma2sycl.verify.comparison.structures import compare_structures
 from wmma2sycl.verify.comparison.tolerance import EXACT, Bound, bound_for
-from wmma2sycl.verify.elements import ADDRESS, BYTES, Bytes, Element, ElementType, Structure, values
+from wmma2sycl.verify.names.elements import ADDRESS, BYTES, Bytes, Element, ElementType, Structure, values
 from wmma2sycl.verify.recording.model import Buffer, Contents, KernelSpread, Launch, Variable
-from wmma2sycl.verify.replay.model import Replayed
+from wmma2sycl.verify.recording.replayed import Replayed
 
 _RECOGNISED_BYTES = 1 << 30
 _LOCALISED_ELEMENTS = 1 << 24
@@ -76,8 +76,14 @@ class Compared:
         return self.comparison.passed
 
 
-def compare_launch(launch: Launch, source: Chunks, replayed: Replayed, types: Mapping[int | str, ElementType],
-                   facts: Facts = Facts(), again: Sequence[Replayed] = ()) -> tuple[Compared, ...]:
+def compare_launch(
+    launch: Launch,
+    source: Chunks,
+    replayed: Replayed,
+    types: Mapping[int | str, ElementType],
+    facts: Facts = Facts(),
+    again: Sequence[Replayed] = (),
+) -> tuple[Compared, ...]:
     """Every buffer and variable; raises ValueError when the replay gave one back in another size, or not at all.
     Variables that CUDA left alone and the migrated program lacks are left out. `again`: the same replay's repeats."""
     found = []
@@ -88,7 +94,9 @@ def compare_launch(launch: Launch, source: Chunks, replayed: Replayed, types: Ma
     for variable in launch.variables:
         if variable.name not in replayed.variables and variable.before == variable.after:
             continue  # the migrated program may well have no use for it
-        ours = [_returned(run.variables, variable.name, variable.after.size, f"variable {variable.name}") for run in runs]
+        ours = [
+            _returned(run.variables, variable.name, variable.after.size, f"variable {variable.name}") for run in runs
+        ]
         found.append(_compare_one(launch, source, variable, ours, types, facts))
     return tuple(found)
 
@@ -102,8 +110,14 @@ def _returned(results: Mapping[int, Bytes] | Mapping[str, Bytes], key: int | str
     return np.asarray(result).reshape(-1).view(np.uint8)
 
 
-def _compare_one(launch: Launch, source: Chunks, recorded: Buffer | Variable, runs: Sequence[Bytes],
-                 types: Mapping[int | str, ElementType], facts: Facts) -> Compared:
+def _compare_one(
+    launch: Launch,
+    source: Chunks,
+    recorded: Buffer | Variable,
+    runs: Sequence[Bytes],
+    types: Mapping[int | str, ElementType],
+    facts: Facts,
+) -> Compared:
     is_buffer = isinstance(recorded, Buffer)
     key: int | str = recorded.id if isinstance(recorded, Buffer) else recorded.name
     subject, holder = (f"{'buffer' if is_buffer else 'variable'} {key}",) * 2
@@ -135,8 +149,15 @@ def _spread(launch: Launch, key: int | str, facts: Facts) -> float:
     return max(found, default=0.0)
 
 
-def _plain(subject: str, source: Chunks, recorded: Buffer | Variable, runs: Sequence[Bytes], element: ElementType,
-           launch: Launch, facts: Facts) -> Compared:
+def _plain(
+    subject: str,
+    source: Chunks,
+    recorded: Buffer | Variable,
+    runs: Sequence[Bytes],
+    element: ElementType,
+    launch: Launch,
+    facts: Facts,
+) -> Compared:
     """With the bound of a kernel whose formula is not known."""
     sides = source.pieces(recorded.before), source.pieces(recorded.after), runs[0]
     terms = terms_of(launch, facts.integers)
@@ -156,22 +177,35 @@ def _plain(subject: str, source: Chunks, recorded: Buffer | Variable, runs: Sequ
     return Compared(subject, comparison, localisation=_localised(source, recorded, runs, element, bound, comparison))
 
 
-def _localised(source: Chunks, recorded: Buffer | Variable, runs: Sequence[Bytes], element: Element, bound: Bound,
-               comparison: BufferComparison) -> Localisation | None:
+def _localised(
+    source: Chunks,
+    recorded: Buffer | Variable,
+    runs: Sequence[Bytes],
+    element: Element,
+    bound: Bound,
+    comparison: BufferComparison,
+) -> Localisation | None:
     """In a matrix as wide as what the error map took: a guess, where no formula gives the leading dimension."""
     picture, count = comparison.error_map, recorded.after.size // element.size
     if picture is None or count > _LOCALISED_ELEMENTS or count < picture.columns:
         return None
     kept = count - count % picture.columns
     shape = (-1, picture.columns)
-    cuda, before, ours, *repeats = (values(raw[: kept * element.size], element).reshape(shape)
-                                    for raw in (source.read(recorded.after), source.read(recorded.before), *runs))
+    cuda, before, ours, *repeats = (
+        values(raw[: kept * element.size], element).reshape(shape)
+        for raw in (source.read(recorded.after), source.read(recorded.before), *runs)
+    )
     allowed = bound.at(np.arange(kept), cuda.reshape(-1)).reshape(shape)
     return localise(cuda, ours, allowed, before, repeats=repeats)
 
 
-def _reference(launch: Launch, source: Chunks, buffer: Buffer, types: Mapping[int | str, ElementType], facts: Facts,
-               ) -> Reference | str:
+def _reference(
+    launch: Launch,
+    source: Chunks,
+    buffer: Buffer,
+    types: Mapping[int | str, ElementType],
+    facts: Facts,
+) -> Reference | str:
     """The product that the buffer holds, or why none is known."""
     if sum(one.size for one in launch.buffers) > _RECOGNISED_BYTES:
         return f"buffers of more than {_RECOGNISED_BYTES >> 20} MiB are not searched for products"
@@ -202,21 +236,39 @@ def _reference(launch: Launch, source: Chunks, buffer: Buffer, types: Mapping[in
 def _inputs(launch: Launch, source: Chunks, places: Sequence[Place], output: Place) -> tuple[Operand, ...]:
     buffers = {buffer.id: buffer for buffer in launch.buffers}
     own = (output.buffer, output.offset)
-    return tuple(Operand(place.name, source.read(buffers[place.buffer].before)[place.offset :], place.element)
-                 for place in places if (place.buffer, place.offset) != own)
+    return tuple(
+        Operand(place.name, source.read(buffers[place.buffer].before)[place.offset :], place.element)
+        for place in places
+        if (place.buffer, place.offset) != own
+    )
 
 
-def _referred(subject: str, source: Chunks, recorded: Buffer | Variable, runs: Sequence[Bytes], element: Element,
-              reference: Reference, spread: float) -> Compared:
+def _referred(
+    subject: str,
+    source: Chunks,
+    recorded: Buffer | Variable,
+    runs: Sequence[Bytes],
+    element: Element,
+    reference: Reference,
+    spread: float,
+) -> Compared:
     """With the float64 reference: the difference is bounded, and each side is judged."""
     ours = runs[0]
     recipe, view, bound = reference.recipe, reference.recipe.view, reference.bound
     if spread > 0:
         bound = bound.widened(2 * spread, f"CUDA's own repeats lie {spread:.3g} apart")
     columns = view.leading if reference.offset == 0 and not view.stride else None
-    comparison = compare_buffer(source.pieces(recorded.before), source.pieces(recorded.after), ours, element, bound,
-                                columns, recorded.after.size // element.size)
+    comparison = compare_buffer(
+        source.pieces(recorded.before),
+        source.pieces(recorded.after),
+        ours,
+        element,
+        bound,
+        columns,
+        recorded.after.size // element.size,
+    )
     localisation = None if comparison.passed else reference.localise(*runs)
     cuda, sycl = reference.judge(source.read(recorded.after)), reference.judge(ours)
-    return Compared(subject, comparison, recipe.described(), "", cuda, sycl, localisation, cost(recipe),
-                    reference.multiplied)
+    return Compared(
+        subject, comparison, recipe.described(), "", cuda, sycl, localisation, cost(recipe), reference.multiplied
+    )

@@ -9,7 +9,7 @@ import struct
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.verify.elements import ADDRESS, BYTES, Element, ElementType
+from wmma2sycl.verify.names.elements import ADDRESS, BYTES, Element, ElementType
 from wmma2sycl.verify.recording.model import Launch
 
 _LARGEST_TERMS = 1 << 16

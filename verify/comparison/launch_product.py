@@ -25,7 +25,7 @@ from wmma2sycl.verify.comparison.product_faults import Factors
 from wmma2sycl.verify.comparison.recipe import Recipe
 from wmma2sycl.verify.comparison.scales import Dense, Outer, View
 from wmma2sycl.verify.comparison.tolerance import EXACT, Bound
-from wmma2sycl.verify.elements import Bytes, Element, values
+from wmma2sycl.verify.names.elements import Bytes, Element, values
 
 _LOCALISED_ELEMENTS = 1 << 26
 
@@ -59,8 +59,12 @@ class Reference:
     def judge(self, side: Bytes) -> Judgement:
         """One side's whole buffer against what is known in float64."""
         found = [judge(part.product, part.own.own, side[part.start :], self.output.element) for part in self.parts]
-        return Judgement(max(one.max_abs for one in found), float(np.mean([one.mean_abs for one in found])),
-                         max(one.share for one in found), sum(one.beyond for one in found))
+        return Judgement(
+            max(one.max_abs for one in found),
+            float(np.mean([one.mean_abs for one in found])),
+            max(one.share for one in found),
+            sum(one.beyond for one in found),
+        )
 
     def localise(self, ours: Bytes, *again: Bytes) -> Localisation | None:
         """In the first matrix of the batch that is wrong; `again` is what repeats left."""
@@ -82,8 +86,13 @@ class Reference:
         return None
 
 
-def refer(recipe: Recipe, output: Output, inputs: tuple[Operand, ...], offset: int, conversions: Conversions | None,
-          ) -> Reference | str:
+def refer(
+    recipe: Recipe,
+    output: Output,
+    inputs: tuple[Operand, ...],
+    offset: int,
+    conversions: Conversions | None,
+) -> Reference | str:
     """The float64 result, where it explains all that CUDA wrote; else why it does not."""
     inside = recipe.view.places(output.changed)[0]
     if not inside.all():
@@ -98,8 +107,9 @@ def refer(recipe: Recipe, output: Output, inputs: tuple[Operand, ...], offset: i
     return _in_bands(recipe, output, inputs, offset, conversions)
 
 
-def _in_bands(recipe: Recipe, output: Output, inputs: tuple[Operand, ...], offset: int,
-              conversions: Conversions | None) -> Reference | str:
+def _in_bands(
+    recipe: Recipe, output: Output, inputs: tuple[Operand, ...], offset: int, conversions: Conversions | None
+) -> Reference | str:
     parts = []
     for band in bands(recipe, output, inputs):
         product = evaluate(band.recipe, band.output, band.inputs)
@@ -126,4 +136,3 @@ def _table(raw: Bytes, element: Element, view: View) -> np.ndarray[tuple[int, ..
     words = raw[: raw.size - raw.size % element.size].view(f"<u{element.size}")
     taken = np.ascontiguousarray(view.take(words)).view(np.uint8).reshape(-1)
     return values(taken, element).reshape(view.rows, view.columns)
-

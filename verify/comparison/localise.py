@@ -40,13 +40,24 @@ class Localisation:
     confidence: float
 
 
-def localise(cuda: npt.NDArray[np.generic], sycl: npt.NDArray[np.generic], allowed: npt.ArrayLike = 0.0,
-             before: npt.NDArray[np.generic] | None = None, factors: Factors | None = None,
-             repeats: Sequence[npt.NDArray[np.generic]] = (), tile: tuple[int, int] = (16, 16),
-             ) -> Localisation | None:
+def localise(
+    cuda: npt.NDArray[np.generic],
+    sycl: npt.NDArray[np.generic],
+    allowed: npt.ArrayLike = 0.0,
+    before: npt.NDArray[np.generic] | None = None,
+    factors: Factors | None = None,
+    repeats: Sequence[npt.NDArray[np.generic]] = (),
+    tile: tuple[int, int] = (16, 16),
+) -> Localisation | None:
     """Arrays of one shape, rows x columns; `repeats` are SYCL's results of the same launch again."""
-    scene = Scene(_wide(cuda), _wide(sycl), np.broadcast_to(np.asarray(allowed, np.float64), cuda.shape),
-                  None if before is None else _wide(before), tile, cuda.dtype if cuda.dtype.kind in "iu" else None)
+    scene = Scene(
+        _wide(cuda),
+        _wide(sycl),
+        np.broadcast_to(np.asarray(allowed, np.float64), cuda.shape),
+        None if before is None else _wide(before),
+        tile,
+        cuda.dtype if cuda.dtype.kind in "iu" else None,
+    )
     if not scene.wrong.any():
         return None
     tiles = list(_wrong_tiles(scene))
@@ -54,10 +65,18 @@ def localise(cuda: npt.NDArray[np.generic], sycl: npt.NDArray[np.generic], allow
     row, column = (int(place) for place in _first(scene, tiles[0]))
     at = np.nonzero(scene.wrong)
     return Localisation(
-        tile=(row // tile[0], column // tile[1]), tile_shape=tile, row=row, column=column,
-        rows=(int(at[0].min()), int(at[0].max()) + 1), columns=(int(at[1].min()), int(at[1].max()) + 1),
-        elements=int(scene.wrong.sum()), tiles=len(tiles), cause=fault.cause, sentence=fault.sentence,
-        confidence=confidence)
+        tile=(row // tile[0], column // tile[1]),
+        tile_shape=tile,
+        row=row,
+        column=column,
+        rows=(int(at[0].min()), int(at[0].max()) + 1),
+        columns=(int(at[1].min()), int(at[1].max()) + 1),
+        elements=int(scene.wrong.sum()),
+        tiles=len(tiles),
+        cause=fault.cause,
+        sentence=fault.sentence,
+        confidence=confidence,
+    )
 
 
 def _wide(numbers: npt.NDArray[np.generic]) -> npt.NDArray[np.float64]:
@@ -76,16 +95,26 @@ def _first(scene: Scene, tile: Tile) -> tuple[int, int]:
     return tile.rows.start + int(inside[0]), tile.columns.start + int(inside[1])
 
 
-def _cause(scene: Scene, tiles: list[Tile], factors: Factors | None, repeats: list[npt.NDArray[np.float64]],
-           ) -> tuple[Fault, float]:
+def _cause(
+    scene: Scene,
+    tiles: list[Tile],
+    factors: Factors | None,
+    repeats: list[npt.NDArray[np.float64]],
+) -> tuple[Fault, float]:
     moved = max((_moved(scene, one) for one in repeats), default=0)
     if moved:
-        return Fault(Cause.UNSTABLE, f"SYCL's result changes from run to run ({moved} elements): a missing barrier, "
-                     "or shared memory that is read before it is written"), 1.0
+        return Fault(
+            Cause.UNSTABLE,
+            f"SYCL's result changes from run to run ({moved} elements): a missing barrier, "
+            "or shared memory that is read before it is written",
+        ), 1.0
     if (whole := next(output_faults(scene), None)) is not None:
         return whole, 1.0
-    asked = tiles if len(tiles) <= _TILES_ASKED else [tiles[i] for i in np.linspace(
-        0, len(tiles) - 1, _TILES_ASKED).astype(int)]
+    asked = (
+        tiles
+        if len(tiles) <= _TILES_ASKED
+        else [tiles[i] for i in np.linspace(0, len(tiles) - 1, _TILES_ASKED).astype(int)]
+    )
     votes = Counter(fault for tile in asked for fault in _explanations(scene, tile, factors))
     tiles_of = Counter(fault.cause for fault in votes for _ in range(votes[fault]))
     if votes:

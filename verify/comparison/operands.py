@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-from wmma2sycl.verify.elements import Bytes, Element, values
+from wmma2sycl.verify.names.elements import Bytes, Element, values
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
@@ -72,8 +72,9 @@ def output_of(name: str, before: Bytes, after: Bytes, element: Element) -> Outpu
     """With the indices of the elements whose bytes changed."""
     whole = after.size - after.size % element.size
     word = f"<u{element.size}"
-    changed = np.flatnonzero(np.ascontiguousarray(before[:whole]).view(word)
-                             != np.ascontiguousarray(after[:whole]).view(word))
+    changed = np.flatnonzero(
+        np.ascontiguousarray(before[:whole]).view(word) != np.ascontiguousarray(after[:whole]).view(word)
+    )
     return Output(name, before[:whole], after[:whole], element, changed)
 
 

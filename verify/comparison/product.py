@@ -15,7 +15,7 @@ from wmma2sycl.verify.comparison.operands import Floats, Operand, Output
 from wmma2sycl.verify.comparison.recipe import Recipe
 from wmma2sycl.verify.comparison.scales import Dense, View
 from wmma2sycl.verify.comparison.tolerance import CONFIDENCE, EXACT, Bound, gamma
-from wmma2sycl.verify.elements import F16, F32, F64, Bytes, Element, values
+from wmma2sycl.verify.names.elements import F16, F32, F64, Bytes, Element, values
 
 _BUDGET = 1.5e10  # multiplications of one whole reference: seconds
 _ROWS = 256  # rows at a time
@@ -164,8 +164,11 @@ def _integer_bound(product: Product, output: Output) -> ProductBound | str:
     return ProductBound(own, EXACT, output.element)
 
 
-def _arithmetics(product: Product, element: Element, conversions: Conversions | None,
-                 ) -> Iterator[tuple[Element, float]]:
+def _arithmetics(
+    product: Product,
+    element: Element,
+    conversions: Conversions | None,
+) -> Iterator[tuple[Element, float]]:
     """(accumulator, roundoff of narrow intermediates), tightest first; ones that the device code rules out left out."""
     if F64 in product.inputs:
         yield F64, 0.0
@@ -179,8 +182,12 @@ def _arithmetics(product: Product, element: Element, conversions: Conversions | 
         yield F16, element.unit_roundoff
 
 
-def _own_error(product: Product, element: Element, accumulator: Element, narrow: float,
-               ) -> tuple[npt.NDArray[np.float32], str]:
+def _own_error(
+    product: Product,
+    element: Element,
+    accumulator: Element,
+    narrow: float,
+) -> tuple[npt.NDArray[np.float32], str]:
     """What one side may err by, before and with the output's rounding, and the reason for the user."""
     recipe, k = product.recipe, product.recipe.shape.k
     result = np.abs(product.expected)
@@ -188,8 +195,11 @@ def _own_error(product: Product, element: Element, accumulator: Element, narrow:
     with np.errstate(invalid="ignore", over="ignore"):
         summed, why = _summing_error(product, accumulator, k)
         after = 0.0 if plain and not narrow else 3 * max(narrow, F32.unit_roundoff) * _SLACK
-        own = summed + after * np.minimum(product.magnitude, product.partial + result) \
+        own = (
+            summed
+            + after * np.minimum(product.magnitude, product.partial + result)
             + recipe.uncertain * product.magnitude
+        )
         is_exact = plain and not narrow and 0 < product.exact_in <= min(accumulator.precision, element.precision)
         own = own if is_exact else own + element.unit_roundoff * (result + own) + element.smallest / 2
     if is_exact:
@@ -202,7 +212,8 @@ def _own_error(product: Product, element: Element, accumulator: Element, narrow:
 def _summing_error(product: Product, accumulator: Element, k: int) -> tuple[Floats, str]:
     if 0 < product.exact_in <= accumulator.precision:
         return np.zeros(product.expected.shape), (
-            f"every sum of these inputs, in any order, fits in {product.exact_in} bits: {accumulator.name} is exact")
+            f"every sum of these inputs, in any order, fits in {product.exact_in} bits: {accumulator.name} is exact"
+        )
     unit = accumulator.unit_roundoff
     truncated = 2 * unit if accumulator == F32 else unit
     magnitude, partial = product.magnitude.astype(np.float64), product.partial.astype(np.float64)
@@ -213,7 +224,8 @@ def _summing_error(product: Product, accumulator: Element, k: int) -> tuple[Floa
     likely = (drift + CONFIDENCE * np.sqrt(k if accumulator != F16 else steps) * 2 * spread) * partial
     return np.minimum(worst, likely), (
         f"{accumulator.name} sums of {k} products in any order: at most gamma({k + 1}) |A||B|, u = {truncated:.2g}, "
-        f"or {CONFIDENCE:.0f} sqrt(K) u of the largest partial sum and K/4 truncations, whichever is less")
+        f"or {CONFIDENCE:.0f} sqrt(K) u of the largest partial sum and K/4 truncations, whichever is less"
+    )
 
 
 def judge(product: Product, own: npt.NDArray[np.float32], side: Bytes, element: Element) -> Judgement:
@@ -225,11 +237,17 @@ def judge(product: Product, own: npt.NDArray[np.float32], side: Bytes, element: 
     expected = product.expected
     with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
         error = np.abs(found - expected)
-        overflowed = np.isinf(found) & (np.sign(found) == np.sign(expected)) & (
-            np.abs(expected) + own >= element.largest * (1 - element.unit_roundoff)) if element.is_float else False
+        overflowed = (
+            np.isinf(found)
+            & (np.sign(found) == np.sign(expected))
+            & (np.abs(expected) + own >= element.largest * (1 - element.unit_roundoff))
+            if element.is_float
+            else False
+        )
         same = overflowed | (np.isnan(found) & np.isnan(expected)) | (found == expected)
         share = np.where(same, 0.0, np.where(own > 0, error / np.maximum(own, 1e-300), np.inf))
         share = np.where(np.isnan(share), np.inf, share)
         finite = np.where(np.isfinite(error) & ~np.asarray(same), error, 0.0)
-    return Judgement(float(finite.max(initial=0.0)), float(finite.mean()), float(share.max(initial=0.0)),
-                     int((share > 1).sum()))
+    return Judgement(
+        float(finite.max(initial=0.0)), float(finite.mean()), float(share.max(initial=0.0)), int((share > 1).sum())
+    )

@@ -38,14 +38,16 @@ def product_faults(scene: Scene, tile: Tile, factors: Factors) -> Iterator[Fault
     free = _free(scene, tile, factors)
     yield from _epilogue(scene, tile, factors, raw)
     yield from _steps(scene, tile, factors, left, right, free)
-    yield from _other_operands(scene, tile, factors, left, right, free)
+    yield from _other_operands(scene, tile, factors, left, right)
 
 
 def _lines(factors: Factors, tile: Tile) -> tuple[Floats, Floats]:
     recipe = factors.recipe
     one, other = recipe.operand_pair(factors.inputs)
-    return (recipe.left.matrix(one, tile.rows, recipe.shape.k, factors.batch),
-            recipe.right.matrix(other, tile.columns, recipe.shape.k, factors.batch))
+    return (
+        recipe.left.matrix(one, tile.rows, recipe.shape.k, factors.batch),
+        recipe.right.matrix(other, tile.columns, recipe.shape.k, factors.batch),
+    )
 
 
 def _free(scene: Scene, tile: Tile, factors: Factors) -> Mask:
@@ -57,7 +59,7 @@ def _free(scene: Scene, tile: Tile, factors: Factors) -> Mask:
     return np.asarray(inside[0] & inside[1])
 
 
-def _finished(scene: Scene, tile: Tile, factors: Factors, raw: Floats) -> Floats:
+def _finished(tile: Tile, factors: Factors, raw: Floats) -> Floats:
     """The recipe's epilogue on another product of the same tile."""
     recipe = factors.recipe
     addend = 0.0 if factors.addend is None else recipe.beta * factors.addend[tile.rows, tile.columns]
@@ -85,8 +87,7 @@ def _epilogue(scene: Scene, tile: Tile, factors: Factors, raw: Floats) -> Iterat
             return
 
 
-def _steps(scene: Scene, tile: Tile, factors: Factors, left: Floats, right: Floats,
-           free: Mask) -> Iterator[Fault]:
+def _steps(scene: Scene, tile: Tile, factors: Factors, left: Floats, right: Floats, free: Mask) -> Iterator[Fault]:
     """How often each k step went into SYCL's result, by least squares over the tile's elements."""
     recipe = factors.recipe
     difference = (scene.sycl - scene.cuda)[tile.rows, tile.columns] / recipe.alpha
@@ -94,8 +95,9 @@ def _steps(scene: Scene, tile: Tile, factors: Factors, left: Floats, right: Floa
         count = -(-left.shape[1] // step)
         if count < 2 or free.sum() < 8:
             continue
-        parts = np.stack([(left[:, i * step : (i + 1) * step] @ right[:, i * step : (i + 1) * step].T)[free]
-                          for i in range(count)])
+        parts = np.stack(
+            [(left[:, i * step : (i + 1) * step] @ right[:, i * step : (i + 1) * step].T)[free] for i in range(count)]
+        )
         weights = _weights(parts, difference[free])
         if weights is None or (weights == weights[0]).all():  # all alike: a factor, not a step
             continue
@@ -116,8 +118,9 @@ def _weights(parts: Floats, difference: Floats) -> Floats | None:
         solution = np.linalg.lstsq(parts.T, difference, rcond=None)[0]
         whole = np.round(solution)
         return whole if (np.abs(solution - whole) < _LOST_OR_DOUBLE).all() and (np.abs(whole) <= 2).all() else None
-    errors = [(float(np.abs(sign * part - difference).max()), sign, i)
-              for i, part in enumerate(parts) for sign in (-1, 1)]
+    errors = [
+        (float(np.abs(sign * part - difference).max()), sign, i) for i, part in enumerate(parts) for sign in (-1, 1)
+    ]
     _, sign, best = min(errors)
     return np.asarray(sign * (np.arange(parts.shape[0]) == best), np.float64)
 
@@ -136,26 +139,31 @@ def _steps_sentence(weights: Floats, step: int) -> str:
     return f"of {weights.size} k steps of {step}, " + "; ".join(parts)
 
 
-def _other_operands(scene: Scene, tile: Tile, factors: Factors, left: Floats, right: Floats,
-                    free: Mask) -> Iterator[Fault]:
+def _other_operands(scene: Scene, tile: Tile, factors: Factors, left: Floats, right: Floats) -> Iterator[Fault]:
     """One factor read wrongly, the other as it should be."""
     recipe = factors.recipe
     sides: tuple[tuple[Factor, Operand, slice, Callable[[Floats], Floats], Floats], ...] = (
         (recipe.left, recipe.operand_pair(factors.inputs)[0], tile.rows, lambda lines: lines @ right.T, left),
-        (recipe.right, recipe.operand_pair(factors.inputs)[1], tile.columns, lambda lines: left @ lines.T, right))
+        (recipe.right, recipe.operand_pair(factors.inputs)[1], tile.columns, lambda lines: left @ lines.T, right),
+    )
     for factor, operand, lines, product, usual in sides:
         for cause, sentence, read in _readings(recipe, factor, operand, lines, factors.batch):
             if read is None or np.array_equal(read, usual):
                 continue
             with np.errstate(invalid="ignore"):
-                predicted = _finished(scene, tile, factors, product(read))
+                predicted = _finished(tile, factors, product(read))
             if scene.explains(tile, predicted):
                 yield Fault(cause, f"{factor.name}: {sentence}")
                 break
 
 
-def _readings(recipe: Recipe, factor: Factor, operand: Operand, lines: slice, batch: int,
-              ) -> Iterator[tuple[Cause, str, Floats | None]]:
+def _readings(
+    recipe: Recipe,
+    factor: Factor,
+    operand: Operand,
+    lines: slice,
+    batch: int,
+) -> Iterator[tuple[Cause, str, Floats | None]]:
     """Other ways to read a factor's lines: transposed, with another leading dimension, from another place."""
     k = recipe.shape.k
     turned = replace(factor, along_k=not factor.along_k)
@@ -173,12 +181,18 @@ def _readings(recipe: Recipe, factor: Factor, operand: Operand, lines: slice, ba
         yield Cause.LEADING_DIMENSION, sentence, _fragments(factor, operand, lines, k, batch, leading)
     turned_sizes = {recipe.view.columns, recipe.view.rows, k} - {factor.leading}
     for leading in sorted(turned_sizes):
-        yield (Cause.TRANSPOSED_OPERAND, f"read as if it were transposed, with leading dimension {leading}",
-               _read(replace(turned, leading=leading), operand, lines, k, batch))
+        yield (
+            Cause.TRANSPOSED_OPERAND,
+            f"read as if it were transposed, with leading dimension {leading}",
+            _read(replace(turned, leading=leading), operand, lines, k, batch),
+        )
     for step in (_FRAGMENT, 8):
         for sign in (1, -1):
-            yield Cause.SHIFTED_OPERAND, f"its k steps are off by {sign * step}", _rolled(
-                factor, operand, lines, k, batch, sign * step)
+            yield (
+                Cause.SHIFTED_OPERAND,
+                f"its k steps are off by {sign * step}",
+                _rolled(factor, operand, lines, k, batch, sign * step),
+            )
 
 
 def _read(factor: Factor, operand: Operand, lines: slice, k: int, batch: int) -> Floats | None:
@@ -188,8 +202,14 @@ def _read(factor: Factor, operand: Operand, lines: slice, k: int, batch: int) ->
     return factor.matrix(operand, lines, k, batch)
 
 
-def _fragments(factor: Factor, operand: Operand, lines: slice, k: int, batch: int, leading: int | None,
-               ) -> Floats | None:
+def _fragments(
+    factor: Factor,
+    operand: Operand,
+    lines: slice,
+    k: int,
+    batch: int,
+    leading: int | None,
+) -> Floats | None:
     """Fragments from the right place, but read inside transposed, or with another leading dimension."""
     if k % _FRAGMENT or lines.stop - lines.start != _FRAGMENT:
         return None

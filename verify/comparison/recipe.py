@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from wmma2sycl.verify.comparison.operands import Floats, Indices, Operand, Output, rounded
 from wmma2sycl.verify.comparison.scales import View
-from wmma2sycl.verify.elements import F32, values
+from wmma2sycl.verify.names.elements import F32, values
 
 _CHECKED = 384
 _ROUGH = {11: 0.03, 8: 0.08, 24: 0.004, 53: 1e-6, 0: 1e-9}
@@ -87,16 +87,23 @@ class Recipe:
         last = view.offset + (view.batches - 1) * view.stride + (view.rows - 1) * view.leading + view.columns
         if not self.left.along_k and self.left.leading < view.rows and view.rows > 1:
             return False
-        return (last <= output.count
-                and self.left.last(view.rows, k, view.batches) < inputs[self.left.operand].count
-                and self.right.last(view.columns, k, view.batches) < inputs[self.right.operand].count)
+        return (
+            last <= output.count
+            and self.left.last(view.rows, k, view.batches) < inputs[self.left.operand].count
+            and self.right.last(view.columns, k, view.batches) < inputs[self.right.operand].count
+        )
 
-    def settled(self, output: Output, inputs: Sequence[Operand], floats: Sequence[float],
-                random: np.random.Generator) -> Recipe | None:
+    def settled(
+        self, output: Output, inputs: Sequence[Operand], floats: Sequence[float], random: np.random.Generator
+    ) -> Recipe | None:
         """With factors, epilogue and input rounding that explain samples of the whole output; None if none does."""
         view = self.view
-        spread = view.offset + random.integers(0, view.batches, _CHECKED // 2) * view.stride + random.integers(
-            0, view.rows, _CHECKED // 2) * view.leading + random.integers(0, view.columns, _CHECKED // 2)
+        spread = (
+            view.offset
+            + random.integers(0, view.batches, _CHECKED // 2) * view.stride
+            + random.integers(0, view.rows, _CHECKED // 2) * view.leading
+            + random.integers(0, view.columns, _CHECKED // 2)
+        )
         written = output.changed[random.permutation(output.changed.size)[:_CHECKED]]
         at = np.unique(np.concatenate([written, spread]))  # also what CUDA left as it was: a ReLU's zeros
         inside, batch, row, column = self.view.places(at)
@@ -116,8 +123,10 @@ class Recipe:
 
     def operand_pair(self, inputs: Sequence[Operand]) -> tuple[Operand, Operand]:
         """The factors' buffers, which round as the recipe says."""
-        return (replace(inputs[self.left.operand], rounded=self.rounded),
-                replace(inputs[self.right.operand], rounded=self.rounded))
+        return (
+            replace(inputs[self.left.operand], rounded=self.rounded),
+            replace(inputs[self.right.operand], rounded=self.rounded),
+        )
 
     def _sums(self, inputs: Sequence[Operand], batch: Indices, row: Indices, column: Indices) -> Floats:
         sides = []
@@ -129,8 +138,9 @@ class Recipe:
         with np.errstate(invalid="ignore", over="ignore"):
             return np.asarray(np.einsum("sk,sk->s", *sides))
 
-    def _addend(self, output: Output, inputs: Sequence[Operand], at: Indices, batch: Indices, row: Indices,
-                column: Indices) -> Floats:
+    def _addend(
+        self, output: Output, inputs: Sequence[Operand], at: Indices, batch: Indices, row: Indices, column: Indices
+    ) -> Floats:
         if not self.addend:
             return np.zeros(at.shape)
         operand = self._added(output, inputs)
@@ -181,8 +191,14 @@ def _roundings(left: Operand, right: Operand) -> tuple[str, ...]:
     return ("", "tf32", "tf32 truncated", "f16", "bf16") if plain else ("",)
 
 
-def _fit(recipe: Recipe, sums: Floats, addend: Floats, found: Floats, floats: Sequence[float], precision: int,
-         ) -> tuple[float, Recipe] | None:
+def _fit(
+    recipe: Recipe,
+    sums: Floats,
+    addend: Floats,
+    found: Floats,
+    floats: Sequence[float],
+    precision: int,
+) -> tuple[float, Recipe] | None:
     """The residual and the recipe with its factors, with as simple an epilogue as explains the samples."""
     rough = 0.02 if recipe.rounded else _ROUGH[precision]
     usable = np.isfinite(sums) & np.isfinite(addend)
@@ -201,7 +217,8 @@ def _fit(recipe: Recipe, sums: Floats, addend: Floats, found: Floats, floats: Se
             if np.sqrt((error**2).mean()) < rough * size and (error < 8 * rough * size).all():
                 uncertain = 0.0 if exact else 4 * float(np.sqrt((error[free] ** 2).sum())) / size / free.sum()
                 return float(np.sqrt((error**2).mean())), replace(
-                    recipe, alpha=alpha, beta=beta, low=low, high=high, uncertain=uncertain)
+                    recipe, alpha=alpha, beta=beta, low=low, high=high, uncertain=uncertain
+                )
     return None
 
 
@@ -222,8 +239,13 @@ def _clamps(found: Floats) -> Iterator[tuple[float, float]]:
         yield low, high
 
 
-def _factors(recipe: Recipe, sums: Floats, addend: Floats, found: Floats, floats: Sequence[float],
-             ) -> Iterator[tuple[float, float, bool]]:
+def _factors(
+    recipe: Recipe,
+    sums: Floats,
+    addend: Floats,
+    found: Floats,
+    floats: Sequence[float],
+) -> Iterator[tuple[float, float, bool]]:
     """(alpha, beta, known): fitted, and moved to the launch's own numbers when those lie near."""
     columns = [sums, addend] if addend.any() else [sums]
     table = np.stack(columns, axis=1)
@@ -232,8 +254,17 @@ def _factors(recipe: Recipe, sums: Floats, addend: Floats, found: Floats, floats
     solution = np.linalg.lstsq(table / scales, found, rcond=None)[0] / scales
     alpha, beta = float(solution[0]), float(solution[1]) if len(columns) > 1 else 0.0
     k = recipe.shape.k
-    known = [1.0, -1.0, *floats, *(-value for value in floats), *(a * b for a, b in itertools.combinations(floats, 2)),
-             k**-0.5, 1 / k, 2.0, 0.5]
+    known = [
+        1.0,
+        -1.0,
+        *floats,
+        *(-value for value in floats),
+        *(a * b for a, b in itertools.combinations(floats, 2)),
+        k**-0.5,
+        1 / k,
+        2.0,
+        0.5,
+    ]
     near_alpha = _nearest(alpha, known)
     near_beta = _nearest(beta, known) if len(columns) > 1 else 0.0
     if near_alpha is not None and near_beta is not None:
@@ -245,4 +276,3 @@ def _nearest(value: float, known: Sequence[float]) -> float | None:
     usable = [one for one in known if one and np.isfinite(one)]
     best = min(usable, key=lambda one: abs(one - value))
     return best if abs(best - value) <= 10 * _NEAR * abs(best) else None
-

@@ -54,8 +54,13 @@ class _Search:
         return self.tried >= self.limits.hypotheses or time.monotonic() > self.deadline
 
 
-def recognise(output: Output, inputs: Sequence[Operand], integers: Sequence[int] = (), floats: Sequence[float] = (),
-              limits: Limits = Limits()) -> Recipe | Unrecognised:
+def recognise(
+    output: Output,
+    inputs: Sequence[Operand],
+    integers: Sequence[int] = (),
+    floats: Sequence[float] = (),
+    limits: Limits = Limits(),
+) -> Recipe | Unrecognised:
     """The product that explains what CUDA wrote into `output`, wherever it is the only writer of it."""
     changed = output.changed
     if changed.size < 16:
@@ -78,8 +83,11 @@ def _sizes(output: Output, inputs: Sequence[Operand], integers: Sequence[int]) -
     most = max([output.count, *(operand.count for operand in inputs)])
     found = [size for size in dict.fromkeys(integers) if 1 < size <= most]
     for one, other in itertools.combinations(inputs, 2):
-        counts = (one.count * output.count / other.count, other.count * output.count / one.count,
-                  one.count * other.count / output.count)
+        counts = (
+            one.count * output.count / other.count,
+            other.count * output.count / one.count,
+            one.count * other.count / output.count,
+        )
         found += [round(size**0.5) for size in counts if size >= 4 and round(size**0.5) ** 2 == round(size)]
     gaps = np.diff(output.changed[:4096])
     if gaps.size and (breaks := np.flatnonzero(gaps > 1)).size:
@@ -122,8 +130,15 @@ def _pairwise(lefts: Floats, rights: Floats) -> Floats:
         return np.asarray(np.matmul(lefts.transpose(1, 0, 2), rights.transpose(1, 2, 0)).transpose(1, 2, 0))
 
 
-def _matches(search: _Search, shape: Shape, at: Indices, values: Floats, products: Floats, lefts: list[Factor],
-             rights: list[Factor]) -> Iterator[Recipe]:
+def _matches(
+    search: _Search,
+    shape: Shape,
+    at: Indices,
+    values: Floats,
+    products: Floats,
+    lefts: list[Factor],
+    rights: list[Factor],
+) -> Iterator[Recipe]:
     """With and without each candidate for C: what of the values no factor of the product can explain."""
     size = float(np.sqrt(values @ values))
     rough = _ROUGH[search.output.element.precision]
@@ -152,8 +167,9 @@ def _sample(search: _Search, leading: int) -> Indices:
     chosen = near[search.random.permutation(near.size)[: 6 * _SAMPLES]]
     values = search.output.take(chosen)
     largest, smallest = np.nanmax(values, initial=-np.inf), np.nanmin(values, initial=np.inf)
-    clamped = ((values == largest) & ((values == largest).sum() > 2)) | ((values == smallest)
-                                                                        & ((values == smallest).sum() > 2))
+    clamped = ((values == largest) & ((values == largest).sum() > 2)) | (
+        (values == smallest) & ((values == smallest).sum() > 2)
+    )
     usable = chosen[np.isfinite(values) & ~clamped]
     return np.asarray(usable if usable.size >= 8 else chosen[np.isfinite(values)])[:_SAMPLES]
 
@@ -194,8 +210,9 @@ def _extend(search: _Search, recipe: Recipe, integers: Sequence[int], floats: Se
         view = _view(output, leading, stride)
         if view is None:
             continue
-        whole = replace(recipe, view=view, left=replace(recipe.left, step=steps[0]),
-                        right=replace(recipe.right, step=steps[1]))
+        whole = replace(
+            recipe, view=view, left=replace(recipe.left, step=steps[0]), right=replace(recipe.right, step=steps[1])
+        )
         if not whole.fits_in(search.inputs, output):
             continue
         settled = whole.settled(output, search.inputs, floats, search.random)
@@ -219,14 +236,18 @@ def _batches(search: _Search, recipe: Recipe, integers: Sequence[int]) -> Iterat
     yield 0, (0, 0)
     output, leading, k = search.output, recipe.shape.leading, recipe.shape.k
     last = int(output.changed[-1])
-    strides = [size for size in dict.fromkeys([*integers, *(leading * size for size in search.sizes)])
-               if leading <= size <= last]
+    strides = [
+        size
+        for size in dict.fromkeys([*integers, *(leading * size for size in search.sizes)])
+        if leading <= size <= last
+    ]
     for stride in sorted(strides)[:24]:
         count = last // stride + 1
         rows, columns = stride // leading, leading
         for steps in itertools.product(
-                _distances(search, recipe.left, rows, k, count, integers),
-                _distances(search, recipe.right, columns, k, count, integers)):
+            _distances(search, recipe.left, rows, k, count, integers),
+            _distances(search, recipe.right, columns, k, count, integers),
+        ):
             yield stride, steps
 
 

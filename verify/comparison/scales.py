@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
-from wmma2sycl.verify.elements import Element, Source, pieces, values
+from wmma2sycl.verify.names.elements import Element, Source, pieces, values
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
@@ -78,8 +78,11 @@ class View:
         if last > flat.size:
             raise ValueError(f"a view up to element {last} of a buffer of {flat.size}")
         return np.lib.stride_tricks.as_strided(
-            flat[self.offset :], (self.batches, self.rows, self.columns),
-            (self.stride * step, self.leading * step, step), writeable=False)
+            flat[self.offset :],
+            (self.batches, self.rows, self.columns),
+            (self.stride * step, self.leading * step, step),
+            writeable=False,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from wmma2sycl.verify.comparison.conversions import Conversions
 from wmma2sycl.verify.comparison.scales import Scale
-from wmma2sycl.verify.elements import BF16, E4M3, E5M2, F16, F32, F64, Element, Kind
+from wmma2sycl.verify.names.elements import BF16, E4M3, E5M2, F16, F32, F64, Element, Kind
 
 Floats = npt.NDArray[np.float64]
 CONFIDENCE = 6.0  # standard deviations: fails by chance once in 5e8 elements
@@ -73,8 +73,13 @@ def growth(terms: float) -> float:
     return min(max(1.0, terms), CONFIDENCE * math.sqrt(max(1.0, terms)))
 
 
-def bound_for(element: Element, conversions: Conversions | None = None, terms: int = 1, scale: Scale | None = None,
-              spread: float = 0.0) -> Bound:
+def bound_for(
+    element: Element,
+    conversions: Conversions | None = None,
+    terms: int = 1,
+    scale: Scale | None = None,
+    spread: float = 0.0,
+) -> Bound:
     """For a buffer of which only the type and the kernel are known; `terms` bounds the length of its sums.
 
     `scale` should be the neighbourhood of CUDA's output. `spread` is how far CUDA's own repeats lie apart.
@@ -94,9 +99,15 @@ def _integers(element: Element, conversions: Conversions | None) -> Bound:
     if element.kind in (Kind.BYTES, Kind.ADDRESS) or conversions is None or not conversions.integers:
         return replace(EXACT, reason=f"{element.name}: integers are exact")
     share = 0.3 if conversions.rounded_to & {"f16", "bf16"} or conversions.arithmetic else 0.02
-    return Bound(absolute=1.0, rounded_from_float=True, straddling_share=share, reason=(
-        f"{element.name}, and the kernel rounds floats to integers: one unit where the float lies beside a tie, "
-        f"in at most {share:.0%} of the elements"))
+    return Bound(
+        absolute=1.0,
+        rounded_from_float=True,
+        straddling_share=share,
+        reason=(
+            f"{element.name}, and the kernel rounds floats to integers: one unit where the float lies beside a tie, "
+            f"in at most {share:.0%} of the elements"
+        ),
+    )
 
 
 def _floats(element: Element, conversions: Conversions, terms: int, scale: Scale | None) -> Bound:
@@ -104,8 +115,10 @@ def _floats(element: Element, conversions: Conversions, terms: int, scale: Scale
     working = element if element == F64 and not conversions.rounded_to else F32
     steps = growth(terms) + _STEPS_AROUND
     scaled = 2 * steps * 2 * working.unit_roundoff
-    reasons = [f"both sides round {element.name} once",
-               f"{working.name} sums of at most {terms} terms in any order: {steps:.0f} roundings of 2u on each side"]
+    reasons = [
+        f"both sides round {element.name} once",
+        f"{working.name} sums of at most {terms} terms in any order: {steps:.0f} roundings of 2u on each side",
+    ]
     typical = 0.0
     for name in sorted(conversions.rounded_to | conversions.arithmetic | conversions.accumulators):
         roundoff = _NARROW.get(name, 0.0)
@@ -121,8 +134,9 @@ def _floats(element: Element, conversions: Conversions, terms: int, scale: Scale
         reasons.append(f"few fall to the other side: {typical:.0%} of that as root mean square of all")
     reason = f"no known formula, so relative to the value{around}: " + "; ".join(reasons)
     relative = 2 * element.unit_roundoff + scaled
-    return Bound(absolute=2 * element.smallest, relative=relative, scaled=scaled, scale=scale, reason=reason,
-                 typical=typical)
+    return Bound(
+        absolute=2 * element.smallest, relative=relative, scaled=scaled, scale=scale, reason=reason, typical=typical
+    )
 
 
 def _narrow_steps(name: str, conversions: Conversions, terms: int) -> float:

@@ -9,7 +9,7 @@ import argparse
 import signal
 import sys
 
-from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.recording.command import add_arguments, record, summary
 
 

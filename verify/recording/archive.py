@@ -20,7 +20,7 @@ from types import TracebackType
 
 import numpy as np
 import numpy.typing as npt
-from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.recording.encoding import decode, encode
 from wmma2sycl.verify.recording.model import Contents, Recording
 from wmma2sycl.verify.recording.packing import pack, unpack
@@ -54,9 +54,7 @@ class ArchiveWriter(AbstractContextManager["ArchiveWriter"]):
         self._packing: deque[tuple[str, Future[bytes]]] = deque()
         self._packers = ThreadPoolExecutor(max_workers=min(8, os.cpu_count() or 1))
         self._draft = path.with_name(f".{path.name}.{os.getpid()}.part")
-        self._spool = tempfile.SpooledTemporaryFile(
-            _PENDING_IN_MEMORY, dir=str(path.parent)
-        )
+        self._spool = tempfile.SpooledTemporaryFile(_PENDING_IN_MEMORY, dir=str(path.parent))  # noqa: SIM115 -- close() does
         self._zip = zipfile.ZipFile(self._draft, "w", zipfile.ZIP_STORED)
 
     def put(self, data: bytes | bytearray | memoryview) -> str:

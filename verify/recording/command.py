@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from wmma2sycl.verify.counted import counted
+from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.recording.model import Recording
 from wmma2sycl.verify.recording.nvcc import CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, Recorded, RecordOptions, record_program
@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--no-device-code", action="store_true", help="leave out the CUDA device code: it cannot be replayed then")
     add("--compression", type=int, default=1, choices=range(10), metavar="0..9", help="zlib's level (default 1)")
     add("--timeout", type=float, default=600.0, metavar="S", help="seconds that the program may run (default 600)")
+
 
 def record(arguments: argparse.Namespace) -> Recorded:
     """Record what these arguments say; `program_arguments` are the program's own.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from wmma2sycl.verify.cache import cached_folder
-from wmma2sycl.verify.child import Children, Exited
-from wmma2sycl.verify.errors import HostBuildBroken, MissingCompiler
+from wmma2sycl.verify.core.cache import cached_folder
+from wmma2sycl.verify.core.child import Children, Exited
+from wmma2sycl.verify.core.errors import HostBuildBroken, MissingCompiler
 
 _HERE = Path(__file__).parent
 _LIBRARY = "wmma2sycl_recorder.so"

@@ -10,8 +10,8 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from wmma2sycl.verify.child import Children, Ending, Exited
-from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.child import Children, Ending, Exited
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 
 _BUILD_LIMIT_S = 900.0
 _LIBRARIES = {"cublas_v2.h": "-lcublas", "curand.h": "-lcurand", "cusparse.h": "-lcusparse", "cufft.h": "-lcufft"}

@@ -13,9 +13,9 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import BinaryIO
 
-from wmma2sycl.verify.counted import counted
-from wmma2sycl.verify.errors import VerifierEnvironmentError
-from wmma2sycl.verify.kernel_names import demangle
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.names.kernel_names import demangle
 from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
 from wmma2sycl.verify.recording.model import Origin, Recording
 from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources, build_cuda

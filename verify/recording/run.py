@@ -107,7 +107,7 @@ def _attend(process: subprocess.Popen[bytes], door: _Door, read: ReadStream, lim
         connection = door.entered.get()
         if connection is not None:
             with connection, connection.makefile("rb", buffering=1 << 20) as stream:
-                read(cast(BinaryIO, stream), lambda answer: _send(connection, answer))
+                read(cast("BinaryIO", stream), lambda answer: _send(connection, answer))
         process.wait()
     finally:
         timer.cancel()
@@ -129,7 +129,7 @@ def _send(connection: socket.socket, answer: str) -> None:
 def _socket_folder() -> Iterator[Path]:
     """A folder whose name is short enough for a socket's."""
     base = tempfile.gettempdir()
-    parent = base if len(base) < _LONGEST_SOCKET_NAME - 20 else "/tmp"
+    parent = base if len(base) < _LONGEST_SOCKET_NAME - 20 else "/tmp"  # noqa: S108 -- the folder in it has a name of its own
     with tempfile.TemporaryDirectory(dir=parent, prefix="w2s") as folder:
         yield Path(folder)
 

@@ -10,8 +10,8 @@ import re
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from wmma2sycl.verify.elements import I64, U64, element_of
-from wmma2sycl.verify.kernel_names import demangle, parse_kernel_name
+from wmma2sycl.verify.names.elements import I64, U64, element_of
+from wmma2sycl.verify.names.kernel_names import demangle, parse_kernel_name
 
 DEPTH_UNKNOWN = -1  # the type does not say: any word may be an address
 DEPTH_NO_POINTER = -2

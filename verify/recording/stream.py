@@ -12,18 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
-from wmma2sycl.verify.kernel_names import demangle
+from wmma2sycl.verify.names.kernel_names import demangle
 from wmma2sycl.verify.recording.archive import ArchiveWriter
-from wmma2sycl.verify.recording.model import (
-    CHUNK_BYTES,
-    Argument,
-    Buffer,
-    Contents,
-    Dim3,
-    Launch,
-    Pointer,
-    Variable,
-)
+from wmma2sycl.verify.recording.model import CHUNK_BYTES, Argument, Buffer, Contents, Dim3, Launch, Pointer, Variable
 from wmma2sycl.verify.recording.selection import Selection, parameter_depths
 
 Message = dict[str, Any]

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 
 LIBRARY = "libcuda.so.1"
 _NOT_READY = 600
@@ -216,9 +216,7 @@ class Module:
         self._handle = c.c_void_p()
         # The driver reads PTX up to its zero byte, and fat binaries by the size in their header.
         image = c.create_string_buffer(code, len(code) + 1)
-        status = self._driver.status(
-            "cuModuleLoadDataEx", c.byref(self._handle), image, c.c_uint(2), options, values
-        )
+        status = self._driver.status("cuModuleLoadDataEx", c.byref(self._handle), image, c.c_uint(2), options, values)
         self._driver.check("cuModuleLoadDataEx", status, log.value.decode(errors="replace"))
 
     def kernel(self, symbol: str) -> Kernel:
@@ -257,9 +255,7 @@ class Kernel:
         """Put it into the stream."""
         static = self._driver.number("cuFuncGetAttribute", c.c_int(_STATIC_SHARED), self._handle)
         if static + shared_bytes > _UNASKED_SHARED_BYTES:
-            self._driver.call(
-                "cuFuncSetAttribute", self._handle, c.c_int(_DYNAMIC_SHARED), c.c_int(shared_bytes)
-            )
+            self._driver.call("cuFuncSetAttribute", self._handle, c.c_int(_DYNAMIC_SHARED), c.c_int(shared_bytes))
         # Vectors by value want 16 bytes of alignment where the driver reads them.
         values = [np.frombuffer(argument, dtype=np.uint8).copy() for argument in arguments]
         pointers = (c.c_void_p * max(1, len(values)))(*(value.ctypes.data for value in values))

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import Buffer, Contents, Launch, Pointer
+from wmma2sycl.verify.recording.replayed import Bytes, Damage
 from wmma2sycl.verify.replay.cuda_driver import Address, Context
-from wmma2sycl.verify.replay.model import Bytes, Damage
 
 GUARD_BYTES = 256 << 10
 GUARD_BYTE = 0xA5
@@ -57,9 +57,7 @@ class DeviceState:
             self._pointers[pointer.holder].append(pointer)
         self._copies: dict[int, Address] = {}
         if copies:
-            self._copies = {
-                number: context.allocate(place.buffer.size) for number, place in self._places.items()
-            }
+            self._copies = {number: context.allocate(place.buffer.size) for number, place in self._places.items()}
             for number, place in self._places.items():
                 self._upload(self._copies[number], place.buffer.before, f"buffer {number}")
 
@@ -77,9 +75,7 @@ class DeviceState:
             for argument in self._launch.arguments:
                 at = pointer.offset - argument.offset
                 if 0 <= at <= argument.size - _WORD:
-                    values[argument.offset][at : at + _WORD] = self._address_of(pointer).to_bytes(
-                        _WORD, "little"
-                    )
+                    values[argument.offset][at : at + _WORD] = self._address_of(pointer).to_bytes(_WORD, "little")
         return [bytes(values[argument.offset]) for argument in self._launch.arguments]
 
     def restore(self, variables: Variables, numbers: Iterable[int] | None = None) -> None:
@@ -109,9 +105,7 @@ class DeviceState:
     def read_variables(self, variables: Variables) -> dict[str, Bytes]:
         """The recorded variables that this side's module has."""
         return {
-            variable.name: self._read(
-                variables[variable.name][0], variable.before, f"variable {variable.name}"
-            )
+            variable.name: self._read(variables[variable.name][0], variable.before, f"variable {variable.name}")
             for variable in self._launch.variables
             if variable.name in variables and variables[variable.name][1] == variable.before.size
         }

@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from wmma2sycl.verify.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import Launch
+from wmma2sycl.verify.recording.replayed import NotReplayed, Outcome, Side
 from wmma2sycl.verify.replay.cuda_driver import NoCudaDevice
-from wmma2sycl.verify.replay.model import NotReplayed, Outcome, Side
 from wmma2sycl.verify.replay.nvidia_bench import CUDA_STEP, Bench, Broken, Job, NvidiaOptions, clocks
 from wmma2sycl.verify.replay.nvidia_kernels import migrated_kernels
 from wmma2sycl.verify.replay.ptx_package import PtxProgram
@@ -128,6 +128,8 @@ def _work(sender: Connection, task: _Task, broken: Mapping[Job, NotReplayed]) ->
         sender.send(_Ended(end.job, end.outcome))
     except VerifierEnvironmentError as error:
         is_none = isinstance(error, NoCudaDevice)
-        sender.send(_Stopped(error.reason if isinstance(error, NoCudaDevice) else error.problem, error.way_out, is_none))
+        sender.send(
+            _Stopped(error.reason if isinstance(error, NoCudaDevice) else error.problem, error.way_out, is_none)
+        )
     sender.close()
     os._exit(0)

@@ -15,9 +15,9 @@ from types import MappingProxyType
 
 from wmma2sycl.verify.recording.archive import Archive, BadRecording
 from wmma2sycl.verify.recording.model import Launch
+from wmma2sycl.verify.recording.replayed import NotReplayed, Outcome, Replayed, Side
 from wmma2sycl.verify.replay.cuda_driver import LIBRARY, Address, Context, CudaError, Driver, KernelTimedOut
 from wmma2sycl.verify.replay.device_state import DeviceState, needed_bytes
-from wmma2sycl.verify.replay.model import NotReplayed, Outcome, Replayed, Side
 from wmma2sycl.verify.replay.nvidia_kernels import Build, MigratedKernel, Mismatch, Modules, library_state
 
 NATIVE, SOFTWARE = "nvidia_tensor_core", "software<32>"
@@ -123,9 +123,7 @@ class Bench:
         for name in wanted:
             yield engines[name]
         if not wanted:
-            yield self._not_replayed(
-                launch, "", "no kernel of the prepared programs is this one", failed=True
-            )
+            yield self._not_replayed(launch, "", "no kernel of the prepared programs is this one", failed=True)
 
     def _run(self, launch: Launch, chosen: MigratedKernel | NotReplayed | None) -> tuple[Build, Replayed] | NotReplayed:
         if isinstance(chosen, NotReplayed):
@@ -153,9 +151,7 @@ class Bench:
             raise Broken(job, outcome)
         return outcome
 
-    def _not_replayed(
-        self, launch: Launch, target: str, why: str, *, failed: bool, log: str = ""
-    ) -> NotReplayed:
+    def _not_replayed(self, launch: Launch, target: str, why: str, *, failed: bool, log: str = "") -> NotReplayed:
         return NotReplayed(launch.index, launch.kernel, target, self._context.facts.name, why, failed, log)
 
     def _result(self, launch: Launch, build: Build) -> Replayed:

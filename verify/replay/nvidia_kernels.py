@@ -10,19 +10,17 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from wmma2sycl.verify.kernel_names import demangle, match, parse_kernel_name
+from wmma2sycl.verify.names.kernel_names import demangle, match, parse_kernel_name
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import Launch
+from wmma2sycl.verify.recording.replayed import Side, Variant
 from wmma2sycl.verify.replay.cuda_driver import Address, Context, Kernel, Module
-from wmma2sycl.verify.replay.model import Side, Variant
 from wmma2sycl.verify.replay.ptx_package import PtxEntry, PtxImage, PtxProgram, PtxVariable
 
 CUDA_PIPELINE = "the recorded program's own device code"
 # What compilers put around variables of one source.
 _SOURCE_SCOPE = re.compile(r"(?:_INTERNAL_\w+|_GLOBAL__N_\w*|\(anonymous namespace\))::")
-_STATIC = re.compile(
-    r"__nv_static_(\d+)_"
-)  # of nvcc -rdc: then a name of the source of that length, "_", the variable
+_STATIC = re.compile(r"__nv_static_(\d+)_")  # of nvcc -rdc: then a name of the source of that length, "_", the variable
 _LIBRARY_STATE = re.compile(r"\bcurand(?:State|Direction)")
 
 
@@ -137,9 +135,7 @@ def _by_recorded_name(
         if place is None:
             continue  # the migrated kernel does not use it
         if place[1] != variable.before.size:
-            notes.append(
-                f"{variable_name(variable.name)} has {place[1]} bytes, in CUDA {variable.before.size}"
-            )
+            notes.append(f"{variable_name(variable.name)} has {place[1]} bytes, in CUDA {variable.before.size}")
         found[variable.name] = place
     return found, tuple(notes)
 

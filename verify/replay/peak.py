@@ -115,9 +115,7 @@ class Peaks:
             seconds = self._best_seconds(
                 _TRIAD, "triad", _TRIAD_BYTES // (16 * _TRIAD_THREADS), _TRIAD_THREADS, arguments
             )
-            return Peak(
-                3 * _TRIAD_BYTES / seconds, f"c = a + 3 b over three arrays of {_TRIAD_BYTES >> 20} MiB"
-            )
+            return Peak(3 * _TRIAD_BYTES / seconds, f"c = a + 3 b over three arrays of {_TRIAD_BYTES >> 20} MiB")
         except CudaError as error:
             if error.is_fatal:
                 raise
@@ -171,17 +169,11 @@ def _matrix_lines(i: _Instruction) -> Iterator[str]:
     yield "  ld.param.u64 %d, [target]; ld.param.u32 %r, [rounds]; mov.u32 %t, %tid.x;"
     for name, count in (("%a", i.a), ("%b", i.b)):
         for number in range(count):
-            yield (
-                f"  mov.f64 {name}{number}, 0d0000000000000000;"
-                if is_double
-                else f"  mov.b32 {name}{number}, 0;"
-            )
+            yield (f"  mov.f64 {name}{number}, 0d0000000000000000;" if is_double else f"  mov.b32 {name}{number}, 0;")
     for number in range(_CHAINS * i.c):
         yield f"  mov.{i.accumulator} %c{number}, {_zero(i.accumulator)};"
     yield "  mov.u32 %i, 0;\nAGAIN:"
-    a, b = (
-        ", ".join(f"{name}{number}" for number in range(count)) for name, count in (("%a", i.a), ("%b", i.b))
-    )
+    a, b = (", ".join(f"{name}{number}" for number in range(count)) for name, count in (("%a", i.a), ("%b", i.b)))
     for chain in (chain for _ in range(_UNROLLED) for chain in range(_CHAINS)):
         c = ", ".join(f"%c{chain * i.c + number}" for number in range(i.c))
         yield f"  mma.sync.aligned.{i.words} {{{c}}}, {{{a}}}, {{{b}}}, {{{c}}};"

@@ -14,18 +14,11 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.verify.dpcpp import (
-    Compilation,
-    Compiled,
-    CompileFailed,
-    DeviceCode,
-    DeviceImage,
-    compile_source,
-)
-from wmma2sycl.verify.errors import VerifierEnvironmentError
-from wmma2sycl.verify.program import Program
-from wmma2sycl.verify.sycl_rtc import device_options, device_text
-from wmma2sycl.verify.toolchain import Toolchain
+from wmma2sycl.verify.build.dpcpp import Compilation, Compiled, CompileFailed, DeviceCode, DeviceImage, compile_source
+from wmma2sycl.verify.build.sycl_rtc import device_options, device_text
+from wmma2sycl.verify.build.toolchain import Toolchain
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.programs.program import Program
 
 # What the driver of such a device can run; software where Tensor Cores lack the kernel's types.
 TARGETS = "WMMA2SYCL_TARGETS=nvidia_tensor_core,software<32>"
@@ -91,9 +84,7 @@ class BadPackage(VerifierEnvironmentError):
     """The file is none of ours."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            f"{path} holds no prepared programs: {reason}", "make it with 'wmma2sycl verify --prepare'"
-        )
+        super().__init__(f"{path} holds no prepared programs: {reason}", "make it with 'wmma2sycl verify --prepare'")
 
 
 def prepare_program(

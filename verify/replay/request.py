@@ -14,7 +14,7 @@ from io import BytesIO
 from typing import NamedTuple, TypeVar
 
 from wmma2sycl.verify.recording.model import Dim3
-from wmma2sycl.verify.replay.model import Damage
+from wmma2sycl.verify.recording.replayed import Damage
 
 T = TypeVar("T")
 

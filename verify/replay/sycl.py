@@ -14,11 +14,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
-from wmma2sycl.verify.child import Ending, Exited, Killed, TimedOut
+from wmma2sycl.verify.build.sycl_rtc import Built
+from wmma2sycl.verify.build.toolchain import Toolchain
+from wmma2sycl.verify.core.child import Ending, Exited, Killed, TimedOut
 from wmma2sycl.verify.recording.model import Contents, Launch
+from wmma2sycl.verify.recording.replayed import Bytes, NotReplayed, Outcome, Replayed, Side, Variant
 from wmma2sycl.verify.recording.source import ChunkSource
 from wmma2sycl.verify.replay.batches import batches
-from wmma2sycl.verify.replay.model import Bytes, NotReplayed, Outcome, Replayed, Side, Variant
 from wmma2sycl.verify.replay.request import (
     Answer,
     Began,
@@ -32,8 +34,6 @@ from wmma2sycl.verify.replay.request import (
 )
 from wmma2sycl.verify.replay.sycl_arguments import NotReplayable
 from wmma2sycl.verify.replay.sycl_jobs import JobOptions, KernelTable, make_job
-from wmma2sycl.verify.sycl_rtc import Built
-from wmma2sycl.verify.toolchain import Toolchain
 
 _ENVIRONMENT = "WMMA2SYCL_REPLAY"
 _TARGET = "WMMA2SYCL_TARGET"
@@ -78,9 +78,7 @@ def replay_sycl_each(
 
 
 class _Replay:
-    def __init__(
-        self, built: Built, source: ChunkSource, options: SyclReplayOptions, toolchain: Toolchain
-    ) -> None:
+    def __init__(self, built: Built, source: ChunkSource, options: SyclReplayOptions, toolchain: Toolchain) -> None:
         self._built = built
         self._source = source
         self._options = options
@@ -106,13 +104,9 @@ class _Replay:
                     answers[number].append(Refused(number, "", reason.failed, reason.why))
             logs = self._run_jobs(folder, list(jobs.values()), answers)
             for number, launch in enumerate(launches):
-                yield from self._outcomes(
-                    folder, launch, jobs.get(number), answers[number], logs.get(number, "")
-                )
+                yield from self._outcomes(folder, launch, jobs.get(number), answers[number], logs.get(number, ""))
 
-    def _run_jobs(
-        self, folder: Path, jobs: list[Job], answers: Mapping[int, list[Done | Refused]]
-    ) -> dict[int, str]:
+    def _run_jobs(self, folder: Path, jobs: list[Job], answers: Mapping[int, list[Done | Refused]]) -> dict[int, str]:
         """Run all, in as many processes as it takes; what the program said about the jobs that it died of."""
         logs = {}
         while jobs:
@@ -177,26 +171,18 @@ class _Replay:
         if job is not None:
             yield from (self._replayed(folder, launch, job, answer, (*job.notes, *notes)) for answer in done)
         for reason in refused:
-            yield NotReplayed(
-                launch.index, launch.kernel, reason.target, self._device, reason.why, reason.failed, log
-            )
+            yield NotReplayed(launch.index, launch.kernel, reason.target, self._device, reason.why, reason.failed, log)
 
-    def _replayed(
-        self, folder: Path, launch: Launch, job: Job, done: Done, notes: tuple[str, ...]
-    ) -> Replayed:
+    def _replayed(self, folder: Path, launch: Launch, job: Job, done: Done, notes: tuple[str, ...]) -> Replayed:
         symbol = next(c.kernel for c in job.candidates if c.target == done.target)
         variant = Variant(Side.SYCL, launch.kernel, done.target, symbol, self._pipeline)
         prefix = f"after{done.job}.{done.target}"
-        buffers = {
-            buffer.id: _take(folder / f"{prefix}.buffer{number}") for number, buffer in enumerate(job.buffers)
-        }
+        buffers = {buffer.id: _take(folder / f"{prefix}.buffer{number}") for number, buffer in enumerate(job.buffers)}
         variables = {
             variable.recorded: _take(folder / f"{prefix}.variable{number}")
             for number, variable in enumerate(job.variables)
         }
-        return Replayed(
-            launch.index, variant, self._device, buffers, variables, done.damage, done.times_ms, notes
-        )
+        return Replayed(launch.index, variant, self._device, buffers, variables, done.damage, done.times_ms, notes)
 
 
 def _merged(refused: Sequence[Refused]) -> Refused:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from wmma2sycl.verify.kernel_facts import KernelFacts
-from wmma2sycl.verify.kernel_names import KernelName, parse_kernel_name
-from wmma2sycl.verify.kernel_signature import Parameter
+from wmma2sycl.verify.names.kernel_facts import KernelFacts
+from wmma2sycl.verify.names.kernel_names import KernelName, parse_kernel_name
+from wmma2sycl.verify.names.kernel_signature import Parameter
 from wmma2sycl.verify.recording.model import Argument, Launch
 from wmma2sycl.verify.replay.request import JobArgument, Place, Relocation
 

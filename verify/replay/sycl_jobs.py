@@ -8,25 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from wmma2sycl.verify.dpcpp import DeviceImage
-from wmma2sycl.verify.kernel_facts import KernelFacts, facts_of
-from wmma2sycl.verify.kernel_names import match, parse_kernel_name, variable_name
-from wmma2sycl.verify.kernel_signature import Parameter, kernel_parameters
+from wmma2sycl.verify.build.dpcpp import DeviceImage
+from wmma2sycl.verify.build.sycl_rtc import Built
+from wmma2sycl.verify.names.kernel_facts import KernelFacts, facts_of
+from wmma2sycl.verify.names.kernel_names import match, parse_kernel_name, variable_name
+from wmma2sycl.verify.names.kernel_signature import Parameter, kernel_parameters
 from wmma2sycl.verify.recording.model import Contents, Launch
 from wmma2sycl.verify.replay.request import Candidate, Job, JobBuffer, JobVariable
-from wmma2sycl.verify.replay.sycl_arguments import (
-    NotReplayable,
-    arguments_of,
-    check_layouts,
-    relocations_of,
-)
-from wmma2sycl.verify.sycl_rtc import Built
+from wmma2sycl.verify.replay.sycl_arguments import NotReplayable, arguments_of, check_layouts, relocations_of
 
 ALL_TARGETS = "all"
 ANY_SOFTWARE = "software"
-_VARIABLES = (
-    "SYCL/device globals"  # by unique name: bytes that begin with their count, then the variable's size
-)
+_VARIABLES = "SYCL/device globals"  # by unique name: bytes that begin with their count, then the variable's size
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +49,7 @@ class KernelTable:
             raise NotReplayable(f"{name}: {self._unread}", failed=False)
         if not found:
             raise NotReplayable(f"the program has no kernel {name}, or several that may be it")
-        chosen = [
-            Candidate(target, symbol) for target, symbol in found.items() if _is_asked_for(target, targets)
-        ]
+        chosen = [Candidate(target, symbol) for target, symbol in found.items() if _is_asked_for(target, targets)]
         if not chosen:
             raise NotReplayable(f"{name} is not built for {', '.join(targets)}", failed=False)
         return tuple(chosen)
@@ -76,9 +67,7 @@ class KernelTable:
     def facts(self, launch: Launch) -> KernelFacts | None:
         """What the migration knows of the kernel."""
         name = parse_kernel_name(launch.kernel)
-        return facts_of(
-            self._facts, launch.kernel, name.qualified, name.template_arguments, len(launch.arguments)
-        )
+        return facts_of(self._facts, launch.kernel, name.qualified, name.template_arguments, len(launch.arguments))
 
 
 def make_job(

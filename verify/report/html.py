@@ -15,10 +15,8 @@ from importlib.resources import files
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
-from wmma2sycl.verify.counted import counted
-from wmma2sycl.verify.report import text
-from wmma2sycl.verify.timing import geometric_mean
-from wmma2sycl.verify.verdict import (
+from wmma2sycl.verify.core.timing import geometric_mean
+from wmma2sycl.verify.core.verdict import (
     BufferVerdict,
     Disposition,
     LaunchVerdict,
@@ -27,6 +25,8 @@ from wmma2sycl.verify.verdict import (
     Report,
     Speed,
 )
+from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.report import text
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _LEVELS = (0.1, 0.4, 0.8, 1.0)  # shares of what is allowed
@@ -93,7 +93,12 @@ def _present(report: Report) -> list[tuple[Disposition, int]]:
 
 
 def _speed_summary(report: Report) -> str:
-    ratios = [launch.speed.ratio.value for p in report.programs for launch in p.launches if launch.speed and launch.speed.ratio]
+    ratios = [
+        launch.speed.ratio.value
+        for p in report.programs
+        for launch in p.launches
+        if launch.speed and launch.speed.ratio
+    ]
     told = f"x of CUDA's speed, the geometric mean of {counted(len(ratios), 'launch')}; slowest {min(ratios, default=0):.2f}x"
     return f"{geometric_mean(ratios):.2f}{told}" if ratios else ""
 
@@ -107,7 +112,10 @@ def bars(speed: Speed) -> list[Bar]:
     """Both sides' median times to scale."""
     sides = [(side, spread) for side, spread in (("CUDA", speed.cuda), ("SYCL", speed.sycl)) if spread is not None]
     longest = max((spread.median_ms for _, spread in sides), default=0.0)
-    return [Bar(side, 100 * spread.median_ms / longest if longest else 0.0, f"{text.spread_text(spread)} n={spread.count}") for side, spread in sides]
+    return [
+        Bar(side, 100 * spread.median_ms / longest if longest else 0.0, f"{text.spread_text(spread)} n={spread.count}")
+        for side, spread in sides
+    ]
 
 
 def strips(buffer: BufferVerdict) -> list[Strip]:

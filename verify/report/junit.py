@@ -14,12 +14,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from xml.etree import ElementTree as Xml
 
-from wmma2sycl.verify.counted import counted
+from wmma2sycl.verify.core.verdict import Check, Disposition, LaunchVerdict, ProgramVerdict, Report, WholeRun
+from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.report.text import difference_line, launch_lines
-from wmma2sycl.verify.verdict import Check, Disposition, LaunchVerdict, ProgramVerdict, Report, WholeRun
 
 _NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_KIND = {Disposition.PASSED: "", Disposition.COMPILED: "", Disposition.INCORRECT: "failure", Disposition.NOT_RUN: "skipped", Disposition.NOT_SUPPORTED: "skipped"}
+_KIND = {
+    Disposition.PASSED: "",
+    Disposition.COMPILED: "",
+    Disposition.INCORRECT: "failure",
+    Disposition.NOT_RUN: "skipped",
+    Disposition.NOT_SUPPORTED: "skipped",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,11 @@ def _suite(suites: Xml.Element, number: int, program: ProgramVerdict, report: Re
     })  # fmt: skip
     properties = Xml.SubElement(suite, "properties")
     environment = report.environment
-    for name, values in (("devices", environment.devices), ("compilers", environment.compilers), ("not run", report.not_run)):
+    for name, values in (
+        ("devices", environment.devices),
+        ("compilers", environment.compilers),
+        ("not run", report.not_run),
+    ):
         Xml.SubElement(properties, "property", {"name": name, "value": _clean("; ".join(values))})
     for case in cases:
         _case(suite, program.name, case)
@@ -64,10 +74,14 @@ def _suite(suites: Xml.Element, number: int, program: ProgramVerdict, report: Re
 
 
 def _case(suite: Xml.Element, program: str, case: _Case) -> None:
-    element = Xml.SubElement(suite, "testcase", {"name": _clean(case.name), "classname": _clean(program), "time": f"{case.wall_s:.3f}"})
+    element = Xml.SubElement(
+        suite, "testcase", {"name": _clean(case.name), "classname": _clean(program), "time": f"{case.wall_s:.3f}"}
+    )
     if case.kind:
         told = {"type": case.disposition.value} if case.kind != "skipped" else {}
-        Xml.SubElement(element, case.kind, {"message": _clean(case.why or case.disposition.value), **told}).text = _clean(case.text)
+        Xml.SubElement(
+            element, case.kind, {"message": _clean(case.why or case.disposition.value), **told}
+        ).text = _clean(case.text)
 
 
 def _cases(program: ProgramVerdict) -> Iterator[_Case]:
@@ -90,7 +104,13 @@ def _of_check(check: Check) -> _Case:
 
 
 def _of_whole(whole: WholeRun) -> _Case:
-    return _Case("output beside CUDA's", whole.disposition, whole.why, "\n".join(map(difference_line, whole.differences)), whole.cuda.wall_s)
+    return _Case(
+        "output beside CUDA's",
+        whole.disposition,
+        whole.why,
+        "\n".join(map(difference_line, whole.differences)),
+        whole.cuda.wall_s,
+    )
 
 
 def _of_launch(launch: LaunchVerdict) -> _Case:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wmma2sycl.verify.counted import counted
+from wmma2sycl.verify.core.timing import Ratio, geometric_mean
+from wmma2sycl.verify.core.verdict import BufferVerdict, LaunchVerdict, ProgramVerdict, Report, worst
+from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.report.text import both, counts, words
-from wmma2sycl.verify.timing import Ratio, geometric_mean
-from wmma2sycl.verify.verdict import BufferVerdict, LaunchVerdict, ProgramVerdict, Report, worst
 
 _HEAD = (
     "| program | kernel | device, target | verdict | worst error | allowed | why so far | CUDA ms | SYCL ms | ratio | reached |",
@@ -33,7 +33,9 @@ def _summary(report: Report) -> Iterator[str]:
     launches = tuple(launch for program in report.programs for launch in program.launches)
     passed = sum(1 for p in report.programs if not p.disposition.is_failure and p.disposition.value == "passed")
     yield f"{passed} of {counted(len(report.programs), 'program')} passed; {counts(launches)}."
-    ratios = [launch.speed.ratio.value for launch in launches if launch.speed is not None and launch.speed.ratio is not None]
+    ratios = [
+        launch.speed.ratio.value for launch in launches if launch.speed is not None and launch.speed.ratio is not None
+    ]
     if ratios:
         yield f"Speed: geometric mean {geometric_mean(ratios):.3f}x of CUDA's over {counted(len(ratios), 'launch')}, from {min(ratios):.2f}x to {max(ratios):.2f}x."
     environment = report.environment
@@ -54,7 +56,11 @@ def _kernel_row(program: str, kernel: str, where: str, launches: list[LaunchVerd
     verdict = f"{words(worst(launch.disposition for launch in launches))} ({counts(tuple(launches))})"
     buffers = [buffer for launch in launches if (buffer := launch.worst_buffer) is not None]
     buffer = max(buffers, key=lambda b: (b.disposition.is_failure, b.share), default=None)
-    error = _error(buffer) if buffer is not None else ("none: all the same" if any(launch.buffers for launch in launches) else "")
+    error = (
+        _error(buffer)
+        if buffer is not None
+        else ("none: all the same" if any(launch.buffers for launch in launches) else "")
+    )
     why = next((launch.why for launch in launches if launch.why), "") if buffer is None else buffer.reason
     return _row(program, f"`{kernel}`", where, verdict, error, buffer.allowed if buffer else "", why, *_speed(launches))
 
@@ -69,7 +75,11 @@ def _speed(launches: Iterable[LaunchVerdict]) -> tuple[str, str, str, str]:
     timed = [launch.speed for launch in launches if launch.speed is not None]
     cuda = [s.cuda.median_ms for s in timed if s.cuda is not None]
     sycl = [s.sycl.median_ms for s in timed if s.sycl is not None]
-    best = max((s.achieved for s in timed if s.achieved is not None and s.achieved.sycl), key=lambda a: a.sycl or 0.0, default=None)
+    best = max(
+        (s.achieved for s in timed if s.achieved is not None and s.achieved.sycl),
+        key=lambda a: a.sycl or 0.0,
+        default=None,
+    )
     share = f" ({100 * best.sycl / best.peak:.0f} %)" if best is not None and best.sycl and best.peak else ""
     reached = f"{best.sycl:.4g} {best.unit}{share}" if best is not None else ""
     return _mean(cuda), _mean(sycl), _ratio([s.ratio for s in timed if s.ratio is not None]), reached
@@ -83,7 +93,9 @@ def _ratio(ratios: list[Ratio]) -> str:
     if not ratios:
         return ""
     slowest = min(ratios, key=lambda r: r.value)
-    return f"{geometric_mean([r.value for r in ratios]):.2f}x, {slowest.value:.2f}x [{slowest.low:.2f}-{slowest.high:.2f}]"
+    return (
+        f"{geometric_mean([r.value for r in ratios]):.2f}x, {slowest.value:.2f}x [{slowest.low:.2f}-{slowest.high:.2f}]"
+    )
 
 
 def _row(*cells: str) -> str:

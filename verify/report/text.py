@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isfinite
 
-from wmma2sycl.verify.counted import counted
-from wmma2sycl.verify.timing import Ratio, Times
-from wmma2sycl.verify.verdict import (
+from wmma2sycl.verify.core.timing import Ratio, Times
+from wmma2sycl.verify.core.verdict import (
     BufferVerdict,
     Difference,
     Disposition,
@@ -20,6 +19,7 @@ from wmma2sycl.verify.verdict import (
     Place,
     Speed,
 )
+from wmma2sycl.verify.names.counted import counted
 
 _FAILED_SHOWN = 3  # launches of a kernel
 _INDENT = "    "
@@ -95,7 +95,11 @@ def _because(why: str) -> str:
 def worst_line(buffer: BufferVerdict) -> str:
     """`worst rel 3.1e-04 at C[17,203]: cuda 12.50391, sycl 12.5`; first how many are out of bounds."""
     assert buffer.worst is not None
-    wrong = f"{buffer.beyond} of {counted(buffer.count, 'element')} of {buffer.name} out of bounds; " if buffer.beyond else ""
+    wrong = (
+        f"{buffer.beyond} of {counted(buffer.count, 'element')} of {buffer.name} out of bounds; "
+        if buffer.beyond
+        else ""
+    )
     return f"{wrong}worst {_error(buffer.worst)} at {buffer.name}{buffer.worst.where}: {place_values(buffer.worst)}"
 
 
@@ -109,7 +113,11 @@ def place_values(place: Place) -> str:
 
 def _error(place: Place) -> str:
     error = abs(place.cuda - place.sycl)
-    return f"rel {error / abs(place.cuda):.1e}" if place.cuda and isfinite(error) and isfinite(place.cuda) else f"abs {error:.1e}"
+    return (
+        f"rel {error / abs(place.cuda):.1e}"
+        if place.cuda and isfinite(error) and isfinite(place.cuda)
+        else f"abs {error:.1e}"
+    )
 
 
 def same_line(buffers: tuple[BufferVerdict, ...]) -> str:
@@ -122,7 +130,13 @@ def speed_line(speed: Speed) -> str:
     """`cuda 0.412 ms [0.410-0.416]   sycl 0.455 ms [0.451-0.463]   n=100   0.91x [0.90-0.92]   310 TFLOP/s, 71 % of peak`."""
     sides = [f"{name} {spread_text(s)}" for name, s in (("cuda", speed.cuda), ("sycl", speed.sycl)) if s is not None]
     runs = min((s.count for s in (speed.cuda, speed.sycl) if s is not None), default=0)
-    parts = [*sides, f"n={runs}", *([ratio_text(speed.ratio)] if speed.ratio else []), *filter(None, [achieved_text(speed)]), *speed.notes]
+    parts = [
+        *sides,
+        f"n={runs}",
+        *([ratio_text(speed.ratio)] if speed.ratio else []),
+        *filter(None, [achieved_text(speed)]),
+        *speed.notes,
+    ]
     return "   ".join(parts)
 
 

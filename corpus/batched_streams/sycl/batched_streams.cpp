@@ -38,7 +38,7 @@ void tileProduct(const sycl::half *a, const sycl::half *b, float *c, int k, int 
     tiled_matrix<Target, sycl::half, use::b, kTile, kTile, layout::row_major> fragB;
     tiled_matrix<Target, float, use::accumulator, kTile, kTile> fragC;
     joint_matrix_load(sg, fragC, global_ptr(c), ldc, layout::row_major);
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long p = 0; p < k; p += kTile)
     {
         joint_matrix_load(sg, fragA, global_ptr(a + p), lda);
@@ -51,8 +51,7 @@ void tileProduct(const sycl::half *a, const sycl::half *b, float *c, int k, int 
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemmStrided(const sycl::half *a, const sycl::half *b, float *c, int m, int n, int k,
                  long long strideA, long long strideB, long long strideC)
 {
@@ -72,8 +71,7 @@ void gemmStrided(const sycl::half *a, const sycl::half *b, float *c, int m, int 
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemmPointers(const sycl::half *const *a, const sycl::half *const *b, float **c, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -89,7 +87,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void countDifferences(const float *x, const float *y, int count, int *differences)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i < count && x[i] != y[i]) atomic_add(differences, 1);
 }
 

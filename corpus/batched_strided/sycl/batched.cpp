@@ -27,8 +27,7 @@ struct Batch {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void batched_gemm(
     const sycl::half *__restrict__ a,
     const sycl::half *__restrict__ b,
@@ -38,7 +37,7 @@ void batched_gemm(
 {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
-  const int tile_row = item.get_group(1) * item.get_local_range(1) + item.get_local_id(1);
+  const int tile_row = item.get_global_id(1);
   const int tile_col = item.get_group(2) * 2;
   if (tile_row * TILE >= p.m) return;
 
@@ -52,7 +51,7 @@ void batched_gemm(
   joint_matrix_fill(sg, left, 0.0f);
   joint_matrix_fill(sg, right, 0.0f);
 
-#pragma unroll Target::steps_at_once
+  #pragma unroll Target::steps_at_once
   for (long i = 0; i < p.k; i += TILE) {
     joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
     joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);
@@ -73,8 +72,7 @@ void batched_gemm(
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__restrict__ b,
                        sycl::half *__restrict__ c, Batch p, float alpha)
 {
@@ -95,7 +93,7 @@ void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__res
   tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::row_major> fb;
   tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
   joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
+  #pragma unroll Target::steps_at_once
   for (long i = 0; i < p.k; i += TILE) {
     joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
     joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);

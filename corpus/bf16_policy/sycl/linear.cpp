@@ -71,8 +71,7 @@ class WarpTile {
 template <typename Target, typename P>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<64>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void linear(const typename P::Element *__restrict__ x, const typename P::Element *__restrict__ w,
             const float *__restrict__ bias, typename P::Sum *y, int rows, int inputs, int outputs, int ldy) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

@@ -35,7 +35,7 @@ void differing(Counts<Target> &counts, const unsigned *x, const unsigned *w, int
     BitsA<Target> a;
     BitsB<Target> b;
     joint_matrix_fill(sg, counts, 0);
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long k = 0; k < bits; k += BITS_K) {
         joint_matrix_load(sg, a, global_ptr(x + k / WORD), bits);
         joint_matrix_load(sg, b, global_ptr(w + k / WORD), bits);
@@ -47,8 +47,7 @@ void differing(Counts<Target> &counts, const unsigned *x, const unsigned *w, int
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void hidden_layer(const unsigned *x, const unsigned *w, const int *threshold, unsigned *y, int inputs, int outputs)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -74,8 +73,7 @@ void hidden_layer(const unsigned *x, const unsigned *w, const int *threshold, un
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void scores(const unsigned *x, const unsigned *w, int *out, int inputs, int classes)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -90,8 +88,7 @@ void scores(const unsigned *x, const unsigned *w, int *out, int inputs, int clas
 template <typename Target, bit_operation Op>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void compare(const int *x, const void *w, int *out, int inputs, int ldo)
 {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
@@ -99,7 +96,7 @@ void compare(const int *x, const void *w, int *out, int inputs, int ldo)
     BitsB<Target> b;
     Counts<Target> c;
     joint_matrix_fill(sg, c, 0);
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long k = 0; k < inputs; k += BITS_K) {
         joint_matrix_load(sg, a, global_ptr(x + k / WORD), inputs);
         joint_matrix_load(sg, b, global_ptr((const unsigned char *)w + k / 8), inputs);

@@ -24,8 +24,7 @@ using namespace wmma2sycl;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -40,7 +39,7 @@ void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     /* start from what is in C */
     joint_matrix_load(sg, c, global_ptr(&C[IDX2C(row, col, m)]), m, layout::col_major);
 
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(&A[IDX2C(row, p, m)]), m);
@@ -53,8 +52,7 @@ void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -67,7 +65,7 @@ void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     tiled_matrix<Target, float, use::accumulator, 16, 16> c;
     joint_matrix_fill(sg, c, 0.0f);
 
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(A + IDX2R(row, p, k)), k);
@@ -80,8 +78,7 @@ void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm_nt(const sycl::half *A, const sycl::half *B, float *C, int m, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -94,7 +91,7 @@ void gemm_nt(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     tiled_matrix<Target, float, use::accumulator, 16, 16> c;
     joint_matrix_fill(sg, c, 0.0f);
 
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(A + IDX2C(row, p, m)), m);

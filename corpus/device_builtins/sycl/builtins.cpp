@@ -25,7 +25,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void histogram(const int *values, int n, unsigned *bins, int *extremes, unsigned *bits, unsigned *ring)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    for (int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2); i < n; i += item.get_group_range(2) * item.get_local_range(2)) {
+    for (int i = item.get_global_id(2); i < n; i += item.get_global_range(2)) {
         int v = values[i];
         atomic_add(&bins[v & 15], 1u);
         atomic_min(&extremes[0], v);
@@ -57,7 +57,7 @@ void warps(const int *values, unsigned *ballots, int *any, int *all, float *larg
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     int lane = item.get_local_id(2) % int(sg.get_max_local_range()[0]), warp = i / int(sg.get_max_local_range()[0]);
     unsigned odd = ballot(sg, values[i] & 1);
     int some = sycl::any_of_group(sg, values[i] > 990);
@@ -67,7 +67,7 @@ void warps(const int *values, unsigned *ballots, int *any, int *all, float *larg
         any[warp] = some;
         all[warp] = every;
     }
-    if (odd != 0 && lane == find_first_set(odd) - 1) atomic_exchange(&owner[warp], i);
+    if (odd != 0 && lane == find_first_set(static_cast<int>(odd)) - 1) atomic_exchange(&owner[warp], i);
     atomicMaxFloat(largest, values[i] * 0.25f);
 }
 
@@ -75,7 +75,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void integers(const int *values, int n, unsigned *reversed, int *first, int *product, int *rounded, float *clamped)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i >= n) return;
     int v = values[i];
     reversed[i] = reverse_bits((unsigned)v);
@@ -90,16 +90,13 @@ void integers(const int *values, int n, unsigned *reversed, int *first, int *pro
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void one_hot(const int *values, float *counts)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<sycl::half[16 * 16]> rows_storage;
-    sycl::half (&rows)[16 * 16] = rows_storage;
-    alignas(128) syclex::work_group_static<sycl::half[16 * 16]> ones_storage;
-    sycl::half (&ones)[16 * 16] = ones_storage;
+    alignas(128) syclex::work_group_static<sycl::half[16 * 16]> rows;
+    alignas(128) syclex::work_group_static<sycl::half[16 * 16]> ones;
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::col_major> a;
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b;
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;

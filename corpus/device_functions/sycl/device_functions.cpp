@@ -46,14 +46,13 @@ inline void accumulate(CFragment<Target> &acc, const AFragment<Target> &a, const
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void clampedGemm(const sycl::half *a, const sycl::half *b, float *c,
                  int m, int n, int k, float lo, float hi)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    const int warp     = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
+    const int warp     = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
     const int tilesPerRow = n / TILE_DIM;
     const int tileRow  = warp / tilesPerRow;
     const int tileCol  = warp % tilesPerRow;

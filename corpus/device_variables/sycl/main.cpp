@@ -20,10 +20,8 @@ int main()
     sycl::queue &q = default_queue();
     std::vector<sycl::half> image(n * n);
     for (int i = 0; i < n * n; i++) image[i] = sycl::half((i * 37 % 101) / 64.0f);
-    sycl::half *d_image;
-    float *d_result;
-    d_image = sycl::malloc_device<sycl::half>(n * n, q);
-    d_result = sycl::malloc_device<float>(n * n, q);
+    auto *d_image = sycl::malloc_device<sycl::half>(n * n, q);
+    auto *d_result = sycl::malloc_device<float>(n * n, q);
     q.memcpy(d_image, image.data(), n * n * sizeof(sycl::half)).wait();
 
     const float weights[2][3] = {{0.25f, 0.5f, 0.25f}, {0.125f, 0.75f, 0.5f}};

@@ -30,16 +30,13 @@ void band(sycl::half *m)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void smooth_rows(const sycl::half *image, float *result)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<sycl::half[256]> m_storage;
-    sycl::half (&m)[256] = m_storage;
-    alignas(128) syclex::work_group_static<float[256]> out_storage;
-    float (&out)[256] = out_storage;
+    alignas(128) syclex::work_group_static<sycl::half[256]> m;
+    alignas(128) syclex::work_group_static<float[256]> out;
     band(m);
     sycl::group_barrier(item.get_group());
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a;

@@ -23,8 +23,7 @@ void activate(F &f, Op op) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void elementwise(const float *in, float *out, const float *bias, float alpha) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Acc<Target> acc, other;
@@ -45,12 +44,11 @@ void elementwise(const float *in, float *out, const float *bias, float alpha) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void pairwise(const sycl::half *in, sycl::half *out, float alpha) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> acc[2];
-#pragma unroll
+    #pragma unroll
     for (int j = 0; j < 2; j++) joint_matrix_load(sg, acc[j], global_ptr(in), 16, j == 0 ? layout::row_major : layout::col_major);
     const sycl::half2 scale = sycl::half2(sycl::half(alpha));
     joint_matrix_apply(sg, acc[0], [=](sycl::half &x) { sycl::half2 x_pair(x); x_pair = (x_pair * scale) + scale; x = x_pair.x(); });
@@ -63,7 +61,7 @@ void pairwise(const sycl::half *in, sycl::half *out, float alpha) {
         acc1_x = acc1_x_pair.x();
     });
     for (int j = 0; j < 2; j++) joint_matrix_apply(sg, acc[j], [=](sycl::half &x) { x = x + sycl::half(0.25f * (j + 1)); });
-#pragma unroll
+    #pragma unroll
     for (int j = 0; j < 2; j++) joint_matrix_store(sg, acc[j], global_ptr(out + 256 * j), 16, layout::row_major);
 }
 

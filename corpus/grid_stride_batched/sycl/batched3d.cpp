@@ -123,9 +123,9 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scaleByBatch(float *C, const float *factors, Shape s)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    for (int b = item.get_group(0) * item.get_local_range(0) + item.get_local_id(0); b < s.batch; b += item.get_local_range(0) * item.get_group_range(0))
-        for (int i = item.get_group(1) * item.get_local_range(1) + item.get_local_id(1); i < s.m; i += item.get_local_range(1) * item.get_group_range(1))
-            for (int j = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2); j < s.n; j += item.get_local_range(2) * item.get_group_range(2))
+    for (int b = item.get_global_id(0); b < s.batch; b += item.get_global_range(0))
+        for (int i = item.get_global_id(1); i < s.m; i += item.get_global_range(1))
+            for (int j = item.get_global_id(2); j < s.n; j += item.get_global_range(2))
                 C[b * s.strideC() + i * s.n + j] *= factors[b];
 }
 

@@ -28,12 +28,11 @@ constexpr int COUNT = ROWS * COLS;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void linear(const sycl::half *x, const sycl::half *w, sycl::half *y) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    const int warp = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
+    const int warp = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
     const int row = warp / (COLS / 16) * 16, col = warp % (COLS / 16) * 16;
     if (row >= ROWS) return;
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> acc;
@@ -52,7 +51,7 @@ void linear(const sycl::half *x, const sycl::half *w, sycl::half *y) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void silu(const sycl::half *x, sycl::half *y, int count) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int pair = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    const int pair = item.get_global_id(2);
     if (2 * pair + 1 < count) {
         const sycl::half2 v = reinterpret_cast<const sycl::half2 *>(x)[pair];
         const sycl::half2 one = sycl::half2(sycl::half(1.0f));
@@ -67,7 +66,7 @@ void silu(const sycl::half *x, sycl::half *y, int count) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void leaky(const sycl::half *x, sycl::half *y, sycl::half slope, sycl::half shift, int count) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    for (int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2); i < count; i += item.get_group_range(2) * item.get_local_range(2)) {
+    for (int i = item.get_global_id(2); i < count; i += item.get_global_range(2)) {
         const sycl::half v = sycl::fma(x[i], slope, shift) - shift;
         const sycl::half kept = sycl::fmax(x[i], v);
         y[i] = sycl::isinf(kept) || sycl::isnan(kept) ? sycl::half(0.0) : kept;
@@ -78,7 +77,7 @@ void leaky(const sycl::half *x, sycl::half *y, sycl::half slope, sycl::half shif
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void pairs(const sycl::half2 *x, sycl::half2 *larger, sycl::half2 *swapped, sycl::float2 *wide, unsigned short *bits, int count) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    const int i = item.get_global_id(2);
     if (i >= count) return;
     const sycl::half2 other = sycl::half2(sycl::half(x[i].y()), sycl::half(x[i].x()));
     swapped[i] = other;
@@ -94,7 +93,7 @@ struct Activated {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void wide(const sycl::half *x, Activated *y, sycl::int2 *whole, int count) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    const int i = item.get_global_id(2);
     if (i >= count) return;
     const float v = float(x[i]);
     Activated out;

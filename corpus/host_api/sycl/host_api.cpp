@@ -40,8 +40,7 @@ syclex::device_global<int[2]> launches;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void scaledSquare(const sycl::half *a, int pitch, float *out, int which) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
@@ -58,7 +57,7 @@ void scaledSquare(const sycl::half *a, int pitch, float *out, int which) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void addOne(int *values, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i < n) values[i] += 1;
     if (i == 0) launches[1] += 1;
 }

@@ -79,10 +79,8 @@ convImplicitGemm(const sycl::half *input, const sycl::half *filters, const float
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<sycl::half[BM * LDS_K]> pixelsTile_storage;
-    sycl::half (&pixelsTile)[BM * LDS_K] = pixelsTile_storage;
-    alignas(128) syclex::work_group_static<sycl::half[BN * LDS_K]> filterTile_storage;
-    sycl::half (&filterTile)[BN * LDS_K] = filterTile_storage;
+    alignas(128) syclex::work_group_static<sycl::half[BM * LDS_K]> pixelsTile;
+    alignas(128) syclex::work_group_static<sycl::half[BN * LDS_K]> filterTile;
     alignas(128) syclex::work_group_static<float[BM][LDS_N]> result;
 
     const int pixels = p.n * p.outH() * p.outW();

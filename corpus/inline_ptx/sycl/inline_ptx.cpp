@@ -177,12 +177,9 @@ int main() {
   q.wait_and_throw();
   for (int t = 0; t < BYTES; t++) EXPECT("a byte", o[t], (t >= 1024 && t < 1536 && t / 16 % 2 ? (char)0 : g[t]));
 
-  sycl::float4 *in;
-  Result *out;
-  unsigned *count;
-  in = sycl::malloc_shared<sycl::float4>(32, q);
-  out = sycl::malloc_shared<Result>(32, q);
-  count = sycl::malloc_shared<unsigned int>(2, q);
+  auto *in = sycl::malloc_shared<sycl::float4>(32, q);
+  auto *out = sycl::malloc_shared<Result>(32, q);
+  auto *count = sycl::malloc_shared<unsigned int>(2, q);
   count[0] = 100;
   count[1] = 77;
   for (int t = 0; t < 32; t++) in[t] = sycl::float4(t * 0.37f - 5, 1.1f / (t + 1), t * 0.021f - 0.3f, t + 0.5f);

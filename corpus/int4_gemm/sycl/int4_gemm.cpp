@@ -24,14 +24,12 @@ static void *managed(size_t bytes)
 template <typename Target, typename Nibble>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm4(const void *A, const uint32_t *B, int32_t *C, int n, int k)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<uint32_t[kTile * kDepth / kPerWord]> packed_storage;
-    uint32_t (&packed)[kTile * kDepth / kPerWord] = packed_storage;
+    alignas(128) syclex::work_group_static<uint32_t[kTile * kDepth / kPerWord]> packed;
     tiled_matrix<Target, Nibble, use::a, kTile, kDepth, layout::row_major> a;
     tiled_matrix<Target, Nibble, use::b, kDepth, kTile, layout::col_major> b;
     tiled_matrix<Target, int32_t, use::accumulator, kTile, kTile> c[4];
@@ -44,14 +42,14 @@ void gemm4(const void *A, const uint32_t *B, int32_t *C, int n, int k)
             packed[t] = rows[t / 4 * (k / kPerWord) + i / kPerWord + t % 4];
         sycl::group_barrier(item.get_group());
         joint_matrix_load(sg, a, local_ptr(packed), kDepth);
-#pragma unroll
+        #pragma unroll
         for (int j = 0; j < 4; j++) {
             joint_matrix_load(sg, b, global_ptr(B + ((col + j * kTile) * k + i) / kPerWord), k);
             joint_matrix_mad(sg, c[j], a, b, c[j]);
         }
         sycl::group_barrier(item.get_group());
     }
-#pragma unroll
+    #pragma unroll
     for (int j = 0; j < 4; j++)
         joint_matrix_store(sg, c[j], global_ptr(C + item.get_group(1) * kTile * n + col + j * kTile), n, layout::row_major);
 }
@@ -60,8 +58,7 @@ void gemm4(const void *A, const uint32_t *B, int32_t *C, int n, int k)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void row_sums(const void *A, int32_t *sums, int k, int start)
 {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
@@ -70,7 +67,7 @@ void row_sums(const void *A, int32_t *sums, int k, int start)
     tiled_matrix<Target, int, use::accumulator, 8, 8> c;
     joint_matrix_fill(sg, ones, 1);
     joint_matrix_fill(sg, c, start);
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long i = 0; i < k; i += 32) {
         joint_matrix_load(sg, a, global_ptr((const char *)A + i / 2), k);
         joint_matrix_mad(sg, c, a, ones, c, true);

@@ -53,7 +53,7 @@ void channelSums(const signed char *__restrict__ w, int *__restrict__ sums, int 
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    int warp = (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / 32;
+    int warp = item.get_global_id(2) / 32;
     int lane = item.get_local_id(2) & 31;
     if (warp >= channels)
         return;
@@ -150,7 +150,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void dequantise(const sycl::char4 *y, sycl::float4 *out, int count4, Quantisation q)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    for (int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2); i < count4; i += item.get_group_range(2) * item.get_local_range(2))
+    for (int i = item.get_global_id(2); i < count4; i += item.get_global_range(2))
     {
         sycl::char4 v = y[i];
         out[i] = sycl::float4(q.y_scale * (v.x() - q.y_zero), q.y_scale * (v.y() - q.y_zero),

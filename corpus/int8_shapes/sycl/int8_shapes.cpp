@@ -24,15 +24,14 @@ enum class Overflow { wrap, clamp, ask };
 template <typename Target, typename T, int M, int N, typename LayoutA, typename LayoutB, Overflow Mode>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void igemm(const char *a_bytes, const void *b_bytes, int *c, layout c_layout, bool clamp)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     const T *a = (const T *)a_bytes;
     const T *b = static_cast<const T *>(b_bytes);
-    const int warp = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
+    const int warp = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
     const int row = warp / (SIZE / N) * M, col = warp % (SIZE / N) * N;
     int *out = c_layout == layout::row_major ? c + row * LD + col : c + col * LD + row;
 

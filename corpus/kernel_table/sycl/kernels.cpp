@@ -24,20 +24,20 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 void direct(const Problem p, epilogue_t epilogue, float alpha) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    const int warp = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
+    const int warp = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
     const int across = p.n / (16 * TILES);
     if (warp >= p.m / 16 * across) return;
     const int row = warp / across * 16, col = warp % across * 16 * TILES;
     const bool by_column = std::is_same<LayoutB, col_major>::value;
 
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc[TILES];
-#pragma unroll
+    #pragma unroll
     for (int t = 0; t < TILES; t++) joint_matrix_fill(sg, acc[t], 0.0f);
-#pragma unroll Target::steps_at_once / TILES
+    #pragma unroll Target::steps_at_once / TILES
     for (long k = 0; k < p.k; k += 16) {
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
         joint_matrix_load(sg, fa, global_ptr(p.a + row * p.k + k), p.k);
-#pragma unroll
+        #pragma unroll
         for (int t = 0; t < TILES; t++) {
             tiled_matrix<Target, sycl::half, use::b, 16, 16, layout_of<LayoutB>> fb;
             const int at = col + 16 * t;
@@ -45,7 +45,7 @@ void direct(const Problem p, epilogue_t epilogue, float alpha) {
             joint_matrix_mad(sg, acc[t], fa, fb, acc[t]);
         }
     }
-#pragma unroll
+    #pragma unroll
     for (int t = 0; t < TILES; t++) {
         // One bias for all, so that an element need not know its place.
         const float bias = p.bias[0];
@@ -109,7 +109,7 @@ void launch_staged(const launch_setup &at,
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void reference_gemm(Problem p, epilogue_t epilogue, float alpha, Layout layout) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    const int i = item.get_global_id(2);
     if (i >= p.m * p.n) return;
     const int row = i / p.n, col = i % p.n;
     float sum = 0.0f;
@@ -127,7 +127,7 @@ void launch_reference_gemm(const launch_setup &at,
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill(float *data, int count, float value) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    for (int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2); i < count; i += item.get_group_range(2) * item.get_local_range(2)) data[i] = value;
+    for (int i = item.get_global_id(2); i < count; i += item.get_global_range(2)) data[i] = value;
 }
 
 void launch_fill(const launch_setup &at, float *data, int count, float value) {

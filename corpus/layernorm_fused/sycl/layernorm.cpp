@@ -152,7 +152,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void average(const sycl::half2 *x, sycl::half2 *y, int pairs)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int i = item.get_local_id(2) + item.get_group(2) * item.get_local_range(2);
+    const int i = item.get_global_id(2);
     if (i >= pairs) return;
     const sycl::half2 halfs = sycl::half2(sycl::half(0.5f));
     y[i] = halfs * (x[i] + y[i]);

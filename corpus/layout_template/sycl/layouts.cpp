@@ -38,8 +38,7 @@ constexpr int leading(int rows, int cols) {
 template <typename Target, typename LayoutA, typename LayoutB, layout LayoutC>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n, int k) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -57,7 +56,7 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n, int 
     FragC c_frag;
     joint_matrix_fill(sg, c_frag, 0.0f);
 
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long p = 0; p < k; p += T) {
         joint_matrix_load(sg, a_frag, global_ptr(a + offset<LayoutA>(row, p, m, k)), leading<LayoutA>(m, k));
         joint_matrix_load(sg, b_frag, global_ptr(b + offset<LayoutB>(p, col, k, n)), leading<LayoutB>(k, n));

@@ -63,13 +63,11 @@ const sycl::ext::oneapi::bfloat16 *row_of(const sycl::ext::oneapi::bfloat16 *A, 
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void compute_pipeline(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneapi::bfloat16 *B, const float *C, float *D) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
-  alignas(128) syclex::work_group_static<sycl::ext::oneapi::bfloat16[2 * BLOCK_ROWS][ROW]> shmem_storage;
-  sycl::ext::oneapi::bfloat16 (&shmem)[2 * BLOCK_ROWS][ROW] = shmem_storage;
+  alignas(128) syclex::work_group_static<sycl::ext::oneapi::bfloat16[2 * BLOCK_ROWS][ROW]> shmem;
   tiled_matrix<Target, float, use::accumulator, M, N> c;
   joint_matrix_load(sg, c, global_ptr(C + tile_index()), N_GLOBAL, layout::row_major);
 
@@ -97,8 +95,7 @@ void compute_pipeline(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::one
 template <typename Target, int Stages>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void compute_stages(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneapi::bfloat16 *B, const float *C, float *D) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
@@ -128,8 +125,7 @@ void compute_stages(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneap
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void compute_groups(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneapi::bfloat16 *B, const float *C, float *D) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();

@@ -47,13 +47,12 @@ const int TILE_K = 16;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<512>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<128>))
 void wmma_gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n, int k, float alpha, float beta) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
-  int warp_m = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
-  int warp_n = item.get_group(1) * item.get_local_range(1) + item.get_local_id(1);
+  int warp_m = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
+  int warp_n = item.get_global_id(1);
   int row = warp_m * TILE_M, col = warp_n * TILE_N;
   if (row >= m || col >= n) return;
 
@@ -61,7 +60,7 @@ void wmma_gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n,
   tiled_matrix<Target, sycl::half, use::b, TILE_K, TILE_N, layout::col_major> b_frag;
   tiled_matrix<Target, float, use::accumulator, TILE_M, TILE_N> acc, c_frag;
   joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
+  #pragma unroll Target::steps_at_once
   for (long i = 0; i < k; i += TILE_K) {
     joint_matrix_load(sg, a_frag, global_ptr(a + row + i * m), m);
     joint_matrix_load(sg, b_frag, global_ptr(b + i + col * k), k);
@@ -76,8 +75,7 @@ void wmma_gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n,
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void wmma_bytes(const int8_t *a, const int8_t *b, int *c) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
@@ -95,23 +93,23 @@ void wmma_bytes(const int8_t *a, const int8_t *b, int *c) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void convert_to_half(sycl::half *out, const float *in, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+  int i = item.get_global_id(2);
   if (i < n) out[i] = in[i];
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void setup_states(random_state *states, unsigned long long seed) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  int id = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+  int id = item.get_global_id(2);
   states[id] = random_state(seed, id, 0);
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill_bytes(random_state *states, int8_t *out, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  int id = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+  int id = item.get_global_id(2);
   random_state local = states[id];
-  for (int i = id; i < n; i += item.get_group_range(2) * item.get_local_range(2)) out[i] = (int8_t)(local.uniform() * 20.0f - 10.0f);
+  for (int i = id; i < n; i += item.get_global_range(2)) out[i] = (int8_t)(local.uniform() * 20.0f - 10.0f);
   states[id] = local;
 }
 

@@ -27,7 +27,7 @@ void gemm(const T *a, const T *b, float *c, int m, int n, int k) {
     tiled_matrix<Target, T, use::b, TILE, TILE, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once * TILE / Depth
+    #pragma unroll Target::steps_at_once * TILE / Depth
     for (long i = 0; i < k; i += Depth)
         for (int j = 0; j < Depth; j += TILE) {
             joint_matrix_load(sg, fa, global_ptr(a + row * k + i + j), k);
@@ -40,7 +40,7 @@ void gemm(const T *a, const T *b, float *c, int m, int n, int k) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scale(float *c, float by, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    const int i = item.get_global_id(2);
     if (i < n) c[i] *= by;
 }
 
@@ -48,7 +48,7 @@ template <typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void clear(T *c, T value, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    const int i = item.get_global_id(2);
     if (i < n) c[i] = value;
 }
 

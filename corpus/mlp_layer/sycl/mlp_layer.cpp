@@ -46,7 +46,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void convertFp32ToFp16(sycl::half *out, const float *in, int n)
 {
 	auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-	for (int idx = item.get_local_range(2) * item.get_group(2) + item.get_local_id(2); idx < n; idx += item.get_group_range(2) * item.get_local_range(2)) {
+	for (int idx = item.get_global_id(2); idx < n; idx += item.get_global_range(2)) {
 		out[idx] = sycl::half(in[idx]);
 	}
 }
@@ -55,8 +55,7 @@ void convertFp32ToFp16(sycl::half *out, const float *in, int n)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void fcGemm(const sycl::half *x, const sycl::half *w, float *y)
 {
 	auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -85,8 +84,8 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void addBiasRelu(float *y, const float *bias, int rows, int cols)
 {
 	auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-	int col = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
-	int row = item.get_group(1) * item.get_local_range(1) + item.get_local_id(1);
+	int col = item.get_global_id(2);
+	int row = item.get_global_id(1);
 	if (row < rows && col < cols) {
 		float v = y[row * cols + col] + bias[col];
 		y[row * cols + col] = v > 0.0f ? v : 0.0f;

@@ -44,8 +44,7 @@ inline void copyTile(Tile<Rows, Cols> &tile, int buffer, const sycl::half *matri
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void pipelinedGemm(const sycl::half *a, const sycl::half *b, sycl::half *c, int m, int n, int k) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
@@ -82,7 +81,7 @@ void pipelinedGemm(const sycl::half *a, const sycl::half *b, sycl::half *c, int 
     for (int kk = 0; kk < kBlockK; kk += kTile) {
       tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> fb;
       joint_matrix_load(sg, fb, local_ptr(&tileB.data[now][kk][warp * kTile]), tileB.stride);
-#pragma unroll
+      #pragma unroll
       for (int i = 0; i < 2; ++i) {
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
         joint_matrix_load(sg, fa, local_ptr(&tileA.data[now][i * kTile][kk]), tileA.stride);
@@ -92,7 +91,7 @@ void pipelinedGemm(const sycl::half *a, const sycl::half *b, sycl::half *c, int 
     sycl::group_barrier(item.get_group());
   }
 
-#pragma unroll
+  #pragma unroll
   for (int i = 0; i < 2; ++i) {
     joint_matrix_store(sg, sum[i], local_ptr(results[warp][i]), kTile, layout::row_major);
     sycl::group_barrier(sg);

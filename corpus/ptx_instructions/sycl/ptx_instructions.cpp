@@ -170,8 +170,7 @@ void threads(const float *in, int *wrong, int *counts) {
   float f;
   load_from<float>(global, f);
   EXPECT(f == in[item.get_local_id(2)])
-  alignas(128) syclex::work_group_static<float[64]> s_storage;
-  float (&s)[64] = s_storage;
+  alignas(128) syclex::work_group_static<float[64]> s;
   shared_address shared;
   size_t generic;
   shared = shared_address(s + item.get_local_id(2));
@@ -182,9 +181,8 @@ void threads(const float *in, int *wrong, int *counts) {
 
 int main() {
   sycl::queue &q = default_queue();
-  float *in;
   int *wrong, *counts;
-  in = sycl::malloc_shared<float>(128, q);
+  auto *in = sycl::malloc_shared<float>(128, q);
   wrong = sycl::malloc_shared<int>(TESTS, q);
   counts = sycl::malloc_shared<int>(5, q);
   for (int i = 0; i < 64; i++) {

@@ -55,8 +55,7 @@ void fillTriangles(Triangles &t)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void scanSegments(const sycl::half *__restrict__ in, float *__restrict__ out, float *__restrict__ totals, int segments)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -124,7 +123,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void addOffsets(float *out, const float *totals, int count)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    const int i = item.get_global_id(2);
     const int segment = i / SEGMENT;
     if (i < count && segment > 0) out[i] += totals[segment - 1];
 }
@@ -133,8 +132,7 @@ void addOffsets(float *out, const float *totals, int count)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void reduceAll(const sycl::half *in, float *sum, int segments)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -146,7 +144,7 @@ void reduceAll(const sycl::half *in, float *sum, int segments)
     FragC<Target> rows;
     joint_matrix_fill(sg, onesB, sycl::half(1.0f));
     joint_matrix_fill(sg, rows, 0.0f);
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (int s = item.get_group(2) * WARPS + warp; s < segments; s += item.get_group_range(2) * WARPS) {
         joint_matrix_load(sg, x, global_ptr(in + s * SEGMENT), N);
         joint_matrix_mad(sg, rows, x, onesB, rows);

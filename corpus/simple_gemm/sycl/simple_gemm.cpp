@@ -35,8 +35,7 @@ const int WMMA_K = 16;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<512>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<128>))
 void simple_wmma_gemm(sycl::half *a, sycl::half *b, float *c, float *d, int m_ld,
                       int n_ld, int k_ld, float alpha, float beta) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -47,8 +46,8 @@ void simple_wmma_gemm(sycl::half *a, sycl::half *b, float *c, float *d, int m_ld
   int ldc = n_ld;
 
   // Tile using a 2D grid
-  int warpM = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
-  int warpN = (item.get_group(1) * item.get_local_range(1) + item.get_local_id(1));
+  int warpM = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
+  int warpN = item.get_global_id(1);
 
   // Declare the fragments
   tiled_matrix<Target, sycl::half, use::a, WMMA_M, WMMA_K, layout::row_major> a_frag;

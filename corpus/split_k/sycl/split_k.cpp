@@ -51,7 +51,7 @@ void accumulate(Frag &acc, const bf16 *a, const bf16 *b, int lda, int ldb, sycl:
     tiled_matrix<Target, bf16, use::a, WMMA_M, WMMA_K, layout::row_major> fa;
     tiled_matrix<Target, bf16, use::b, WMMA_K, WMMA_N, layout::col_major> fb;
     joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long p = range.x(); p < range.y(); p += WMMA_K) {
         joint_matrix_load(sg, fa, global_ptr(a + p), lda);
         joint_matrix_load(sg, fb, global_ptr(b + p), ldb);
@@ -63,13 +63,11 @@ void accumulate(Frag &acc, const bf16 *a, const bf16 *b, int lda, int ldb, sycl:
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void splitKAtomic(const bf16 *A, const bf16 *B, float *C, int M, int N, int K, float alpha) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<float[WMMA_M * WMMA_N]> tile_storage;
-    float (&tile)[WMMA_M * WMMA_N] = tile_storage;
+    alignas(128) syclex::work_group_static<float[WMMA_M * WMMA_N]> tile;
 
     const int row = item.get_group(1) * WMMA_M;
     const int col = item.get_group(2) * WMMA_N;
@@ -89,8 +87,7 @@ void splitKAtomic(const bf16 *A, const bf16 *B, float *C, int M, int N, int K, f
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void splitKWorkspace(const bf16 *A, const bf16 *B, float *workspace, int M, int N, int K) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -105,7 +102,7 @@ void splitKWorkspace(const bf16 *A, const bf16 *B, float *workspace, int M, int 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void reduceParts(const float *workspace, float *C, int elements, int parts, float alpha, float beta) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i >= elements) return;
     float sum = 0.0f;
     for (int p = 0; p < parts; ++p) sum += workspace[(size_t)p * elements + i];
@@ -116,7 +113,7 @@ void reduceParts(const float *workspace, float *C, int elements, int parts, floa
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void inspect(const float *C, int elements, unsigned int *bad, int *largestBits) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    for (int i = item.get_local_id(2) + item.get_group(2) * item.get_local_range(2); i < elements; i += item.get_local_range(2) * item.get_group_range(2)) {
+    for (int i = item.get_global_id(2); i < elements; i += item.get_global_range(2)) {
         float v = sycl::fabs(C[i]);
         if (sycl::isnan(v) || sycl::isinf(v)) atomic_add(bad, 1u);
         else atomic_max(largestBits, sycl::bit_cast<int>(v));

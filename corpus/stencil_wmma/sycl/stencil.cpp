@@ -54,14 +54,12 @@ using FragB = tiled_matrix<Target, double, use::b, SLICE, TILE, layout::row_majo
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<256>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void stencilStep(const double *__restrict__ in, double *__restrict__ out, int width, int height)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<double[IN_ROWS * IN_PITCH]> window_storage;
-    double (&window)[IN_ROWS * IN_PITCH] = window_storage;
+    alignas(128) syclex::work_group_static<double[IN_ROWS * IN_PITCH]> window;
     alignas(128) syclex::work_group_static<double[WIDTH][IN_COLS][TILE]> band;
 
     const int pitch = width + 2 * RADIUS;
@@ -106,8 +104,8 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void stencilPlain(const double *in, double *out, int width, int height)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    const int x = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
-    const int y = item.get_group(1) * item.get_local_range(1) + item.get_local_id(1);
+    const int x = item.get_global_id(2);
+    const int y = item.get_global_id(1);
     const int pitch = width + 2 * RADIUS;
     if (x >= width || y >= height) return;
     double sum = 0.0;

@@ -28,8 +28,7 @@ void die(const char *what, runtime_status err) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void squareGemm(const sycl::half *a, const sycl::half *b, float *c, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -41,7 +40,7 @@ void squareGemm(const sycl::half *a, const sycl::half *b, float *c, int n) {
     tiled_matrix<Target, float, use::accumulator, TILE, TILE> fc;
 
     joint_matrix_fill(sg, fc, 0.f);
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long p = 0; p < n; p += TILE) {
         joint_matrix_load(sg, fa, global_ptr(a + i * n + p), n);
         joint_matrix_load(sg, fb, global_ptr(b + p * n + j), n);
@@ -54,7 +53,7 @@ void squareGemm(const sycl::half *a, const sycl::half *b, float *c, int n) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void combine(const float *x, const float *y, float *sum, int count) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i < count) sum[i] = x[i] + 2.0f * y[i];
 }
 

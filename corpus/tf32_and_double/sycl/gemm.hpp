@@ -39,7 +39,7 @@ void multiply(int m, int n, int k, Real alpha, const Real *A, int lda, const Rea
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     typedef Traits<Real> T;
-    const int row = (item.get_group(1) * item.get_local_range(1) + item.get_local_id(1)) * T::M;
+    const int row = item.get_global_id(1) * T::M;
     const int col = item.get_group(2) * T::N;
     if (row >= m) return;
 

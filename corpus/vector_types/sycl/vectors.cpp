@@ -32,7 +32,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scale(T *data, T f, int n4) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     using V = typename VecOf<T>::type;
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i >= n4) return;
     V v = reinterpret_cast<V *>(data)[i];
     v.x() *= f; v.y() *= f; v.z() *= f; v.w() *= f;
@@ -166,8 +166,8 @@ sycl::float4 hostSum(const std::vector<sycl::float4> &v) { sycl::float4 s = sycl
 int main() {
     sycl::queue &queue = default_queue();
     float *d, h[26];
-    Particle *p; sycl::float4 *acc, hacc[2] = {};
-    d = static_cast<float *>(sycl::malloc_device(sizeof h, queue)); p = sycl::malloc_device<Particle>(1, queue); acc = static_cast<sycl::float4 *>(sycl::malloc_device(sizeof hacc, queue));
+    sycl::float4 *acc, hacc[2] = {};
+    d = static_cast<float *>(sycl::malloc_device(sizeof h, queue)); auto *p = sycl::malloc_device<Particle>(1, queue); acc = static_cast<sycl::float4 *>(sycl::malloc_device(sizeof hacc, queue));
     queue.memset(acc, 0, sizeof hacc);
     syclex::nd_launch(queue, launch_range(1, 1), syclex::kernel_function<torture>, d, p, acc);
     queue.memcpy(h, d, sizeof h).wait();

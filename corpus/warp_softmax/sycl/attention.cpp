@@ -86,15 +86,12 @@ template <typename Tile> inline float largest(const Tile &tile, float x)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void attention_groups(const sycl::half *q, const sycl::half *k, const sycl::half *v, float *o, float scale)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    alignas(128) syclex::work_group_static<float[ROWS][LD]> s_storage;
-    float (&s)[ROWS][LD] = s_storage;
-    alignas(128) syclex::work_group_static<sycl::half[ROWS][LD]> p_storage;
-    sycl::half (&p)[ROWS][LD] = p_storage;
+    alignas(128) syclex::work_group_static<float[ROWS][LD]> s;
+    alignas(128) syclex::work_group_static<sycl::half[ROWS][LD]> p;
     sycl::group<3> block = item.get_group();
     sub_group_tile<32> warp = tiled_partition<32>(block);
     const int head = block.get_group_id()[1], first = block.get_group_id()[2] * ROWS;
@@ -144,17 +141,14 @@ template <int WIDTH> float part_sum(float x, unsigned mask = 0xffffffff)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void attention_shuffles(const sycl::half *__restrict__ q, const sycl::half *__restrict__ k, const sycl::half *__restrict__ v,
                         float *__restrict__ o, float scale)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<float[ROWS][LD]> s_storage;
-    float (&s)[ROWS][LD] = s_storage;
-    alignas(128) syclex::work_group_static<sycl::half[ROWS][LD]> p_storage;
-    sycl::half (&p)[ROWS][LD] = p_storage;
+    alignas(128) syclex::work_group_static<float[ROWS][LD]> s;
+    alignas(128) syclex::work_group_static<sycl::half[ROWS][LD]> p;
     const int warp = sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size), lane = item.get_local_id(2) % Target::sub_group_size;
     const int head = item.get_group(1), first = item.get_group(2) * ROWS, keys = item.get_group_range(2) * ROWS;
     q += (head * keys + first) * DIM;

@@ -6,8 +6,7 @@ using namespace wmma2sycl;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void of_a_block(int *i, unsigned *u, float *f, unsigned long long *wide, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    alignas(128) syclex::work_group_static<int[8]> found_storage;
-    int (&found)[8] = found_storage;
+    alignas(128) syclex::work_group_static<int[8]> found;
     int old = atomic_sub<sycl::memory_scope::work_group>(&found[0], n);
     atomic_min<sycl::memory_scope::work_group>(found + 1, old);
     atomic_max<sycl::memory_scope::work_group>(&found[2], unsigned(item.get_local_id(2)));

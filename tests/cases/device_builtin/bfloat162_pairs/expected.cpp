@@ -13,7 +13,7 @@ float dot(const sycl::vec<sycl::ext::oneapi::bfloat16, 2> &a, const sycl::vec<sy
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void gelu(const sycl::ext::oneapi::bfloat16 *in, sycl::ext::oneapi::bfloat16 *out, unsigned *mask, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (2 * i + 1 >= n) return;
     bf162 v = reinterpret_cast<const bf162 *>(in)[i];
     const bf162 half_of = sycl::vec<sycl::ext::oneapi::bfloat16, 2>(sycl::ext::oneapi::bfloat16(0.5f)), limit = sycl::vec<sycl::ext::oneapi::bfloat16, 2>(sycl::ext::oneapi::bfloat16(1.0f), sycl::ext::oneapi::bfloat16(2.0f));

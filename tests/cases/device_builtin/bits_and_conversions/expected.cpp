@@ -7,7 +7,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void bits(unsigned *u, unsigned long long *ull, int *out, long long big) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     int i = item.get_local_id(2);
-    out[i] = find_first_set(u[i]) + find_first_set(big);
+    out[i] = find_first_set(static_cast<int>(u[i])) + find_first_set(big);
     u[i] = reverse_bits(u[i] + 1) ^ reverse_bits(static_cast<unsigned int>(i));
     ull[i] = reverse_bits(ull[i]);
     out[i] += (i * 3) + (int)(u[i] * 5u);

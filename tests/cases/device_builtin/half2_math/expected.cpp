@@ -4,7 +4,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void waves(const sycl::half2 *x, sycl::half2 *y, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i >= n) return;
     sycl::half2 v = x[i];
     sycl::half2 wave = sycl::sin(v) + sycl::cos(v);

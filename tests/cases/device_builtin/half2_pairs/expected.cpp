@@ -5,7 +5,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void pairs(const sycl::float2 *in, sycl::half2 *out, float *sums, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+  int i = item.get_global_id(2);
   if (i >= n) return;
   sycl::half2 a = in[i].convert<sycl::half, sycl::rounding_mode::rte>();
   sycl::half2 b = sycl::half2(sycl::half(in[i].x()), sycl::half(1.0f));

@@ -13,7 +13,7 @@ void words(unsigned *x, const sycl::float4 *in, sycl::float4 *out, double *d) {
     unsigned a = x[0], b = x[1];
     x[0] = permute_bytes(a, b, 0x5410) + sycl::bit_cast<unsigned>(sycl::bit_cast<sycl::uchar4>(a) + sycl::bit_cast<sycl::uchar4>(b)) + sycl::bit_cast<unsigned>(sycl::max(sycl::bit_cast<sycl::short2>(a), sycl::bit_cast<sycl::short2>(b))) + sycl::bit_cast<unsigned>(sycl::bit_cast<sycl::uchar4>(a) > sycl::bit_cast<sycl::uchar4>(b)) + sycl::bit_cast<unsigned>(sycl::abs_diff(sycl::bit_cast<sycl::uchar4>(a), sycl::bit_cast<sycl::uchar4>(b)));
     x[1] = funnel_shift_left(a, b, 7) + (sycl::abs_diff(a, b) + static_cast<unsigned int>(3)) + quantised_dot(a, b, 5) + (a * static_cast<unsigned int>(3));
-    x[2] = sycl::max(sycl::max(static_cast<int>(x[0]) + 5, static_cast<int>(x[1])), 0) + sycl::min(a, b) + sycl::bit_cast<unsigned>(sycl::min(sycl::bit_cast<sycl::ushort2>(a) + sycl::bit_cast<sycl::ushort2>(b), sycl::bit_cast<sycl::ushort2>(7)));
+    x[2] = sycl::max(sycl::max(static_cast<int>(x[0]) + 5, static_cast<int>(x[1])), 0) + sycl::min(a, b) + sycl::bit_cast<unsigned>(sycl::min(sycl::bit_cast<sycl::ushort2>(a) + sycl::bit_cast<sycl::ushort2>(b), sycl::bit_cast<sycl::ushort2>(static_cast<unsigned int>(7))));
     sycl::float4 v = *(in + item.get_local_id(2));
     *(out + item.get_local_id(2)) = v;
     out[9].y() = in[3].x();

@@ -5,7 +5,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 
 #include <cmath>
 #include <cstdio>
-#define XNOR(a, b) (32 - 2 * int(sycl::popcount((a) ^ (b))))
+#define XNOR(a, b) (32 - 2 * int(sycl::popcount(static_cast<unsigned int>((a) ^ (b)))))
 
 int hamming(unsigned a, unsigned b) { return sycl::popcount(a ^ b); }
 template <typename T> T doubled(T x) { return 2 * x; }

@@ -3,7 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#define ROTATED(angle, s, c) ((s = fast::sin(angle), c = fast::cos(angle)), s * c)
+#define ROTATED(angle, s, c) (((s) = fast::sin(angle), (c) = fast::cos(angle)), s * c)
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void rotate(double *d, float *x, float angle) {

@@ -15,7 +15,7 @@ float checked_root(float x) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void roots(float *p, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     assert(n > 0);
     if (i >= n) GIVE_UP();
     p[i] = checked_root(p[i]);

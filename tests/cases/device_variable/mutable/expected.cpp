@@ -15,7 +15,7 @@ syclex::device_global<float[2][8]> table;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void count(const float *x, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i < n && x[i] > 0.0f) atomic_add(&counters::hits.get(), 1);
     counters::total.get() += 1;
     counters::sums[i & 3] += x[i];

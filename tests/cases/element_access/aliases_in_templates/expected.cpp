@@ -7,8 +7,7 @@ using namespace wmma2sycl;
 template <typename Target, int M, int N, int K>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void scaled(const unsigned char *a, const unsigned char *b, float *d, int depth, float scale) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     typedef tiled_matrix<Target, unsigned char, use::a, M, K, layout::row_major> FragA;
@@ -18,10 +17,10 @@ void scaled(const unsigned char *a, const unsigned char *b, float *d, int depth,
     FragA fa;
     FragB fb;
     FragC acc[2];
-#pragma unroll
+    #pragma unroll
     for (int j = 0; j < 2; j++) {
         joint_matrix_fill(sg, acc[j], 0);
-#pragma unroll Target::steps_at_once
+        #pragma unroll Target::steps_at_once
         for (long k = 0; k < depth; k += K) {
             joint_matrix_load(sg, fa, global_ptr(a + k), depth);
             joint_matrix_load(sg, fb, global_ptr(b + j * N * depth + k), depth);

@@ -27,14 +27,13 @@ struct Block {
 template <typename Target, typename T, int M, int N, int K>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm(const T *a, const T *b, const float *c, sycl::half *d, int depth, int ldc, float alpha, float beta) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     WarpTile<Target, T, M, N, K> tile;
     for (int j = 0; j < 2; j++)
         joint_matrix_fill(sg, tile.acc[0][j], 0.0f);
-#pragma unroll Target::steps_at_once / 2
+    #pragma unroll Target::steps_at_once / 2
     for (long k = 0; k < depth; k += K) {
         joint_matrix_load(sg, tile.a, global_ptr(a + k), depth);
         for (int j = 0; j < 2; j++) {
@@ -55,8 +54,7 @@ void gemm(const T *a, const T *b, const float *c, sycl::half *d, int depth, int 
 template <typename Target, typename T, int M, int N, int K>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void squared(const float *c, float *d, int ldc) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Block<Target, T, M, N, K> block;

@@ -47,6 +47,6 @@ void more(float *c) {
         });
     // W2S211: 't' gives elements what depends on where they are held: 't' tells the elements apart (wmma2sycl explain W2S211)
     for (int t = 0; t < 8; t++) _Pragma("unroll") for (int j = 0; j < 2; j++) acc[j].x[t] *= t;
-    for (int j = 0; j < 2; j++) joint_matrix_apply(sg, acc[j], [=](float &x) { x *= 2; });
+    _Pragma("unroll") for (int j = 0; j < 2; j++) joint_matrix_apply(sg, acc[j], [=](float &x) { x *= 2; });
     joint_matrix_store(sg, acc[0], global_ptr(c), 16, layout::row_major);
 }

@@ -11,7 +11,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 void activate(float *d, bool smooth) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc[2];
-#pragma unroll
+    #pragma unroll
     for (int t = 0; t < 2; t++) {
         joint_matrix_load(sg, acc[t], global_ptr(d + 256 * t), 16, layout::row_major);
         joint_matrix_apply(sg, acc[t], [=](float &x) {

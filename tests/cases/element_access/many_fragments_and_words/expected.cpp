@@ -12,7 +12,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 void kernel(float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Acc<Target> acc, g[5];
-#pragma unroll
+    #pragma unroll
     for (int i = 0; i < 5; i++) joint_matrix_load(sg, g[i], global_ptr(c), 16, layout::row_major);
     tiled_matrix<Target, precision::s4, use::a, 8, 32, layout::row_major> q;
     joint_matrix_load(sg, q, global_ptr(c), 32);

@@ -30,7 +30,7 @@ template <typename Target>
 [[gnu::always_inline]] inline
 void load_all(State<Target> &s, const float *p) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    for (int i = 0; i < 4; i++) joint_matrix_load(sg, s.gate[i], global_ptr(p), 16, layout::row_major);
+    _Pragma("unroll") for (int i = 0; i < 4; i++) joint_matrix_load(sg, s.gate[i], global_ptr(p), 16, layout::row_major);
 }
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

@@ -17,7 +17,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     // W2S211: 'two[threadIdx.x % 2].x[i]' gives elements what depends on where they are held: 'threadIdx.x', which picks the fragment, differs from lane to lane (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += two[item.get_local_id(2) % 2].x[i];
     // W2S210: 'two[i % 2].x[i]' depends on which lane holds which element: the fragment is picked inside the loop over its elements (wmma2sycl explain W2S210)
-#pragma unroll
+    #pragma unroll
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += two[i % 2].x[i];
     // W2S210: 'two[k].x[i]' depends on which lane holds which element: the fragment is picked inside the loop over its elements (wmma2sycl explain W2S210)
     for (int i = 0; i < acc.num_elements; i++) { int k = acc.x[i] > 0.0f; two[k].x[i] = 1.0f; }

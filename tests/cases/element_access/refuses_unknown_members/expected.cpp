@@ -15,8 +15,7 @@ template <typename Target> struct Tile<Target, col_major> {
 template <typename Target, typename LA>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void k(float *c) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   Tile<Target, LA> tile;

@@ -28,8 +28,7 @@ struct Bytes {
 template <typename Target, class Policy, class Out>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void product(const typename Policy::In *a, const typename Policy::In *b, Out *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     typename Policy::template Left<Target> left;

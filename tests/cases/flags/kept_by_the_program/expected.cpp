@@ -5,7 +5,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #define EVENT_FLAGS 2
-#define FAST(s) status_of([&] { *s = new_stream(); })
+#define FAST(s) status_of([&] { *(s) = new_stream(); })
 static const unsigned stream_flags = 1;
 struct Options { unsigned event = EVENT_FLAGS; unsigned host = 2 | 1; };
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -24,7 +24,6 @@ void run(const Options &options, bool timing) {
   sycl::queue stream = make(stream_flags), other;
   FAST(&other);
   sycl::event event;
-  float *p;
-  p = static_cast<float *>(sycl::malloc_host(128, q));
+  auto *p = static_cast<float *>(sycl::malloc_host(128, q));
   syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<kernel>, p);
 }

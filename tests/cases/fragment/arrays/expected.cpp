@@ -13,10 +13,10 @@ void tiles(const sycl::half *a, const sycl::half *b, float *c, int ld) {
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc[TILES][4];
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a_frag[TILES];
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b_frag;
-#pragma unroll
+    #pragma unroll
     for (int i = 0; i < TILES; i++) {
         joint_matrix_load(sg, a_frag[i], global_ptr(&a[i * 16 * ld]), ld);
-#pragma unroll
+        #pragma unroll
         for (int j = 0; j < 4; j++) {
             joint_matrix_fill(sg, acc[i][j], 0.0f);
             joint_matrix_load(sg, b_frag, global_ptr(b + j * 16), ld);

@@ -12,7 +12,7 @@ void scale(float *x,
            float by,
            int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i < n) x[i] *= by;
 }
 
@@ -25,6 +25,6 @@ void
     add(float *x, const float *y,
         int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i < n) x[i] = both(x[i], y[i]);
 }

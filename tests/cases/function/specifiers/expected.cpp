@@ -20,7 +20,7 @@ blur(const float *__restrict__ in, float *out,
      int n)
 {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+    int i = item.get_global_id(2);
     if (i < n)
         out[i] = slow(in[clamp(i - RADIUS, n)]);
 }

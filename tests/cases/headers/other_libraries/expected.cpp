@@ -26,8 +26,7 @@ int main() {
   cufftHandle plan;
   // W2S401: 'cufftPlan1d' is not migrated (wmma2sycl explain W2S401)
   if (cufftPlan1d(&plan, 64, CUFFT_C2C, 1) != CUFFT_SUCCESS) return 1;
-  float *x;
-  x = sycl::malloc_device<float>(32, q);
+  auto *x = sycl::malloc_device<float>(32, q);
   // W2S401: 'thrust' is not migrated (wmma2sycl explain W2S401)
   thrust::device_ptr<float> p(x);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<kernel>, x);

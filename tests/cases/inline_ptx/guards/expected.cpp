@@ -14,8 +14,7 @@ inline void copy_if(void *smem, const void *gmem, bool pred) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(const float *in, float *out, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  alignas(128) syclex::work_group_static<float[64]> s_storage;
-  float (&s)[64] = s_storage;
+  alignas(128) syclex::work_group_static<float[64]> s;
   copy_if(s, in, item.get_local_id(2) == 0);
   if (n > 4)
     do { if (!(n & 1)) store_to<float>(out, 1.0f); } while (0);

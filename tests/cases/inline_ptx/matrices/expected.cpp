@@ -34,8 +34,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
 void kernel(unsigned *out, float *f, int *n, double *d) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
-  alignas(128) syclex::work_group_static<sycl::half[256]> s_storage;
-  sycl::half (&s)[256] = s_storage;
+  alignas(128) syclex::work_group_static<sycl::half[256]> s;
   uint32_t a[4], b[2], c[2] = {0, 0};
   const shared_address address = shared_address(s + item.get_local_id(2) % 16 * 8);
   LDMATRIX_X4(a[0], a[1], a[2], a[3], address);

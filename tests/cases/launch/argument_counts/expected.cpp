@@ -12,9 +12,8 @@ void kernel(float *p, int n) {
 
 int main() {
     sycl::queue &q = default_queue();
-    float *p;
     sycl::queue stream;
-    p = sycl::malloc_device<float>(128, q);
+    auto *p = sycl::malloc_device<float>(128, q);
     stream = default_queue();
     syclex::nd_launch(q, syclex::launch_config{launch_range(1, 128), syclex::properties{syclex::work_group_scratch_size(128 * sizeof(float))}},
                       syclex::kernel_function<kernel>,

@@ -32,8 +32,7 @@ void elements(T *p, F f) {
 
 int main() {
     sycl::queue &q = default_queue();
-    float *p;
-    p = static_cast<float *>(sycl::malloc_device(128, q));
+    auto *p = static_cast<float *>(sycl::malloc_device(128, q));
     auto launch = [&](auto number) {
         using scalar_t = decltype(number);
         syclex::nd_launch(default_queue(), launch_range(1, 32), syclex::kernel_function<elements<scalar_t, 1, twice>>,

@@ -10,8 +10,7 @@ using namespace wmma2sycl;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void describe() {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> sum;
@@ -21,8 +20,7 @@ void describe() {
 template <typename Target, typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void describe_all(int *found) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     using Left = tiled_matrix<Target, T, use::a, 16, 16, layout::row_major>;

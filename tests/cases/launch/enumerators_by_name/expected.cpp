@@ -37,8 +37,7 @@ template <> struct Accumulator<sycl::half> { using type = sycl::half; };
 template <typename Target, nn::Sum S, typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void multiply(const sycl::half *a, const sycl::half *b, T *c) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;

@@ -11,12 +11,12 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void gemm(const T *a, const T *b, Out *c, int k) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    int warp = sub_group_uniform(sg, (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2)) / Target::sub_group_size);
+    int warp = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
     tiled_matrix<Target, T, use::a, 16, 16, layout::row_major> a_frag;
     tiled_matrix<Target, T, use::b, 16, 16, layout::col_major> b_frag;
     tiled_matrix<Target, Out, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, Out(0));
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long i = 0; i < k; i += 16) {
         joint_matrix_load(sg, a_frag, global_ptr(a + warp * 16 * k + i), k);
         joint_matrix_load(sg, b_frag, global_ptr(b + i), k);

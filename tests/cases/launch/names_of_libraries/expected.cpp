@@ -51,12 +51,9 @@ void index(float *x) { x[0] = 0.0f; }
 int main() {
   sycl::queue &q = default_queue();
   vector<float> host(32, 1.0f);
-  float *x;
-  int *at;
-  Moments *moments;
-  x = sycl::malloc_device<float>(32, q);
-  at = sycl::malloc_device<int>(32, q);
-  moments = sycl::malloc_device<Moments>(1, q);
+  auto *x = sycl::malloc_device<float>(32, q);
+  auto *at = sycl::malloc_device<int>(32, q);
+  auto *moments = sycl::malloc_device<Moments>(1, q);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<static_cast<void (*)(int *, int)>(index)>, at, 0);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<::fill>, x, 2.0f);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<static_cast<void (*)(float *, const int *)>(remove)>, x, at);

@@ -21,7 +21,7 @@ template <typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void add_bias(const T *x, const T *bias, T *y, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  int i = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+  int i = item.get_global_id(2);
   if (i < n) y[i] = x[i] + (bias != nullptr ? bias[i] : T(0));
 }
 

@@ -18,8 +18,7 @@ void step(C &c, const A &a, const B &b, bool saturate = false) {
 template <typename Target, typename T, int N, bool Saturate, bool Twice>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm(const T *a, const T *b, typename Accumulator<T>::type *c, sycl::half *rounded) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     using Acc = tiled_matrix<Target, typename Accumulator<T>::type, use::accumulator, 256 / N, N>;

@@ -8,8 +8,7 @@ using namespace wmma2sycl;
 template <typename Target, class Tile, int N>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void product(const sycl::half *a, const sycl::half *b, float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc[Tile::rows][N];
@@ -19,7 +18,7 @@ void product(const sycl::half *a, const sycl::half *b, float *c) {
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> fb[N];
     for (auto &f : fa) joint_matrix_load(sg, f, global_ptr(a), 16);
     for (auto &f : fb) joint_matrix_load(sg, f, global_ptr(b), 16);
-#pragma unroll
+    #pragma unroll
     for (int j = 0; j < N; ++j) {
         auto &sum = acc[0][j];
         const auto &right = fb[j];

@@ -8,15 +8,14 @@ using namespace wmma2sycl;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void setup(random_state *states, unsigned long seed) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  int id = item.get_group(2) * item.get_local_range(2) + item.get_local_id(2);
+  int id = item.get_global_id(2);
   states[id] = random_state(seed, id, 0);
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill(random_state *states, sycl::half *out, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  alignas(128) syclex::work_group_static<random_state[32]> kept_storage;
-  random_state (&kept)[32] = kept_storage;
+  alignas(128) syclex::work_group_static<random_state[32]> kept;
   random_state local = states[item.get_local_id(2)];
   kept[item.get_local_id(2)] = local;
   for (int i = item.get_local_id(2); i < n; i += item.get_local_range(2)) out[i] = sycl::half(local.uniform() * 2.0f - (kept + item.get_local_id(2))->normal());

@@ -17,18 +17,16 @@ void fill(sycl::float4 *p) {
 
 template <typename T> T *allocate(size_t n) {
     sycl::queue &queue = default_queue();
-    T *p;
-    p = sycl::aligned_alloc_device<T>(128, n, queue);
+    auto *p = sycl::aligned_alloc_device<T>(128, n, queue);
     return p;
 }
 
 int main() {
     sycl::queue &queue = default_queue();
     sycl::float4 *p, *h;
-    void *raw;
     if (status_of([&] { return p = sycl::aligned_alloc_device<sycl::float4>(128, 32, queue); }) != runtime_success) return 1;
     h = static_cast<sycl::float4 *>(sycl::aligned_alloc_host(128, 512, queue));
-    raw = sycl::aligned_alloc_device(128, 100, queue);
+    void *raw = sycl::aligned_alloc_device(128, 100, queue);
     float *q = allocate<float>(7);
     assert(((unsigned long long)p) % 128 == 0);
     if (!IS_ALIGNED(q, 64) || !IS_ALIGNED(h, 16)) return 2;

@@ -5,9 +5,8 @@ using namespace wmma2sycl;
 int main() {
     sycl::queue &q = default_queue();
     float *managed, *pinned, *mapped;
-    int *flags;
     managed = sycl::malloc_shared<float>(256, q);
-    flags = sycl::malloc_shared<int>(4, q);
+    auto *flags = sycl::malloc_shared<int>(4, q);
     pinned = sycl::malloc_host<float>(256, q);
     mapped = sycl::malloc_host<float>(256, q);
     q.memset(managed, 0, 256 * sizeof(float));

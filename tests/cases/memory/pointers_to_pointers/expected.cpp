@@ -18,8 +18,7 @@ template <typename T> void make(T **p, size_t n) {
 }
 template <typename T> T *made(size_t n) {
     sycl::queue &q = default_queue();
-    T *p = nullptr;
-    p = sycl::malloc_device<T>(n, q);
+    auto *p = sycl::malloc_device<T>(n, q);
     return p;
 }
 

@@ -10,21 +10,17 @@ int main() {
     const int m = 64, n = 32;
     size_t bytes = m * n * sizeof(float);
     float *a, *b, *c, *d, *e;
-    sycl::half *h;
     double *x[2];
-    Pair *pairs;
-    void *raw;
-    unsigned char *bytes_only;
     a = sycl::malloc_device<float>(m * n, q);
     b = sycl::malloc_device<float>(m * n, q);
     c = static_cast<float *>(sycl::malloc_device(bytes, q));
     d = sycl::malloc_device<float>(m + n, q);
     e = static_cast<float *>(sycl::malloc_device(m * (sizeof(float) * n), q));
-    h = sycl::malloc_device<sycl::half>((size_t)m * n, q);
+    auto *h = sycl::malloc_device<sycl::half>((size_t)m * n, q);
     x[1] = sycl::malloc_device<double>(1, q);
-    pairs = static_cast<Pair *>(sycl::malloc_device(sizeof(Pair[16]), q));
-    raw = sycl::malloc_device(4096, q);
-    bytes_only = sycl::malloc_device<unsigned char>(4096, q) /* bytes */;
+    auto *pairs = static_cast<Pair *>(sycl::malloc_device(sizeof(Pair[16]), q));
+    void *raw = sycl::malloc_device(4096, q);
+    auto *bytes_only = sycl::malloc_device<unsigned char>(4096, q) /* bytes */;
     sycl::free(a, q); sycl::free(b, q); sycl::free(c, q);
     return 0;
 }

@@ -14,10 +14,8 @@ void produce(barrier &filled, float *s) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void specialised(float *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  alignas(128) syclex::work_group_static<barrier[2]> bars_storage;
-  barrier (&bars)[2] = bars_storage;
-  alignas(128) syclex::work_group_static<float[32]> s_storage;
-  float (&s)[32] = s_storage;
+  alignas(128) syclex::work_group_static<barrier[2]> bars;
+  alignas(128) syclex::work_group_static<float[32]> s;
   // W2S504: 'init' of a barrier which is more than a variable of one kernel has no SYCL form yet (wmma2sycl explain W2S504)
   if (item.get_local_id(2) < 2) init(bars + item.get_local_id(2), unsigned(item.get_local_range(2)));
   sycl::group_barrier(item.get_group());

@@ -39,8 +39,7 @@ void of_a_tile(const float *in, float *out) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void with_barrier(const float *in, float *out, cuda::barrier<cuda::thread_scope_block> &bar) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  alignas(128) syclex::work_group_static<float[256]> s_storage;
-  float (&s)[256] = s_storage;
+  alignas(128) syclex::work_group_static<float[256]> s;
   // W2S504: 'memcpy_async' of a barrier which is more than a variable of one kernel has no SYCL form yet (wmma2sycl explain W2S504)
   cuda::memcpy_async(s + item.get_local_id(2), in + item.get_local_id(2), 4, bar);
   bar.arrive_and_wait();

@@ -14,8 +14,7 @@ template <typename P> struct Tile { typename P::type acc; };
 template <typename Target, typename T, typename = typename std::enable_if<sizeof(T) == 4>::type>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void k(const T *a, const T *b, typename Plain<T>::type *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tf32_fragment_t<Target, matrix_a, row_major> fa;

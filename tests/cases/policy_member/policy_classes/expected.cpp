@@ -36,8 +36,7 @@ struct WarpTile {
 template <typename Target, typename P>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm(const typename P::Element *a, const typename P::Element *b, float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     using FragA = typename P::template Frag<Target, matrix_a>;
@@ -54,8 +53,7 @@ void gemm(const typename P::Element *a, const typename P::Element *b, float *c) 
 template <typename Target, typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void clear(typename Traits<T>::Acc *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     typename Traits<T>::template FragC<Target> acc;

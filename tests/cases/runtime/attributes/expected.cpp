@@ -6,7 +6,7 @@ using namespace wmma2sycl;
 #include <cstdio>
 
 #define CHECK(x) do { runtime_status e = (x); if (e != runtime_success) printf("%s\n", error_string(e)); } while (0)
-#define UNITS(n, d) CHECK(status_of([&] { n = properties_of(d).multiProcessorCount; }))
+#define UNITS(n, d) CHECK(status_of([&] { (n) = properties_of(d).multiProcessorCount; }))
 
 struct Limits { int units, threads, shared; };
 

@@ -32,8 +32,7 @@ bool ready();
 void tune(int kind, bool verbose, bool warm) {
     if (!(warm && kind > 0)) { kind = 1; }
     ready();
-    if (warm) {  // twice, for the clock
-    }
+    // twice, for the clock
     if (ready()) { kind = 2; }
     switch (kind) {
         case 0: break;

@@ -23,8 +23,7 @@ template <typename T> struct pinned_allocator {
     using value_type = T;
     T *allocate(size_t n) {
         sycl::queue &q = wmma2sycl::default_queue();
-        T *p = nullptr;
-        p = sycl::malloc_host<T>(n, q);
+        auto *p = sycl::malloc_host<T>(n, q);
         return p;
     }
     void deallocate(T *p, size_t) {

@@ -15,8 +15,7 @@ void launch(float *p, sycl::queue stream = default_queue()) { syclex::nd_launch(
 int main() {
     sycl::queue &q = default_queue();
     sycl::queue streams[2], single;
-    float *p;
-    p = static_cast<float *>(sycl::malloc_device(128, q));
+    auto *p = static_cast<float *>(sycl::malloc_device(128, q));
     for (int i = 0; i < 2; i++) streams[i] = default_queue();
     single = new_stream();
     for (auto &s : streams) launch(p, s);

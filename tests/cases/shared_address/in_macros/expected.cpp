@@ -16,8 +16,7 @@ using namespace wmma2sycl;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(const float *in) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  alignas(128) syclex::work_group_static<float[256]> s_storage;
-  float (&s)[256] = s_storage;
+  alignas(128) syclex::work_group_static<float[256]> s;
   shared_address first = SMEM_U32(s + item.get_local_id(2));
   shared_address second = SMEM_ADDR(&s[128]);
   CP_ASYNC16(s + item.get_local_id(2) * 4, in);

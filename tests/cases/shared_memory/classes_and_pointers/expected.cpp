@@ -22,8 +22,7 @@ void kernel(float *out, sycl::half *halves) {
     float &total = total_storage;
     alignas(128) syclex::work_group_static<float *> cursor_storage;
     float *&cursor = cursor_storage;
-    alignas(128) syclex::work_group_static<float[32]> row_storage;
-    float (&row)[32] = row_storage;
+    alignas(128) syclex::work_group_static<float[32]> row;
     alignas(128) syclex::work_group_static<float *[2]> rows;
     alignas(128) syclex::work_group_static<const float *> source_storage;
     const float *&source = source_storage;

@@ -9,8 +9,7 @@ template <typename T> T last(const T *row, int n) { return row[n - 1]; }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void tiles(float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    alignas(128) syclex::work_group_static<float[32]> line_storage;
-    float (&line)[32] = line_storage;
+    alignas(128) syclex::work_group_static<float[32]> line;
     alignas(128) syclex::work_group_static<float[TILE][TILE + 1]> plane; // padded
     alignas(128) syclex::work_group_static<int[2][3][4]> box;
     alignas(128) syclex::work_group_static<int> total_storage;

@@ -37,8 +37,7 @@ void twice(float *p) {
 
 int main() {
     sycl::queue &q = default_queue();
-    float *p;
-    p = static_cast<float *>(sycl::malloc_device(128, q));
+    auto *p = static_cast<float *>(sycl::malloc_device(128, q));
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill>, p);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<twice>, p);
 #ifdef WAIT

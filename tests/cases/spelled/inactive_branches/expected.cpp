@@ -19,8 +19,7 @@ void fill(float *p) {
 
 int main() {
     sycl::queue &q = default_queue();
-    real *p;
-    p = static_cast<real *>(sycl::malloc_device(128, q));
+    auto *p = static_cast<real *>(sycl::malloc_device(128, q));
 #ifdef SYNC
     // W2S102: this branch, which the preprocessor skips ('#ifdef SYNC' does not hold), was migrated word by word at most: 'cudaDeviceSynchronize();' (wmma2sycl explain W2S102)
     status_of([&] { default_queue().wait_and_throw(); });

@@ -5,7 +5,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #include <cstdio>
-#define TID (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2))
+#define TID (item.get_global_id(2))
 #define LANE (item.get_local_id(2) % int(sg.get_max_local_range()[0]))
 #define ACC tiled_matrix<Target, float, use::accumulator, 16, 16>
 #define LOAD(f, p, ld) joint_matrix_load(sg, f, generic_ptr((p)), ld)

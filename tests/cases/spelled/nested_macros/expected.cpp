@@ -8,7 +8,7 @@ using namespace wmma2sycl;
 #define CHECK(e) check((e), #e, __LINE__)
 #define TRY(e) do { if (CHECK(e)) return 1; } while (0)
 #define ROUND_UP(a, b) (((a) + (b) - 1) / (b))
-#define INDEX(i) (item.get_group(2) * item.get_local_range(2) + item.get_local_id(2) + (i))
+#define INDEX(i) (item.get_global_id(2) + (i))
 static int check(runtime_status e, const char *what, int line) {
     if (e != runtime_success) printf("%d: %s: %s\n", line, what, error_string(e));
     return e != runtime_success;

@@ -30,8 +30,7 @@ private:
 
 float *run(Stream &stream, sycl::queue other, bool both) {
     sycl::queue &q = default_queue();
-    float *p;
-    p = sycl::malloc_device<float>(32, q);
+    auto *p = sycl::malloc_device<float>(32, q);
     // W2S411: 'other' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     sycl::queue used = other != default_queue() ? other : stream.get();
     // W2S411: 'other' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)

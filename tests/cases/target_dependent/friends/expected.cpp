@@ -44,8 +44,7 @@ struct One {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void product(const sycl::half *a, const sycl::half *b, const float *bias, float *c, float alpha) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Operands<Target, 16> in;

@@ -11,8 +11,7 @@ using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
 template <typename Target, int Rows>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void block(const sycl::half *a, const sycl::half *b, float *c, int k) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     const int cols = Rows * 2;

@@ -20,8 +20,7 @@ template <> struct Shape<double> {
 template <typename Target, typename T, bool SCALED>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void product(const T *a, const T *b, T *c, int m, int n, int k, T scale, bool twice) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     using S = Shape<T>;
@@ -29,7 +28,7 @@ void product(const T *a, const T *b, T *c, int m, int n, int k, T scale, bool tw
     tiled_matrix<Target, typename S::Kind, use::b, S::K, S::N, layout::row_major> fb;
     tiled_matrix<Target, T, use::accumulator, S::M, S::N> fc;
     joint_matrix_fill(sg, fc, T(0));
-#pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once
     for (long i = 0; i < k; i += S::K) {
         joint_matrix_load(sg, fa, global_ptr(a + i), k);
         joint_matrix_load(sg, fb, global_ptr(b + i * n), n);

@@ -22,8 +22,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 void no_products(const sycl::half *a, const sycl::half *b, float *c, int n, int k) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<sycl::half[256]> tile_storage;
-    sycl::half (&tile)[256] = tile_storage;
+    alignas(128) syclex::work_group_static<sycl::half[256]> tile;
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> fb;

@@ -9,8 +9,7 @@ constexpr int kSmall = 32;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<128>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void rows(const sycl::half *in, float *out, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
@@ -31,13 +30,11 @@ void rows(const sycl::half *in, float *out, int n) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void one_warp(const sycl::half *in, float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<sycl::half[256]> tile_storage;
-    sycl::half (&tile)[256] = tile_storage;
+    alignas(128) syclex::work_group_static<sycl::half[256]> tile;
     for (int i = item.get_local_id(2); i < 256; i += Target::sub_group_size) tile[i] = in[i];
     sycl::group_barrier(item.get_group());
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> acc;

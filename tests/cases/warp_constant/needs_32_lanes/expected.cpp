@@ -7,13 +7,11 @@ using namespace wmma2sycl;
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm(const sycl::half *a, const sycl::half *b, float *c) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    alignas(128) syclex::work_group_static<sycl::half[256]> tile_storage;
-    sycl::half (&tile)[256] = tile_storage;
+    alignas(128) syclex::work_group_static<sycl::half[256]> tile;
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a_frag;
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b_frag;
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;

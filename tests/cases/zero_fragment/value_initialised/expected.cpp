@@ -21,17 +21,14 @@ Sum<Target> zero() {
 template <typename Target, int N>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<32>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((min_resident_groups<1>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void sums(const sycl::half *a, const sycl::half *b, float *c, int depth) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     auto acc = tiled_matrix<Target, float, use::accumulator, 16, 16>();
     joint_matrix_fill(sg, acc, 0);
     Sum<Target> more = {}, grid[2][N] = {}, plain, loaded{};
     joint_matrix_fill(sg, more, 0);
-#pragma unroll
     for (auto &grid_row : grid)
-#pragma unroll
         for (auto &grid_element : grid_row)
             joint_matrix_fill(sg, grid_element, 0);
     auto fa = tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major>{};
@@ -40,9 +37,9 @@ void sums(const sycl::half *a, const sycl::half *b, float *c, int depth) {
         joint_matrix_load(sg, fa, global_ptr(a + k), depth);
         joint_matrix_load(sg, fb, global_ptr(b + k), depth);
         joint_matrix_mad(sg, acc, fa, fb, acc);
-#pragma unroll
+        #pragma unroll
         for (int i = 0; i < 2; i++)
-#pragma unroll
+            #pragma unroll
             for (int j = 0; j < N; j++)
                 joint_matrix_mad(sg, grid[i][j], fa, fb, grid[i][j]);
         joint_matrix_mad(sg, more, fa, fb, more);
@@ -62,10 +59,9 @@ int main() {
     sycl::queue &q = default_queue();
     const int depth = 48;
     sycl::half *a, *b;
-    float *c;
     a = sycl::malloc_shared<sycl::half>(16 * depth, q);
     b = sycl::malloc_shared<sycl::half>(16 * depth, q);
-    c = sycl::malloc_shared<float>(2 * 256, q);
+    auto *c = sycl::malloc_shared<float>(2 * 256, q);
     for (int i = 0; i < 16 * depth; i++) {
         a[i] = sycl::half(1.0f);
         b[i] = sycl::half(2.0f);

@@ -1,0 +1,75 @@
+"""`wmma2sycl check PATH...`: how each kernel would run on each target. Writes nothing."""
+
+from __future__ import annotations
+
+import argparse
+
+from wmma2sycl.cli import inputs
+from wmma2sycl.cli import report_files as reports
+from wmma2sycl.cli.exit import Exit
+from wmma2sycl.cli.findings import print_findings, typed_names
+from wmma2sycl.cli.missing_headers import ways_to_headers
+from wmma2sycl.cli.run import migrated
+from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.migrate.apis.targets import TARGETS, Target
+from wmma2sycl.migrate.pipeline import Migration
+from wmma2sycl.migrate.report.data import record
+from wmma2sycl.migrate.report.kernel_table import groups, summary
+
+_OF_OURS, _UNREAD = "W2S9", ("W2S001", "W2S002", "W2S004")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Gives the parser the options of `check`."""
+    inputs.add_arguments(parser)
+    parser.add_argument(
+        "--target", action="append", choices=TARGETS, metavar="NAME", help=f"this one only: {', '.join(TARGETS)}"
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="json: as docs/check.md says")
+    reports.add_arguments(parser)
+
+
+def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """Prints how each kernel runs on each target, writes reports; REVIEW where something needs a person."""
+    with inputs.gathered(arguments) as selection:
+        for remark in selection.remarks:
+            terminal.talk(remark)
+        files = reports.without(list(selection.files), arguments)
+        reports.check(arguments, files)
+        migration = migrated(files, inputs.options_of(arguments, comments=False), arguments.jobs, "checking", terminal)
+    targets = [t for t in TARGETS.values() if not arguments.target or t.name in arguments.target]
+    ended = _exit(migration)
+    told_of = reports.run_of(arguments, migration, ended, targets)
+    if arguments.format == "json":
+        terminal.json(record(migration, told_of))
+    elif not reports.to_stdout(arguments):
+        _print(migration, targets, arguments, terminal)
+    for file in reports.write(arguments, migration, told_of):
+        terminal.talk(f"written to {file}")
+    _talk(migration, targets, arguments, terminal)
+    return ended
+
+
+def _print(migration: Migration, targets: list[Target], arguments: argparse.Namespace, terminal: Terminal) -> None:
+    for rows, headings in groups(migration, targets, typed_names(migration, arguments)).items():
+        for heading in headings:
+            terminal.product(heading)
+        terminal.verdicts(rows)
+
+
+def _talk(migration: Migration, targets: list[Target], arguments: argparse.Namespace, terminal: Terminal) -> None:
+    print_findings(migration, lambda d: d.code in _UNREAD, arguments, terminal)
+    shown = typed_names(migration, arguments)
+    files = sorted({shown.get(d.file, d.file) for d in migration.diagnostics if d.code in _UNREAD})
+    if files:
+        terminal.talk(f"not all was read, kernels may be missing: {', '.join(files)}")
+    for line in ways_to_headers(migration, arguments):
+        terminal.talk(line)
+    terminal.talk(summary(migration.legality, targets, not files))
+
+
+def _exit(migration: Migration) -> Exit:
+    if any(d.code.startswith(_OF_OURS) for d in migration.diagnostics):
+        return Exit.BUG
+    unread = any(d.code in _UNREAD for d in migration.diagnostics)
+    return Exit.REVIEW if unread or any(k.refusals for k in migration.legality.kernels) else Exit.CLEAN

@@ -1,0 +1,45 @@
+"""`wmma2sycl explain [CODE...]`."""
+
+from __future__ import annotations
+
+import argparse
+
+from wmma2sycl.cli.exit import Exit
+from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.migrate.diagnostics import CODES
+from wmma2sycl.migrate.report.explain import explanation, find, near, overview
+from wmma2sycl.migrate.report.support_examples import examples
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Gives the parser the codes that `explain` takes."""
+    parser.add_argument(
+        "code",
+        nargs="*",
+        metavar="CODE",
+        help="a diagnostic's code or name: W2S210, element-order; none: an index of all",
+    )
+
+
+def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """Prints each code's explanation, or the index where none is given; USAGE where one of them is no code."""
+    if not arguments.code:
+        terminal.columns(list(overview()))
+        return Exit.CLEAN
+    found = [(name, find(name)) for name in arguments.code]
+    rows = [row for _, row in found if row is not None]
+    if rows:
+        terminal.product("\n\n\n".join(explanation(row) for row in rows))
+    for name in (name for name, row in found if row is None):
+        meant = near(name)
+        close = ", ".join(f"{row.code} ({row.slug})" for row in meant)
+        is_cuda = not meant and any(name in (e.short, e.name) for e in examples())
+        hint = (
+            f"did you mean {close}?"
+            if meant
+            else f"`wmma2sycl support {name}` tells what becomes of that name"
+            if is_cuda
+            else f"`wmma2sycl explain` lists all {len(CODES)}"
+        )
+        terminal.error(f"no diagnostic '{name}'; {hint}")
+    return Exit.CLEAN if len(rows) == len(found) else Exit.USAGE

@@ -1,0 +1,201 @@
+"""`wmma2sycl migrate PATH... -o OUT`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Collection
+from pathlib import Path
+
+from wmma2sycl.cli import inputs
+from wmma2sycl.cli import report_files as reports
+from wmma2sycl.cli.exit import Exit
+from wmma2sycl.cli.findings import print_findings
+from wmma2sycl.cli.missing_headers import ways_to_headers
+from wmma2sycl.cli.output_differences import differences
+from wmma2sycl.cli.run import migrated
+from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.incremental.reuse import Results
+from wmma2sycl.migrate.deliver.output import Written, check_output, opened, write
+from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.pipeline import Migration
+from wmma2sycl.migrate.project.inputs.file import InputError, InputFile
+from wmma2sycl.migrate.project.inputs.selection import Selection
+from wmma2sycl.migrate.report.data import record
+from wmma2sycl.migrate.report.kernel_table import kernel_lines
+from wmma2sycl.migrate.report.text import diff, summary
+from wmma2sycl.migrate.report.wording import count
+
+_STDOUT = Path("-")
+_COMPILE = "WMMA2SYCL_COMPILE"
+MOST = 40  # sources that are compiled without being asked for, two to three seconds each
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Gives the parser the options of `migrate`."""
+    inputs.add_arguments(parser)
+    group = parser.add_argument_group("output")
+    group.add_argument(
+        "-o", "--out", type=Path, metavar="OUT", help="folder for the SYCL tree; - for one file's text on stdout"
+    )
+    group.add_argument(
+        "--check",
+        action="store_true",
+        help="write nothing; exit code 1 where OUT is not what would be written, or something needs review",
+    )
+    group.add_argument(
+        "--format", choices=("text", "json"), default="text", help="what stdout gets (default: text, the diff)"
+    )
+    group.add_argument(
+        "--diff", action="store_true", help="print the diff of every file (default: of those that this run writes)"
+    )
+    group.add_argument("--no-diff", action="store_true", help="print no diff")
+    group.add_argument("--no-comments", action="store_true", help="write no diagnostics into the output as comments")
+    group.add_argument("--no-tune", action="store_true", help="leave out what only makes the output faster (W2S801)")
+    group.add_argument("--quiet-notes", action="store_true", help="do not print diagnostics of severity note")
+    group.add_argument(
+        "--all-headers", action="store_true", help="write every runtime header (default: those that the code includes)"
+    )
+    group.add_argument(
+        "--force",
+        action="store_true",
+        help="redo everything and overwrite edits in OUT; they are kept in OUT/.wmma2sycl/overwritten",
+    )
+    group.add_argument(
+        "--compile",
+        action="store_true",
+        help="have DPC++ read each source that needs nobody's hand, however many (W2S701)",
+    )
+    group.add_argument(
+        "--no-compile",
+        action="store_true",
+        help=f"have it read none (as with {_COMPILE}=0; default: up to {MOST} sources)",
+    )
+    reports.add_arguments(parser)
+
+
+def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """Migrates into OUT, or only compares with --check; REVIEW where something needs a person."""
+    if arguments.out is None and not arguments.check:
+        raise InputError("where to? give a folder with -o OUT, or -o - for stdout; --check writes nothing")
+    with inputs.gathered(arguments) as selection:
+        for remark in selection.remarks:
+            terminal.talk(remark)
+        files = reports.without(list(selection.files), arguments)
+        if arguments.out == _STDOUT:
+            return _to_stdout(files, selection, arguments, terminal)
+        if arguments.out is not None:
+            check_output(arguments.out, files, list(selection.given))
+        reports.check(arguments, files, arguments.out)
+        options = _options(arguments)
+        done = _done(files, options, arguments, terminal)
+    try:
+        return _told(done, arguments, terminal)
+    except KeyboardInterrupt:
+        terminal.error(
+            f"interrupted; {'nothing was written' if arguments.check else f'all is written to {arguments.out}'}"
+        )
+        return Exit.INTERRUPTED
+
+
+def _told(done: Written, arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """Prints what was done, and how it ended; writes the reports."""
+    migration = done.migration
+    differing = done.talk if arguments.check else ()
+    ended = _exit(migration)
+    if ended is Exit.CLEAN and differing:
+        ended = Exit.REVIEW
+    told_of = reports.run_of(arguments, migration, ended)
+    if arguments.format == "json":
+        terminal.json(record(migration, told_of))
+    else:
+        _print(migration, arguments, terminal, done.names)
+    for line in (*done.talk, *ways_to_headers(migration, arguments)):
+        terminal.talk(line)
+    written = reports.write(arguments, migration, told_of)
+    terminal.talk(f"{summary(migration)} {_ending(arguments, done, written)}")
+    return ended
+
+
+def _done(files: list[InputFile], options: Options, arguments: argparse.Namespace, terminal: Terminal) -> Written:
+    """Writes the output, and says what became of edits in it; with --check says what of it would be written anew."""
+    known = Results(arguments.out, redo=arguments.force) if arguments.out is not None else None
+    if arguments.check:
+        migration = migrated(files, options, arguments.jobs, "migrating", terminal, known)
+        if arguments.out is not None:
+            return differences(migration, arguments.out, arguments.force, arguments.all_headers)
+        return Written(migration, (), frozenset(f.input.output for f in migration.files))
+    recorded = {
+        "extra_arguments": arguments.extra_arg,
+        "include_directories": arguments.include,
+        "comments": options.comments,
+        "tune": options.tune,
+        "all_headers": arguments.all_headers,
+    }
+    with opened(arguments.out) as before:
+        for line in before.talk:
+            terminal.talk(line)
+        migration = migrated(files, options, arguments.jobs, "migrating", terminal, known)
+        if arguments.compile or not (arguments.no_compile or os.environ.get(_COMPILE) == "0"):
+            from wmma2sycl.cli.compiling import with_compiler_errors
+
+            migration = with_compiler_errors(migration, recorded, arguments, terminal, MOST)
+        return write(migration, arguments.out, recorded, before, known, arguments.force)
+
+
+def _options(arguments: argparse.Namespace) -> Options:
+    return inputs.options_of(arguments, not arguments.no_comments, not arguments.no_tune)
+
+
+def _ending(arguments: argparse.Namespace, done: Written, reported: list[str]) -> str:
+    if arguments.check and arguments.out is None:
+        return "Nothing was written."
+    if arguments.check:
+        state = (
+            f"not up to date: {count(len(done.talk), 'file differs', 'files differ')}" if done.talk else "up to date"
+        )
+        return f"{arguments.out} is {state}; nothing was written."
+    written = f"Written to {', '.join([str(arguments.out), *reported])}."
+    return written if done.names else f"{written} No file of it has changed."
+
+
+def _to_stdout(files: list[InputFile], selection: Selection, arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """One file's text; its headers are read and migrated with it, but only it is printed."""
+    given = [os.path.abspath(path) for path in selection.given]
+    chosen = [f for f in files if os.path.abspath(f.path) in given and f.is_code]
+    if len(selection.given) != 1 or len(chosen) != 1:
+        raise InputError("-o - prints one file: give one CUDA file, or - for standard input")
+    if arguments.check or arguments.format == "json" or reports.to_stdout(arguments):
+        raise InputError(
+            "-o - prints the migrated text alone; --check, --format json and reports to - do not go with it"
+        )
+    reports.check(arguments, files)
+    migration = migrated(files, _options(arguments), arguments.jobs, "migrating", terminal)
+    arguments.no_diff = True
+    _print(migration, arguments, terminal)
+    for line in ways_to_headers(migration, arguments):
+        terminal.talk(line)
+    terminal.raw(next(f.after for f in migration.files if f.input == chosen[0]))
+    ended = _exit(migration)
+    reports.write(arguments, migration, reports.run_of(arguments, migration, ended))
+    return ended
+
+
+def _print(migration: Migration, arguments: argparse.Namespace, terminal: Terminal, new: Collection[str] = ()) -> None:
+    """`new`: the outputs whose diff is printed, where not all are asked for."""
+    for file in migration.files:
+        wanted = arguments.diff or file.input.output in new
+        if file.changed and wanted and not arguments.no_diff and not reports.to_stdout(arguments):
+            terminal.diff(diff(file))
+    print_findings(
+        migration, lambda d: not (arguments.quiet_notes and d.row.severity is Severity.NOTE), arguments, terminal
+    )
+    for line in kernel_lines(migration.legality) if not arguments.quiet_notes else ():
+        terminal.talk(line)
+
+
+def _exit(migration: Migration) -> Exit:
+    if any(d.code.startswith("W2S9") for d in migration.diagnostics):
+        return Exit.BUG
+    return Exit.REVIEW if any(d.row.severity is not Severity.NOTE for d in migration.diagnostics) else Exit.CLEAN

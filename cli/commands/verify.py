@@ -1,0 +1,212 @@
+"""`wmma2sycl verify OUT`: builds and runs every program of an output, and judges each kernel launch by a recording."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from datetime import datetime
+from pathlib import Path
+
+from wmma2sycl.cli.exit import Exit
+from wmma2sycl.cli.terminal import Terminal, UnderWay
+from wmma2sycl.cli.verifying.inputs import TIMEOUT_S, Inputs, gather, prepare
+from wmma2sycl.cli.verifying.output import print_ending, print_program
+from wmma2sycl.cli.verifying.progress import Watch
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.verdict import ProgramVerdict, Report
+from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.options import COMPILE_FOR
+from wmma2sycl.verify.pipeline import verify_programs
+from wmma2sycl.verify.report.html import html
+from wmma2sycl.verify.report.junit import junit
+from wmma2sycl.verify.report.markdown import markdown
+from wmma2sycl.verify.report.record import report_record
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Gives the parser the options of `verify`."""
+    parser.add_argument("out", nargs="?", type=Path, metavar="OUT", help="a folder that `wmma2sycl migrate` wrote")
+    _add_inputs(parser.add_argument_group("what is compared"))
+    _add_builds(parser.add_argument_group("what is built and run"))
+    _add_launches(parser.add_argument_group("which launches, where"))
+    reports = parser.add_argument_group("reports")
+    reports.add_argument("--format", choices=("text", "json"), default="text", help="what stdout gets")
+    reports.add_argument("--junit", type=Path, metavar="FILE", help="JUnit XML, for CI")
+    reports.add_argument("--html", type=Path, metavar="FILE", help="one page that needs no network")
+    reports.add_argument("--markdown", type=Path, metavar="FILE", help="a table of kernels with errors and speed")
+    reports.add_argument(
+        "--save-failing",
+        type=Path,
+        metavar="DIR",
+        help="keep the smallest launch that failed as a recording of its own",
+    )
+
+
+def _add_inputs(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--recording",
+        action="append",
+        type=Path,
+        default=[],
+        metavar="FILE",
+        help="what `wmma2sycl record` wrote (more than once: all)",
+    )
+    group.add_argument(
+        "--cuda",
+        type=Path,
+        metavar="PATH",
+        help="the CUDA original, a file or folder: recorded now, on this machine's NVIDIA GPU",
+    )
+    group.add_argument(
+        "--sycl", type=Path, metavar="PATH", help="a program ported by hand, a file or folder, in the place of OUT"
+    )
+    group.add_argument(
+        "-I",
+        dest="include",
+        action="append",
+        type=Path,
+        default=[],
+        metavar="DIR",
+        help="include folder of --sycl and --cuda",
+    )
+    group.add_argument(
+        "-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]", help="macro of --sycl and --cuda"
+    )
+    group.add_argument("--arch", default="native", metavar="ARCH", help="nvcc's -arch for --cuda (default native)")
+    group.add_argument(
+        "--args",
+        type=shlex.split,
+        default=[],
+        metavar="WORDS",
+        help="arguments of the programs, as one word: --args '512 512'",
+    )
+
+
+def _add_builds(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--compile-for",
+        action="append",
+        default=[],
+        choices=COMPILE_FOR,
+        metavar="WHAT",
+        help="what to compile the programs for, beside building and running them: all (default), none, ptx, amdgcn, amx, "
+        "or one as verdicts name it (ptx:sm_90, amx:graniterapids); more than once: each",
+    )
+    group.add_argument(
+        "--compiler",
+        type=shlex.split,
+        default=[],
+        metavar="COMMAND",
+        help="an installed SYCL compiler in the place of the wheel's, with options for its device as one word: icpx, "
+        "'clang++ -fsycl-targets=nvptx64-nvidia-cuda'. --device is then its runtime's (default: what that chooses), "
+        "--compile-for is none where it is not given",
+    )
+    group.add_argument("--program", action="append", default=[], metavar="NAME", help="only this program of OUT")
+    group.add_argument(
+        "--main",
+        type=Path,
+        metavar="FILE",
+        help="a C or C++ source with a main for the sources of OUT that no program needs: built with them and run",
+    )
+    group.add_argument(
+        "--keep",
+        type=Path,
+        metavar="DIR",
+        help="build there and keep it, a folder a program; its run.sh runs the program by hand ($DEBUGGER, gdb say, before it)",
+    )
+    group.add_argument(
+        "--timeout",
+        type=float,
+        default=TIMEOUT_S,
+        metavar="S",
+        help=f"seconds a program may run, and a launch (default {TIMEOUT_S:g})",
+    )
+    group.add_argument("--jobs", type=int, default=2, metavar="N", help="compilations at a time (default 2)")
+
+
+def _add_launches(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--device",
+        action="append",
+        default=[],
+        metavar="WHERE",
+        help="cuda, or ONEAPI_DEVICE_SELECTOR's syntax (opencl:cpu, level_zero:gpu); more than once: each. "
+        "Default: cuda for launches where there is an NVIDIA GPU, else opencl:cpu",
+    )
+    group.add_argument(
+        "--target",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="matrix engine to replay with (software<16>; all: each that runs)",
+    )
+    group.add_argument(
+        "--kernel", action="append", default=[], metavar="GLOB", help="only launches of kernels of this name"
+    )
+    group.add_argument(
+        "--launch", action="append", type=int, default=[], metavar="N", help="only launch N of the recordings"
+    )
+    group.add_argument(
+        "--repeats", type=int, metavar="N", help="timed runs of each launch and side (default 30 on cuda, else 0)"
+    )
+    group.add_argument(
+        "--launches-only", action="store_true", help="only replay launches: no run of the programs, no compile checks"
+    )
+    group.add_argument(
+        "--prepare",
+        type=Path,
+        metavar="FILE",
+        help="only compile the programs to PTX for --arch (sm_90) and write them to FILE",
+    )
+    group.add_argument(
+        "--prepared", type=Path, metavar="FILE", help="what --prepare wrote elsewhere, in the place of compiling here"
+    )
+
+
+def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """Verifies OUT, or only prepares with --prepare; CLEAN where every program passed, and there was one."""
+    try:
+        with terminal.under_way() as under_way:
+            if arguments.prepare is not None:
+                made = prepare(arguments, under_way)
+            else:
+                with gather(arguments, under_way) as inputs:
+                    report = _verified(inputs, arguments, terminal, under_way)
+    except VerifierEnvironmentError as error:
+        terminal.error(str(error))
+        return Exit.USAGE
+    if arguments.prepare is not None:
+        terminal.talk(made)
+        return Exit.CLEAN
+    _write_files(arguments, report)
+    if arguments.format == "json":
+        terminal.json(report_record(report))
+    else:
+        print_ending(report, terminal)
+    return Exit.CLEAN if report.passed and report.programs else Exit.REVIEW
+
+
+def _verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, under_way: UnderWay) -> Report:
+    """Programs are printed as they are judged, where text is wanted."""
+
+    def judged(verdict: ProgramVerdict) -> None:
+        if arguments.format == "text":
+            print_program(verdict, terminal)
+
+    names = ", ".join(program.name for program in inputs.programs)
+    under_way.ended(
+        f"verifying {counted(len(inputs.programs), 'program')}: {names}" if inputs.programs else "nothing to verify"
+    )
+    return verify_programs(inputs.programs, inputs.options, Watch(under_way, inputs.options.device_selector, judged))
+
+
+def _write_files(arguments: argparse.Namespace, report: Report) -> None:
+    now = datetime.now()
+    for path, text in (
+        (arguments.junit, junit(report, now)),
+        (arguments.html, html(report, now)),
+        (arguments.markdown, markdown(report)),
+    ):
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")

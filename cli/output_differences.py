@@ -1,0 +1,36 @@
+"""What of an output is not as it would be written now; reads only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from wmma2sycl.migrate.deliver.incremental import earlier
+from wmma2sycl.migrate.deliver.incremental.conflicts import with_conflicts
+from wmma2sycl.migrate.deliver.incremental.decide import Decision
+from wmma2sycl.migrate.deliver.output import Written, plan
+from wmma2sycl.migrate.pipeline import Migration
+
+
+def differences(migration: Migration, out: Path, force: bool = False, all_headers: bool = False) -> Written:
+    """What a run would write: a line for each file of the output that is missing, differs, or would be removed. Edits that are kept are no difference."""
+    wanted, decisions = plan(migration, out.resolve(), earlier.read(out), force, all_headers)
+    names = {w.name for w in wanted}
+    lines = [
+        f"{out / d.name}: {word}" for d in sorted(decisions, key=lambda d: d.name) for word in _differing(d, names)
+    ]
+    new = frozenset(d.name for d in decisions if d.write is not None)
+    return Written(with_conflicts(migration, out, decisions, False), tuple(lines), new)
+
+
+def _differing(decision: Decision, wanted: set[str]) -> Iterator[str]:
+    if decision.conflict is not None and decision.conflict.old:
+        yield "has markers of a conflict that were not resolved"
+    elif decision.conflict is not None:
+        yield "was edited by hand where its migration changed too"
+    elif decision.name not in wanted and not decision.orphaned:
+        yield "would be removed"
+    elif isinstance(decision.write, bytes):
+        yield "would be merged with the edits in it"
+    elif decision.write is not None:
+        yield "would be written anew" if decision.there else "would be written"

@@ -1,0 +1,320 @@
+"""What `wmma2sycl verify` is to do, from its arguments: programs, recordings, devices, and the commands that do it again."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from wmma2sycl.cli.terminal import UnderWay
+from wmma2sycl.verify.build.sycl_compiler import ANY_DEVICE, SyclCompiler, find_sycl_compiler, require_device
+from wmma2sycl.verify.build.toolchain import find_toolchain
+from wmma2sycl.verify.core.child import Children
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.options import ALL, NONE, VerifyOptions
+from wmma2sycl.verify.programs.hand_port import find_programs, has_main
+from wmma2sycl.verify.programs.program import C_ENDING, Program, read_libraries, read_programs, with_main
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.nvcc import CudaSources
+from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
+from wmma2sycl.verify.replay.cuda_driver import Driver, NoCudaDevice
+from wmma2sycl.verify.replay.launch_selection import choose, program_of
+from wmma2sycl.verify.replay.launch_steps import LaunchRequest
+from wmma2sycl.verify.replay.ptx_package import NotPrepared, prepare_program, read_package, write_package
+from wmma2sycl.verify.replay.replays import CUDA, ReplayOptions
+
+TIMEOUT_S = 120.0
+_CPU = "opencl:cpu"
+_REPEATS_ON_CUDA = 30
+_CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx", ".c")
+
+
+class BadUsage(VerifierEnvironmentError):
+    """The arguments do not go together."""
+
+
+class NoGpu(VerifierEnvironmentError):
+    """CUDA programs run on NVIDIA GPUs only."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"--cuda and --device cuda need an NVIDIA GPU: {reason}",
+            "on a machine with one run: wmma2sycl record SRC... -o run.zip; here: wmma2sycl verify OUT --recording run.zip --device opencl:cpu",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What to verify and how."""
+
+    programs: tuple[Program, ...]
+    options: VerifyOptions
+
+
+@contextmanager
+def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Inputs]:
+    """Recordings of --cuda are made here and last as long as the context."""
+    programs = _programs(arguments)
+    here = _has_gpu()
+    compiler = _compiler(arguments)
+    devices = tuple(arguments.device) or (_default_device(arguments, here),)
+    if CUDA in devices or arguments.cuda is not None:
+        _require_gpu(here)
+    with tempfile.TemporaryDirectory(prefix="wmma2sycl-recordings-") as folder:
+        recordings = [*arguments.recording, *_record_now(arguments, programs, Path(folder), under_way)]
+        request = _request(arguments, programs, recordings, devices)
+        selector = next((device for device in devices if device != CUDA), _own_device() if compiler else _CPU)
+        options = VerifyOptions(
+            run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
+            launches_only=arguments.launches_only, arguments=tuple(arguments.args), keep=arguments.keep, again=Commands(arguments).build,
+            compiler=compiler,
+        ).compiling_for(arguments.compile_for or [NONE if compiler else ALL])  # fmt: skip
+        wanted = tuple(
+            program for program in programs if program.name in request.recordings or not arguments.launches_only
+        )
+        yield Inputs(wanted, options)
+
+
+def _programs(arguments: argparse.Namespace) -> tuple[Program, ...]:
+    if (arguments.out is None) == (arguments.sycl is None):
+        raise BadUsage(
+            "what is to be verified?",
+            "give the folder that 'wmma2sycl migrate -o' wrote, or --sycl with a port by hand",
+        )
+    if arguments.sycl is not None:
+        programs = find_programs(arguments.sycl, tuple(arguments.include), tuple(arguments.define))
+    else:
+        programs = (*read_programs(arguments.out), *read_libraries(arguments.out))
+    chosen = tuple(program for program in programs if not arguments.program or program.name in arguments.program)
+    unknown = set(arguments.program) - {program.name for program in programs}
+    if unknown:
+        raise BadUsage(
+            f"there is no program {', '.join(sorted(unknown))}",
+            f"there are {', '.join(p.name for p in programs) or 'none'}",
+        )
+    return chosen if arguments.main is None else _with_main(arguments.main, chosen)
+
+
+def _with_main(main: Path, programs: tuple[Program, ...]) -> tuple[Program, ...]:
+    """What has no `main` is one program with this one."""
+    if not main.is_file() or not has_main(main):
+        problem = "has no main function" if main.is_file() else "no such file"
+        raise BadUsage(
+            f"--main {main}: {problem}", "give a source with a main that calls what the sources of OUT define"
+        )
+    libraries = tuple(program for program in programs if not program.has_main)
+    if not libraries:
+        raise BadUsage(f"--main {main}: there is no source without a program", "leave --main out")
+    return (*(program for program in programs if program.has_main), with_main(main.resolve(), libraries))
+
+
+# -- devices --------------------------------------------------------------------------------------------------------
+
+
+def _has_gpu() -> str:
+    """Why there is no NVIDIA GPU; "" where there is one."""
+    try:
+        Driver()
+    except NoCudaDevice as error:
+        return error.problem
+    return ""
+
+
+def _compiler(arguments: argparse.Namespace) -> SyclCompiler | None:
+    """What builds the programs in the place of the wheel's; every device that was asked for is one of its runtime's."""
+    if not arguments.compiler:
+        return None
+    children = Children()
+    compiler = find_sycl_compiler(arguments.compiler, children)
+    for device in [one for one in arguments.device if one != CUDA] or [_own_device()]:
+        require_device(compiler, device, children)
+    return compiler
+
+
+def _own_device() -> str:
+    """The one that the runtime chooses by itself."""
+    return os.environ.get("ONEAPI_DEVICE_SELECTOR") or ANY_DEVICE
+
+
+def _default_device(arguments: argparse.Namespace, missing_gpu: str) -> str:
+    if arguments.compiler:
+        return _own_device()
+    return CUDA if not missing_gpu and (arguments.recording or arguments.cuda) else _CPU
+
+
+def _require_gpu(missing: str) -> None:
+    if missing:
+        raise NoGpu(missing)
+
+
+# -- recordings -----------------------------------------------------------------------------------------------------
+
+
+def _record_now(
+    arguments: argparse.Namespace, programs: tuple[Program, ...], folder: Path, under_way: UnderWay
+) -> Iterator[Path]:
+    """A recording for each program of the CUDA original that is to be verified."""
+    if arguments.cuda is None:
+        return
+    for program in programs:
+        if not program.has_main and arguments.cuda.is_dir():
+            continue  # nothing there runs its kernels
+        sources = _cuda_sources(arguments.cuda, program, by_hand=not program.kernels)
+        under_way.now(f"recording {program.name}")
+        began = time.monotonic()
+        root = arguments.cuda if arguments.cuda.is_dir() else arguments.cuda.parent
+        folders = (
+            *arguments.include,
+            *dict.fromkeys(f.parent for f in sorted(root.rglob("*")) if f.suffix in (".h", ".hpp", ".cuh")),
+            root,
+        )
+        code = CudaSources(sources, tuple(folders), tuple(arguments.define), arguments.arch)
+        made = record_program(
+            CudaProgram(code, tuple(arguments.args), sources[0].parent, program.name), RecordOptions(limit_s=arguments.timeout),
+            folder / f"{program.name.replace('/', '_')}.zip",
+        )  # fmt: skip
+        with made.archive as archive:
+            launches = counted(len(archive.recording.launches), "launch")
+            under_way.ended(
+                f"{program.name}: recorded {launches} of the CUDA original ({time.monotonic() - began:.1f} s)"
+            )
+            yield archive.path
+
+
+def _cuda_sources(path: Path, program: Program, *, by_hand: bool) -> tuple[Path, ...]:
+    """The sources that the program was made of, the main one first; of a port by hand nothing tells but the mains."""
+    if path.is_file():
+        return (path.resolve(),)
+    if not path.is_dir():
+        raise BadUsage(f"{path}: no such file or folder", "give the CUDA source or the folder that holds it")
+    found = [f for f in sorted(path.rglob("*")) if f.suffix in _CUDA_SOURCES and f.is_file()]
+    if by_hand:
+        mains = [f for f in found if has_main(f)]
+        called = [f for f in mains if f.stem == Path(program.name).name] or mains
+        if len(called) == 1:
+            return tuple(f.resolve() for f in (called[0], *(f for f in found if f not in mains)))
+    else:
+        by_name = {_name(f, path): f for f in found}
+        root = (program.folder / "main").parents[program.name.count("/")]
+        wanted = [
+            _name(s, root) if s.is_relative_to(root) else _name(Path(s.name), Path())
+            for s in (*program.sources, *program.c_sources)
+        ]
+        if wanted and all(name in by_name for name in wanted):
+            return tuple(sorted((by_name[name].resolve() for name in wanted), key=lambda f: not has_main(f)))
+    raise BadUsage(
+        f"{path}: which source there is program {program.name}?",
+        "name one program with --program and give its CUDA source with --cuda",
+    )
+
+
+def _name(source: Path, root: Path) -> str:
+    """Without its ending, which the migration may have changed, where that is not C's."""
+    name = source.relative_to(root)
+    return (name if name.suffix == C_ENDING else name.with_suffix("")).as_posix()
+
+
+def _request(
+    arguments: argparse.Namespace, programs: tuple[Program, ...], recordings: list[Path], devices: tuple[str, ...]
+) -> LaunchRequest:
+    held: dict[str, tuple[Path, ...]] = {}
+    for path in recordings:
+        with Archive(path) as archive:
+            name = program_of(path, archive.recording, programs).name
+            choose(path, archive.recording, arguments.kernel, arguments.launch)
+        held[name] = (*held.get(name, ()), path)
+    if arguments.launches_only and not recordings:
+        raise BadUsage(
+            "--launches-only without launches", "give a recording with --recording, or the CUDA original with --cuda"
+        )
+    repeats = arguments.repeats if arguments.repeats is not None else _REPEATS_ON_CUDA if CUDA in devices else 0
+    return LaunchRequest(
+        held, devices, Commands(arguments).replay, tuple(arguments.kernel), tuple(arguments.launch),
+        ReplayOptions(tuple(arguments.target), repeats, arguments.timeout),
+        read_package(arguments.prepared) if arguments.prepared is not None else (), arguments.save_failing,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """The commands that replay one launch, or build and run one program."""
+
+    arguments: argparse.Namespace
+
+    def build(self, program: str, checks: tuple[str, ...]) -> str:
+        """A program again, with these compile checks alone."""
+        given = self.arguments
+        words = [*self._what(), *(["--main", given.main] if given.main is not None else ["--program", program])]
+        words += ["--args", shlex.join(given.args)] if given.args else []
+        words += [word for device in given.device for word in ("--device", device)]
+        words += ["--timeout", f"{given.timeout:g}"] if given.timeout != TIMEOUT_S else []
+        for check in checks or (NONE,):
+            words += ["--compile-for", check]
+        return shlex.join(map(str, words))
+
+    def replay(self, program: str, recording: Path, number: int, device: str, target: str) -> str:
+        """One launch of a recording again; where that was made now, the CUDA program is recorded again."""
+        given = self.arguments
+        words = self._what()
+        words += ["--main", given.main] if given.main is not None else []
+        if given.cuda is not None and recording.parent.name.startswith("wmma2sycl-recordings-"):
+            words += ["--cuda", given.cuda, *(["--arch", given.arch] if given.arch != "native" else [])]
+            words += ["--args", shlex.join(given.args)] if given.args else []
+        else:
+            words += ["--recording", recording]
+        words += ["--prepared", given.prepared] if given.prepared is not None else []
+        words += [
+            "--program",
+            program,
+            "--launch",
+            number,
+            "--device",
+            device,
+            *(["--target", target] if target else []),
+        ]
+        words += ["--repeats", given.repeats] if given.repeats is not None else []
+        return shlex.join([*map(str, words), "--launches-only"])
+
+    def _what(self) -> list[object]:
+        given = self.arguments
+        words: list[object] = [
+            "wmma2sycl",
+            "verify",
+            *(["--sycl", given.sycl] if given.sycl is not None else [given.out]),
+        ]
+        for option, values in (("-I", given.include), ("-D", given.define)):
+            words += [word for value in values for word in (option, value)]
+        return [*words, *(["--compiler", shlex.join(given.compiler)] if given.compiler else [])]
+
+
+# -- preparing ------------------------------------------------------------------------------------------------------
+
+
+def prepare(arguments: argparse.Namespace, under_way: UnderWay) -> str:
+    """Writes the programs as PTX; raises BadUsage where one does not compile."""
+    sm = arguments.arch
+    if arguments.compiler:
+        raise BadUsage("--prepare makes PTX with the wheel's compiler", "leave --compiler out, or --prepare")
+    if not sm.startswith("sm_"):
+        raise BadUsage("--prepare: for which GPU?", "name it with --arch sm_90, for example")
+    toolchain = find_toolchain()
+    made = []
+    for program in _programs(arguments):
+        under_way.now(f"compiling {program.name} for {sm}")
+        prepared = prepare_program(program, sm, toolchain)
+        if isinstance(prepared, NotPrepared):
+            raise BadUsage(
+                f"{prepared.source} does not compile for {sm}",
+                "'wmma2sycl verify' without --prepare tells the compiler's errors",
+            )
+        made.append(prepared)
+        under_way.ended(f"{program.name}: compiled for {sm}")
+    write_package(arguments.prepare, made)
+    return f"{counted(len(made), 'program')} prepared for {sm} in {arguments.prepare}; there: wmma2sycl verify OUT --recording FILE --prepared {arguments.prepare.name}"

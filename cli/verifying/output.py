@@ -1,0 +1,124 @@
+"""A verification's report on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.verify.core.timing import geometric_mean
+from wmma2sycl.verify.core.verdict import Check, Disposition, ProgramVerdict, Report, WholeRun
+from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.report.text import counts, difference_line, kernel_lines, words
+
+_STYLE = {
+    Disposition.PASSED: "green",
+    Disposition.COMPILED: "green",
+    Disposition.NOT_RUN: "dim",
+    Disposition.NOT_SUPPORTED: "dim",
+}
+_SHOWN = 12
+_LOG_LINES = 30
+_WORTH_TELLING_S = 0.05
+
+
+def print_ending(report: Report, terminal: Terminal) -> None:
+    """Where it ran and what was not run."""
+    if not report.programs:
+        terminal.product(
+            "nothing was built or run: there is no source to build, only headers; migrate a source that includes them, too"
+        )
+    terminal.product(f"devices: {'; '.join(report.environment.devices) or 'none'}")
+    terminal.product(f"built by: {report.environment.backend} ({', '.join(report.environment.compilers)})")
+    for line in report.not_run:
+        terminal.product(f"not run: {line}")
+    terminal.product(_summary(report))
+
+
+def _summary(report: Report) -> str:
+    """One sentence."""
+    ended = [p.disposition for p in report.programs if not p.failures]
+    compiled = ended.count(Disposition.COMPILED)
+    launches = tuple(launch for program in report.programs for launch in program.launches)
+    ratios = [
+        launch.speed.ratio.value for launch in launches if launch.speed is not None and launch.speed.ratio is not None
+    ]
+    text = f"{ended.count(Disposition.PASSED)} of {counted(len(report.programs), 'program')} passed"
+    text += f", {compiled} compiled only: nothing in {'it' if compiled == 1 else 'them'} to run" if compiled else ""
+    text += f"; {counts(launches)}" if launches else ""
+    return f"{text}; {geometric_mean(ratios):.2f}x of CUDA's speed in the geometric mean." if ratios else f"{text}."
+
+
+def print_program(program: ProgramVerdict, terminal: Terminal) -> None:
+    """Prints a program's verdict: its run, its checks, each kernel, and the command that repeats it."""
+    run = program.run
+    status = "" if run.exit_status is None else f", exit status {run.exit_status}"
+    where = f", {run.wall_s:.2f} s on {run.device}" if run.disposition is not Disposition.NOT_RUN else ""
+    terminal.out.print(
+        f"{program.name}: {words(program.disposition)}{status}{where}", style=_style(program.disposition)
+    )
+    for line in run.stdout.splitlines()[-_SHOWN:]:
+        terminal.product(f"  | {line}")
+    for line in run.stderr.splitlines()[-_SHOWN:] if run.exit_status != 0 else []:
+        terminal.product(f"  ! {line}")
+    for line in _why(program):
+        terminal.product(f"  {line}")
+    if program.whole is not None:
+        _print_whole(program.whole, terminal)
+    told: set[str] = set()
+    for check in (program.build, *program.checks):
+        _print_check(check, terminal, told)
+    for kernel in program.kernels:
+        first, *rest = kernel_lines(kernel)
+        terminal.out.print(first, style=_style(kernel.disposition))
+        for line in rest:
+            terminal.product(line)
+    if program.again:
+        terminal.product(f"  again: {program.again}")
+        if run.disposition.is_failure:
+            terminal.product(f"  by hand: the same with --keep DIR, then DIR/{program.name.replace('/', '_')}/run.sh")
+
+
+def _print_whole(whole: WholeRun, terminal: Terminal) -> None:
+    left_out = f", {len(whole.left_out)} left out" if whole.left_out else ""
+    why = f" ({whole.why})" if whole.why else ""
+    line = f"  {'output':20} {words(whole.disposition)}{why}: {counted(whole.compared, 'line')} compared with CUDA's{left_out}"
+    terminal.out.print(line, style=_style(whole.disposition))
+    for difference in whole.differences[:_SHOWN]:
+        terminal.product(f"    {difference_line(difference)}")
+    for text in whole.left_out[:_SHOWN] if whole.disposition.is_failure else ():
+        terminal.product(f"    left out: {text}")
+
+
+def _why(program: ProgramVerdict) -> Iterator[str]:
+    """Why the run ended so, beside the exit status."""
+    run = program.run
+    if program.build.disposition.is_failure or run.disposition is Disposition.PASSED:
+        return
+    if run.disposition is Disposition.NOT_RUN:
+        yield f"not run: {run.why}"
+    elif run.disposition is Disposition.TIMED_OUT:
+        yield f"{run.why}; --timeout gives it longer"
+    elif run.exit_status is None:
+        yield run.why
+    else:
+        yield "the program itself says by its exit status that something is wrong"
+
+
+def _print_check(check: Check, terminal: Terminal, told: set[str]) -> None:
+    """With its log, but for one that was told already."""
+    why = f" ({check.why})" if check.why else ""
+    took = f", {check.wall_s:.1f} s" if check.wall_s >= _WORTH_TELLING_S else ""
+    terminal.out.print(f"  {check.name:20} {words(check.disposition)}{why}{took}", style=_style(check.disposition))
+    lines = check.log.splitlines() if check.disposition.is_failure else []
+    if lines and check.log in told:
+        terminal.product("    the same messages as above")
+        return
+    told.add(check.log)
+    for line in lines[:_LOG_LINES]:
+        terminal.product(f"    {line}")
+    if len(lines) > _LOG_LINES:
+        terminal.product(f"    and {counted(len(lines) - _LOG_LINES, 'more line')}: --format json has all")
+
+
+def _style(disposition: Disposition) -> str:
+    return _STYLE.get(disposition, "bold red")

@@ -1,9 +1,0 @@
-"""`python -m wmma2sycl.migrate` is the command line."""
-
-from __future__ import annotations
-
-import sys
-
-from wmma2sycl.migrate.cli.main import main
-
-sys.exit(main())

@@ -1,0 +1,344 @@
+"""The proof that a statement does the same to every element: nothing in it tells one lane or element from another.
+
+CUDA C++ Programming Guide, "Warp Matrix Functions": the mapping of elements to lanes is unspecified, but one for all
+fragments of a type: `c.x[i] = alpha * acc.x[i] + c.x[i]` has a meaning, `acc.x[i] += bias[lane]` has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.analyse.elements.element_reductions import gathering
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values import pure_functions
+from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
+from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.values.writes import passed
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
+from wmma2sycl.migrate.front.model import Function
+
+_STATEMENTS = {
+    Kind.COMPOUND_STMT,
+    Kind.DECL_STMT,
+    Kind.VAR_DECL,
+    Kind.PARM_DECL,
+    Kind.IF_STMT,
+    Kind.SWITCH_STMT,
+    Kind.CASE_STMT,
+    Kind.DEFAULT_STMT,
+    Kind.NULL_STMT,
+    Kind.UNEXPOSED_STMT,
+    Kind.TYPEDEF_DECL,
+    Kind.TYPE_ALIAS_DECL,
+    Kind.STATIC_ASSERT,
+    Kind.UNEXPOSED_DECL,
+    Kind.UNEXPOSED_ATTR,
+    *LOOPS,
+}
+_EXPRESSIONS = {
+    Kind.PAREN_EXPR,
+    Kind.UNEXPOSED_EXPR,
+    Kind.BINARY_OPERATOR,
+    Kind.UNARY_OPERATOR,
+    Kind.COMPOUND_ASSIGNMENT_OPERATOR,
+    Kind.CONDITIONAL_OPERATOR,
+    Kind.ARRAY_SUBSCRIPT_EXPR,
+    Kind.MEMBER_REF_EXPR,
+    Kind.DECL_REF_EXPR,
+    Kind.CALL_EXPR,
+    Kind.INIT_LIST_EXPR,
+    Kind.CXX_UNARY_EXPR,
+    Kind.LAMBDA_EXPR,
+    Kind.CSTYLE_CAST_EXPR,
+    Kind.CXX_STATIC_CAST_EXPR,
+    Kind.CXX_FUNCTIONAL_CAST_EXPR,
+    Kind.CXX_CONST_CAST_EXPR,
+    Kind.CXX_REINTERPRET_CAST_EXPR,
+    Kind.CXX_THIS_EXPR,
+    Kind.INTEGER_LITERAL,
+    Kind.FLOATING_LITERAL,
+    Kind.CXX_BOOL_LITERAL_EXPR,
+    Kind.CHARACTER_LITERAL,
+    Kind.OVERLOADED_DECL_REF,
+    Kind.CXX_NULL_PTR_LITERAL_EXPR,
+}
+_IN_LAMBDA = " (in the lambda it calls)"
+_NAMES = (Kind.TYPE_REF, Kind.NAMESPACE_REF, Kind.TEMPLATE_REF, Kind.MEMBER_REF, Kind.VARIABLE_REF)
+_WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why there is no proof: the diagnostic's code, the node it is about, the reason in words."""
+
+    code: str
+    node: Node
+    reason: str
+
+
+@dataclass
+class Flow:
+    """One body: its elements, its counters, the variables declared in it."""
+
+    uniform: Uniformity
+    elements: set[Node]
+    counters: set[Key]
+    loop: Node | None = None
+    inside: set[Key] = field(default_factory=set)
+    continues: list[Node] = field(default_factory=list)
+    proved: dict[Key | Node, Refusal | None] = field(default_factory=dict)  # functions and lambdas
+    is_function: bool = False
+    places: set[Node] = field(default_factory=set)  # expressions that say an element's row or column
+    placed: set[Key] = field(default_factory=set)  # variables of the body that do
+    gathered: dict[Key, str] = field(default_factory=dict)  # variables from outside, and what gathers elements in them
+    gatherers: set[Node] = field(default_factory=set)  # where they are named
+    gather_sites: dict[Key, Node] = field(default_factory=dict)
+
+    def refusal(self, body: Iterable[Node]) -> Refusal | None:
+        """What keeps these statements from being the same for every element; None where nothing does."""
+        body = list(body)
+        self.inside |= {
+            n.ref.key for b in body for n in b.walk() if n.kind in (Kind.VAR_DECL, Kind.PARM_DECL) and n.ref is not None
+        }
+        for statement in body:
+            found = self._effects(statement) or self._value(statement)
+            if found is not None:
+                return found
+        return None
+
+    # -- values -----------------------------------------------------------------------------------------------
+
+    def _value(self, node: Node) -> Refusal | None:
+        """An expression without elements must be the same in all lanes; of one with elements, its parts."""
+        if node in self.elements or node in self.places or node in self.gatherers:
+            return None
+        if node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key in self.counters:
+            return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
+        if node.kind in _EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
+            found = self.uniform.of(node)
+            return Refusal("W2S211", node, f"'{found.why}' differs from lane to lane") if found.differs else None
+        return next((r for c in node.children if (r := self._value(c)) is not None), None)
+
+    def _is_open(self, node: Node) -> bool:
+        own = self.inside | self.counters
+        return any(
+            n in self.elements or n in self.places or n in self.gatherers or (n.ref is not None and n.ref.key in own)
+            for n in node.walk()
+        )
+
+    def _is_at_a_place(self, target: Node) -> bool:
+        """Memory that every element has for itself, by its row or column."""
+        return any(n in self.places or (n.ref is not None and n.ref.key in self.placed) for n in target.walk())
+
+    # -- effects ----------------------------------------------------------------------------------------------
+
+    def _effects(self, node: Node) -> Refusal | None:
+        if node in self.elements:
+            return None
+        if node.kind not in _STATEMENTS and node.kind not in _EXPRESSIONS and node.kind not in _NAMES:
+            found = self._jump(node)
+        elif is_write(node):
+            found = self._write(node)
+        elif node.kind == Kind.CALL_EXPR:
+            found = self._call(node)
+        else:
+            found = self._element_as_memory(node) or self._declaration(node)
+        return (
+            found
+            or self._operator(node)
+            or next((r for c in node.children if (r := self._effects(c)) is not None), None)
+        )
+
+    def _jump(self, node: Node) -> Refusal | None:
+        if node.kind == Kind.RETURN_STMT and (
+            self.is_function or any(a.kind == Kind.LAMBDA_EXPR for a in node.ancestors())
+        ):
+            return None
+        if node.kind in (Kind.BREAK_STMT, Kind.CONTINUE_STMT):
+            owners = (
+                a
+                for a in node.ancestors()
+                if a.kind in LOOPS or (a.kind == Kind.SWITCH_STMT and node.kind == Kind.BREAK_STMT)
+            )
+            owner = next(owners, None)
+            if self.is_function or (
+                owner is not None
+                and self.loop is not None
+                and owner is not self.loop
+                and self.loop.span.contains(owner.span)
+            ):
+                return None
+            if node.kind == Kind.CONTINUE_STMT and owner is self.loop:
+                self.continues.append(node)
+                return None
+        if node.kind in (Kind.BREAK_STMT, Kind.RETURN_STMT, Kind.GOTO_STMT):
+            return Refusal(
+                "W2S214", node, "the loop is left early, so how far it gets depends on the order of the elements"
+            )
+        what = {Kind.ASM_STMT: "inline assembly", Kind.STRING_LITERAL: "a string"}.get(node.kind, "this construct")
+        return Refusal("W2S214", node, f"{what} cannot be followed")
+
+    def _write(self, node: Node) -> Refusal | None:
+        target = self._bare(node.target)
+        if self._is_own(target) or self._is_at_a_place(target):
+            return None
+        if target.kind == Kind.DECL_REF_EXPR:
+            if target.ref is not None and target.ref.key in self.counters:
+                return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
+            if (found := gathering(self.uniform, node)) is not None and target.ref is not None and not self.is_function:
+                operation, _, names = found
+                if self.gathered.setdefault(target.ref.key, operation) == operation:
+                    self.gatherers |= set(names)
+                    self.gather_sites.setdefault(target.ref.key, node)
+                    return None
+            return Refusal("W2S213", node, f"'{target.name}' gathers the elements one lane holds")
+        return Refusal("W2S214", node, "memory is written once for every element, in the order of the elements")
+
+    def _is_own(self, target: Node) -> bool:
+        """An element, a variable of the body, or a part of one."""
+        target = self._bare(target)
+        while (
+            target not in self.elements
+            and target.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+            and target.has_base
+        ):
+            is_picked = target.kind == Kind.ARRAY_SUBSCRIPT_EXPR
+            if is_picked and not target.base.type.is_array and target.base not in self.elements:
+                return False  # through a pointer
+            target = self._bare(target.base)
+        if target in self.elements:
+            return True
+        if target.kind != Kind.DECL_REF_EXPR or target.ref is None or target.ref.key not in self.inside:
+            return False
+        return self._refers_to_own(target.ref.key)
+
+    def _bare(self, node: Node) -> Node:
+        """Without parentheses and casts, as far as an element, which may be a cast itself."""
+        while (
+            node not in self.elements
+            and node.children
+            and (node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR))
+        ):
+            node = node.operand
+        return node
+
+    def _refers_to_own(self, key: Key) -> bool:
+        """A reference is as good as what it is bound to; a function's parameter is looked at where it is called."""
+        declaration = self.uniform.model.declarations.get(key)
+        if declaration is None or not declaration.type.is_reference or declaration.kind == Kind.PARM_DECL:
+            return True
+        return declaration.initialiser is not None and self._is_own(declaration.initialiser)
+
+    def _element_as_memory(self, node: Node) -> Refusal | None:
+        """The address of an element, or an element read as something wider, reaches its neighbours."""
+        if node.kind == Kind.UNARY_OPERATOR and node.operator == "&" and stripped(node.operand) in self.elements:
+            return Refusal("W2S215", node, "the address of an element leads to its neighbours")
+        inner = stripped(node.operand) if node.kind == Kind.CXX_REINTERPRET_CAST_EXPR else node
+        if inner is not node and inner in self.elements and not {node.type, inner.type, inner.canonical_type} <= _WORDS:
+            return Refusal("W2S215", node, f"an element is read as '{node.type}'")
+        return None
+
+    def _declaration(self, node: Node) -> Refusal | None:
+        if node.kind != Kind.VAR_DECL:
+            return None
+        if node.is_shared or self.uniform.calls.code(node).startswith("static"):
+            return Refusal("W2S213", node, f"'{node.name}' keeps its value from one element to the next")
+        return None
+
+    # -- calls ------------------------------------------------------------------------------------------------
+
+    def _call(self, call: Node) -> Refusal | None:
+        targets = self.uniform.calls.of(call)
+        if targets.converts:
+            return None
+        if not targets.in_input:
+            if pure_functions.is_vote(targets.name) or targets.name.startswith("__shfl"):
+                return Refusal("W2S211", call, f"'{targets.name}' exchanges values between lanes")
+            if targets.name.startswith("atomic"):
+                alone = call.parent is not None and call.parent.kind in (
+                    Kind.COMPOUND_STMT,
+                    Kind.FOR_STMT,
+                    Kind.IF_STMT,
+                )
+                if alone and passed(call) and self._is_at_a_place(passed(call)[0]):
+                    return None
+                return Refusal("W2S213", call, f"'{targets.name}' gathers the elements one lane holds")
+            known = (
+                pure_functions.is_pure(targets.name)
+                or pure_functions.is_load(targets.name)
+                or targets.name.startswith("operator")
+            )
+            return None if known else Refusal("W2S214", call, f"what '{targets.name or 'this call'}' does is not known")
+        for function in targets.functions:
+            if (found := self._function(call, function)) is not None:
+                return found
+        for one in targets.lambdas:
+            if one not in self.proved:
+                self.proved[one] = None  # a lambda that may call itself adds nothing
+                flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
+                self.proved[one] = flow.refusal([one])
+            if (found := self.proved[one]) is not None:
+                return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
+        return self._bound_arguments(call, [p.type for f in targets.functions for p in f.parameters])
+
+    def _operator(self, node: Node) -> Refusal | None:
+        """An operator of the input's own is a call."""
+        return next(
+            (found for f in self.uniform.calls.of_operator(node) if (found := self._function(node, f)) is not None),
+            None,
+        )
+
+    def _function(self, call: Node, function: Function) -> Refusal | None:
+        key = function.ref.key
+        if key not in self.proved:
+            self.proved[key] = None  # a recursive call adds nothing
+            if function.body is None:
+                self.proved[key] = Refusal("W2S214", call, f"the body of '{function.ref.name}' is not seen")
+            else:
+                flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
+                flow.inside |= {p.ref.key for p in function.parameters if p.ref is not None}
+                self.proved[key] = flow.refusal([function.body])
+        found = self.proved[key]
+        return None if found is None else Refusal(found.code, call, f"{found.reason} (in '{function.ref.name}')")
+
+    def _bound_arguments(self, call: Node, types: list[Type]) -> Refusal | None:
+        """What a function may write through a reference must be the body's own."""
+        for argument, parameter in zip(passed(call), types):
+            writes = parameter.is_mutable_reference
+            if (
+                writes
+                and argument.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+                and not self._is_own(argument)
+            ):
+                return Refusal(
+                    "W2S213", argument, f"'{argument.name or 'memory'}' may be written once for every element"
+                )
+            if (parameter.is_pointer or parameter.is_array) and stripped(argument) in self.elements:
+                return Refusal("W2S215", argument, "the address of an element leads to its neighbours")
+        return None
+
+
+def writes_element(flow: Flow, element: Node) -> bool:
+    """Whether the body may change the element."""
+    above = element.parent
+    while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.CXX_REINTERPRET_CAST_EXPR, Kind.UNEXPOSED_EXPR):
+        above = above.parent
+    if above is None:
+        return False
+    if is_write(above):
+        return above.target.span.contains(element.span)
+    if above.kind == Kind.VAR_DECL:
+        return above.type.is_mutable_reference
+    if above.kind == Kind.CALL_EXPR:
+        return _by_reference(flow, above, element)
+    return above.kind == Kind.UNARY_OPERATOR and above.operator == "&"
+
+
+def _by_reference(flow: Flow, call: Node, element: Node) -> bool:
+    position = next((i for i, a in enumerate(passed(call)) if a.span.contains(element.span)), 0)
+    targets = flow.uniform.calls.of(call)
+    parameters = [*(f.parameters for f in targets.functions), *(one.parameters for one in targets.lambdas)]
+    lists = [[p.type for p in of_one] for of_one in parameters] or [call.parameter_types]
+    types = [t[position] for t in lists if position < len(t)]
+    return any(t.is_mutable_reference for t in types)

@@ -1,0 +1,296 @@
+"""Sweeps: statements that do the same once to every element of some fragments; proved, or refused with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.analyse.elements import element_accesses, element_coverage
+from wmma2sycl.migrate.analyse.elements.element_accesses import Access, Accesses, fragment_variables, names, picking
+from wmma2sycl.migrate.analyse.elements.element_flow import Flow, Refusal, writes_element
+from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
+from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
+from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction
+from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of
+from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
+from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
+from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS
+from wmma2sycl.migrate.analyse.values.iteration import Evaluator
+from wmma2sycl.migrate.analyse.values.lane_values import worst
+from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.model import FragmentType
+
+
+@dataclass(frozen=True)
+class Element:
+    """One use of an element in a sweep's body."""
+
+    node: Node
+    fragment: Node
+    written: bool
+
+
+@dataclass
+class Sweep:
+    """Statements to be one joint_matrix_apply: the first is replaced, the others go. `body` is done to an element."""
+
+    statements: list[Node]
+    body: Node
+    elements: list[Element]
+    dropped: list[Node] = field(default_factory=list)  # parts of the body that only count
+    continues: list[Node] = field(default_factory=list)
+    pair: str = ""  # the type that two elements are seen as
+    named: str = ""  # a range-based loop's own name for the element
+    converts: bool = False  # accumulators of different types are paired
+    peeled: tuple[Node, Node] | None = (
+        None  # the loop over elements around loops over fragments, and the first of those
+    )
+    gathers: bool = False  # into a variable from outside, which the lambda must not copy
+    places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
+
+
+@dataclass
+class Found:
+    """What one function does with elements. `spare` are declarations that only the sweeps needed."""
+
+    sweeps: list[Sweep] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
+    spare: list[Node] = field(default_factory=list)
+
+
+class Sweeps:
+    """Finds the sweeps of one function's body."""
+
+    def __init__(self, uniform: Uniformity, body: Node) -> None:
+        self.uniform, self.body = uniform, body
+        self.accesses: Accesses = element_accesses.find(uniform.model, body)
+        self.found = Found(refusals=list(self.accesses.refusals))
+        self.gathers: dict[tuple[Key, Node], str] = {}  # by variable and loop, what gathers elements in it
+
+    def find(self) -> Found:
+        """Every sweep that could be proved; a refusal for each loop or group of accesses that could not."""
+        for loop, fragment in self.accesses.walked:
+            self._keep(self._walked(loop, fragment))
+        owned: dict[Node, list[Access]] = {}
+        loose: list[Access] = []
+        for access in self.accesses.found:
+            owner = self._owner(access)
+            if owner is None:
+                loose.append(access)
+            else:
+                owned.setdefault(owner, []).append(access)
+        for counting, accesses in owned.items():
+            self._keep(self._counted(counting, accesses))
+        for group in element_coverage.unrolled(self.uniform.writes, self.uniform.calls, loose):
+            if group.missed:
+                self.found.refusals += [Refusal("W2S210", a[0].node, group.missed) for a in group.accesses]
+            else:
+                self._keep(self._proved(group.statements, group.statements[0], group.accesses[0], None, None))
+        return self.found
+
+    def _keep(self, result: Sweep | Refusal) -> None:
+        if isinstance(result, Sweep):
+            self.found.sweeps.append(result)
+        else:
+            self.found.refusals.append(result)
+
+    # -- loops ------------------------------------------------------------------------------------------------
+
+    def _owner(self, access: Access) -> Node | None:
+        """The innermost loop around an element that counts it."""
+        decisive = self._decisive(access)
+        for above in access.node.ancestors():
+            if above.kind in LOOPS and decisive & counters(above):
+                return above
+        return None
+
+    def _decisive(self, access: Access) -> set[Key]:
+        """The variables an element's number comes from, through those that are given one value."""
+        found: set[Key] = set()
+        stack = list(picking(access))
+        evaluator = Evaluator(self.uniform.writes, 1)
+        while stack:
+            key = stack.pop()
+            if key not in found:
+                found.add(key)
+                value = evaluator.only_value(key) if key not in self.accesses.aliases else None
+                stack += list(names(value)) if value is not None else []
+        return found
+
+    def _counted(self, loop: Node, accesses: list[Access]) -> Sweep | Refusal:
+        first = accesses[0].node
+        head = head_of(loop, self.uniform.writes, self.body)
+        if isinstance(head, str):
+            return Refusal("W2S210", first, head)
+        inside = [a for a in self.accesses.found if loop.span.contains(a.node.span)]
+        if len(inside) != len(accesses) or any(not head.holds(a.node) for a in accesses):
+            return Refusal("W2S210", first, "one element is combined with others")
+        kinds = self._kinds(accesses)
+        if isinstance(kinds, str):
+            return Refusal("W2S212", first, kinds)
+        writes, calls = self.uniform.writes, self.uniform.calls
+        missed = element_coverage.missed(writes, head, [accesses])
+        if missed and (parts := element_coverage.parts_of(calls, head, accesses)):
+            missed = element_coverage.missed(writes, head, parts)
+            if not missed:
+                return self._proved([loop], head.body.statements[0], parts[0], head, loop)
+        if missed:
+            return Refusal("W2S210", first, missed)
+        inner = nested(head.body)
+        if inner and any(fragment_variables(a.fragment) & counters(one) for a in accesses for one in inner):
+            found = self._proved([inner[-1].body], inner[-1].body, accesses, head, loop)
+            if isinstance(found, Sweep):
+                found.peeled = (loop, inner[0])
+            return found
+        found = self._proved([loop], head.body, accesses, head, loop)
+        placed = (
+            self._placed(loop, accesses, head)
+            if isinstance(found, Refusal) and found.code in ("W2S211", "W2S213", "W2S214")
+            else None
+        )
+        return placed or found
+
+    def _placed(self, loop: Node, accesses: list[Access], head: Head) -> Sweep | None:
+        """A loop that works out each element's row and column by the known mapping."""
+        fragment = fragment_of(accesses[0].fragment)
+        texts = {self.uniform.calls.code(a.fragment) for a in accesses}
+        evaluator = Evaluator(self.uniform.writes, HELD)
+        steps = head.iterations(evaluator)
+        if fragment is None or not known(fragment) or len(texts) > 1 or not steps:
+            return None
+        picked = [n for n in element_coverage.numbers(evaluator, accesses[0], steps) if n is not None]
+        inside = {n.ref.key for b in head.kept for n in b.walk() if n.kind == Kind.VAR_DECL and n.ref is not None}
+        places = Places(self.uniform, steps, picked, {a.node for a in accesses}, inside)
+        if not all(places.cover(s) for s in head.kept) or not places.texts or left_over(places, head.kept):
+            return None
+        folded = [d.parent for d in places.folded.values() if d.parent is not None]
+        head.dropped += folded
+        found = self._proved([loop], head.body, accesses, head, loop, places=places)
+        return found if isinstance(found, Sweep) else None
+
+    def _walked(self, loop: Node, fragment: Node) -> Sweep | Refusal:
+        """`for (auto &v : f.x)`."""
+        variable, body = loop.variable, loop.body
+        if variable.ref is None:
+            return Refusal("W2S210", loop, "the loop's variable cannot be followed")
+        uses = [
+            n
+            for n in body.walk()
+            if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key == variable.ref.key
+        ]
+        if any(loop.span.contains(a.node.span) for a in self.accesses.found):
+            return Refusal("W2S210", fragment, "one element is combined with others")
+        accesses = [Access(u, fragment, ()) for u in uses]
+        return self._proved([loop], body, accesses or [Access(fragment, fragment, ())], None, loop, variable.name)
+
+    # -- the proof --------------------------------------------------------------------------------------------
+
+    def _proved(
+        self,
+        statements: list[Node],
+        body: Node,
+        accesses: list[Access],
+        head: Head | None,
+        loop: Node | None,
+        named: str = "",
+        places: Places | None = None,
+    ) -> Sweep | Refusal:
+        kinds = self._kinds(accesses)
+        if isinstance(kinds, str):
+            return Refusal("W2S212", accesses[0].node, kinds)
+        own = set(head.values) if head is not None else set()
+        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop)
+        kept = head.kept if head is not None and head.body is body else [body]
+        if places is not None:
+            flow.places, flow.placed = set(places.texts), positioned(places, kept)
+        refusal = flow.refusal(kept) or self._fragments_are_fixed(accesses, flow) or self._everywhere(statements[0])
+        if refusal is None and head is not None and head.used_after:
+            refusal = Refusal("W2S210", accesses[0].node, "the loop's counter is used after it")
+        if refusal is None and accesses[0].pair:
+            refusal = Pairs(self.uniform, flow.elements, flow.inside).refusal(kept)
+        if refusal is None and flow.gathered:
+            refusal = self._partial(flow, statements, accesses)
+        if refusal is not None:
+            return refusal
+        elements = [Element(a.node, a.fragment, writes_element(flow, a.node)) for a in accesses]
+        return Sweep(
+            statements,
+            body,
+            elements,
+            list(head.dropped) if head is not None else [],
+            flow.continues,
+            accesses[0].pair,
+            named,
+            kinds,
+            gathers=bool(flow.gathered),
+            places=places.texts if places is not None else {},
+        )
+
+    def _partial(self, flow: Flow, statements: list[Node], accesses: list[Access]) -> Refusal | None:
+        """What a lane gathers has a meaning as a part of the warp's whole alone; A and B elements may be held twice."""
+        once = all((t := fragment_of(a.fragment)) is not None and t.use == "accumulator" for a in accesses)
+        self.gathers.update({(key, statements[0]): operation for key, operation in flow.gathered.items()})
+        for key, operation in flow.gathered.items():
+            loops = [n for k, n in self.gathers if k == key]
+            if not once or not Reduction(self.uniform, self.body, key, operation, loops).is_complete():
+                return Refusal("W2S213", flow.gather_sites[key], f"'{key[2]}' gathers the elements one lane holds")
+        return None
+
+    def _fragments_are_fixed(self, accesses: list[Access], flow: Flow) -> Refusal | None:
+        for access in accesses:
+            if fragment_variables(access.fragment) & (flow.inside | flow.counters):
+                return Refusal("W2S210", access.node, "the fragment is picked inside the loop over its elements")
+            found = worst(self.uniform.of(n) for n in _choosing(access.fragment))
+            if found.differs:
+                return Refusal(
+                    "W2S211", access.node, f"'{found.why}', which picks the fragment, differs from lane to lane"
+                )
+        return None
+
+    def _everywhere(self, statement: Node) -> Refusal | None:
+        """joint_matrix_apply is for whole sub-groups."""
+        found = self.uniform.around(statement)
+        return (
+            Refusal("W2S211", statement, f"only some lanes come here: '{found.why}' differs from lane to lane")
+            if found.differs
+            else None
+        )
+
+    def _kinds(self, accesses: list[Access]) -> bool | str:
+        """Fragments of one type pair element by element; accumulators of one shape do so by their places."""
+        types = [forms for a in accesses if (forms := fragment_forms(a.fragment))]
+        if types and not set.intersection(*({_place(t) for t in forms} for forms in types)):
+            return "fragments of different kinds are paired element by element"
+        return len(types) > 1 and not set.intersection(*(set(forms) for forms in types))
+
+
+def _place(fragment: FragmentType) -> tuple[str, ...]:
+    """What decides where an element is held: for an accumulator not its type."""
+    same = (fragment.use, fragment.m, fragment.n, fragment.layout)
+    return same if fragment.use == "accumulator" else (*same, fragment.k, fragment.element)
+
+
+def nested(body: Node) -> list[Node]:
+    """The `for` loops that are all a body has, one in the other."""
+    found: list[Node] = []
+    while True:
+        inner = body.only_child
+        if body.kind in (Kind.COMPOUND_STMT, Kind.UNEXPOSED_STMT) and inner is not None:
+            body = inner
+        elif body.kind == Kind.FOR_STMT and len(body.head.given) == 3:
+            found.append(body)
+            body = body.body
+        else:
+            return found
+
+
+def _choosing(fragment: Node) -> Iterator[Node]:
+    """The parts of a fragment expression that choose one of several: subscripts, and pointers that are followed."""
+    for node in fragment.walk():
+        if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
+            yield node.index
+        elif node.kind in (Kind.CONDITIONAL_OPERATOR, Kind.CALL_EXPR) or (
+            node.kind == Kind.DECL_REF_EXPR and node.type.is_pointer
+        ):
+            yield node

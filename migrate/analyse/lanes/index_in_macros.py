@@ -1,0 +1,49 @@
+"""Index builtins that macros' bodies spell: where what a use makes of one needs CUDA's 32 bits, the body says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.macros.definitions import definitions
+from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached
+from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
+from wmma2sycl.migrate.apis.builtins import INDEX_VARIABLES
+from wmma2sycl.migrate.front import Kind, Node, Unit
+from wmma2sycl.migrate.front.model import Fact, Model
+
+
+@dataclass(frozen=True, slots=True)
+class WrappedInMacros(Fact):
+    """Macro, variable and member: `#define TID threadIdx.x`, used as `if (TID - 1 < n)`, gives ("TID", "threadIdx", "x")."""
+
+    spelled: frozenset[tuple[str, str, str]]
+
+    @classmethod
+    def of(cls, model: Model) -> WrappedInMacros:
+        """The places in macro bodies where a builtin index must be cast to CUDA's 32 bits."""
+        return cls(frozenset(found for unit in model.units for found in _of_unit(unit)))
+
+
+def _of_unit(unit: Unit) -> Iterator[tuple[str, str, str]]:
+    uses = {
+        (name, node.base.name, node.name)
+        for node in unit.nodes
+        if (name := _macro_around(unit, node)) and needs_cast(node)
+    }
+    known = definitions(unit) if uses else {}
+    for name, variable, member in uses:
+        for one in reached({name}, known):
+            if any(variable in d.words for d in known[one]):
+                yield one, variable, member
+
+
+def _macro_around(unit: Unit, node: Node) -> str:
+    """The outermost macro whose body spells an index builtin here; empty where the text does, or where it is none."""
+    base = node.base if node.kind == Kind.MEMBER_REF_EXPR and node.has_base else None
+    if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
+        return ""
+    if base.ref.name.encode() in unit.text(node.file)[node.start : node.end]:
+        return ""
+    use = outermost(unit, node)
+    return unit.macros[node.file][use.start][0] if use is not None else ""

@@ -1,0 +1,94 @@
+"""`__constant__` and `__device__` variables at namespace scope: what each becomes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from types import MappingProxyType
+
+from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.apis import types
+from wmma2sycl.migrate.core.lexer import lex, plain
+from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.model import Fact, Model
+
+_MARKS = {Kind.CUDACONSTANT_ATTR: "__constant__", Kind.CUDADEVICE_ATTR: "__device__"}
+_ZERO = re.compile(r"(?:[{}(),]|(?:0+\.?0*[uUlLfF]*|\.0+[fFlL]?|0[xX]0+[uUlL]*|false|nullptr|NULL|'\\0')(?![\w.]))+")
+
+
+class Form(Enum):
+    """`DEVICE_GLOBAL`: filled by the host or the device. `TABLE`: written once, where it is declared.
+
+    `PLAIN_OBJECT`: a device_global of bytes, since it takes no class with constructors in C++17, as SYCL's vectors are.
+    """
+
+    DEVICE_GLOBAL = "device_global"
+    PLAIN_OBJECT = "plain_object"
+    TABLE = "constexpr"
+
+
+def mark_of(node: Node) -> str:
+    """`__constant__` or `__device__`; empty for any other declaration."""
+    at_namespace = node.kind == Kind.VAR_DECL and (
+        node.parent is None or node.parent.kind in (Kind.NAMESPACE, Kind.LINKAGE_SPEC, Kind.TRANSLATION_UNIT)
+    )
+    if not at_namespace or node.is_shared:
+        return ""
+    return next((mark for kind, mark in _MARKS.items() if kind in node.attributes), "")
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceVariables(Fact):
+    """Each such variable's form, or why it has none."""
+
+    forms: Mapping[Key, Form | str]
+
+    @classmethod
+    def of(cls, model: Model) -> DeviceVariables:
+        """Each marked variable's form, or the reason why it has none."""
+        found: dict[Key, Form | str] = {}
+        symbols = _symbols(model)
+        for unit in model.units:
+            text = cache(unit.text)
+            for node in unit.nodes:
+                if node.ref is not None and mark_of(node):
+                    found[node.ref.key] = _form(node, text(node.file), node.ref.key in symbols)
+        return cls(MappingProxyType(found))
+
+
+def _form(variable: Node, text: bytes, is_symbol: bool) -> Form | str:
+    specifiers = text[variable.start : variable.location].split()
+    if b"extern" in specifiers:
+        return "it is defined in another source"
+    if b"__managed__" in specifiers:
+        return "it is managed memory"
+    initialiser = initialiser_of(variable, text)
+    if variable.type.is_unbounded_array and not initialiser:
+        return "its size is not known here"
+    if not initialiser or _ZERO.fullmatch("".join(initialiser.split())):
+        return Form.PLAIN_OBJECT if variable.type.held_classes & types.VECTORS else Form.DEVICE_GLOBAL
+    if (mark_of(variable) == "__constant__" or variable.type.is_const) and not is_symbol:
+        return Form.TABLE
+    return "it is changed after it was initialised, and device_global takes no initial value in C++17"
+
+
+def initialiser_of(variable: Node, text: bytes) -> str:
+    """What stands behind the name and its `[N]`, without the `=`; empty where nothing does."""
+    tokens = lex(text[variable.location : variable.end])
+    at = 1
+    while at < len(tokens.code) and tokens.code[at].text == "[":
+        at = (tokens.matching(at) or len(tokens.code)) + 1
+    return plain(tokens.code[at:]).removeprefix("=")
+
+
+def _symbols(model: Model) -> set[Key]:
+    """Variables that host code names to the CUDA runtime, which may then write them."""
+    found: set[Key] = set()
+    for unit in model.units:
+        for node in unit.nodes:
+            if node.kind == Kind.CALL_EXPR and (ref := callee(node)) is not None and ref.cuda and "Symbol" in ref.name:
+                found |= {n.ref.key for a in node.arguments for n in a.walk() if n.ref is not None}
+    return found

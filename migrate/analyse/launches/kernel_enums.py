@@ -1,0 +1,42 @@
+"""Enumerations in what kernels take: SYCL names a kernel by its parameters' types, and can name no enumeration of an open type."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
+from wmma2sycl.migrate.front import Kind
+from wmma2sycl.migrate.front.model import Fact, Model, Role
+
+_TYPE = re.compile(r"[A-Za-z_][\w:]*")
+
+
+@dataclass(frozen=True, slots=True)
+class KernelEnums(Fact):
+    """Canonical names that kernels' parameter types have, directly or as the type of a class template's argument."""
+
+    names: frozenset[str]
+
+    @classmethod
+    def of(cls, model: Model) -> KernelEnums:
+        """Names of all types in kernels' parameters, and in the arguments of templates there."""
+        named = {word for printed in _parameter_types(model) for word in _TYPE.findall(printed)}
+        for node in model.aliases.values():
+            if node.kind == Kind.CLASS_TEMPLATE and node.ref is not None and node.ref.qualified in named:
+                values = (p for p in node.template_parameters if p.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER)
+                named |= {word for c in values for word in _TYPE.findall(c.canonical_type)}
+        return cls(frozenset(named))
+
+
+def _parameter_types(model: Model) -> Iterator[str]:
+    for function in model.functions.values():
+        if function.role is Role.KERNEL:
+            yield from (p.canonical_type for p in function.parameters)
+    for unit in model.units:
+        for node in unit.nodes:
+            named = kernel_of(model, node) if node.kind == Kind.CALL_EXPR and node.is_launch else None
+            if named is not None:
+                pairs = zip(node.arguments, named.kernel.parameters)
+                yield from (a.canonical_type for a, p in pairs if p.type.is_unknown)

@@ -1,0 +1,72 @@
+"""How each kernel over fragments runs on each target: one verdict a kernel and target, with the reason. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, needed
+from wmma2sycl.migrate.apis.targets import SOFTWARE, Multiply, PlanKind, Target, plan_of
+from wmma2sycl.migrate.diagnostics import Diagnostic
+
+REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A kernel on one target: a PlanKind's value or `REFUSED`; the tiles or why there are none; what it needs."""
+
+    kind: str
+    reason: str = ""
+    needs: str = ""  # the oldest architecture that has it, where not all of the target have
+
+
+@dataclass(frozen=True, slots=True)
+class KernelLegality:
+    """One kernel, of a template one instantiation as launched. `lanes`: why it needs 32 of them, if it does."""
+
+    kernel: str
+    arguments: tuple[str, ...]
+    file: str
+    offset: int
+    multiplies: tuple[Multiply, ...] = ()
+    lanes: str = ""
+    refusals: tuple[Diagnostic, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The kernel with its template arguments, as a report shows it."""
+        return f"{self.kernel}<{', '.join(self.arguments)}>" if self.arguments else self.kernel
+
+    def on(self, target: Target) -> Verdict:
+        """All of a kernel runs on one target: a multiplication that it has not sends the whole kernel to software."""
+        if self.refusals:
+            return Verdict(REFUSED, f"{self.refusals[0].code}: {self.refusals[0].message}")
+        if target is SOFTWARE:
+            return Verdict(PlanKind.SOFTWARE.value, "sub-groups of 32" if self.lanes else "")
+        if self.lanes and 32 not in target.sub_group_sizes:
+            sizes = " or ".join(map(str, target.sub_group_sizes))
+            return Verdict(PlanKind.SOFTWARE.value, f"counts 32 lanes (W2S501), sub-groups of {sizes}")
+        plans = {m: plan_of(target, m) for m in self.multiplies}
+        missing = next((plan for plan in plans.values() if not plan.count), None)
+        if missing is not None:
+            return Verdict(PlanKind.SOFTWARE.value, missing.reason)
+        worst = max((p.kind for p in plans.values()), key=list(PlanKind).index, default=PlanKind.NATIVE)
+        return Verdict(
+            worst.value, "; ".join(dict.fromkeys(p.tiling for p in plans.values())), _oldest(target, self.multiplies)
+        )
+
+
+def _oldest(target: Target, multiplies: Sequence[Multiply]) -> str:
+    """Of what the multiplications need, the newest: that one has them all."""
+    order = list(ARCHITECTURES.get(target.name, {}))
+    return max((n for m in multiplies if (n := needed(target, m))), key=order.index, default="")
+
+
+@dataclass(frozen=True, slots=True)
+class Legality:
+    """All kernels over fragments; how many kernels have none, and templates that are never launched."""
+
+    kernels: tuple[KernelLegality, ...] = ()
+    plain: int = 0
+    unlaunched: tuple[str, ...] = ()

@@ -1,0 +1,169 @@
+"""The assembly that each asm statement of the syntax tree is: written there, or in the macro that makes it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assemblies, assembly_at
+from wmma2sycl.migrate.analyse.macros.ptx import instructions
+from wmma2sycl.migrate.apis.ptx import rows_of
+from wmma2sycl.migrate.core.lexer import Tokens, blanked, directives, lex
+from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.model import Fact, Model, Place, Role, frozen_sets
+
+MOVES = re.compile(r"(?:mov|cvt)(?:\.[bu](?:32|64)){1,2}")
+_DEFINE = re.compile(r"#\s*define\s+(\w+)")
+_PTX = re.compile(r"[a-z]\w*(?:\.[a-z0-9:_]+)+")
+_Key = tuple[str, int, int]  # file, place, operands: a macro may make several statements at one place
+KINDS = (Kind.ASM_STMT, Kind.MS_ASM_STMT)
+
+
+@dataclass(frozen=True, slots=True)
+class AsmStatements(Fact):
+    """Every asm statement, with the one assembly that stands there or, of a macro's, all that have as many operands.
+
+    `unseen`: those whose text is not found, or is not for a GPU. `of_lanes`: those that read the lane's own number.
+    `empty`: assembly of device code that has no instruction.
+    `needs`: what the functions around them must declare.
+    """
+
+    nodes: tuple[Node, ...]
+    written: Mapping[_Key, tuple[Assembly, ...]]
+    unseen: frozenset[Place]
+    of_lanes: frozenset[Place]
+    empty: frozenset[Assembly]
+    needs: Mapping[Key, frozenset[str]]
+
+    @classmethod
+    def of(cls, model: Model) -> AsmStatements:
+        """Reads every asm statement of the input; what is no PTX we can read is listed as unseen."""
+        texts = _Texts(model)
+        nodes = tuple(n for unit in model.units for n in unit.nodes if n.kind in KINDS) if texts.tokens else ()
+        written = {_key(n): tuple(texts.of(n)) for n in nodes}
+        read = {key: all(is_ptx(a) or is_empty(a) for a in found) and bool(found) for key, found in written.items()}
+        needs: dict[Key, set[str]] = {}
+        of_lanes: set[Place] = set()
+        empty: set[Assembly] = set()
+        for node in nodes:
+            function = model.function_of(node)
+            if function is not None and function.role is not Role.HOST:
+                empty.update(filter(is_empty, written[_key(node)]))
+            for used, lanes in map(needs_of, written[_key(node)]):
+                if function is not None:
+                    used = used | ({"lanes"} if lanes and "sg" in used else set())
+                    needs.setdefault(function.ref.key, set()).update(used)
+                if lanes:
+                    of_lanes.add((node.file, node.start))
+        unseen = frozenset((file, start) for (file, start, _), is_read in read.items() if not is_read)
+        return cls(nodes, MappingProxyType(written), unseen, frozenset(of_lanes), frozenset(empty), frozen_sets(needs))
+
+    def at(self, node: Node) -> tuple[Assembly, ...]:
+        """The assembly of the statement at a node; empty where it could not be read."""
+        return self.written.get(_key(node), ())
+
+
+def _key(node: Node) -> _Key:
+    return node.file, node.start, len(node.children)
+
+
+class _Texts:
+    """The files' assembly; files without any are not read."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.tokens: dict[str, Tokens] = {}
+        self.macros: dict[str, tuple[list[Assembly], set[str]]] = {}  # name -> what its body holds, and names
+        for unit in model.units:
+            for name in unit.files:
+                data = unit.text(name)
+                if b"asm" in data and name not in self.tokens:
+                    self.tokens[name] = lex(data)
+                    self._definitions(data, self.tokens[name])
+
+    def _definitions(self, data: bytes, tokens: Tokens) -> None:
+        for span in directives(data, tokens):
+            match = _DEFINE.match(blanked(data[span.start : span.end]).decode("utf-8", "replace"))
+            if match is not None:
+                first, last = tokens.index(span.start), tokens.index(span.end)
+                names = {t.text for t in tokens.code[first:last] if t.kind == "name"}
+                own, others = self.macros.setdefault(
+                    match[1], ([], set())
+                )  # one name may be defined in several branches
+                own += assemblies(tokens, first, last)
+                others |= names - {match[1]}
+
+    def of(self, node: Node) -> list[Assembly]:
+        tokens = self.tokens.get(node.file)
+        at = tokens.index(node.start) if tokens is not None else 0
+        if tokens is not None and at < len(tokens.code) and tokens.code[at].start == node.start:
+            found = assembly_at(tokens, at) if tokens.code[at].text.startswith(("asm", "__asm")) else None
+            if found is not None:
+                return [found]
+        uses = [u.macros.get(node.file, {}) for u in self.model.units]
+        name = next((m[node.start][0] for m in uses if node.start in m), "")
+        return [a for a in self._within(name, set()) if len(a.operands) == len(node.children)]
+
+    def _within(self, macro: str, seen: set[str]) -> list[Assembly]:
+        if macro in seen or macro not in self.macros:
+            return []
+        seen.add(macro)
+        own, names = self.macros[macro]
+        return own + [a for name in sorted(names) for a in self._within(name, seen)]
+
+
+def is_ptx(assembly: Assembly) -> bool:
+    """Whether it can be read, and is written for a GPU."""
+    return any(_PTX.match(i.opcode) or rows_of(i.opcode) for i in instructions(assembly.text or "") or [])
+
+
+def is_empty(assembly: Assembly) -> bool:
+    """Whether it has no instruction: it only keeps the compiler from moving or seeing through something."""
+    return instructions(assembly.text if assembly.text is not None else "?") == []
+
+
+def needs_of(assembly: Assembly) -> tuple[set[str], bool]:
+    """What a function around it must declare; whether it gives each lane a value of its own."""
+    needs: set[str] = set()
+    lanes = False
+    for instruction in instructions(assembly.text or "") or []:
+        for row, _ in rows_of(instruction.opcode):
+            literals = [w for w in row.operands.split() if "%" in w]
+            if all(w in instruction.operands for w in literals):
+                needs |= set(row.needs)
+                lanes = lanes or row.lanes
+    return needs, lanes
+
+
+def shared_operands(assembly: Assembly) -> tuple[set[int], set[int]]:
+    """The numbers of operands that are addresses in shared memory: those it reads, and those it writes."""
+    reads: set[int] = set()
+    writes: set[int] = set()
+    registers: set[str] = set()
+    all_of_it = instructions(assembly.text or "") or []
+    for instruction in all_of_it:
+        if instruction.opcode.startswith("cvta.to.shared") or registers & set(instruction.operands[1:]):
+            registers.add(instruction.operands[0])
+            writes |= _numbers(assembly, instruction.operands[0])
+    wanted: set[str] = set()
+    for instruction in reversed(all_of_it):
+        given = {
+            g
+            for row, _ in rows_of(instruction.opcode)
+            for w, g in zip(row.operands.split(), instruction.operands)
+            if w.rstrip("?").strip("[]").endswith(":shared")
+        }
+        if MOVES.fullmatch(instruction.opcode) and instruction.operands[0] in wanted:
+            given |= {instruction.operands[1]}
+        wanted |= given
+        for one in given:
+            reads |= _numbers(assembly, one)
+    return reads, writes
+
+
+def _numbers(assembly: Assembly, given: str) -> set[int]:
+    reference = re.match(r"\[?\s*(%\d+|%\[\w+\])", given)
+    operand = assembly.operand(reference[1]) if reference is not None else None
+    return {operand.number} if operand is not None and operand.number >= 0 else set()

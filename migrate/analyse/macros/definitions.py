@@ -1,0 +1,67 @@
+"""Every `#define` of the input, as it is written: its name, its parameters, and where its body is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.core.lexer import blanked, directives, lex
+from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.front import Unit
+
+_DEFINE = re.compile(r"#\s*define\s+(\w+)(?:\(([^()]*)\))?")
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One `#define`: its parameters, and the bytes behind them. `pack`: the parameter that stands for any number of arguments."""
+
+    file: str
+    name: str
+    parameters: tuple[str, ...]
+    body: Span
+    words: frozenset[str]
+    launches: int
+    pack: str = ""
+
+
+def definition(file: str, directive: Span, data: bytes) -> Definition | None:
+    """What a directive defines, if it is a `#define`."""
+    text = decode(blanked(data[directive.start : directive.end]))
+    match = _DEFINE.match(text)
+    if match is None:
+        return None
+    body = Span(directive.start + len(text[: match.end()].encode()), directive.end)
+    written = [p.strip() for p in (match[2] or "").split(",") if p.strip()]
+    parameters = tuple(p.removesuffix("...").strip() or "__VA_ARGS__" for p in written)
+    pack = parameters[-1] if written and written[-1].endswith("...") else ""
+    rest = text[match.end() :]
+    return Definition(file, match[1], parameters, body, frozenset(re.findall(r"\w+", rest)), rest.count("<<<"), pack)
+
+
+def definitions(unit: Unit) -> dict[str, list[Definition]]:
+    """Those of all files of a unit, by name."""
+    found: dict[str, list[Definition]] = {}
+    for file in unit.files:
+        for one in _of_file(file, unit.text(file)):
+            found.setdefault(one.name, []).append(one)
+    return found
+
+
+def definitions_of(unit: Unit, name: str) -> list[Definition]:
+    """Of one macro, in headers too that hold nothing but macros: of those no node tells which unit reads them."""
+    found = [d for file in unit.files for d in _of_file(file, unit.text(file), name)]
+    return found or [
+        d
+        for file, path in unit.paths.items()
+        if not unit.files.get(file)
+        for d in _of_file(file, path.read_bytes(), name)
+    ]
+
+
+def _of_file(file: str, data: bytes, name: str = "") -> Iterator[Definition]:
+    for span in directives(data, lex(data)) if b"define" in data and name.encode() in data else ():
+        found = definition(file, span, data)
+        if found is not None and name in ("", found.name):
+            yield found

@@ -1,0 +1,108 @@
+"""CUDA's names that come out of macros: spelled by the body of one, or made there by `##` and spelled nowhere."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
+from wmma2sycl.migrate.analyse.macros.launch_macros import reached
+from wmma2sycl.migrate.core.lexer import Token, lex
+from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.front import Kind, Unit
+from wmma2sycl.migrate.front.model import Fact, Model
+
+_NAMES = (Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF, Kind.TYPE_REF, Kind.MEMBER_REF_EXPR)
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """The macro whose body makes a name, where it does, and where the outermost macro is used that came to it."""
+
+    macro: str
+    name: str
+    place: tuple[str, Span]
+    use: tuple[str, Span]
+
+
+@dataclass(frozen=True, slots=True)
+class NamesInMacros(Fact):
+    """`spelled`: macro and name. `#define ATOMIC(op) atomic##op` spells no name, and `ATOMIC(Add)` is `pasted`."""
+
+    spelled: frozenset[tuple[str, str]]
+    pasted: tuple[Pasted, ...]
+
+    @classmethod
+    def of(cls, model: Model) -> NamesInMacros:
+        """Those of all units, each once."""
+        found = dict.fromkeys(one for unit in model.units for one in _of_unit(unit))
+        pasted = tuple(one for one in found if isinstance(one, Pasted))
+        return cls(frozenset(one for one in found if not isinstance(one, Pasted)), pasted)
+
+
+def _of_unit(unit: Unit) -> Iterator[tuple[str, str] | Pasted]:
+    known: dict[str, list[Definition]] = {}
+    for file in sorted(f for f, uses in unit.macros.items() if uses and unit.files.get(f)):
+        data = unit.text(file)
+        for use, name, is_member in _made(unit, file, data):
+            words = _words(data, use)
+            _read(unit, words, known)
+            macros = [known[one][0] for one in sorted(reached(set(words), known))]
+            spelling = [m.name for m in macros if name in m.words and name not in m.parameters]
+            if not spelling:
+                for macro in macros:
+                    made = [span for pattern, span in _pastes(unit, macro) if re.fullmatch(pattern, name)]
+                    yield from (Pasted(macro.name, name, (macro.file, span), (file, use)) for span in made)
+            elif not is_member:
+                yield from ((one, name) for one in spelling)
+
+
+def _made(unit: Unit, file: str, data: bytes) -> dict[tuple[Span, str, bool], None]:
+    """Each outermost use of a macro in a file, with a name of CUDA's that is not spelled where its node begins."""
+    spans: list[Span] = []
+    for start, (_, end) in sorted(unit.macros[file].items()):
+        if not spans or start >= spans[-1].end:
+            spans.append(Span(start, end))
+    found: dict[tuple[Span, str, bool], None] = {}
+    for node in (n for top in unit.files[file] for n in top.walk()):
+        if node.kind in _NAMES and node.ref is not None and node.ref.cuda:
+            at = bisect_right(spans, node.start, key=lambda s: s.start) - 1
+            if at >= 0 and node.start < spans[at].end and node.ref.name not in _words(data, node.span):
+                found[spans[at], node.ref.name, node.kind == Kind.MEMBER_REF_EXPR] = None
+    return found
+
+
+def _words(data: bytes, span: Span) -> list[str]:
+    return re.findall(r"\w+", decode(data[span.start : span.end]))
+
+
+def _read(unit: Unit, words: Iterable[str], known: dict[str, list[Definition]]) -> None:
+    """Adds these macros and those that they name, in headers too that hold nothing but macros."""
+    stack = [*words]
+    while stack:
+        name = stack.pop()
+        place = unit.macro_place(name) if name not in known else None
+        if place is not None:
+            file, start, end = place
+            data = unit.paths[file].read_bytes()
+            found = definition(file, Span(data.rfind(b"#", 0, start), end), data)
+            if found is not None:
+                known[name] = [found]
+                stack += found.words
+
+
+def _pastes(unit: Unit, macro: Definition) -> Iterator[tuple[str, Span]]:
+    """What `##` makes in a macro's body, as patterns, and where: `atomic##op` gives any name that begins with atomic."""
+    code = lex(unit.paths[macro.file].read_bytes()[macro.body.start : macro.body.end]).code
+    parts: list[Token] = []
+    for before, token in zip([None, *code], [*code, None]):
+        if token is not None and token.text == "##":
+            continue
+        if before is not None and before.text != "##":
+            if len(parts) > 1:
+                made = (r"\w*" if t.text in macro.parameters else re.escape(t.text) for t in parts)
+                yield "".join(made), Span(macro.body.start + parts[0].start, macro.body.start + parts[-1].end)
+            parts = []
+        parts += [token] if token is not None else []

@@ -1,0 +1,187 @@
+"""Which branches of `#if __CUDA_ARCH__ >= 800`, `#ifdef __CUDACC__` and their kin the output needs: those CUDA's compiler takes.
+
+In: a file's directives. Out: the chains of directives that can be settled, each with what of it goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.core.lexer import Token, Tokens
+from wmma2sycl.migrate.core.source import Source, Span
+
+# Macros of CUDA's compiler with their values; of `__CUDA_ARCH__` alone the definition differs, between its two passes.
+_VERSION = 12090
+VALUES = {
+    "__CUDA_ARCH__": 900,
+    "__CUDACC__": 1,
+    "__NVCC__": 1,
+    "__CUDACC_VER_MAJOR__": 12,
+    "__CUDACC_VER_MINOR__": 9,
+    "CUDA_VERSION": _VERSION,
+    "CUDART_VERSION": _VERSION,
+    "__CUDART_API_VERSION": _VERSION,
+}
+_OPENING, _OTHER = ("if", "ifdef", "ifndef"), ("elif", "else")
+_COMPARED = {"==": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__}
+
+
+@dataclass(slots=True)
+class Chain:
+    """`#if ... #elif ... #else ... #endif`: the directives, in order."""
+
+    directives: list[Span] = field(default_factory=list)
+
+    def branches(self) -> Iterator[tuple[Span, Span]]:
+        """Each directive with the next one of its chain: a branch lies between the two."""
+        yield from zip(self.directives, self.directives[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A chain with its conditions decided: its first directive, that of the branch taken, and the whole lines that go."""
+
+    first: Span
+    taken: Span | None
+    dropped: tuple[Span, ...]
+
+
+def settled(
+    source: Source, tokens: Tokens, directives: Sequence[Span], skipped: Sequence[Span], device: Sequence[Span]
+) -> Iterator[Settled]:
+    """`skipped` are the branches that the parser passed over; `device` the bodies that only a device runs."""
+    for chain in chains(tokens, directives):
+        in_device = any(d.contains(chain.directives[0]) for d in device)
+        words = [tokens.within(d) for d in chain.directives]
+        if not any(t.text in VALUES for line in words[:-1] for t in line):
+            continue
+        taken = _taken([_Condition(line[1:], in_device).value() for line in words[:-1]])
+        if taken is not None and _is_parsed_so(tokens, chain, taken, skipped):
+            yield Settled(
+                chain.directives[0],
+                chain.directives[taken] if taken >= 0 else None,
+                tuple(_dropped(source, chain, taken)),
+            )
+
+
+def chains(tokens: Tokens, directives: Sequence[Span]) -> Iterator[Chain]:
+    """Each #if with its #elif, #else and #endif, inner ones first; one without #endif is left out."""
+    open_ones: list[Chain] = []
+    for directive in directives:
+        words = tokens.within(directive)
+        word = words[1].text if len(words) > 1 else ""
+        if word in _OPENING:
+            open_ones.append(Chain([directive]))
+        elif word in _OTHER and open_ones:
+            open_ones[-1].directives.append(directive)
+        elif word == "endif" and open_ones:
+            open_ones[-1].directives.append(directive)
+            yield open_ones.pop()
+
+
+def _taken(values: list[bool | None]) -> int | None:
+    """The branch that is taken, -1 for none of them; None where that is open."""
+    for i, value in enumerate(values):
+        if value is None:
+            return None
+        if value:
+            return i
+    return -1
+
+
+def _is_parsed_so(tokens: Tokens, chain: Chain, taken: int, skipped: Sequence[Span]) -> bool:
+    for i, (opening, closing) in enumerate(chain.branches()):
+        if tokens.within(Span(opening.end, closing.start)):
+            over = any(
+                s.start <= opening.end <= closing.start <= s.end or s.start <= opening.start < closing.start <= s.end
+                for s in skipped
+            )
+            if over is (i == taken):
+                return False
+    return True
+
+
+def _dropped(source: Source, chain: Chain, taken: int) -> Iterator[Span]:
+    """Whole lines, what touches in one piece."""
+    start = source.line_start(chain.directives[0].start)
+    end = _next_line(source, chain.directives[-1])
+    if taken >= 0:
+        yield Span(start, _next_line(source, chain.directives[taken]))
+        start = source.line_start(chain.directives[taken + 1].start)
+    yield Span(start, end)
+
+
+def _next_line(source: Source, directive: Span) -> int:
+    return min(directive.end + 1, len(source.data))
+
+
+class _Condition:
+    """A directive's condition in three values: true, false, and None for what CUDA's compiler does not decide."""
+
+    def __init__(self, words: list[Token], in_device: bool) -> None:
+        self.kind, self.words, self.at = words[0].text, [t.text for t in words[1:] if t.kind != "comment"], 0
+        self.in_device = in_device
+
+    def value(self) -> bool | None:
+        if self.kind == "else":
+            return True
+        if self.kind in ("ifdef", "ifndef"):
+            known = self._defined(self.words[0]) if self.words else None
+            return known if known is None or self.kind == "ifdef" else not known
+        found = self._either()
+        return None if self.at < len(self.words) else found
+
+    def _next(self) -> str:
+        self.at += 1
+        return self.words[self.at - 1] if self.at <= len(self.words) else ""
+
+    def _peek(self) -> str:
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def _defined(self, name: str) -> bool | None:
+        if name == "__CUDA_ARCH__":
+            return True if self.in_device else None
+        return True if name in VALUES else None
+
+    def _either(self) -> bool | None:
+        found = self._both()
+        while self._peek() == "||":
+            self._next()
+            other = self._both()
+            found = True if found or other else None if found is None or other is None else False
+        return found
+
+    def _both(self) -> bool | None:
+        found = self._compared()
+        while self._peek() == "&&":
+            self._next()
+            other = self._compared()
+            found = False if found is False or other is False else None if found is None or other is None else True
+        return found
+
+    def _compared(self) -> bool | None:
+        left = self._operand()
+        if self._peek() not in _COMPARED:
+            return None if left is None else bool(left)
+        compare = _COMPARED[self._next()]
+        right = self._operand()
+        return None if left is None or right is None else bool(compare(int(left), int(right)))
+
+    def _operand(self) -> int | None:
+        word = self._next()
+        if word == "!":
+            found = self._operand()
+            return None if found is None else int(not found)
+        if word == "(":
+            inner = self._either()
+            return None if self._next() != ")" or inner is None else int(inner)
+        if word == "defined":
+            name = self._next()
+            name = self._next() if name == "(" else name
+            if self._peek() == ")" and self.words[self.at - 2] == "(":
+                self._next()
+            known = self._defined(name)
+            return None if known is None else int(known)
+        number = word.rstrip("uUlL")
+        return int(number, 0) if number[:1].isdigit() and number.isalnum() else VALUES.get(word)

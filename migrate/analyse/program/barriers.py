@@ -1,0 +1,77 @@
+"""Where device code makes the threads of a block, or those of a warp, wait for each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS, AsmStatements
+from wmma2sycl.migrate.analyse.program import groups
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.apis.cooperative import NAMESPACE
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Fact, Model
+
+_OF_BLOCK = re.compile(r"\b(?:bar|barrier)(?:\.cta)?\.(?:sync|red)\b")
+_OF_WARP = re.compile(r"\bbar\.warp\.sync\b")
+_OF_OBJECTS = ("sync", "arrive_and_wait", "wait")  # of a group, or of libcu++'s barriers
+
+
+@dataclass(frozen=True, slots=True)
+class Barriers(Fact):
+    """The calls and the assembly at which threads meet: a barrier, or a function or lambda that comes to one.
+
+    `of_block`: all threads of the block. `of_any`: these, those of a warp or of a tile.
+    """
+
+    of_block: frozenset[Node]
+    of_any: frozenset[Node]
+
+    @classmethod
+    def of(cls, model: Model) -> Barriers:
+        """All of the input's device code."""
+        bodies = [f.body for f in model.functions.values() if f.on_device and f.body is not None]
+        nodes = [n for body in bodies for n in body.walk() if n.kind in (Kind.CALL_EXPR, *KINDS)]
+        of_block = {n for n in nodes if _is_of_block(n, model)}
+        of_any = of_block | {n for n in nodes if _is_of_part(n, model)}
+        if not of_any:
+            return cls(frozenset(), frozenset())
+        calls = Calls(model)
+        called = {n: [*_bodies(n, calls)] for n in nodes if n.kind == Kind.CALL_EXPR}
+        return cls(_with_callers(of_block, called), _with_callers(of_any, called))
+
+
+def _with_callers(found: set[Node], called: dict[Node, list[Node]]) -> frozenset[Node]:
+    """With the calls of what comes to one of these."""
+    reached: set[Node] = set()
+    while found != reached:
+        reached = set(found)
+        around = {a for n in reached for a in n.ancestors()}
+        found = reached | {call for call, bodies in called.items() if not around.isdisjoint(bodies)}
+    return frozenset(found)
+
+
+def _bodies(call: Node, calls: Calls) -> Iterator[Node]:
+    targets = calls.of(call)
+    yield from (f.body for f in targets.functions if f.on_device and f.body is not None)
+    yield from targets.lambdas
+
+
+def _is_of_block(node: Node, model: Model) -> bool:
+    if node.kind in KINDS:
+        return any(_OF_BLOCK.search(a.text or "") for a in model.facts.get(AsmStatements).at(node))
+    return node.name.startswith("__syncthreads") or groups.member_of(node, model) == (groups.BLOCK, "sync")
+
+
+def _is_of_part(node: Node, model: Model) -> bool:
+    if node.kind in KINDS:
+        return any(_OF_WARP.search(a.text or "") for a in model.facts.get(AsmStatements).at(node))
+    is_cuda = node.ref is None or node.ref.cuda
+    return node.name == "__syncwarp" or (is_cuda and _member(node) in _OF_OBJECTS)
+
+
+def _member(call: Node) -> str:
+    is_member = call.has_callee and call.callee.kind == Kind.MEMBER_REF_EXPR
+    is_in_cuda = call.ref is not None and call.ref.qualified.startswith((NAMESPACE, "cuda::"))
+    return call.callee.name if is_member else call.name if is_in_cuda else ""

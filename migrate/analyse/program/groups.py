@@ -1,0 +1,70 @@
+"""Which cooperative group an expression is: by its type, or inside a template by what it is made from."""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.analyse.program.call_graph import Passed
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.apis.cooperative import LARGEST_TILE, NAMESPACE
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Model
+
+BLOCK, TILE, GRID, EITHER = "block", "tile", "grid", "either"
+_KINDS = {"thread_block": BLOCK, "thread_block_tile": TILE, "grid_group": GRID}
+_TYPE = re.compile(r"^(?:const )?(?:class )?(?:\w+::)*(\w+)(?:<.*>)?(?: const)?[ &*]*$")
+_OTHERS = {"thread_group", "coalesced_group", "cluster_group"}
+MAKERS = {
+    "this_thread_block": BLOCK,
+    "tiled_partition": TILE,
+    "this_grid": GRID,
+    "coalesced_threads": "coalesced_group",
+    "this_cluster": "cluster_group",
+}
+
+
+SAME_IN_BLOCK = {"sync", "group_index", "memcpy_async", "wait", "wait_prior"}
+_TILE_SIZE = re.compile(r"\bthread_block_tile<(\d+)")
+_OF_A_WARP = {"any", "all", "ballot", "reduce", "meta_group_rank"}  # the same for all threads of a tile
+
+
+def object_of(call: Node) -> Node | None:
+    """The group that a member, or a function of the namespace, is called on."""
+    if call.has_callee and call.callee.kind == Kind.MEMBER_REF_EXPR:
+        return call.callee.base if call.callee.has_base else None
+    ref = callee(call)
+    return next(iter(call.arguments), None) if ref is not None and ref.qualified.startswith(NAMESPACE) else None
+
+
+def member_of(call: Node, model: Model) -> tuple[str, str]:
+    """Which kind of group a call asks, and for what; nothing for any other call."""
+    base = object_of(call)
+    kind = group_of(base, model) if base is not None else ""
+    if base is None or not kind:
+        return "", ""
+    ref, name = callee(call), (call.callee if call.has_callee else base).name
+    return kind, name or (ref.name if ref is not None else "")
+
+
+def is_same_in_warp(call: Node, name: str) -> bool:
+    """Whether a tile's member gives all lanes of a warp one value; `shfl`, where its lane is the same in all."""
+    base = object_of(call)
+    size = _TILE_SIZE.search(base.canonical_type) if base is not None else None
+    return size is not None and int(size[1]) >= LARGEST_TILE and name in _OF_A_WARP | {"shfl"}
+
+
+def group_of(node: Node, model: Model, seen: frozenset[object] = frozenset()) -> str:
+    """`block`, `tile`, `either` of the two, another group's class, or nothing for what is no group."""
+    node = stripped(node)
+    for text in (node.canonical_type, node.type, *node.declared_type):
+        match = _TYPE.match(text)
+        if match is not None and (found := _KINDS.get(match[1]) or (match[1] if match[1] in _OTHERS else "")):
+            return found
+    if node.kind == Kind.CALL_EXPR:
+        ref = callee(node)
+        return MAKERS.get(ref.name, "") if ref is not None and ref.qualified.startswith(NAMESPACE) else ""
+    if node.kind != Kind.DECL_REF_EXPR or node.ref is None or node.ref.key in seen:
+        return ""
+    sources = [*model.facts.get(Passed).to.get(node.ref.key, ()), *model.assigned.get(node.ref.key, ())]
+    kinds = {group_of(source, model, seen | {node.ref.key}) for source in sources} - {""}
+    return EITHER if kinds == {BLOCK, TILE} else kinds.pop() if len(kinds) == 1 else ""

@@ -1,0 +1,154 @@
+"""What each function's text says over all units: roles, calls, what its body needs; and every declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
+from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.analyse.syntax.zero_fragments import is_declared_zero
+from wmma2sycl.migrate.apis import builtins, cooperative, runtime, wmma
+from wmma2sycl.migrate.front import Key, Kind, Node, Unit
+from wmma2sycl.migrate.front.model import DECLARES, FUNCTION_KINDS, TYPE_KINDS, Function, Role
+
+_BODIES = (Kind.COMPOUND_STMT, Kind.CXX_TRY_STMT)
+_WARP_LEVEL = ("__shfl", "__syncwarp", "__ballot", "__any", "__all", "__activemask", "__match", "__reduce")
+
+
+@dataclass(slots=True)
+class Said:
+    """What is read of one function so far; the fields are those of Function."""
+
+    declarations: list[Node] = field(default_factory=list)
+    calls: dict[Key, None] = field(default_factory=dict)
+    uses: set[str] = field(default_factory=set)
+    initialisers: list[Node] = field(default_factory=list)
+    initial_uses: set[str] = field(default_factory=set)
+
+    @property
+    def role(self) -> Role:
+        """That of the first declaration which has one: only a kernel's or device function's must say it."""
+        return next((role for d in self.declarations if (role := _role(d)) is not Role.HOST), Role.HOST)
+
+    def outside(self, node: Node, survey: Survey) -> None:
+        """What stands outside a function's body cannot use what the body declares."""
+        apart = Said()
+        survey.enter(node, apart)
+        self.calls.update(apart.calls)
+        self.initial_uses |= apart.uses
+
+    def function(self) -> Function:
+        """What a definition says of the parameters, where there is one."""
+        first, last = self.declarations[0], self.declarations[-1]
+        assert first.ref is not None
+        body, head = None, first
+        for declaration in self.declarations:
+            own = declaration.body if declaration.has_body else None
+            if own is not None or not head.parameters:
+                body, head = own or body, declaration
+        parameters = head.template_parameters
+        return Function(
+            first.ref,
+            self.role,
+            tuple(self.declarations),
+            body,
+            is_template=any(d.kind == Kind.FUNCTION_TEMPLATE for d in self.declarations),
+            is_method=last.kind not in (Kind.FUNCTION_DECL, Kind.FUNCTION_TEMPLATE)
+            or (last.parent is not None and last.parent.kind in TYPE_KINDS),
+            template_parameters=tuple(c.name for c in parameters),
+            template_types=tuple(c.type if c.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER else "" for c in parameters),
+            parameters=tuple(head.parameters),
+            calls=tuple(self.calls),
+            uses=frozenset(self.uses),
+            initialisers=tuple(self.initialisers),
+            initial_uses=frozenset(self.initial_uses),
+        )
+
+
+class Survey:
+    """One pass over all units."""
+
+    def __init__(self, units: Iterable[Unit]) -> None:
+        self.functions: dict[Key, Said] = {}
+        self.declarations: dict[Key, Node] = {}
+        self.aliases: dict[Key, Node] = {}
+        for unit in units:
+            for tops in unit.files.values():
+                for top in tops:
+                    self.enter(top, None)
+
+    def enter(self, node: Node, function: Said | None) -> None:
+        """Enters a node and all below it, which stand in the function."""
+        if node.kind in FUNCTION_KINDS and node.ref is not None:
+            self._enter_function(node, self.functions.setdefault(node.ref.key, Said()))
+            return
+        if node.kind in DECLARES and node.ref is not None:
+            self.declarations.setdefault(node.ref.key, node)
+        elif node.kind in TYPE_KINDS and node.ref is not None:
+            self.aliases.setdefault(node.ref.key, node)
+        elif function is not None:
+            _use(node, function)
+        for child in node.children:
+            self.enter(child, function)
+
+    def _enter_function(self, node: Node, function: Said) -> None:
+        function.declarations.append(node)
+        for child in node.children:
+            if child.kind in _BODIES:
+                self.enter(child, function)
+            else:
+                function.outside(child, self)
+            given = child.children if child.kind == Kind.PARM_DECL else [child] if node.kind == Kind.CONSTRUCTOR else []
+            function.initialisers += [c for c in given if c.kind.is_expression]
+
+
+def _role(node: Node) -> Role:
+    marks = node.attributes
+    if Kind.CUDAGLOBAL_ATTR in marks:
+        return Role.KERNEL
+    if Kind.CUDADEVICE_ATTR in marks:
+        return Role.BOTH if Kind.CUDAHOST_ATTR in marks else Role.DEVICE
+    return Role.HOST
+
+
+def _use(node: Node, function: Said) -> None:
+    """What a node makes its function need, and whom it calls."""
+    ref = node.ref
+    if node.kind == Kind.CALL_EXPR:
+        ref = callee(node)
+        if ref is not None and ref.file is None:
+            _use_api(ref.name, ref.qualified, function)
+        if node.is_launch:
+            function.uses.add("queue")
+            return
+    if (node.kind == Kind.MEMBER_REF_EXPR and is_element_array(node)) or any(map(is_declared_zero, node.children)):
+        function.uses.add("sg")
+    if ref is None:
+        return
+    if ref.file is not None and ref.kind in FUNCTION_KINDS:
+        function.calls[ref.key] = None
+    elif ref.file is None and node.kind == Kind.DECL_REF_EXPR:
+        if ref.name in builtins.INDEX_VARIABLES:
+            function.uses.add("item")
+        elif ref.name == builtins.WARP_SIZE:
+            function.uses.add("warp")
+
+
+def _use_api(name: str, qualified: str, function: Said) -> None:
+    if qualified.startswith(wmma.NAMESPACE):
+        row = wmma.CALLS.get(name)
+    elif qualified.startswith(cooperative.NAMESPACE):
+        row = (
+            cooperative.BLOCK
+            if "::thread_block::" in qualified
+            else cooperative.CALLS
+            if qualified.count("::") == 1
+            else {}
+        ).get(name)
+    else:
+        row = builtins.CALLS.get(name) or runtime.CALLS.get(name)
+    if row is not None:
+        function.uses.update(row.needs)
+    if name.startswith(_WARP_LEVEL):
+        function.uses.add("warp")

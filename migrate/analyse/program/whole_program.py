@@ -1,0 +1,59 @@
+"""What decides over all sources how streams, memory and devices are migrated: what this part shows of it, and others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.program.devices import DeviceChoice
+from wmma2sycl.migrate.analyse.syntax import null_streams
+from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.apis import libraries, runtime
+from wmma2sycl.migrate.core.whole import Whole
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Fact, Model
+
+_PINNED = {"cudaMallocHost", "cudaHostAlloc", "cudaHostRegister", "cudaMallocManaged"}
+
+
+@dataclass(frozen=True, slots=True)
+class WholeProgram(Fact):
+    """`seen` in this part; `known` by this one and what the others have seen."""
+
+    seen: Whole
+    known: Whole
+
+    @classmethod
+    def of(cls, model: Model) -> WholeProgram:
+        """What this part shows, alone and joined with what the other parts of the program show."""
+        seen = Whole(selects_device=model.facts.get(DeviceChoice).is_made)
+        for node in (n for unit in model.units for n in unit.nodes):
+            for whole in _shown_by(model, node):
+                seen |= whole
+        return cls(seen, seen | model.whole)
+
+
+def _shown_by(model: Model, node: Node) -> Iterator[Whole]:
+    if node.kind == Kind.CALL_EXPR:
+        ref = callee(node)
+        if ref is not None and ref.cuda and ref.name.startswith("cudaStreamCreate"):
+            yield Whole(has_streams=True)
+        if ref is not None and ref.cuda and ref.name in _PINNED:
+            yield Whole(has_pinned_memory=True)
+        if _is_on_default_stream(node) or any(null_streams.passed(model, node)):
+            yield Whole(uses_default_stream=True)
+    elif node.is_converted and node.kind in null_streams.NULLS and node.converted_type.unqualified == "cudaStream_t":
+        yield Whole(uses_default_stream=True)
+
+
+def _is_on_default_stream(call: Node) -> bool:
+    """Whether work goes to CUDA's default stream, which waits for all others and they for it."""
+    if call.launch is not None:
+        return call.launch.stream is None
+    ref = callee(call)
+    row = runtime.CALLS.get(ref.name) if ref is not None and ref.cuda else None
+    if row is None or ref is None:
+        return False
+    if "stream" in row.roles and row.roles.index("stream") > 0:
+        return len(call.arguments) <= row.roles.index("stream")
+    return ref.name in ("cudaMemcpy", "cudaMemset") or ref.name in libraries.ON_DEFAULT_STREAM

@@ -1,0 +1,153 @@
+"""What a call may reach: one function; or, where a template parameter decides, all of the input that have the name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.core.lexer import Token, lex, plain
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Function, Model, Role
+
+_PLAIN_HEAD = re.compile(
+    r"\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\))?(?:(?:mutable|noexcept) ?)*(?:->[\w\s:<>,*&]*)?"
+)
+_OPERATORS = (Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR, Kind.ARRAY_SUBSCRIPT_EXPR)
+_OBJECTS = (Kind.PARM_DECL, Kind.VAR_DECL, Kind.FIELD_DECL)
+
+
+@dataclass(frozen=True)
+class Callees:
+    """`functions` and `lambdas` of the input; else the name of an outside function. A conversion calls nothing else.
+
+    `name` is empty where nothing is known of what is called.
+    """
+
+    name: str
+    functions: tuple[Function, ...] = ()
+    lambdas: tuple[Node, ...] = ()
+    converts: bool = False
+    cuda: bool = False
+
+    @property
+    def in_input(self) -> bool:
+        """Whether the call may reach a function or lambda of the input, whose text we have."""
+        return bool(self.functions or self.lambdas)
+
+
+class Calls:
+    """Finds callees in one model."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.named: dict[str, list[Function]] = {}
+        for function in model.functions.values():
+            self.named.setdefault(function.ref.name, []).append(function)
+        self.lambdas = [n for unit in model.units for n in unit.nodes if n.kind == Kind.LAMBDA_EXPR]
+
+    def of(self, call: Node) -> Callees:
+        """What a call may reach; a name that only an instance resolves gives all functions of that name."""
+        ref, first = callee(call), next(iter(call.children), None)
+        if first is None or (
+            ref is None and (first.kind == Kind.TYPE_REF or first.start > call.start or call.type.is_decltype)
+        ):
+            return Callees(call.name, converts=True)  # `T(x)`, `float(x)`, `decltype(y)(x)`
+        overloads = (
+            [n for n in first.walk() if n.kind == Kind.OVERLOADED_DECL_REF] if first.kind == Kind.DECL_REF_EXPR else []
+        )
+        if overloads:
+            return self._named(overloads[0].name, overloads[0].ref is not None and overloads[0].ref.cuda)
+        if ref is not None and ref.key in self.model.functions:
+            return Callees(ref.name, (self.model.functions[ref.key],))
+        if ref is not None and ref.kind in (Kind.CONSTRUCTOR, Kind.CONVERSION_FUNCTION):
+            return Callees(ref.name, converts=True)
+        if ref is not None and ref.kind not in _OBJECTS and ref.name != "operator()":
+            return Callees(ref.name, cuda=ref.cuda)
+        if ref is None and first.kind in (Kind.MEMBER_REF_EXPR, Kind.DECL_REF_EXPR):
+            return self._named(first.name, False)
+        return self._object(call, stripped(first))
+
+    def of_operator(self, node: Node) -> tuple[Function, ...]:
+        """The input's own functions that an operator calls: clang's choice, or inside a template those over such a class."""
+        if node.kind not in _OPERATORS:
+            return ()
+        if not node.type.is_dependent:
+            return (
+                (self.model.functions[node.called.key],)
+                if node.called is not None and node.called.key in self.model.functions
+                else ()
+            )
+        operator = "[]" if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR else node.operator
+        return tuple(
+            f
+            for f in self.named.get(f"operator{operator}", ())
+            if _class_of_operator(f) in (c.type.canonical.name for c in node.children)
+        )
+
+    def _named(self, name: str, cuda: bool) -> Callees:
+        return Callees(name, tuple(self.named.get(name, ())), cuda=cuda)
+
+    def _object(self, call: Node, called: Node) -> Callees:
+        """A call of an object: its lambda where one is known, else every lambda and every `operator()`.
+
+        Device code calls none that is for the host alone (CUDA C++ Programming Guide, "Extended Lambdas").
+        """
+        values = self.model.assigned.get(called.ref.key, ()) if called.ref is not None else []
+        known = [stripped(v) for v in values if stripped(v).kind == Kind.LAMBDA_EXPR]
+        if known and len(known) == len(values):
+            return Callees("operator()", (), tuple(known))
+        function = self.model.function_of(call)
+        if function is None or function.role is Role.HOST:
+            return Callees("operator()", tuple(self.named.get("operator()", ())), tuple(self.lambdas))
+        methods = (f for f in self.named.get("operator()", ()) if f.role is not Role.HOST or self._is_constexpr(f))
+        taking = tuple(f for f in methods if self._takes(f.parameters, call))
+        return Callees("operator()", taking, tuple(n for n in self._device_lambdas if self._takes(n.parameters, call)))
+
+    @cached_property
+    def _device_lambdas(self) -> tuple[Node, ...]:
+        return tuple(n for n in self.lambdas if not self._is_for_the_host(n))
+
+    def _is_for_the_host(self, one: Node) -> bool:
+        """Whether a lambda and all those around it stand in host code, with nothing in their heads that could say `__device__`."""
+        function = self.model.function_of(one)
+        around = [one, *(a for a in one.ancestors() if a.kind == Kind.LAMBDA_EXPR)]
+        return (
+            function is not None
+            and function.role is Role.HOST
+            and all(_PLAIN_HEAD.fullmatch(self._head(n)) for n in around)
+        )
+
+    def _takes(self, parameters: Sequence[Node], call: Node) -> bool:
+        """Whether a lambda or a functor has as many parameters as the call has arguments; a default or a pack leaves that open."""
+        given = [a for a in call.arguments if a.name != "operator()"]
+        is_open = any("=" in self.code(p) or "..." in self.code(p) for p in parameters)
+        return is_open or any(a.kind == Kind.PACK_EXPANSION_EXPR for a in given) or len(given) == len(parameters)
+
+    def _is_constexpr(self, function: Function) -> bool:
+        """What nvcc lets device code call all the same, with --expt-relaxed-constexpr."""
+        return any("constexpr" in self.code(d).partition("{")[0] for d in function.declarations)
+
+    def _head(self, one: Node) -> str:
+        return self.code(one, one.body.start) if one.has_body else "unknown"
+
+    def code(self, node: Node, end: int | None = None) -> str:
+        """What a node of any file of the input says, however it is laid out; as far as a place in it."""
+        return plain(self.tokens(node.file, Span(node.start, node.end if end is None else end)))
+
+    def tokens(self, file: str, span: Span) -> list[Token]:
+        """The code tokens of a file's span; empty where no unit has the file."""
+        for unit in self.model.units:
+            if unit.files.get(file):
+                return lex(unit.text(file)[span.start : span.end]).code
+        return []
+
+
+def _class_of_operator(function: Function) -> str:
+    """Of a method, or of a free operator's first parameter."""
+    if function.is_method:
+        return function.ref.qualified.removesuffix(f"::{function.ref.name}").rsplit("::", 1)[-1]
+    return function.parameters[0].type.canonical.name if function.parameters else ""

@@ -1,0 +1,141 @@
+"""The block of the kernels that all launches give one constant shape.
+
+Blocks whose rows are no whole warps, like dim3(16, 8), are *folded*: CUDA numbers the threads of a warp across the rows.
+Of SYCL's devices only CUDA's own do so; the kernel is launched in one row and finds its place in the folded block itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import block_of, is_pointer_launch, kernel_of
+from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
+from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.program.needs import WrittenNeeds
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values import overridable
+from wmma2sycl.migrate.analyse.values.single_values import SingleValues
+from wmma2sycl.migrate.apis.builtins import DIMENSIONS
+from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.model import Fact, Function, Model, Role, frozen_sets
+
+Shape = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockShapes(Fact):
+    """Of kernels that count in warps, and the device functions only they call: the threads of a block along x, y, z.
+
+    `folded`: those whose rows are no whole warps; a kernel without fragments only together with all it calls.
+    `names`: by kernel, what the blocks of its launches are spelled with.
+    """
+
+    shapes: Mapping[Key, Shape]
+    folded: Mapping[Key, Shape]
+    names: Mapping[Key, frozenset[bytes]]
+
+    @classmethod
+    def of(cls, model: Model) -> BlockShapes:
+        """Shapes on which all launches agree, given on to the device functions that only such kernels reach."""
+        launched: dict[Key, set[Shape | None]] = {}
+        names: dict[Key, set[bytes]] = {}
+        values = SingleValues(model)
+        for kernel, block, text in _launched(model):
+            listed = _listed(block) if text[:1] == b"{" else []
+            names.setdefault(kernel, set()).update(overridable.names(text))
+            launched.setdefault(kernel, set()).add(_of_sizes(values, listed) if listed else _shape(values, block))
+        found = _agreed(launched)
+        reached: dict[Key, set[Shape | None]] = {}
+        for function in model.functions.values():
+            if function.role is Role.KERNEL:
+                for callee in model.facts.get(CallGraph).closure(function):
+                    reached.setdefault(callee.ref.key, set()).add(found.get(function.ref.key))
+        shapes = _agreed(reached)
+        return cls(MappingProxyType(shapes), MappingProxyType(_folded(model, shapes)), frozen_sets(names))
+
+
+def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes]]:
+    """The blocks that kernels which count in warps are launched with, and their text."""
+    for unit in model.units:
+        for node in unit.nodes:
+            launches = node.kind == Kind.CALL_EXPR and (node.is_launch or is_pointer_launch(node))
+            named = kernel_of(model, node) if launches else None
+            if named is not None and _counts_in_warps(model, named.kernel):
+                block = block_of(node)
+                yield named.kernel.ref.key, block, unit.text(block.file)[block.start : block.end]
+
+
+def _agreed(found: Mapping[Key, set[Shape | None]]) -> dict[Key, Shape]:
+    return {key: shape for key, all_of in found.items() if len(all_of) == 1 and (shape := next(iter(all_of)))}
+
+
+def _counts_in_warps(model: Model, kernel: Function) -> bool:
+    needs = model.facts.get(WrittenNeeds)
+    return kernel.ref.key in model.facts.get(TargetDependence) or any(
+        needs.all_of(f) & {"warp", "lanes"} for f in model.facts.get(CallGraph).closure(kernel)
+    )
+
+
+def _folded(model: Model, shapes: Mapping[Key, Shape]) -> dict[Key, Shape]:
+    dependent = model.facts.get(TargetDependence)
+    needs, calls = model.facts.get(WrittenNeeds), model.facts.get(CallGraph)
+    found = {
+        key: shape for key, shape in shapes.items() if shape[0] % 32 and (key in dependent or shape[1] * shape[2] > 1)
+    }
+    everywhere = [k for k in model.functions.values() if k.role is Role.KERNEL]
+    for kernel in everywhere:
+        reached = calls.closure(kernel)
+        if any("item" in f.initial_uses for f in reached):  # initialisers have no body that would fold the item
+            for f in reached:
+                found.pop(f.ref.key, None)
+    kernels = [k for k in everywhere if k.ref.key not in dependent]
+    while True:
+        kept = dict(found)
+        for kernel in kernels:
+            with_item = [f.ref.key for f in calls.closure(kernel) if "item" in needs.all_of(f)]
+            if kernel.ref.key not in found or any(key not in found for key in with_item):
+                for key in (kernel.ref.key, *with_item):
+                    found.pop(key, None)
+        if found == kept:
+            return found
+
+
+def _shape(values: SingleValues, block: Node) -> Shape | None:
+    """The constant size of a launch's block; None where it is not known here."""
+    node = stripped(block)
+    while (copied := _made_from_one(node)) is not None and copied.type.name == "dim3":
+        node = stripped(copied)
+    if node.kind == Kind.DECL_REF_EXPR and (members := values.members(node)):
+        x, y, z = (values.of(members[name]) if name in members else 1 for name in DIMENSIONS)
+        return (x, y, z) if x and y and z else None
+    if node.kind == Kind.DECL_REF_EXPR and (initial := values.initialiser(node)) is not None:
+        node = stripped(initial)
+    if node.kind != Kind.CALL_EXPR or node.name != "dim3":
+        return (size, 1, 1) if (size := values.of(node)) is not None else None
+    return _of_sizes(values, node.arguments)
+
+
+def _listed(block: Node) -> list[Node]:
+    """The sizes in `<<<1, {32, 4}>>>`, which clang reads in parentheses (front/unit.py): the last of them would be its value."""
+    node = stripped(block)
+    while (inner := _made_from_one(node)) is not None:
+        node = stripped(inner)
+    if node.kind != Kind.BINARY_OPERATOR or node.operator != ",":
+        return [node]
+    return [*_listed(node.left), node.right]
+
+
+def _made_from_one(node: Node) -> Node | None:
+    """What a dim3 is made from where that is one thing alone."""
+    return node.only_child if node.kind == Kind.CALL_EXPR and node.name == "dim3" else None
+
+
+def _of_sizes(values: SingleValues, given: list[Node]) -> Shape | None:
+    sizes = [values.of(g) for g in given]
+    known = [s for s in sizes if s is not None]
+    if not known or len(known) != len(sizes):
+        return None
+    x, y, z = [*known, 1, 1][:3]
+    return x, y, z

@@ -1,0 +1,122 @@
+"""Which conditions decide whether a statement is executed: those around it, and those under which a loop is left early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.front import Kind, Node
+
+LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT, Kind.CXX_FOR_RANGE_STMT)
+_SCOPES = (
+    Kind.FUNCTION_DECL,
+    Kind.FUNCTION_TEMPLATE,
+    Kind.CXX_METHOD,
+    Kind.CONSTRUCTOR,
+    Kind.LAMBDA_EXPR,
+    Kind.CONVERSION_FUNCTION,
+)
+_LEAVES = (Kind.BREAK_STMT, Kind.CONTINUE_STMT)
+_CHOICES = (Kind.IF_STMT, Kind.SWITCH_STMT, Kind.CONDITIONAL_OPERATOR)
+
+
+def is_write(node: Node) -> bool:
+    """An assignment or a step."""
+    if not node.children:
+        return False
+    if node.kind == Kind.UNARY_OPERATOR:
+        return node.operator in ("++", "--")
+    return node.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR or (
+        node.kind == Kind.BINARY_OPERATOR and node.operator == "="
+    )
+
+
+class Controls:
+    """Answers by the nesting of statements; where a `goto` goes past that, all conditions of the function decide."""
+
+    def __init__(self) -> None:
+        self._leaving: dict[Node, tuple[Node, ...]] = {}
+        self._returns: dict[Node, tuple[Node, ...]] = {}
+        self._jumps: dict[Node, bool] = {}
+
+    def of(self, site: Node, declaration: Node | None = None) -> tuple[Node, ...]:
+        """The conditions that decide whether `site` is executed, as far out as the declaration's own scope."""
+        found: list[Node] = []
+        scope = declaration.parent.parent if declaration is not None and declaration.parent is not None else None
+        child = site
+        for above in site.ancestors():
+            if above.kind in _SCOPES:
+                return (*found, *self._of_jumps(above))
+            if above is scope:
+                scope = None
+                break
+            found += self._conditions(above, child)
+            child = above
+        top = next((a for a in child.ancestors() if a.kind in _SCOPES), None)
+        return (*found, *self._of_jumps(top)) if top is not None else tuple(found)
+
+    def left_before(self, site: Node) -> Iterator[Node]:
+        """The conditions under which a thread has returned from the function before it can come to `site`."""
+        scope = next((a for a in site.ancestors() if a.kind in _SCOPES), None)
+        if scope is None:
+            return
+        if scope not in self._returns:
+            self._returns[scope] = tuple(n for n in scope.walk() if n.kind == Kind.RETURN_STMT)
+        outermost = next((a for a in reversed([*site.ancestors()]) if a.kind in LOOPS and a.start > scope.start), site)
+        for left in self._returns[scope]:
+            if left.start < site.start or outermost.span.contains(left.span):
+                yield from self.of(left)
+
+    def jumps(self, scope: Node) -> bool:
+        """Whether a `goto` stands in a function."""
+        if scope not in self._jumps:
+            self._jumps[scope] = any(n.kind == Kind.GOTO_STMT for n in scope.walk())
+        return self._jumps[scope]
+
+    def _of_jumps(self, scope: Node) -> tuple[Node, ...]:
+        return tuple(c for n in scope.walk() for c in _heads(n, None)) if self.jumps(scope) else ()
+
+    def _conditions(self, above: Node, child: Node) -> list[Node]:
+        found = _heads(above, child)
+        if above.kind in LOOPS:
+            if above not in self._leaving:
+                self._leaving[above] = tuple(_leaving(above))
+            found += self._leaving[above]
+        return found
+
+
+def _heads(above: Node, child: Node | None) -> list[Node]:
+    """The conditions that a statement or operator itself puts on a part of it."""
+    if above.kind in _CHOICES and above.condition is not None and child is not above.condition:
+        return [above.condition]
+    if above.kind == Kind.BINARY_OPERATOR and above.operator in ("&&", "||") and child is not above.left:
+        return [above.left]
+    if above.kind in LOOPS:
+        heads = above.head.given if above.kind == Kind.FOR_STMT else _decides(above)
+        return [
+            h for h in heads if h is not child and h.kind not in (Kind.DECL_STMT, Kind.VAR_DECL) and not is_write(h)
+        ]
+    return []
+
+
+def _leaving(loop: Node) -> Iterator[Node]:
+    """The conditions under which a lane leaves an iteration early."""
+    for node in loop.walk():
+        if node.kind in _LEAVES and left_by(node) is loop:
+            for above in node.ancestors():
+                if above is loop:
+                    break
+                if above.kind in _CHOICES and above.condition is not None:
+                    yield above.condition
+
+
+def left_by(jump: Node) -> Node | None:
+    """The loop or switch that a `break`, or the loop that a `continue`, is of."""
+    leaves_switch = jump.kind == Kind.BREAK_STMT
+    around = (a for a in jump.ancestors() if a.kind in LOOPS or (a.kind == Kind.SWITCH_STMT and leaves_switch))
+    return next(around, None)
+
+
+def _decides(loop: Node) -> list[Node]:
+    if loop.kind == Kind.CXX_FOR_RANGE_STMT:
+        return [loop.range]
+    return [loop.condition] if loop.condition is not None else []

@@ -1,0 +1,248 @@
+"""The domain of uniformity.py: how far an expression differs between the threads of a group, from what its parts do."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from wmma2sycl.migrate.analyse.program import groups
+from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
+from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
+from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.analyse.values import pure_functions
+from wmma2sycl.migrate.analyse.values import thread_index as index
+from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
+from wmma2sycl.migrate.analyse.values.interpreter import Domain
+from wmma2sycl.migrate.analyse.values.lane_values import (
+    ALIGNED,
+    COUNT,
+    FOLDED_WARP,
+    NOTHING,
+    SAME,
+    THREAD,
+    UNIFORM,
+    UNSEEN,
+    VARYING,
+    WARP,
+    WARP_LANES,
+    WHOLE,
+    WIDE,
+    Group,
+    Lanes,
+    join,
+    mixed,
+    stored,
+    varying,
+    worst,
+)
+from wmma2sycl.migrate.analyse.values.thread_index import IndexKind
+from wmma2sycl.migrate.apis import builtins, wmma
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Model
+
+_GROUPS = {"meta_group_size", "num_threads", "size", "group_dim", "dim_threads", "group_index", "num_blocks"}
+_NAMES = (Kind.TYPE_REF, Kind.NAMESPACE_REF, Kind.TEMPLATE_REF)
+
+
+class LaneDependence(Domain[Lanes]):
+    """What variables, functions and lambdas give is asked of the fixed point below."""
+
+    model: Model
+    calls: Calls
+    group: Group
+
+    @abstractmethod
+    def variable(self, node: Node) -> Lanes:
+        """What a variable, parameter or field may hold where it is named."""
+
+    @abstractmethod
+    def called(self, targets: Callees) -> Lanes:
+        """What functions and lambdas of the input return, given arguments that do not differ."""
+
+    @abstractmethod
+    def is_folded(self, node: Node) -> bool:
+        """Whether it stands where the rows of a block may be no whole warps."""
+
+    def group_at(self, node: Node) -> Group:
+        """The group that the threads at this node are compared in: a folded warp where blocks are folded."""
+        return FOLDED_WARP if self.group is WARP and self.is_folded(node) else self.group
+
+    # -- names ------------------------------------------------------------------------------------------------
+
+    def name(self, node: Node) -> Lanes:
+        """How far a variable differs between the threads; CUDA's index variables are known by name."""
+        ref = node.ref
+        if ref is None:
+            return SAME
+        if ref.cuda and ref.name in builtins.INDEX_VARIABLES:
+            differs = ref.name == "threadIdx" or (ref.name == "blockIdx" and "blockIdx" not in self.group.ranks)
+            return varying(ref.name) if differs else SAME
+        if ref.cuda and ref.name == builtins.WARP_SIZE:
+            return self.group.value(index.WARP)
+        found = self.variable(node)
+        return found._replace(why=ref.name) if found.differs else found
+
+    def member(self, node: Node) -> Lanes:
+        """A member differs as its index builtin, its field or its object does; an element of a fragment always."""
+        base = node.base if node.has_base else None
+        if base is not None and base.ref is not None and base.ref.cuda and base.ref.name in builtins.INDEX_VARIABLES:
+            kind = index.member(base.ref.name, node.name)
+            return self.group_at(node).value(kind, f"{base.ref.name}.{node.name}")
+        if is_element_array(node):
+            return varying("an element of a fragment")
+        if node.name == "num_elements":
+            return SAME
+        found = self.variable(node) if node.ref is not None else SAME
+        found = found._replace(why=node.name) if found.differs else found
+        if base is None:
+            return found
+        object_ = self.of(base)
+        return worst((found, object_)) if object_.differs else found
+
+    # -- operators --------------------------------------------------------------------------------------------
+
+    def other(self, node: Node) -> Lanes:
+        """What an expression of any other kind takes from its parts."""
+        if node.kind in (Kind.PARM_DECL, Kind.VAR_DECL):
+            return self.name(node)
+        if node.kind == Kind.CXX_UNARY_EXPR:
+            return SAME  # sizeof
+        if node.kind == Kind.INIT_LIST_EXPR and len(node.children) == 1:
+            return self.of(*node.children)
+        return mixed(self.of(c) for c in node.children)
+
+    def converted(self, node: Node, value: Lanes) -> Lanes:
+        """A cast keeps what fits in its type; a narrow one may make a thread's number repeat."""
+        keeps = node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR)
+        return value if keeps or value.rank in (UNIFORM, UNSEEN) else stored(value, node.canonical_type)
+
+    def choice(self, node: Node, condition: Lanes, then: Lanes, otherwise: Lanes) -> Lanes:
+        """Differs where the condition does: two threads may then take different branches."""
+        return varying(condition.why) if condition.differs else join((then, otherwise))
+
+    def binary(self, node: Node, a: Lanes, b: Lanes) -> Lanes:
+        """An assignment is its right side; other operators by the algebra of indices."""
+        if node.operator == "=":
+            return b
+        return self.combined(node.operator, a, b, node)
+
+    def combined(self, operator: str, a: Lanes, b: Lanes, node: Node) -> Lanes:
+        """Of the two operands of `node`, which may be a compound assignment's."""
+        if operator in ("&&", "||"):
+            return mixed((a, b))
+        if UNSEEN in (a.rank, b.rank):
+            return NOTHING
+        known = a.rank != UNIFORM or b.rank != UNIFORM
+        left, right = (_refined(v, n) if known else v for v, n in zip((a, b), node.children))
+        kind = self._index(operator, left, right, node) if known else None
+        top = worst((left, right))
+        if kind is not None and kind.is_plain and kind != index.LANE:
+            return self.group_at(node).value(kind, top.why)
+        if top.differs:
+            rank = _of_thread(operator, left, right, node) if self.group.is_warp else None
+            found = Lanes(rank, top.why if rank > UNIFORM else "") if rank is not None else varying(top.why)
+            return found._replace(exact=kind or (index.MIXED if found.differs else index.UNIFORM))
+        return Lanes(_of_counts(operator, left.rank, right.rank, node))
+
+    def _index(self, operator: str, a: Lanes, b: Lanes, node: Node) -> IndexKind | None:
+        """What an operator makes of index expressions, where that has a name."""
+        left, right = node.left, node.right
+        found: IndexKind | None = None
+        if operator == "*":
+            row = self._row_start(a, node, right) or self._row_start(b, node, left)
+            found = (
+                row or index.product(a.exact, b.exact, right.value()) or index.product(b.exact, a.exact, left.value())
+            )
+        elif operator == "+":
+            found = index.total(a.exact, b.exact)
+        elif operator in ("%", "&") and a.exact.is_plain and a.exact.of in index.INDICES:
+            by = right.value() == (WARP_LANES if operator == "%" else WARP_LANES - 1)
+            found = index.LANE if by or (operator == "%" and b.exact == index.WARP) else None
+        if found is None or found.is_plain:
+            return found
+        return None if a.differs and b.differs else found  # what was added or multiplied by must be uniform
+
+    def _row_start(self, rows: Lanes, node: Node, written: Node) -> IndexKind | None:
+        """`threadIdx.y * 16` where blocks are known to have 16 threads along x."""
+        function = self.model.function_of(node) if rows.exact.of == "threadIdx" else None
+        block = self.model.facts.get(BlockShapes).shapes.get(function.ref.key) if function is not None else None
+        return IndexKind("row start") if block is not None and written.value() == block[0] else None
+
+    def unary(self, node: Node) -> Lanes:
+        """Differs as its operand does."""
+        return mixed(self.of(c) for c in node.children)
+
+    # -- calls ------------------------------------------------------------------------------------------------
+
+    def call(self, node: Node) -> Lanes:
+        """A function of the input by its results, a pure one by its arguments; of others see `_of_group`."""
+        ref, targets = callee(node), self.calls.of(node)
+        parts = [self.of(c) for c in node.children if c.kind not in _NAMES]
+        given = mixed(parts)
+        if targets.in_input:
+            found = self.called(targets)
+            return given if given.differs else found._replace(why=f"{targets.name}()") if found.differs else found
+        if targets.converts or (ref is not None and ref.qualified.startswith(wmma.NAMESPACE)):
+            return stored(parts[-1], node.canonical_type) if targets.converts and len(parts) == 1 else given
+        if (
+            pure_functions.is_pure(targets.name)
+            or pure_functions.is_load(targets.name)
+            or targets.name.startswith("operator")
+        ):
+            return given
+        return self._of_group(node, targets, given)
+
+    def _of_group(self, node: Node, targets: Callees, given: Lanes) -> Lanes:
+        """What the threads of a warp or block are told of each other."""
+        name, nothing_known = targets.name, varying(f"{targets.name}()")
+        if name in groups.MAKERS:
+            return SAME  # a name for the threads; what it is asked may differ
+        kind, member = groups.member_of(node, self.model)
+        if kind == groups.BLOCK and member == "thread_rank":
+            return self.group_at(node).value(index.OF_BLOCK["thread_rank"], "thread_rank()")
+        if name in _GROUPS and "blockIdx" in self.group.ranks:
+            return given
+        if not self.group.is_warp:
+            return nothing_known
+        if targets.cuda and (name == "__shfl_sync" or pure_functions.is_vote(name)):
+            return self._exchange(node, name)
+        if groups.is_same_in_warp(node, member):
+            return worst(self.of(a) for a in node.arguments[1:2] if member == "shfl")
+        return nothing_known
+
+    def _exchange(self, node: Node, name: str) -> Lanes:
+        """A broadcast and a vote of the whole warp give all lanes one value."""
+        given = node.arguments
+        whole = name.startswith("__syncthreads") or (bool(given) and given[0].value() in (0xFFFFFFFF, -1))
+        lane = self.of(given[2]) if name == "__shfl_sync" and len(given) > 2 else SAME
+        return SAME if whole and not lane.differs and len(given) <= 3 else varying(f"{name}()")
+
+
+def _refined(value: Lanes, node: Node) -> Lanes:
+    """A constant is not negative, or a whole number of warps."""
+    constant = node.value() if value.rank == UNIFORM else None
+    if constant is None or constant < 0:
+        return value
+    return value._replace(rank=COUNT if constant % WARP_LANES else WHOLE)
+
+
+def _of_counts(operator: str, a: int, b: int, node: Node) -> int:
+    """Of two that do not differ."""
+    if max(a, b) >= UNIFORM or node.canonical_type not in WIDE:
+        return UNIFORM
+    if (operator == "*" and WHOLE in (a, b)) or (operator == "+" and (a, b) == (WHOLE, WHOLE)):
+        return WHOLE
+    return COUNT if operator in ("+", "*", "/", "%", ">>", "&", "|") else UNIFORM
+
+
+def _of_thread(operator: str, a: Lanes, b: Lanes, node: Node) -> int | None:
+    """Of a thread's number and what all lanes of a warp share; None where lanes may differ anyhow."""
+    if operator == "+" and WHOLE in (a.rank, b.rank) and (number := max(a.rank, b.rank)) < VARYING:
+        return number
+    if a.rank not in (THREAD, ALIGNED) or b.differs or node.canonical_type in ("float", "double"):
+        return None
+    value = node.right.value()
+    if (operator in ("/", "&", "<", ">=") and b.rank == WHOLE) or (operator == ">>" and (value or 0) >= 5):
+        return COUNT
+    if operator in ("<=", ">") and value is not None and (value + 1) % WARP_LANES == 0:
+        return COUNT
+    return a.rank if operator == "%" and value is not None and value > WARP_LANES and b.rank == WHOLE else None

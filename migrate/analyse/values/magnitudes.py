@@ -1,0 +1,128 @@
+"""How large index arithmetic can become, and where it is seen that CUDA's wraps at 32 bits and SYCL's at 64.
+
+What only indexes is taken to fit in 32 bits, as it does in any program that is right, unless a constant says otherwise or a
+difference of unsigned numbers is part of it.
+What is divided, shifted or compared may be a hash: there a number that is not known may be a seed.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values.interpreter import Domain
+from wmma2sycl.migrate.front import Kind, Node
+
+_WRAP = float(2**32)
+_BLOCK, _GRID = {"threadIdx", "blockDim"}, {"blockIdx", "gridDim"}
+_SIZE = 2.0**10  # a block's, a template's argument
+_NARROW = {"int", "unsigned int", "short", "unsigned short", "char", "signed char", "unsigned char", "bool"}
+_DIVIDES = ("/", "%", ">>", "/=", "%=", ">>=")
+_COMPARES = ("<", ">", "<=", ">=", "==", "!=")
+
+
+class Unknown(NamedTuple):
+    """What values are taken to be below that no constant tells."""
+
+    signed: float
+    unsigned: float
+    grid: float
+
+
+_SEED = Unknown(2.0**29, _WRAP, 2.0**16)  # several signed ones can be added up
+_COMPARED = Unknown(_SIZE, _WRAP, 2.0**16)
+_INDEX = Unknown(1.0, 1.0, _SIZE)
+
+
+def may_wrap(operand: Node, above: Node) -> bool:
+    """Whether `above` would see that its operand has not wrapped at 32 bits."""
+    inner = stripped(operand)
+    if inner.kind != Kind.BINARY_OPERATOR or not _is_32_bits(inner):
+        return False
+    if above.kind in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR):
+        if above.operator in _DIVIDES and (above.operator != ">>" or operand is above.left):
+            return Magnitudes(_SEED).of(inner) >= _WRAP
+        if above.operator in _COMPARES:
+            return Magnitudes(_COMPARED).of(inner) >= _WRAP
+        stored = operand is not above.left and above.operator.endswith("=")
+        return (
+            (stored or not _is_32_bits(above)) and not _keeps_32_bits(above) and Magnitudes(_INDEX).of(inner) >= _WRAP
+        )
+    if above.kind in (
+        Kind.VAR_DECL,
+        Kind.ARRAY_SUBSCRIPT_EXPR,
+        Kind.CSTYLE_CAST_EXPR,
+        Kind.CXX_STATIC_CAST_EXPR,
+        Kind.CXX_FUNCTIONAL_CAST_EXPR,
+    ):
+        return not _keeps_32_bits(above) and Magnitudes(_INDEX).of(inner) >= _WRAP
+    return above.kind in (Kind.IF_STMT, Kind.WHILE_STMT) and Magnitudes(_INDEX).of(inner) >= _WRAP
+
+
+def _is_32_bits(node: Node) -> bool:
+    """Whether CUDA computes it with 32 bits, as far as is known."""
+    return node.canonical_type.unqualified in _NARROW or node.type.is_dependent
+
+
+def _keeps_32_bits(above: Node) -> bool:
+    """A store or cast to a type that drops the higher bits again."""
+    return above.kind != Kind.ARRAY_SUBSCRIPT_EXPR and above.canonical_type.unqualified in _NARROW
+
+
+class Magnitudes(Domain[float]):
+    """The largest absolute value that an expression can have."""
+
+    def __init__(self, unknown: Unknown) -> None:
+        self.unknown = unknown
+
+    def of(self, node: Node) -> float:
+        """The largest absolute value that the expression can have, as far as is known."""
+        node = stripped(node)
+        value = node.value()
+        return super().of(node) if value is None else float(abs(value))
+
+    def member(self, node: Node) -> float:
+        """`threadIdx.x` and its kin by the limits of blocks and grids."""
+        base = node.base.ref if node.has_base else None
+        if base is not None and base.name in _BLOCK | _GRID:
+            return self.unknown.grid if base.name in _GRID else _SIZE
+        return self.other(node)
+
+    def name(self, node: Node) -> float:
+        """A variable may be as large as its type allows."""
+        return self.other(node)
+
+    def binary(self, node: Node, a: float, b: float) -> float:
+        """The two sides' bounds combined; an `int` is never larger than an unknown one, a difference of unsigned ones may wrap."""
+        if node.operator == "-" and node.type.is_unsigned and not _is_at_least(node.left, node.right):
+            return _WRAP
+        found = _combined(node.operator, a, b, node.right.value())
+        return min(found, self.unknown.signed) if node.canonical_type == "int" else found
+
+    def other(self, node: Node) -> float:
+        """A bound by the type; template parameters and CUDA's own names count as sizes."""
+        if node.ref is not None and (node.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER or node.ref.cuda):
+            return _SIZE
+        return self.unknown.unsigned if node.type.is_unsigned else self.unknown.signed
+
+
+def _is_at_least(left: Node, right: Node) -> bool:
+    """`blockDim.x - 1`, `a + b - 2`: a size less one, what a sum or product is rounded up by, and differences of constants."""
+    value, less = left.value(), right.value()
+    is_sum = stripped(left).kind == Kind.BINARY_OPERATOR
+    return less is not None and (is_sum or less <= 1 or (value is not None and value >= less))
+
+
+def _combined(operator: str, a: float, b: float, divisor: int | None) -> float:
+    if operator == "*":
+        return a * b
+    if operator == "<<":
+        return math.ldexp(a, int(min(b, 32.0)))
+    if operator in ("&", "%"):
+        return min(a, b)
+    if operator == "/":
+        return a / divisor if divisor else a
+    if operator == ">>":
+        return math.ldexp(a, -divisor) if divisor is not None and 0 <= divisor < 64 else a
+    return a if operator == "-" else a + b

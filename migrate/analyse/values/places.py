@@ -1,0 +1,93 @@
+"""What an lvalue names: the variable at its root, what decides which object it is, whether it is behind a pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
+from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, root, stripped
+from wmma2sycl.migrate.front import Key, Kind, Node
+
+
+def variable_of(target: Node) -> Key | None:
+    """The variable, parameter or field at the root of what is written; None for a fragment's elements."""
+    node = stripped(target)
+    if any(is_element_array(n) for n in node.walk()):
+        return None
+    while node.kind == Kind.MEMBER_REF_EXPR:
+        if not node.has_base or stripped(node.base).kind == Kind.CXX_THIS_EXPR:
+            return node.ref.key if node.ref is not None else None
+        node = stripped(node.base)
+    base = root(node)
+    if base is not None and base.kind == Kind.DECL_REF_EXPR and base.ref is not None:
+        return base.ref.key
+    member = next(
+        (n for n in node.walk() if n.kind == Kind.MEMBER_REF_EXPR and n.ref is not None and n.ref.file is not None),
+        None,
+    )
+    return member.ref.key if member is not None and member.ref is not None else None
+
+
+def fields_of(target: Node) -> set[Key | None]:
+    """The fields that `object.field = ...` names: a method reads them without naming the object."""
+    node = stripped(target)
+    found: set[Key | None] = set()
+    if any(is_element_array(n) for n in node.walk()):
+        return found
+    while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR):
+        if node.kind == Kind.MEMBER_REF_EXPR and node.ref is not None and node.ref.file is not None:
+            found.add(node.ref.key)
+        if not node.has_base:
+            break
+        node = stripped(node.base)
+    return found
+
+
+def is_pointer(declaration: Node | None) -> bool:
+    """Whether a declaration's type is a pointer; False for None."""
+    return declaration is not None and declaration.type.is_pointer
+
+
+def is_behind_pointer(target: Node, is_pointer: bool = False) -> bool:
+    """`o.p[i]`, `*o.p`, `o.p->x`: what a pointer in `o` points to, not `o`. `is_pointer`: the target is such a pointer."""
+    node = stripped(target)
+    while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR):
+        if node.kind == Kind.MEMBER_REF_EXPR and is_pointer and node.type.is_pointer:
+            return True
+        inner = pointer_side(node)
+        if inner is None:
+            return False
+        base = stripped(inner)
+        is_pointer |= node.kind == Kind.ARRAY_SUBSCRIPT_EXPR or (
+            node.kind == Kind.UNARY_OPERATOR and node.operator == "*"
+        )
+        is_pointer |= node.kind == Kind.MEMBER_REF_EXPR and base.type.is_pointer
+        node = base
+    return False
+
+
+def chosen_by(target: Node) -> Iterator[Node]:
+    """What decides which object a place is: subscripts, and the pointers that are followed."""
+    for node in target.walk():
+        if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
+            yield node.index
+        if node.kind in (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.MEMBER_REF_EXPR):
+            if node.has_base and node.base.type.is_pointer:
+                yield node.base
+        elif node.kind == Kind.UNARY_OPERATOR and node.operator == "*":
+            yield node.operand
+        elif node.kind == Kind.CONDITIONAL_OPERATOR and node.condition is not None:
+            yield node.condition
+
+
+def alternatives(value: Node) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+    """The expressions that one may be, `a` and `b` of `c ? a : b`, each with the conditions that decide it."""
+    value = stripped(value)
+    if value.kind == Kind.CONDITIONAL_OPERATOR and value.condition is not None:
+        for part in (value.yes, value.no):
+            for one, conditions in alternatives(part):
+                yield one, (value.condition, *conditions)
+    elif value.kind == Kind.BINARY_OPERATOR and value.operator == ",":
+        yield from alternatives(value.right)
+    else:
+        yield value, ()

@@ -1,0 +1,235 @@
+"""What is the same for all threads of a group: variables, parameters, fields and results of device code, to a fixed point.
+
+Memory is shared: what is read at a uniform address is uniform, unless it is a variable of the thread's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeVar
+
+from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
+from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
+from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
+from wmma2sycl.migrate.analyse.values.lane_dependence import LaneDependence
+from wmma2sycl.migrate.analyse.values.lane_values import (
+    COUNT,
+    NOTHING,
+    SAME,
+    SHARING,
+    UNSEEN,
+    WARP,
+    Group,
+    Lanes,
+    join,
+    mixed,
+    stored,
+    varying,
+    worst,
+)
+from wmma2sycl.migrate.analyse.values.versions import Version, Versions
+from wmma2sycl.migrate.analyse.values.writes import Write, Writes, find
+from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.model import Model, Role
+
+
+class Uniformity(LaneDependence):
+    """The fixed point over one model. `of` answers for an expression, `around` for a statement's place."""
+
+    def __init__(self, model: Model, group: Group, writes: Writes, calls: Calls) -> None:
+        self.model, self.group, self.writes, self.calls = model, group, writes, calls
+        self.versions = Versions(model, self.writes)
+        kernels = (
+            f
+            for f in model.functions.values()
+            if f.role is Role.KERNEL and f.ref.key in model.facts.get(BlockShapes).folded
+        )
+        self.folded = {f.ref.key for kernel in kernels for f in model.facts.get(CallGraph).closure(kernel)}
+        self.values: dict[Version, Lanes] = {(key, -1): NOTHING for key in self.writes.of}
+        self.results: dict[Key, Lanes] = dict.fromkeys(self.writes.returns, NOTHING)
+        self.divergent: dict[Key, Lanes] = {}
+        self.lambdas: dict[Node, Lanes] = dict.fromkeys(self.calls.lambdas, NOTHING)
+        self.binds_arguments = False
+        self._settle()  # results, for arguments that are uniform
+        self.values, self.binds_arguments = dict.fromkeys(self.values, NOTHING), True
+        self._settle()
+
+    def _settle(self) -> None:
+        """Raises what is known until nothing changes."""
+        self.is_settled, changed = False, True
+        while changed:
+            known = len(self.values)
+            changed = any(  # of all: each is updated
+                [self._update_values(), self._update_places() if self.binds_arguments else self._update_results()]
+            )
+            changed |= len(self.values) > known
+        self.is_settled = True
+
+    def _update_values(self) -> bool:
+        return any([_raise(self.values, one, self._variable(one)) for one in list(self.values)])  # noqa: C419
+
+    def _update_results(self) -> bool:
+        changed = False
+        for key, returned in self.writes.returns.items():
+            found = join(self._under(self.of(value), controls) for value, controls in returned)
+            changed |= _raise(self.results, key, stored(found, self._return_type(key)))
+        for node in self.calls.lambdas:
+            changed |= _raise(self.lambdas, node, mixed(self.of(c) for c in node.children))
+        return changed
+
+    def _update_places(self) -> bool:
+        calls = self.writes.calls.items()
+        return any([_raise(self.divergent, k, worst(map(self.around, given))) for k, given in calls])  # noqa: C419
+
+    def _return_type(self, key: Key) -> str:
+        declared = self.model.functions[key].declarations
+        return declared[0].return_type if declared else ""
+
+    # -- variables --------------------------------------------------------------------------------------------
+
+    def variable(self, node: Node) -> Lanes:
+        """How far the values differ that may be in a variable here; what no device code writes is the same."""
+        if node.ref is None or node.ref.key not in self.writes.of:
+            return SAME
+        version = self.versions.of(node)
+        if version not in self.values:
+            self.values[version] = NOTHING
+            if self.is_settled:  # nothing that was followed depends on it
+                self._settle()
+        return self.values[version]
+
+    def _variable(self, version: Version) -> Lanes:
+        key = version[0]
+        declaration = self.model.declarations.get(key)
+        if declaration is not None and (self._is_shared(declaration) or self._is_kernel_parameter(declaration)):
+            return SAME
+        is_parameter = declaration is not None and declaration.kind == Kind.PARM_DECL
+        writes = self.versions.writes_of(version)
+        bound_by = [w for w in writes if is_parameter and (w.bound or w.site.kind == Kind.CALL_EXPR)]
+        unset = (declaration is not None and _starts_unset(declaration)) or any(w.bound for w in bound_by)
+        given = [] if unset else [SAME]
+        for write in writes:
+            bound = write in bound_by
+            if not write.through:
+                known = self.binds_arguments or not bound
+                given.append(self._written(write, self.values[version], bound) if known else SAME)
+        found = join(given) if given else SAME
+        if declaration is not None and not (declaration.type.is_class or declaration.type.is_array):
+            found = stored(found, declaration.canonical_type)
+        return found._replace(why=found.why or key[2])
+
+    def _written(self, write: Write, old: Lanes, bound: bool) -> Lanes:
+        if write.unknown:
+            return varying(write.unknown)
+        value = self.of(write.value) if write.value is not None else SAME
+        if write.computed:
+            step = write.site.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR
+            value = self.combined(write.site.operator[:-1], old, value, write.site) if step else mixed((old, value))
+        return value if bound else self._under(value, write.controls)
+
+    def _under(self, value: Lanes, controls: Iterable[Node]) -> Lanes:
+        """What is given under these conditions, and else not."""
+        top = worst(map(self.condition, controls))
+        if value.rank == UNSEEN:
+            return value
+        return worst((value, top)) if top.differs else value
+
+    def _is_shared(self, declaration: Node) -> bool:
+        """One object for the whole block or device, not one a thread."""
+        marks = {c.kind for c in declaration.children}
+        at_file_scope = declaration.kind == Kind.VAR_DECL and (
+            declaration.parent is None or declaration.parent.kind in (Kind.NAMESPACE, Kind.LINKAGE_SPEC)
+        )
+        if Kind.CUDASHARED_ATTR in marks:
+            return "blockIdx" in self.group.ranks  # else the group is of several blocks
+        return bool(marks & {Kind.CUDADEVICE_ATTR, Kind.CUDACONSTANT_ATTR}) or at_file_scope
+
+    def _is_kernel_parameter(self, declaration: Node) -> bool:
+        function = self.model.function_of(declaration) if declaration.kind == Kind.PARM_DECL else None
+        if function is None or function.role is not Role.KERNEL or declaration.ref is None:
+            return False
+        return not self.writes.of.get(declaration.ref.key)
+
+    # -- places -----------------------------------------------------------------------------------------------
+
+    def around(self, node: Node) -> Lanes:
+        """Whether only some threads come here: by the conditions around it, by returns before, by how its function is called."""
+        function = self.model.function_of(node)
+        called_so = self.divergent.get(function.ref.key, SAME) if function is not None else SAME
+        controls = self.writes.controls
+        return worst((called_so, *map(self.condition, (*controls.of(node), *controls.left_before(node)))))
+
+    def condition(self, node: Node) -> Lanes:
+        """As for a value, but only whether it differs, and by whom."""
+        found = self.of(node)
+        return varying(found.why) if found.differs else SAME
+
+    # -- expressions ------------------------------------------------------------------------------------------
+
+    def of(self, node: Node) -> Lanes:
+        """How far an expression's value differs between the threads of the group."""
+        if node in self.lambdas:
+            return self.lambdas[node]
+        if own := self.calls.of_operator(node):
+            given = mixed(self.of(c) for c in node.children)
+            found = join(self.results.get(f.ref.key, SAME) for f in own)
+            return given if given.differs else found._replace(why=f"operator{node.operator}") if found.differs else SAME
+        return super().of(node)
+
+    def called(self, targets: Callees) -> Lanes:
+        """How far the results of all functions differ that the call may reach."""
+        results = [self.results.get(f.ref.key, SAME) for f in targets.functions]
+        return join((*results, *map(self.of, targets.lambdas)))
+
+    def is_folded(self, node: Node) -> bool:
+        """Whether the node is in a function whose blocks' rows are no whole warps."""
+        function = self.model.function_of(node)
+        return function is not None and function.ref.key in self.folded
+
+
+def _starts_unset(declaration: Node) -> bool:
+    """A number that is given its first value by a write: reading it before has no meaning."""
+    return declaration.kind == Kind.VAR_DECL and stored(_NUMBER, declaration.canonical_type) == _NUMBER
+
+
+_NUMBER = Lanes(COUNT)
+_T = TypeVar("_T")
+
+
+def _raise(table: dict[_T, Lanes], key: _T, value: Lanes) -> bool:
+    """Keeps the larger of what was known and what is found; whether that is new."""
+    known = table.get(key, NOTHING)
+    found = join((known, value))
+    if (found.rank, found.exact) == (known.rank, known.exact):
+        return False
+    table[key] = found if found.rank > known.rank else known._replace(exact=found.exact)
+    return True
+
+
+class _SameModel:
+    """A model as a cache key: the object itself."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameModel) and other.model is self.model
+
+    def __hash__(self) -> int:
+        return id(self.model)
+
+
+@lru_cache(maxsize=1)
+def _written(key: _SameModel) -> tuple[Writes, Calls]:
+    return find(key.model), Calls(key.model)
+
+
+@lru_cache(maxsize=len(SHARING))
+def _of(key: _SameModel, group: Group) -> Uniformity:
+    return Uniformity(key.model, group, *_written(key))
+
+
+def uniformity(model: Model, group: Group = WARP) -> Uniformity:
+    """The fixed point for a model, computed once."""
+    return _of(_SameModel(model), group)

@@ -1,0 +1,83 @@
+"""What libclang is given: our CUDA headers, or a toolkit's, and the C++ headers of the machine's g++."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+ARCHITECTURE = "900"  # guarded code is read as for the newest compute capability the headers know
+HEADERS = Path(__file__).resolve().parent.parent / "cuda_headers"
+_LANGUAGE = [
+    "-x",
+    "cuda",
+    "--cuda-host-only",
+    "-nocudainc",
+    "-nocudalib",
+    "-std=c++17",
+    "-fgpu-rdc",
+    "-nostdinc",
+    "-ferror-limit=0",
+    "-w",
+    f"-D__CUDA_ARCH__={ARCHITECTURE}",
+]
+# `-MD`, `-MF file`, `-Wp,-MMD,file`: lists of headers, written beside whoever runs the tool or among what it prints.
+_LISTS_HEADERS = re.compile(r"-M|-Wp,-M|--(?:write-)?(?:user-)?dependencies$")
+_LISTS_INTO = ("-MF", "-MT", "-MQ", "-MJ")
+_COMPILERS_OWN = re.compile(r"/lib(?:64)?/gcc/[^/]+/[^/]+/include(?:-fixed)?$")
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a user may say about a migration. `extra_arguments` go to the parser, but for those that list headers for make."""
+
+    extra_arguments: tuple[str, ...] = ()
+    include_directories: tuple[str, ...] = ()
+    comments: bool = True
+    tune: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a source could have precompiled: system headers it includes, and the macros that it or its headers define and test."""
+
+    headers: tuple[str, ...]
+    defined: frozenset[bytes]
+    tested: frozenset[bytes]
+
+
+@lru_cache(maxsize=1)
+def system_includes() -> tuple[str, ...]:
+    """g++'s include directories without those of the compiler itself, which cuda_headers/builtin replaces."""
+    compiler = shutil.which("g++") or shutil.which("c++")
+    if compiler is None:
+        return ()
+    done = subprocess.run(
+        [compiler, "-E", "-x", "c++", "-", "-v"], input="", capture_output=True, text=True, check=False
+    )
+    listed = done.stderr.partition("search starts here:\n#include <...> search starts here:\n")[2]
+    listed = listed or done.stderr.partition("#include <...> search starts here:\n")[2]
+    lines = listed.partition("End of search list.")[0].splitlines()
+    return tuple(d for line in lines if not _COMPILERS_OWN.search(d := str(Path(line.strip()).resolve())))
+
+
+def arguments(options: Options, implicit: bool = False) -> list[str]:
+    """libclang's argument list. `implicit` adds the std names that nvcc's prelude drags in."""
+    folders = [str(HEADERS), str(HEADERS / "builtin"), *system_includes()]
+    found = [*_LANGUAGE, *(x for folder in folders for x in ("-isystem", folder)), "-include", "cuda_runtime.h"]
+    if implicit:
+        found += ["-include", "w2s/implicit_includes.h"]
+    return [*found, *(f"-I{d}" for d in options.include_directories), *_without_lists(options.extra_arguments)]
+
+
+def _without_lists(given: Iterable[str]) -> Iterator[str]:
+    rest = iter(given)
+    for word in rest:
+        if not _LISTS_HEADERS.match(word):
+            yield word
+        elif word in _LISTS_INTO:
+            next(rest, None)

@@ -1,0 +1,137 @@
+"""Arguments of a launch that need their type written: nd_launch deduces each argument's own.
+
+`nullptr`, `NULL` and `0` are of no pointer's type, an enumerator is of another than a number's, and `{...}` of none.
+An object that its class converts (a buffer that owns what it points to) would be copied to the device itself.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from wmma2sycl.migrate.analyse.kernels.kernel_signatures import plain
+from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
+from wmma2sycl.migrate.core.edits import filled
+from wmma2sycl.migrate.forms.class_constants import is_class_constant
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.call_arguments import is_null
+from wmma2sycl.migrate.forms.registry import Planned
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import TYPE_KINDS, Function
+
+_NUMBER = re.compile(
+    r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+"
+)
+_PARAMETER = re.compile(r"type-parameter-0-(\d+)")
+_FIRST_NAME = re.compile(r"(?<!::)\b[A-Za-z_]\w*")
+_CLASS = re.compile(r"[\w: ]+(?:<.*>)?")  # in a template: `Buffer<T>`, and `Buffer` whose arguments are deduced
+_LVALUES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+
+
+class Declared(NamedTuple):
+    """A kernel parameter's type as written and as clang resolves it, template parameters replaced by their arguments."""
+
+    written: str
+    resolved: str
+
+
+def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Context) -> Planned:
+    """`given`: the launch's template arguments as text."""
+    told = {name: filled(text, ctx.text) for name, text in zip(kernel.template_parameters, given)}
+    for argument, declared in zip(node.arguments, _declared(node, kernel, told)):
+        if argument.span.contains(node.span):
+            continue  # a macro's body spells it
+        text = ctx.code(argument.span)
+        if text.startswith("{") and declared.written:
+            yield ctx.insert(argument.start, type_in_full(ctx, declared).removeprefix("const "))
+        if (argument.type.is_enum or is_class_constant(argument, ctx)) and _NUMBER.fullmatch(declared.written):
+            to = declared.written.removeprefix("const ")
+            yield ctx.insert(argument.start, f"{to}(" if to.isidentifier() else f"static_cast<{to}>(")
+            yield ctx.insert(argument.end, ")")
+        elif argument.type.is_enum and _is_value(argument) and _is_in_class(ctx, argument.canonical_type):
+            yield ctx.insert(argument.start, f"static_cast<const {argument.canonical_type} &>(")
+            yield ctx.insert(argument.end, ")")
+        if _is_pointer(declared) and is_null(text):
+            yield ctx.replace(argument.span, f"static_cast<{plain(type_in_full(ctx, declared))}>(nullptr)")
+        elif declared.written and _is_converted_object(_made(ctx, argument), declared):
+            yield ctx.insert(argument.start, f"static_cast<{plain(type_in_full(ctx, declared))}>(")
+            yield ctx.insert(argument.end, ")")
+
+
+def _declared(node: Node, kernel: Function, told: dict[str, str]) -> list[Declared]:
+    """The parameters' types; empty for one that template arguments decide which the launch does not tell."""
+    known = node.parameter_types
+    if known:
+        return [Declared(t, t.canonical) for t in known]
+    names = kernel.template_parameters
+    own = re.compile(rf"(const )?\b({'|'.join(names)})\b") if names else None
+
+    def given(match: re.Match[str]) -> str:
+        text = told[match[2]]
+        return (
+            f"const std::remove_reference_t<{text}>" if match[1] and text.endswith("*") else f"{match[1] or ''}{text}"
+        )
+
+    found = []
+    for p in kernel.parameters:
+        types = p.type, _PARAMETER.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], p.canonical_type)
+        used = {name for _, name in own.findall(" ".join(types))} if own else set()
+        if own is None or not used:
+            found.append(Declared(*types))
+        elif used <= told.keys():
+            found.append(Declared(*(own.sub(given, t) for t in types)))
+        else:
+            found.append(Declared("", ""))
+    return found
+
+
+def type_in_full(ctx: Context, declared: Declared) -> str:
+    """The type as the kernel writes it, unless that names what is declared in a namespace or class: then in full."""
+    inner = {
+        n.name
+        for unit in ctx.model.units
+        for n in unit.nodes
+        if n.kind in (*TYPE_KINDS, Kind.ENUM_DECL) and n.ref is not None and "::" in n.ref.qualified
+    }
+    in_full = "(" not in declared.resolved and not inner.isdisjoint(_FIRST_NAME.findall(declared.written))
+    return sycl_type(declared.resolved if in_full else declared.written, ctx.ns).replace("* *", "**")
+
+
+def _is_pointer(declared: Declared) -> bool:
+    return plain(declared.resolved).endswith("*")
+
+
+def _is_converted_object(argument: Node, declared: Declared) -> bool:
+    """An object of a class of the program's or the library's that becomes the parameter by that class's doing or the parameter's."""
+    if argument.is_converted and argument.ref is not None and not argument.ref.cuda:
+        given = argument.first_operand or argument
+        is_made = argument.ref.kind == Kind.CONSTRUCTOR and bool(given.type.held_classes)
+        return argument.ref.kind == Kind.CONVERSION_FUNCTION or (
+            is_made and given.canonical_type.unqualified != argument.canonical_type
+        )
+    return _is_pointer(declared) and (
+        argument.type.is_class or (argument.type.is_open and bool(_CLASS.fullmatch(argument.canonical_type)))
+    )
+
+
+def _made(ctx: Context, argument: Node) -> Node:
+    """What an `auto` variable holds, where a template leaves that open."""
+    variable = (
+        ctx.model.declarations.get(argument.ref.key)
+        if argument.ref is not None and argument.canonical_type == "auto"
+        else None
+    )
+    if variable is None or variable.kind != Kind.VAR_DECL:
+        return argument
+    return variable.initialiser or argument
+
+
+def _is_value(argument: Node) -> bool:
+    """No name of an object: of a value nd_launch deduces the type itself."""
+    return argument.kind not in _LVALUES or (argument.ref is not None and argument.ref.kind == Kind.ENUM_CONSTANT_DECL)
+
+
+def _is_in_class(ctx: Context, canonical: str) -> bool:
+    """Whether a type is a class's member, which cannot be declared without the class: SYCL names kernels by their arguments' types."""
+    owner = canonical.removeprefix("const ").rpartition("::")[0]
+    return any(n.ref is not None and n.ref.qualified == owner for n in ctx.model.aliases.values())

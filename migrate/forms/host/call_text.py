@@ -1,0 +1,88 @@
+"""The SYCL statement of a runtime call: the text of its row, or what the form that the row names makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.views import Argument, pointee
+from wmma2sycl.migrate.forms.call import Call
+from wmma2sycl.migrate.forms.host import device_calls
+from wmma2sycl.migrate.forms.host.call_arguments import handle_text, is_null, queue_text
+from wmma2sycl.migrate.forms.host.device_calls import Fields
+from wmma2sycl.migrate.forms.host.memory import free_text, malloc_text
+from wmma2sycl.migrate.forms.host.products import gemm_text, product
+from wmma2sycl.migrate.forms.macros.spelled_malloc import spelled_malloc
+
+
+def statement_text(call: Call) -> str | None:
+    """Without its semicolon, and empty where nothing is left to do; None where only a syntax tree tells what it is."""
+    fields = fields_of(call)
+    return FORMS[call.row.form](call, fields) if call.row.form else call.ctx.render_api(call.row, fields)
+
+
+def fields_of(call: Call) -> Fields:
+    """What a row's text may name: the arguments by their roles, the queue, the stream, the event, the device."""
+    ctx, roles, node = call.ctx, call.row.roles, call.node
+    q = queue_text(ctx, node, None) if node is not None else f"{ctx.ns}default_queue()"
+    fields = call.fields | {"q": Argument(q, True)} | device_calls.device_fields(call, q)
+    if "stream" in roles:
+        fields["stream"] = _stream(call)
+    if "event" in roles and node is not None and call.row.name != "cudaEventRecord":
+        fields["event"] = handle_text(ctx, call.nodes[roles.index("event")], "event")
+    return fields
+
+
+def _stream(call: Call) -> Argument:
+    ctx, roles = call.ctx, call.row.roles
+    is_full = len(call.arguments) == len(roles) and "location_stream" in roles
+    at = roles.index("location_stream" if is_full else "stream")
+    given = call.arguments[at] if at < len(call.arguments) else None
+    if given is not None and not is_null(ctx.code(given)):
+        return handle_text(ctx, call.nodes[at], "queue") if call.node is not None else ctx.argument(given)
+    return Argument(queue_text(ctx, call.node, None) if call.node is not None else f"{ctx.ns}default_queue()", True)
+
+
+def _new_stream(call: Call, fields: Fields) -> str:
+    """A queue of its own, unless the program also uses the default stream and so counts on CUDA's order between the two."""
+    is_apart = (
+        any("NonBlocking" in call.ctx.code(s) for s in call.arguments[1:]) or not call.ctx.whole.uses_default_stream
+    )
+    return f"{pointee(fields['stream_pointer'])} = {call.ctx.ns}{'new_stream' if is_apart else 'default_queue'}()"
+
+
+def _malloc(call: Call, fields: Fields) -> str:
+    if call.node is None:
+        return spelled_malloc(call, str(fields["q"]))
+    queue = {"q": fields["stream"]} if "stream" in fields else {}
+    return malloc_text(call.ctx, call.row, call.nodes, fields | queue)
+
+
+def _free(call: Call, fields: Fields) -> str:
+    if call.node is None:
+        return f"{fields['q']}.wait(); sycl::free({hole(call.arguments[0])}, {fields['q']})"
+    return free_text(call.ctx, call.node, fields)
+
+
+def _gemm(call: Call, fields: Fields) -> str:
+    if call.node is not None:
+        return gemm_text(call.ctx, call.row, call.nodes)
+    scales = {role: pointee(fields[role]) for role in ("alpha", "beta")}
+    texts = {role: str(text) for role, text in fields.items()}
+    return product(call.ctx, call.row, list(call.arguments), texts | scales)
+
+
+def _synchronize(call: Call, fields: Fields) -> str:
+    ctx = call.ctx
+    return f"{ctx.ns}device_synchronize()" if ctx.whole.has_streams else ctx.render_api(call.row, fields)
+
+
+Form = Callable[[Call, Fields], str | None]
+FORMS: dict[str, Form] = {
+    "stream": _new_stream,
+    "malloc": _malloc,
+    "free": _free,
+    "gemm": _gemm,
+    "synchronize": _synchronize,
+    **device_calls.FORMS,
+}

@@ -1,0 +1,231 @@
+"""The SYCL of a launch: nd_launch, inside the choice of a target where its kernel needs one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
+from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
+from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form
+from wmma2sycl.migrate.analyse.launches.launch_deduction import deduced
+from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.syntax.enumerators import Enumerators
+from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
+from wmma2sycl.migrate.analyse.types.matrix_types import matrix_types
+from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
+from wmma2sycl.migrate.apis.std_names import C_FUNCTIONS, STD_TEMPLATES
+from wmma2sycl.migrate.core.edits import Change, Edit, filled, hole
+from wmma2sycl.migrate.core.lexer import Token
+from wmma2sycl.migrate.core.render import indented
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.converted_arguments import Declared, type_in_full
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Function
+
+WIDTH = 100
+
+
+@dataclass(frozen=True)
+class Launch:
+    """A launch's parts as text with holes; `shared_bytes` and `arguments` may be empty."""
+
+    kernel: str
+    queue: str
+    range: str
+    shared_bytes: str
+    arguments: str
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How the launch is laid out on lines."""
+
+    indent: str
+    unit: str
+    broken: bool
+    wide: bool
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What a kernel's launch calls: `types` is None where they cannot be told, and empty for a plain kernel."""
+
+    chooser: str
+    launcher: str
+    types: list[str] | None
+
+
+def chosen(ctx: Context, named: KernelName, arguments: list[str]) -> Chosen:
+    """What is launched, and the matrix types that choose a target (none where the kernel needs no choice)."""
+    kernel = named.kernel
+    types: list[str] | None = []
+    if kernel.ref.key in ctx.facts.get(TargetDependence):
+        given = dict(zip(kernel.template_parameters, arguments))
+        types = matrix_types(ctx.model, kernel, (named.spelled.file, named.spelled.start), given, ctx.ns)
+    return Chosen(*launching(ctx, kernel), types)
+
+
+def launching(ctx: Context, kernel: Function) -> tuple[str, str]:
+    """What chooses a kernel's target, and what makes its range."""
+    return (
+        "with_warp_sized_target" if ctx.facts.get(WarpScalable).reason(kernel) else "with_matrix_target",
+        "folded_range" if kernel.ref.key in ctx.facts.get(BlockShapes).folded else "launch_range",
+    )
+
+
+def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> str:
+    """The launch as C++, indented for its place."""
+    types, function = _broken(", ".join(choice.types or []), shape.indent), _function(ctx)
+    given = {"types": types, "queue": launch.queue}
+    passed = ctx.render(
+        "construct/launch.cpp.j2",
+        launcher=choice.launcher,
+        kernel=launch.kernel,
+        range=launch.range,
+        shared_bytes=launch.shared_bytes,
+        arguments=launch.arguments,
+        broken=shape.broken,
+        wide=shape.wide,
+        **given,
+    )
+    call = f"{function}({indented(passed, ' ' * len(function + '('))})"
+    if not types:
+        return indented(call, shape.indent)
+    call = indented(shape.unit + call, shape.unit)
+    return ctx.render_at(shape.indent, "construct/target_choice.cpp.j2", chooser=choice.chooser, call=call, **given)
+
+
+def without_lead(ctx: Context, span: Span) -> Span:
+    """The span without the white space it begins with."""
+    text = ctx.text(span)
+    return Span(span.start + len(text) - len(text.lstrip()), span.end)
+
+
+def realigned_arguments(ctx: Context, passed: Span, text: str) -> Iterator[Change]:
+    """The lines of arguments on several lines stay under the first one, where the launch puts it on a line of its own."""
+    kept = without_lead(ctx, passed)
+    lead = text[: text.index(hole(kept))].rpartition("\n")[2] if hole(kept) in text else "-"
+    if lead.strip() or "{" in ctx.code(kept):
+        return
+    first = kept.start - ctx.source.line_start(kept.start)
+    at = ctx.source.line_end(kept.start) + 1
+    while at < kept.end:
+        indent = ctx.source.indent(at)
+        if "\t" not in indent and ctx.directive_at(at + len(indent)) is None:
+            edit = Edit(Span(at, at + len(indent)), lead + " " * max(len(indent) - first, 0))
+            yield Change((edit,), "realigned_arguments")  # white space: without it the launch is made all the same
+        at = ctx.source.line_end(at) + 1
+
+
+def _function(ctx: Context) -> str:
+    """templates/runtime/device_globals.hpp says what is wrong with launches in a source with several device_global variables."""
+    here = [
+        k
+        for k, form in ctx.facts.get(DeviceVariables).forms.items()
+        if form in (Form.DEVICE_GLOBAL, Form.PLAIN_OBJECT) and ctx.unit.files.get(k[0] or "")
+    ]
+    return f"{ctx.ns}nd_launch_with_globals" if len(here) > 1 else f"{ctx.syclex}::nd_launch"
+
+
+def _broken(types: str, indent: str) -> str:
+    """Matrix types that a template argument chooses, a choice a line where one line does not hold them."""
+    if len(indent) + len(types) + 60 <= WIDTH or "\n" not in types:
+        return types.replace("\n", " ")
+    return "".join(f"\n    {line}" for line in types.splitlines())
+
+
+def kernel_text(ctx: Context, kernel: Function, qualified: str, arguments: list[str]) -> str:
+    """The kernel with its template arguments, the target's first where it has one."""
+    if kernel.ref.key in ctx.facts.get(TargetDependence):
+        arguments = [f"decltype({ctx.names['target']})", *arguments]
+    name = f"{qualified}<{', '.join(arguments)}>" if arguments else qualified
+    cast = _overload(ctx, kernel, name)
+    return f"::{name}" if cast == name and _is_in_std_too(ctx, kernel, qualified) else cast
+
+
+def _is_in_std_too(ctx: Context, kernel: Function, written: str) -> bool:
+    """`using namespace std;` and a kernel `reduce` of no namespace: the name alone means both."""
+    if kernel.ref.qualified not in STD_TEMPLATES or filled(written, ctx.text) != kernel.ref.qualified:
+        return False
+    directives = (n for n in ctx.unit.nodes if n.kind == Kind.USING_DIRECTIVE)
+    return any(c.name == "std" for d in directives for c in d.children)
+
+
+def geometry(ctx: Context, grid: Span, block: Span) -> str:
+    """Grid and block as the arguments of a launch; braced ones are written out, others keep their text."""
+    if any(ctx.code(c).startswith("{") for c in (grid, block)):
+        return ", ".join(_braced(ctx, c) for c in (grid, block))
+    return hole(Span(grid.start, block.end))
+
+
+def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token) -> list[str] | None:
+    """The kernel's template arguments at this launch as text: the written ones, then those clang deduced."""
+    kernel = named.kernel
+    if not kernel.is_template:
+        return []
+    index = ctx.tokens.index(name.start) + 1
+    written: list[Span] = []
+    if ctx.tokens.code[index].text == "<":
+        parsed = ctx.tokens.template_arguments(index)
+        written = parsed[0] if parsed else []
+    texts = [hole(s) if named.variable is None else sycl_type(ctx.text(s), ctx.ns) for s in written]
+    if len(written) >= len(kernel.template_parameters):
+        return texts
+    values = named.spelled.template_values()
+    if values is None:
+        open_ones = kernel.template_parameters[len(written) :]
+        told = max([0, *(i + 1 for i, name in enumerate(open_ones) if _is_deducible(kernel, name))])
+        is_spelled = "<<<" in ctx.code(node.span)  # and not by a macro, whose arguments stand elsewhere
+        rest = [deduced(node, kernel, name, is_spelled) for name in open_ones[:told]]
+        return None if None in rest else texts + [sycl_type(r, ctx.ns) for r in rest if r]
+    if any("(lambda" in v or "(unnamed" in v for v in values):
+        return None
+    needed = max(
+        [len(written), *(i + 1 for i, name in enumerate(kernel.template_parameters) if _is_deducible(kernel, name))]
+    )
+    known = zip(values[len(written) : needed], kernel.template_types[len(written) :])
+    return texts + [_value(ctx, sycl_type(v, ctx.ns), type_name) for v, type_name in known]
+
+
+def _is_deducible(kernel: Function, parameter: str) -> bool:
+    """Whether a launch's arguments tell a template parameter; one they do not tell has a default."""
+    return any(re.search(rf"\b{parameter}\b", p.type) for p in kernel.parameters)
+
+
+def _value(ctx: Context, value: str, type_name: str) -> str:
+    """A template argument as clang prints it, as its parameter's type wants it written."""
+    if type_name == "bool":
+        return "true" if value != "0" else "false"
+    plain = not type_name or re.fullmatch(
+        r"(unsigned |signed )?(char|short|int|long|long long)?|size_t|auto", type_name
+    )
+    return value if plain else ctx.facts.get(Enumerators).named(type_name, value)
+
+
+def _overload(ctx: Context, kernel: Function, name: str) -> str:
+    """A kernel whose name another kernel, or a function of the C library, has too is told by its type."""
+    same = [
+        f for f in ctx.model.functions.values() if f.ref.qualified == kernel.ref.qualified and f.role is kernel.role
+    ]
+    is_c = kernel.ref.qualified in C_FUNCTIONS
+    if (
+        kernel.is_template
+        or (kernel.ref.key in ctx.facts.get(TargetDependence) and is_c)
+        or (not is_c and len({tuple(p.type for p in f.parameters) for f in same}) < 2)
+    ):
+        return name
+    types = ", ".join(type_in_full(ctx, Declared(p.type, p.canonical_type)) for p in kernel.parameters)
+    return f"static_cast<void (*)({types})>({name})"
+
+
+def _braced(ctx: Context, span: Span) -> str:
+    """`{x, y}` as a launch's grid or block."""
+    index = ctx.tokens.index(span.start)
+    parsed = ctx.tokens.arguments(index) if ctx.tokens.code[index].text == "{" else None
+    if parsed is None:
+        return hole(span)
+    texts = [hole(s) for s in reversed(parsed[0])]
+    return f"sycl::range<3>({', '.join(['1'] * (3 - len(texts)) + texts)})"

@@ -1,0 +1,198 @@
+"""What the analysis knows of the whole input: functions and their roles, declarations, what depends on the target."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from types import MappingProxyType
+from typing import TypeVar, cast
+
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.whole import Whole
+from wmma2sycl.migrate.front import Key, Node, Ref, Unit
+from wmma2sycl.migrate.front.kinds import Kind
+
+
+class Role(Enum):
+    """Where a function may run, by its `__global__`, `__device__` and `__host__`."""
+
+    KERNEL = "kernel"
+    DEVICE = "device"
+    BOTH = "host and device"
+    HOST = "host"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Function:
+    """One function of the input over all its declarations and translation units, as its text says."""
+
+    ref: Ref
+    role: Role
+    declarations: tuple[Node, ...]
+    body: Node | None
+    is_template: bool
+    is_method: bool
+    template_parameters: tuple[str, ...]
+    template_types: tuple[str, ...]  # of the non-type parameters, empty for a type
+    parameters: tuple[Node, ...]
+    calls: tuple[Key, ...]  # in the order of the text
+    uses: frozenset[str]  # of the body: item, sg, warp (which names sg), lanes (32 of them), queue
+    initialisers: tuple[Node, ...]  # of members and bases, and default arguments
+    initial_uses: frozenset[str]  # what these use
+
+    @property
+    def on_device(self) -> bool:
+        """Whether it runs on the device only."""
+        return self.role in (Role.KERNEL, Role.DEVICE)
+
+
+@dataclass(frozen=True, slots=True)
+class FragmentType:
+    """A fragment's template arguments as written (or as clang prints them): m, n, k and element may be names."""
+
+    use: str
+    m: str
+    n: str
+    k: str
+    element: str
+    layout: str
+
+
+Place = tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class WarpConstant:
+    """A place where a warp-scalable kernel spells the warp size, `index / 32`, `index & 31`, `i += 32`, or its block's.
+
+    `size`: what `factor` times is spelled: a warp, the "block dim" along x or the whole "block size". `by_target`: the
+    function has the target as a template parameter.
+    """
+
+    file: str
+    index: Span | None
+    constant: Span
+    operator: str
+    size: str
+    factor: int
+    by_target: bool
+
+
+_F = TypeVar("_F", bound="Fact")
+
+
+class Fact(ABC):
+    """What follows from what the parser saw: a frozen result. It names what it needs by asking `model.facts` for it."""
+
+    __slots__ = ()
+
+    @classmethod
+    @abstractmethod
+    def of(cls: type[_F], model: Model) -> _F:
+        """Computes it; only `Facts` calls this."""
+
+
+class CircularNeed(RuntimeError):
+    """An analysis asks for what needs its own result."""
+
+
+class Facts:
+    """All that follows from one model, each computed once, when it is first asked for."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+        self._known: dict[type[Fact], Fact] = {}
+        self._asked: list[type[Fact]] = []  # each for the one before it
+
+    def get(self, fact: type[_F]) -> _F:
+        """Raises CircularNeed, with the chain, for a fact that needs itself."""
+        if fact not in self._known:
+            chain = [*self._asked, fact]
+            if fact in self._asked:
+                raise CircularNeed(" needs ".join(f.__name__ for f in chain[chain.index(fact) :]))
+            self._asked.append(fact)
+            try:
+                self._known[fact] = fact.of(self._model)
+            finally:
+                self._asked.pop()
+        return cast("_F", self._known[fact])
+
+
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+def frozen_sets(found: Mapping[_K, Iterable[_V]]) -> Mapping[_K, frozenset[_V]]:
+    """A table of sets that nobody can change, in the same order."""
+    return MappingProxyType({key: frozenset(values) for key, values in found.items()})
+
+
+def frozen_lists(found: Mapping[_K, Iterable[_V]]) -> Mapping[_K, tuple[_V, ...]]:
+    """A table of lists that nobody can change, in the same order."""
+    return MappingProxyType({key: tuple(values) for key, values in found.items()})
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """What the parser saw of all units of one part; `facts` has what follows from it.
+
+    `assigned` and `passed`: the expressions that a variable is given, and a parameter in calls of which clang says whom
+    they call.
+    """
+
+    units: tuple[Unit, ...]
+    functions: Mapping[Key, Function]
+    declarations: Mapping[Key, Node]
+    aliases: Mapping[Key, Node]  # types
+    assigned: Mapping[Key, tuple[Node, ...]]
+    passed: Mapping[Key, tuple[Node, ...]]
+    instantiations: Mapping[Key, frozenset[tuple[str, ...]]]  # template arguments that calls give
+    own_names: frozenset[str]
+    file_scope_names: frozenset[str]
+    outermost_names: frozenset[str]
+    outputs: Mapping[str, str]  # the input's files -> their names in the output
+    is_whole: bool  # whether no other part of the input may define what is only declared here
+    whole: Whole  # what other parts say of the program
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The analyses of this model, each computed when it is asked for and then kept."""
+        return Facts(self)
+
+    def function_of(self, node: Node) -> Function | None:
+        """The function whose body or signature a node stands in, lambdas passed over."""
+        key = function_around(self.functions, node)
+        return self.functions[key] if key is not None else None
+
+
+def function_around(known: Container[Key], node: Node) -> Key | None:
+    """The outermost of these functions whose body or signature a node stands in."""
+    found = None
+    for above in (node, *node.ancestors()):
+        if above.ref is not None and above.kind in FUNCTION_KINDS and above.ref.key in known:
+            found = above.ref.key
+    return found
+
+
+DECLARES = (Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
+FUNCTION_KINDS = (
+    Kind.FUNCTION_DECL,
+    Kind.FUNCTION_TEMPLATE,
+    Kind.CXX_METHOD,
+    Kind.CONSTRUCTOR,
+    Kind.DESTRUCTOR,
+    Kind.CONVERSION_FUNCTION,
+)
+TYPE_KINDS = (
+    Kind.TYPEDEF_DECL,
+    Kind.TYPE_ALIAS_DECL,
+    Kind.TYPE_ALIAS_TEMPLATE_DECL,
+    Kind.STRUCT_DECL,
+    Kind.CLASS_DECL,
+    Kind.CLASS_TEMPLATE,
+    Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+    Kind.UNION_DECL,
+)

@@ -1,0 +1,208 @@
+"""Checks on our own output, in production: no CUDA name survives without a diagnostic at its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.analyse.macros.names_in_macros import NamesInMacros
+from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
+from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
+from wmma2sycl.migrate.core.edits import Edit, holes
+from wmma2sycl.migrate.core.lexer import Token, blanked
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.macros.skipped import skipped_branch
+from wmma2sycl.migrate.front import Kind
+
+_CUDA = re.compile(
+    r"cuda[A-Z]\w*|nvcuda|wmma|__(?:global|device|host|shared|constant|managed|forceinline|launch_bounds)__|"
+    r"__CUDA\w*__|__CUDACC__|__NVCC__|__CUDACC_VER\w*|CUDA(?:RT)?_VERSION|CU[A-Z]+_\w+|(?:cublas|curand|cudnn|cusparse)[A-Z]\w*$"
+)
+_DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
+_INSERTED = re.compile(r"nvcuda|type-parameter-\d|<<<|\bcuda[A-Z]\w*|__half\b|<dependent type>|\(lambda at")
+_NAMES = {
+    *builtins.INDEX_VARIABLES,
+    builtins.WARP_SIZE,
+    *(n for n in builtins.CALLS if n.startswith("__")),
+    *runtime.CALLS,
+    *wmma.CALLS,
+    *types.TYPES,
+}
+_OF_C = (
+    {*builtins.MATH, "abs"} - builtins.NOT_IN_C - builtins.ON_DEVICE_ONLY
+)  # which DPC++ compiles in device code as it is
+
+
+def inserted_residue(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
+    """CUDA names, and names of clang's own, in what the rules wrote."""
+    for edit in edits:
+        match = _INSERTED.search(edit.text)
+        if match is not None:
+            yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", edit.span, name=match[0])
+
+
+def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> Iterator[Diagnostic]:
+    """One diagnostic for each CUDA token that is copied to the output and stands in no diagnostic's span or statement."""
+    covered = {
+        ctx.statement_number(offset)
+        for d in diagnostics
+        for offset in (d.span.start, max(d.span.start, d.span.end - 1))
+    }
+    own = _own_names(ctx)
+    told: set[str] = set()
+    fragments = _fragment_fields(ctx)
+    spelled = {one for one in ctx.facts.get(NamesInMacros).spelled if one[1] not in _OF_C}
+    names = {name for _, name in spelled}
+    for token in _surviving(ctx, edits):
+        if (
+            token.text == "x"
+            and _is_element_of(ctx, token, fragments)
+            and ctx.statement_number(token.start) not in covered
+        ):
+            yield ctx.diagnostic(
+                "W2S215",
+                Span(token.start, token.end),
+                expr=".x",
+                reason="clang does not know here what it is a member of",
+            )
+        macro = ctx.definition_at(token.start) if token.text in names else None
+        is_cudas = macro is not None and (macro.name, token.text) in spelled
+        if (
+            not (is_cudas or _is_cuda(token) or _is_namespace(ctx, token))
+            or _is_member(ctx, token)
+            or any(d.span.start <= token.start < d.span.end for d in diagnostics)
+        ):
+            continue
+        if ctx.statement_number(token.start) in covered:
+            continue
+        if _in_dead_branch(ctx, token):
+            continue
+        if token.text in own and not is_cudas:
+            if token.text.startswith("cuda") and token.text not in told:
+                told.add(token.text)
+                yield ctx.diagnostic("W2S104", Span(token.start, token.end), name=token.text)
+            continue
+        skipped = next((s for s in ctx.unit.skipped.get(ctx.source.path, []) if s.start <= token.start < s.end), None)
+        if skipped is not None:
+            yield skipped_branch(ctx, skipped, token, token.text)
+        elif ctx.directive_at(token.start) is not None:
+            yield from _in_directive(ctx, token)
+        elif ctx.unit.is_from_outside(token.text, ctx.source.path):
+            yield ctx.diagnostic("W2S110", Span(token.start, token.end), name=token.text)
+        else:
+            yield ctx.diagnostic(
+                "W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text
+            )
+
+
+def pasted_names(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
+    """CUDA's names that a macro makes by `##`, where that is copied to the output: at the use where the macro's header holds
+    nothing but macros, and knows no use."""
+    names: dict[tuple[str, Span], list[str]] = {}
+    kept = {token.start for token in _surviving(ctx, edits) if token.text == "##"}
+    for one in ctx.facts.get(NamesInMacros).pasted:
+        is_known = bool(ctx.unit.files.get(one.place[0]))
+        file, span = one.place if is_known else one.use
+        if file == ctx.source.path and (not is_known or any(span.start < start < span.end for start in kept)):
+            names.setdefault((one.macro, span), []).append(one.name)
+    for (macro, span), made in names.items():
+        yield ctx.diagnostic("W2S101", span, what=", ".join(dict.fromkeys(made)), macro=macro)
+
+
+def _in_dead_branch(ctx: Context, token: Token) -> bool:
+    every = ctx.unit.skipped.get(ctx.source.path, [])
+    return any(s.start <= token.start < s.end and s not in ctx.skipped for s in every)
+
+
+def _fragment_fields(ctx: Context) -> set[str]:
+    """Names of members that are fragments, or arrays of them, in every class that has a member of the name."""
+    fields = [d for d in ctx.model.declarations.values() if d.kind == Kind.FIELD_DECL]
+    others = {f.name for f in fields if fragment_type(f.type) is None and fragment_type(f.canonical_type) is None}
+    return {f.name for f in fields} - others
+
+
+def _is_element_of(ctx: Context, token: Token, fragments: set[str]) -> bool:
+    """`tile.acc[i][j].x`, where `acc` is one of those."""
+    i = ctx.tokens.index(token.start) - 1
+    if i < 2 or ctx.tokens.code[i].text not in (".", "->"):
+        return False
+    i -= 1
+    while i > 1 and ctx.tokens.code[i].text == "]":
+        depth = 0
+        while i > 0:
+            depth += {"]": 1, "[": -1}.get(ctx.tokens.code[i].text, 0)
+            i -= 1
+            if depth == 0:
+                break
+    return ctx.tokens.code[i].text in fragments and ctx.tokens.code[i - 1].text in (".", "->")
+
+
+def _is_member(ctx: Context, token: Token) -> bool:
+    """`prop.warpSize` is a member's name, not the builtin."""
+    before = ctx.tokens.before(token.start)
+    return before is not None and before.text in (".", "->")
+
+
+def _in_directive(ctx: Context, token: Token) -> Iterator[Diagnostic]:
+    directive = ctx.directive_at(token.start)
+    assert directive is not None
+    words = ctx.plain_text(directive).lstrip("# \t").split()
+    if words[:1] == ["include"] and '"' in ctx.plain_text(directive):
+        return  # the user's own header
+    if words[:1] == ["define"]:
+        yield ctx.diagnostic("W2S101", Span(token.start, token.end), what=token.text, macro=words[1].partition("(")[0])
+    elif words and words[0] in ("if", "ifdef", "ifndef", "elif"):
+        yield ctx.diagnostic("W2S103", Span(token.start, token.end), condition=" ".join(words))
+    else:
+        yield ctx.diagnostic("W2S901", Span(token.start, token.end), name=token.text)
+
+
+def _is_cuda(token: Token) -> bool:
+    if token.kind == "name":
+        return bool(_CUDA.fullmatch(token.text)) or token.text in _NAMES
+    return token.text == "<<<"
+
+
+def _is_namespace(ctx: Context, token: Token) -> bool:
+    """`cuda::` of libcu++."""
+    if token.text != "cuda":
+        return False
+    before, following = ctx.tokens.before(token.start), ctx.tokens.at_or_after(token.end)
+    inner = before is not None and before.text == "::"
+    return not inner and following is not None and following.text == "::"
+
+
+def _own_names(ctx: Context) -> set[str]:
+    """Names this program declares or defines itself, like `cudaCheck`."""
+    model = ctx.model
+    found = set(model.own_names)
+    for name in ctx.unit.files:
+        text = ctx.source.data if name == ctx.source.path else ctx.unit.text(name)
+        found |= {m[1].decode() for m in _DEFINED.finditer(blanked(text))}
+    return found | {p for d in ctx.directives for p in _parameters(ctx.plain_text(d))}
+
+
+def _parameters(text: str) -> list[str]:
+    match = re.match(r"#\s*define\s+\w+\(([^()]*)\)", text)
+    return [p.strip() for p in match[1].split(",")] if match else []
+
+
+def _surviving(ctx: Context, edits: list[Edit]) -> Iterator[Token]:
+    """The tokens of the input that the output copies: those in no edit, or in a hole of every edit around them."""
+    replaced = sorted(((e.span, holes(e.text)) for e in edits if e.span.end > e.span.start), key=lambda e: e[0].start)
+    open_edits: list[tuple[Span, list[Span]]] = []
+    following = 0
+    for token in ctx.tokens.code:
+        span = Span(token.start, token.end)
+        while following < len(replaced) and replaced[following][0].start <= span.start:
+            open_edits.append(replaced[following])
+            following += 1
+        if not open_edits:
+            yield token
+            continue
+        open_edits = [e for e in open_edits if e[0].end > span.start]
+        around = [kept for edit, kept in open_edits if span.end <= edit.end]
+        if all(any(k.contains(span) for k in kept) for kept in around):
+            yield token

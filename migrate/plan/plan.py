@@ -1,0 +1,151 @@
+"""Runs the rules over one file of one unit: edits and diagnostics out, the preamble and the comments added at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from wmma2sycl.migrate.core.changes import compatible
+from wmma2sycl.migrate.core.edits import Change, Edit, conflicts
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import together
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS
+from wmma2sycl.migrate.plan.gaps import closed_gaps, whole_lines
+from wmma2sycl.migrate.plan.lambdas import captures
+from wmma2sycl.migrate.plan.load_rules import load
+from wmma2sycl.migrate.plan.lost_edits import left_out, lost_edits
+from wmma2sycl.migrate.rules.declarations.headers import preamble
+from wmma2sycl.migrate.rules.kernel.prologue import queue_prologues
+from wmma2sycl.migrate.tune.tuning import on_nodes as tunings
+from wmma2sycl.migrate.tune.tuning import tuned
+
+_OF_CONDITIONS = ("W2S106", "W2S107")
+
+
+@dataclass
+class Plan:
+    """What shall happen to one file."""
+
+    changes: list[Change] = field(default_factory=list)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    @property
+    def edits(self) -> list[Edit]:
+        """The edits of all changes."""
+        return [edit for change in self.changes for edit in change.edits]
+
+    @property
+    def headers(self) -> frozenset[str]:
+        """Of the changes that are made, not of those in what others drop."""
+        lost = {edit for _, edit in conflicts(self.edits)}
+        made = (c for c in self.changes if not c.edits or not lost.issuperset(c.edits))
+        return frozenset[str]().union(*(change.headers for change in made))
+
+    def add(self, planned: Iterable[Change | Edit | Diagnostic], rule: str) -> None:
+        """Takes what a rule planned; a diagnostic that is there already is not repeated."""
+        for one in planned:
+            if isinstance(one, Diagnostic):
+                if one not in self.diagnostics:
+                    self.diagnostics.append(one)
+            else:
+                self.changes.append(one if isinstance(one, Change) else Change((one,), rule))
+
+
+def make_plan(ctx: Context, tune: bool) -> Plan:
+    """What all rules want for a file, and with `tune` what makes that faster, without the changes that cannot be made as a whole beside the others."""
+    on_nodes, on_files = load()
+    plan, tunable = Plan(), []
+    outside = replace(ctx, instead=ctx.instead | ctx.long_names)
+    for top in ctx.unit.files[ctx.source.path]:
+        for node, is_inside in placed(top):
+            for rule in on_nodes.get(node.kind, ()):
+                name = rule.__name__
+                plan.add(together(rule(node, ctx if is_inside else outside), name), name)
+            if tune and node.kind in tunings:
+                tunable.append(node)
+    for file_rule in on_files:
+        plan.add(file_rule(ctx), file_rule.__name__)
+    plan.add(tuned(ctx, tunable), "tune")
+    plan.diagnostics = [d for d in plan.diagnostics if d.code in _OF_CONDITIONS or not ctx.is_dropped(d.span.start)]
+    plan.changes, refused = compatible(plan.changes)
+    plan.diagnostics += left_out(ctx, refused)
+    return plan
+
+
+def placed(top: Node) -> Iterator[tuple[Node, bool]]:
+    """All nodes in source order, and whether names that a function's body declares may stand there: not in initialisers of members
+    and bases, nor in default arguments."""
+    stack = [(top, True)]
+    while stack:
+        node, is_inside = stack.pop()
+        yield node, is_inside
+        for child in reversed(node.children):
+            if node.kind in FUNCTION_KINDS and child.kind in (Kind.COMPOUND_STMT, Kind.CXX_TRY_STMT):
+                stack.append((child, True))
+            else:
+                stack.append(
+                    (
+                        child,
+                        is_inside
+                        and (
+                            node.kind not in (Kind.CONSTRUCTOR, Kind.FIELD_DECL, Kind.PARM_DECL)
+                            or child.kind == Kind.PARM_DECL
+                        ),
+                    )
+                )
+
+
+def finish(plan: Plan, ctx: Context, comments: bool) -> list[Edit]:
+    """All edits: those of the plan, the includes at the top, and a comment above each place a reader must look at."""
+    edits = plan.edits
+    edits += queue_prologues(ctx, edits)
+    edits += captures(ctx, edits)
+    head = preamble(ctx, [e.text for e in edits], plan.headers)
+    if head is not None:
+        edits.insert(0, head)
+    plan.diagnostics += lost_edits(ctx, edits)
+    edits = closed_gaps(whole_lines(edits, ctx), ctx)
+    if comments:
+        seen: set[tuple[int, str]] = set()
+        for diagnostic in plan.diagnostics:
+            at = comment_line(ctx, diagnostic.span)
+            if diagnostic.row.severity is not Severity.NOTE and (at, diagnostic.code) not in seen:
+                seen.add((at, diagnostic.code))
+                edits.insert(1, comment(ctx, diagnostic, at))
+    return edits
+
+
+def comment(ctx: Context, diagnostic: Diagnostic, at: int) -> Edit:
+    """The edit that writes a diagnostic above a line as a comment."""
+    message = diagnostic.message.replace("\n", " ").replace("\\", "/")
+    indent = ctx.source.indent(at)
+    return ctx.insert(at, f"{indent}// {diagnostic.code}: {message} (wmma2sycl explain {diagnostic.code})\n")
+
+
+def comment_line(ctx: Context, span: Span) -> int:
+    """The start of the line a comment may stand before: of the statement, or of the whole directive."""
+    directive = ctx.directive_at(span.start)
+    if directive is not None:
+        return ctx.source.line_start(directive.start)
+    if any(s.start <= span.start < s.end for s in ctx.unit.skipped.get(ctx.source.path, [])):
+        return ctx.source.line_start(span.start)
+    node = innermost(ctx, span)
+    if node is None or node.kind == Kind.COMPOUND_STMT:  # in a statement that does not parse
+        return ctx.source.line_start(span.start)
+    return ctx.source.line_start(min(span.start, ctx.statement(node).start))
+
+
+def innermost(ctx: Context, span: Span) -> Node | None:
+    """The smallest node of the file that holds the span; None outside of all."""
+    found = None
+    level = ctx.unit.files.get(ctx.source.path, [])
+    while True:
+        inner = next(
+            (n for n in level if n.start <= span.start and span.end <= n.end and n.file == ctx.source.path), None
+        )
+        if inner is None:
+            return found
+        found, level = inner, inner.children

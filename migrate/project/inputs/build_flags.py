@@ -1,0 +1,46 @@
+"""Of the flags that sources are read with, those that a build of the output needs, too: macros, folders of the input, C++'s standard."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from wmma2sycl.migrate.project.inputs.file import InputFile
+
+LEAST_STANDARD = "c++17"  # that the runtime headers take
+_STANDARD = re.compile(r"(?<![\w-])--?std(?:=|\s+)(?:c|gnu)\+\+(\w+)")
+_DRAFTS = {"2a": "20", "2b": "23", "2c": "26"}
+
+
+def standard(words: Iterable[str]) -> str:
+    """The newest C++ asked for, as an option has it: "c++20" of `-std=gnu++2a`; LEAST_STANDARD where none is newer."""
+    asked = (_DRAFTS.get(found, found) for found in _STANDARD.findall(" ".join(words)))
+    return max([LEAST_STANDARD, *(f"c++{one}" for one in asked if one in ("20", "23", "26"))])
+
+
+def defines(sources: Iterable[InputFile], everywhere: Sequence[str] = ()) -> list[str]:
+    """NAME or NAME=VALUE; where sources of a program differ, the first one's."""
+    words = [*everywhere, *(word for source in sources for word in source.arguments)]
+    found: dict[str, str] = {}
+    for define in _values(words, "-D"):
+        found.setdefault(define.partition("=")[0], define)
+    return list(found.values())
+
+
+def folders(sources: Iterable[InputFile]) -> list[str]:
+    """The include folders below the root, by their names in the output, in the sources' own order."""
+    found: dict[str, None] = {}
+    for source in sources:
+        for folder in _values(source.arguments, "-I"):
+            relative = os.path.relpath(folder, source.root)
+            if relative.partition("/")[0] != "..":
+                found[relative] = None
+    return list(found)
+
+
+def _values(words: Sequence[str], option: str) -> Iterator[str]:
+    """What an option has, joined or as the next word."""
+    for word, following in zip(words, [*words[1:], ""]):
+        if word.startswith(option):
+            yield word[len(option) :] or following

@@ -1,0 +1,136 @@
+"""compile_commands.json: which sources a build has, and the macros and include folders of each."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from wmma2sycl.migrate.project.inputs.compiler_arguments import ParserArguments, reduced
+from wmma2sycl.migrate.project.inputs.file import InputError, is_source
+
+NAME = "compile_commands.json"
+_HOME = re.compile(r"^CMAKE_HOME_DIRECTORY:INTERNAL=(.+)$", re.MULTILINE)
+_SHOWN = 3
+
+
+@dataclass
+class Database:
+    """The sources of a build. Its keys are resolved paths."""
+
+    path: Path
+    sources: dict[str, ParserArguments] = field(default_factory=dict)
+    others: dict[str, list[str]] = field(
+        default_factory=dict
+    )  # the second entry of a source that differs from the first
+
+    def builds(self, path: Path) -> bool:
+        """Whether the build compiles this file, links followed."""
+        return os.path.realpath(path) in self.sources
+
+    def arguments_of(self, path: Path) -> tuple[str, ...]:
+        """The parser's arguments of a source; of any other file the include folders of all, since some source will read it."""
+        known = self.sources.get(os.path.realpath(path))
+        return tuple(known.kept) if known is not None else tuple(f"-I{f}" for f in self.include_folders)
+
+    def folders_of(self, path: Path) -> list[Path]:
+        """Where a source's includes are looked for; those of any other file, where all sources' are."""
+        known = self.sources.get(os.path.realpath(path))
+        return known.folders if known is not None else self.include_folders
+
+    @cached_property
+    def include_folders(self) -> list[Path]:
+        """The include folders of all sources, each once."""
+        return list(dict.fromkeys(f for source in self.sources.values() for f in source.folders))
+
+    @property
+    def project(self) -> Path:
+        """The folder of the whole project: CMake says it, else it is the lowest folder that holds all sources."""
+        cache = self.path.parent / "CMakeCache.txt"
+        home = _HOME.search(cache.read_text(encoding="utf-8", errors="surrogateescape")) if cache.is_file() else None
+        if home is not None:
+            return Path(home[1])
+        there = [source for source in self.sources if os.path.isfile(source)]
+        if not there:
+            raise InputError(f"{self.path}: none of its sources is there; is it from another machine?")
+        lowest = os.path.commonpath([os.path.dirname(source) for source in there])
+        return self.path.parent if _holds(self.path.parent, there) else Path(lowest)
+
+    def remarks_about(self, migrated: Collection[Path], root: Path, is_all: bool = True) -> Iterator[str]:
+        """What a user should hear of it: sources that are not there or, where `is_all` is asked for, not below the root, entries that differ, unknown words."""
+        taken = {os.path.realpath(path) for path in migrated}
+        missing = [s for s in self.sources if not os.path.exists(s)]
+        if missing:
+            yield f"{self.path} names sources that are not there: {listed(missing)}; generated ones are there after a build"
+        outside = [s for s in self.sources if s not in taken and s not in missing and not _holds(root, [s])]
+        if outside and is_all:
+            yield f"{self.path} names sources outside {root}, which were left out: {listed(outside)}; --in-root gives a higher folder"
+        for source in sorted(taken & self.others.keys()):
+            yield (f"{_shown(source, root)}: built more than once with different macros or include folders; the first entry was taken, "
+                   f"with {_difference(self.sources[source].kept, self.others[source])}")  # fmt: skip
+        unknown = sorted({word for s in taken & self.sources.keys() for word in self.sources[s].unknown})
+        if unknown:
+            yield f"{self.path}: words that are not known and were not given to the parser: {' '.join(unknown)}; --extra-arg gives them"
+
+
+def read(given: Path) -> Database:
+    """Reads the file, or the one in the folder given. Raises InputError."""
+    path = given / NAME if given.is_dir() else given
+    if not path.is_file():
+        raise InputError(
+            f"{path}: no such file; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON, for make there is `bear -- make`"
+        )
+    try:
+        entries = json.loads(path.read_bytes())
+    except ValueError as error:
+        raise InputError(f"{path}: not JSON: {error}") from None
+    if not isinstance(entries, list):
+        raise InputError(f"{path}: not a list of compile commands")
+    database = Database(path)
+    for number, entry in enumerate(entries, 1):
+        _add(database, entry, number)
+    if not database.sources:
+        raise InputError(f"{path}: names no CUDA or C++ source")
+    return database
+
+
+def _add(database: Database, entry: Any, number: int) -> None:
+    try:
+        directory = Path(os.path.abspath(database.path.parent), entry.get("directory", "."))
+        file = directory / entry["file"]
+        words = list(map(str, entry["arguments"])) if "arguments" in entry else shlex.split(entry["command"])
+    except (KeyError, AttributeError, TypeError, ValueError) as error:
+        raise InputError(
+            f"{database.path}: entry {number} has no file and command that can be read ({type(error).__name__}: {error})"
+        ) from None
+    if not is_source(file.name):
+        return
+    source = os.path.realpath(file)
+    found = reduced(words, directory)
+    first = database.sources.setdefault(source, found)
+    if first.kept != found.kept:
+        database.others.setdefault(source, found.kept)
+
+
+def _difference(first: list[str], second: list[str]) -> str:
+    return f"{' '.join(w for w in first if w not in second) or 'nothing'} where another has {' '.join(w for w in second if w not in first) or 'nothing'}"
+
+
+def _holds(folder: Path, paths: list[str]) -> bool:
+    top = os.path.realpath(folder).rstrip("/") + "/"
+    return all(path.startswith(top) for path in paths)
+
+
+def _shown(path: str, root: Path) -> str:
+    return os.path.relpath(path, os.path.realpath(root))
+
+
+def listed(paths: list[str]) -> str:
+    """`a, b, c and 4 more`."""
+    return ", ".join(sorted(paths)[:_SHOWN]) + (f" and {len(paths) - _SHOWN} more" if len(paths) > _SHOWN else "")

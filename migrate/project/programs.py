@@ -1,0 +1,113 @@
+"""The programs of an input: each `main`, and the sources that define what it calls; and the sources of no program.
+
+A part of the input tells what each of its sources defines and calls; the programs are found over all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.core.source import Key
+from wmma2sycl.migrate.project.inputs.file import C_ENDING
+from wmma2sycl.migrate.project.tree import InputFile, include_folders
+
+Named = tuple[Key, str]  # a function, and its qualified name
+
+
+@dataclass(frozen=True)
+class Program:
+    """A buildable program of the output. Paths are relative to the output's root.
+
+    Without a `main` ("") it can be compiled, but not run.
+    """
+
+    name: str
+    main: str
+    sources: tuple[str, ...]
+    include_dirs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLinks:
+    """What one source defines, and what it and the headers it reads call that these headers do not define. `includes`: sources it reads.
+
+    A template in a header it reads may be defined in it for others: by an explicit instantiation.
+    """
+
+    source: str
+    has_main: bool
+    defines: tuple[Named, ...]
+    calls: tuple[Named, ...]
+    includes: tuple[str, ...] = ()
+
+
+def find_programs(links: Iterable[SourceLinks], inputs: list[InputFile]) -> tuple[Program, ...]:
+    """Each source with a `main`, with the sources that define what it calls."""
+    tree = _Tree(links, inputs)
+    return tuple(tree.program(name) for name in tree.mains)
+
+
+def find_libraries(links: Iterable[SourceLinks], inputs: list[InputFile]) -> tuple[Program, ...]:
+    """The sources that no program needs, likewise; one that another of them needs is told with that."""
+    tree = _Tree(links, inputs)
+    used = {name for main in tree.mains for name in tree.reached(main)} | tree.included
+    left = {
+        name: tree.reached(name)
+        for name, one in tree.links.items()
+        if not one.has_main and name not in used and not name.endswith(C_ENDING)
+    }
+    first = [name for name in left if not any(name in reached for other, reached in left.items() if other != name)]
+    for name in left:  # those that call each other in a circle
+        if not any(name in left[one] for one in first):
+            first.append(name)
+    return tuple(tree.program(name) for name in left if name in first)
+
+
+class _Tree:
+    """The sources of an input, and what defines what they call."""
+
+    def __init__(self, links: Iterable[SourceLinks], inputs: list[InputFile]) -> None:
+        by_name = {one.source: one for one in links}
+        self.links = {f.name: by_name[f.name] for f in inputs if f.name in by_name}
+        self.included = {name for one in self.links.values() for name in one.includes}
+        self._outputs = {f.name: f.output for f in inputs}
+        folders = {o.rpartition("/")[0] or "." for o in self._outputs.values()} | set(include_folders(inputs))
+        self._folders = ("include", *sorted(folders - {"include"}))
+        self._by_key: dict[Key, list[str]] = {}
+        self._by_name: dict[str, list[str]] = {}
+        for one in self.links.values():
+            for key, function in one.defines:
+                if function != "main":
+                    self._by_key.setdefault(key, []).append(one.source)
+                    self._by_name.setdefault(function, []).append(one.source)
+        self.mains = [name for name, one in self.links.items() if one.has_main and not self._is_only_c(name)]
+
+    def _is_only_c(self, first: str) -> bool:
+        """A program in C that calls nothing of ours."""
+        return all(name.endswith(C_ENDING) for name in self.reached(first))
+
+    def program(self, first: str) -> Program:
+        """Of a source and those that it reaches; of these, the ones with a `main` are programs of their own."""
+        reached = self.reached(first)
+        read = {name for source in reached for name in self.links[source].includes}
+        sources = [first, *sorted(name for name in reached - {first} - read if not self.links[name].has_main)]
+        output = self._outputs[first]
+        main = output if self.links[first].has_main else ""
+        return Program(output.rpartition(".")[0], main, tuple(self._outputs[name] for name in sources), self._folders)
+
+    def reached(self, first: str) -> set[str]:
+        """The source and every one that defines a function called from them."""
+        needed: set[str] = set()
+        stack = [first]
+        while stack:
+            source = stack.pop()
+            if source not in needed:
+                needed.add(source)
+                stack += [d for called in self.links[source].calls for d in self._definers(called)]
+        return needed
+
+    def _definers(self, called: Named) -> list[str]:
+        """The sources that define a function: the one that clang knows, else all that have one of its name."""
+        key, name = called
+        return self._by_key.get(key) or self._by_name.get(name, [])

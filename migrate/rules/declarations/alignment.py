@@ -1,0 +1,39 @@
+"""`__align__(16)`, in all places where nvcc takes it: alignas, or the attribute where C++ has no place for alignas."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from wmma2sycl.migrate.core.edits import Change
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, file_rule
+
+_ALIGN = {"__align__", "__builtin_align__"}
+_OTHERS = {"__shared__", "__constant__", "__device__"}  # their declarations are rewritten as wholes
+_HEADS = {"struct", "class", "union", ";", "{", "}", ":", "static", "const", "typedef"}
+
+
+@file_rule
+def alignment(ctx: Context) -> Planned:
+    """Rewrites each `__align__(n)` with the word that C++ takes at its place."""
+    code = ctx.tokens.code
+    for i, token in enumerate(code):
+        if (
+            token.text not in _ALIGN
+            or i + 1 == len(code)
+            or code[i + 1].text != "("
+            or (close := ctx.tokens.matching(i + 1)) is None
+        ):
+            continue
+        statement = takewhile(lambda t: t.text not in (";", "{", "}"), reversed(code[:i]))
+        if ctx.directive_at(token.start) is None and any(t.text in _OTHERS for t in statement):
+            continue
+        if i == 0 or code[i - 1].text in _HEADS or ctx.directive_at(code[i - 1].start) is not None:
+            yield ctx.replace(Span(token.start, token.end), "alignas")
+        else:
+            edits = (
+                ctx.replace(Span(token.start, token.end), "__attribute__((aligned"),
+                ctx.insert(code[close].end, "))"),
+            )
+            yield Change(edits, "alignment")

@@ -1,0 +1,179 @@
+"""Includes: CUDA's go, SYCL's and ours come first, ahead of any macro of the user (a `#define M` breaks SYCL's headers)."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.apis import runtime_names, sample_helpers
+from wmma2sycl.migrate.apis.std_names import MATH_FUNCTIONS, PROVIDERS, STD_HEADERS
+from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
+from wmma2sycl.migrate.core.edits import Change, Edit
+from wmma2sycl.migrate.core.lexer import Token, blanked
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.directives import remove_line
+from wmma2sycl.migrate.forms.registry import Planned, file_rule
+
+_INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">]+)[">]', re.MULTILINE)
+_INCLUDE = re.compile(r'#\s*include\s*([<"])([^">]+)[">]')
+_IFNDEF = re.compile(r"#\s*(?:ifndef\s+(\w+)|if\s+!\s*defined\s*\(?\s*(\w+)\s*\)?)")
+_PRAGMA_ONCE = re.compile(r"#\s*pragma\s+once")
+_RENAMED = {".cu": ".cpp", ".cuh": ".hpp"}
+
+
+@file_rule
+def includes(ctx: Context) -> Planned:
+    """Drops, renames or keeps each #include; a library that we do not migrate is said."""
+    for directive in ctx.directives:
+        match = _INCLUDE.match(ctx.plain_text(directive))
+        if match is None:
+            continue
+        header = match[2].strip()
+        if _is_of_input(ctx, header):
+            yield from _renamed(ctx, directive, header, match[1])
+        elif header in DROPPED_HEADERS or header.rpartition("/")[2] in sample_helpers.HEADERS:
+            yield remove_line(ctx, directive)
+        elif header in LIBRARY_HEADERS or header.startswith(OTHER_LIBRARIES):
+            yield remove_line(ctx, directive)
+            yield ctx.diagnostic("W2S404", directive, header=header)
+        else:
+            yield from _renamed(ctx, directive, header, match[1])
+
+
+@file_rule
+def implicit_headers(ctx: Context) -> Planned:
+    """The C headers that came with CUDA's, for the names this file uses and nothing it includes brings."""
+    if not any(_brings_cuda(ctx, d) for d in ctx.directives) and not ctx.source.path.endswith(".cu"):
+        return
+    own = ctx.model.own_names
+    used = {
+        _header_of(ctx, t)
+        for t in ctx.tokens.code
+        if t.text in STD_HEADERS and t.text not in own and not _is_devices(ctx, t)
+    }
+    included = _all_includes(ctx)
+    missing = frozenset(h for h in used if not PROVIDERS[h] & included)
+    if missing:
+        yield Change((), "headers", missing)
+
+
+def _header_of(ctx: Context, token: Token) -> str:
+    """<math.h> has `isnan` at global scope, <cmath> has `std::isnan`."""
+    header = STD_HEADERS[token.text]
+    return (
+        "<cmath>"
+        if header == "<math.h>" and ctx.code(Span(ctx.qualified_start(token), token.end)).startswith("std::")
+        else header
+    )
+
+
+def _is_devices(ctx: Context, token: Token) -> bool:
+    """Mathematics of a kernel or device function, which becomes SYCL's own."""
+    if token.text not in MATH_FUNCTIONS:
+        return False
+    bodies = (
+        f.body
+        for f in ctx.model.functions.values()
+        if f.on_device and f.body is not None and f.body.file == ctx.source.path
+    )
+    return any(body.start <= token.start < body.end for body in bodies)
+
+
+def _brings_cuda(ctx: Context, directive: Span) -> bool:
+    match = _INCLUDE.match(ctx.plain_text(directive))
+    return match is not None and match[2].strip() in DROPPED_HEADERS
+
+
+def _all_includes(ctx: Context) -> set[str]:
+    """What this file includes, and the input's own headers it reads."""
+    found: set[str] = set()
+    for name in ctx.unit.files:
+        data = ctx.unit.text(name) if name != ctx.source.path else ctx.source.data
+        found |= {m[1].decode("utf-8", "replace").strip() for m in _INCLUDED.finditer(blanked(data))}
+    return found
+
+
+def _is_of_input(ctx: Context, header: str) -> bool:
+    """A program may bring its own helper_cuda.h."""
+    name = header.rpartition("/")[2]
+    return name in sample_helpers.HEADERS and any(f.rpartition("/")[2] == name for f in ctx.unit.files)
+
+
+def _renamed(ctx: Context, directive: Span, header: str, opening: str) -> Iterator[Edit]:
+    """`#include "tile.cuh"` of this input becomes `#include "tile.hpp"`."""
+    for old, new in _RENAMED.items():
+        if header.endswith(old) and (opening == '"' or any(f.endswith(header) for f in ctx.unit.files)):
+            at = directive.start + ctx.text(directive).rindex(header) + len(header) - len(old)
+            yield Edit(Span(at, at + len(old)), _suffix_of(ctx, header, old) or new)
+
+
+def _suffix_of(ctx: Context, header: str, old: str) -> str:
+    """What stands for the suffix in the output: `.cuh.hpp`, where the input has an `.hpp` of that name, too."""
+    outputs = ctx.model.outputs
+    beside = posixpath.normpath(posixpath.join(posixpath.dirname(ctx.source.path), header))
+    name = beside if beside in outputs else next((f for f in outputs if f"/{f}".endswith(f"/{header}")), "")
+    return outputs[name][len(name) - len(old) :] if name else ""
+
+
+def insertion_point(ctx: Context) -> int:
+    """Before the first include or definition, behind leading comments, `#pragma once` and an include guard."""
+    directives = list(ctx.directives)
+    guard = _guard(ctx, directives)
+    for directive in directives[guard:]:
+        if not _PRAGMA_ONCE.match(ctx.plain_text(directive)):
+            first_code = next(
+                (t for t in ctx.tokens.code if t.start > _end(directives, guard) and ctx.directive_at(t.start) is None),
+                None,
+            )
+            return ctx.source.line_start(
+                min(directive.start, first_code.start if first_code is not None else directive.start)
+            )
+    first = ctx.tokens.at_or_after(_end(directives, len(directives)))
+    return ctx.source.line_start(first.start) if first is not None else len(ctx.source.data)
+
+
+def _end(directives: list[Span], count: int) -> int:
+    return directives[count - 1].end if count else -1
+
+
+def _guard(ctx: Context, directives: list[Span]) -> int:
+    """How many directives at the top are an include guard (with or without `#pragma once` before it)."""
+    skipped = 1 if directives and _PRAGMA_ONCE.match(ctx.plain_text(directives[0])) else 0
+    if len(directives) < skipped + 2:
+        return skipped
+    match = _IFNDEF.match(ctx.plain_text(directives[skipped]))
+    name = (match[1] or match[2]) if match else None
+    defines = ctx.plain_text(directives[skipped + 1]).split()
+    return skipped + 2 if name and "".join(defines[:1]).lstrip("#") in ("define", "") and name in defines else skipped
+
+
+def preamble(ctx: Context, texts: list[str], headers: frozenset[str]) -> Edit | None:
+    """What goes to the top of the file, by what the planned texts use."""
+    used = "\n".join(texts)
+    ours = runtime_names.headers_of(used)
+    if not (ours or headers or "sycl::" in used or "SYCL_" in used):
+        return None
+    more = sorted(h for h in headers if h.strip("<>") not in _included_at_top(ctx))
+    return ctx.insert(
+        insertion_point(ctx), ctx.render("construct/preamble.cpp.j2", ours=ours, more=more, alias="syclex::" in used)
+    )
+
+
+def _included_at_top(ctx: Context) -> set[str]:
+    """What the file itself includes on every path, ahead of all that has a body."""
+    bodies = (
+        n.start
+        for n in ctx.unit.files.get(ctx.source.path, ())
+        if any(t.text == "{" for t in ctx.tokens.within(n.span))
+    )
+    end, depth, found = min(bodies, default=len(ctx.source.data)), 0, set[str]()
+    for directive in ctx.directives[_guard(ctx, ctx.directives) :]:
+        text = ctx.plain_text(directive)
+        words = text.lstrip("# \t")
+        depth += words.startswith("if") - words.startswith("endif")
+        match = _INCLUDE.match(text)
+        if match is not None and depth == 0 and directive.start < end:
+            found.add(match[2].strip())
+    return found

@@ -1,0 +1,73 @@
+"""CUDA's own types and enumerators, by the table in apis/types.py."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.apis import cooperative, pipelines, runtime, types, wmma
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.rules.host.stream_array import are_slots
+
+
+@rule(Kind.TYPE_REF)
+def type_name(node: Node, ctx: Context) -> Planned:
+    """Puts SYCL's or our type for CUDA's; one without a row is said by name."""
+    ref = node.ref
+    if ref is None or ref.file is not None or ref.qualified.startswith(cooperative.NAMESPACE):
+        return
+    name = _last_name(ctx, node)
+    if name is None:
+        return
+    if ref.qualified.startswith(wmma.NAMESPACE):
+        sycl = wmma.TYPES.get(name)
+        if sycl and sycl.removeprefix("{ns}") in ctx.model.own_names:
+            sycl = sycl.replace("{ns}", "wmma2sycl::")
+        if sycl is None and name == ref.name and not ref.qualified.startswith(wmma.FRAGMENT):
+            yield ctx.about("W2S203", node, api=name)
+    else:
+        sycl = types.TYPES.get(name)
+        if (
+            sycl is None
+            and ref.cuda
+            and name == ref.name
+            and not _in_runtime_call(node)
+            and not ref.qualified.startswith(f"{pipelines.BARRIER}::")
+        ):
+            yield ctx.about("W2S401", node, api=name)
+    if name == "cudaStream_t" and are_slots(node, ctx):
+        sycl = "{ns}stream_slot"
+    if sycl:
+        token = ctx.spelled(node, name)
+        assert token is not None
+        start = _elaborated_start(ctx, ctx.qualified_start(token))
+        yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
+
+
+def _in_runtime_call(node: Node) -> bool:
+    """`cudaMemAdvise(p, n, advice, cudaMemLocation{...})`: what the call does not need goes with it."""
+    refs = (a.ref for a in node.ancestors() if a.kind == Kind.CALL_EXPR)
+    return any(ref is not None and ref.cuda and ref.name in runtime.CALLS for ref in refs)
+
+
+def _last_name(ctx: Context, node: Node) -> str | None:
+    token = ctx.tokens.at(node.start)
+    return token.text if token is not None and token.kind == "name" and token.end == node.end else None
+
+
+def _elaborated_start(ctx: Context, start: int) -> int:
+    """`struct dim3 g` and `enum cudaError e` lose their keyword too."""
+    before = ctx.tokens.before(start)
+    return before.start if before is not None and before.text in ("struct", "enum", "class") else start
+
+
+@rule(Kind.DECL_REF_EXPR)
+def enumerator(node: Node, ctx: Context) -> Planned:
+    """Puts our value for CUDA's enumerator, if it has a row."""
+    ref = node.ref
+    if ref is None or ref.kind != Kind.ENUM_CONSTANT_DECL or ref.file is not None or not ctx.spelled(node, ref.name):
+        return
+    if ref.qualified.startswith(wmma.NAMESPACE) and ref.name in wmma.ENUMERATORS:
+        yield ctx.replace(node.span, wmma.ENUMERATORS[ref.name].format(ns=ctx.ns))
+    elif ref.name in types.ENUMERATORS:
+        yield ctx.replace(node.span, types.ENUMERATORS[ref.name].format(ns=ctx.ns))

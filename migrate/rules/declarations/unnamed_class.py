@@ -1,0 +1,26 @@
+"""`typedef struct { ... } Sizes;` that a kernel takes becomes `typedef struct Sizes { ... } Sizes;`.
+
+SYCL names a kernel by its parameters' types, and declares these ahead: a class without a name cannot be.
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.launches.kernel_enums import KernelEnums
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.front import Kind, Node
+
+
+@rule(Kind.TYPEDEF_DECL)
+def unnamed_class(node: Node, ctx: Context) -> Planned:
+    """Gives the class behind a typedef the typedef's name."""
+    if node.canonical_type != node.name or node.name not in ctx.facts.get(KernelEnums).names:
+        return
+    tokens = ctx.tokens.within(node.span)
+    opened = next((i for i, t in enumerate(tokens) if t.text == "{"), None)
+    keyword = next((i for i, t in enumerate(tokens[:opened]) if t.text in ("struct", "union", "class")), None)
+    if opened is None or keyword is None:
+        return
+    head = tokens[opened - 1]
+    if opened - 1 == keyword or head.text == ")":  # `struct {`, `struct __align__(16) {`
+        yield ctx.insert(head.end, f" {node.name}")

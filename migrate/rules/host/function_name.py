@@ -1,0 +1,28 @@
+"""A function of the CUDA runtime that is named and not called: a deleter, a pointer, an argument of a template or macro."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.apis import runtime
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.front import Kind, Node
+
+
+@rule(Kind.DECL_REF_EXPR)
+def function_name(node: Node, ctx: Context) -> Planned:
+    """Puts our function of the same use, if the row has one; else it is said."""
+    row = runtime.CALLS.get(node.ref.name) if node.ref is not None and node.ref.cuda else None
+    token = ctx.spelled(node, row.name) if row is not None else None
+    if row is None or token is None or _is_called(node):
+        return
+    if row.named:
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), ctx.ns + row.named)
+    else:
+        yield ctx.about("W2S401", node, api=f"{row.name} without a call")
+
+
+def _is_called(node: Node) -> bool:
+    """Whether a call around it names it: not where a constructor, of std::function say, is given it."""
+    return any(a.has_callee and callee(a) == node.ref and stripped(a.callee) is node for a in node.ancestors())

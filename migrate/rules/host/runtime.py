@@ -1,0 +1,130 @@
+"""CUDA runtime calls by their rows: plain SYCL where they stand alone, `status_of` where the program looks at the result."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from wmma2sycl.migrate.analyse.launches.host_memory import is_pageable
+from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded, is_statement
+from wmma2sycl.migrate.apis import runtime
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.core.edits import Change, Edit, without_holes
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.call import Call, of_node
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host import device_calls
+from wmma2sycl.migrate.forms.host.call_places import checking_if, joined, may_not_throw, split_by_macro, whole_statement
+from wmma2sycl.migrate.forms.host.call_text import fields_of, statement_text
+from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, declared, taken_out
+from wmma2sycl.migrate.forms.host.removed_calls import removed
+from wmma2sycl.migrate.forms.host.status import as_status
+from wmma2sycl.migrate.forms.host.waits import waited_before, waits_next
+from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place
+from wmma2sycl.migrate.forms.registry import Planned, on_call
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.rules.host import libraries
+
+_COPIES = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpyToSymbolAsync", "cudaMemcpyFromSymbolAsync"}
+_NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)")
+
+
+@on_call(runtime.CALLS)
+def runtime_call(call: Call) -> Planned:
+    """Puts the row's SYCL for the call, or says why that cannot be."""
+    row, node, ctx = call.row, call.node, call.ctx
+    if node is None:
+        text = None if call.misfit else statement_text(call)
+        yield call.unknown() if text is None else spelled_place(call, text)
+        return
+    if refused := _refusal(call):
+        yield call.about("W2S401", api=refused)
+        return
+    text = _text(call)
+    whole = whole_statement(ctx, node)
+    if not text and whole is None and not is_discarded(node):
+        text = _checked_text(call)
+        whole = whole if text else checking_if(ctx, node)
+    if row.form == "stream" and text.endswith("default_queue()"):
+        yield call.about("W2S405")
+    if row.code and not (row.reason and text):
+        yield call.about(row.code, api=row.name, **({"reason": row.reason} if row.reason else {}))
+    declaration = declaration_of(ctx, node, text) if row.form == "malloc" and is_statement(node) else None
+    placed = _placed(call, node, declared(declaration, text) if declaration else text, whole)
+    gone = taken_out(ctx, declaration, node) if declaration else ()
+    yield Change((*gone, placed), "runtime")
+
+
+def _refusal(call: Call) -> str:
+    refused = libraries.refusal(call.row, call.nodes)
+    return f"{call.row.name} {refused}" if refused else device_calls.refusal(call)
+
+
+def _is_dropped(node: Node, ctx: Context) -> bool:
+    """Whether nothing becomes of a call that stands alone."""
+    call = of_node(node, runtime.CALLS, ctx)
+    if call is None or call.row.form == "launch" or _refusal(call):
+        return False
+    return call.row.status != "value" and not _text(call)
+
+
+def _placed(call: Call, node: Node, text: str, whole: Span | None) -> Edit:
+    """The call's SYCL as its place wants it: statements, a list of expressions, a status, or nothing."""
+    ctx, row = call.ctx, call.row
+    if (split := split_by_macro(ctx, row.name, node)) is not None:
+        if row.named:
+            return ctx.replace(Span(split.start, split.start + len(row.name)), ctx.ns + row.named)
+        return ctx.replace(
+            split, f"[&] {{ return {text if row.status == 'value' else as_status(ctx, text, status=row.status)}; }}"
+        )
+    if row.status == "value":
+        return ctx.replace(node.span, text)
+    if not text and whole is not None:
+        return removed(ctx, node, whole, lambda other: _is_dropped(other, ctx))
+    if text and is_discarded(node) and not _NEVER_THROWS.fullmatch(without_holes(text)) and may_not_throw(ctx, node):
+        text = as_status(ctx, text, status=row.status)
+    if is_statement(node):
+        alone_in_branch = node.parent is None or node.parent.kind != Kind.COMPOUND_STMT
+        return ctx.replace(node.span, joined(text, ", " if alone_in_branch else f";\n{ctx.indent_of(node)}"))
+    if is_discarded(node):
+        return ctx.replace(node.span, joined(text, ", ") or "(void)0")
+    return ctx.replace(node.span, as_status(ctx, text, "[]" if ctx.function(node) is None else "[&]", row.status))
+
+
+def _text(call: Call) -> str:
+    """The call's statement, with the wait that its order wants."""
+    text, ctx, node = statement_text(call) or "", call.ctx, call.node
+    if node is None or call.row.form:
+        return text
+    stream = _stream_written(call)
+    if call.row.name == "cudaStreamDestroy" and waited_before(ctx, node, stream):
+        return ""
+    return text + (
+        ".wait()" if _copies_pageable(ctx, call.row, call.nodes) and not waits_next(ctx, node, stream) else ""
+    )
+
+
+def _stream_written(call: Call) -> str:
+    at = call.row.roles.index("stream") if "stream" in call.row.roles else len(call.arguments)
+    return call.ctx.code(call.arguments[at]) if at < len(call.arguments) else "0"
+
+
+def _checked_text(call: Call) -> str:
+    """What a call that does nothing in SYCL becomes where the program asks how it went."""
+    row, ctx = call.row, call.ctx
+    carveout = row.name == "cudaFuncSetAttribute" and "MaxDynamicSharedMemorySize" not in ctx.code(call.arguments[1])
+    return "" if carveout or not row.checked else ctx.render_api(replace(row, sycl=row.checked), fields_of(call))
+
+
+def _copies_pageable(ctx: Context, row: Api, given: list[Node]) -> bool:
+    """CUDA's asynchronous copies are done with pageable host memory when they return; only pinned memory is left to the stream."""
+    if row.name not in _COPIES:
+        return False
+    at = row.roles.index("kind")
+    kind = ctx.code(given[at].span) if at < len(given) else ""
+    if "DeviceToDevice" in kind or not ctx.whole.has_pinned_memory:
+        return "DeviceToDevice" not in kind
+    on_device = {"destination"} if "HostToDevice" in kind else {"source"} if "DeviceToHost" in kind else set()
+    return any(
+        is_pageable(ctx.model, a) for role, a in zip(row.roles, given) if role in {"destination", "source"} - on_device
+    )

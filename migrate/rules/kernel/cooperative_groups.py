@@ -1,0 +1,111 @@
+"""Cooperative groups, by the rows of apis/cooperative.py; a group or a member without a row is said by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wmma2sycl.migrate.analyse.program import groups
+from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
+from wmma2sycl.migrate.apis import cooperative
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.views import Argument
+from wmma2sycl.migrate.forms.call import Call, argument_of
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.parentheses import bare
+from wmma2sycl.migrate.forms.registry import Planned, on_call, rule
+from wmma2sycl.migrate.front import Kind, Node
+
+_ROWS: Mapping[str, Mapping[str, Api]] = {
+    groups.BLOCK: cooperative.BLOCK,
+    groups.TILE: cooperative.TILE,
+    groups.EITHER: cooperative.EITHER,
+    groups.GRID: cooperative.GRID,
+}
+_COUNTS = {"thread_rank", "size", "num_threads", "group_size"}  # size_t in SYCL, 32 bits in CUDA
+
+
+@on_call(cooperative.CALLS, f"{cooperative.NAMESPACE}::", in_macros=False)
+def function_call(call: Call) -> Planned:
+    """Puts SYCL for a function of cooperative groups, or says why there is none."""
+    if call.node is None:
+        return
+    refused = call.misfit or _refusal(call.row, call.node, call.ctx)
+    if refused:
+        yield call.about("W2S504", api=f"'{call.row.name}' {refused}")
+    elif call.row.args == "...":
+        yield call.renamed()
+    else:
+        yield call.replaced(_cast(call.rendered(), call.row, call.node))
+
+
+def _refusal(row: Api, node: Node, ctx: Context) -> str:
+    given = node.arguments
+    if given and groups.group_of(given[0], ctx.model) not in (groups.BLOCK, groups.TILE, groups.EITHER):
+        return "of this kind of group"
+    size = next((int(v) for v in node.template_values() or () if v.isdigit()), 1)
+    return "of more than a warp" if row.name == "tiled_partition" and size > cooperative.LARGEST_TILE else ""
+
+
+@rule(Kind.CALL_EXPR)
+def member_call(node: Node, ctx: Context) -> Planned:
+    """Puts SYCL for a call of a group's member, by the kind of group that it is called on."""
+    if not node.has_callee:
+        return
+    member, ref = node.callee, node.ref
+    is_static = (
+        member.kind == Kind.DECL_REF_EXPR
+        and ref is not None
+        and ref.qualified.startswith(f"{cooperative.NAMESPACE}::thread_block::")
+    )
+    base = member.base if member.kind == Kind.MEMBER_REF_EXPR and member.has_base else None
+    if base is None and not is_static:
+        return
+    kind = groups.BLOCK if base is None else groups.group_of(base, ctx.model)
+    name = ctx.spelled(node, member.name)
+    if not kind or name is None or (ref is not None and not ref.qualified.startswith(cooperative.NAMESPACE)):
+        return
+    row = _ROWS.get(kind, {}).get(member.name)
+    if row is None:
+        of = {groups.BLOCK: "a thread_block", groups.TILE: "a thread_block_tile", groups.GRID: "a grid_group"}.get(
+            kind, f"a {kind}"
+        )
+        yield ctx.about("W2S504", node, api=f"'{member.name}' of {of}")
+        return
+    group: Argument | str = _object(base, ctx) if base is not None else f"{ctx.names['item']}.get_group()"
+    text = ctx.render_api(row, {"group": group, **_fields(row, node.arguments, ctx)})
+    if row.gives == "dim3" and (node.parent is None or node.parent.kind != Kind.MEMBER_REF_EXPR):
+        text = f"sycl::range<3>({', '.join(f'{text}[{d}]' for d in range(3))})"  # an id is no range
+    text = _cast(text, row, node) if kind in (groups.BLOCK, groups.EITHER) else text
+    yield ctx.replace(node.span, bare(text, node, ctx))
+
+
+def _object(base: Node, ctx: Context) -> Argument | str:
+    """What a member is called on; through a pointer, what it points to."""
+    following = ctx.tokens.at_or_after(base.end)
+    found = ctx.argument(base.span)
+    return Argument(f"*{found}", atom=False) if following is not None and following.text == "->" else found
+
+
+def _fields(row: Api, given: list[Node], ctx: Context) -> dict[str, Argument | str]:
+    return {role: argument_of(ctx, argument) for role, argument in zip(row.roles, given)}
+
+
+def _cast(text: str, row: Api, node: Node) -> str:
+    return f"unsigned({text})" if row.name in _COUNTS and needs_cast(node) else text
+
+
+@rule(Kind.TYPE_REF, Kind.TEMPLATE_REF)
+def group_type(node: Node, ctx: Context) -> Planned:
+    """Puts SYCL's group for a type of cooperative groups; one without a row is said."""
+    ref = node.ref
+    if ref is None or not ref.qualified.startswith(f"{cooperative.NAMESPACE}::"):
+        return
+    name = ctx.spelled(node, ref.name)
+    sycl = cooperative.TYPES.get(ref.name)
+    if name is None:
+        return
+    if sycl is None:
+        yield ctx.about("W2S504", node, api=f"'{ref.name}'")
+    else:
+        yield ctx.replace(Span(ctx.qualified_start(name), name.end), sycl.format(ns=ctx.ns))

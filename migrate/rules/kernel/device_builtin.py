@@ -1,0 +1,155 @@
+"""Device builtins by their rows: barriers, half arithmetic, math; and `min`/`max`, which CUDA has without a header."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from wmma2sycl.migrate.analyse.lanes import lanes
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement
+from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
+from wmma2sycl.migrate.analyse.values.narrowing import shows_type
+from wmma2sycl.migrate.apis import builtins, cooperative
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.core.edits import Change
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.views import Argument
+from wmma2sycl.migrate.forms.beside import fitted
+from wmma2sycl.migrate.forms.call import Call, argument_of
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.converted_numbers import converted_to
+from wmma2sycl.migrate.forms.macros.spelled_conversions import converted_fields
+from wmma2sycl.migrate.forms.parentheses import as_one, as_placed, bare
+from wmma2sycl.migrate.forms.registry import Planned, on_call, rule
+from wmma2sycl.migrate.front import Kind, Node, Type
+
+_ARITHMETIC = re.compile(
+    r"(const )?(unsigned |signed )?(char|short|int|long|long long|float|double|size_t|half|__half)( int)?$"
+)
+_VALUES = {"x", "a", "b", "c"}  # arguments of the function's own floating-point type
+_NO_TYPE = "<dependent type>"
+
+
+@on_call(builtins.CALLS)
+def builtin(call: Call) -> Planned:
+    """Puts the row's SYCL for the call, cast where the program would notice another type."""
+    row, node, ctx = call.row, call.node, call.ctx
+    if node is None:
+        yield call.unknown() if call.misfit else call.replaced(spelled_text(call))
+        return
+    refused = _refusal(row, node, ctx)
+    if refused:
+        yield call.about("W2S504", api=f"'{row.name}' {refused}")
+        return
+    row = _variant(row, node)
+    if row.code:
+        yield call.about(row.code, api=row.name)
+    text = as_placed(ctx.render_api(row, _fields(row, node, ctx)), node, ctx)
+    if row.gives and shows_type(node, row.takes.startswith("unsigned")):
+        yield call.replaced(f"{row.gives}({text})")
+    else:
+        yield call.replaced(bare(text if is_statement(node) else fitted(text, node.span, ctx), node, ctx))
+
+
+def spelled_text(call: Call) -> str:
+    """Where there is no syntax tree: the row with its arguments converted, whatever their types are."""
+    text = as_one(call.ctx.render_api(call.row, converted_fields(call)))
+    return f"{call.row.gives}({text})" if call.row.gives else fitted(text, call.span, call.ctx)
+
+
+@rule(Kind.CALL_EXPR)
+def extremum(node: Node, ctx: Context) -> Planned:
+    """`min` and `max` of no namespace."""
+    ref = callee(node)
+    if ref is None or ref.file is not None or ref.qualified not in ("min", "max") or ref.kind == Kind.CONSTRUCTOR:
+        return
+    name = ctx.spelled(node, ref.name)
+    if name is None:
+        return
+    called = Span(ctx.qualified_start(name), name.end)
+    if ctx.on_device(node) and _common_type(node) in ("float", "double"):
+        yield ctx.replace(called, f"sycl::f{ref.name}")  # of a number and a NaN, the number
+    else:
+        edit = ctx.replace(called, f"std::{ref.name}{_common(node)}")
+        yield Change((edit,), "device_builtin", frozenset({"<algorithm>"}))
+
+
+def _variant(row: Api, node: Node) -> Api:
+    """The row for the arguments' type."""
+    types = {str(a.canonical_type.referred.unqualified) for a in node.arguments}
+    if any(a.type.is_unknown for a in node.arguments):
+        types = {builtins.OPEN}
+    found = next((sycl for name, sycl in row.variants if types and types <= {name}), "")
+    return replace(row, sycl=found, takes="") if found else row
+
+
+def _common_type(node: Node) -> str:
+    """The one type of all arguments; empty where there are two."""
+    kinds = {str(a.canonical_type.unqualified) for a in node.arguments}
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+def _refusal(row: Api, node: Node, ctx: Context) -> str:
+    """SYCL's group functions are for whole sub-groups: a part of a warp by mask is something else."""
+    given = dict(zip(row.roles, node.arguments))
+    if len(node.arguments) > len(row.roles):
+        return "with these arguments"
+    if "mask" in given and not lanes.is_all(given["mask"], ctx.model):
+        return "for a part of the warp (a mask that is not known to be all lanes)"
+    return ""
+
+
+def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
+    found: dict[str, Argument | str] = {}
+    for position, (role, argument) in enumerate(zip(row.roles, node.arguments)):
+        takes = row.taken(position)
+        if takes == "=":
+            takes = "" if node.type.is_dependent else node.canonical_type
+        text = argument_of(ctx, argument)
+        is_other = argument.canonical_type.unqualified not in ("", takes) and not argument.type.is_unknown
+        converted = takes and is_other and role != "mask"
+        found[role] = converted_to(sycl_type(takes, ctx.ns), ctx.code(argument.span), text) if converted else text
+    return found
+
+
+@on_call(builtins.MATH)
+def math(call: Call) -> Planned:
+    """Puts SYCL's math function, its arguments converted to the type that CUDA computes in."""
+    row, node, ctx = call.row, call.node, call.ctx
+    if row.args == "...":
+        yield call.renamed()
+        return
+    if node is None:
+        by_pointers = "pointee" in row.sycl and not row.takes  # what they point to is the type
+        yield call.unknown() if call.misfit or by_pointers else call.replaced(spelled_text(call))
+        return
+    of_float = row.taken(0) == "float"
+    result = "float" if of_float else node.type
+    if result == "void":  # of two numbers by their addresses
+        result = node.arguments[-1].canonical_type.root
+    if "::" in result:  # of integers, what the C++ library computes it from its arguments with
+        result = node.canonical_type
+    fields: dict[str, Argument | str] = {}
+    for role, argument in zip(row.roles, node.arguments):
+        text = argument_of(ctx, argument)
+        converts = (
+            argument.ref is not None and argument.ref.kind == Kind.CONVERSION_FUNCTION
+        )  # a half where a float is wanted
+        is_open = result == _NO_TYPE or (not of_float and argument.type == _NO_TYPE)
+        same = is_open or (_type_of(argument).unqualified == result and not converts)
+        fields[role] = text if same or role not in _VALUES else converted_to(result, ctx.code(argument.span), text)
+    yield call.replaced(as_placed(ctx.render_api(row, fields), node, ctx))
+
+
+def _type_of(argument: Node) -> Type:
+    """An argument's type; that of the value for an exchange in a tile whose own type is open."""
+    row = cooperative.TILE.get(argument.callee.name) if argument.has_callee and argument.type == _NO_TYPE else None
+    exchanged = argument.arguments[row.roles.index("value")] if row is not None and "value" in row.roles else argument
+    return exchanged.canonical_type
+
+
+def _common(node: Node) -> str:
+    """`std::min` takes two of one type; CUDA's overloads take a mix."""
+    if _common_type(node) or any(n.type.is_unknown for n in (*node.arguments, node)):
+        return ""
+    return f"<{node.type}>"

@@ -1,0 +1,85 @@
+"""`__constant__ float c[N];` becomes a device_global, or a constexpr table where nothing writes it after its declaration."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, mark_of
+from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.apis import runtime
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.declarators import dimensions_of
+from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.rules.kernel.shared_memory import element_of
+
+_DROPPED = {"__constant__", "__device__", "const", "constexpr", "volatile", "static", "inline"}
+_INSIDE: dict[Form | str | None, str] = {Form.DEVICE_GLOBAL: ".get()", Form.PLAIN_OBJECT: ".get().value()"}
+
+
+@rule(Kind.VAR_DECL)
+def device_variable(node: Node, ctx: Context) -> Planned:
+    """Declares the variable in its SYCL form; one that has none is said with the reason."""
+    mark = mark_of(node)
+    beside = node.parent.children if node.parent is not None else ctx.unit.files[node.file]
+    together = [n for n in beside if n.kind == Kind.VAR_DECL and n.start == node.start]
+    if not mark or together[0] is not node:
+        return  # another declarator of a declaration planned before
+    element = element_of(ctx, Span(node.start, node.location), _DROPPED)
+    forms = [ctx.facts.get(DeviceVariables).forms[v.ref.key] for v in together if v.ref is not None]
+    reason = next((f for f in forms if isinstance(f, str)), "" if len(set(forms)) == 1 else "they are of two forms")
+    words = [t.text for t in ctx.tokens.within(element)] if element is not None else []
+    if words[1:2] == ["{"]:
+        reason = "its class has no name"
+    if element is None or reason:
+        yield ctx.about(
+            "W2S504", node, api=f"a {mark} variable at file scope, '{node.name}'" + (f" ({reason})," if reason else ",")
+        )
+        return
+    static = "static " if any(t.text == "static" for t in ctx.tokens.within(Span(node.start, node.location))) else ""
+    if forms[0] is Form.TABLE:
+        word = "constexpr" if node.type.without_extents.is_arithmetic else "const"
+        yield ctx.replace(Span(node.start, element.end), f"{static}{word} {hole(element)}")
+        return
+    defines = "{" in words  # `__device__ struct S {...} s;`
+    of_type = words[1] if defines else hole(element)
+    lines = [hole(element)] if defines else []
+    before, behind = (f"{ctx.ns}plain_object<", ">") if forms[0] is Form.PLAIN_OBJECT else ("", "")
+    lines += [
+        f"{static}{ctx.syclex}::device_global<{before}{of_type}{_dimensions(ctx, v)}{behind}> {v.name}"
+        for v in together
+    ]
+    yield ctx.replace(Span(node.start, together[-1].end), f";\n{ctx.source.indent(node.start)}".join(lines))
+
+
+def _dimensions(ctx: Context, variable: Node) -> str:
+    span = dimensions_of(ctx, variable)
+    return hole(span) if span.end > span.start else ""
+
+
+@rule(Kind.DECL_REF_EXPR)
+def use(node: Node, ctx: Context) -> Planned:
+    """The variable itself, where no subscript asks for it: `&c`, `c + 4`, `sizeof(c)`."""
+    declaration = ctx.model.declarations.get(node.ref.key) if node.ref is not None else None
+    if declaration is None or not mark_of(declaration) or ctx.spelled(node, node.name) is None:
+        return
+    assert node.ref is not None
+    inside = _INSIDE.get(ctx.facts.get(DeviceVariables).forms.get(node.ref.key))
+    if inside and not _is_subscripted(node) and not _is_symbol_argument(node):
+        yield ctx.replace(node.span, f"{ctx.text(node.span)}{inside}")
+
+
+def _is_subscripted(node: Node) -> bool:
+    return node.parent is not None and node.parent.kind == Kind.ARRAY_SUBSCRIPT_EXPR and node.parent.base is node
+
+
+def _is_symbol_argument(node: Node) -> bool:
+    for above in node.ancestors():
+        if above.kind == Kind.CXX_UNARY_EXPR:
+            return False
+        if above.kind == Kind.CALL_EXPR:
+            ref = callee(above)
+            return (
+                ref is not None and ref.cuda and ref.name in runtime.CALLS and "symbol" in runtime.CALLS[ref.name].roles
+            )
+    return False

@@ -1,0 +1,85 @@
+"""The names that a function's body uses are declared behind its `{`: the nd_item, the sub-group, dynamic shared memory; the queue."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.analyse.lanes.needs import Needs
+from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
+from wmma2sycl.migrate.core.edits import Edit
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.function_heads import body_of
+from wmma2sycl.migrate.forms.registry import Planned
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.front.model import Function, Role
+from wmma2sycl.migrate.rules.kernel.shared_memory import scratch_lines
+
+
+def prologue(ctx: Context, node: Node, found: Function) -> Planned:
+    """The names a device function's body uses: the nd_item, the sub-group, the file's dynamic shared memory."""
+    body = body_of(node)
+    if body is None or found.role is Role.HOST or not is_spelled_out(ctx, body):
+        return
+    yield from _opened(ctx, body, prologue_lines(ctx, found) + scratch_lines(ctx, body))
+
+
+def prologue_lines(ctx: Context, found: Function) -> list[str]:
+    """The declarations that the function's body begins with; empty where it needs none."""
+    needs = ctx.facts.get(Needs).of_body[found.ref.key]
+    sg = "sg" in needs or ("warp" in needs and found.ref.key not in ctx.facts.get(TargetDependence))
+    folded = ", ".join(map(str, ctx.facts.get(BlockShapes).folded.get(found.ref.key, ())))
+    lines = ctx.render("construct/prologue.cpp.j2", item_used="item" in needs, sg_used=sg, folded=folded).splitlines()
+    return [line for line in lines if line]
+
+
+def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:
+    """The queue, in each host function whose planned text names it."""
+    name = re.compile(rf"\b{re.escape(ctx.names['q'])}\b")
+    naming = [e.span.start for e in edits if name.search(e.text)]
+    for function in ctx.model.functions.values():
+        for node in function.declarations if function.role is Role.HOST else ():
+            body = body_of(node)
+            if body is None or node.file != ctx.source.path or not is_spelled_out(ctx, body):
+                continue
+            if any(body.start < at < body.end for at in naming):
+                yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.ns}default_queue();"])
+
+
+def is_spelled_out(ctx: Context, body: Node) -> bool:
+    """Whether the body's `{` stands in the text and not in a macro."""
+    return ctx.source.data[body.start : body.start + 1] == b"{"
+
+
+def _opened(ctx: Context, body: Node, lines: list[str]) -> Iterator[Edit]:
+    """Lines behind the body's `{`; a body on one line is broken."""
+    following = ctx.tokens.at_or_after(body.start + 1)
+    if not lines or following is None:
+        return
+    outer = ctx.source.indent(body.start)
+    if ctx.source.line_end(body.start) < following.start:
+        code = (t for t in ctx.tokens.within(Span(following.start, body.end - 1)) if ctx.directive_at(t.start) is None)
+        beside = next(code, None)
+        indent = ctx.source.indent(beside.start) if beside is not None else outer + ctx.indent_unit
+        yield ctx.insert(
+            _behind_comments(ctx, body.start + 1, following.start), "".join(f"\n{indent}{line}" for line in lines)
+        )
+        return
+    inner = f"\n{outer}{ctx.indent_unit}"
+    lead = ctx.text(Span(body.start + 1, following.start))
+    white = len(lead) - len(lead.lstrip())  # a comment stays
+    yield Edit(
+        Span(body.start + 1, body.start + 1 + white), ctx.newlines("".join(f"{inner}{line}" for line in lines) + inner)
+    )
+    tail = ctx.text(Span(body.start + 1, body.end - 1))
+    if following.start < body.end - 1:
+        yield Edit(Span(body.end - 1 - (len(tail) - len(tail.rstrip())), body.end - 1), ctx.newlines(f"\n{outer}"))
+
+
+def _behind_comments(ctx: Context, start: int, following: int) -> int:
+    """Where the line of a `{` ends, behind the comments that begin on it; at the `{` where code follows them."""
+    comments = [c for c in ctx.comments(Span(start, following)) if c.start < ctx.source.line_end(start)]
+    end = comments[-1].end if comments else start
+    return len(ctx.source.data[:end].rstrip()) if ctx.source.line_end(end) < following else start

@@ -1,0 +1,87 @@
+"""Shuffles: SYCL's group functions where they mean the same, else ours, which say what lanes without a partner get."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wmma2sycl.migrate.analyse.lanes import lanes
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.apis import warp
+from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.core.views import Argument
+from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.forms.call import Call, argument_of
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, call_form, rule
+from wmma2sycl.migrate.front import Kind, Node
+
+_WITH_MASK = {row.name for row in warp.ROWS if row.args.startswith("mask")}
+
+
+@call_form("shuffle")
+def shuffle(call: Call) -> Planned:
+    """Puts the row's SYCL for a shuffle of all lanes; other masks and unknown widths are said."""
+    row, node, ctx = call.row, call.node, call.ctx
+    if node is None:
+        yield call.unknown() if call.misfit else call.replaced(call.rendered())
+        return
+    given = dict(zip(row.roles, node.arguments))
+    if not lanes.is_all(given["mask"], ctx.model):
+        yield _of_part(node, row.name, ctx)
+        return
+    width = given.pop("width", None)
+    fields: dict[str, Argument | str] = {role: argument_of(ctx, argument) for role, argument in given.items()}
+    if not lanes.is_whole(width):
+        assert width is not None
+        if _is_variable(width, ctx):
+            yield ctx.about("W2S504", node, api=f"'{row.name}' with a width known at run time only")
+            return
+        fields["width"] = argument_of(ctx, width)
+    elif _is_sycl(row, node, given):
+        row = replace(row, sycl=warp.SHORTER[row.name])
+    yield ctx.replace(node.span, ctx.render_api(row, fields))
+
+
+@rule(Kind.CALL_EXPR)
+def exchange_in_macro(node: Node, ctx: Context) -> Planned:
+    """What a macro's body spells is migrated there for all lanes; the mask is known only where the macro is used."""
+    ref = callee(node)
+    if ref is None or not ref.cuda or ref.name not in _WITH_MASK or ctx.spelled(node, ref.name) is not None:
+        return
+    if node.arguments and not lanes.is_all(node.arguments[0], ctx.model):
+        yield _of_part(node, ref.name, ctx)
+
+
+def _of_part(node: Node, name: str, ctx: Context) -> Diagnostic:
+    what = f"'{name}' for a part of the warp (a mask that is not known to be all lanes)"
+    return ctx.about("W2S504", node, api=what)
+
+
+def _is_variable(width: Node, ctx: Context) -> bool:
+    """A width that is no constant here, nor where a template is instantiated."""
+    named = [n.ref for n in width.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None]
+    declared = (ctx.model.declarations.get(ref.key) for ref in named if ref.kind != Kind.TEMPLATE_NON_TYPE_PARAMETER)
+    return width.value() is None and any(d is None or d.kind == Kind.PARM_DECL or not d.type.is_const for d in declared)
+
+
+def _is_sycl(row: Api, node: Node, given: dict[str, Node]) -> bool:
+    """Whether every lane has a partner, or what those without one get only adds to what nobody reads."""
+    if row.name == "__shfl_down_sync":
+        return _is_summed(node, given["value"])
+    return row.name == "__shfl_xor_sync" or (row.name == "__shfl_sync" and lanes.is_below(given["lane"], 32))
+
+
+def _is_summed(node: Node, value: Node) -> bool:
+    """`v += __shfl_down_sync(all, v, d)`: a sum towards lane 0, of which the other lanes hold parts."""
+    above = node.parent
+    while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
+        above = above.parent
+    operand = stripped(value)
+    if (
+        above is None
+        or above.kind != Kind.COMPOUND_ASSIGNMENT_OPERATOR
+        or above.operator != "+="
+        or operand.ref is None
+    ):
+        return False
+    return stripped(above.target).ref == operand.ref

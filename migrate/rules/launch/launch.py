@@ -1,0 +1,209 @@
+"""`kernel<<<grid, block, shared, stream>>>(arguments)` becomes nd_launch, inside the choice of a target where it needs one."""
+
+from __future__ import annotations
+
+import itertools
+
+from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of, names_kernel_only
+from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
+from wmma2sycl.migrate.analyse.macros.definitions import definitions
+from wmma2sycl.migrate.analyse.macros.launch_macros import macro_of
+from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.lexer import Token
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.converted_arguments import converted_arguments
+from wmma2sycl.migrate.forms.host.call_arguments import queue_text
+from wmma2sycl.migrate.forms.launch_text import (
+    WIDTH,
+    Launch,
+    Shape,
+    chosen,
+    geometry,
+    kernel_text,
+    launch_text,
+    realigned_arguments,
+    template_arguments,
+    without_lead,
+)
+from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.forms.value_launch import value_launch, without_casts
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Function
+from wmma2sycl.migrate.rules.macros.macro_launches import (
+    PACK_OF_ARGUMENTS,
+    UNKNOWN_ARGUMENTS,
+    hides_arguments,
+    is_migrated,
+    named_kernel,
+)
+
+
+@rule(Kind.DECL_STMT)
+def kernel_variable(node: Node, ctx: Context) -> Planned:
+    """A local name for a kernel over fragments: the launches name the kernel itself."""
+    variables = node.variables
+    if len(variables) == 1 and names_kernel_only(ctx.model, variables[0]):
+        yield ctx.remove_statement(node.start, node.end)
+
+
+@rule(Kind.CALL_EXPR)
+def launch(node: Node, ctx: Context) -> Planned:
+    """Migrates one launch, or says why it cannot be."""
+    if not node.is_launch:
+        return
+    named = kernel_of(ctx.model, node)
+    if named is None and launches_value(ctx.model, node):
+        yield from _through_value(node, ctx)
+        return
+    if named is None:
+        yield ctx.about("W2S506", node, kernel=ctx.text(node.callee.span), reason=_unknown(node))
+        return
+    kernel = named.kernel
+    name = ctx.spelled(named.spelled, kernel.ref.name)
+    spans = _configuration(ctx, node)
+    macro = macro_of(ctx.unit, node, definitions(ctx.unit)) if spans is None else None
+    if macro is not None and is_migrated(ctx, macro):
+        yield from remarks(ctx, node, kernel)
+        yield from named_kernel(ctx, named)
+        yield from converted_arguments(node, kernel, [], ctx)
+        return
+    if macro is not None and hides_arguments(ctx, macro, node):
+        yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=UNKNOWN_ARGUMENTS)
+        return
+    if name is None or spans is None:
+        yield ctx.about("W2S101", node, what="the launch", macro=_macro(ctx, node))
+        return
+    arguments = template_arguments(ctx, node, named, name)
+    if arguments is None:
+        has_pack = any(p.type.is_pack for p in kernel.parameters)
+        yield ctx.about(
+            "W2S506", node, kernel=kernel.ref.name, reason=PACK_OF_ARGUMENTS if has_pack else UNKNOWN_ARGUMENTS
+        )
+        return
+    text = _text(ctx, node, named, name, spans, arguments)
+    if not text:
+        yield ctx.about("W2S202", node, kernel=kernel.ref.name)
+        return
+    yield from remarks(ctx, node, kernel)
+    yield ctx.replace(node.span, text)
+    yield from realigned_arguments(ctx, spans[1], text)
+    yield from converted_arguments(node, kernel, arguments, ctx)
+
+
+def _through_value(node: Node, ctx: Context) -> Planned:
+    """A pointer that holds launchers is called; a macro that launches what it is given does so in its body."""
+    spans = _configuration(ctx, node)
+    if spans is None:
+        macro = macro_of(ctx.unit, node, definitions(ctx.unit))
+        if macro is None or not is_migrated(ctx, macro):
+            yield ctx.about("W2S101", node, what="the launch", macro=_macro(ctx, node))
+        return
+    configuration, passed = spans
+    scratch = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
+    yield ctx.replace(
+        node.span,
+        value_launch(
+            without_casts(ctx, node.callee),
+            queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
+            geometry(ctx, configuration[0], configuration[1]),
+            hole(scratch) if scratch is not None else "",
+            hole(without_lead(ctx, passed)) if ctx.code(passed) else "",
+        ),
+    )
+
+
+def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
+    """What is to be known of a launch of this kernel."""
+    defined = _defined_elsewhere(ctx, kernel)
+    if defined:
+        yield ctx.about("W2S507", node, kernel=kernel.ref.name, file=defined)
+    yield from lane_remark(ctx, node, kernel)
+
+
+def lane_remark(ctx: Context, node: Node, kernel: Function) -> Planned:
+    """Says that a kernel over fragments needs sub-groups of 32, with the reason."""
+    why = ctx.facts.get(WarpScalable).reason(kernel)
+    if why and kernel.ref.key in ctx.facts.get(TargetDependence):
+        yield ctx.about("W2S501", node, kernel=kernel.ref.name, reason=why)
+
+
+def _defined_elsewhere(ctx: Context, kernel: Function) -> str:
+    """The source that defines a kernel over fragments, where this one does not see it; else empty."""
+    same = (f for f in ctx.model.functions.values() if f.body is not None and f.ref.qualified == kernel.ref.qualified)
+    for function in (kernel, *same):
+        if function.body is not None:
+            return "" if ctx.unit.files.get(function.body.file) else function.body.file
+    return ""
+
+
+def _unknown(node: Node) -> str:
+    named = stripped(node.callee)
+    if named.ref is not None and named.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER:
+        return "which kernel it is, its template argument tells"
+    holds = named.kind != Kind.DECL_REF_EXPR or (
+        named.ref is not None and named.ref.kind in (Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
+    )
+    return "which kernel it is, only the run tells" if holds else "it is not a kernel of this input"
+
+
+def _macro(ctx: Context, node: Node) -> str:
+    uses = ctx.unit.macros.get(node.file, {}).items()
+    places = (node.start, *(part.start for part in _written(node)))
+    return next((name for place in places for start, (name, end) in uses if start <= place < end), "?")
+
+
+def _written(node: Node) -> list[Node]:
+    return node.launch.given if node.launch is not None else []
+
+
+def _configuration(ctx: Context, node: Node) -> tuple[list[Span], Span] | None:
+    """The spans between the chevrons, and the one between the parentheses of the arguments."""
+    code = ctx.tokens.code
+    opened = next(
+        (i for i in range(ctx.tokens.index(node.start), ctx.tokens.index(node.end)) if code[i].text == "<<<"), None
+    )
+    if opened is None:
+        return None
+    spans = [part.span for part in _written(node)]
+    closed = next((i for i in range(ctx.tokens.index(spans[-1].end), len(code)) if code[i].text == ">>>"), None)
+    if closed is None or code[closed + 1].text != "(":
+        return None
+    if any(a.end > b.start for a, b in itertools.pairwise(spans)):  # one macro makes several
+        return None
+    close = ctx.tokens.matching(closed + 1)
+    return (spans, Span(code[closed + 1].end, code[close].start)) if close is not None else None
+
+
+def _text(
+    ctx: Context, node: Node, named: KernelName, name: Token, spans: tuple[list[Span], Span], arguments: list[str]
+) -> str:
+    """The launch's SYCL; empty where its matrix types cannot be told."""
+    configuration, passed = spans
+    choice = chosen(ctx, named, arguments)
+    if choice.types is None:
+        return ""
+    shared = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
+    launch = Launch(
+        kernel=kernel_text(ctx, named.kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), arguments),
+        queue=queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
+        range=geometry(ctx, configuration[0], configuration[1]),
+        shared_bytes=hole(shared) if shared is not None else "",
+        arguments=hole(without_lead(ctx, passed)) if ctx.code(passed) else "",
+    )
+    dependent = bool(choice.types)
+    indent = ctx.indent_of(node)
+    return launch_text(
+        ctx,
+        choice,
+        launch,
+        Shape(
+            indent=indent,
+            unit=ctx.indent_unit,
+            broken=len(indent) + len(ctx.text(Span(node.start, passed.start))) + 75 + 20 * dependent > WIDTH + 30,
+            wide=len(ctx.text(node.span)) + 60 + 25 * dependent > WIDTH or "\n" in ctx.text(passed).strip(),
+        ),
+    )

@@ -1,0 +1,226 @@
+"""Launchers: `void launch_gemm(const launch_setup &at, ...)` behind a kernel that host code keeps as a value, and its uses.
+
+A launcher stands where the kernel's own declarations stand, so each source that could name the kernel can name it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
+from wmma2sycl.migrate.analyse.macros.definitions import definitions
+from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
+from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
+from wmma2sycl.migrate.analyse.types.matrix_types import launcher_types
+from wmma2sycl.migrate.core.lexer import Token
+from wmma2sycl.migrate.core.render import indented
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.function_heads import declaration_start
+from wmma2sycl.migrate.forms.launch_text import WIDTH, Chosen, Launch, Shape, kernel_text, launch_text, launching
+from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS, TYPE_KINDS, Function
+from wmma2sycl.migrate.rules.launch.launch import lane_remark
+
+_INLINE = {"inline", "__inline__", "__forceinline__"}
+
+
+@rule(*FUNCTION_KINDS)
+def launcher(node: Node, ctx: Context) -> Planned:
+    """Writes a kernel's launcher beside its declaration or definition."""
+    kernel = ctx.model.functions.get(node.ref.key) if node.ref is not None else None
+    name = ctx.tokens.at(node.location)
+    if kernel is None or name is None or ctx.facts.get(KernelValues).refused.get(kernel.ref.key) != "":
+        return
+    start = declaration_start(ctx, node, name)
+    before = ctx.tokens.before(start)
+    template = ctx.plain_text(Span(node.start, before.end)) if kernel.is_template and before is not None else ""
+    if (template and ctx.code(Span(node.start, start)) == "template<>") or any(
+        a.kind in (*TYPE_KINDS, Kind.FRIEND_DECL) for a in node.ancestors()
+    ):
+        return
+    body = node.body if node.has_body else None
+    dependent = kernel.ref.key in ctx.facts.get(TargetDependence)
+    types = launcher_types(ctx.model, kernel, ctx.ns) if dependent and body is not None else []
+    if types is None:
+        yield ctx.about("W2S202", node, kernel=kernel.ref.name)
+        return
+    head = _head(ctx, kernel, node, template, Span(start, name.start))
+    indent = ctx.source.indent(start)
+    text = f"{head};"
+    if body is not None:
+        launch = f"{ctx.indent_unit}{_launch(ctx, kernel, node, types)}"
+        text = ctx.render_at(indent, "construct/launcher.cpp.j2", head=head, body=launch)
+    else:
+        text = indented(text, indent)
+    end = node.end if body is not None else _semicolon(ctx, node)
+    gap = "\n" if body is not None else ""
+    yield ctx.insert(end, f"\n{gap}{indent}{text}{gap if _has_neighbour(ctx, end) else ''}")
+
+
+def _has_neighbour(ctx: Context, end: int) -> bool:
+    """Whether the next line goes on without a blank one."""
+    following = ctx.text(Span(end, len(ctx.source.data))).split("\n", 2)
+    return len(following) > 1 and bool(following[1].strip()) and not following[1].lstrip().startswith(("}", "#endif"))
+
+
+def _semicolon(ctx: Context, node: Node) -> int:
+    after = ctx.tokens.at_or_after(node.end)
+    return after.end if after is not None and after.text == ";" else node.end
+
+
+def _head(ctx: Context, kernel: Function, node: Node, template: str, words: Span) -> str:
+    indent = ctx.source.indent(words.start)
+    texts = {t.text for t in ctx.tokens.within(words)}
+    linkage = ("static " if "static" in texts else "") + ("inline " if texts & _INLINE else "")
+    declared = [_declared(sycl_type(p.type, ctx.ns), n) for p, n in zip(_parameters(node), _names(node))]
+    first = f"{linkage}void {ctx.facts.get(KernelValues).launchers[kernel.ref.key]}("
+    listed = ", ".join([f"const {ctx.ns}launch_setup &{_setup(node)}", *declared])
+    if len(indent + first + listed) > WIDTH:
+        listed = listed.replace(f"&{_setup(node)}, ", f"&{_setup(node)},\n{' ' * len(first)}", 1)
+    return (
+        f"{sycl_type(' '.join(template.split()).replace(' ,', ','), ctx.ns)}\n" if template else ""
+    ) + f"{first}{listed})"
+
+
+def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str:
+    at = _setup(node)
+    scratch = f"{at}.scratch_bytes" if _has_dynamic_memory(ctx, kernel) else ""
+    passed = [f"{n}..." if p.type.is_pack else n for p, n in zip(_parameters(node), _names(node))]
+    parameters = [_expanded(ctx, kernel, name) for name in kernel.template_parameters]
+    launch = Launch(
+        kernel_text(ctx, kernel, kernel.ref.name, parameters),
+        f"{at}.queue",
+        f"{at}.grid, {at}.block",
+        scratch,
+        ", ".join(passed),
+    )
+    texts = [
+        launch_text(
+            ctx,
+            Chosen(*launching(ctx, kernel), types),
+            launch,
+            Shape(ctx.indent_unit, ctx.indent_unit, False, wide),
+        )
+        for wide in (False, True)
+    ]
+    return texts[max(map(len, texts[0].split("\n"))) > WIDTH + 20]
+
+
+def _expanded(ctx: Context, kernel: Function, parameter: str) -> str:
+    """A pack goes on as a pack."""
+    first = kernel.declarations[0]
+    head = next((p for p in first.template_parameters if p.name == parameter), None)
+    is_pack = head is not None and any(t.text == "..." for t in ctx.tokens.within(head.span))
+    return f"{parameter}..." if is_pack else parameter
+
+
+def _has_dynamic_memory(ctx: Context, kernel: Function) -> bool:
+    """Whether the kernel or what it calls has `extern __shared__` memory."""
+    for function in ctx.facts.get(CallGraph).closure(kernel):
+        for node in function.body.walk() if function.body is not None else ():
+            variable = (
+                ctx.model.declarations.get(node.ref.key)
+                if node.kind == Kind.DECL_REF_EXPR and node.ref is not None
+                else node
+            )
+            if variable is not None and variable.kind == Kind.VAR_DECL and variable.is_shared:
+                unit = next(u for u in ctx.model.units if u.files.get(variable.file))
+                if b"extern" in unit.text(variable.file)[variable.start : variable.location]:
+                    return True
+    return False
+
+
+def _parameters(node: Node) -> list[Node]:
+    return node.parameters
+
+
+def _names(node: Node) -> list[str]:
+    return [p.name or f"argument{i}" for i, p in enumerate(_parameters(node))]
+
+
+def _setup(node: Node) -> str:
+    return next(n for n in ("at", "setup", "launch_at") if n not in _names(node))
+
+
+def _declared(type_name: str, name: str) -> str:
+    plain = re.sub(r" ?\b(?:__restrict__|__restrict|restrict)$", "", type_name)
+    if "(*" in plain or "(&" in plain:
+        return re.sub(r"\(([*&]+)", rf"(\1{name}", plain, count=1)
+    plain = re.sub(r" ?\[\d*\]$", " *", plain)
+    return f"{plain}{name}" if plain.endswith("*") else f"{plain} {name}"
+
+
+@rule(Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF)
+def value(node: Node, ctx: Context) -> Planned:
+    """A kernel's name where it is a value: its launcher's."""
+    kernel = kernel_value(ctx.model, node)
+    if kernel is None:
+        return
+    why = ctx.facts.get(KernelValues).refused[kernel.ref.key]
+    token = ctx.spelled(node, kernel.ref.name)
+    if why:
+        yield ctx.about("W2S513", node, name=kernel.ref.name, reason=why)
+    elif token is not None:
+        yield ctx.replace(Span(token.start, token.end), ctx.facts.get(KernelValues).launchers[kernel.ref.key])
+        yield from lane_remark(ctx, node, kernel)
+        yield from _in_string(ctx, token)
+    elif not any(kernel.ref.name in d.words for all_of in definitions(ctx.unit).values() for d in all_of):
+        yield ctx.about("W2S101", node, what=kernel.ref.name, macro=ctx.text(node.span))
+
+
+def _in_string(ctx: Context, token: Token) -> Planned:
+    """`#define ENTRY(fn) {#fn, fn<1>}`."""
+    uses = ctx.unit.macros.get(ctx.source.path, {}).items()
+    for start, (name, _) in ((s, u) for s, u in uses if s < token.start < u[1]):
+        parsed = ctx.tokens.arguments(ctx.tokens.index(start) + 1)
+        given = parsed[0] if parsed is not None else []
+        for definition in definitions(ctx.unit).get(name, []):
+            body = ctx.unit.text(definition.file)[definition.body.start : definition.body.end].decode(errors="replace")
+            strings = set(re.findall(r"(?<!#)#\s*(\w+)", body))
+            if any(p in strings and s.start <= token.start < s.end for p, s in zip(definition.parameters, given)):
+                yield ctx.diagnostic("W2S514", Span(token.start, token.end), macro=name, name=token.text)
+
+
+@rule(Kind.USING_DECLARATION)
+def brought(node: Node, ctx: Context) -> Planned:
+    """`using kernels::gemm;` brings the launcher too."""
+    tokens = ctx.tokens.within(node.span)
+    kernels = [ctx.model.functions[key] for key, why in ctx.facts.get(KernelValues).refused.items() if not why]
+    kernel = next((k for k in kernels if tokens and k.ref.name == tokens[-1].text), None)
+    if kernel is not None:
+        name = (
+            ctx.text(Span(ctx.qualified_start(tokens[-1]), tokens[-1].start))
+            + ctx.facts.get(KernelValues).launchers[kernel.ref.key]
+        )
+        line = f"\n{ctx.source.indent(node.start)}"
+        yield ctx.insert(_semicolon(ctx, node), f"{line}using {name};")
+
+
+@file_rule
+def values_in_macros(ctx: Context) -> Planned:
+    """`#define ENTRY(T) {#T, gemm<T>}`: in a macro's body, where no launch is."""
+    launchers = {
+        key[2]: name
+        for key, name in ctx.facts.get(KernelValues).launchers.items()
+        if not ctx.facts.get(KernelValues).refused[key]
+    }
+    for name in ctx.facts.get(KernelValues).unspelled & launchers.keys():
+        for definition in (
+            d
+            for all_of in definitions(ctx.unit).values()
+            for d in all_of
+            if d.file == ctx.source.path and name in d.words
+        ):
+            for token in ctx.tokens.within(definition.body):
+                if token.text == name and not _is_launched(ctx, token):
+                    yield ctx.replace(Span(token.start, token.end), launchers[name])
+
+
+def _is_launched(ctx: Context, token: Token) -> bool:
+    index = ctx.tokens.index(token.end)
+    written = ctx.tokens.template_arguments(index) if ctx.tokens.code[index].text == "<" else None
+    after = ctx.tokens.at_or_after(written[1] if written else token.end)
+    return after is not None and after.text == "<<<"

@@ -1,0 +1,171 @@
+"""CUDA in macro definitions and skipped branches: there is no syntax tree there, so names and brackets decide.
+
+What an expansion means is known only where it is used; what a `#define` spells is the same everywhere. So the bodies
+are migrated once, at their definition, by the same tables as the code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from wmma2sycl.migrate.analyse.lanes.index_in_macros import WrappedInMacros
+from wmma2sycl.migrate.analyse.macros.device_calls_in_macros import DeviceCallsInMacros
+from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
+from wmma2sycl.migrate.apis.math_constants import CONSTANTS
+from wmma2sycl.migrate.core.edits import Edit
+from wmma2sycl.migrate.core.lexer import Token
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, specifier_end
+from wmma2sycl.migrate.forms.macros.global_index_in_macros import SpelledIndex, spelled_in
+from wmma2sycl.migrate.forms.macros.groups_in_macros import group_in_macro, is_of_group
+from wmma2sycl.migrate.forms.macros.skipped import shortened, skipped_branch, undeclared
+from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_spelled, spelled_call, together
+from wmma2sycl.migrate.rules.kernel.index_variables import index_text
+from wmma2sycl.migrate.rules.launch.dim3 import spelled_sizes
+from wmma2sycl.migrate.rules.macros.math_constants import constant
+from wmma2sycl.migrate.rules.wmma.fragment import fragment_at
+
+_DEFINE = re.compile(r"#\s*define\s+(\w+)(\(([^()]*)\))?")
+_NOTHING: Mapping[str, str] = {}
+
+
+@file_rule
+def macro_bodies(ctx: Context) -> Planned:
+    """Migrates the body of each macro definition by its tokens."""
+    for directive in ctx.directives:
+        match = _DEFINE.match(ctx.plain_text(directive))
+        if match is not None:
+            own = {match[1], *(p.strip() for p in (match[3] or "").split(","))}
+            yield from migrate_tokens(
+                ctx, Span(directive.start + match.end(), directive.end), own, undeclared(ctx, directive)
+            )
+
+
+@file_rule
+def skipped_branches(ctx: Context) -> Planned:
+    """Migrates what the preprocessor skipped by its tokens, and says that nobody checked it."""
+    for span in ctx.skipped:
+        code = Span(ctx.source.line_end(span.start), span.end)
+        planned = list(migrate_tokens(ctx, code, set(), undeclared(ctx, span)))
+        yield from planned
+        if planned:
+            tokens = ctx.tokens.within(code)
+            first = next((t for t in tokens if ctx.directive_at(t.start) is None), tokens[0])
+            yield skipped_branch(ctx, span, first, shortened(ctx.source.line_text(first.start)))
+
+
+def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str, str] = _NOTHING) -> Planned:
+    """Plans every CUDA name in the span that is not a parameter of the macro itself or a name of the user's.
+
+    `instead`: what stands for names of ours that are not declared there.
+    """
+    declared = {name for (_, _, name) in ctx.model.declarations}
+    here = replace(ctx, instead=dict(instead)) if instead else ctx
+    for token in ctx.tokens.within(span):
+        if (
+            token.kind == "name"
+            and token.text not in own
+            and token.text not in declared
+            and not ctx.unit.defines(token.text)
+        ):
+            yield from together(_name(here, token, span), "spelled")
+
+
+def _name(ctx: Context, token: Token, span: Span) -> Planned:
+    text = token.text
+    start = ctx.qualified_start(token)
+    if text in types.TYPES:
+        yield ctx.replace(Span(start, token.end), types.TYPES[text].format(ns=ctx.ns))
+        if text == "dim3":
+            yield from spelled_sizes(ctx, token, span.end)
+    elif text.removeprefix("make_") in types.VECTORS and text not in ctx.model.own_names:
+        yield ctx.replace(Span(start, token.end), types.TYPES[text.removeprefix("make_")])
+    elif text in types.ENUMERATORS:
+        yield ctx.replace(Span(start, token.end), types.ENUMERATORS[text].format(ns=ctx.ns))
+    elif text in types.FLAGS:
+        yield ctx.replace(Span(start, token.end), str(types.FLAGS[text]))
+    elif text in CONSTANTS:
+        yield constant(ctx, Span(start, token.end), text)
+    elif text in SPECIFIERS:
+        yield from _specifier(ctx, token, span)
+    elif text in wmma.TYPES and ctx.is_of_wmma(ctx.code(Span(start, token.end))):
+        yield ctx.replace(Span(start, token.end), wmma.TYPES[text].format(ns=ctx.ns))
+    elif text in wmma.ENUMERATORS:
+        yield ctx.replace(Span(start, token.end), wmma.ENUMERATORS[text].format(ns=ctx.ns))
+    elif text in builtins.INDEX_VARIABLES:
+        yield from _index(ctx, token, span)
+    elif text == builtins.WARP_SIZE:
+        yield ctx.replace(Span(start, token.end), f"int({ctx.names['sg']}.get_max_local_range()[0])")
+    elif text == "fragment":
+        yield from fragment_at(token, ctx)
+    elif is_of_group(ctx, token):
+        yield from group_in_macro(ctx, token, span)
+    else:
+        yield from _call(ctx, token, span)
+
+
+def _specifier(ctx: Context, token: Token, span: Span) -> Planned:
+    following = ctx.tokens.at_or_after(end := specifier_end(ctx, token))
+    if end != token.end:
+        yield ctx.diagnostic("W2S502", Span(token.start, end))
+    before, tail = ctx.tokens.before(token.start), ctx.tokens.within(Span(token.start, span.end))
+    if all(SPECIFIERS.get(t.text) == "" for t in tail):  # nothing is left of the body, nor of the blanks ahead of it
+        blanks = ctx.text(Span(before.end if before is not None else 0, token.start))
+        yield Edit(Span(token.start - len(blanks) + len(blanks.rstrip(" \t")), token.end), "")
+        return
+    last = span.end - (1 if ctx.text(span).endswith("\r") else 0)
+    rest = min(following.start, last) if following is not None else last
+    yield Edit(Span(token.start, end if SPECIFIERS[token.text] else rest), SPECIFIERS[token.text])
+
+
+def _index(ctx: Context, token: Token, span: Span) -> Planned:
+    i = ctx.tokens.index(token.start)
+    dot, member = ctx.tokens.code[i + 1 : i + 3]
+    if dot.text != "." or member.text not in builtins.DIMENSIONS:
+        return
+    here = Span(token.start, member.end)
+    one = SpelledIndex(here, index_text(ctx, token.text, member.text), [(token.text, member.text)])
+    found = next((g for g in spelled_in(ctx, span) if g.span.contains(here)), one)
+    if found.span.start == token.start:
+        define = _DEFINE.match(ctx.plain_text(ctx.directive_at(token.start) or Span(0, 0)))
+        wraps = define is not None and any(
+            (define[1], *b) in ctx.facts.get(WrappedInMacros).spelled for b in found.builtins
+        )
+        yield ctx.replace(found.span, f"unsigned({found.text})" if wraps else found.text)
+
+
+def _call(ctx: Context, token: Token, span: Span) -> Planned:
+    following = ctx.tokens.at_or_after(token.end)
+    if following is None or following.text != "(":
+        yield from _function_name(ctx, token)
+    elif token.text in ctx.model.own_names:
+        return
+    elif token.text in ("min", "max") and _is_bare(ctx, token):
+        yield ctx.replace(Span(token.start, token.end), f"{ctx.ns}{token.text}_of")
+    elif token.text in on_spelled and _is_cudas(ctx, token):
+        yield from spelled_call(token, ctx, span.end)
+
+
+def _is_cudas(ctx: Context, token: Token) -> bool:
+    """Whether a function with a row is CUDA's here: one that C has, too, is where a macro is for device code."""
+    macro = ctx.definition_at(token.start)
+    return (
+        not on_spelled[token.text][0].in_c
+        or token.text in builtins.NOT_IN_C
+        or (macro is not None and (macro.name, token.text) in ctx.facts.get(DeviceCallsInMacros).spelled)
+    )
+
+
+def _function_name(ctx: Context, token: Token) -> Planned:
+    """`cudaGetErrorString`, which another macro calls."""
+    row = runtime.CALLS.get(token.text)
+    if row is not None and row.named and token.text not in ctx.model.own_names:
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), ctx.ns + row.named)
+
+
+def _is_bare(ctx: Context, token: Token) -> bool:
+    before = ctx.tokens.before(token.start)
+    return before is None or before.text not in ("::", ".", "->")

@@ -1,0 +1,106 @@
+#include <cooperative_groups.h>
+#include <cuda_fp16.h>
+#include <cuda_runtime.h>
+#include <mma.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#define SHOW(x) printf("%u\n", x)
+using namespace nvcuda;
+
+enum class Mode { fast, exact };
+struct Policy {
+  using Acc = wmma::fragment<wmma::accumulator, 16, 16, 16, float>;
+};
+struct Lane {
+  int id = threadIdx.x % 32;
+};
+template <typename T> union Pack {
+  T whole;
+  float parts[4];
+};
+__constant__ float table[16];
+__device__ float4 operator+(float4 a, float4 b) { return make_float4(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w); }
+
+#define TID threadIdx.x
+#define MAKE_COPY(NAME) __global__ void NAME(float *p) { p[0] = 1; }
+MAKE_COPY(copy)
+#define KERNELS {copy, shared}
+#define LAUNCH(KERNEL, ...) KERNEL<<<1, 32>>>(__VA_ARGS__)
+
+template <typename T> __device__ void fill(T *p, float v) { p[0] = v; }
+template <typename P, typename T>
+__global__ void gemm(const half *a, const half *b, T *c, int n, Mode mode) {
+  int warp = (blockIdx.x * blockDim.x + threadIdx.x) / warpSize;
+  __shared__ Pack<T> pack;
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> fb;
+  typename P::Acc fc;
+  wmma::fill_fragment(fc, 0.0f);
+  wmma::load_matrix_sync(fa, a + warp * 256, 16);
+  wmma::load_matrix_sync(fb, b, 16);
+  wmma::mma_sync(fc, fa, fb, fc);
+  wmma::store_matrix_sync(c + warp * 256, fc, 16, wmma::mem_row_major);
+  pack.whole = T();
+  fill(c, 1.0f);
+}
+__global__ void folded(int *out) {
+  Lane lane;
+  out[threadIdx.y] = __shfl_xor_sync(0xffffffffu, lane.id, 1);
+  if (TID - 1 < 4) out[0] = 1;
+}
+__global__ void rows(int *out) {
+  out[threadIdx.y] = __shfl_xor_sync(0xffffffffu, threadIdx.x, 1);
+}
+__device__ unsigned address_of(float *p) { return static_cast<unsigned>(__cvta_generic_to_shared(p)); }
+__global__ void shared(float *out) {
+  __shared__ float tile[32];
+  unsigned address = address_of(&tile[threadIdx.x]);
+  if (address & 3) out[0] = 1;
+  asm volatile("not for any GPU");
+  float v;
+  asm volatile("ld.shared.f32 %0, [%1];" : "=f"(v) : "r"(address));
+  unsigned lane;
+  asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+  SHOW(lane);
+  asm volatile("" ::: "memory");
+  out[lane] = v + table[lane % 16];
+}
+__global__ void parted(float *out, int n) {
+  for (int i = 0; i < n; ++i) {
+    if (threadIdx.x % 32 == 0) out[i] = 1;
+    __syncthreads();
+    if (threadIdx.x % 32 == 0) out[i] += 1;
+  }
+}
+__global__ void exchanged(volatile float *s) {
+  s[threadIdx.x] += s[threadIdx.x + 2];
+  s[threadIdx.x] += s[threadIdx.x + 1];
+}
+template <typename T> __global__ void add(T a, T b, float *out) { out[0] = (a + b).x; }
+
+#define PASTED(op) atomic##op
+#define ALIAS __popc
+__global__ void pasted(int *n) { PASTED(Add)(n, ALIAS(3)); }
+
+void pin(void *p, size_t n) { cudaHostRegister(p, n, 0); }
+int main(int argc, char **argv) {
+  float *d, *h = static_cast<float *>(malloc(1024));
+  pin(h, 1024);
+  cudaSetDevice(argc);
+  cudaStream_t stream;
+  cudaStreamCreate(&stream);
+  cudaMalloc(&d, 1024);
+  if (reinterpret_cast<uintptr_t>(d) % 128) return 1;
+  void (*kernels[])(float *) = KERNELS;
+  kernels[argc % 2]<<<1, 32, 0, stream>>>(d);
+  gemm<Policy, float><<<1, 128>>>(nullptr, nullptr, d, 16, Mode::fast);
+  folded<<<1, dim3(16, 8)>>>(nullptr);
+  rows<<<1, dim3(16, 8)>>>(nullptr);
+  LAUNCH(shared, d);
+  LAUNCH(kernels[0], d);
+  parted<<<1, 64>>>(d, 4);
+  exchanged<<<1, 32>>>(d);
+  add<<<1, 1>>>(make_float4(1, 2, 3, 4), make_float4(1, 2, 3, 4), d);
+  return 0;
+}

@@ -1,0 +1,30 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+template <typename Target>
+[[gnu::always_inline]] inline
+void clear(tiled_matrix<Target, float, use::accumulator, 16, 16> &acc) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    joint_matrix_fill(sg, acc, 0.0f);
+}
+
+template <typename Target>
+struct Tile {
+    tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    [[gnu::always_inline]]
+    inline void save(float *c) {
+        auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+        joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+    }
+};
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void kernel(float *c) {
+    Tile<Target> tile;
+    clear<Target>(tile.acc);
+    tile.save(c);
+}

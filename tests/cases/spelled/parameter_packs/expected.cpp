@@ -1,0 +1,37 @@
+// What a parameter pack stands for, only the uses tell: a call's arguments cannot be told apart.
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+// W2S101: '__hadd' is made by the macro 'ADD' and cannot be edited there (wmma2sycl explain W2S101)
+#define ADD(...) __hadd(__VA_ARGS__)
+// W2S101: '__hfma' is made by the macro 'FMA' and cannot be edited there (wmma2sycl explain W2S101)
+#define FMA(a, rest...) __hfma(a, rest)
+// W2S101: 'cudaFree' is made by the macro 'FREE' and cannot be edited there (wmma2sycl explain W2S101)
+#define FREE(...) cudaFree(__VA_ARGS__)
+// W2S101: 'dim3' is made by the macro 'BLOCK' and cannot be edited there (wmma2sycl explain W2S101)
+#define BLOCK(name, ...) sycl::range<3> name(__VA_ARGS__)
+// W2S101: 'load_matrix_sync' is made by the macro 'LOAD' and cannot be edited there (wmma2sycl explain W2S101)
+#define LOAD(f, ...) wmma::load_matrix_sync(f, __VA_ARGS__)
+// W2S101: 'store_matrix_sync' is made by the macro 'STORE' and cannot be edited there (wmma2sycl explain W2S101)
+#define STORE(...) wmma::store_matrix_sync(__VA_ARGS__)
+// The arguments stay as they are behind the sub-group.
+#define MULTIPLY(...) joint_matrix_mad(sg, __VA_ARGS__)
+#define FILL(f, ...) joint_matrix_fill(sg, f, __VA_ARGS__)
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
+void kernel(const sycl::half *p, float *out) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a;
+    tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b;
+    tiled_matrix<Target, float, use::accumulator, 16, 16> c;
+    FILL(c, 0.0f);
+    LOAD(a, p, 16);
+    joint_matrix_load(sg, b, global_ptr(p), 16);
+    MULTIPLY(c, a, b, c);
+    STORE(out, c, 16, layout::row_major);
+}

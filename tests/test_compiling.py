@@ -1,0 +1,117 @@
+"""`migrate` asks DPC++ about what is clean: its errors are diagnostics at the CUDA lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from wmma2sycl.cli import compiling
+from wmma2sycl.cli import main as cli
+from wmma2sycl.verify.build import source_check
+from wmma2sycl.verify.build.dpcpp import CompileTimedOut
+from wmma2sycl.verify.build.source_check import CompilerError, errors_in
+from wmma2sycl.verify.core.errors import MissingCompiler
+
+RECURSION = """\
+#include <cuda_runtime.h>
+#include "sum.h"
+// its own number
+__global__ void k(int *p) {
+    p[threadIdx.x] = sum(threadIdx.x);
+}
+int main() { k<<<1, 32>>>(nullptr); return 0; }
+"""
+HEADER = "#pragma once\n\n__device__ inline int sum(int n) {\n    return n ? n + sum(n - 1) : 0;\n}\n"
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program that calls itself, another one, and a cache of their own."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "a.cu").write_text(RECURSION)
+    (tmp_path / "src" / "sum.h").write_text(HEADER)
+    (tmp_path / "src" / "notes.txt").write_text("no code\n")
+    (tmp_path / "src" / "b.cu").write_text(RECURSION.replace("sum(threadIdx.x)", "1").replace('#include "sum.h"\n', ""))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.delenv("WMMA2SYCL_COMPILE")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def migrate(*words: str) -> int:
+    return cli.main(["migrate", "src", "-o", "out", "--no-diff", *words])
+
+
+def test_errors_are_told_at_the_lines_of_the_input(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert migrate() == 1
+    said = capsys.readouterr().err
+    assert "src/a.cu:5:5: blocked[W2S701]" in said
+    assert "src/sum.h:4:5" in said
+    assert "b.cu" not in said
+    assert '"W2S701"' in (tree / "out" / "wmma2sycl.json").read_text()
+
+
+def test_answers_are_kept(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert migrate() == 1
+    monkeypatch.setattr(source_check, "compile_source", pytest.fail)
+    assert migrate() == 1
+    assert migrate("--force") == 1
+
+
+def test_the_compiler_is_left_out_where_nobody_wants_it(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source_check, "compile_source", pytest.fail)
+    assert migrate("--no-compile") == 0
+    (tree / "wmma2sycl.toml").write_text("no-compile = true\n")
+    assert migrate() == 0
+    (tree / "wmma2sycl.toml").unlink()
+    monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
+    assert migrate() == 0
+
+
+def test_many_sources_are_compiled_when_it_is_asked_for(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("wmma2sycl.cli.commands.migrate.MOST", 1)
+    assert migrate() == 0
+    assert "Not compiled: 2 sources are many; --compile does it." in capsys.readouterr().err
+    assert migrate("--compile") == 1
+
+
+def test_it_is_said_where_there_is_no_answer(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(source_check, "compile_source", lambda *_, **__: CompileTimedOut(120.0))
+    assert migrate() == 0
+    assert "Not compiled: a.cpp: the compiler ran past 120 s." in capsys.readouterr().err
+
+    def missing() -> None:
+        raise MissingCompiler("g++")
+
+    monkeypatch.setattr(compiling, "find_toolchain", missing)
+    assert migrate() == 0
+    assert "Not compiled: " in capsys.readouterr().err
+
+
+def test_what_needs_a_person_is_not_compiled(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("a.cu", "sum.h"):
+        path = tree / "src" / name
+        path.write_text(path.read_text().replace("sum(n - 1)", "sum(n - __dp4a(n, 1, 1))") + "cudaGraph_t graph;\n")
+    assert migrate() == 1
+    said = capsys.readouterr().err
+    assert "W2S701" not in said
+    assert "W2S401" in said
+
+
+def test_a_log_of_the_compiler() -> None:
+    log = """\
+In file included from /t/a.cpp:1:
+/t/a.cpp:2:3: warning: unused
+/t/a.cpp:2:3: note: of the warning
+/t/h.hpp:7:1: error: no member named 'x'
+    7 | y.x
+/t/a.cpp:9:5: note: in instantiation of 'f' requested here
+/t/a.cpp:12:1: fatal error: too many errors
+"""
+    first, last = errors_in(log)
+    assert first == CompilerError("no member named 'x'", (("/t/h.hpp", 7), ("/t/a.cpp", 9)))
+    assert last == CompilerError("too many errors", (("/t/a.cpp", 12),))

@@ -1,0 +1,108 @@
+"""What DPC++'s front end says of one source: host and kernels are read and checked, no code is made.
+
+In: a program and one of its sources. Out: the errors, each with the places that the compiler names for it, or why
+there is no answer. Answers are kept by what the compiler would read, in the user's cache.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from wmma2sycl.verify.build.dpcpp import SPIRV, Compiled, CompileFailed, CompileOptions, CompilerCrashed, compile_source
+from wmma2sycl.verify.build.sycl_rtc import device_options, device_text
+from wmma2sycl.verify.build.toolchain import Toolchain
+from wmma2sycl.verify.core.cache import cached_folder, fingerprint
+from wmma2sycl.verify.programs.program import Program
+
+_FRONT_END = ("-Xclang", "-fsyntax-only", "-w", "-ferror-limit=50")
+_PLACE = re.compile(r"^(?P<path>[^\n]+?):(?P<line>\d+):\d+: (?P<kind>(?:fatal )?error|note|warning): (?P<text>.*)$")
+_NO_FILE = "file not found"  # of a library whose folder only the build knows
+_ANSWER, _TREE = "answer.json", "<tree>"
+_READ = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inc", ".inl", ".ipp", ".tpp", ".def")
+
+
+@dataclass(frozen=True, slots=True)
+class CompilerError:
+    """One error: the compiler's words, and the places it names, its own first: (path, line from 1)."""
+
+    text: str
+    places: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoAnswer:
+    """The compiler gave none: it crashed or ran past its limit."""
+
+    why: str
+
+
+class _NotKept(Exception):
+    """What has no answer is asked again the next time."""
+
+    def __init__(self, answer: NoAnswer) -> None:
+        self.answer = answer
+
+
+def source_errors(
+    program: Program, source: Path, tree: Path, toolchain: Toolchain, limit_s: float
+) -> tuple[CompilerError, ...] | NoAnswer:
+    """The errors of a source of a program that lies in a tree, of which it may read every file with an ending of headers."""
+    text = device_text(program, source) or source.read_text(errors="surrogateescape")
+    options = device_options(program, limit_s)
+    options = replace(options, extra_arguments=(*options.extra_arguments, *_FRONT_END))
+    headers = sorted(path for path in tree.rglob("*") if path.suffix in _READ and path.is_file())
+    contents = [f"{path}\n{path.read_text(errors='surrogateescape')}" for path in headers]
+    key = [str(source), text, *contents, *options.arguments(), fingerprint(toolchain.wheels.jit_library)]
+
+    def make(folder: Path) -> None:
+        rows = [asdict(error) for error in _compiled(source, text, options, toolchain)]
+        (folder / _ANSWER).write_text(json.dumps(rows).replace(str(tree), _TREE))
+
+    try:
+        kept = cached_folder([_plain(part).replace(str(tree), _TREE) for part in key], make) / _ANSWER
+    except _NotKept as none:
+        return none.answer
+    rows = json.loads(kept.read_text().replace(_TREE, str(tree)))
+    return tuple(CompilerError(row["text"], tuple((path, line) for path, line in row["places"])) for row in rows)
+
+
+def _plain(text: str) -> str:
+    """A text that may hold bytes that are no UTF-8, as one that can be written."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+def _compiled(source: Path, text: str, options: CompileOptions, toolchain: Toolchain) -> tuple[CompilerError, ...]:
+    outcome = compile_source(source, SPIRV, options, text=text, toolchain=toolchain)
+    match outcome:
+        case Compiled():
+            return ()
+        case CompileFailed(log=log):
+            errors = tuple(errors_in(log)) or (CompilerError(log.strip().partition("\n")[0], ()),)
+            if errors[0].text.endswith(_NO_FILE):
+                raise _NotKept(NoAnswer(f"{errors[0].text}: give its folder with -I"))
+            return errors
+        case CompilerCrashed(cause=cause):
+            raise _NotKept(NoAnswer(f"the compiler crashed: {cause}"))
+        case _:
+            raise _NotKept(NoAnswer(f"the compiler ran past {options.limit_s:g} s"))
+
+
+def errors_in(log: str) -> Iterator[CompilerError]:
+    """The errors of a compiler's log, each with the notes that follow it: where a template was asked for, who calls."""
+    text = ""
+    places: list[tuple[str, int]] = []
+    for line in log.splitlines():
+        found = _PLACE.match(line)
+        if found is None:
+            continue
+        if found["kind"] != "note":
+            if text:
+                yield CompilerError(text, tuple(places))
+            text, places = ("" if found["kind"] == "warning" else found["text"]), []
+        places.append((found["path"], int(found["line"])))
+    if text:
+        yield CompilerError(text, tuple(places))

@@ -1,0 +1,275 @@
+"""Builds a migrated program without a oneAPI installation.
+
+In: a program, a folder for what is made. Out: `Built` with the executable and the device images, or why not.
+g++ compiles the host side; the wheel's DPC++ has compiled the device side before (dpcpp.py); the images are
+linked into the executable and registered like those of an ahead-of-time build, so that a compiler's failure
+is the build's and nothing but the OpenCL driver's own translation happens while the program runs.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from wmma2sycl.verify.build.device_globals import unique_names, with_registration
+from wmma2sycl.verify.build.device_images import (
+    SourceImages,
+    registration_source,
+    select_images,
+    select_kernel_images,
+    uses_device_libraries,
+)
+from wmma2sycl.verify.build.dpcpp import (
+    SPIRV,
+    Compiled,
+    CompileFailed,
+    CompileOptions,
+    CompilerCrashed,
+    CompileTimedOut,
+    DeviceImage,
+    compile_source,
+)
+from wmma2sycl.verify.build.precompiled import sycl_first
+from wmma2sycl.verify.build.replay_object import LINK_OPTION, ReplayNotCompiled, replay_object
+from wmma2sycl.verify.build.toolchain import Toolchain
+from wmma2sycl.verify.core.child import Exited, Killed, TimedOut
+from wmma2sycl.verify.names.kernel_facts import KernelFacts
+from wmma2sycl.verify.programs.program import Program
+
+_HARNESS = Path(__file__).parent.parent / "harness"
+REPLAY_OBJECT = "replay.o"
+_LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
+NO_MAIN = "int main() { return 0; }\n"  # replays take its place
+_FORMS = "  {targets}(q, [&](auto target) {{ (void)sycl::ext::oneapi::experimental::kernel_function<::{name}<decltype(target)>>; }});"
+# One kernel an image: shared ones are recognised, and a driver's crash has one kernel to name.
+_WITHOUT_CONCEPTS = "c++17"
+_DEVICE_ARGUMENTS = ("-fsycl-device-code-split=per_kernel", "-fno-strict-aliasing")
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """An executable, the device images that it launches, and the compilers' warnings.
+
+    `kernels` are images too, of the free function kernels by themselves, which replays launch; `facts` is what the
+    migration knows of them; `sources` are the names of the program's sources without their endings; `unread` says why
+    kernels that the program has are not among them.
+    """
+
+    executable: Path
+    images: tuple[DeviceImage, ...]
+    log: str
+    kernels: tuple[DeviceImage, ...] = ()
+    facts: tuple[KernelFacts, ...] = ()
+    sources: tuple[str, ...] = ()
+    unread: str = ""
+
+    @property
+    def may_be_cached(self) -> bool:
+        """Whether SYCL may keep what the driver makes of the kernels; not where they are not known."""
+        return bool(self.images) and not uses_device_libraries(self.images)
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledOnly:
+    """Both sides of every source were compiled, and nothing was linked: there is no `main`."""
+
+    images: tuple[DeviceImage, ...]
+    log: str
+    kernels: tuple[DeviceImage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceBuildFailed:
+    """DPC++ did not compile one source's device code."""
+
+    source: Path
+    outcome: CompileFailed | CompilerCrashed | CompileTimedOut
+
+
+@dataclass(frozen=True, slots=True)
+class HostBuildFailed:
+    """g++ did not compile or link the host side, `at` "main.cpp" or "linking"; `images` are the device side, which was compiled.
+    Or an installed compiler (`by`) did not, both sides at once."""
+
+    log: str
+    images: tuple[DeviceImage, ...]
+    timed_out: bool
+    at: str = ""
+    kernels: tuple[DeviceImage, ...] = ()
+    by: str = ""
+
+
+Build = Built | CompiledOnly | DeviceBuildFailed | HostBuildFailed
+
+
+def device_options(program: Program, limit_s: float, source: int = 0) -> CompileOptions:
+    """How every device compilation of this program's source of that number is done."""
+    arguments = (*_standard(program, "-fclang-abi-compat=16"), *_DEVICE_ARGUMENTS, *unique_names(source))
+    return CompileOptions(program.include_dirs, program.defines, arguments, limit_s)
+
+
+def _standard(program: Program, names: str) -> tuple[str, ...]:
+    """The C++ of a program; with concepts, `names`: neither DPC++ (as of clang 17) nor g++ (as of 14) is to put them into names,
+    where one of them does the host side finds no kernel."""
+    return (f"-std={program.standard}", *([names] if program.standard > _WITHOUT_CONCEPTS else []))
+
+
+def device_text(program: Program, source: Path) -> str | None:
+    """What is compiled in a source's place; None where that is the source itself."""
+    forms = library_forms(program, source)
+    return f"{source.read_text(errors='surrogateescape')}\n{forms}" if forms else None
+
+
+def library_forms(program: Program, source: Path) -> str:
+    """What stands behind a library's source: every kernel that is no template, for each matrix engine, launched or not, as
+    nvcc would compile it. "" where there is none."""
+    kernels = () if program.has_main else program.kernels
+    wanted = {kernel.name: kernel.targets for kernel in kernels if kernel.targets and source in kernel.sources}
+    if not wanted:
+        return ""
+    calls = "\n".join(_FORMS.format(name=name, targets=targets) for name, targets in wanted.items())
+    return f"namespace {{\n[[maybe_unused]] void wmma2sycl_forms(sycl::queue &q) {{\n{calls}\n}}\n}} // namespace\n"
+
+
+def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s: float, *, link: bool = True) -> Build:
+    """Build into `folder`; `limit_s` seconds are each compiler run's limit. Without `link` both sides are only compiled."""
+    device = _build_device(program, folder, toolchain, limit_s)
+    if isinstance(device, DeviceBuildFailed):
+        return device
+    images, kernels, log = select_images(device.compiled), select_kernel_images(device.compiled), list(device.log)
+    (folder / "device_images.cpp").write_text(
+        registration_source((*images, *kernels), folder) + ("" if program.has_main else NO_MAIN)
+    )
+    executable = folder / program.name.replace("/", "_")
+    commands = host_commands(replace(program, sources=device.host_sources), folder, executable, toolchain)
+    try:
+        if link:
+            shutil.copyfile(replay_object(program, toolchain, limit_s), folder / REPLAY_OBJECT)
+    except ReplayNotCompiled as error:
+        return HostBuildFailed(
+            explain(error.ending), images, isinstance(error.ending, TimedOut), "the replay harness", kernels
+        )
+    named = [source.name for source in (*program.sources, *program.c_sources)]
+    steps = [*named, "the device images", "linking"]
+    done = run_steps(list(zip(steps, commands, strict=True))[: None if link else len(named)], toolchain, limit_s)
+    if isinstance(done, HostBuildFailed):
+        return replace(done, images=images, kernels=kernels)
+    log.append(done)
+    if not link:
+        libraries = tuple(image for image in images if not image.symbols)
+        return CompiledOnly((*libraries, *kernels), "".join(log), kernels)
+    return Built(
+        executable, images, "".join(log), kernels, program.kernels, tuple(source.stem for source in program.sources)
+    )
+
+
+def run_steps(
+    steps: Iterable[tuple[str, list[str]]], toolchain: Toolchain, limit_s: float, by: str = ""
+) -> str | HostBuildFailed:
+    """Commands with what each is for; the compiler's warnings, or its first failure."""
+    log = []
+    for at, command in steps:
+        ending = toolchain.children.run(command, limit_s=limit_s)
+        if not isinstance(ending, Exited) or ending.status != 0:
+            return HostBuildFailed(explain(ending, by or "g++"), (), isinstance(ending, TimedOut), at, by=by)
+        log.append(ending.stderr)
+    return "".join(log)
+
+
+@dataclass(frozen=True, slots=True)
+class _DeviceSide:
+    """Each source's images, and what g++ compiles in the place of the sources."""
+
+    compiled: tuple[SourceImages, ...]
+    host_sources: tuple[Path, ...]
+    log: tuple[str, ...]
+
+
+def _build_device(
+    program: Program, folder: Path, toolchain: Toolchain, limit_s: float
+) -> _DeviceSide | DeviceBuildFailed:
+    compiled: list[SourceImages] = []
+    host_sources: list[Path] = []
+    log: list[str] = []
+    for number, source in enumerate(program.sources):
+        options = device_options(program, limit_s, number)
+        outcome = compile_source(source, SPIRV, options, text=device_text(program, source), toolchain=toolchain)
+        if not isinstance(outcome, Compiled):
+            return DeviceBuildFailed(source, outcome)
+        compiled.append(SourceImages(number, outcome.images))
+        registration = with_registration(source, outcome.images)
+        host_sources.append(source if registration is None else folder / f"source{number}.cpp")
+        if registration is not None:
+            host_sources[-1].write_text(registration)
+        log.append(outcome.log)
+    return _DeviceSide(tuple(compiled), tuple(host_sources), tuple(log))
+
+
+def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:
+    """The g++ command lines: one a source, one for the device images, one to link, with the replay's object."""
+    wheels = toolchain.wheels
+    options = [*_standard(program, "-fabi-version=18"), "-O2", "-fno-strict-aliasing"]
+    sycl = ["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
+    compiler = [str(toolchain.host_compiler), *options]
+    sources = [
+        *sycl,
+        *[f"-I{folder}" for folder in program.include_dirs],
+        *[f"-D{define}" for define in program.defines],
+        *["-include", str(sycl_first(toolchain, [*options, *sycl])), "-include", str(_LAUNCH_HEADER)],
+    ]
+    commands, objects = [], []
+    for number, source in enumerate(program.sources):
+        objects.append(str(folder / f"source{number}.o"))
+        number_define = f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"'
+        commands.append([*compiler, *sources, number_define, "-c", str(source), "-o", objects[-1]])
+    commands += c_commands(program, [str(toolchain.host_compiler)], folder)
+    objects += c_objects(program, folder)
+    images = str(folder / "device_images.o")
+    commands.append([*compiler, "-c", str(folder / "device_images.cpp"), "-o", images])
+    library = [str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}", "-pthread"]
+    commands.append(
+        [
+            *compiler,
+            LINK_OPTION,
+            *objects,
+            images,
+            str(folder / REPLAY_OBJECT),
+            *library,
+            "-o",
+            str(executable),
+        ]
+    )
+    return commands
+
+
+def c_commands(program: Program, compiler: Sequence[str], folder: Path) -> list[list[str]]:
+    """A command line for each of the program's sources in C, by a compiler of C and C++."""
+    flags = [
+        "-x",
+        "c",
+        "-O2",
+        *(f"-I{path}" for path in program.include_dirs),
+        *(f"-D{define}" for define in program.defines),
+    ]
+    return [
+        [*compiler, *flags, "-c", str(source), "-o", made]
+        for source, made in zip(program.c_sources, c_objects(program, folder), strict=True)
+    ]
+
+
+def c_objects(program: Program, folder: Path) -> list[str]:
+    """Where the objects of a program's C sources are put, in their order."""
+    return [str(folder / f"c_source{number}.o") for number in range(len(program.c_sources))]
+
+
+def explain(ending: Exited | Killed | TimedOut, name: str = "g++") -> str:
+    """What the compiler of that name said, or how it ended."""
+    match ending:
+        case TimedOut(limit_s=limit_s):
+            return f"{name} ran past {limit_s:g} s"
+        case Killed(signal_name=signal):
+            return f"{ending.stderr}\n{name} was ended by {signal}"
+        case Exited():
+            return ending.stderr

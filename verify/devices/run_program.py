@@ -1,0 +1,82 @@
+"""Runs a built program on a SYCL device, or writes how to run it by hand.
+
+In: the executable, where it runs, a time limit. Out: a `Run`.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+from wmma2sycl.verify.build.toolchain import Toolchain
+from wmma2sycl.verify.core.child import Ending, Exited, Killed, TimedOut
+from wmma2sycl.verify.core.verdict import Disposition, Run
+
+
+@dataclass(frozen=True, slots=True)
+class RunPlan:
+    """Device (ONEAPI_DEVICE_SELECTOR's syntax), the folder to run in, the time limit of one run in seconds.
+
+    `arguments` are the program's own. With `warm_up` the program runs once before the run that counts, and its compiled kernels are kept for that.
+    """
+
+    device: str
+    folder: Path
+    limit_s: float
+    warm_up: bool = True
+    arguments: tuple[str, ...] = ()
+
+
+def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
+    """Run it; the verdict is the last run's, or the warm-up's where that failed.
+
+    The device's driver compiles each kernel at its first launch, seconds that would count as the program's
+    own: the warm-up leaves the compiled kernels in a cache beside the executable.
+    """
+    cache = {"SYCL_CACHE_PERSISTENT": "1", "SYCL_CACHE_DIR": str(executable.parent / "kernel_cache")}
+    environment = toolchain.program_environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
+    if plan.warm_up:
+        environment |= cache
+    for _ in range(2 if plan.warm_up else 1):
+        ending = toolchain.children.run(
+            [executable, *plan.arguments], limit_s=plan.limit_s, env=environment, cwd=plan.folder
+        )
+        run = judge(ending, plan.device)
+        if run.disposition.is_failure:
+            break
+    return run
+
+
+def write_script(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Path:
+    """A shell script that runs it in the same way; arguments of the script take the place of the program's own."""
+    wanted = toolchain.program_environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
+    own = {name: value for name, value in sorted(wanted.items()) if os.environ.get(name) != value}
+    words = shlex.join(plan.arguments)
+    lines = [
+        "#!/bin/sh",
+        *(f"export {name}={shlex.quote(value)}" for name, value in own.items()),
+        f"cd {shlex.quote(str(plan.folder))} || exit",
+        *([f"[ $# -gt 0 ] || set -- {words}"] if words else []),
+        f'exec $DEBUGGER {shlex.quote(str(executable))} "$@"',
+    ]
+    script = executable.parent / "run.sh"
+    script.write_text("\n".join(lines) + "\n")
+    script.chmod(0o755)
+    return script
+
+
+def judge(ending: Ending, device: str) -> Run:
+    """Exit status 0 passes; another one is the program's own verdict on itself."""
+    status = ending.status if isinstance(ending, Exited) else None
+    match ending:
+        case Exited(status=0):
+            disposition, why = Disposition.PASSED, ""
+        case Exited():
+            disposition, why = Disposition.INCORRECT, f"exit status {status}"
+        case Killed(signal_name=name):
+            disposition, why = Disposition.FAILED_TO_RUN, f"ended by {name}"
+        case TimedOut(limit_s=limit_s):
+            disposition, why = Disposition.TIMED_OUT, f"ran past {limit_s:g} s"
+    return Run(device, disposition, why, status, ending.stdout, ending.stderr, ending.wall_s)

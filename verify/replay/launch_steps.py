@@ -1,0 +1,164 @@
+"""The launches of a program's recordings as a step of a verification: on every device that was asked for.
+
+In: a program, its build, what was asked. Out: `LaunchVerdict`s. What cannot be replayed at all is a verdict, too.
+"""
+
+from __future__ import annotations
+
+import shlex
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from threading import Lock
+
+from wmma2sycl.verify.build.sycl_rtc import Build, Built
+from wmma2sycl.verify.build.toolchain import Toolchain
+from wmma2sycl.verify.core.verdict import Disposition, LaunchVerdict, Run
+from wmma2sycl.verify.programs.program import Program
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.replay.cuda_driver import Context, Driver
+from wmma2sycl.verify.replay.launch_selection import choose, kernel_name
+from wmma2sycl.verify.replay.launches import geometry
+from wmma2sycl.verify.replay.ptx_package import NotPrepared, PtxProgram, prepare_program
+from wmma2sycl.verify.replay.replays import CUDA, Recorded, ReplayOptions, replay_on_cuda, replay_on_sycl
+from wmma2sycl.verify.replay.save_failing import save_launch, smallest_failing
+
+OnLaunch = Callable[[LaunchVerdict, int, int, float], None]  # its verdict, which one of how many it is, seconds
+Command = Callable[[str, Path, int, str, str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchRequest:
+    """Recordings by program; which of their launches, on which devices ("cuda" or ONEAPI_DEVICE_SELECTOR's syntax).
+
+    `prepared`: PTX that was made elsewhere; `command`: what a user types for a launch, from program, recording, number,
+    device and target; `failing` is the folder for the smallest launch of each recording that failed.
+    """
+
+    recordings: dict[str, tuple[Path, ...]]
+    devices: tuple[str, ...]
+    command: Command
+    kernels: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
+    replay: ReplayOptions = field(default_factory=ReplayOptions)
+    prepared: tuple[PtxProgram, ...] = ()
+    failing: Path | None = None
+
+    def needs_build(self, program: str) -> bool:
+        """Whether any of it runs in the program's own executable."""
+        return bool(self.recordings.get(program)) and any(device != CUDA for device in self.devices)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedRun:
+    """What a recording tells of the CUDA program's run, and the arguments it was given."""
+
+    run: Run
+    arguments: tuple[str, ...]
+
+
+def recorded_run(request: LaunchRequest, program: Program) -> RecordedRun | None:
+    """The CUDA run of the program's first recording; None without one."""
+    paths = request.recordings.get(program.name, ())
+    if not paths:
+        return None
+    with Archive(paths[0]) as archive:
+        origin = archive.recording.origin
+    words = shlex.split(origin.command)
+    status = origin.exit_status
+    disposition = (
+        Disposition.FAILED_TO_RUN if status is None else Disposition.INCORRECT if status else Disposition.PASSED
+    )
+    why = "it did not come to its end" if status is None else f"exit status {status}" if status else ""
+    return RecordedRun(Run(origin.gpu, disposition, why, status, origin.stdout), tuple(words[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchStep:
+    """One program's. Devices are used by one program at a time. Without a toolchain only what is prepared runs."""
+
+    program: Program
+    build: Future[Build] | None
+    request: LaunchRequest
+    toolchain: Toolchain | None
+    device_lock: Lock
+    limit_s: float
+    on_launch: OnLaunch = field(default=lambda *_: None)
+
+    def run(self) -> tuple[LaunchVerdict, ...]:
+        """Every launch on every device."""
+        return tuple(self._verdicts())
+
+    def _verdicts(self) -> Iterator[LaunchVerdict]:
+        for path in self.request.recordings.get(self.program.name, ()):
+            with Archive(path) as archive:
+                launches = choose(path, archive.recording, self.request.kernels, self.request.numbers)
+                for device in self.request.devices:
+                    verdicts = self._on_device(Recorded(archive, launches, self._command(path, device)), device)
+                    yield from self._kept(list(self._told(verdicts, len(launches))), archive, device)
+
+    def _told(self, verdicts: Iterator[LaunchVerdict], count: int) -> Iterator[LaunchVerdict]:
+        """The same verdicts; a launch may have several, one a matrix engine."""
+        launches, before = set(), time.monotonic()
+        for verdict in verdicts:
+            launches.add(verdict.launch)
+            now = time.monotonic()
+            self.on_launch(verdict, len(launches), count, now - before)
+            before = now
+            yield verdict
+
+    def _kept(self, verdicts: list[LaunchVerdict], archive: Archive, device: str) -> list[LaunchVerdict]:
+        """The verdicts; the smallest launch that failed is now a file of its own, and its verdict says so."""
+        chosen = smallest_failing(archive, verdicts) if self.request.failing is not None else None
+        if chosen is None or self.request.failing is None:
+            return verdicts
+        launch, failed = chosen
+        path = self.request.failing / f"{self.program.name.replace('/', '_')}.launch{launch.index}.zip"
+        save_launch(archive, launch, path)
+        alone = f"smallest launch that failed, by itself: {self._command(path, device)(launch.index, failed.target)}"
+        return [replace(v, notes=(*v.notes, alone)) if v is failed else v for v in verdicts]
+
+    def _command(self, path: Path, device: str) -> Callable[[int, str], str]:
+        return lambda number, target: self.request.command(self.program.name, path, number, device, target)
+
+    def _on_device(self, recorded: Recorded, device: str) -> Iterator[LaunchVerdict]:
+        options = self.request.replay
+        if device == CUDA:
+            prepared = self._prepared()
+            if isinstance(prepared, str):
+                yield from _not_built(recorded, device, prepared)
+                return
+            with self.device_lock:
+                yield from replay_on_cuda(self.program, prepared, recorded, options)
+            return
+        built = self.build.result() if self.build is not None else None
+        if not isinstance(built, Built) or self.toolchain is None:
+            yield from _not_built(recorded, device, "the program was not built")
+            return
+        with self.device_lock:
+            yield from replay_on_sycl(self.program, built, recorded, device, options, self.toolchain)
+
+    def _prepared(self) -> PtxProgram | str:
+        """The program's PTX for this machine's GPU, or why there is none."""
+        carried = next((p for p in self.request.prepared if p.name == self.program.name), None)
+        if carried is not None:
+            return carried
+        if self.toolchain is None:
+            return "its PTX was not prepared"
+        context = Context(Driver())
+        sm = context.facts.sm
+        context.close()
+        made = prepare_program(self.program, sm, self.toolchain, self.limit_s)
+        if isinstance(made, NotPrepared):
+            return f"{made.source.name} did not become PTX for {sm}: {made.outcome}"
+        return made
+
+
+def _not_built(recorded: Recorded, device: str, why: str) -> Iterator[LaunchVerdict]:
+    for launch in recorded.launches:
+        yield LaunchVerdict(
+            kernel_name(launch.kernel), launch.index, geometry(launch), recorded.archive.path.name, device, "",
+            Disposition.NOT_RUN, why, replay=recorded.command(launch.index, ""),
+        )  # fmt: skip
