@@ -20,7 +20,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.deliver.output import laid_out
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
-from wmma2sycl.verify.build.source_check import CompilerError, NoAnswer, source_errors
+from wmma2sycl.verify.build.source_check import CompilerError, NoAnswer, headers_of, source_errors
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs
@@ -74,9 +74,10 @@ def _answers(
 ) -> dict[str, Answer]:
     """What the compiler says of each source, by its name in the output."""
     found: dict[str, Answer] = {}
+    headers = headers_of(tree)
     pool = ThreadPoolExecutor(max(1, jobs))
     with held_back() as interrupts, terminal.counting("compiling", len(sources)) as told:
-        begun = [(s, pool.submit(source_errors, p, s, tree, toolchain, LIMIT_S)) for p, s in sources]
+        begun = [(s, pool.submit(source_errors, p, s, tree, headers, toolchain, LIMIT_S)) for p, s in sources]
         try:
             for source, answer in begun:
                 while not wait([answer], _TICK).done:

@@ -62,12 +62,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="redo everything and overwrite edits in OUT; they are kept in OUT/.wmma2sycl/overwritten",
     )
-    group.add_argument(
+    either = group.add_mutually_exclusive_group()
+    either.add_argument(
         "--compile",
         action="store_true",
         help="have DPC++ read each source that needs nobody's hand, however many (W2S701)",
     )
-    group.add_argument(
+    either.add_argument(
         "--no-compile",
         action="store_true",
         help=f"have it read none (as with {_COMPILE}=0; default: up to {MOST} sources)",

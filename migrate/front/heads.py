@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 
-class Tree:
+class Tree(ABC):
     """What of a node its parts are told by."""
 
     __slots__ = ()
@@ -25,14 +26,14 @@ class Tree:
     end: int
 
     @property
+    @abstractmethod
     def cursor(self) -> Any:
         """What libclang knows the node as; for the front end alone."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def operator(self) -> str:
         """The operator of a binary (also compound assignment) or unary operator: '+', '=', '++'."""
-        raise NotImplementedError
 
 
 N = TypeVar("N", bound=Tree)

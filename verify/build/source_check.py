@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 
 from wmma2sycl.verify.build.dpcpp import SPIRV, Compiled, CompileFailed, CompileOptions, CompilerCrashed, compile_source
@@ -48,15 +49,13 @@ class _NotKept(Exception):
 
 
 def source_errors(
-    program: Program, source: Path, tree: Path, toolchain: Toolchain, limit_s: float
+    program: Program, source: Path, tree: Path, headers: str, toolchain: Toolchain, limit_s: float
 ) -> tuple[CompilerError, ...] | NoAnswer:
-    """The errors of a source of a program that lies in a tree, of which it may read every file with an ending of headers."""
+    """The errors of a source of a program that lies in a tree, of which it may read every header: `headers_of` the tree."""
     text = device_text(program, source) or source.read_text(errors="surrogateescape")
     options = device_options(program, limit_s)
     options = replace(options, extra_arguments=(*options.extra_arguments, *_FRONT_END))
-    headers = sorted(path for path in tree.rglob("*") if path.suffix in _READ and path.is_file())
-    contents = [f"{path}\n{path.read_text(errors='surrogateescape')}" for path in headers]
-    key = [str(source), text, *contents, *options.arguments(), fingerprint(toolchain.wheels.jit_library)]
+    key = [str(source), text, headers, *options.arguments(), fingerprint(toolchain.wheels.jit_library)]
 
     def make(folder: Path) -> None:
         rows = [asdict(error) for error in _compiled(source, text, options, toolchain)]
@@ -68,6 +67,15 @@ def source_errors(
         return none.answer
     rows = json.loads(kept.read_text().replace(_TREE, str(tree)))
     return tuple(CompilerError(row["text"], tuple((path, line) for path, line in row["places"])) for row in rows)
+
+
+def headers_of(tree: Path) -> str:
+    """What stands for the names and contents of all files of a tree that have an ending of headers."""
+    digest = sha256()
+    for path in sorted(path for path in tree.rglob("*") if path.suffix in _READ and path.is_file()):
+        digest.update(f"{path.relative_to(tree)}\n".encode(errors="surrogateescape"))
+        digest.update(sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def _plain(text: str) -> str:

@@ -1,4 +1,7 @@
-"""CUDA's names that come out of macros: spelled by the body of one, or made there by `##` and spelled nowhere."""
+"""CUDA's names that come out of macros: spelled by the body of one, or made there by `##` and spelled nowhere.
+
+A function of the C library that is CUDA's own on the device is one where device code uses the macro.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
 from wmma2sycl.migrate.analyse.macros.launch_macros import reached
+from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.core.lexer import Token, lex
 from wmma2sycl.migrate.core.source import Span, decode
-from wmma2sycl.migrate.front import Kind, Unit
+from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
 _NAMES = (Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF, Kind.TYPE_REF, Kind.MEMBER_REF_EXPR)
@@ -29,7 +33,10 @@ class Pasted:
 
 @dataclass(frozen=True, slots=True)
 class NamesInMacros(Fact):
-    """`spelled`: macro and name. `#define ATOMIC(op) atomic##op` spells no name, and `ATOMIC(Add)` is `pasted`."""
+    """`spelled`: macro and name, ("SHOW", "printf") for `#define SHOW(x) printf("%d", x)` that a kernel uses.
+
+    `#define ATOMIC(op) atomic##op` spells no name, and `ATOMIC(Add)` is `pasted`.
+    """
 
     spelled: frozenset[tuple[str, str]]
     pasted: tuple[Pasted, ...]
@@ -37,16 +44,16 @@ class NamesInMacros(Fact):
     @classmethod
     def of(cls, model: Model) -> NamesInMacros:
         """Those of all units, each once."""
-        found = dict.fromkeys(one for unit in model.units for one in _of_unit(unit))
+        found = dict.fromkeys(one for unit in model.units for one in _of_unit(unit, model))
         pasted = tuple(one for one in found if isinstance(one, Pasted))
         return cls(frozenset(one for one in found if not isinstance(one, Pasted)), pasted)
 
 
-def _of_unit(unit: Unit) -> Iterator[tuple[str, str] | Pasted]:
+def _of_unit(unit: Unit, model: Model) -> Iterator[tuple[str, str] | Pasted]:
     known: dict[str, list[Definition]] = {}
     for file in sorted(f for f, uses in unit.macros.items() if uses and unit.files.get(f)):
         data = unit.text(file)
-        for use, name, is_member in _made(unit, file, data):
+        for use, name, is_member in _made(unit, file, data, model):
             words = _words(data, use)
             _read(unit, words, known)
             macros = [known[one][0] for one in sorted(reached(set(words), known))]
@@ -59,7 +66,7 @@ def _of_unit(unit: Unit) -> Iterator[tuple[str, str] | Pasted]:
                 yield from ((one, name) for one in spelling)
 
 
-def _made(unit: Unit, file: str, data: bytes) -> dict[tuple[Span, str, bool], None]:
+def _made(unit: Unit, file: str, data: bytes, model: Model) -> dict[tuple[Span, str, bool], None]:
     """Each outermost use of a macro in a file, with a name of CUDA's that is not spelled where its node begins."""
     spans: list[Span] = []
     for start, (_, end) in sorted(unit.macros[file].items()):
@@ -67,11 +74,19 @@ def _made(unit: Unit, file: str, data: bytes) -> dict[tuple[Span, str, bool], No
             spans.append(Span(start, end))
     found: dict[tuple[Span, str, bool], None] = {}
     for node in (n for top in unit.files[file] for n in top.walk()):
-        if node.kind in _NAMES and node.ref is not None and node.ref.cuda:
+        if node.kind in _NAMES and node.ref is not None and (node.ref.cuda or _is_devices(node, model)):
             at = bisect_right(spans, node.start, key=lambda s: s.start) - 1
             if at >= 0 and node.start < spans[at].end and node.ref.name not in _words(data, node.span):
                 found[spans[at], node.ref.name, node.kind == Kind.MEMBER_REF_EXPR] = None
     return found
+
+
+def _is_devices(node: Node, model: Model) -> bool:
+    """Whether a name is a C library's function, used in device code, where CUDA has its own."""
+    if node.ref is None or node.ref.name not in builtins.ON_DEVICE_ONLY or node.ref.file is not None:
+        return False
+    function = model.function_of(node)
+    return function is not None and function.on_device
 
 
 def _words(data: bytes, span: Span) -> list[str]:

@@ -42,6 +42,7 @@ def member_of(call: Node, model: Model) -> tuple[str, str]:
     kind = group_of(base, model) if base is not None else ""
     if base is None or not kind:
         return "", ""
+    # A copy of a group, `auto tile = tiled_partition<32>(block)`, asks what it is a copy of.
     ref, name = callee(call), (call.callee if call.has_callee else base).name
     return kind, name or (ref.name if ref is not None else "")
 

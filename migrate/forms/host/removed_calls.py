@@ -90,9 +90,10 @@ def _without_branch(ctx: Context, test: Node, gone: Node) -> Edit:
     condition, then, otherwise = test.condition, test.then, test.otherwise
     end = _with_semicolon(ctx, gone.end)
     kept = _comments(ctx, gone.span) if gone.kind.is_statement and _is_spelled(ctx, gone) else ""
-    nothing = f"{{ {kept} }}" if kept.endswith("*/") else f"{{\n{kept}\n}}" if kept else "{}"
+    own_line = f"\n{ctx.source.indent(test.start)}"
+    nothing = f"{{ {kept} }}" if kept.endswith("*/") else f"{{  {kept}{own_line}}}" if kept else "{}"
     if condition is None or test.init is not None:
-        return ctx.replace(Span(gone.start, end), nothing)
+        return Edit(Span(gone.start, end), ctx.newlines(nothing))
     if otherwise is None and condition.kind == Kind.CALL_EXPR and _is_written(ctx, test):
         return ctx.replace(Span(test.start, end), f"{hole(condition.span)};")
     if (
@@ -101,12 +102,13 @@ def _without_branch(ctx: Context, test: Node, gone: Node) -> Edit:
         or condition.kind == Kind.VAR_DECL
         or otherwise is None
     ):
-        return ctx.replace(Span(gone.start, end), nothing)
+        return Edit(Span(gone.start, end), ctx.newlines(nothing))
     if otherwise is gone:
         return Edit(Span(_with_semicolon(ctx, then.end), end), f" {kept}" if kept else "")
-    own_line = f"\n{ctx.source.indent(test.start)}"
+    kept = _comments(ctx, Span(condition.end, otherwise.start)).rstrip()
     kept += " " if kept.endswith("*/") else own_line if kept else ""
-    return ctx.replace(Span(condition.start, otherwise.start), f"!{operand(ctx.argument(condition.span))}) {kept}")
+    negated = f"!{operand(ctx.argument(condition.span))}) {kept}"
+    return Edit(Span(condition.start, otherwise.start), ctx.newlines(negated))
 
 
 def _is_written(ctx: Context, test: Node) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes.index_in_macros import WrappedInMacros
-from wmma2sycl.migrate.analyse.macros.device_calls_in_macros import DeviceCallsInMacros
+from wmma2sycl.migrate.analyse.macros.names_in_macros import NamesInMacros
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
 from wmma2sycl.migrate.apis.math_constants import CONSTANTS
 from wmma2sycl.migrate.core.edits import Edit
@@ -155,7 +155,7 @@ def _is_cudas(ctx: Context, token: Token) -> bool:
     return (
         not on_spelled[token.text][0].in_c
         or token.text in builtins.NOT_IN_C
-        or (macro is not None and (macro.name, token.text) in ctx.facts.get(DeviceCallsInMacros).spelled)
+        or (macro is not None and (macro.name, token.text) in ctx.facts.get(NamesInMacros).spelled)
     )
 
 

@@ -39,12 +39,13 @@ def assigned(node: Node, ctx: Context) -> Planned:
 
 def _filled(variable: Node, indent: str, ctx: Context) -> str:
     """The statement that fills a variable, of an array every element."""
-    name, loops = variable.name, ""
+    name = variable.name
+    lines = []
     dimensions = variable.canonical_type.count("[")
     for depth in range(dimensions):
         left = dimensions - 1 - depth  # dimensions of what the loop goes over
         inner = f"{variable.name}_{_PARTS[left] if left < len(_PARTS) else f'part{left}'}"
-        loops += f"\n{indent}{ctx.indent_unit * depth}for (auto &{inner} : {name})"
+        lines.append(f"for (auto &{inner} : {name})")
         name = inner
-    inside = f"\n{indent}{ctx.indent_unit * dimensions}"
-    return f"{loops}{inside}joint_matrix_fill({ctx.names['sg']}, {name}, 0);"
+    lines.append(f"joint_matrix_fill({ctx.names['sg']}, {name}, 0);")
+    return "".join(f"\n{indent}{ctx.indent_unit * depth}{line}" for depth, line in enumerate(lines))

@@ -33,6 +33,11 @@ void tune(int kind, bool verbose, bool warm) {
     if (!(warm && kind > 0)) { kind = 1; }
     ready();
     // twice, for the clock
+    ready(); /* nothing is left to reset */
+    ready(); /* and here */
+    if (int n = opted_in(kind, warm)) {  // cached before
+    }
+    if (!warm) /* cold is measured below */ kind = 4;
     if (ready()) { kind = 2; }
     switch (kind) {
         case 0: break;
