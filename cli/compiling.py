@@ -10,7 +10,6 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import replace
-from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 from wmma2sycl.verify.build.source_check import CompilerError, NoAnswer, headers_of, source_errors
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.programs.originals import line_before
 from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs
 
 LIMIT_S = 120.0
@@ -131,19 +131,7 @@ def _line_before(file: MigratedFile, line: int) -> Span:
     before, after = file.before.split(b"\n"), file.after.split(b"\n")
     if not 0 < line <= len(after):
         return Span(0, 0)
-    number = _matching(before, after, line - 1)
+    number = line_before(before, after, line - 1)
     start = sum(len(text) + 1 for text in before[:number])
     text = before[number]
     return Span(start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
-
-
-def _matching(before: list[bytes], after: list[bytes], line: int) -> int:
-    """The line that is unchanged, or at the same place of a change; else the one of all that looks most like it."""
-    for _, b1, b2, a1, a2 in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if a1 <= line < a2 and b2 - b1 == a2 - a1:
-            return b1 + line - a1
-    return max(range(len(before)), key=lambda i: _alike(before[i], after[line]))
-
-
-def _alike(one: bytes, other: bytes) -> float:
-    return SequenceMatcher(None, one, other, autojunk=False).ratio()

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from wmma2sycl.verify.build.compile_check import build_check, check_code, spirv_check
+from wmma2sycl.verify.build.cuda_errors import at_cuda_lines
 from wmma2sycl.verify.build.dpcpp import DeviceCode
 from wmma2sycl.verify.build.installed_build import build_installed
 from wmma2sycl.verify.build.sycl_rtc import Build, Built, DeviceBuildFailed, build_program
@@ -265,6 +266,7 @@ def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVer
     )
     spirv = [spirv_check(build, program)] if build is not None and options.compiler is None else []
     checks = (*spirv, *(check.result() for check in (*steps.compiled, *steps.amx)))
+    told, *compiled = (at_cuda_lines(check, program.tree) for check in (told, *checks))
     run, recorded = steps.run.result(), recorded_run(options.launches, program)
     compared = recorded is not None and run.disposition is not Disposition.NOT_RUN
     whole = compare_runs(recorded.run, run) if compared and recorded is not None else None
@@ -273,7 +275,7 @@ def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVer
         program.name,
         replace(told, wall_s=teller.wall_s(program.name, "build")),
         run,
-        checks,
+        tuple(compiled),
         launches,
         whole,
         program.has_main,

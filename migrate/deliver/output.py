@@ -93,11 +93,12 @@ def write(
     """All files or none: a failure or Ctrl-C leaves what was there. Of an edited file the edits stay, unless `force`d."""
     place = out.resolve()
     wanted, decisions = plan(migration, place, before, force, options.get("all_headers", False))
+    originals = _originals(migration)
     staging = Staging(place)
     staging.clear()
     try:
         backups = _backed_up(place, decisions)
-        _stage(staging, wanted, decisions)
+        _stage(staging, wanted, decisions, originals)
         for key, data in results.packed() if results is not None else ():
             staging.keep(store.RESULTS, key, data)
         _finish(staging, migration, options, wanted, decisions)
@@ -111,7 +112,7 @@ def write(
         raise InputError(f"{out}: {error.strerror or error}; nothing in it was changed") from None
     finally:
         staging.clear()
-    _sweep(place, {d.base for d in decisions})
+    _sweep(place, {*(d.base for d in decisions), *originals})
     if results is not None:
         results.sweep()
     names = frozenset(d.name for d in decisions if d.write is not None)
@@ -172,7 +173,12 @@ def _copied(file: InputFile) -> Wanted:
     return Wanted(file.output, f"{store.LINK}{target}", link=target)
 
 
-def _stage(staging: Staging, wanted: list[Wanted], decisions: list[Decision]) -> None:
+def _originals(migration: Migration) -> dict[str, bytes]:
+    """The CUDA of what was migrated, which `verify` tells the compiler's errors by."""
+    return {digest(file.before): file.before for file in migration.files if file.changed}
+
+
+def _stage(staging: Staging, wanted: list[Wanted], decisions: list[Decision], originals: dict[str, bytes]) -> None:
     texts = {w.digest: w for w in wanted}
     for decision in decisions:
         if isinstance(decision.write, bytes):
@@ -186,6 +192,9 @@ def _stage(staging: Staging, wanted: list[Wanted], decisions: list[Decision]) ->
         text = texts[decision.base].text() if decision.base in texts else None
         if text is not None and not os.path.lexists(staging.out / FOLDER / store.BASES / decision.base):
             staging.keep(store.BASES, decision.base, store.packed(text))
+    for key, text in originals.items():
+        if not os.path.lexists(staging.out / FOLDER / store.BASES / key):
+            staging.keep(store.BASES, key, store.packed(text))
 
 
 def _put(wanted: Wanted, to: Path) -> None:

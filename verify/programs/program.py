@@ -25,7 +25,8 @@ class Program:
     """A program to build: sources (the main one first), include folders, defines ("NAME" or "NAME=VALUE").
 
     `kernels` and `variables` are what the migration knows of them; () for a port by hand. Without a `main` it is a
-    library, which can be compiled but not run. `standard` is the C++ that it is built as: "c++20". `c_sources` are C, for a C compiler; `folder` is where its main source lies.
+    library, which can be compiled but not run. `standard` is the C++ that it is built as: "c++20". `c_sources` are C, for a C compiler; `folder` is where its main source lies,
+    `tree` the migrated tree whose manifest lists it.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Program:
     c_sources: tuple[Path, ...] = ()
     main_folder: Path | None = None  # where no source tells it: the main one is C
     standard: str = _STANDARD
+    tree: Path | None = None
 
     @property
     def folder(self) -> Path:
@@ -116,6 +118,7 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
             variables,
             has_main,
             standard=standard,
+            tree=tree,
         )
     )
 

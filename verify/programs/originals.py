@@ -1,0 +1,77 @@
+"""The CUDA behind a migrated tree: which of its lines a line of the output was made of, and what was told there.
+
+In: the tree, whose store keeps the CUDA text of each migrated file by its digest (migrate/deliver/incremental/store.py
+writes it: the sha256, then zlib). Out: `CudaPlace`s; none where the tree is no migration's, or its store is not there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any
+
+from wmma2sycl.verify.programs.program import MANIFEST
+
+_STORE = Path(".wmma2sycl") / "bases"
+_DIGEST = 32  # bytes of a sha256
+_LARGEST = 64 << 20  # bytes of a text
+
+
+@dataclass(frozen=True, slots=True)
+class CudaPlace:
+    """A line of an input from 1, and the number and words of what `migrate` said of it; both "" where it said nothing."""
+
+    file: str
+    line: int
+    code: str = ""
+    message: str = ""
+
+
+def cuda_place(tree: Path, path: Path, line: int) -> CudaPlace | None:
+    """The CUDA that line `line` (from 1) of a file of the tree was made of."""
+    try:
+        manifest = json.loads((tree / MANIFEST).read_text())
+        name = path.relative_to(tree).as_posix()
+        row = next(row for row in manifest["inputs"] if row["output"] == name)
+        after = path.read_bytes().split(b"\n")
+        before = _original(tree, row["sha256"]).split(b"\n") if row["changed"] else after
+        if not 0 < line <= len(after):
+            return None
+        number = line_before(before, after, line - 1) + 1
+        return CudaPlace(row["path"], number, *_told(manifest["diagnostics"], row["path"], number))
+    except (OSError, ValueError, KeyError, TypeError, StopIteration, zlib.error):
+        return None
+
+
+def line_before(before: Sequence[bytes], after: Sequence[bytes], line: int) -> int:
+    """The line of a text that a line of its migration was made of, both from 0: the unchanged one, or the one at the same place of
+    a change; else the one of all that looks most like it."""
+    for _, b1, b2, a1, a2 in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if a1 <= line < a2 and b2 - b1 == a2 - a1:
+            return b1 + line - a1
+    return max(range(len(before)), key=lambda i: _alike(before[i], after[line]))
+
+
+def _alike(one: bytes, other: bytes) -> float:
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def _original(tree: Path, digest: str) -> bytes:
+    """Raises ValueError where the store has another text than the digest says."""
+    data = (tree / _STORE / Path(digest).name).read_bytes()
+    text = zlib.decompressobj().decompress(data[_DIGEST:], _LARGEST)
+    if hashlib.sha256(text).hexdigest() != digest:
+        raise ValueError(digest)
+    return text
+
+
+def _told(diagnostics: Sequence[dict[str, Any]], file: str, line: int) -> tuple[str, str]:
+    """What needs a person there, before notes."""
+    here = [d for d in diagnostics if d["file"] == file and d["line"] <= line <= d["end_line"]]
+    here.sort(key=lambda d: d["severity"] == "note")
+    return (here[0]["code"], here[0]["message"]) if here else ("", "")
