@@ -2,10 +2,10 @@
 
     python bench/fuzz_migrate.py [--seconds N] [--inputs N] [--seed N] [--kinds damaged hostile formatting renamed] [--keep FOLDER]
 
-Every input runs in a forked process with a limit on time and memory, the damaged and hostile ones through the command
+Every input runs in a process forked from one that has migrated a program before, with a limit on time and memory, the damaged and hostile ones through the command
 line. Broken is: a crash, a
 hang, an internal error (W2S9nn), an output that is not whole, an input that was touched; for `formatting` and `renamed`,
-an output or diagnostics that say something else; for a tenth of all, other bytes with another PYTHONHASHSEED. What
+an output or diagnostics that say something else; for one of thirty damaged ones, other bytes with another PYTHONHASHSEED. What
 broke is made smaller and kept in FOLDER, one tree each, with a line that says why. Exit code 1 if anything broke.
 An input of which a source was given up after its time is slow, not broken: it is counted, and kept with --keep-slow.
 """

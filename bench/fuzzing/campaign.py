@@ -63,7 +63,7 @@ def _one(kind: str, name: str, random: Random, names: list[str]) -> Trial:
     victim = random.choices(list(files), [1 + len(d) for d in files.values()])[0]
     other = seeds.tree(random.choice(names))
     data, how = mutate(files[victim], random, random.choice(list(other.values())))
-    return Trial(kind, name, {**files, victim: data}, ", ".join(how), again=random.random() < 0.1)
+    return Trial(kind, name, {**files, victim: data}, ", ".join(how), again=random.random() < 0.03)
 
 
 def _with(files: Tree, insertions: dict[str, list[formatting.Insertion]]) -> Tree:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
+import gc
 import hashlib
 import io
 import json
@@ -13,10 +14,12 @@ import resource
 import select
 import signal
 import sys
+import tempfile
 import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +36,7 @@ SECONDS = 60  # of CPU in one process, and four times that on the clock
 MEMORY = 3 << 30
 WORKER_SECONDS = 30.0  # of CPU for one source, as far as a run here goes
 ENDED = "W2S903"  # a source that the parser could not be brought through
+_FIRST = "#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1; }\nint main() { k<<<1, 32>>>(nullptr); }\n"
 _LATE = "took more than"
 _OF_THE_PARSER = re.compile(
     rf"ended by SIG(?:SEGV|ABRT|BUS|ILL|KILL)|Error parsing translation unit|{_LATE}|MemoryError|ended with status"
@@ -76,6 +80,7 @@ def run(
 
 def forked(work: Callable[[], Result], here: Path, seconds: int = SECONDS, memory: int = MEMORY) -> Result:
     """What `work` gives in a process of its own that runs in `here`; or how that process ended."""
+    _warm()
     reader, writer = os.pipe()
     began = time.monotonic()
     child = os.fork()
@@ -97,6 +102,18 @@ def forked(work: Callable[[], Result], here: Path, seconds: int = SECONDS, memor
             "time limit" if late else f"killed by {signal.Signals(number).name}" if number else "ended without a word"
         )
     return result
+
+
+@cache
+def _warm() -> None:
+    """Migrates a program here, once: each forked process has the parser, the tables and the hash of the tool in memory."""
+    with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
+        source = Path(folder) / "src"
+        source.mkdir()
+        (source / "a.cu").write_text(_FIRST)
+        _migrated(source, Path(folder) / "out", ("--jobs", "0"))
+    gc.collect()
+    gc.freeze()
 
 
 def _child(writer: int, work: Callable[[], Result], seconds: int, memory: int) -> None:
