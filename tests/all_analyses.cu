@@ -90,6 +90,9 @@ int main(int argc, char **argv) {
   cudaSetDevice(argc);
   cudaStream_t stream;
   cudaStreamCreate(&stream);
+  cudaEvent_t done;
+  cudaEventCreate(&done);
+  cudaEventRecord(done, stream);
   cudaMalloc(&d, 1024);
   if (reinterpret_cast<uintptr_t>(d) % 128) return 1;
   void (*kernels[])(float *) = KERNELS;

@@ -67,9 +67,9 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "runtime_no_device", "runtime_not_supported", "runtime_launch_failure", "runtime_not_ready", "runtime_out_of_memory",
         "runtime_other_error", "runtime_not_initialized", "runtime_too_few_resources", "runtime_no_kernel_image",
         "runtime_illegal_address", "runtime_invalid_handle", "runtime_assertion", "runtime_already_done",
-        "status_of", "last_status", "peek_status", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "query_status",
+        "status_of", "last_status", "peek_status", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "stream_key", "query_status",
         "device_count", "device_at", "device_number", "select_device", "current_device",
-        "record_event", "elapsed_ms", "device_synchronize", "release_memory", "copy_direction",
+        "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "release_memory", "copy_direction",
     ),
 }  # fmt: skip
 

@@ -15,6 +15,7 @@ ROWS = (
         "cudaStreamWaitEvent",
         "stream event flags?",
         "{{stream|operand}}.ext_oneapi_submit_barrier({ {{-event-}} })",
+        form="event",
         needs=_Q,
     ),
     Api("cudaStreamSynchronize", "stream", "{{stream|operand}}.wait_and_throw()", needs=_Q),
@@ -30,16 +31,36 @@ ROWS = (
         needs=_Q,
     ),
     Api("cudaDeviceGetStreamPriorityRange", "least greatest", "{{least|pointee}} = 0; {{greatest|pointee}} = 0"),
-    Api("cudaEventCreate", "event_pointer flags?"),
-    Api("cudaEventCreateWithFlags", "event_pointer flags"),
-    Api("cudaEventDestroy", "event"),
-    Api("cudaEventRecord", "event stream?", "{{event}} = {{ns}}record_event({{stream}})", needs=_Q),
-    Api("cudaEventRecordWithFlags", "event stream? flags?", "{{event}} = {{ns}}record_event({{stream}})", needs=_Q),
-    Api("cudaEventSynchronize", "event", "{{event|operand}}.wait()"),
+    Api("cudaEventCreate", "event_pointer flags?", "{{event_pointer|pointee}} = {{ns}}new_event()", form="event"),
+    Api(
+        "cudaEventCreateWithFlags", "event_pointer flags", "{{event_pointer|pointee}} = {{ns}}new_event()", form="event"
+    ),
+    Api("cudaEventDestroy", "event", "{{ns}}destroy_event({{event}})", form="event", named="destroy_event"),
+    Api("cudaEventRecord", "event stream?", "{{ns}}record_event({{event}}, {{stream}})", form="event", needs=_Q),
+    Api(
+        "cudaEventRecordWithFlags",
+        "event stream? flags?",
+        "{{ns}}record_event({{event}}, {{stream}})",
+        form="event",
+        needs=_Q,
+    ),
+    Api("cudaEventSynchronize", "event", "{{event|operand}}.wait()", form="event"),
     Api("cudaEventQuery", "event", status="value", sycl="{{ns}}query_status({{event}})"),
     Api(
         "cudaEventElapsedTime",
-        "milliseconds start stop",
-        "{{milliseconds|pointee}} = {{ns}}elapsed_ms({{start}}, {{stop}})",
+        "milliseconds event stop",
+        "{{milliseconds|pointee}} = {{ns}}elapsed_ms({{event}}, {{stop}})",
+        form="event",
     ),
 )
+
+# The same for an event of which nobody has a copy (analyse/program/local_events.py): a sycl::event, not a handle of one.
+_RECORD = "{{event}} = {{ns}}record_event({{stream}})"
+LOCAL_EVENTS = {
+    "cudaEventCreate": "",
+    "cudaEventCreateWithFlags": "",
+    "cudaEventDestroy": "",
+    "cudaEventRecord": _RECORD,
+    "cudaEventRecordWithFlags": _RECORD,
+}
+EVENT_CALLS = frozenset(row.name for row in ROWS if {"event", "event_pointer"} & {*row.roles})

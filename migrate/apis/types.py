@@ -21,7 +21,9 @@ TYPES = (
         "cudaError_t": "{ns}runtime_status",
         "cudaError": "{ns}runtime_status",
         "cudaMemcpyKind": "{ns}copy_direction",
-        "cudaEvent_t": "sycl::event",
+        "cudaEvent_t": "{ns}event_handle",
+        "CUevent": "{ns}event_handle",
+        "CUevent_st": "{ns}shared_event",
         "cudaStream_t": "sycl::queue",
         "cudaDeviceProp": "{ns}device_properties",
         "cudaHostFn_t": "{ns}host_function",
@@ -91,6 +93,9 @@ ENUMERATORS = libraries.ENUMERATORS | {
     "cudaMemcpyDeviceToDevice": "{ns}copy_direction::device_to_device",
     "cudaMemcpyDefault": "{ns}copy_direction::by_pointers",
 }
+
+# Macros of CUDA's that are streams: both are the default queue.
+NAMED_STREAMS = dict.fromkeys(("cudaStreamLegacy", "cudaStreamPerThread"), "{ns}default_queue()")
 
 # Macros of CUDA's that are numbers, for parameters that the calls' SYCL forms have not. A program may keep them in variables of its own.
 FLAGS = {

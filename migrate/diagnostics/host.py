@@ -42,9 +42,9 @@ ROWS = [
         "W2S406",
         "object-in-raw-memory",
         BLOCKED,
-        "'{call}' treats '{type}' objects as bytes, which are or hold streams or events",
-        "A CUDA stream or event is a handle, a sycl::queue or sycl::event an object: one in memory from malloc is never constructed, and "
-        "one that is overwritten as bytes is lost.",
+        "'{call}' treats '{type}' objects as bytes, which are or hold streams",
+        "A CUDA stream is a handle, a sycl::queue an object: one in memory from malloc is never constructed, and one that is "
+        "overwritten as bytes is lost.",
         "Use new and delete, or std::vector; assign objects, `context = {}` say, in place of their bytes.",
     ),
     Code(

@@ -192,8 +192,19 @@ class Context:
         return self.source.text(span)
 
     def spelled(self, node: Node, name: str) -> Token | None:
-        """The token that spells a name within a node; None where it comes out of a macro."""
-        return next((t for t in self.tokens.within(node.span) if t.text == name), None)
+        """The token that spells a name within a node; None where it comes out of a macro.
+
+        Where a node is a whole use of a macro, the body may have the name, whatever the arguments spell: there what the name
+        refers to must have been parsed from the token.
+        """
+        found = [t for t in self.tokens.within(node.span) if t.text == name]
+        if found and self._is_expansion(node):
+            parsed = {n.end for n in node.walk() if not self._is_expansion(n)}
+            found = [t for t in found if t.end in parsed]
+        return found[0] if found else None
+
+    def _is_expansion(self, node: Node) -> bool:
+        return self.unit.macros.get(node.file, {}).get(node.start, ("", -1))[1] == node.end
 
     def argument(self, span: Span) -> Argument:
         """A hole over an argument, and whether what it stands for binds tighter than any operator around it."""

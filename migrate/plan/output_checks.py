@@ -14,6 +14,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.skipped import skipped_branch
+from wmma2sycl.migrate.forms.macros.unparsed import unparsed_arguments
 from wmma2sycl.migrate.front import Kind
 
 _CUDA = re.compile(
@@ -55,7 +56,10 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
     fragments = _fragment_fields(ctx)
     spelled = {one for one in ctx.facts.get(NamesInMacros).spelled if one[1] not in _OF_C}
     names = {name for _, name in spelled}
+    dropped = {a.span.start for a in unparsed_arguments(ctx)}  # or pasted: no code says such a word
     for token in _surviving(ctx, edits):
+        if token.start in dropped:
+            continue
         if (
             token.text == "x"
             and _is_element_of(ctx, token, fragments)

@@ -137,15 +137,15 @@ struct stream_slot : sycl::queue {
 };
 static_assert(sizeof(stream_slot) == sizeof(sycl::queue), "an array of these is walked by pointers to queues");
 
+// A stream by which a container orders, as CUDA's handles are ordered: copies of a queue are equal.
+struct stream_key : stream_slot {
+  using stream_slot::stream_slot;
+  friend bool operator<(const stream_key &a, const stream_key &b) { return a.ext_oneapi_owner_before(b); }
+  friend bool operator>(const stream_key &a, const stream_key &b) { return b < a; }
+};
+
 // Whether all that was submitted to the queue is done.
 inline runtime_status query_status(const sycl::queue &q) { return q.ext_oneapi_empty() ? runtime_success : runtime_not_ready; }
-
-// Whether the event has come.
-inline runtime_status query_status(const sycl::event &event) {
-  using sycl::info::event_command_status;
-  const auto status = event.get_info<sycl::info::event::command_execution_status>();
-  return status == event_command_status::complete ? runtime_success : runtime_not_ready;
-}
 
 // Waits for everything submitted to the default queue and to every stream.
 inline void device_synchronize() {

@@ -76,6 +76,16 @@ void check_timing(sycl::queue &q) {
   start = record_event(q);
   stop = record_event(q);
   expect(elapsed_ms(start, stop) >= 0.0f && elapsed_ms(start, stop) < 5.0f, "the time of nothing is near nothing");
+  event_handle event = new_event(), copy = event, none = nullptr;
+  expect(query_status(event) == runtime_success, "an event that was never recorded has come");
+  record_event(event, q);
+  recorded(copy).wait();
+  expect(copy == event && recorded(copy) == recorded(event), "a copy of an event made before it is recorded is the event");
+  expect(status_of([&] { record_event(none, q); }) == runtime_invalid_handle, "a null event is none to record");
+  expect(query_status(none) == runtime_invalid_handle, "nor to ask");
+  expect(destroy_event(copy) == runtime_success && destroy_event(none) == runtime_invalid_handle, "an event is destroyed once");
+  const stream_key one = q, same = sycl::queue(q), other = new_stream();
+  expect(!(one < same) && !(same < one) && ((one < other) != (other < one)), "streams are ordered, a copy is equal");
   sycl::free(x, q);
 }
 

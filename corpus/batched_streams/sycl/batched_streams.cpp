@@ -156,7 +156,9 @@ static int run(int batch, int m, int n, int k, int streams)
 
     std::vector<Stream> workers(streams);
     Stream whole;
-    std::vector<sycl::event> uploaded(streams), finished(streams);
+    std::vector<event_handle> uploaded(streams), finished(streams);
+    for (auto &e : uploaded) CUDA_TRY(status_of([&] { e = new_event(); }));
+    for (int s = 0; s < streams; s++) CUDA_TRY(status_of([&] { finished[s] = new_event(); }));
     sycl::event start, stop;
 
     const int chunk = (batch + streams - 1) / streams;
@@ -172,7 +174,7 @@ static int run(int batch, int m, int n, int k, int streams)
         CUDA_TRY(status_of([&] { stream.memcpy(dB + first * sizeB, hB + first * sizeB, count * sizeB * sizeof(sycl::half)); }));
         CUDA_TRY(status_of([&] { stream.memcpy(dC + first * sizeC, hC + first * sizeC, count * sizeC * sizeof(float)); }));
         CUDA_TRY(status_of([&] { stream.memcpy(dStrided + first * sizeC, dC + first * sizeC, count * sizeC * sizeof(float)); }));
-        CUDA_TRY(status_of([&] { uploaded[s] = record_event(stream); }));
+        CUDA_TRY(status_of([&] { record_event(uploaded[s], stream); }));
 
         blocks[0] = count;
         with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(stream, [&](auto target) {
@@ -182,11 +184,11 @@ static int run(int batch, int m, int n, int k, int streams)
         });
         CUDA_TRY(last_status());
         CUDA_TRY(status_of([&] { stream.memcpy(hC + first * sizeC, dC + first * sizeC, count * sizeC * sizeof(float)); }));
-        CUDA_TRY(status_of([&] { finished[s] = record_event(stream); }));
+        CUDA_TRY(status_of([&] { record_event(finished[s], stream); }));
     }
 
     // the strided product starts when all is uploaded, whatever the other products do
-    for (int s = 0; s < streams; s++) CUDA_TRY(status_of([&] { sycl::queue(whole).ext_oneapi_submit_barrier({uploaded[s]}); }));
+    for (int s = 0; s < streams; s++) CUDA_TRY(status_of([&] { sycl::queue(whole).ext_oneapi_submit_barrier({recorded(uploaded[s])}); }));
     CUDA_TRY(status_of([&] { sycl::queue(whole).memset(dDifferences, 0, sizeof(int)); }));
     blocks[0] = batch;
     CUDA_TRY(status_of([&] { start = record_event(sycl::queue(whole)); }));
@@ -197,7 +199,7 @@ static int run(int batch, int m, int n, int k, int streams)
     });
     CUDA_TRY(last_status());
     CUDA_TRY(status_of([&] { stop = record_event(sycl::queue(whole)); }));
-    for (sycl::event e : finished) CUDA_TRY(status_of([&] { sycl::queue(whole).ext_oneapi_submit_barrier({e}); }));
+    for (event_handle e : finished) CUDA_TRY(status_of([&] { sycl::queue(whole).ext_oneapi_submit_barrier({recorded(e)}); }));
     const int total = (int)(batch * sizeC);
     syclex::nd_launch(whole, launch_range((total + 255) / 256, 256),
                       syclex::kernel_function<countDifferences>,
@@ -226,6 +228,8 @@ static int run(int batch, int m, int n, int k, int streams)
     std::printf("batch %d of %d x %d x %d on %d streams: max error %.3g, %d differences, %s\n", batch, m, n, k, streams,
                 worst, differences, ms >= 0.0f ? "timed" : "not timed");
 
+    for (auto e : uploaded) CUDA_TRY(status_of([&] { destroy_event(e); }));
+    for (auto e : finished) CUDA_TRY(status_of([&] { destroy_event(e); }));
     CUDA_TRY(status_of([&] { device_synchronize(); sycl::free(dA, q); })); CUDA_TRY(status_of([&] { sycl::free(dB, q); })); CUDA_TRY(status_of([&] { sycl::free(dC, q); })); CUDA_TRY(status_of([&] { sycl::free(dStrided, q); }));
     CUDA_TRY(status_of([&] { sycl::free(dDifferences, q); }));
     CUDA_TRY(status_of([&] { sycl::free(dTableA, q); })); CUDA_TRY(status_of([&] { sycl::free(dTableB, q); })); CUDA_TRY(status_of([&] { sycl::free(dTableC, q); }));

@@ -76,11 +76,11 @@ int main() {
     sycl::half *devA[NUM_STREAMS], *devB[NUM_STREAMS];
     float *hostC[NUM_STREAMS], *devC[NUM_STREAMS];
     sycl::queue stream[NUM_STREAMS];
-    sycl::event done[NUM_STREAMS];
+    event_handle done[NUM_STREAMS];
 
     for (int s = 0; s < NUM_STREAMS; s++) {
         CALL([&] { return status_of([&] { stream[s] = new_stream(); }); });
-        CALL([&] { return runtime_success; });
+        CALL([&] { return status_of([&] { done[s] = new_event(); }); });
         CALL([&] { return status_of([&] { return hostA[s] = static_cast<sycl::half *>(sycl::malloc_host(halfBytes, q)); }); });
         CALL([&] { return status_of([&] { return hostB[s] = static_cast<sycl::half *>(sycl::malloc_host(halfBytes, q)); }); });
         CALL([&] { return status_of([&] { return hostC[s] = static_cast<float *>(sycl::malloc_host(floatBytes, q)); }); });
@@ -110,12 +110,12 @@ int main() {
                               devA[s], devB[s], devC[s], N);
         });
         CALL(last_status);
-        CALL([&] { return status_of([&] { done[s] = record_event(stream[s]); }); });
+        CALL([&] { return status_of([&] { record_event(done[s], stream[s]); }); });
         CALL([&] { return status_of([&] { stream[s].memcpy(hostC[s], devC[s], floatBytes); }); });
     }
 
     // stream 0 adds up once stream 1 has its product
-    CALL([&] { return status_of([&] { stream[0].ext_oneapi_submit_barrier({done[1]}); }); });
+    CALL([&] { return status_of([&] { stream[0].ext_oneapi_submit_barrier({recorded(done[1])}); }); });
     syclex::nd_launch(stream[0], launch_range((N * N + 255) / 256, 256),
                       syclex::kernel_function<combine>,
                       devC[0], devC[1], sum, N * N);
@@ -148,7 +148,7 @@ int main() {
         CALL(release_memory, hostA[s]);
         CALL(release_memory, hostB[s]);
         CALL(release_memory, hostC[s]);
-        CALL([&] { return runtime_success; });
+        CALL(destroy_event, done[s]);
         CALL([&] { return status_of([&] { stream[s].wait(); }); });
     }
     CALL(release_memory, sum);

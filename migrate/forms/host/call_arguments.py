@@ -21,13 +21,13 @@ def is_null(code: str) -> bool:
     return bool(_NULL.match(code))
 
 
-def handle_text(ctx: Context, node: Node, sycl: str) -> Argument:
-    """A stream or event to call: of a constant one, or of a class that converts to one, SYCL's object is a copy."""
+def stream_text(ctx: Context, node: Node) -> Argument:
+    """A stream to call: of a constant one, or of a class that converts to one, the queue is a copy."""
     converted = (
         node.ref is not None and node.ref.kind == Kind.CONVERSION_FUNCTION
     ) or node.type.is_class  # in a template clang leaves conversions open
     copied = converted or node.type.is_const
-    return Argument(f"sycl::{sycl}({hole(node.span)})", True) if copied else ctx.argument(node.span)
+    return Argument(f"sycl::queue({hole(node.span)})", True) if copied else ctx.argument(node.span)
 
 
 def queue_text(ctx: Context, node: Node, stream: Span | None) -> str:

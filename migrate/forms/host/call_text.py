@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
+from wmma2sycl.migrate.apis.streams import LOCAL_EVENTS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument, pointee
 from wmma2sycl.migrate.forms.call import Call
 from wmma2sycl.migrate.forms.host import device_calls
-from wmma2sycl.migrate.forms.host.call_arguments import handle_text, is_null, queue_text
+from wmma2sycl.migrate.forms.host.call_arguments import is_null, queue_text, stream_text
 from wmma2sycl.migrate.forms.host.device_calls import Fields
 from wmma2sycl.migrate.forms.host.memory import free_text, malloc_text
 from wmma2sycl.migrate.forms.host.products import gemm_text, product
@@ -22,14 +25,12 @@ def statement_text(call: Call) -> str | None:
 
 
 def fields_of(call: Call) -> Fields:
-    """What a row's text may name: the arguments by their roles, the queue, the stream, the event, the device."""
+    """What a row's text may name: the arguments by their roles, the queue, the stream, the device."""
     ctx, roles, node = call.ctx, call.row.roles, call.node
     q = queue_text(ctx, node, None) if node is not None else f"{ctx.ns}default_queue()"
     fields = call.fields | {"q": Argument(q, True)} | device_calls.device_fields(call, q)
     if "stream" in roles:
         fields["stream"] = _stream(call)
-    if "event" in roles and node is not None and call.row.name != "cudaEventRecord":
-        fields["event"] = handle_text(ctx, call.nodes[roles.index("event")], "event")
     return fields
 
 
@@ -39,7 +40,7 @@ def _stream(call: Call) -> Argument:
     at = roles.index("location_stream" if is_full else "stream")
     given = call.arguments[at] if at < len(call.arguments) else None
     if given is not None and not is_null(ctx.code(given)):
-        return handle_text(ctx, call.nodes[at], "queue") if call.node is not None else ctx.argument(given)
+        return stream_text(ctx, call.nodes[at]) if call.node is not None else ctx.argument(given)
     return Argument(queue_text(ctx, call.node, None) if call.node is not None else f"{ctx.ns}default_queue()", True)
 
 
@@ -49,6 +50,16 @@ def _new_stream(call: Call, fields: Fields) -> str:
         any("NonBlocking" in call.ctx.code(s) for s in call.arguments[1:]) or not call.ctx.whole.uses_default_stream
     )
     return f"{pointee(fields['stream_pointer'])} = {call.ctx.ns}{'new_stream' if is_apart else 'default_queue'}()"
+
+
+def _event(call: Call, fields: Fields) -> str:
+    """Of a local that nobody has a copy of it is a sycl::event; any other is a handle, which leads to the latest one."""
+    ctx, roles = call.ctx, call.row.roles
+    local = {role for role, node in zip(roles, call.nodes) if ctx.facts.get(LocalEvents).is_one(node)}
+    if call.row.name in LOCAL_EVENTS:
+        return ctx.render_api(replace(call.row, sycl=LOCAL_EVENTS[call.row.name]) if local else call.row, fields)
+    latest = {r: Argument(f"{ctx.ns}recorded({fields[r]})", True) for r in {"event", "stop"} & {*roles} - local}
+    return ctx.render_api(call.row, fields | latest)
 
 
 def _malloc(call: Call, fields: Fields) -> str:
@@ -80,6 +91,7 @@ def _synchronize(call: Call, fields: Fields) -> str:
 Form = Callable[[Call, Fields], str | None]
 FORMS: dict[str, Form] = {
     "stream": _new_stream,
+    "event": _event,
     "malloc": _malloc,
     "free": _free,
     "gemm": _gemm,

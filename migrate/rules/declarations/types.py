@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
 from wmma2sycl.migrate.apis import cooperative, pipelines, runtime, types, wmma
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.stream_keys import is_key, is_value
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.host.stream_array import are_slots
@@ -35,13 +37,22 @@ def type_name(node: Node, ctx: Context) -> Planned:
             and not ref.qualified.startswith(f"{pipelines.BARRIER}::")
         ):
             yield ctx.about("W2S401", node, api=name)
-    if name == "cudaStream_t" and are_slots(node, ctx):
+    if name == "cudaStream_t" and (are_slots(node, ctx) or is_value(node, ctx)):
         sycl = "{ns}stream_slot"
+    elif name == "cudaStream_t" and is_key(node, ctx):
+        sycl = "{ns}stream_key"
+    elif name == "cudaEvent_t" and _declares_local_event(node, ctx):
+        sycl = "sycl::event"
     if sycl:
         token = ctx.spelled(node, name)
         assert token is not None
         start = _elaborated_start(ctx, ctx.qualified_start(token))
         yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
+
+
+def _declares_local_event(node: Node, ctx: Context) -> bool:
+    variable = node.parent.ref if node.parent is not None and node.parent.kind == Kind.VAR_DECL else None
+    return variable is not None and variable.key in ctx.facts.get(LocalEvents).variables
 
 
 def _in_runtime_call(node: Node) -> bool:

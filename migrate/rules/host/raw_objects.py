@@ -1,4 +1,4 @@
-"""Streams and events in memory that is treated as bytes: handles in CUDA, objects in SYCL."""
+"""Streams in memory that is treated as bytes: handles in CUDA, objects in SYCL."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
-_HANDLES = {"CUstream_st *", "CUevent_st *"}
+_HANDLE = "CUstream_st *"
 _ALLOCATES = ("malloc", "calloc", "realloc", "aligned_alloc")
 _WRITES = ("memset", "memcpy", "memmove", "bzero")
 
 
 @rule(Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_REINTERPRET_CAST_EXPR)
 def raw_objects(node: Node, ctx: Context) -> Planned:
-    """Says memory from malloc and its kin that is cast to streams or events."""
+    """Says memory from malloc and its kin that is cast to streams."""
     source = callee(stripped(node)) if stripped(node).kind == Kind.CALL_EXPR else None
     if source is not None and source.name in _ALLOCATES and source.file is None and _leads_to_handles(node):
         yield ctx.about("W2S406", node, type=_pointee(node), call=source.name)
@@ -32,8 +32,8 @@ def written_objects(node: Node, ctx: Context) -> Planned:
 
 
 def _leads_to_handles(node: Node) -> bool:
-    """Whether a pointer's or an array's elements are streams or events, or classes that hold some."""
-    return bool(_HANDLES & {name.replace("struct ", "") for name in node.type.pointed_types})
+    """Whether a pointer's or an array's elements are streams, or classes that hold some."""
+    return any(name.replace("struct ", "") == _HANDLE for name in node.type.pointed_types)
 
 
 def _pointee(node: Node) -> str:

@@ -26,7 +26,7 @@ from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.host import libraries
 
 _COPIES = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpyToSymbolAsync", "cudaMemcpyFromSymbolAsync"}
-_NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)")
+_NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)|\w*(?:::)?destroy_event\([^;]*")
 
 
 @on_call(runtime.CALLS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.syntax import null_streams
+from wmma2sycl.migrate.apis.types import NAMED_STREAMS
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
@@ -29,7 +30,7 @@ def passed_null(node: Node, ctx: Context) -> Planned:
 @rule(Kind.CSTYLE_CAST_EXPR)
 def named_stream(node: Node, ctx: Context) -> Planned:
     """`cudaStreamLegacy` and `cudaStreamPerThread`, which CUDA's headers define as casts."""
-    if node.type == "cudaStream_t" and ctx.code(node.span) in ("cudaStreamLegacy", "cudaStreamPerThread"):
+    if node.type == "cudaStream_t" and ctx.code(node.span) in NAMED_STREAMS:
         yield ctx.replace(node.span, f"{ctx.ns}default_queue()")
 
 

@@ -29,6 +29,7 @@ from wmma2sycl.migrate.rules.macros.math_constants import constant
 from wmma2sycl.migrate.rules.wmma.fragment import fragment_at
 
 _DEFINE = re.compile(r"#\s*define\s+(\w+)(\(([^()]*)\))?")
+_VALUES = types.ENUMERATORS | {name: str(value) for name, value in types.FLAGS.items()} | types.NAMED_STREAMS
 _NOTHING: Mapping[str, str] = {}
 
 
@@ -83,10 +84,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
             yield from spelled_sizes(ctx, token, span.end)
     elif text.removeprefix("make_") in types.VECTORS and text not in ctx.model.own_names:
         yield ctx.replace(Span(start, token.end), types.TYPES[text.removeprefix("make_")])
-    elif text in types.ENUMERATORS:
-        yield ctx.replace(Span(start, token.end), types.ENUMERATORS[text].format(ns=ctx.ns))
-    elif text in types.FLAGS:
-        yield ctx.replace(Span(start, token.end), str(types.FLAGS[text]))
+    elif text in _VALUES:
+        yield ctx.replace(Span(start, token.end), _VALUES[text].format(ns=ctx.ns))
     elif text in CONSTANTS:
         yield constant(ctx, Span(start, token.end), text)
     elif text in SPECIFIERS:

@@ -10,10 +10,10 @@ int main() {
     const int n = 4;
     // W2S406: 'malloc' treats 'cudaStream_t' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
     sycl::queue *streams = (sycl::queue *)malloc(n * sizeof(sycl::queue));
-    // W2S406: 'calloc' treats 'cudaEvent_t' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
-    sycl::event *events = static_cast<sycl::event *>(std::calloc(n, sizeof(sycl::event)));
+    event_handle *events = static_cast<event_handle *>(std::calloc(n, sizeof(event_handle)));
     for (int i = 0; i < n; i++) {
         (streams[i]) = new_stream();
+        events[i] = new_event();
     }
     for (int i = 0; i < n; i++) streams[i].wait();
     free(streams);

@@ -7,7 +7,7 @@ using namespace wmma2sycl;
 #include <string.h>
 
 struct lane {
-    sycl::event done[2];
+    event_handle done[2];
 };
 typedef struct context {
     struct lane lanes[4];
@@ -24,7 +24,6 @@ int main() {
     struct derived *more = static_cast<derived *>(calloc(2, sizeof(derived)));
     // W2S406: 'memset' treats 'context_t' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
     memset(&copy, 0, sizeof(copy));
-    // W2S406: 'memcpy' treats 'lane' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
     memcpy(&copy.lanes[1], copy.lanes, sizeof(lane));
     made->stream = new_stream();
     made->stream.wait();

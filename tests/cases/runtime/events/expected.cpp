@@ -7,9 +7,9 @@ using namespace wmma2sycl;
 inline void check(runtime_status e, const char *what) { if (e) printf("%s failed: %s\n", what, error_string(e)); }
 
 struct Timer {
-    sycl::event start, stop;
-    Timer() { }
-    ~Timer() { }
+    event_handle start, stop;
+    Timer() { start = new_event(); stop = new_event(); }
+    ~Timer() { destroy_event(start); destroy_event(stop); }
 };
 
 float timed(sycl::queue stream) {

@@ -36,15 +36,15 @@ void fill(float *p) {
     p[item.get_local_id(2)] = 1.0f;
 }
 
-void run(float *p, const Stream &own, const sycl::queue &given, const std::vector<sycl::event> &done) {
+void run(float *p, const Stream &own, const sycl::queue &given, const std::vector<event_handle> &done) {
     sycl::event mine;
     sycl::queue(own).memset(p, 0, 128);
     syclex::nd_launch(own, launch_range(1, 32), syclex::kernel_function<fill>, p);
     mine = record_event(sycl::queue(own));
     sycl::queue(given).ext_oneapi_submit_barrier({mine});
     syclex::nd_launch(given, launch_range(1, 32), syclex::kernel_function<fill>, p);
-    for (const auto &e : done) sycl::event(e).wait();
-    for (size_t i = 0; i < done.size(); ++i) sycl::queue(own).ext_oneapi_submit_barrier({sycl::event(done[i])});
+    for (const auto &e : done) recorded(e).wait();
+    for (size_t i = 0; i < done.size(); ++i) sycl::queue(own).ext_oneapi_submit_barrier({recorded(done[i])});
     sycl::queue(given).wait_and_throw();
     own.wait();
 }

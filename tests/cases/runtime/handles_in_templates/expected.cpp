@@ -14,12 +14,12 @@ private:
 
 class Event {
 public:
-    Event() { }
-    ~Event() { }
-    operator sycl::event() const { return event_; }
+    Event() { event_ = new_event(); }
+    ~Event() { destroy_event(event_); }
+    operator event_handle() const { return event_; }
 
 private:
-    sycl::event event_;
+    event_handle event_;
 };
 
 template <typename T>
@@ -45,7 +45,7 @@ public:
     void download(T *to, sycl::queue s) const { s.memcpy(to, data_, n_ * sizeof(T)).wait(); }
     void fill_own() const { syclex::nd_launch(own_, launch_range(1, 32), syclex::kernel_function<fill<T>>, data_); }
     void zero_own() const { sycl::queue(own_).memset(data_, 0, n_ * sizeof(T)); }
-    void after(const Event &e) const { sycl::queue(own_).ext_oneapi_submit_barrier({sycl::event(e)}); }
+    void after(const Event &e) const { sycl::queue(own_).ext_oneapi_submit_barrier({recorded(e)}); }
 
 private:
     T *data_;

@@ -7,12 +7,18 @@ using namespace wmma2sycl;
 
 int take(int *i);
 
-void events(std::vector<sycl::event> &v, sycl::event *p, int n) {
+void events(std::vector<event_handle> &v, event_handle *p, int n) {
     sycl::queue &q = default_queue();
-    for (int i = 0; take(&i) < n;) {}
+    for (auto &e : v) CHECK(status_of([&] { e = new_event(); }));
+    for (int i = 0; i < n; ++i) CHECK(status_of([&] { p[i] = new_event(); }));
+    for (int i = 0; i < n; i++)
+        *(p + i) = new_event();
+    for (int i = 0; take(&i) < n;) destroy_event(p[i]);
     for (auto &e : v) {
-        CHECK(status_of([&] { e = record_event(q); }));
-        CHECK(status_of([&] { e.wait(); }));
+        CHECK(status_of([&] { record_event(e, q); }));
+        CHECK(status_of([&] { recorded(e).wait(); }));
     }
-    // the last ones
+    if (n > 0)
+        for (auto e : v) CHECK(status_of([&] { destroy_event(e); }));
+    for (int i = 0; i < n; i++) CHECK(status_of([&] { destroy_event(p[i]); }));  // the last ones
 }

@@ -13,7 +13,7 @@ void fill(float *p, float x) {
 struct Options {
     int threads = 32;
     sycl::queue stream = default_queue(), other = default_queue();
-    sycl::event done{};
+    event_handle done{};
 };
 
 class Engine {
@@ -24,7 +24,7 @@ public:
 
 private:
     sycl::queue first_, second_;
-    sycl::event done_;
+    event_handle done_;
 };
 
 void run(float *p, const Options &options = {}, sycl::queue stream = default_queue()) {

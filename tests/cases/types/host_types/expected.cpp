@@ -4,7 +4,7 @@ using namespace wmma2sycl;
 
 #include <vector>
 
-struct Config { sycl::range<3> grid{1, 1, 1}; sycl::queue stream = default_queue(); sycl::event events[2]; };
+struct Config { sycl::range<3> grid{1, 1, 1}; sycl::queue stream = default_queue(); event_handle events[2]; };
 using Half = sycl::half;
 typedef sycl::range<3> Dim;
 
@@ -15,7 +15,7 @@ template <> struct Name<sycl::ext::oneapi::bfloat16> { static const char *get() 
 
 int main() {
     std::vector<sycl::half> values(16, sycl::half(1.0f));
-    std::vector<sycl::event> events(2);
+    std::vector<event_handle> events(2);
     const Half one = sycl::half(1.0f);
     runtime_status e = status();
     values[0] = one;

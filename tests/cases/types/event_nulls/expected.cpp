@@ -21,32 +21,37 @@ void touch(float *p) {
 
 class Timer {
 public:
-    Timer() { }
+    Timer() { CHECK(status_of([&] { start_ = new_event(); })); }
     ~Timer() {
+        if (start_) { CHECK(status_of([&] { destroy_event(start_); })); start_ = nullptr; }
+        if (stop_) { LIKELY_CHECK(status_of([&] { destroy_event(stop_); })); stop_ = nullptr; }
     }
     void start() {
         sycl::queue &q = default_queue();
-        CHECK(status_of([&] { start_ = record_event(q); }));
+        CHECK(status_of([&] { record_event(start_, q); }));
     }
     float stop() {
         sycl::queue &q = default_queue();
-        CHECK(status_of([&] { stop_ = record_event(q); }));
-        CHECK(status_of([&] { stop_.wait(); }));
+        if (!stop_) {
+            CHECK(status_of([&] { stop_ = new_event(); }));
+        }
+        CHECK(status_of([&] { record_event(stop_, q); }));
+        CHECK(status_of([&] { recorded(stop_).wait(); }));
         float ms = 0.0f;
-        CHECK(status_of([&] { ms = elapsed_ms(start_, stop_); }));
+        CHECK(status_of([&] { ms = elapsed_ms(recorded(start_), recorded(stop_)); }));
         return ms;
     }
 
 private:
-    sycl::event start_ = sycl::event(), stop_ = sycl::event();
+    event_handle start_ = nullptr, stop_ = 0;
 };
 
 struct Options {
-    sycl::event ready{sycl::event()};
+    event_handle ready{nullptr};
     int count = 0;
 };
 
-void finish(sycl::event event = sycl::event()) { event.wait(); }
+void finish(event_handle event = NULL) { recorded(event).wait(); }
 
 int main() {
     sycl::queue &q = default_queue();

@@ -11,17 +11,14 @@ void touch(float *p) {
 }
 
 struct Worker {
-    sycl::event done = sycl::event();
+    event_handle done = nullptr;
     int *count;
-    // W2S401: 'testing an event, as in done != nullptr' is not migrated (wmma2sycl explain W2S401)
     bool pending() const { return done != nullptr; }
     void start(float *p) {
         sycl::queue &q = default_queue();
-        // W2S401: 'testing the event done' is not migrated (wmma2sycl explain W2S401)
-        if (done) done.wait();
-        // W2S401: 'testing the event done' is not migrated (wmma2sycl explain W2S401)
-        if (!done) { ++*count; }
+        if (done) recorded(done).wait();
+        if (!done) { done = new_event(); ++*count; }
         syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<touch>, p);
-        done = record_event(q);
+        record_event(done, q);
     }
 };

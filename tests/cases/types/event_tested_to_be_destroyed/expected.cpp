@@ -13,23 +13,31 @@ void touch(float *p) {
 }
 
 struct timer {
-    sycl::event start, stop;
+    event_handle start, stop;
     float *memory;
 };
 
 int measure(struct timer *t, int n, float *ms) {
     sycl::queue &q = default_queue();
-    sycl::event begin = sycl::event(), end = sycl::event();
+    event_handle begin = NULL, end = NULL;
     runtime_status status = status_of([&] { return t->memory = sycl::malloc_device<float>(32, q); });
     if (status != runtime_success) goto out;
-    if ((status = runtime_success) != runtime_success) goto out;
-    if ((status = runtime_success) != runtime_success) goto out;
-    begin = record_event(q);
+    if (t->start == NULL) t->start = new_event();
+    if ((status = status_of([&] { begin = new_event(); })) != runtime_success) goto out;
+    if ((status = status_of([&] { end = new_event(); })) != runtime_success) goto out;
+    record_event(begin, q);
     for (int i = 0; i < n; i++) syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<touch>, t->memory);
-    end = record_event(q);
-    end.wait();
-    *ms = elapsed_ms(begin, end);
+    record_event(end, q);
+    recorded(end).wait();
+    *ms = elapsed_ms(recorded(begin), recorded(end));
 out: /* also after a failure */
+    if (begin)
+        destroy_event(begin);
+    if (end != NULL)
+        destroy_event(end);
+    if (nullptr != t->stop) { destroy_event(t->stop); t->stop = NULL; }
+    if (n > 100)
+        if (t->start) destroy_event(t->start);
     sycl::free(t->memory, q);
     return status;
 }

@@ -1,0 +1,55 @@
+"""Arguments of macros that no syntax tree has: the macro drops them in this build, or pastes them to another word."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions_of
+from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.forms.context import Context
+
+
+@dataclass(frozen=True)
+class Unparsed:
+    """One argument, with the macro's name and the argument's position."""
+
+    macro: str
+    position: int
+    span: Span
+
+
+def unparsed_arguments(ctx: Context) -> list[Unparsed]:
+    """Those of all uses of macros in a file, an outer use ahead of those in its arguments."""
+    uses = ctx.unit.macros.get(ctx.source.path, {})
+    if not uses:
+        return []
+    parsed = sorted({n.start for top in ctx.unit.files.get(ctx.source.path, ()) for n in top.walk()})
+    code, found = ctx.tokens.code, []
+    for start, (macro, end) in sorted(uses.items()):
+        opening = ctx.tokens.index(start) + 1
+        given = ctx.tokens.arguments(opening) if opening < len(code) and code[opening].text == "(" else None
+        if given is None or code[given[1]].end != end:
+            continue
+        for position, span in enumerate(given[0]):
+            first = bisect_left(parsed, span.start)
+            if first == len(parsed) or parsed[first] >= span.end:
+                found.append(Unparsed(macro, position, span))
+    return found
+
+
+def may_be_pasted(argument: Unparsed, ctx: Context) -> bool:
+    """Whether the argument is one word that may become a part of another: `#define NAME(T) run_##T`."""
+    if len(ctx.tokens.within(argument.span)) > 1:
+        return False
+    found = definitions_of(ctx.unit, argument.macro)
+    return not found or any(_pastes(d, argument.position, ctx) for d in found)
+
+
+def _pastes(macro: Definition, position: int, ctx: Context) -> bool:
+    if position >= len(macro.parameters) or macro.pack:
+        return True
+    if macro.parameters[position] not in macro.words:
+        return False
+    data = ctx.unit.text(macro.file) if ctx.unit.files.get(macro.file) else b"#"
+    return "#" in decode(data[macro.body.start : macro.body.end]) or any(map(ctx.unit.defines, macro.words))
