@@ -12,7 +12,7 @@ from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Fact, Model
 
 _TYPE = "cudaEvent_t"
 _WORD = re.compile(rb"\w+")
-_AROUND = (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+_AROUND = (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,22 +88,17 @@ def _is_plain_local(variable: Node, name: Node, text: _Written) -> bool:
         or not text.has(variable, variable.location, variable.name)
     ):
         return False
-    initialised = any(c.kind.is_expression and c.kind != Kind.INTEGER_LITERAL for c in variable.children) or (
-        not variable.type.is_array and any(c.kind.is_expression for c in variable.children)
-    )
     jumped_over = any(n.kind == Kind.GOTO_STMT for n in function.walk())
-    return not initialised and not jumped_over and not text.is_skipped(variable)
+    return variable.initialiser is None and not jumped_over and not text.is_skipped(variable)
 
 
 def _is_for_cuda(use: Node, text: _Written) -> bool:
     """Whether a use is an argument, or the address in one, of a call that code spells."""
-    place, above = use, use.parent
-    while above is not None and above.kind in _AROUND and above.children[0] is place:
-        place, above = above, above.parent
+    place, above = _without_parentheses(use)
+    while above is not None and above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.base is place:
+        place, above = _without_parentheses(above)
     if above is not None and above.kind == Kind.UNARY_OPERATOR and above.operator == "&":
-        place, above = above, above.parent
-        while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
-            place, above = above, above.parent
+        place, above = _without_parentheses(above)
     if above is None or above.kind != Kind.CALL_EXPR or place not in above.arguments:
         return False
     ref = callee(above)
@@ -116,3 +111,11 @@ def _is_for_cuda(use: Node, text: _Written) -> bool:
         and text.has(above, above.start, ref.name)
         and text.has(use, use.start, use.name)
     )
+
+
+def _without_parentheses(node: Node) -> tuple[Node, Node | None]:
+    """What stands for a node, and what that is part of."""
+    place, above = node, node.parent
+    while above is not None and above.kind in _AROUND:
+        place, above = above, above.parent
+    return place, above

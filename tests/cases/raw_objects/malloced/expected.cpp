@@ -8,7 +8,7 @@ using namespace wmma2sycl;
 
 int main() {
     const int n = 4;
-    // W2S406: 'malloc' treats 'cudaStream_t' objects as bytes, which are or hold streams or events (wmma2sycl explain W2S406)
+    // W2S406: 'malloc' treats 'cudaStream_t' objects as bytes, which are or hold streams (wmma2sycl explain W2S406)
     sycl::queue *streams = (sycl::queue *)malloc(n * sizeof(sycl::queue));
     event_handle *events = static_cast<event_handle *>(std::calloc(n, sizeof(event_handle)));
     for (int i = 0; i < n; i++) {
