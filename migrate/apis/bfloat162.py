@@ -12,12 +12,12 @@ PAIR = f"sycl::vec<{BF16}, 2>"
 TYPES = {"__nv_bfloat162": PAIR, "nv_bfloat162": PAIR}
 
 _RELATIONS = {
-    "eq": "equal_to",
-    "ne": "not_equal_to",
-    "lt": "less",
-    "le": "less_equal",
-    "gt": "greater",
-    "ge": "greater_equal",
+    "eq": "std::equal_to<>",
+    "ne": "{{ns}}less_or_greater",  # of a NaN and a number nothing holds
+    "lt": "std::less<>",
+    "le": "std::less_equal<>",
+    "gt": "std::greater<>",
+    "ge": "std::greater_equal<>",
 }
 _MODES = {"rz": "rtz", "rd": "rtn", "ru": "rtp"}
 
@@ -50,15 +50,15 @@ ROWS = (
     *_of_two("__lowhigh2highlow -", "{{x|operand}}.swizzle<1, 0>()"),
     Api("__habs2", "x", "sycl::fabs({{x}})"),
     *[
-        Api(f"__h{name}2", "a b", f"{{{{ns}}}}compare_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())")
+        Api(f"__h{name}2", "a b", f"{{{{ns}}}}compare_pairs({{{{a}}}}, {{{{b}}}}, {relation}())")
         for name, relation in _RELATIONS.items()
     ],
     *[
-        Api(f"__h{name}2_mask", "a b", f"{{{{ns}}}}mask_of_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())")
+        Api(f"__h{name}2_mask", "a b", f"{{{{ns}}}}mask_of_pairs({{{{a}}}}, {{{{b}}}}, {relation}())")
         for name, relation in _RELATIONS.items()
     ],
     *[
-        Api(f"__hb{name}2", "a b", f"{{{{ns}}}}both_of_pairs({{{{a}}}}, {{{{b}}}}, std::{relation}<>())")
+        Api(f"__hb{name}2", "a b", f"{{{{ns}}}}both_of_pairs({{{{a}}}}, {{{{b}}}}, {relation}())")
         for name, relation in _RELATIONS.items()
     ],
     # single values
@@ -79,10 +79,10 @@ ROWS = (
         for mode, sycl in _MODES.items()
     ],
     *[
-        Api(f"__bfloat162int_{mode}", "x", f"static_cast<int>({text})")
+        Api(f"__bfloat162int_{mode}", "x", f"{{{{ns}}}}saturate_cast<int>({text})")
         for mode, text in {
             "rn": "sycl::rint(float({{x}}))",
-            "rz": "float({{x}})",
+            "rz": "{{x}}",
             "rd": "sycl::floor(float({{x}}))",
             "ru": "sycl::ceil(float({{x}}))",
         }.items()
@@ -119,6 +119,4 @@ VARIANTS = {
     "h2rsqrt": "{{ns}}each_of_pair({{x}}, [](auto x) { return {{syclex}}::rsqrt(x); })",
     "h2rcp": f"({PAIR}({BF16}(1.0f)) / {{{{x|operand}}}})",
     "__hfma2": "{{ns}}fma_pairs({{a}}, {{b}}, {{c}})",
-    "__hmax2": "{{ns}}max_pairs({{a}}, {{b}})",
-    "__hmin2": "{{ns}}min_pairs({{a}}, {{b}})",
 }

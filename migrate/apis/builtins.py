@@ -49,6 +49,11 @@ def _float16(names: str, args: str, function: str) -> list[Api]:
     return [Api(name, args, f"sycl::{function}({fields})", takes="__half", variants=variants) for name in names.split()]
 
 
+def _either_float16(name: str, args: str, text: str) -> Api:
+    """A function of ours for half, to which other numbers are converted, and for bfloat16."""
+    return Api(name, args, text, takes="__half", variants=(("__nv_bfloat16", text), (OPEN, text)))
+
+
 # What stands behind an atomic function's name: the scope in our header, whose own is the device, and the note that goes with it.
 _SCOPES = {
     "": ("", ""),
@@ -82,10 +87,14 @@ CALLS = table(
     *_unary("__uint2half_rn", "sycl::half", "unsigned int"),
     *_unary("__short2half_rn", "sycl::half", "short"),
     *_unary("__half2float", "float"),
-    *_unary("__half2int_rz", "int"),
     *_unary("__float2bfloat16 __float2bfloat16_rn", "sycl::ext::oneapi::bfloat16"),
     *_unary("__bfloat162float", "float"),
-    Api("__hadd", "a b", "({{a|operand}} + {{b|operand}})", variants=(("int", "sycl::hadd({{a}}, {{b}})"),)),
+    Api(
+        "__hadd",
+        "a b",
+        "({{a|operand}} + {{b|operand}})",
+        variants=(("int", "sycl::hadd({{a}}, {{b}})"), (OPEN, "{{ns}}math16::add({{a}}, {{b}})")),
+    ),
     *_binary("__hadd_rn", "+"),
     *_binary("__hsub __hsub_rn", "-"),
     *_binary("__hmul __hmul_rn", "*"),
@@ -95,7 +104,13 @@ CALLS = table(
     *_binary("__hle", "<="),
     *_binary("__hge", ">="),
     *_binary("__heq", "=="),
-    *_binary("__hne", "!="),
+    Api(
+        "__hne",
+        "a b",
+        "sycl::islessgreater({{a}}, {{b}})",
+        takes="__half",
+        variants=tuple((kind, "sycl::islessgreater(float({{a}}), float({{b}}))") for kind in ("__nv_bfloat16", OPEN)),
+    ),
     Api("__hneg", "x", "-{{x|operand}}"),
     Api("__hneg2", "x", "-{{x|operand}}"),
     *_binary("__hadd2 __hadd2_rn", "+"),
@@ -103,8 +118,8 @@ CALLS = table(
     *_binary("__hmul2 __hmul2_rn", "*"),
     *_binary("__h2div", "/"),
     Api("__hfma2", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})"),
-    Api("__hmax2", "a b", "sycl::fmax({{a}}, {{b}})"),
-    Api("__hmin2", "a b", "sycl::fmin({{a}}, {{b}})"),
+    Api("__hmax2", "a b", "{{ns}}maximum_number({{a}}, {{b}})"),
+    Api("__hmin2", "a b", "{{ns}}minimum_number({{a}}, {{b}})"),
     *_unary("h2exp", "sycl::exp"),
     *_unary("h2sqrt", "sycl::sqrt"),
     *_unary("h2rsqrt", "sycl::rsqrt"),
@@ -131,15 +146,19 @@ CALLS = table(
     Api("__low2float", "x", "float({{x|operand}}.x())"),
     Api("__high2float", "x", "float({{x|operand}}.y())"),
     *_float16("__hisnan", "x", "isnan"),
+    _either_float16("__hisinf", "x", "{{ns}}sign_of_infinity({{x}})"),
     Api(
-        "__hisinf",
-        "x",
-        "sycl::isinf({{x}})",
-        variants=(("__nv_bfloat16", "sycl::isinf(float({{x}}))"), (OPEN, "{{ns}}math16::isinf({{x}})")),
+        "__hfma",
+        "a b c",
+        "sycl::fma({{a}}, {{b}}, {{c}})",
+        takes="__half",
+        variants=(
+            ("__nv_bfloat16", "{{ns}}fma_bfloat16({{a}}, {{b}}, {{c}})"),
+            (OPEN, "{{ns}}math16::fma({{a}}, {{b}}, {{c}})"),
+        ),
     ),
-    *_float16("__hfma", "a b c", "fma"),
-    *_float16("__hmax", "a b", "fmax"),
-    *_float16("__hmin", "a b", "fmin"),
+    _either_float16("__hmax", "a b", "{{ns}}maximum_number({{a}}, {{b}})"),
+    _either_float16("__hmin", "a b", "{{ns}}minimum_number({{a}}, {{b}})"),
     *_float16("__habs", "x", "fabs"),
     *_float16("hexp", "x", "exp"),
     *_float16("hexp2", "x", "exp2"),
@@ -165,9 +184,6 @@ CALLS = table(
     *_float16("hrint", "x", "rint"),
     *_float16("htrunc", "x", "trunc"),
     Api("hrcp", "x", "(1 / {{x|operand}})"),
-    Api("__half2int_rn", "x", "static_cast<int>(sycl::rint({{x}}))"),
-    Api("__half2int_rd", "x", "static_cast<int>(sycl::floor({{x}}))"),
-    Api("__half2int_ru", "x", "static_cast<int>(sycl::ceil({{x}}))"),
     Api("__rhadd", "a b", "sycl::rhadd({{a}}, {{b}})", takes="int"),
     Api("__uhadd", "a b", "sycl::hadd({{a}}, {{b}})", takes="unsigned int"),
     Api("__urhadd", "a b", "sycl::rhadd({{a}}, {{b}})", takes="unsigned int"),
@@ -213,8 +229,8 @@ CALLS = table(
     *_unary("__ffsll", "{{ns}}find_first_set", "long long"),
     *_unary("__brev", "{{ns}}reverse_bits", "unsigned int"),
     *_unary("__brevll", "{{ns}}reverse_bits", "unsigned long long"),
-    Api("__mul24", "a b", "({{a|operand}} * {{b|operand}})", takes="int"),
-    Api("__umul24", "a b", "({{a|operand}} * {{b|operand}})", takes="unsigned int"),
+    Api("__mul24", "a b", "{{ns}}multiply_24({{a}}, {{b}})", takes="int"),
+    Api("__umul24", "a b", "{{ns}}multiply_24({{a}}, {{b}})", takes="unsigned int"),
     Api("__saturatef", "x", "sycl::fmin(sycl::fmax({{x}}, 0.0f), 1.0f)", takes="float"),
     *_unary("__int2float_rn", "static_cast<float>", "int"),
     *_unary("__uint2float_rn", "static_cast<float>", "unsigned int"),

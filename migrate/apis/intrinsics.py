@@ -71,9 +71,15 @@ def _unary(names: str, text: str, takes: str = "") -> list[Api]:
 def _rounded(result: str, names: str) -> list[Api]:
     """Conversions that round to nearest, down, up and to zero: `__float2int_rn`, `_rd`, `_ru`, `_rz`."""
     modes = {"rn": "sycl::rint({{x}})", "rd": "sycl::floor({{x}})", "ru": "sycl::ceil({{x}})", "rz": "{{x}}"}
+    sources = {name: name.removeprefix("__").partition("2")[0] for name in names.split()}
     return [
-        Api(f"{name}_{mode}", "x", f"static_cast<{result}>({text})", takes=name.removeprefix("__").partition("2")[0])
-        for name in names.split()
+        Api(
+            f"{name}_{mode}",
+            "x",
+            f"{{{{ns}}}}saturate_cast<{result}>({text})",
+            takes="" if source == "half" else source,
+        )
+        for name, source in sources.items()
         for mode, text in modes.items()
     ]
 
@@ -111,10 +117,9 @@ ROWS = (
     *_rounded("unsigned", "__float2uint __double2uint"),
     *_rounded("long long", "__float2ll __double2ll"),
     *_rounded("unsigned long long", "__float2ull __double2ull"),
-    *_unary("__half2uint_rz", "static_cast<unsigned>({{x}})"),
-    *_unary("__half2uint_rn", "static_cast<unsigned>(sycl::rint({{x}}))"),
-    *_unary("__half2short_rz", "static_cast<short>({{x}})"),
-    *_unary("__half2short_rn", "static_cast<short>(sycl::rint({{x}}))"),
+    *_rounded("int", "__half2int"),
+    *_rounded("unsigned", "__half2uint"),
+    *_rounded("short", "__half2short"),
     *_unary("__double2hiint", "int(sycl::bit_cast<sycl::int2>({{x}}).y())", "double"),
     *_unary("__double2loint", "int(sycl::bit_cast<sycl::int2>({{x}}).x())", "double"),
     Api("__hiloint2double", "high low", "sycl::bit_cast<double>(sycl::int2({{low}}, {{high}}))"),

@@ -216,10 +216,19 @@ ROWS = [
     Ptx(
         r"cvt\.rn\.f16x2\.f32", "d high:f32 low:f32", "sycl::half2(sycl::half({{low}}), sycl::half({{high}}))", "f16x2"
     ),
-    Ptx(rf"cvt\.rni{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::rint({{a}}))", "type"),
-    Ptx(rf"cvt\.rzi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>({{a}})", "type"),
-    Ptx(rf"cvt\.rmi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::floor({{a}}))", "type"),
-    Ptx(rf"cvt\.rpi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "static_cast<{{type}}>(sycl::ceil({{a}}))", "type"),
+    Ptx(
+        rf"cvt\.rni{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "{{ns}}saturate_cast<{{type}}>(sycl::rint({{a}}))", "type"
+    ),
+    Ptx(rf"cvt\.rzi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "{{ns}}saturate_cast<{{type}}>({{a}})", "type"),
+    Ptx(
+        rf"cvt\.rmi{_FTZ}\.(?P<type>[su]32)\.f32",
+        "d a:f32",
+        "{{ns}}saturate_cast<{{type}}>(sycl::floor({{a}}))",
+        "type",
+    ),
+    Ptx(
+        rf"cvt\.rpi{_FTZ}\.(?P<type>[su]32)\.f32", "d a:f32", "{{ns}}saturate_cast<{{type}}>(sycl::ceil({{a}}))", "type"
+    ),
     Ptx(r"cvt\.rn\.f32\.(?P<from>[su]32)", "d a:from", "static_cast<float>({{a}})", "f32"),
     Ptx(
         r"cvt\.(?P<type>[su](?:8|16|32|64))\.(?P<from>[su](?:8|16|32|64))",

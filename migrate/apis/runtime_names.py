@@ -31,11 +31,12 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "barrier_or", "barrier_count",
     ),
     "pairs.hpp": (
-        "each_of_pair", "fma_pairs", "max_pairs", "min_pairs", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
+        "each_of_pair", "fma_pairs", "fma_bfloat16", "maximum_number", "minimum_number", "sign_of_infinity", "less_or_greater", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
     ),
     "math16.hpp": ("math16",),
+    "conversions.hpp": ("saturate_cast",),
     "vector_copy.hpp": ("load_vector",),
-    "packed_integers.hpp": ("average_away_from_zero", "dot_of_bytes", "funnel_shift_left", "funnel_shift_right"),
+    "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "funnel_shift_left", "funnel_shift_right"),
     "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),
     "blas.hpp": (
         "blas_handle", "blas_op", "blas_status", "blas_status_of", "blas_status_name", "blas_success", "blas_not_initialized",

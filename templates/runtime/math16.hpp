@@ -5,6 +5,8 @@
 #include <sycl/sycl.hpp>
 #include "pairs.hpp"
 
+#include <type_traits>
+
 namespace wmma2sycl::math16 {
 
 using bfloat16_pair = pair_of<sycl::ext::oneapi::bfloat16>;
@@ -32,16 +34,21 @@ WMMA2SYCL_MATH16(rint)
 WMMA2SYCL_MATH16(trunc)
 #undef WMMA2SYCL_MATH16
 
-using sycl::fma, sycl::fmax, sycl::fmin, sycl::isinf, sycl::isnan;
-using sycl::ext::oneapi::experimental::fma;
-using sycl::ext::oneapi::experimental::fmax;
-using sycl::ext::oneapi::experimental::fmin;
+// CUDA's __hadd: the sum of 16-bit numbers, of integers half of it.
+template <typename A, typename B> auto add(A a, B b) {
+  if constexpr (std::is_integral_v<A> && std::is_integral_v<B>)
+    return sycl::hadd(static_cast<int>(a), static_cast<int>(b));
+  else
+    return a + b;
+}
+
+using sycl::fma, sycl::isnan;
 using sycl::ext::oneapi::experimental::isnan;
 
+inline sycl::ext::oneapi::bfloat16 fma(sycl::ext::oneapi::bfloat16 a, sycl::ext::oneapi::bfloat16 b, sycl::ext::oneapi::bfloat16 c) {
+  return fma_bfloat16(a, b, c);
+}
 inline bfloat16_pair fma(const bfloat16_pair &a, const bfloat16_pair &b, const bfloat16_pair &c) { return fma_pairs(a, b, c); }
-inline bfloat16_pair fmax(const bfloat16_pair &a, const bfloat16_pair &b) { return max_pairs(a, b); }
-inline bfloat16_pair fmin(const bfloat16_pair &a, const bfloat16_pair &b) { return min_pairs(a, b); }
-inline bool isinf(sycl::ext::oneapi::bfloat16 x) { return sycl::isinf(float(x)); }
 
 inline sycl::half2 reciprocal(const sycl::half2 &x) { return sycl::half2(1) / x; }
 inline bfloat16_pair reciprocal(const bfloat16_pair &x) { return bfloat16_pair(sycl::ext::oneapi::bfloat16(1.0f)) / x; }

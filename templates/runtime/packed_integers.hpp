@@ -35,6 +35,13 @@ template <typename T, int N> sycl::vec<T, N> average_away_from_zero(sycl::vec<T,
   return a;
 }
 
+// The low half of the product of the lowest 24 bits of each.
+inline int multiply_24(int a, int b) {
+  const auto low = [](int x) { return static_cast<std::int64_t>(static_cast<int>(static_cast<unsigned>(x) << 8) >> 8); };
+  return static_cast<int>(low(a) * low(b));
+}
+inline unsigned multiply_24(unsigned a, unsigned b) { return (a & 0xffffff) * (b & 0xffffff); }
+
 // 32 bits of high:low, moved by 0 to 31.
 inline unsigned funnel_shift_left(unsigned low, unsigned high, unsigned shift) {
   return static_cast<unsigned>(((static_cast<std::uint64_t>(high) << 32 | low) << (shift & 31)) >> 32);

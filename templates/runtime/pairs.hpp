@@ -21,16 +21,58 @@ template <typename T, typename Function> pair_of<T> each_of_pairs(const pair_of<
 }
 } // namespace detail
 
-template <typename T> pair_of<T> fma_pairs(const pair_of<T> &a, const pair_of<T> &b, const pair_of<T> &c) {
-  namespace syclex = sycl::ext::oneapi::experimental;
-  return {syclex::fma(T(a[0]), T(b[0]), T(c[0])), syclex::fma(T(a[1]), T(b[1]), T(c[1]))};
+// a * b + c, rounded once.
+inline sycl::ext::oneapi::bfloat16 fma_bfloat16(sycl::ext::oneapi::bfloat16 a, sycl::ext::oneapi::bfloat16 b, sycl::ext::oneapi::bfloat16 c) {
+#if defined(__NVPTX__)
+  return sycl::ext::oneapi::experimental::fma(a, b, c);
+#else
+  // The nearest float may lie halfway between two bfloat16, and the sum not: then its last bit is set, away from the middle.
+  const float product = float(a) * float(b), added = c, near = sycl::fma(float(a), float(b), added);
+  const float rest = sycl::fabs(product) >= sycl::fabs(added) ? added - (near - product) : product - (near - added);
+  const std::uint32_t bits = sycl::bit_cast<std::uint32_t>(near), beside = (rest < 0) == (near < 0) ? bits + 1 : bits - 1;
+  const bool in_the_middle = (bits & 0xffff) == 0x8000 && rest != 0 && sycl::isfinite(product);
+  return sycl::ext::oneapi::bfloat16(in_the_middle ? sycl::bit_cast<float>(beside) : near);
+#endif
 }
-template <typename T> pair_of<T> max_pairs(const pair_of<T> &a, const pair_of<T> &b) {
-  return detail::each_of_pairs(a, b, [](T x, T y) { return sycl::ext::oneapi::experimental::fmax(x, y); });
+inline pair_of<sycl::ext::oneapi::bfloat16> fma_pairs(const pair_of<sycl::ext::oneapi::bfloat16> &a,
+                                                      const pair_of<sycl::ext::oneapi::bfloat16> &b,
+                                                      const pair_of<sycl::ext::oneapi::bfloat16> &c) {
+  return {fma_bfloat16(a[0], b[0], c[0]), fma_bfloat16(a[1], b[1], c[1])};
 }
-template <typename T> pair_of<T> min_pairs(const pair_of<T> &a, const pair_of<T> &b) {
-  return detail::each_of_pairs(a, b, [](T x, T y) { return sycl::ext::oneapi::experimental::fmin(x, y); });
-}
+
+// IEEE 754's maximumNumber and minimumNumber: of a number and a NaN the number; 0 is larger than -0.
+#if defined(__NVPTX__)
+#define WMMA2SYCL_EXTREMUM(extremum, function, name_space, T, larger, zero)                                            \
+  inline T extremum(T a, T b) { return name_space::function(a, b); }
+#else
+#define WMMA2SYCL_EXTREMUM(extremum, function, name_space, T, larger, zero)                                            \
+  inline T extremum(T a, T b) {                                                                                        \
+    const float x = a, y = b;                                                                                          \
+    return x == y ? (sycl::signbit(zero) ? b : a) : y != y || x larger y ? a : b;                                      \
+  }
+#endif
+#define WMMA2SYCL_EXTREMA(T, name_space)                                                                               \
+  WMMA2SYCL_EXTREMUM(maximum_number, fmax, name_space, T, >, x)                                                        \
+  WMMA2SYCL_EXTREMUM(minimum_number, fmin, name_space, T, <, y)                                                        \
+  inline pair_of<T> maximum_number(const pair_of<T> &a, const pair_of<T> &b) {                                         \
+    return {maximum_number(T(a[0]), T(b[0])), maximum_number(T(a[1]), T(b[1]))};                                       \
+  }                                                                                                                    \
+  inline pair_of<T> minimum_number(const pair_of<T> &a, const pair_of<T> &b) {                                         \
+    return {minimum_number(T(a[0]), T(b[0])), minimum_number(T(a[1]), T(b[1]))};                                       \
+  }
+WMMA2SYCL_EXTREMA(sycl::half, sycl)
+WMMA2SYCL_EXTREMA(sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::experimental)
+#undef WMMA2SYCL_EXTREMA
+#undef WMMA2SYCL_EXTREMUM
+
+// 1 and -1 for the infinities, 0 for other numbers.
+inline int sign_of_infinity(sycl::half x) { return sycl::isinf(x) ? (x > 0 ? 1 : -1) : 0; }
+inline int sign_of_infinity(sycl::ext::oneapi::bfloat16 x) { return sycl::isinf(float(x)) ? (x > 0 ? 1 : -1) : 0; }
+
+// Whether they differ, which a NaN does from nothing.
+struct less_or_greater {
+  bool operator()(float a, float b) const { return a < b || a > b; }
+};
 
 // 1 where the relation holds, else 0; the same with all bits; whether it holds for both.
 template <typename T, typename Relation> pair_of<T> compare_pairs(const pair_of<T> &a, const pair_of<T> &b, Relation holds) {

@@ -2,6 +2,8 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/conversions.hpp>
+#include <wmma2sycl/packed_integers.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -80,9 +82,9 @@ void integers(const int *values, int n, unsigned *reversed, int *first, int *pro
     int v = values[i];
     reversed[i] = reverse_bits((unsigned)v);
     first[i] = find_first_set(v) + 100 * sycl::clz(v) + 10000 * sycl::popcount((unsigned)v);
-    product[i] = (v * 3) - (int)(static_cast<unsigned int>(v) * static_cast<unsigned int>(2));
+    product[i] = multiply_24(v, 3) - (int)multiply_24(static_cast<unsigned int>(v), static_cast<unsigned int>(2));
     float x = static_cast<float>(v) * 0.375f - 7.0f;
-    rounded[i] = static_cast<int>(sycl::rint(x)) + 1000 * static_cast<int>(sycl::floor(x)) + 1000000 * (static_cast<int>(sycl::ceil(x)) - static_cast<int>(x));
+    rounded[i] = saturate_cast<int>(sycl::rint(x)) + 1000 * saturate_cast<int>(sycl::floor(x)) + 1000000 * (saturate_cast<int>(sycl::ceil(x)) - saturate_cast<int>(x));
     clamped[i] = sycl::fmin(sycl::fmax(x * 0.01f, 0.0f), 1.0f);
 }
 

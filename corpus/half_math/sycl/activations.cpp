@@ -2,6 +2,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <algorithm>
 #include <math.h>
@@ -68,8 +69,8 @@ void leaky(const sycl::half *x, sycl::half *y, sycl::half slope, sycl::half shif
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     for (int i = item.get_global_id(2); i < count; i += item.get_global_range(2)) {
         const sycl::half v = sycl::fma(x[i], slope, shift) - shift;
-        const sycl::half kept = sycl::fmax(x[i], v);
-        y[i] = sycl::isinf(kept) || sycl::isnan(kept) ? sycl::half(0.0) : kept;
+        const sycl::half kept = maximum_number(x[i], v);
+        y[i] = sign_of_infinity(kept) || sycl::isnan(kept) ? sycl::half(0.0) : kept;
     }
 }
 
@@ -81,7 +82,7 @@ void pairs(const sycl::half2 *x, sycl::half2 *larger, sycl::half2 *swapped, sycl
     if (i >= count) return;
     const sycl::half2 other = sycl::half2(sycl::half(x[i].y()), sycl::half(x[i].x()));
     swapped[i] = other;
-    larger[i] = sycl::fmax(x[i], other);
+    larger[i] = maximum_number(x[i], other);
     wide[i] = sycl::float2(float(x[i].x()) - float(x[i].y()), float(other.y()));
     bits[i] = sycl::bit_cast<unsigned short>(sycl::half(x[i].x()));
 }

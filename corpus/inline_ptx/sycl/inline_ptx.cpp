@@ -6,6 +6,7 @@
 #include <wmma2sycl/device_memory.hpp>
 #include <wmma2sycl/device_words.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -131,7 +132,7 @@ void instructions(const sycl::float4 *in, Result *out, unsigned *count) {
   r.half_sum[1] = static_cast<float>(sycl::bit_cast<sycl::half>(static_cast<unsigned short>(high)));
   r.packed = join_words<unsigned>(high, low);
   r.high = sycl::mul_hi(static_cast<int>(a), -3);
-  r.rounded = static_cast<int>(sycl::rint(v.z() * 100));
+  r.rounded = saturate_cast<int>(sycl::rint(v.z() * 100));
   r.larger = sycl::max((int)a, -1);
   r.lane = sg.get_local_linear_id();
   r.below = (1u << sg.get_local_linear_id()) - 1;

@@ -5,6 +5,7 @@
 
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <algorithm>
@@ -72,7 +73,7 @@ void channelSums(const signed char *__restrict__ w, int *__restrict__ sums, int 
 
 inline signed char requantise(int acc, float scale, int zero)
 {
-    int q = static_cast<int>(sycl::rint(acc * scale)) + zero;
+    int q = saturate_cast<int>(sycl::rint(acc * scale)) + zero;
     q = std::max(-128, std::min(127, q));
     return (signed char)q;
 }

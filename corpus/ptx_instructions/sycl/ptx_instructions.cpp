@@ -5,6 +5,7 @@
 #include <wmma2sycl/device_memory.hpp>
 #include <wmma2sycl/device_words.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -65,11 +66,11 @@ void floats(const float *in, int *wrong) {
   EXPECT(near(f, x / y))
   d = u / v;
   EXPECT(d == u / v)
-  i = static_cast<int>(sycl::floor(x));
+  i = saturate_cast<int>(sycl::floor(x));
   EXPECT(i == (int)sycl::floor(x))
-  i = static_cast<int>(sycl::ceil(x));
+  i = saturate_cast<int>(sycl::ceil(x));
   EXPECT(i == (int)sycl::ceil(x))
-  n = static_cast<unsigned>(y * 10);
+  n = saturate_cast<unsigned>(y * 10);
   EXPECT(n == (unsigned)(y * 10))
   f = static_cast<float>(i);
   EXPECT(f == (float)i)

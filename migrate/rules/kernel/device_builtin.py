@@ -53,7 +53,7 @@ def builtin(call: Call) -> Planned:
 
 def spelled_text(call: Call) -> str:
     """Where there is no syntax tree: the row with its arguments converted, whatever their types are."""
-    text = as_one(call.ctx.render_api(call.row, converted_fields(call)))
+    text = as_one(call.ctx.render_api(_open(call.row), converted_fields(call)))
     return f"{call.row.gives}({text})" if call.row.gives else fitted(text, call.span, call.ctx)
 
 
@@ -75,12 +75,19 @@ def extremum(node: Node, ctx: Context) -> Planned:
 
 
 def _variant(row: Api, node: Node) -> Api:
-    """The row for the arguments' type."""
-    types = {str(a.canonical_type.referred.unqualified) for a in node.arguments}
+    """The row for the type that the function takes which the call finds."""
+    types = {str(t.canonical.referred.unqualified) for t in node.parameter_types}
     if any(a.type.is_unknown for a in node.arguments):
         types = {builtins.OPEN}
-    found = next((sycl for name, sycl in row.variants if types and types <= {name}), "")
-    return replace(row, sycl=found, takes="") if found else row
+    found = next((variant for variant in row.variants if types and types <= {variant[0]}), None)
+    if found is None:
+        return row
+    return replace(row, sycl=found[1], takes="" if found[0] == builtins.OPEN else found[0])
+
+
+def _open(row: Api) -> Api:
+    """The row for arguments of any type."""
+    return replace(row, sycl=dict(row.variants).get(builtins.OPEN, row.sycl))
 
 
 def _common_type(node: Node) -> str:

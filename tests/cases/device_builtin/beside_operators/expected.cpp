@@ -17,7 +17,7 @@ void kernel(const float *p, const sycl::float2 *v, sycl::half *h, const sycl::ha
     h[0] = - -h[1];
     out[2] = (*h2).convert<float>().x() + h2[1].convert<float>().y();
     out[3] = fast::divide(1.0f, 2.0f) * 1e-3f;
-    n[0] = ((OFFSET) * n[1]) + (STEP * n[1]);
+    out[5] = (static_cast<float>(OFFSET) / p[1]) + (static_cast<float>(STEP) / p[1]);
     out[4] = SMALL / 1e-3f;
     n[1] > 0 ? (*n = 1) : (*n = 2);
     if (n[2]) *n = *(n + 1);

@@ -13,7 +13,7 @@ __global__ void kernel(const float *p, const float2 *v, half *h, const half2 *h2
     h[0] = -__hneg(h[1]);
     out[2] = __half22float2(__ldg(h2)).x + __half22float2(h2[1]).y;
     out[3] = __fdividef(1.0f, 2.0f) * 1e-3f;
-    n[0] = __mul24(OFFSET, n[1]) + __mul24(STEP, n[1]);
+    out[5] = __fdiv_rn(OFFSET, p[1]) + __fdiv_rn(STEP, p[1]);
     out[4] = __fdiv_rn(SMALL, 1e-3f);
     n[1] > 0 ? __stcg(n, 1) : __stcg(n, 2);
     if (n[2]) __stcg(n, __ldg(n + 1));

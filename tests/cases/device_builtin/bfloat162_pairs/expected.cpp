@@ -17,7 +17,7 @@ void gelu(const sycl::ext::oneapi::bfloat16 *in, sycl::ext::oneapi::bfloat16 *ou
     if (2 * i + 1 >= n) return;
     bf162 v = reinterpret_cast<const bf162 *>(in)[i];
     const bf162 half_of = sycl::vec<sycl::ext::oneapi::bfloat16, 2>(sycl::ext::oneapi::bfloat16(0.5f)), limit = sycl::vec<sycl::ext::oneapi::bfloat16, 2>(sycl::ext::oneapi::bfloat16(1.0f), sycl::ext::oneapi::bfloat16(2.0f));
-    v = fma_pairs(v, half_of, min_pairs(max_pairs(v, half_of), limit)) + sycl::float2(dot(v, limit), 0.0f).convert<sycl::ext::oneapi::bfloat16, sycl::rounding_mode::rte>();
+    v = fma_pairs(v, half_of, minimum_number(maximum_number(v, half_of), limit)) + sycl::float2(dot(v, limit), 0.0f).convert<sycl::ext::oneapi::bfloat16, sycl::rounding_mode::rte>();
     v.x() = sycl::ext::oneapi::bfloat16(each_of_pair(v, [](auto x) { return syclex::exp(x); }).x());
     v += sycl::vec<sycl::ext::oneapi::bfloat16, 2>(v.y(), sycl::ext::oneapi::bfloat16(limit.y()));
     if (both_of_pairs(v, limit, std::greater<>())) mask[i] = mask_of_pairs(v, sycl::vec<sycl::ext::oneapi::bfloat16, 2>(in[0]), std::greater<>());

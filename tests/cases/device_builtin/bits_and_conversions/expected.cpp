@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/conversions.hpp>
+#include <wmma2sycl/packed_integers.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -10,7 +12,7 @@ void bits(unsigned *u, unsigned long long *ull, int *out, long long big) {
     out[i] = find_first_set(static_cast<int>(u[i])) + find_first_set(big);
     u[i] = reverse_bits(u[i] + 1) ^ reverse_bits(static_cast<unsigned int>(i));
     ull[i] = reverse_bits(ull[i]);
-    out[i] += (i * 3) + (int)(u[i] * 5u);
+    out[i] += multiply_24(i, 3) + (int)multiply_24(u[i], 5u);
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -24,10 +26,10 @@ void votes(const float *x, unsigned *out) {
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void conversions(const float *f, const double *d, int *i, unsigned *u, float *r, double *s) {
-    i[0] = static_cast<int>(sycl::rint(f[0])) + static_cast<int>(sycl::floor(f[1])) + static_cast<int>(sycl::ceil(f[2])) + static_cast<int>(f[3] * 2.0f);
-    i[1] = static_cast<int>(sycl::rint(d[0])) + static_cast<int>(sycl::floor(d[1])) + static_cast<int>(sycl::ceil(d[2])) + static_cast<int>(d[3]);
-    u[0] = static_cast<unsigned>(sycl::rint(f[0])) + static_cast<unsigned>(sycl::floor(f[1])) + static_cast<unsigned>(sycl::ceil(f[2])) + static_cast<unsigned>(f[3]);
-    u[1] = static_cast<unsigned>(sycl::rint(d[0])) + static_cast<unsigned>(sycl::floor(d[1])) + static_cast<unsigned>(sycl::ceil(d[2])) + static_cast<unsigned>(d[3]);
+    i[0] = saturate_cast<int>(sycl::rint(f[0])) + saturate_cast<int>(sycl::floor(f[1])) + saturate_cast<int>(sycl::ceil(f[2])) + saturate_cast<int>(f[3] * 2.0f);
+    i[1] = saturate_cast<int>(sycl::rint(d[0])) + saturate_cast<int>(sycl::floor(d[1])) + saturate_cast<int>(sycl::ceil(d[2])) + saturate_cast<int>(d[3]);
+    u[0] = saturate_cast<unsigned>(sycl::rint(f[0])) + saturate_cast<unsigned>(sycl::floor(f[1])) + saturate_cast<unsigned>(sycl::ceil(f[2])) + saturate_cast<unsigned>(f[3]);
+    u[1] = saturate_cast<unsigned>(sycl::rint(d[0])) + saturate_cast<unsigned>(sycl::floor(d[1])) + saturate_cast<unsigned>(sycl::ceil(d[2])) + saturate_cast<unsigned>(d[3]);
     r[0] = static_cast<float>(i[0] - 1) * static_cast<float>(u[0]) + sycl::fmin(sycl::fmax(f[4] * 0.5f, 0.0f), 1.0f);
     s[0] = static_cast<double>(i[0]) + static_cast<double>(u[1]);
 }

@@ -1,6 +1,7 @@
 // What a macro is given has any type: its body converts it, as CUDA's parameters do. Literals and casts say their type.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/conversions.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -12,7 +13,7 @@ using namespace wmma2sycl;
 #define OF_ONE(a) sycl::clz(static_cast<int>((int)a))
 #define PRODUCT(a, b) mul_rounded(static_cast<float>(a), static_cast<float>(b))
 #define TWICE(a) mul_rounded(static_cast<float>(a), 2.0f)
-#define NEAREST(a) static_cast<int>(sycl::rint(static_cast<float>(a)))
+#define NEAREST(a) saturate_cast<int>(sycl::rint(static_cast<float>(a)))
 #define ROOT(a) sycl::sqrt(static_cast<float>(a))
 #define BITS(a) sycl::bit_cast<int>(static_cast<float>(a))
 #define WHOLE(a) static_cast<float>(static_cast<int>(a))

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/conversions.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void conversions(sycl::half *h, float *f, int *i, unsigned *u, sycl::ext::oneapi::bfloat16 *b) {
@@ -12,5 +14,5 @@ void conversions(sycl::half *h, float *f, int *i, unsigned *u, sycl::ext::oneapi
     b[1] = sycl::ext::oneapi::bfloat16(f[1] + float(b[0]));
     u[1] = sycl::bit_cast<unsigned>(f[2]) | sycl::bit_cast<int>(f[3]);
     f[4] = sycl::bit_cast<float>(u[1] >> 1);
-    i[2] = static_cast<int>(sycl::rint(f[4])) + sycl::clz(i[1]) + sycl::clz((long long)i[1]) + sycl::popcount(static_cast<unsigned long long>(u[1]));
+    i[2] = saturate_cast<int>(sycl::rint(f[4])) + sycl::clz(i[1]) + sycl::clz((long long)i[1]) + sycl::popcount(static_cast<unsigned long long>(u[1]));
 }

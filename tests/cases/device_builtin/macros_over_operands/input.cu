@@ -8,15 +8,15 @@
 #define CALL(f, x) f(x)
 #define IDENT(x) x
 #define ADD3(a, b, c) a + b + c
-__global__ void kernel(int *n) {
-    n[0] = __mul24(n[1], SCALE(n[0]));
-    n[1] = __mul24(n[1], HALVED(n[0]));
-    n[2] = __mul24(PICK(n[0], n[1], n[2]), n[1]);
-    n[3] = __mul24(FIRST(n), n[1]);
-    n[4] = __mul24(CALL(int, n[0]), n[1]);
-    n[5] = __mul24(IDENT(n[0] + n[1]), n[1]);
-    n[6] = __mul24(ADD3(n[0], n[1], n[2]), SUM(n[1], IDENT(n[2])));
-    n[7] = IDENT(__mul24(SUM(n[0], n[1]), 2));
-    n[8] = SUM(__mul24(n[0], n[1]), 2);
-    n[9] = __mul24(SUM(2, n[0]), n[1]);
+__global__ void kernel(float *n) {
+    n[0] = __fdiv_rn(n[1], SCALE(n[0]));
+    n[1] = __fdiv_rn(n[1], HALVED(n[0]));
+    n[2] = __fdiv_rn(PICK(n[0], n[1], n[2]), n[1]);
+    n[3] = __fdiv_rn(FIRST(n), n[1]);
+    n[4] = __fdiv_rn(CALL(float, n[0]), n[1]);
+    n[5] = __fdiv_rn(IDENT(n[0] + n[1]), n[1]);
+    n[6] = __fdiv_rn(ADD3(n[0], n[1], n[2]), SUM(n[1], IDENT(n[2])));
+    n[7] = IDENT(__fdiv_rn(SUM(n[0], n[1]), 2));
+    n[8] = SUM(__fdiv_rn(n[0], n[1]), 2);
+    n[9] = __fdiv_rn(SUM(2, n[0]), n[1]);
 }

@@ -6,13 +6,13 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-template <class T> T affine(T a, T x, T y) { return math16::fma(a, math16::fmax(x, y), math16::exp(y)); }
-template <class T2> T2 of_pairs(T2 a, T2 b) { return math16::fma(a, math16::fmin(a, b), math16::sqrt(b) + math16::reciprocal(a)); }
-template <class T> bool counts(const T *p) { return !math16::isnan(p[0]) && !math16::isinf(p[1]); }
+template <class T> T affine(T a, T x, T y) { return math16::fma(a, maximum_number(x, y), math16::exp(y)); }
+template <class T2> T2 of_pairs(T2 a, T2 b) { return math16::fma(a, minimum_number(a, b), math16::sqrt(b) + math16::reciprocal(a)); }
+template <class T> bool counts(const T *p) { return !math16::isnan(p[0]) && !sign_of_infinity(p[1]); }
 
 // A template, but the types are known.
 template <int N> sycl::half known(sycl::half a, sycl::ext::oneapi::bfloat16 b, sycl::vec<sycl::ext::oneapi::bfloat16, 2> p) {
-  return sycl::fmax(a, sycl::sqrt(a)) + sycl::half(float(syclex::exp(syclex::fmin(b, b))) + float(each_of_pair(p, [](auto x) { return syclex::exp(x); }).x()) + sycl::isinf(float(b)) + N);
+  return maximum_number(a, sycl::sqrt(a)) + sycl::half(float(syclex::exp(minimum_number(b, b))) + float(each_of_pair(p, [](auto x) { return syclex::exp(x); }).x()) + sign_of_infinity(b) + N);
 }
 
 template <class T>

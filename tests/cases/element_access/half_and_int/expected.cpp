@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/conversions.hpp>
 #include <algorithm>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -17,7 +18,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     joint_matrix_apply(sg, a, [=](sycl::half &x) { x = x * sycl::half(alpha); });
     tiled_matrix<Target, int, use::accumulator, 32, 8> whole;
     joint_matrix_fill(sg, whole, 1);
-    joint_matrix_apply(sg, whole, [=](int &x) { x = std::max(-128, std::min(127, static_cast<int>(sycl::rint(alpha * static_cast<float>(x))))); });
+    joint_matrix_apply(sg, whole, [=](int &x) { x = std::max(-128, std::min(127, saturate_cast<int>(sycl::rint(alpha * static_cast<float>(x))))); });
     joint_matrix_store(sg, whole, global_ptr(reinterpret_cast<int *>(c)), 8, layout::row_major);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

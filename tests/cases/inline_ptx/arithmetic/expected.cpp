@@ -2,6 +2,7 @@
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device_words.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/conversions.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -32,6 +33,6 @@ void arithmetic(const float *in, float *out, unsigned *words, const sycl::half *
   words[8] = extract_bits(words[0], 4, 8);
   words[9] = join_words<unsigned>(h, h);
   words[10] = sycl::mul_hi(static_cast<int>(words[0]), -3);
-  words[11] = static_cast<int>(a * 100);
+  words[11] = saturate_cast<int>(a * 100);
   words[12] = sycl::max(-1, 1);
 }

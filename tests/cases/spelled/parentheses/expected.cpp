@@ -11,8 +11,8 @@ using namespace wmma2sycl;
 #define OF_VARIABLE(v) (*(&v))
 #define PAST(a) (*(&a[0] + 1))
 #define PASTED(n) (*(row_##n))
-#define HALF_SUM(a, b) ((a) + (b))
-#define AXPY(a, x, y) HALF_SUM(((a) * (x)), *(y))
+#define HALF_DIFFERENCE(a, b) ((a) - (b))
+#define AXPY(a, x, y) HALF_DIFFERENCE(((a) * (x)), *(y))
 #define NEGATIVE(x) -(-(x))
 #define SHARE(n, p) n/(*(p))
 #define LOW(v) float((v).x())
@@ -43,7 +43,7 @@ void kernel(const float *row_0, const sycl::float2 *v, sycl::half *h, const sycl
     sycl::half a = h[0], b = h[1];
     out[0] = LDG(row_0 + 1) * 2 + AT(row_0, 1) + ELEMENT(row_0, 2) + PASTED(0);
     out[1] = SHARE(1.0f, row_0 + 1) + LOW(h2[0]) + LOW_OF(h2 + 1) + BOTH(h2[1]);
-    h[2] = HALF_SUM(h[0], h[1]) * h[3];
+    h[2] = HALF_DIFFERENCE(h[0], h[1]) * h[3];
     h[3] = AXPY(a, b, h + 1);
     h[4] = NEGATIVE(a) * ((SUM) * b);
     STORE(out + 4, LDG(row_0) + 1);

@@ -10,8 +10,8 @@ namespace cg = cooperative_groups;
 #define OF_VARIABLE(v) __ldg(&v)
 #define PAST(a) __ldg(&a[0] + 1)
 #define PASTED(n) __ldg(row_##n)
-#define HALF_SUM(a, b) __hadd(a, b)
-#define AXPY(a, x, y) HALF_SUM(__hmul(a, x), __ldg(y))
+#define HALF_DIFFERENCE(a, b) __hsub(a, b)
+#define AXPY(a, x, y) HALF_DIFFERENCE(__hmul(a, x), __ldg(y))
 #define NEGATIVE(x) -__hneg(x)
 #define SHARE(n, p) n/__ldg(p)
 #define LOW(v) __low2float(v)
@@ -40,7 +40,7 @@ __global__ void kernel(const float *row_0, const float2 *v, half *h, const half2
     half a = h[0], b = h[1];
     out[0] = LDG(row_0 + 1) * 2 + AT(row_0, 1) + ELEMENT(row_0, 2) + PASTED(0);
     out[1] = SHARE(1.0f, row_0 + 1) + LOW(h2[0]) + LOW_OF(h2 + 1) + BOTH(h2[1]);
-    h[2] = HALF_SUM(h[0], h[1]) * h[3];
+    h[2] = HALF_DIFFERENCE(h[0], h[1]) * h[3];
     h[3] = AXPY(a, b, h + 1);
     h[4] = NEGATIVE(a) * __hmul(SUM, b);
     STORE(out + 4, LDG(row_0) + 1);

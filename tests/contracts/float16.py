@@ -1,0 +1,173 @@
+"""Contracts of half and bfloat16, single and in pairs.
+
+What CUDA's headers define for the host is kept from them (cuda_host.txt.gz). The rest: CUDA Math API, "Half Precision Intrinsics" and
+"Bfloat16 Precision Intrinsics", computed in float64 and rounded once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from contracts.contract import Contract
+from contracts.conversions import to_integer
+from contracts.values import Number, Value
+
+_HOST = "cuda_fp16.hpp and cuda_bf16.hpp of CUDA 13.0, on the host"
+_API = 'CUDA Math API, "Half Precision Intrinsics", "Bfloat16 Precision Intrinsics"'
+_ONE_ULP = _API + ": approximate; one number beside the right one is let pass"
+_RELATIONS = "eq ne lt le gt ge".split()
+_BOTH = ("f16", "bf16")
+
+
+def _host(names: str, takes: str, gives: str) -> Iterator[Contract]:
+    for name in names.split():
+        yield Contract(name, tuple(takes.split()), gives, _HOST)
+
+
+def _kept() -> Iterator[Contract]:
+    for kind in _BOTH:
+        pair = f"{kind}x2"
+        two = f"{kind} {kind}"
+        yield from _host("__hadd __hadd_rn __hsub __hsub_rn __hmul __hmul_rn __hdiv __hmax __hmin", two, kind)
+        yield from _host("__hneg __habs", kind, kind)
+        yield from _host(" ".join(f"__h{r}" for r in _RELATIONS), two, "b8")
+        yield from _host("__hisnan", kind, "b8")
+        yield from _host("__hisinf", kind, "i32")
+        pairs = f"{pair} {pair}"
+        yield from _host(
+            "__hadd2 __hadd2_rn __hsub2 __hsub2_rn __hmul2 __hmul2_rn __h2div __hmax2 __hmin2", pairs, pair
+        )
+        yield from _host(" ".join(f"__h{r}2" for r in _RELATIONS), pairs, pair)
+        yield from _host(" ".join(f"__h{r}2_mask" for r in _RELATIONS), pairs, "u32")
+        yield from _host(" ".join(f"__hb{r}2" for r in _RELATIONS), pairs, "b8")
+        yield from _host("__hneg2 __habs2", pair, pair)
+        yield from _host("__low2float __high2float", pair, "f32")
+    yield from _host("__float2half __float2half_rn __float2half_rz __float2half_rd __float2half_ru", "f32", "f16")
+    yield from _host(
+        "__float2bfloat16 __float2bfloat16_rn __float2bfloat16_rz __float2bfloat16_rd __float2bfloat16_ru",
+        "f32",
+        "bf16",
+    )
+    yield from _host("__double2half", "f64", "f16")
+    yield from _host("__double2bfloat16", "f64", "bf16")
+    for word, kind in (("int", "i32"), ("uint", "u32"), ("short", "i16")):
+        yield from _host(f"__{word}2half_rn", kind, "f16")
+        yield from _host(f"__half2{word}_rz", "f16", kind)
+        if word != "short":
+            yield from _host(f"__{word}2bfloat16_rn", kind, "bf16")
+    yield from _host("__bfloat162int_rz", "bf16", "i32")
+    yield from _host("__half2float", "f16", "f32")
+    yield from _host("__bfloat162float", "bf16", "f32")
+    yield from _host("__half_as_ushort", "f16", "u16")
+    yield from _host("__half_as_short", "f16", "i16")
+    yield from _host("__ushort_as_half", "u16", "f16")
+    yield from _host("__short_as_half", "i16", "f16")
+    yield from _host("__bfloat16_as_ushort", "bf16", "u16")
+    yield from _host("__bfloat16_as_short", "bf16", "i16")
+    yield from _host("__ushort_as_bfloat16", "u16", "bf16")
+    yield from _host("__short_as_bfloat16", "i16", "bf16")
+    yield from _movement()
+
+
+def _movement() -> Iterator[Contract]:
+    """Pairs made of two, and taken apart."""
+    for one, kind, name in (("half", "f16", "half2"), ("bfloat16", "bf16", "bfloat162")):
+        pair = f"{kind}x2"
+        yield from _host(f"__floats2{name}_rn", "f32 f32", pair)
+        yield from _host(f"__float2{name}_rn", "f32", pair)
+        yield from _host(f"__float22{name}_rn", "f32x2", pair)
+        yield from _host("__half22float2" if kind == "f16" else "__bfloat1622float2", pair, "f32x2")
+        yield from _host(f"__halves2{name}", f"{kind} {kind}", pair)
+        yield from _host("__half2half2" if kind == "f16" else "__bfloat162bfloat162", kind, pair)
+        yield from _host(f"__low2{one} __high2{one}", pair, kind)
+        yield from _host(f"__low2{name} __high2{name}", pair, pair)
+        yield from _host(f"__lows2{name} __highs2{name}", f"{pair} {pair}", pair)
+    yield from _host("__lowhigh2highlow", "f16x2", "f16x2")
+    yield from _host("make_bfloat162", "bf16 bf16", "bf16x2")
+
+
+def _real(
+    compute: Callable[[float], float], at_infinity: float, at_minus: float, pole: float = math.nan
+) -> Callable[[float], float]:
+    """A function of one number; `pole`: its value at zero where it has none there."""
+
+    def of_number(x: float) -> float:
+        if math.isnan(x) or math.isinf(x):
+            return x if math.isnan(x) else at_infinity if x > 0 else at_minus
+        if x == 0 and not math.isnan(pole):
+            return math.copysign(pole, x) if pole == 0 else pole
+        try:
+            return compute(x)
+        except ValueError:
+            return math.nan
+        except OverflowError:
+            return math.inf
+
+    return of_number
+
+
+def _whole(to: Callable[[float], int]) -> Callable[[float], float]:
+    return _real(lambda x: math.copysign(float(to(x)), x), math.inf, -math.inf, 0.0)
+
+
+_INF, _NAN = math.inf, math.nan
+_FUNCTIONS: dict[str, tuple[float, Callable[[float], float]]] = {
+    "exp": (1, _real(math.exp, _INF, 0.0)),
+    "exp2": (1, _real(lambda x: 2.0**x, _INF, 0.0)),
+    "exp10": (1, _real(lambda x: 10.0**x, _INF, 0.0)),
+    "log": (1, _real(math.log, _INF, _NAN, -_INF)),
+    "log2": (1, _real(math.log2, _INF, _NAN, -_INF)),
+    "log10": (1, _real(math.log10, _INF, _NAN, -_INF)),
+    "sqrt": (0, _real(math.sqrt, _INF, _NAN, 0.0)),
+    "rsqrt": (1, lambda x: math.copysign(_INF, x) if x == 0 else _real(lambda y: 1 / math.sqrt(y), 0.0, _NAN)(x)),
+    "rcp": (1, lambda x: math.copysign(_INF, x) if x == 0 else _real(lambda y: 1 / y, 0.0, -0.0)(x)),
+    "sin": (1, _real(math.sin, _NAN, _NAN, 0.0)),
+    "cos": (1, _real(math.cos, _NAN, _NAN)),
+    "floor": (0, _whole(math.floor)),
+    "ceil": (0, _whole(math.ceil)),
+    "rint": (0, _whole(round)),
+    "trunc": (0, _whole(math.trunc)),
+}
+
+
+def _each(compute: Callable[[float], float]) -> Callable[..., Value]:
+    return lambda pair: tuple(compute(x) for x in pair)
+
+
+def _math() -> Iterator[Contract]:
+    for kind in _BOTH:
+        for name, (ulps, compute) in _FUNCTIONS.items():
+            source = _ONE_ULP if ulps else _API
+            yield Contract(f"h{name}", (kind,), kind, source, compute, ulps=ulps)
+            yield Contract(f"h2{name}", (f"{kind}x2",), f"{kind}x2", source, _each(compute), ulps=ulps)
+
+
+def _fused(a: float, b: float, c: float) -> Number:
+    """a * b + c, not rounded."""
+    if not all(map(math.isfinite, (a, b, c))):
+        return a * b + c
+    exact = Fraction(a) * Fraction(b) + Fraction(c)
+    if exact:
+        return exact  # type: ignore[return-value]
+    return a * b + c if a == 0 or b == 0 else 0.0
+
+
+def _device() -> Iterator[Contract]:
+    for kind in _BOTH:
+        yield Contract("__hfma", (kind,) * 3, kind, _API, _fused)
+        yield Contract(
+            "__hfma2", (f"{kind}x2",) * 3, f"{kind}x2", _API, lambda *x: tuple(_fused(*lane) for lane in zip(*x))
+        )
+    for row in "__half2int __half2uint __half2short __bfloat162int".split():
+        for mode in ("rn", "rd", "ru", "rz"):
+            before = "f16" if "half" in row else "bf16"
+            gives = {"int": "i32", "uint": "u32", "short": "i16"}[row.rpartition("2")[2]]
+            if mode != "rz":
+                yield Contract(
+                    f"{row}_{mode}", (before,), gives, _API, lambda a, m=mode, k=gives, s=before: to_integer(a, m, k, s)
+                )
+
+
+CONTRACTS = [*_kept(), *_math(), *_device()]
