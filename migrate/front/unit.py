@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clang import cindex
-from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
 from wmma2sycl.migrate.front.node import Node
 
+_DEFINITION = re.compile(r"\w+(?:\(([^()]*)\))?(.*)", re.DOTALL)
 _ERROR = cindex.Diagnostic.Error
 # Of nvcc, which takes classes whose members have initialisers, and initialises nothing.
 _ACCEPTED = {"initialization is not supported for __shared__ variables."}
@@ -85,6 +86,26 @@ class Unit:
     def macro_place(self, name: str) -> tuple[str, int, int] | None:
         """The file of a macro of the input, and where in it its last `#define` has its name and ends."""
         return self.builder.own_macros.get(name) if self.builder is not None else None
+
+    def is_of_body(self, node: Node, name: str) -> bool:
+        """Whether it is the body of a macro that spells a name in this node: its text is the macro's whole use, whatever the arguments name."""
+        macro, end = self.macros.get(node.file, {}).get(node.start, ("", -1))
+        return end == node.end and name in self._words_of_body(macro)
+
+    def _words_of_body(self, macro: str) -> set[str]:
+        """Of a macro and of those that its body names, but for its parameters."""
+        if macro not in self._bodies:
+            self._bodies[macro] = set()  # a macro's name in its own body is none
+            match = _DEFINITION.match(decode(self.macro(macro)))
+            parameters = set(re.findall(r"\w+", match[1] or "")) if match is not None else set()
+            words = set(re.findall(r"\w+", match[2])) - parameters if match is not None else set()
+            self._bodies[macro] = words.union(*(self._words_of_body(w) for w in words if self.defines(w)))
+        return self._bodies[macro]
+
+    @cached_property
+    def _bodies(self) -> dict[str, set[str]]:
+        """Of the macros asked for so far."""
+        return {}
 
     def is_from_outside(self, name: str, file: str) -> bool:
         """Whether a name in a file is a macro or a declaration of a header that is neither the input's nor CUDA's."""

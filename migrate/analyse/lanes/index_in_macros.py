@@ -43,7 +43,8 @@ def _macro_around(unit: Unit, node: Node) -> str:
     base = node.base if node.kind == Kind.MEMBER_REF_EXPR and node.has_base else None
     if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
         return ""
-    if base.ref.name.encode() in unit.text(node.file)[node.start : node.end]:
+    is_spelled = base.ref.name.encode() in unit.text(node.file)[node.start : node.end]
+    if is_spelled and not unit.is_of_body(node, base.ref.name):
         return ""
     use = outermost(unit, node)
     return unit.macros[node.file][use.start][0] if use is not None else ""

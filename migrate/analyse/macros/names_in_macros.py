@@ -76,7 +76,9 @@ def _made(unit: Unit, file: str, data: bytes, model: Model) -> dict[tuple[Span, 
     for node in (n for top in unit.files[file] for n in top.walk()):
         if node.kind in _NAMES and node.ref is not None and (node.ref.cuda or _is_devices(node, model)):
             at = bisect_right(spans, node.start, key=lambda s: s.start) - 1
-            if at >= 0 and node.start < spans[at].end and node.ref.name not in _words(data, node.span):
+            if at < 0 or node.start >= spans[at].end:
+                continue
+            if node.ref.name not in _words(data, node.span) or unit.is_of_body(node, node.ref.name):
                 found[spans[at], node.ref.name, node.kind == Kind.MEMBER_REF_EXPR] = None
     return found
 

@@ -60,6 +60,11 @@ def may_wrap(operand: Node, above: Node) -> bool:
     return above.kind in (Kind.IF_STMT, Kind.WHILE_STMT) and Magnitudes(_INDEX).of(inner) >= _WRAP
 
 
+def is_large(node: Node) -> bool:
+    """Whether what an index is compared with may be an unsigned number that no size is."""
+    return node.type.is_unsigned and Magnitudes(_COMPARED).of(node) >= _WRAP / 2
+
+
 def _is_32_bits(node: Node) -> bool:
     """Whether CUDA computes it with 32 bits, as far as is known."""
     return node.canonical_type.unqualified in _NARROW or node.type.is_dependent

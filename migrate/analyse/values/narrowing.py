@@ -9,7 +9,8 @@ sum could (`threadIdx.x * 2654435761u % 97`): see magnitudes.py.
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values.magnitudes import may_wrap
+from wmma2sycl.migrate.analyse.values.magnitudes import is_large, may_wrap
+from wmma2sycl.migrate.analyse.values.signs import MayBeNegative
 from wmma2sycl.migrate.front import Kind, Node
 
 _NEUTRAL = {"+", "*", "/", "%", "<<", ">>", "&", "|", "^"}
@@ -37,6 +38,9 @@ _CASTS = (Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_FUNCTIONAL_
 _AT_MOST_32_BITS = {"int", "unsigned int", "short", "unsigned short", "char", "signed char", "unsigned char"}
 _PLAIN = {"float", "double", "long", "unsigned long", "long long", "unsigned long long", "bool"}
 _MODULAR = {"+", "-", "*", "&", "|", "^"}  # the lower 32 bits of the result are the same, signed or not
+_DIVIDES = {"/", "%", ">>", "/=", "%=", ">>="}
+_STORES = (Kind.VAR_DECL, Kind.FIELD_DECL, Kind.PARM_DECL, *_CASTS)
+_NEGATIVE = MayBeNegative()
 _KEEPS_SIGN = {"+", "*", "/", "%", "&", ">>"}  # of two numbers that are not negative
 
 
@@ -50,7 +54,7 @@ def needs_cast(node: Node) -> bool:
         if kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
             inner = above
             continue
-        if may_wrap(inner, above):
+        if may_wrap(inner, above) or _sees_sign(inner, above):
             return True
         inner = above
         if (kind == Kind.UNARY_OPERATOR and above.operator in ("++", "--", "&", "!")) or (
@@ -80,6 +84,35 @@ def needs_cast(node: Node) -> bool:
             )
         return kind not in (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.IF_STMT, Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DECL_STMT)
     return False
+
+
+def _sees_sign(operand: Node, above: Node) -> bool:
+    """Whether `above` would see that its operand, or what is beside it, is below zero in 64 bits and not in 32, or unsigned and not signed."""
+    kind = above.kind
+    if kind in _STORES and not above.type.is_pointer:
+        return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
+    if kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR) or above.type.is_pointer:
+        return False
+    operator, other = above.operator, above.right if operand is above.left else above.left
+    if operator == "=":
+        return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
+    if operator in _DIVIDES and above.canonical_type not in ("float", "double"):
+        shifts = operator.startswith(">>")
+        return (not shifts or operand is above.left) and (
+            _NEGATIVE.of(operand) or (not shifts and _NEGATIVE.of(other))
+        )
+    if operator in _COMPARISONS:
+        if operator in ("&&", "||"):
+            return False
+        if not _is_narrow(other):  # in CUDA the smaller one is extended, by its own sign
+            return _NEGATIVE.of(operand) or _NEGATIVE.of(other)
+        return _NEGATIVE.of(operand) and is_large(other)
+    return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
+
+
+def _is_narrow(node: Node) -> bool:
+    """Whether it has 32 bits at most in CUDA, as far as is known."""
+    return node.canonical_type.unqualified in _AT_MOST_32_BITS | {"bool"} or node.type.is_dependent
 
 
 def _binds(call: Node, node: Node) -> bool:

@@ -14,7 +14,7 @@ void copy(float *to, const float *from, int n) {
     worker.wait();
     sycl::range<3> where = sycl::range<3>(cta.get_group_id()[0], cta.get_group_id()[1], cta.get_group_id()[2]);
     int x = item.get_local_id()[2] + where[2] * item.get_local_range()[2] + item.get_local_range()[1];
-    if (cta.get_local_linear_id() < unsigned(cta.get_local_linear_range()) - unsigned(cta.get_local_linear_range()) / 2) to[x] += cta.get_group_id()[1];
+    if (unsigned(cta.get_local_linear_id()) < unsigned(cta.get_local_linear_range()) - unsigned(cta.get_local_linear_range()) / 2) to[x] += cta.get_group_id()[1];
     sycl::group_barrier(item.get_group());
     sycl::group_barrier(item.get_group());
 }

@@ -30,7 +30,7 @@ void sizes(float *o, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   int warp = item.get_local_id(2) / 32, row = (item.get_group(2) * N + item.get_local_id(2)) / 4;
   if (item.get_group(2) * N + item.get_local_id(2) < n)
-    o[item.get_global_id(2)] = warp + row + item.get_global_id(2) % 32;
+    o[item.get_global_id(2)] = warp + row + unsigned(item.get_global_id(2)) % 32;
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

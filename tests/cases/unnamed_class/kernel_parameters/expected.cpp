@@ -30,7 +30,7 @@ void copy(T from, float *to) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scale(const csr_t a, four_floats_p f, const word_t *w, named_t by, const inner_t *inner) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    f->v[a.rows[item.get_local_id(2) % a.count] % 4] = w->f * by.scale + inner->word.f;
+    f->v[a.rows[unsigned(item.get_local_id(2)) % a.count] % 4] = w->f * by.scale + inner->word.f;
 }
 
 int main() {

@@ -1,0 +1,61 @@
+"""Whether an expression can be below zero, as its author meant it: before CUDA makes of it an unsigned number of 32 bits.
+
+`threadIdx.x + shift` is, where `shift` is an int that nothing is known of. CUDA then has 4294967295 where 64 bits have 18446744073709551615.
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values.interpreter import Domain
+from wmma2sycl.migrate.front import Kind, Node
+
+_FROM_ZERO = {"threadIdx", "blockIdx"}
+
+
+class MayBeNegative(Domain[bool]):
+    """Sizes that a template is given are taken to be none; what a block's size less one is, neither. A cast to unsigned hides it only."""
+
+    def of(self, node: Node) -> bool:
+        """Whether the expression's value can be below zero."""
+        value = node.value()
+        return value < 0 if value is not None else super().of(node)
+
+    def name(self, node: Node) -> bool:
+        """A variable, by its type."""
+        return self.other(node)
+
+    def unary(self, node: Node) -> bool:
+        """`-a` and `~a` are; `!a` is not."""
+        return node.operator in ("-", "~") or (node.operator not in ("!", "+") and self.other(node))
+
+    def binary(self, node: Node, a: bool, b: bool) -> bool:
+        """By the operator; a comparison is not."""
+        if node.operator == "-":
+            return a or b or not is_size_less(node.left, node.right)
+        if node.operator == "&":
+            return a and b
+        if node.operator in ("+", "*", "/", "|", "^"):
+            return a or b
+        return a and node.operator in ("%", "<<", ">>")
+
+    def choice(self, node: Node, condition: bool, then: bool, otherwise: bool) -> bool:
+        """Either of both."""
+        return then or otherwise
+
+    def other(self, node: Node) -> bool:
+        """By the type: CUDA's own names and a template's arguments count as sizes."""
+        if node.ref is not None and (node.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER or node.ref.cuda):
+            return False
+        return not _is_unsigned(node)
+
+
+def _is_unsigned(node: Node) -> bool:
+    return node.type.is_unsigned or node.canonical_type.unqualified == "bool"
+
+
+def is_size_less(left: Node, right: Node) -> bool:
+    """`blockDim.x - 1`, `a + blockDim.x - 1`: a size less one, what a sum of sizes is rounded up by, and differences of constants."""
+    value, less = left.value(), right.value()
+    if less is None or any(n.ref is not None and n.ref.cuda and n.ref.name in _FROM_ZERO for n in left.walk()):
+        return False
+    return less <= 1 or (value is not None and value >= less) or stripped(left).kind == Kind.BINARY_OPERATOR
