@@ -62,7 +62,8 @@ class Drawing:
         if depth <= 0 or self.random.random() < 0.1:
             return self._leaf()
         kind = self.random.choices(
-            (self._binary, self._unary, self._cast, self._conditional, self._comparison, self._extreme), (12, 2, 2, 1, 1, 1)
+            (self._binary, self._unary, self._cast, self._conditional, self._comparison, self._extreme),
+            (12, 2, 2, 1, 1, 1),
         )[0]
         found = kind(depth - 1)
         return Expression(f"({found.text})", found.type, found.low, found.high) if self.random.random() < 0.1 else found
@@ -87,22 +88,30 @@ class Drawing:
         operator, right = ("&", bound - 1) if mask else ("%", bound)
         mark = _PRECEDENCE[operator]
         literal = number(right, self.random.choice((I32, U32)))
-        return Expression(f"{inner.within(mark)} {operator} {literal.text}", common(inner.type, literal.type), 0, bound - 1, mark)
+        return Expression(
+            f"{inner.within(mark)} {operator} {literal.text}", common(inner.type, literal.type), 0, bound - 1, mark
+        )
 
     def _leaf(self) -> Expression:
         if self.random.random() < 0.75:
             return self.random.choice(self.leaves)
-        value = self.random.choice((0, 1, 2, 3, 5, 7, 8, 16, 31, 32, 33, 100, 255, 1000, 65535, 0x7FFFFFFF, 2654435761, -1, -2, -7, -100))
+        value = self.random.choice(
+            (0, 1, 2, 3, 5, 7, 8, 16, 31, 32, 33, 100, 255, 1000, 65535, 0x7FFFFFFF, 2654435761, -1, -2, -7, -100)
+        )
         if value < 0:
             return number(value, self.random.choice((I32, I32, I64)))
-        return number(value, self.random.choice((I32, I32, U32, I64, U64) if value <= I32.high else (U32, U32, I64, U64)))
+        return number(
+            value, self.random.choice((I32, I32, U32, I64, U64) if value <= I32.high else (U32, U32, I64, U64))
+        )
 
     def _unary(self, depth: int) -> Expression:
         inner = self.draw(depth)
         of, operator = promoted(inner.type), self.random.choice("--~!+")
         if operator == "!":
             return Expression(f"!{inner.operand}", BOOL, 0, 1, UNARY)
-        low, high = {"-": (-inner.high, -inner.low), "~": (~inner.high, ~inner.low), "+": (inner.low, inner.high)}[operator]
+        low, high = {"-": (-inner.high, -inner.low), "~": (~inner.high, ~inner.low), "+": (inner.low, inner.high)}[
+            operator
+        ]
         if low < of.low or high > of.high:
             if of.signed:
                 return inner
@@ -134,7 +143,9 @@ class Drawing:
         return Expression(f"{self.random.choice(('min', 'max'))}({one.text}, {other.text})", of, low, high)
 
     def _binary(self, depth: int) -> Expression:
-        operator = self.random.choices(("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"), (5, 6, 4, 3, 3, 2, 1, 1, 1, 3))[0]
+        operator = self.random.choices(
+            ("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"), (5, 6, 4, 3, 3, 2, 1, 1, 1, 3)
+        )[0]
         one, other = self.draw(depth), self.draw(depth)
         if operator in ("<<", ">>"):
             return self._shift(operator, one)
@@ -150,11 +161,15 @@ class Drawing:
             low, high = of.low, of.high
         return self._joined(operator, one, other, (low, high))
 
-    def _joined(self, operator: str, one: Expression, other: Expression, interval: tuple[int, int] | None = None) -> Expression:
+    def _joined(
+        self, operator: str, one: Expression, other: Expression, interval: tuple[int, int] | None = None
+    ) -> Expression:
         of, mark = common(one.type, other.type), _PRECEDENCE[operator]
         low, high = interval or (of.low, of.high)
-        most = mark if mark <= 4 else 4  # what compilers warn of is in parentheses
-        return Expression(f"{one.within(most)} {operator} {other.within(mark - 1 if mark <= 4 else 2)}", of, low, high, mark)
+        most = min(mark, 4)  # what compilers warn of is in parentheses
+        return Expression(
+            f"{one.within(most)} {operator} {other.within(mark - 1 if mark <= 4 else 2)}", of, low, high, mark
+        )
 
     def _shift(self, operator: str, one: Expression) -> Expression:
         of = promoted(one.type)

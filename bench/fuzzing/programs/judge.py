@@ -117,7 +117,9 @@ def _not_built(build: Build, programs: Sequence[Program], text: str, found: Verd
         for error in errors_in(log):
             lines = [line for path, line in error.places if path.endswith("main.cpp")]
             if lines:
-                found.put(program_at(text, lines[0]), UNCOMPILED, f"{text.splitlines()[lines[0] - 1].strip()}: {error.text}")
+                found.put(
+                    program_at(text, lines[0]), UNCOMPILED, f"{text.splitlines()[lines[0] - 1].strip()}: {error.text}"
+                )
     else:
         log = build.log if isinstance(build, HostBuildFailed) else str(build)
         for line in (line for line in log.splitlines() if " error: " in line):

@@ -120,7 +120,10 @@ def in_braces(o: Observed, drawing: Drawing, slot: str) -> None:
 def in_a_struct(o: Observed, drawing: Drawing, slot: str) -> None:
     o.ahead.append(f"struct {o.name}pair {{ long long first; unsigned second; }};")
     one, other = cast(drawing.random, _integer(drawing), U32), _fitting(drawing, U32)
-    o.body += [f"{o.name}pair {o.name}v = {{{one.text}, {other.text}}};", f"{slot} = {o.name}v.first * 3 + {o.name}v.second;"]
+    o.body += [
+        f"{o.name}pair {o.name}v = {{{one.text}, {other.text}}};",
+        f"{slot} = {o.name}v.first * 3 + {o.name}v.second;",
+    ]
 
 
 @form
@@ -143,7 +146,10 @@ def in_conditions(o: Observed, drawing: Drawing, slot: str) -> None:
 @form
 def in_a_loop(o: Observed, drawing: Drawing, slot: str) -> None:
     random = drawing.random
-    declared, start = random.choice(("auto", "unsigned", "int", "size_t")), cast(random, drawing.below(16, 1), random.choice((I32, U32)))
+    declared, start = (
+        random.choice(("auto", "unsigned", "int", "size_t")),
+        cast(random, drawing.below(16, 1), random.choice((I32, U32))),
+    )
     step = random.choice(("++i", "i++", "i += 3", "i += blockDim.x", "i += warpSize", "i += gridDim.x + 1"))
     o.body.append(
         f"for ({declared} i = {start.text}; i < {random.choice(('20u', '20', 'blockDim.x * 2', '40 - threadIdx.x % 4'))}; {step}) {slot} += i - 5u;"
@@ -153,7 +159,9 @@ def in_a_loop(o: Observed, drawing: Drawing, slot: str) -> None:
 @form
 def in_a_switch(o: Observed, drawing: Drawing, slot: str) -> None:
     e = drawing.below(4, 2)
-    cases = " ".join(f"case {n}: {slot} = {_integer(drawing).text}; break;" for n in range(drawing.random.choice((2, 3))))
+    cases = " ".join(
+        f"case {n}: {slot} = {_integer(drawing).text}; break;" for n in range(drawing.random.choice((2, 3)))
+    )
     o.body.append(f"switch ({e.text}) {{ {cases} default: {slot} = {_integer(drawing).text}; }}")
 
 
@@ -204,9 +212,19 @@ def statement_macro(o: Observed, drawing: Drawing, slot: str) -> None:
 @form
 def nested_macros(o: Observed, drawing: Drawing, slot: str) -> None:
     name, random = o.name.upper(), drawing.random
-    inner = random.choice(("threadIdx.x", "(threadIdx.x - 3)", "blockIdx.x * blockDim.x + threadIdx.x", "(gridDim.x * blockDim.x)", "-threadIdx.x"))
+    inner = random.choice(
+        (
+            "threadIdx.x",
+            "(threadIdx.x - 3)",
+            "blockIdx.x * blockDim.x + threadIdx.x",
+            "(gridDim.x * blockDim.x)",
+            "-threadIdx.x",
+        )
+    )
     o.ahead += [f"#define {name}A {inner}", f"#define {name}B(n) ({name}A * 2 - (n))"]
-    o.body.append(random.choice(_USES).format(slot=slot, name=o.name, e=f"{name}B({cast(random, _integer(drawing), U32).text})"))
+    o.body.append(
+        random.choice(_USES).format(slot=slot, name=o.name, e=f"{name}B({cast(random, _integer(drawing), U32).text})")
+    )
 
 
 @form
@@ -214,7 +232,15 @@ def returned(o: Observed, drawing: Drawing, slot: str) -> None:
     """By a device function, with a type of its own or a deduced one."""
     random = drawing.random
     of = random.choice(("auto", *(t.name for t in STORED), "decltype(threadIdx.x - 1)"))
-    body = random.choice(("threadIdx.x - n", "n - threadIdx.x", "threadIdx.x * n - 1u", "n / (threadIdx.x + 1u)", "n < threadIdx.x - 2 ? 1u : threadIdx.x"))
+    body = random.choice(
+        (
+            "threadIdx.x - n",
+            "n - threadIdx.x",
+            "threadIdx.x * n - 1u",
+            "n / (threadIdx.x + 1u)",
+            "n < threadIdx.x - 2 ? 1u : threadIdx.x",
+        )
+    )
     given = random.choice((I32, U32)) if "/" not in body else U32
     o.ahead.append(f"__device__ {of} {o.name}f({given.name} n) {{ return {body}; }}")
     o.body.append(f"{slot} = {o.name}f({_integer(drawing).text});")
@@ -223,7 +249,9 @@ def returned(o: Observed, drawing: Drawing, slot: str) -> None:
 @form
 def by_default(o: Observed, drawing: Drawing, slot: str) -> None:
     """As a default argument, which is evaluated at each call."""
-    o.ahead.append(f"__device__ long long {o.name}f(long long n = {drawing.random.choice(('threadIdx.x - 1', '-blockDim.x', 'blockIdx.x'))}) {{ return n * 2; }}")
+    o.ahead.append(
+        f"__device__ long long {o.name}f(long long n = {drawing.random.choice(('threadIdx.x - 1', '-blockDim.x', 'blockIdx.x'))}) {{ return n * 2; }}"
+    )
     o.body.append(f"{slot} = {o.name}f();")
 
 
@@ -246,7 +274,9 @@ def of_a_value(o: Observed, drawing: Drawing, slot: str) -> None:
 
 @form
 def of_a_member(o: Observed, drawing: Drawing, slot: str) -> None:
-    body = drawing.random.choice(("base - threadIdx.x", "threadIdx.x + base", "(base + blockDim.x) / 2", "base + threadIdx.x * -1"))
+    body = drawing.random.choice(
+        ("base - threadIdx.x", "threadIdx.x + base", "(base + blockDim.x) / 2", "base + threadIdx.x * -1")
+    )
     o.ahead.append(f"struct {o.name}s {{ unsigned base; __device__ auto at() const {{ return {body}; }} }};")
     e = cast(drawing.random, _integer(drawing), U32)
     o.body += [f"{o.name}s {o.name}v{{static_cast<unsigned>({e.text})}};", f"{slot} = {o.name}v.at() - 1;"]
@@ -255,7 +285,10 @@ def of_a_member(o: Observed, drawing: Drawing, slot: str) -> None:
 @form
 def as_a_float(o: Observed, drawing: Drawing, slot: str) -> None:
     """Where a number that did not wrap is another one."""
-    to, e = drawing.random.choice(("float", "double")), cast(drawing.random, _integer(drawing), drawing.random.choice((I32, U32)))
+    to, e = (
+        drawing.random.choice(("float", "double")),
+        cast(drawing.random, _integer(drawing), drawing.random.choice((I32, U32))),
+    )
     text = drawing.random.choice((f"{to}({e.text})", f"({e.operand}) * {to}(0.5)", f"static_cast<{to}>({e.text}) / 4"))
     o.body += [f"{to} {o.name}v = {text};", f"{slot} = (long long)({o.name}v);"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
@@ -12,7 +13,13 @@ from fuzzing.programs.program import Piece, Program, Text
 from fuzzing.programs.scalars import BOOL, I16, I32, I64, U8, U32, U64, Scalar
 
 OBSERVATIONS = 12
-_SHAPES = (((2, 1, 1), (32, 1, 1)), ((3, 1, 1), (20, 1, 1)), ((2, 2, 1), (8, 4, 1)), ((2, 1, 2), (4, 4, 2)), ((1, 3, 2), (16, 2, 1)))
+_SHAPES = (
+    ((2, 1, 1), (32, 1, 1)),
+    ((3, 1, 1), (20, 1, 1)),
+    ((2, 2, 1), (8, 4, 1)),
+    ((2, 1, 2), (4, 4, 2)),
+    ((1, 3, 2), (16, 2, 1)),
+)
 _PARAMETERS: tuple[tuple[str, Scalar, tuple[int, ...]], ...] = (
     ("minus", I32, (-1, -5, -100, 7)),
     ("count", I32, (3, 17, 64, 1000)),
@@ -43,7 +50,9 @@ class Typing:
             found += [Expression(f"blockIdx.{member}", U32, 0, blocks - 1)] * (often // 2)
             found += [Expression(f"blockDim.{member}", U32, threads, threads)] * (often // 2)
             found += [Expression(f"gridDim.{member}", U32, blocks, blocks)]
-        found += [Expression(name, of, value, value) for (name, of, _), value in zip(_PARAMETERS, self.values, strict=True)]
+        found += [
+            Expression(name, of, value, value) for (name, of, _), value in zip(_PARAMETERS, self.values, strict=True)
+        ]
         found.append(Expression("blockIdx.x * blockDim.x + threadIdx.x", U32, 0, self.grid[0] * self.block[0] - 1, 4))
         return found
 
@@ -52,15 +61,19 @@ class Typing:
         n, grid, block = len(pieces), ", ".join(map(str, self.grid)), ", ".join(map(str, self.block))
         threads = self.grid[0] * self.grid[1] * self.grid[2] * self.block[0] * self.block[1] * self.block[2]
         declared = ", ".join(f"{of.name} {parameter}" for parameter, of, _ in _PARAMETERS)
-        given = ", ".join(f"({of.name}){value & ((1 << 64) - 1)}ull" for (_, of, _), value in zip(_PARAMETERS, self.values, strict=True))
+        given = ", ".join(
+            f"({of.name}){value & ((1 << 64) - 1)}ull"
+            for (_, of, _), value in zip(_PARAMETERS, self.values, strict=True)
+        )
         own = plain(f"{name}_").removesuffix("_")
         ahead = "\n".join(p.ahead for p in pieces if p.ahead)
-        body = "\n".join("  " + p.body.replace("@", f"out[at + {i}]") for i, p in enumerate(pieces))
+        body = _numbered(p.body for p in pieces)
+        plain_body = _numbered(p.body if p.plain_body is None else p.plain_body for p in pieces)
         signature = f"void {name}_k(const int *table, {declared}, ull *out)"
         number = "((blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x) * (blockDim.x * blockDim.y * blockDim.z) + (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x"
-        kernel = f"{signature} {{\n  const int at = ({number}) * {n};\n{body}\n}}"
+        kernel = f"{signature} {{\n  const int at = ({number}) * {n};\n%s\n}}"
         cuda = f"""{ahead}
-__global__ {kernel}
+__global__ {kernel % body}
 int {name}_run() {{
   const int numbers[16] = {{{_TABLE}}};
   int *table;
@@ -79,7 +92,7 @@ int {name}_run() {{
 """
         numbers = f"const int numbers[16] = {{{_TABLE}}};"
         expected = f"""{plain(ahead)}
-inline {plain(kernel)}
+inline {plain(kernel % plain_body)}
 inline int {own}_differences(const ull *out) {{
   {numbers}
   std::vector<ull> want({threads * n});
@@ -88,6 +101,10 @@ inline int {own}_differences(const ull *out) {{
 }}
 """
         return Text(cuda, expected)
+
+
+def _numbered(bodies: Iterable[str]) -> str:
+    return "\n".join("  " + body.replace("@", f"out[at + {i}]") for i, body in enumerate(bodies))
 
 
 def typing_program(name: str, seed: int) -> Program:

@@ -98,9 +98,7 @@ def _sees_sign(operand: Node, above: Node) -> bool:
         return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
     if operator in _DIVIDES and above.canonical_type not in ("float", "double"):
         shifts = operator.startswith(">>")
-        return (not shifts or operand is above.left) and (
-            _NEGATIVE.of(operand) or (not shifts and _NEGATIVE.of(other))
-        )
+        return (not shifts or operand is above.left) and (_NEGATIVE.of(operand) or (not shifts and _NEGATIVE.of(other)))
     if operator in _COMPARISONS:
         if operator in ("&&", "||"):
             return False

@@ -133,7 +133,13 @@ def _index(ctx: Context, token: Token, span: Span) -> Planned:
         wraps = define is not None and any(
             (define[1], *b) in ctx.facts.get(WrappedInMacros).spelled for b in found.builtins
         )
-        yield ctx.replace(found.span, f"unsigned({found.text})" if wraps else found.text)
+        given = define is None and "," in (ctx.tokens.code[i - 1].text, _text_after(ctx, found.span))
+        yield ctx.replace(found.span, f"unsigned({found.text})" if wraps or given else found.text)
+
+
+def _text_after(ctx: Context, span: Span) -> str:
+    following = ctx.tokens.at_or_after(span.end)
+    return following.text if following is not None else ""
 
 
 def _call(ctx: Context, token: Token, span: Span) -> Planned:
