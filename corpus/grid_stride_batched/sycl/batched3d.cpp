@@ -109,7 +109,7 @@ batchedGemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, 
                 sycl::group_barrier(sg);
                 for (int i = item.get_local_id(2); i < TILE * TILE; i += WARP) {
                     int r = i / TILE, c = i % TILE;
-                    size_t at = b * s.strideC() + (size_t)(m0 + item.get_local_id(0) * TILE + r) * s.n + n0 + item.get_local_id(1) * TILE + c;
+                    size_t at = b * s.strideC() + (size_t)(m0 + unsigned(item.get_local_id(0)) * TILE + r) * s.n + n0 + item.get_local_id(1) * TILE + c;
                     C[at] = out[item.get_local_id(0)][item.get_local_id(1)][i] + sBias[item.get_local_id(1) * TILE + c];
                 }
                 sycl::group_barrier(item.get_group());

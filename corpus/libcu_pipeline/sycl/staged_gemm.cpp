@@ -50,14 +50,14 @@ void multiply(tiled_matrix<Target, float, use::accumulator, M, N> &c, const sycl
 size_t tile_index() {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   const int warp = item.get_local_id(2) / WARP_SIZE;
-  return (size_t)(item.get_group(1) * BLOCK_ROWS + warp / 2 * M) * N_GLOBAL + unsigned(item.get_group(2)) * BLOCK_ROWS + warp % 2 * N;
+  return (size_t)(unsigned(item.get_group(1)) * BLOCK_ROWS + warp / 2 * M) * N_GLOBAL + unsigned(item.get_group(2)) * BLOCK_ROWS + warp % 2 * N;
 }
 
 // Row `row` of the block's part of A, then of B.
 const sycl::ext::oneapi::bfloat16 *row_of(const sycl::ext::oneapi::bfloat16 *A, const sycl::ext::oneapi::bfloat16 *B, int row) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  return row < BLOCK_ROWS ? A + (size_t)(item.get_group(1) * BLOCK_ROWS + row) * K_GLOBAL
-                          : B + (size_t)(item.get_group(2) * BLOCK_ROWS + row - BLOCK_ROWS) * K_GLOBAL;
+  return row < BLOCK_ROWS ? A + (size_t)(unsigned(item.get_group(1)) * BLOCK_ROWS + row) * K_GLOBAL
+                          : B + (size_t)(unsigned(item.get_group(2)) * BLOCK_ROWS + row - BLOCK_ROWS) * K_GLOBAL;
 }
 
 template <typename Target>

@@ -97,6 +97,8 @@ def _sees_sign(operand: Node, above: Node) -> bool:
     if operator == "=":
         return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
     if operator in _DIVIDES and above.canonical_type not in ("float", "double"):
+        if _is_rounded_up(above):
+            return False  # of a size, which no program has below zero
         shifts = operator.startswith(">>")
         return (not shifts or operand is above.left) and (_NEGATIVE.of(operand) or (not shifts and _NEGATIVE.of(other)))
     if operator in _COMPARISONS:
@@ -106,6 +108,19 @@ def _sees_sign(operand: Node, above: Node) -> bool:
             return _NEGATIVE.of(operand) or _NEGATIVE.of(other)
         return _NEGATIVE.of(operand) and is_large(other)
     return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
+
+
+def _is_rounded_up(quotient: Node) -> bool:
+    """`(n + b - 1) / b`, `(n + (b - 1)) / b`: how often b goes into n."""
+    total = stripped(quotient.left)
+    last = stripped(total.right) if total.kind == Kind.BINARY_OPERATOR and total.operator == "+" else total
+    return (
+        quotient.operator == "/"
+        and last.kind == Kind.BINARY_OPERATOR
+        and last.operator == "-"
+        and last.right.value() == 1
+        and any(n.kind == Kind.MEMBER_REF_EXPR for n in stripped(quotient.right).walk())
+    )
 
 
 def _is_narrow(node: Node) -> bool:
