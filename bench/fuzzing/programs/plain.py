@@ -15,6 +15,7 @@ _OWN = re.compile(r"\b([pP])(?=\d+_)")
 
 def plain(text: str) -> str:
     """The text with host variables in the place of the builtins, our own functions in the place of CUDA's, and other names."""
+    text = text.replace("#pragma unroll", "")
     found = _WORD.sub(lambda m: _WORDS[m[0]], text)
     found = _CALL.sub(lambda m: f"ref::{m[1].strip('_')}_(", found)
     return _OWN.sub(lambda m: "h" if m[1] == "p" else "H", found)

@@ -84,3 +84,30 @@ template <typename T> int differences(const char *program, const T *got, const T
       std::printf("%s: result %u of thread %u is %lld, not %lld\n", program, i % columns, i / columns, (long long)got[i], (long long)want[i]);
   return bad;
 }
+
+// What each thread of a block has for itself.
+struct State {
+  int a, b;
+  unsigned u, v;
+  long long w;
+  ull z;
+  unsigned char c;
+  short h;
+};
+template <typename F> void each_of_block(std::vector<State> &state, F f) {
+  unsigned t = 0;
+  each_index(block_dim_, thread_, [&] {
+    State &s = state[t];
+    f(t++, s.a, s.b, s.u, s.v, s.w, s.z, s.c, s.h);
+  });
+}
+#define EACH(...) \
+  each_of_block(state, [&](unsigned t, int &a, int &b, unsigned &u, unsigned &v, long long &w, ull &z, unsigned char &c, short &h) { \
+    (void)t, (void)a, (void)b, (void)u, (void)v, (void)w, (void)z, (void)c, (void)h; \
+    __VA_ARGS__ \
+  });
+template <typename F> auto values(std::vector<State> &state, F f) {
+  std::vector<decltype(f(state[0]))> found;
+  for (State &s : state) found.push_back(f(s));
+  return found;
+}

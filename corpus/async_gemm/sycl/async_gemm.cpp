@@ -64,8 +64,8 @@ static void copy_stage(sycl::half *smem, int stage, const sycl::half *A, const s
 #pragma unroll
   for (int pass = 0; pass < STAGE_ROWS / ROWS_PER_PASS; ++pass) {
     const int row = pass * ROWS_PER_PASS + tid / COPIES_PER_ROW;
-    const sycl::half *src = row < BLOCK_ROWS ? A + (size_t)(item.get_group(1) * BLOCK_ROWS + row) * K
-                                       : B + (size_t)(item.get_group(2) * BLOCK_COLS + row - BLOCK_ROWS) * K;
+    const sycl::half *src = row < BLOCK_ROWS ? A + (size_t)(unsigned(item.get_group(1)) * BLOCK_ROWS + row) * K
+                                       : B + (size_t)(unsigned(item.get_group(2)) * BLOCK_COLS + row - BLOCK_ROWS) * K;
     shared_address dst = stage_addr + row * SMEM_STRIDE * sizeof(sycl::half) + chunk * THREAD_COPY_BYTES;
     CP_ASYNC_CG(dst, src + k0 + chunk * (THREAD_COPY_BYTES / sizeof(sycl::half)), THREAD_COPY_BYTES);
   }
@@ -129,7 +129,7 @@ asyncGemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, fl
   for (int i = 0; i < 2; ++i)
 #pragma unroll
     for (int j = 0; j < 2; ++j) {
-      float *tile = C + (size_t)(item.get_group(1) * BLOCK_ROWS + warp_row + i * WMMA_M) * N + item.get_group(2) * BLOCK_COLS + warp_col + j * WMMA_N;
+      float *tile = C + (size_t)(unsigned(item.get_group(1)) * BLOCK_ROWS + warp_row + i * WMMA_M) * N + item.get_group(2) * BLOCK_COLS + warp_col + j * WMMA_N;
       joint_matrix_store(sg, acc[i][j], global_ptr(tile), N, layout::row_major);
     }
 }
