@@ -14,9 +14,20 @@ from fuzzing.programs.scalars import I32, U32
 from fuzzing.programs.statements import VARIABLES, Statements
 
 PHASES = 5
-_SHAPES = (((2, 1, 1), (64, 1, 1)), ((3, 1, 1), (32, 1, 1)), ((2, 2, 1), (16, 4, 1)), ((1, 2, 1), (8, 4, 2)), ((2, 1, 1), (128, 1, 1)), ((1, 1, 2), (32, 2, 2)))
+_SHAPES = (
+    ((2, 1, 1), (64, 1, 1)),
+    ((3, 1, 1), (32, 1, 1)),
+    ((2, 2, 1), (16, 4, 1)),
+    ((1, 2, 1), (8, 4, 2)),
+    ((2, 1, 1), (128, 1, 1)),
+    ((1, 1, 2), (32, 2, 2)),
+)
 _TABLE = "7, -3, 11, 40, -50, 2, 0, 19"
-_THREAD = ("threadIdx.x", "(threadIdx.y * blockDim.x + threadIdx.x)", "((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x)")
+_THREAD = (
+    "threadIdx.x",
+    "(threadIdx.y * blockDim.x + threadIdx.x)",
+    "((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x)",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +53,28 @@ class Phases:
         """The names that expressions are made of."""
         found = [v.expression for v in VARIABLES] * 3
         found += [Expression("t", U32, 0, self.threads - 1)] * 2
-        found += [Expression("threadIdx.x", U32, 0, self.block[0] - 1), Expression("blockDim.x", U32, self.block[0], self.block[0]), Expression("blockIdx.x", U32, 0, self.grid[0] - 1)]
+        found += [
+            Expression("threadIdx.x", U32, 0, self.block[0] - 1),
+            Expression("blockDim.x", U32, self.block[0], self.block[0]),
+            Expression("blockIdx.x", U32, 0, self.grid[0] - 1),
+        ]
         found += [Expression(f"{name}_table[{n}]", I32, -50, 50) for n in (1, 4)]
-        found += [Expression(f"{name}_scale", U32, 0, U32.high), Expression("n", I32, 100, 100), Expression("warpSize", I32, 32, 32)]
+        found += [
+            Expression(f"{name}_scale", U32, 0, U32.high),
+            Expression("n", I32, 100, 100),
+            Expression("warpSize", I32, 32, 32),
+        ]
         return found
 
     def write(self, name: str, pieces: tuple[Piece, ...]) -> Text:
         """The kernel, its phases over all threads of a block, and the host code."""
         own = plain(f"{name}_").removesuffix("_")
         depth = 2 if self.block[2] > 1 else 1 if self.block[1] > 1 else 0
-        first = "blockIdx.x" if self.grid[1:] == (1, 1) else "((blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x)"
+        first = (
+            "blockIdx.x"
+            if self.grid[1:] == (1, 1)
+            else "((blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x)"
+        )
         total = self.blocks * self.threads
         ahead = "\n".join(p.ahead for p in pieces if p.ahead)
         body = "\n".join(f"  {p.body}" for p in pieces)
@@ -61,7 +84,8 @@ class Phases:
         declared = "int a, b; unsigned u, v; long long w; ull z; unsigned char c; short h;"
         index = f"const unsigned g = {first} * {self.threads} + t;"
         parameters = "const int *in, int n, unsigned seed, unsigned *totals, long long *out"
-        tables = f"__constant__ int {name}_table[8]{{0}};\n__device__ unsigned {name}_scale{{1}};"
+        space = "__device__" if HOSTS[self.host].copies_constants else "__constant__"
+        tables = f"__constant__ int {name}_table[8]{{0}};\n{space} unsigned {name}_scale{{1}};"
         values = (f" = {{{_TABLE}}}", f" = {self.seed}u")
         is_copied = HOSTS[self.host].copies_constants
         buffers = Buffers(name, own, self.grid, self.block, total, len(VARIABLES), self.seed, _TABLE)
@@ -77,7 +101,7 @@ __global__ void {name}_k({parameters}) {{
   {stored}
 }}
 {HOSTS[self.host].write(buffers)}"""
-        plain_tables = plain(_initialised(tables, values))
+        plain_tables = plain(_initialised(tables, values)).replace("inline", "static")
         expected = f"""{plain_tables}
 {plain(ahead)}
 inline void {own}_block({parameters}) {{

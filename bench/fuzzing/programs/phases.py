@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fuzzing.programs.statements import Statements
 
 Phase = tuple[str, str]  # CUDA, and C++ for the block: `EACH({ ... })` is for one thread after another
-FORMS: list[Callable[[Statements, "Block"], Phase]] = []
+FORMS: list[Callable[[Statements, Block], Phase]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,15 @@ def phase(s: Statements, block: Block) -> Phase:
 
 def _permuted(s: Statements, n: int) -> str:
     """Where each thread writes: no two to one place."""
-    return s.random.choice(("t", f"{n - 1} - t", f"t ^ {s.random.randrange(1, n)}", f"(t + {s.random.randrange(1, n)}) % {n}", f"(t * {s.random.choice((3, 5, 7, 11))} + 1) % {n}"))
+    return s.random.choice(
+        (
+            "t",
+            f"{n - 1} - t",
+            f"t ^ {s.random.randrange(1, n)}",
+            f"(t + {s.random.randrange(1, n)}) % {n}",
+            f"(t * {s.random.choice((3, 5, 7, 11))} + 1) % {n}",
+        )
+    )
 
 
 def _shared(s: Statements, n: int, of: str = "unsigned") -> tuple[str, str, str]:
@@ -48,7 +56,10 @@ def exchanged(s: Statements, block: Block) -> Phase:
     """Written at one place, read at another."""
     n = block.threads
     m, cuda, plain = _shared(s, n)
-    write, read = f"{m}[{_permuted(s, n)}] = (unsigned)({s.expression().text});", f"{s.random.choice('uvz')} = {m}[{s.index(n)}];"
+    write, read = (
+        f"{m}[{_permuted(s, n)}] = (unsigned)({s.expression().text});",
+        f"{s.random.choice('uvz')} = {m}[{s.index(n)}];",
+    )
     return f"{cuda} {write} __syncthreads(); {read}", f"{plain} EACH({write}) EACH({read})"
 
 
@@ -127,15 +138,26 @@ def shuffled(s: Statements, _: Block) -> Phase:
         (f"__shfl_down_sync({mask}, {x}, {d}{last})", f"t % {width} + {d} >= {width} ? t : t + {d}"),
         (f"__shfl_sync({mask}, {x}, {lane}{last})", f"t / {width} * {width} + ({lane}) % {width}"),
     )[kind]
-    return f"{x} = {cuda};", f"{{ auto old = values(state, [](State &s) {{ return s.{x}; }}); EACH({x} = old[{from_}];) }}"
+    return (
+        f"{x} = {cuda};",
+        f"{{ auto old = values(state, [](State &s) {{ return s.{x}; }}); EACH({x} = old[{from_}];) }}",
+    )
 
 
 @form
 def summed_by_shuffles(s: Statements, _: Block) -> Phase:
     """The loop that every reduction over a warp has."""
     x, random = s.random.choice("uvz"), s.random
-    step = random.choice((f"{x} += __shfl_xor_sync(0xffffffff, {x}, k)", f"{x} += __shfl_down_sync(0xffffffffu, {x}, k)"))
-    loop = random.choice(("for (int k = 16; k > 0; k >>= 1) {};", "for (int k = warpSize / 2; k > 0; k /= 2) {};", "\n#pragma unroll\n  for (int k = 16; k; k /= 2) {{ {}; }}"))
+    step = random.choice(
+        (f"{x} += __shfl_xor_sync(0xffffffff, {x}, k)", f"{x} += __shfl_down_sync(0xffffffffu, {x}, k)")
+    )
+    loop = random.choice(
+        (
+            "for (int k = 16; k > 0; k >>= 1) {};",
+            "for (int k = warpSize / 2; k > 0; k /= 2) {};",
+            "\n#pragma unroll\n  for (int k = 16; k; k /= 2) {{ {}; }}",
+        )
+    )
     broadcast = "" if "xor" in step else f" {x} = __shfl_sync(0xffffffff, {x}, 0);"
     return (
         loop.format(step) + broadcast,
@@ -152,21 +174,38 @@ def voted(s: Statements, _: Block) -> Phase:
             ("u = __ballot_sync(0xffffffffu, {});", "u = ballot;"),
             ("a = __any_sync(0xffffffff, {}) != 0;", "a = ballot != 0;"),
             ("a = __all_sync(0xffffffffu, {}) ? 5 : 7;", "a = ballot == 0xffffffffu ? 5 : 7;"),
-            ("v = __popc(__ballot_sync(~0u, {}) & ((1u << (t % 32)) - 1));", "v = ref::popc_(ballot & ((1u << (t % 32)) - 1));"),
+            (
+                "v = __popc(__ballot_sync(~0u, {}) & ((1u << (t % 32)) - 1));",
+                "v = ref::popc_(ballot & ((1u << (t % 32)) - 1));",
+            ),
             ("b = __ffs(__ballot_sync(0xffffffff, {})) - 1;", "b = ref::ffs_(ballot) - 1;"),
         )
     )
-    return cuda.format(test), f"{{ std::vector<unsigned> p(state.size()); EACH(p[t] = ({test});) EACH(unsigned ballot = 0; for (unsigned i = 0; i < 32; ++i) ballot |= p[t / 32 * 32 + i] << i; {plain}) }}"
+    return (
+        cuda.format(test),
+        f"{{ std::vector<unsigned> p(state.size()); EACH(p[t] = ({test});) EACH(unsigned ballot = 0; for (unsigned i = 0; i < 32; ++i) ballot |= p[t / 32 * 32 + i] << i; {plain}) }}",
+    )
 
 
 @form
 def reduced_by_warp(s: Statements, _: Block) -> Phase:
     """__reduce_*_sync."""
     name, update = s.random.choice(
-        (("add", "r += x;"), ("max", "if (x > r) r = x;"), ("min", "if (x < r) r = x;"), ("and", "r &= x;"), ("or", "r |= x;"), ("xor", "r ^= x;"))
+        (
+            ("add", "r += x;"),
+            ("max", "if (x > r) r = x;"),
+            ("min", "if (x < r) r = x;"),
+            ("and", "r &= x;"),
+            ("or", "r |= x;"),
+            ("xor", "r ^= x;"),
+        )
     )
     x = s.random.choice("uv" if name in ("and", "or", "xor") else "uva")
-    keep = f"a = __reduce_{name}_sync(0xffffffffu, a) % 1000;" if x == "a" else f"{x} = __reduce_{name}_sync(0xffffffffu, {x});"
+    keep = (
+        f"a = __reduce_{name}_sync(0xffffffffu, a) % 1000;"
+        if x == "a"
+        else f"{x} = __reduce_{name}_sync(0xffffffffu, {x});"
+    )
     return keep, (
         f"{{ auto old = values(state, [](State &s) {{ return s.{x}; }}); EACH(auto r = old[t / 32 * 32]; for (unsigned i = 1; i < 32; ++i) {{ auto x = old[t / 32 * 32 + i]; {update} }} {x} = r{' % 1000' if x == 'a' else ''};) }}"
     )
@@ -200,7 +239,10 @@ def transposed(s: Statements, block: Block) -> Phase:
     m = s.fresh() + "m"
     e = s.expression().text
     write, read = f"{m}[t / {n}][t % {n}] = (unsigned)({e});", f"v = {m}[t % 8][t / 8];"
-    return f"__shared__ unsigned {m}[8][{n + 1}]; {write} __syncthreads(); {read}", f"unsigned {m}[8][{n + 1}]; EACH({write}) EACH({read})"
+    return (
+        f"__shared__ unsigned {m}[8][{n + 1}]; {write} __syncthreads(); {read}",
+        f"unsigned {m}[8][{n + 1}]; EACH({write}) EACH({read})",
+    )
 
 
 @form
@@ -208,9 +250,15 @@ def halves(s: Statements, _: Block) -> Phase:
     """Small whole numbers and halves of them: exact in 16 bits."""
     cuda, plain = s.random.choice(
         (
-            ("a = (int)(__half2float(__hadd(__int2half_rn(a % 64), __float2half(0.5f))) * 2.0f);", "a = (a % 64) * 2 + 1;"),
+            (
+                "a = (int)(__half2float(__hadd(__int2half_rn(a % 64), __float2half(0.5f))) * 2.0f);",
+                "a = (a % 64) * 2 + 1;",
+            ),
             ("a = __half2int_rz(__hmul(__float2half((float)(b % 30)), __float2half(4.0f)));", "a = b % 30 * 4;"),
-            ("{ __half2 p = __floats2half2_rn((float)(a % 50), (float)(b % 50)); p = __hadd2(p, p); a = (int)__low2float(p); b = (int)__high2float(p); }", "a = a % 50 * 2; b = b % 50 * 2;"),
+            (
+                "{ __half2 p = __floats2half2_rn((float)(a % 50), (float)(b % 50)); p = __hadd2(p, p); a = (int)__low2float(p); b = (int)__high2float(p); }",
+                "a = a % 50 * 2; b = b % 50 * 2;",
+            ),
             ("b = __hgt(__float2half((float)(a % 100)), __float2half(7.0f)) ? 1 : 2;", "b = a % 100 > 7 ? 1 : 2;"),
             ("b = (int)(__half2float(__float2half((float)(b % 40)) * __float2half(0.25f)) * 4.0f);", "b = b % 40;"),
         )

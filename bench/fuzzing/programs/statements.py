@@ -70,7 +70,19 @@ class Statements:
     def statement(self, depth: int) -> str:
         """One, of those that nest up to a depth."""
         simple = (self.assignment, self.assignment, self.compound, self.counted)
-        nested = (self.choice, self.loop, self.loop, self.switch, self.array, self.macro, self.function, self.block, self.structure, self.closure, self.while_loop)
+        nested = (
+            self.choice,
+            self.loop,
+            self.loop,
+            self.switch,
+            self.array,
+            self.macro,
+            self.function,
+            self.block,
+            self.structure,
+            self.closure,
+            self.while_loop,
+        )
         return self.random.choice(simple if depth <= 0 else (*simple, *nested))(depth - 1)
 
     def fitted(self, given: Expression, to: Variable) -> str:
@@ -99,7 +111,11 @@ class Statements:
     def choice(self, depth: int) -> str:
         """`if`, with or without `else`."""
         text = f"if ({self.condition().text}) {{ {self.several(depth)} }}"
-        return text if self.random.random() < 0.5 else f"{text} else {self.random.choice((f'{{ {self.several(depth)} }}', self.choice(0)))}"
+        return (
+            text
+            if self.random.random() < 0.5
+            else f"{text} else {self.random.choice((f'{{ {self.several(depth)} }}', self.choice(0)))}"
+        )
 
     def loop(self, depth: int) -> str:
         """`for`, with a bound that is a constant or a thread's own."""
@@ -129,7 +145,8 @@ class Statements:
     def switch(self, depth: int) -> str:
         """With cases that fall through."""
         cases = "".join(
-            f" case {n}: {self.several(depth, 2)}{self.random.choice((' break;', ' break;', ''))}" for n in range(self.random.randint(2, 4))
+            f" case {n}: {self.several(depth, 2)}{self.random.choice((' break;', ' break;', ''))}"
+            for n in range(self.random.randint(2, 4))
         )
         default = f" default: {self.statement(0)}" if self.random.random() < 0.7 else ""
         return f"switch ({self.index(5)}) {{{cases}{default} }}"
@@ -195,9 +212,13 @@ class Statements:
             2,
         )
         self.ahead.append(f"{head} {{ {' '.join(parts)} return x; }}")
-        arguments = f"{cast(random, self.expression(), random.choice((U32, U64)) if template else U32).text}, {self.index(100)}"
+        arguments = (
+            f"{cast(random, self.expression(), random.choice((U32, U64)) if template else U32).text}, {self.index(100)}"
+        )
         if not template and random.random() < 0.4:
-            self.ahead.append(f"__device__ unsigned {f}(unsigned long long x, double n) {{ return (unsigned)(x >> 3) + (unsigned)n; }}")
+            self.ahead.append(
+                f"__device__ unsigned {f}(unsigned long long x, double n) {{ return (unsigned)(x >> 3) + (unsigned)n; }}"
+            )
         return f"{random.choice(('u', 'v', 'z'))} {random.choice(('=', '+=', '^='))} {f}({arguments});"
 
     def structure(self, _: int) -> str:
@@ -207,7 +228,10 @@ class Statements:
             f"struct {s} {{ unsigned x; unsigned long long y; __device__ {s} operator+(const {s} &o) const {{ return {{x + o.x, y ^ o.y}}; }} "
             f"__device__ unsigned mix(unsigned k) const {{ return x * k + (unsigned)(y >> 5) - threadIdx.x; }} }};"
         )
-        one, other = (f"{s}{{(unsigned)({self.expression().text}), (unsigned long long)({self.expression(1).text})}}" for _ in range(2))
+        one, other = (
+            f"{s}{{(unsigned)({self.expression().text}), (unsigned long long)({self.expression(1).text})}}"
+            for _ in range(2)
+        )
         return f"{{ {s} {s}1 = {one}, {s}2 = {other}; u = ({s}1 + {s}2).mix({random.choice(('3u', 'v', 'c'))}); }}"
 
     def closure(self, depth: int) -> str:
