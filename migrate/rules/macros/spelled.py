@@ -133,13 +133,19 @@ def _index(ctx: Context, token: Token, span: Span) -> Planned:
         wraps = define is not None and any(
             (define[1], *b) in ctx.facts.get(WrappedInMacros).spelled for b in found.builtins
         )
-        given = define is None and "," in (ctx.tokens.code[i - 1].text, _text_after(ctx, found.span))
-        yield ctx.replace(found.span, f"unsigned({found.text})" if wraps or given else found.text)
+        printed = define is None and _is_printed(ctx, i)
+        yield ctx.replace(found.span, f"unsigned({found.text})" if wraps or printed else found.text)
 
 
-def _text_after(ctx: Context, span: Span) -> str:
-    following = ctx.tokens.at_or_after(span.end)
-    return following.text if following is not None else ""
+def _is_printed(ctx: Context, i: int) -> bool:
+    """Whether a token without a syntax tree stands in an argument behind a text: `printf("%u", threadIdx.x)` sees its width."""
+    closed, code = 0, ctx.tokens.code
+    while i > 0 and code[i - 1].text not in (";", "{", "}"):
+        i -= 1
+        if code[i].text == "(" and not closed and code[i + 1].text.startswith('"'):
+            return True
+        closed = max(0, closed + {")": 1, "(": -1}.get(code[i].text, 0))
+    return False
 
 
 def _call(ctx: Context, token: Token, span: Span) -> Planned:

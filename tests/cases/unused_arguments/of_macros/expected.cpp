@@ -20,7 +20,7 @@ using namespace wmma2sycl;
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void twice(int *q) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    TRACE("%d of %d\n", item.get_local_id(2), item.get_group(2) * item.get_local_range(2));
+    TRACE("%d of %d\n", unsigned(item.get_local_id(2)), unsigned(item.get_group(2)) * unsigned(item.get_local_range(2)));
     q[item.get_local_id(2)] = TWICE(item.get_local_id(2)) + FROM(item.get_local_id(2), sycl::group_barrier(item.get_group()));
 }
 
