@@ -3,8 +3,8 @@
     python bench/fuzz_programs.py [--seconds N | --count N] [--seed N] [--kinds typing kernels] [--results FILE] [--nvcc]
 
 The programs of consecutive seeds are migrated, built and run on the CPU device, `--batch` of them in one source. Each is
-right, refused (by a diagnostic that asks for a person), or silent: wrong, not compiled by DPC++, or crashed. What is not
-right is kept in --keep, a folder each with the source of that program alone; exit code 1 if anything was silent.
+right, refused (by a diagnostic that asks for a person), miscompiled (wrong, but right where the device compiler does not
+optimise), or silent: wrong, not compiled by DPC++, or crashed. What is not right is kept in --keep, a folder each with the source of that program alone; exit code 1 if anything was silent.
 With --results a run goes on where the last one with that file ended. `--kinds K --seed S --count 1` repeats one program.
 """
 
@@ -22,7 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from fuzzing.programs.judge import REFUSED, RIGHT, SILENT, Verdicts, judged
+from fuzzing.programs.judge import MISCOMPILED, REFUSED, RIGHT, SILENT, Verdicts, judged
 from fuzzing.programs.kinds import KINDS, programs
 from fuzzing.programs.program import Program, source
 from wmma2sycl.migrate.plan.load_rules import load
@@ -99,7 +99,7 @@ class Tally:
     def __str__(self) -> str:
         lines = []
         for kind in self.given.kinds:
-            here = {verdict: self.counts[kind, verdict] for verdict in (RIGHT, REFUSED, *SILENT)}
+            here = {verdict: self.counts[kind, verdict] for verdict in (RIGHT, REFUSED, MISCOMPILED, *SILENT)}
             lines.append(f"{kind}: {sum(here.values())} programs: {', '.join(f'{n} {v}' for v, n in here.items())}")
         return "\n".join(lines)
 

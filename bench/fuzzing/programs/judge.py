@@ -19,9 +19,10 @@ from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.child import Exited
 from wmma2sycl.verify.programs.program import read_programs
 
-from fuzzing.programs.program import Program, program_at, source
+from fuzzing.programs.program import MARK, Program, program_at, source
 
 RIGHT, REFUSED, WRONG, UNCOMPILED, CRASHED = "right", "refused", "wrong", "does not compile", "crashed"
+MISCOMPILED = "miscompiled"  # right where the device compiler does not optimise: no fault of the migrated text
 SILENT = (WRONG, UNCOMPILED, CRASHED)
 _BUGS = ("W2S901", "W2S902", "W2S903", "W2S904")
 _LIMIT_S = 600.0
@@ -47,6 +48,9 @@ def judged(programs: Sequence[Program], folder: Path, toolchain: Toolchain) -> V
         text = _migrated(rest, folder / str(step), found)
         if text is not None and all(p.name not in found.of for p in rest):
             _run(rest, folder / str(step), text, toolchain, found)
+            wrong = [p for p in rest if found.of.get(p.name, (RIGHT, ""))[0] == WRONG]
+            if wrong:
+                _without_optimiser(wrong, folder / f"{step}-plain", toolchain, found)
         left = [p for p in rest if p.name not in found.of]
         if len(left) == len(rest):  # nobody's: halves tell whose
             return _halves(rest, folder / str(step), toolchain, found)
@@ -109,6 +113,19 @@ def _run(programs: Sequence[Program], folder: Path, text: str, toolchain: Toolch
     if begun and begun not in found.of:
         why = ending.stderr[-500:] if isinstance(ending, Exited) else type(ending).__name__
         found.put(begun, CRASHED, f"{why} {said.get(begun, '')}".strip())
+
+
+def _without_optimiser(programs: Sequence[Program], folder: Path, toolchain: Toolchain, found: Verdicts) -> None:
+    """Tells the compiler's mistakes from ours: a result that is right as soon as nothing is optimised is its own."""
+    text = _migrated(programs, folder, again := Verdicts())
+    if text is None or again.of:
+        return
+    text = text.replace(MARK, f"#pragma clang optimize off\n{MARK}", 1)
+    (folder / "sycl" / "main.cpp").write_text(text)
+    _run(programs, folder, text, toolchain, again)
+    for name, (verdict, _) in again.of.items():
+        if verdict == RIGHT:
+            found.of[name] = MISCOMPILED, found.of[name][1]
 
 
 def _not_built(build: Build, programs: Sequence[Program], text: str, found: Verdicts) -> None:

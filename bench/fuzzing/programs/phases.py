@@ -286,6 +286,6 @@ def in_dynamic_memory(s: Statements, block: Block) -> Phase:
     n, pool = block.threads, f"{s.name.rpartition('_')[0]}_pool"
     write, read = f"{pool}[{_permuted(s, n)}] = (unsigned)({s.expression().text});", f"u = {pool}[{s.index(n)}];"
     return (
-        f"__syncthreads(); extern __shared__ unsigned {pool}[]; {write} __syncthreads(); {read}",
-        f"std::vector<unsigned> {pool}({n}); EACH({write}) EACH({read})",
+        f"__syncthreads(); {{ extern __shared__ unsigned {pool}[]; {write} __syncthreads(); {read} }}",
+        f"{{ std::vector<unsigned> {pool}({n}); EACH({write}) EACH({read}) }}",
     )
