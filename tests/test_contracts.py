@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +11,13 @@ from contracts.comparison import differences, same
 from contracts.contract import inputs_of
 from contracts.cuda_host import kept
 from contracts.migrated import evaluated
-from contracts.tables import CONTRACTS, WITHOUT
+from contracts.program import MACRO
+from contracts.tables import CONTRACTS, NOT_ARITHMETIC, WITHOUT
 from contracts.values import encoded, rounded_bits
-from wmma2sycl.migrate.apis import builtins
+from wmma2sycl.migrate.apis import builtins, ptx
+from wmma2sycl.migrate.apis.math_constants import CONSTANTS
 
-ROWS = {*builtins.CALLS, *builtins.MATH}
+ROWS = {*builtins.CALLS, *builtins.MATH, *CONSTANTS}
 
 
 def test_every_row_has_a_contract_or_a_reason() -> None:
@@ -38,12 +41,9 @@ def test_what_is_kept_of_cuda_is_what_contracts_ask_for() -> None:
 def test_migrated_forms_give_what_cuda_gives(tmp_path: Path) -> None:
     """In code and in the bodies of macros."""
     found, of_cuda = evaluated(CONTRACTS, tmp_path), kept()
-    wrong = [
-        f"{form}: {text}"
-        for form, bits in found.items()
-        for c in CONTRACTS
-        for text in differences(c, bits[c.name], of_cuda)
-    ]
+    assert {c.name for c in CONTRACTS} - found[MACRO].keys() == {c.name for c in CONTRACTS if not c.in_macros}
+    checked = [(form, c, bits[c.name]) for form, bits in found.items() for c in CONTRACTS if c.name in bits]
+    wrong = [f"{form}: {text}" for form, c, bits in checked for text in differences(c, bits, of_cuda)]
     assert wrong == [], "\n".join([f"{len(wrong)} differences", *wrong[:40]])
 
 
@@ -90,3 +90,10 @@ def test_comparison_of_bits(kind: str, left: int, right: int, ulps: float, is_sa
 def test_rounding_of_exact_numbers(kind: str, value: float, mode: str, bits: int) -> None:
     assert rounded_bits(kind, value, mode) == bits
     assert encoded(kind, value, mode) == bits
+
+
+def test_every_instruction_of_arithmetic_has_a_contract() -> None:
+    held = {contract.row.removeprefix("asm ") for contract in CONTRACTS if contract.row.startswith("asm ")}
+    assert [opcode for opcode in held if not ptx.rows_of(opcode)] == []
+    computing = [row.opcode for row in ptx.ROWS if not re.match("|".join(NOT_ARITHMETIC), row.opcode)]
+    assert [pattern for pattern in computing if not any(re.fullmatch(pattern, opcode) for opcode in held)] == []

@@ -200,7 +200,7 @@ CALLS = table(
     *_unary("__log10f", "{{ns}}fast::log10"),
     *_unary("__exp10f", "{{ns}}fast::exp10"),
     *_unary("__fsqrt_rn", "sycl::sqrt", "float"),
-    *_unary("__frsqrt_rn", "sycl::rsqrt", "float"),
+    *_unary("__frsqrt_rn", "{{ns}}rsqrt_rounded", "float"),
     Api(
         "__sincosf",
         "x sine cosine",
@@ -231,7 +231,7 @@ CALLS = table(
     *_unary("__brevll", "{{ns}}reverse_bits", "unsigned long long"),
     Api("__mul24", "a b", "{{ns}}multiply_24({{a}}, {{b}})", takes="int"),
     Api("__umul24", "a b", "{{ns}}multiply_24({{a}}, {{b}})", takes="unsigned int"),
-    Api("__saturatef", "x", "sycl::fmin(sycl::fmax({{x}}, 0.0f), 1.0f)", takes="float"),
+    Api("__saturatef", "x", "{{ns}}saturate_float({{x}})", takes="float"),
     *_unary("__int2float_rn", "static_cast<float>", "int"),
     *_unary("__uint2float_rn", "static_cast<float>", "unsigned int"),
     *_unary("__int2double_rn", "static_cast<double>", "int"),
@@ -294,7 +294,7 @@ MATH = table(
     *[Api(name, "x", "(1 / sycl::cbrt({{x}}))", takes=takes) for name, takes in (("rcbrtf", "float"), ("rcbrt", ""))],
     *[Api(name, "value", f"sycl::{name}({{{{value}}}})") for name in ("isnan", "isinf", "isfinite", "signbit")],
     Api("ldexpf", "x exponent", "sycl::ldexp({{x}}, {{exponent}})", takes="float, int"),
-    Api("normcdff", "x", "(0.5f * sycl::erfc(-0.70710678f * {{x|operand}}))", takes="float"),
+    Api("normcdff", "x", "{{ns}}normal_cdf({{x}})", takes="float"),
     *[
         Api(
             f"sincos{pi}{kind}",

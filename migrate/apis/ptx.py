@@ -264,7 +264,7 @@ ROWS = [
         Ptx(
             rf"{name}{_FTZ}\.(?P<type>f32|f64|f16|f16x2)",
             "d a:type b:type",
-            f"sycl::f{name}({{{{a}}}}, {{{{b}}}})",
+            f"{{{{ns}}}}{name}imum_number({{{{a}}}}, {{{{b}}}})",
             "type",
         )
         for name in ("min", "max")

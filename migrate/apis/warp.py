@@ -38,9 +38,9 @@ _REDUCTIONS = {"add": "plus", "min": "minimum", "max": "maximum", "and": "bit_an
 
 ROWS = (
     *SHUFFLES,
-    Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=_SG),
-    Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG),
-    Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG),
+    Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=_SG, takes="int"),
+    Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int"),
+    Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int"),
     *[
         Api(
             f"__reduce_{name}_sync",
@@ -59,6 +59,7 @@ ROWS = (
             "predicate",
             f"{{{{ns}}}}barrier_{name}({{{{item}}}}.get_group(), {{{{predicate}}}})",
             needs=("item",),
+            takes="int",
         )
         for name in ("and", "or", "count")
     ],

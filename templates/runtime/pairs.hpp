@@ -40,6 +40,11 @@ inline pair_of<sycl::ext::oneapi::bfloat16> fma_pairs(const pair_of<sycl::ext::o
   return {fma_bfloat16(a[0], b[0], c[0]), fma_bfloat16(a[1], b[1], c[1])};
 }
 
+namespace detail {
+inline float plain(float x) { return x; }
+inline double plain(double x) { return x; }
+} // namespace detail
+
 // IEEE 754's maximumNumber and minimumNumber: of a number and a NaN the number; 0 is larger than -0.
 #if defined(__NVPTX__)
 #define WMMA2SYCL_EXTREMUM(extremum, function, name_space, T, larger, zero)                                            \
@@ -47,7 +52,7 @@ inline pair_of<sycl::ext::oneapi::bfloat16> fma_pairs(const pair_of<sycl::ext::o
 #else
 #define WMMA2SYCL_EXTREMUM(extremum, function, name_space, T, larger, zero)                                            \
   inline T extremum(T a, T b) {                                                                                        \
-    const float x = a, y = b;                                                                                          \
+    const auto x = wmma2sycl::detail::plain(a), y = wmma2sycl::detail::plain(b);                                                         \
     return x == y ? (sycl::signbit(zero) ? b : a) : y != y || x larger y ? a : b;                                      \
   }
 #endif
@@ -61,6 +66,10 @@ inline pair_of<sycl::ext::oneapi::bfloat16> fma_pairs(const pair_of<sycl::ext::o
     return {minimum_number(T(a[0]), T(b[0])), minimum_number(T(a[1]), T(b[1]))};                                       \
   }
 WMMA2SYCL_EXTREMA(sycl::half, sycl)
+WMMA2SYCL_EXTREMUM(maximum_number, fmax, sycl, float, >, x)
+WMMA2SYCL_EXTREMUM(minimum_number, fmin, sycl, float, <, y)
+WMMA2SYCL_EXTREMUM(maximum_number, fmax, sycl, double, >, x)
+WMMA2SYCL_EXTREMUM(minimum_number, fmin, sycl, double, <, y)
 WMMA2SYCL_EXTREMA(sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::experimental)
 #undef WMMA2SYCL_EXTREMA
 #undef WMMA2SYCL_EXTREMUM

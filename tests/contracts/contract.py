@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from contracts.values import Value, corners, decoded, encoded
 
-MOST = 700  # inputs of one contract
+MOST = 500  # inputs of one contract
 ROLES = "abcd"
 
 
@@ -18,7 +18,8 @@ class Contract:
     """`gives_for` computes what CUDA gives from the arguments' values; without it CUDA's own host version says (cuda_host.txt.gz).
 
     `ulps`: how many numbers beside the right one are as good (CUDA C++ Programming Guide, "Mathematical Functions").
-    `only`: of the inputs, those that CUDA says anything of. `call` is in terms of a, b, c.
+    `near`: how far from it is as good, where CUDA's bound is absolute. `only`: of the inputs, those that CUDA says anything of. `call` is in terms of a, b, c;
+    one that is a statement puts what is looked at into `slot`.
     """
 
     row: str
@@ -28,14 +29,21 @@ class Contract:
     gives_for: Callable[..., Value] | None = None
     call: str = ""
     ulps: float = 0
+    near: float = 0.0
     only: Callable[..., bool] | None = None
     inputs: tuple[tuple[int, ...], ...] = ()
     mode: str = "rn"
+    in_macros: bool = True  # false where migrate refuses it there, with a number
 
     @property
     def expression(self) -> str:
         """The call in CUDA."""
         return self.call or f"{self.row}({', '.join(ROLES[: len(self.takes)])})"
+
+    @property
+    def is_statement(self) -> bool:
+        """Whether the call has no value of its own."""
+        return "slot" in self.call
 
     @property
     def name(self) -> str:

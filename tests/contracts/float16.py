@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from contracts.contract import Contract
 from contracts.conversions import to_integer
-from contracts.values import Number, Value
+from contracts.values import CUDA, Number, Value
 
 _HOST = "cuda_fp16.hpp and cuda_bf16.hpp of CUDA 13.0, on the host"
 _API = 'CUDA Math API, "Half Precision Intrinsics", "Bfloat16 Precision Intrinsics"'
@@ -68,6 +68,10 @@ def _kept() -> Iterator[Contract]:
     yield from _host("__bfloat16_as_short", "bf16", "i16")
     yield from _host("__ushort_as_bfloat16", "u16", "bf16")
     yield from _host("__short_as_bfloat16", "i16", "bf16")
+    for kind in _BOTH:
+        for integer in ("i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64"):
+            name = CUDA[integer]
+            yield Contract(f"({name})", (kind,), integer, _HOST, call=f"({name})a", in_macros=False)
     yield from _movement()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ DEVICE = (CODE, MACRO)  # calls in a kernel, and in the bodies of macros that it
 _HEAD = """#include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <cuda_runtime.h>
+#include <math_constants.h>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -46,20 +48,26 @@ class Kernel:
         return HOST in self.forms
 
     @property
+    def rows(self) -> list[tuple[str, Contract]]:
+        """What it evaluates, in order."""
+        return [(form, one) for form in self.forms for one in self.members if form != MACRO or one.in_macros]
+
+    @property
     def bytes(self) -> int:
         """Of all results."""
-        return len(self.members) * len(self.forms) * self.count * (width(self.gives) // 8)
+        return len(self.rows) * self.count * (width(self.gives) // 8)
 
     def text(self) -> str:
         """The function that evaluates, with the macros that it uses."""
         roles, macros, body = ROLES[: len(self.takes)], [], []
-        for form_at, form in enumerate(self.forms):
-            for at, contract in enumerate(self.members):
-                text = contract.expression
-                if form == MACRO:
-                    macros.append(f"#define CALL{self.number}_{at}({', '.join(roles)}) {text}")
-                    text = f"CALL{self.number}_{at}({', '.join(roles)})"
-                body.append(f"  out[{form_at * len(self.members) + at} * n + i] = {text};")
+        for at, (form, contract) in enumerate(self.rows):
+            slot, text = f"out[{at} * n + i]", contract.expression
+            if form == MACRO:
+                parameters = ", ".join(["slot"] * contract.is_statement + [*roles])
+                macros.append(f"#define CALL{self.number}_{at}({parameters}) {text}")
+                text = f"CALL{self.number}_{at}({parameters})"
+            text = re.sub(r"\bslot\b", slot, text)
+            body.append(f"  {{ {text}; }}" if contract.is_statement else f"  {slot} = {text};")
         values = [f"  {CUDA[kind]} {role} = in_{role}[i];" for kind, role in zip(self.takes, roles)]
         inputs = [f"const {CUDA[kind]} *in_{role}" for kind, role in zip(self.takes, roles)]
         head = f"void evaluate{self.number}({', '.join(inputs)}, {CUDA[self.gives]} *out, int n) {{"
@@ -84,7 +92,7 @@ class Kernel:
         )
         lines.append(f"  static unsigned char results[{self.bytes}];")
         lines.append(f"  {copy}(results, out, sizeof results{ways[1]});")
-        rows, size = len(self.members) * len(self.forms), width(self.gives) // 8
+        rows, size = len(self.rows), width(self.gives) // 8
         lines.append(
             f"  for (int row = 0; row < {rows}; ++row) print(results + row * {self.count * size}, {size}, {self.count});"
         )
@@ -123,9 +131,7 @@ def _inputs(kernel: Kernel) -> str:
 
 def results(contracts: Sequence[Contract], forms: tuple[str, ...], output: str) -> dict[str, dict[str, list[int]]]:
     """What a program of these contracts printed: the bits for each input, by form and the contracts' names."""
-    in_order = [
-        (form, contract.name) for kernel in _kernels(contracts, forms) for form in forms for contract in kernel.members
-    ]
+    in_order = [(form, contract.name) for kernel in _kernels(contracts, forms) for form, contract in kernel.rows]
     lines = [line for line in output.splitlines() if line.startswith(" ")]
     assert len(lines) == len(in_order), (len(lines), len(in_order), output[-500:])
     found: dict[str, dict[str, list[int]]] = {form: {} for form in forms}

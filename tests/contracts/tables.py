@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis import builtins, libraries, warp
+from wmma2sycl.migrate.apis import libraries, warp
 
-from contracts import conversions, float16, integers
+from contracts import atomics, constants, conversions, float16, functions, instructions, integers
 
-CONTRACTS = [*integers.CONTRACTS, *conversions.CONTRACTS, *float16.CONTRACTS]
+CONTRACTS = [
+    *integers.CONTRACTS,
+    *conversions.CONTRACTS,
+    *float16.CONTRACTS,
+    *functions.CONTRACTS,
+    *atomics.CONTRACTS,
+    *instructions.CONTRACTS,
+    *constants.CONTRACTS,
+]
 
 _ORDER = "gives no value: it orders threads or memory"
 _MEMORY = "a plain load or store, to CUDA a hint for the caches (tests/device_programs/intrinsics.cu)"
@@ -14,7 +22,6 @@ _ADDRESS = "gives an address, which no two runs share (tests/cases/shared_addres
 _LANES = "of a whole warp or block: tests/device_programs/warp_exchange.cu computes what each lane gets"
 _TIME = "of time, or the program's end"
 _LIBRARY = "cuRAND's numbers: tests/runtime/libraries.cpp has its generators' first ones"
-_LATER = "not yet"
 _REASONS = {
     "__syncthreads __threadfence __threadfence_block __threadfence_system": _ORDER,
     "__pipeline_memcpy_async __pipeline_commit __pipeline_wait_prior": _ORDER,
@@ -23,10 +30,13 @@ _REASONS = {
     "clock clock64 __trap __nanosleep": _TIME,
     " ".join(row.name for row in libraries.DEVICE): _LIBRARY,
     " ".join(row.name for row in warp.ROWS): _LANES,
-    "__expf __logf __sinf __cosf __tanf __log2f __log10f __exp10f __fsqrt_rn __frsqrt_rn __sincosf __frcp_rn __fdiv_rn": _LATER,
-    "__fmaf_rn __fadd_rn __fsub_rn __fmul_rn __fdividef __powf __saturatef __tanhf": _LATER,
-    "__fma_rn __ddiv_rn __drcp_rn __dsqrt_rn __dadd_rn __dsub_rn __dmul_rn": _LATER,
-    " ".join(name for name in builtins.CALLS if name.startswith("atomic")): _LATER,
-    " ".join(builtins.MATH): _LATER,
+    "printf": "prints",
 }
 WITHOUT = {name: reason for names, reason in _REASONS.items() for name in names.split()}
+
+# PTX instructions that have none: what they do is not to compute.
+NOT_ARITHMETIC = (
+    r"cp\\.async|ldmatrix|mma\\.|cvta|ld\\b|ld\(|st\\b|st\(|prefetch|red\(|atom\(",  # memory, addresses, matrices: tests/cases/inline_ptx, corpus
+    r"mov\\.|\(\?:bar|bar\\.|membar|nanosleep|pmevent",  # registers of a thread, order, time
+    r"cvt\\.rna\\.tf32",  # tests/runtime/products.cpp
+)

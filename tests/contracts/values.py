@@ -44,11 +44,12 @@ def decoded(kind: str, bits: int) -> Value:
     one, _, lanes = kind.partition("x")
     if lanes:
         size = WIDTHS[one]
-        return tuple(_number(one, bits >> size * lane & (1 << size) - 1) for lane in range(int(lanes)))
-    return _number(one, bits)
+        return tuple(number(one, bits >> size * lane & (1 << size) - 1) for lane in range(int(lanes)))
+    return number(one, bits)
 
 
-def _number(kind: str, bits: int) -> Number:
+def number(kind: str, bits: int) -> Number:
+    """What the bits of one number mean."""
     size = WIDTHS[kind]
     if kind not in FORMS:
         return bits - (1 << size) if kind[0] == "i" and bits >> size - 1 else bits
@@ -64,7 +65,7 @@ def encoded(kind: str, value: Value, mode: str = "rn") -> int:
     one, _, lanes = kind.partition("x")
     if lanes:
         assert isinstance(value, tuple)
-        return sum(encoded(one, number, mode) << WIDTHS[one] * lane for lane, number in enumerate(value))
+        return sum(encoded(one, x, mode) << WIDTHS[one] * lane for lane, x in enumerate(value))
     assert not isinstance(value, tuple)
     if kind not in FORMS:
         return int(value) & (1 << WIDTHS[kind]) - 1
@@ -101,8 +102,7 @@ def _exponent(value: Fraction) -> int:
 
 def is_nan(kind: str, bits: int) -> bool:
     """Whether the bits of one floating-point number are a NaN's."""
-    number = _number(kind, bits)
-    return kind in FORMS and math.isnan(number)
+    return kind in FORMS and math.isnan(number(kind, bits))
 
 
 def steps_between(kind: str, left: int, right: int) -> int:
@@ -154,11 +154,11 @@ _BITS = {  # the smallest and largest subnormals, the smallest normal number, th
     "bf16": [1, 0x8001, 0x007F, 0x0080, 0x8080, 0x7F7F, 0xFF7F, 0x3F81, 0x3F7F, 0x4380, 0x4381, 0xCF00, 0x4049],
     "f32": [1, 0x80000001, 0x007FFFFF, 0x00800000, 0x80800000, 0x7F7FFFFF, 0xFF7FFFFF, 0x3F800001, 0x3F7FFFFF, 0x3EFFFFFF, 0x4B000001, 0x4EFFFFFF, 0x4F000000, 0x4F7FFFFF, 0x4F800000,
             0xCF000000, 0xCF000001, 0x5EFFFFFF, 0x5F000000, 0xDF000000, 0x5F7FFFFF, 0x5F800000, 0x40490FDB, 0x33800001, 0x477FEFFF, 0x477FF000, 0xC77FF000, 0x33000000, 0x33000001, 0x7E800001,
-            0x3F808000, 0x3F818000, 0x3F818001, 0x7F7F8000],
+            0x3F808000, 0x3F818000, 0x3F818001, 0x7F7F8000, 0x42B00000, 0xC2AF0000, 0xC2CE0000, 0x3727C5AC, 0x47C35000, 0x3DCCCCCD],
     "f64": [1, 0x8000000000000001, 0x000FFFFFFFFFFFFF, 0x0010000000000000, 0x7FEFFFFFFFFFFFFF, 0xFFEFFFFFFFFFFFFF, 0x3FF0000000000001, 0x3FEFFFFFFFFFFFFF, 0x3FDFFFFFFFFFFFFF,
             0x41DFFFFFFFC00000, 0x41E0000000000000, 0x41DFFFFFFFE00000, 0xC1E0000000000000, 0xC1E0000000100000, 0xC1E0000000200000, 0x41EFFFFFFFE00000, 0x41EFFFFFFFF00000, 0x41F0000000000000, 0x43DFFFFFFFFFFFFF,
             0x43E0000000000000, 0xC3E0000000000000, 0xC3E0000000000001, 0x43EFFFFFFFFFFFFF, 0x43F0000000000000, 0x400921FB54442D18, 0x3FF0000010000000, 0x47EFFFFFE0000000, 0x47EFFFFFF0000000,
-            0x380FFFFFE0000000, 0x3690000000000000, 0x3690000000000001, 0x3FF0100000000001],
+            0x380FFFFFE0000000, 0x3690000000000000, 0x3690000000000001, 0x3FF0100000000001, 0x40862C0000000000, 0xC086240000000000, 0xC087440000000000, 0x3FB999999999999A, 0x3EE4F8B588E368F1],
 }  # fmt: skip
 
 

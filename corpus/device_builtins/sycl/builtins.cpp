@@ -2,6 +2,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/math.hpp>
 #include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/packed_integers.hpp>
 #include <wmma2sycl/runtime.hpp>
@@ -85,7 +86,7 @@ void integers(const int *values, int n, unsigned *reversed, int *first, int *pro
     product[i] = multiply_24(v, 3) - (int)multiply_24(static_cast<unsigned int>(v), static_cast<unsigned int>(2));
     float x = static_cast<float>(v) * 0.375f - 7.0f;
     rounded[i] = saturate_cast<int>(sycl::rint(x)) + 1000 * saturate_cast<int>(sycl::floor(x)) + 1000000 * (saturate_cast<int>(sycl::ceil(x)) - saturate_cast<int>(x));
-    clamped[i] = sycl::fmin(sycl::fmax(x * 0.01f, 0.0f), 1.0f);
+    clamped[i] = saturate_float(x * 0.01f);
 }
 
 // The histogram as a matrix product: bins of 256 values, one-hot by 16.

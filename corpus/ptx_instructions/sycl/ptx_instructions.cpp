@@ -5,6 +5,7 @@
 #include <wmma2sycl/device_memory.hpp>
 #include <wmma2sycl/device_words.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -42,9 +43,9 @@ void floats(const float *in, int *wrong) {
   EXPECT(d == u - v)
   d = u * v;
   EXPECT(d == u * v)
-  f = sycl::fmin(x, y);
+  f = minimum_number(x, y);
   EXPECT(f == (x < y ? x : y))
-  f = sycl::fmax(x, sycl::bit_cast<float>(0x00000000u));
+  f = maximum_number(x, sycl::bit_cast<float>(0x00000000u));
   EXPECT(f == (x > 0 ? x : 0.0f))
   f = sycl::sqrt(y);
   EXPECT(near(f, sycl::sqrt(y)))

@@ -22,6 +22,7 @@ _SPELLED = {
     "short": ("short", "(?!)"),
     "unsigned short": ("unsigned short", "(?!)"),
 }
+_COMPARES = re.compile(r"[<>!=]=|[<>!]|&&|\|\|")  # gives a truth value
 
 
 def converted_fields(call: Call) -> dict[str, Argument | str]:
@@ -32,6 +33,8 @@ def converted_fields(call: Call) -> dict[str, Argument | str]:
     for position, (role, span) in enumerate(zip(call.row.roles, call.arguments)):
         taken, code = call.row.taken(position) if role != "mask" else "", call.ctx.code(span)
         text = call.ctx.argument(span)
+        if role == "predicate" and _COMPARES.search(code.replace("->", ".")):
+            continue
         if taken == "=":  # of the integers that it is overloaded for: what arithmetic makes of a smaller one
             fields[role] = Argument(f"+{operand(text)}", atom=False)
         elif taken and not _is_of(taken, call.ctx, span):

@@ -28,6 +28,7 @@ _ARITHMETIC = re.compile(
 )
 _VALUES = {"x", "a", "b", "c"}  # arguments of the function's own floating-point type
 _NO_TYPE = "<dependent type>"
+_NOT_LARGER = {"bool", "char", "signed char", "unsigned char", "short", "unsigned short", "int", "unsigned int"}
 
 
 @on_call(builtins.CALLS)
@@ -114,9 +115,14 @@ def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
             takes = "" if node.type.is_dependent else node.canonical_type
         text = argument_of(ctx, argument)
         is_other = argument.canonical_type.unqualified not in ("", takes) and not argument.type.is_unknown
-        converted = takes and is_other and role != "mask"
+        converted = takes and is_other and role != "mask" and not (role == "predicate" and _is_truth(argument))
         found[role] = converted_to(sycl_type(takes, ctx.ns), ctx.code(argument.span), text) if converted else text
     return found
+
+
+def _is_truth(argument: Node) -> bool:
+    """Whether a predicate is true where it is as an int: what has more bits or a fraction may become 0."""
+    return argument.canonical_type.unqualified in _NOT_LARGER or argument.type.is_unknown
 
 
 @on_call(builtins.MATH)

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/math.hpp>
 #include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/packed_integers.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -30,6 +31,6 @@ void conversions(const float *f, const double *d, int *i, unsigned *u, float *r,
     i[1] = saturate_cast<int>(sycl::rint(d[0])) + saturate_cast<int>(sycl::floor(d[1])) + saturate_cast<int>(sycl::ceil(d[2])) + saturate_cast<int>(d[3]);
     u[0] = saturate_cast<unsigned>(sycl::rint(f[0])) + saturate_cast<unsigned>(sycl::floor(f[1])) + saturate_cast<unsigned>(sycl::ceil(f[2])) + saturate_cast<unsigned>(f[3]);
     u[1] = saturate_cast<unsigned>(sycl::rint(d[0])) + saturate_cast<unsigned>(sycl::floor(d[1])) + saturate_cast<unsigned>(sycl::ceil(d[2])) + saturate_cast<unsigned>(d[3]);
-    r[0] = static_cast<float>(i[0] - 1) * static_cast<float>(u[0]) + sycl::fmin(sycl::fmax(f[4] * 0.5f, 0.0f), 1.0f);
+    r[0] = static_cast<float>(i[0] - 1) * static_cast<float>(u[0]) + saturate_float(f[4] * 0.5f);
     s[0] = static_cast<double>(i[0]) + static_cast<double>(u[1]);
 }

@@ -1,11 +1,13 @@
 // Math that no C library has is CUDA's wherever a macro is used, and what DPC++ does not compile where device code uses it.
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/math.hpp>
 #include <cmath>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 #define RSQ(x) sycl::rsqrt(static_cast<float>(x))
 #define INVERSE(x) (1 / sycl::cbrt(static_cast<float>(x)))
-#define NORMAL(x) (0.5f * sycl::erfc(-0.70710678f * static_cast<float>(x)))
+#define NORMAL(x) normal_cdf(static_cast<float>(x))
 #define SINCOS(x, s, c) (*(s) = sycl::sin(static_cast<float>(x)), *(c) = sycl::cos(static_cast<float>(x)))
 #define NEAREST(x) static_cast<long>(sycl::rint(static_cast<float>(x)))
 #define OF_HOST(x) lrintf(x)

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: functions of CUDA's math that SYCL lacks, or has with larger errors.
+#pragma once
+#include <sycl/sycl.hpp>
+
+namespace wmma2sycl {
+
+// Between 0 and 1; of a NaN 0.
+inline float saturate_float(float x) { return x > 0 ? sycl::fmin(x, 1.0f) : 0.0f; }
+
+// 1 / sqrt(x), rounded to nearest: two steps from SYCL's, which is right to a few units in the last place.
+inline float rsqrt_rounded(float x) {
+  float y = sycl::rsqrt(x);
+  if (!(x > 0) || sycl::isinf(x))
+    return y;
+  for (int step = 0; step < 2; ++step) {
+    const float product = x * y, cut = sycl::fma(x, y, -product);
+    const float error = sycl::fma(-cut, y, sycl::fma(-product, y, 1.0f)); // 1 - x * y * y
+    y = sycl::fma(0.5f * y, sycl::fma(0.75f * error, error, error), y);
+  }
+  return y;
+}
+
+// The distribution function of the standard normal distribution.
+inline float normal_cdf(float x) {
+  constexpr float root = 0.70710678f, cut = 1.2101617e-8f; // sqrt(1/2) is their sum
+  const float t = -root * x, rest = sycl::fma(-root, x, -t) - cut * x;
+  const float found = 0.5f * sycl::erfc(t);
+  return x < -1 && found > 0 ? sycl::fma(-2.0f * t * rest, found, found) : found; // what t lacks counts where erfc falls steeply
+}
+
+} // namespace wmma2sycl
