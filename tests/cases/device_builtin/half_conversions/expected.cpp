@@ -15,4 +15,5 @@ void conversions(sycl::half *h, float *f, int *i, unsigned *u, sycl::ext::oneapi
     u[1] = sycl::bit_cast<unsigned>(f[2]) | sycl::bit_cast<int>(f[3]);
     f[4] = sycl::bit_cast<float>(u[1] >> 1);
     i[2] = saturate_cast<int>(sycl::rint(f[4])) + sycl::clz(i[1]) + sycl::clz((long long)i[1]) + sycl::popcount(static_cast<unsigned long long>(u[1]));
+    u[2] = saturate_cast<unsigned>(sycl::floor(h[0])) + saturate_cast<unsigned>(sycl::ceil(h[1])) + saturate_cast<short>(sycl::floor(h[2])) * saturate_cast<short>(sycl::ceil(h[3]));
 }

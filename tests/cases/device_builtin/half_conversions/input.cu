@@ -12,4 +12,5 @@ __global__ void conversions(half *h, float *f, int *i, unsigned *u, __nv_bfloat1
     u[1] = __float_as_uint(f[2]) | __float_as_int(f[3]);
     f[4] = __uint_as_float(u[1] >> 1);
     i[2] = __float2int_rn(f[4]) + __clz(i[1]) + __clzll((long long)i[1]) + __popcll(u[1]);
+    u[2] = __half2uint_rd(h[0]) + __half2uint_ru(h[1]) + __half2short_rd(h[2]) * __half2short_ru(h[3]);
 }
