@@ -107,3 +107,25 @@ int main(int argc, char **argv) {
   add<<<1, 1>>>(make_float4(1, 2, 3, 4), make_float4(1, 2, 3, 4), d);
   return 0;
 }
+
+__device__ int depth(int n) {
+  static int calls;
+  return n < 1 ? ++calls : depth(n - 1);
+}
+__global__ void restricted(int *out) { out[threadIdx.x] = depth(4); }
+__global__ void leaving(int *out, int n) {
+  if (threadIdx.x >= n) return;
+  out[0] = 1;
+  __syncthreads();
+  if (threadIdx.x < 3) __syncthreads();
+}
+__global__ void voting(int *out, int n) {
+  if (threadIdx.x >= n) return;
+  out[threadIdx.x] = __syncthreads_count(n);
+}
+__global__ void staying(int *out, int n) {
+  if (threadIdx.x >= n) return;
+  __syncthreads();
+  out[threadIdx.x] = 1;
+}
+void launch_nothing(int *out) { leaving<<<1, 2048>>>(out, 1); }

@@ -36,7 +36,7 @@ every_code = pytest.mark.parametrize("code", CODES.values(), ids=CODES.keys())
 
 # -- codes that no case can show: each is made to happen here ---------------------------------------------------------
 
-RECURSION = "__device__ int sum(int n) { return n ? n + sum(n - 1) : 0; }\n__global__ void k(int *p) { *p = sum(9); }\nvoid run(int *p) { k<<<1, 1>>>(p); }\n"
+WIDE = "__global__ void k(int *p) { __int128 x = *p; *p = int((x * x) >> 64); }\nvoid run(int *p) { k<<<1, 1>>>(p); }\n"
 
 
 def a_name_slips_through(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,10 +80,10 @@ def a_header_lies_outside(project: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     )
 
 
-def a_kernel_calls_itself(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def a_kernel_has_a_type_that_devices_lack(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S701"""
     monkeypatch.delenv("WMMA2SYCL_COMPILE")
-    (project / "src" / "a.cu").write_text(RECURSION)
+    (project / "src" / "a.cu").write_text(WIDE)
 
 
 def a_worker_is_lost(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +109,7 @@ HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
     "W2S004": a_header_is_a_fifo,
     "W2S020": both_sides_are_edited,
     "W2S110": a_header_lies_outside,
-    "W2S701": a_kernel_calls_itself,
+    "W2S701": a_kernel_has_a_type_that_devices_lack,
     "W2S901": a_name_slips_through,
     "W2S902": a_rule_fails,
     "W2S903": a_worker_is_lost,

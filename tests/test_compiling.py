@@ -12,26 +12,26 @@ from wmma2sycl.verify.build.dpcpp import CompileTimedOut
 from wmma2sycl.verify.build.source_check import CompilerError, errors_in
 from wmma2sycl.verify.core.errors import MissingCompiler
 
-RECURSION = """\
+WIDE = """\
 #include <cuda_runtime.h>
-#include "sum.h"
-// its own number
+#include "wide.h"
+// numbers of 128 bits, which SPIR-V has not
 __global__ void k(int *p) {
-    p[threadIdx.x] = sum(threadIdx.x);
+    p[threadIdx.x] = int(wide(threadIdx.x));
 }
 int main() { k<<<1, 32>>>(nullptr); return 0; }
 """
-HEADER = "#pragma once\n\n__device__ inline int sum(int n) {\n    return n ? n + sum(n - 1) : 0;\n}\n"
+HEADER = "#pragma once\n\n__device__ inline __int128 wide(int n) {\n    return __int128(n) * n;\n}\n"
 
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A program that calls itself, another one, and a cache of their own."""
+    """A program that DPC++ refuses, another one, and a cache of their own."""
     (tmp_path / "src").mkdir()
-    (tmp_path / "src" / "a.cu").write_text(RECURSION)
-    (tmp_path / "src" / "sum.h").write_text(HEADER)
+    (tmp_path / "src" / "a.cu").write_text(WIDE)
+    (tmp_path / "src" / "wide.h").write_text(HEADER)
     (tmp_path / "src" / "notes.txt").write_text("no code\n")
-    (tmp_path / "src" / "b.cu").write_text(RECURSION.replace("sum(threadIdx.x)", "1").replace('#include "sum.h"\n', ""))
+    (tmp_path / "src" / "b.cu").write_text(WIDE.replace("wide(threadIdx.x)", "1").replace('#include "wide.h"\n', ""))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.delenv("WMMA2SYCL_COMPILE")
     monkeypatch.chdir(tmp_path)
@@ -46,7 +46,7 @@ def test_errors_are_told_at_the_lines_of_the_input(tree: Path, capsys: pytest.Ca
     assert migrate() == 1
     said = capsys.readouterr().err
     assert "src/a.cu:5:5: blocked[W2S701]" in said
-    assert "src/sum.h:4:5" in said
+    assert "src/wide.h:4:5" in said
     assert "b.cu" not in said
     assert '"W2S701"' in (tree / "out" / "wmma2sycl.json").read_text()
 
@@ -93,9 +93,9 @@ def test_it_is_said_where_there_is_no_answer(
 
 
 def test_what_needs_a_person_is_not_compiled(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for name in ("a.cu", "sum.h"):
+    for name in ("a.cu", "wide.h"):
         path = tree / "src" / name
-        path.write_text(path.read_text().replace("sum(n - 1)", "sum(n - __dp4a(n, 1, 1))") + "cudaGraph_t graph;\n")
+        path.write_text(path.read_text().replace("* n", "* __dp4a(n, 1, 1)") + "cudaGraph_t graph;\n")
     assert migrate() == 1
     said = capsys.readouterr().err
     assert "W2S701" not in said

@@ -16,6 +16,7 @@ from wmma2sycl.migrate.diagnostics import (
     matrices,
     places,
     reading,
+    restrictions,
     speed,
 )
 from wmma2sycl.migrate.diagnostics.row import NOTHING, Code, Severity
@@ -29,6 +30,7 @@ ROWS = [
     *matrices.ROWS,
     *host.ROWS,
     *kernels.ROWS,
+    *restrictions.ROWS,
     *builds.ROWS,
     *compiled.ROWS,
     *speed.ROWS,

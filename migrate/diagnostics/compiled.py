@@ -10,8 +10,8 @@ ROWS = [
         "not-compiled",
         BLOCKED,
         "what became of this does not compile: {error}",
-        "Nothing was found here that needs a person, and DPC++ refuses the output all the same: it has what SYCL does not allow in kernels "
-        "(recursion, function pointers, exceptions), or it is a mistake of the migration.",
+        "Nothing was found here that needs a person, and DPC++ refuses the output all the same: it has what devices do not "
+        "(a type that no device has, as __int128), or it is a mistake of the migration.",
         "Write by hand what the compiler refuses; the SYCL file has the place. If the CUDA has nothing unusual there, please report it. "
         "`--no-compile` leaves the compiler out.",
     ),

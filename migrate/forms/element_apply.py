@@ -37,8 +37,8 @@ def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
     names = [sweep.named] if sweep.named else _parameter_names(ctx, sweep, list(fragments))
     parameters = []
     for elements, name in zip(fragments.values(), names):
-        reference = "&" if any(e.written for e in elements) else ""
-        parameters.append(f"{_element_type(ctx, elements[0])} {reference}{name}")
+        reference = "&" if sweep.copy is None and any(e.written for e in elements) else ""
+        parameters.append(f"{_copied_type(ctx, sweep) or _element_type(ctx, elements[0])} {reference}{name}")
         if not sweep.named:
             yield from (ctx.replace(e.node.span, f"{name}_pair" if sweep.pair else name) for e in elements)
     if sweep.places:
@@ -174,6 +174,13 @@ def _matrix(ctx: Context, fragment: Node) -> str:
     following = ctx.tokens.at_or_after(fragment.end)
     by_pointer = following is not None and following.text == "->"
     return f"*{operand(ctx.argument(fragment.span))}" if by_pointer else hole(fragment.span)
+
+
+def _copied_type(ctx: Context, sweep: Sweep) -> str:
+    """Of `for (double v : f.x)`, what each element is converted to; empty where it stays what it is."""
+    if sweep.copy is None or sweep.copy.type.is_auto or not sweep.copy.canonical_type.is_arithmetic:
+        return ""
+    return sycl_type(sweep.copy.type, ctx.ns)
 
 
 def _element_type(ctx: Context, element: Element) -> str:

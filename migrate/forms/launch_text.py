@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.kernels.kernel_signatures import parameters_of
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form
@@ -142,7 +143,7 @@ def kernel_text(ctx: Context, kernel: Function, qualified: str, arguments: list[
     if kernel.ref.key in ctx.facts.get(TargetDependence):
         arguments = [f"decltype({ctx.names['target']})", *arguments]
     name = f"{qualified}<{', '.join(arguments)}>" if arguments else qualified
-    cast = _overload(ctx, kernel, name)
+    cast = _overload(ctx, kernel, name, dict(zip(kernel.template_parameters, arguments)))
     return f"::{name}" if cast == name and _is_in_std_too(ctx, kernel, qualified) else cast
 
 
@@ -205,19 +206,22 @@ def _value(ctx: Context, value: str, type_name: str) -> str:
     return value if plain else ctx.facts.get(Enumerators).named(type_name, value)
 
 
-def _overload(ctx: Context, kernel: Function, name: str) -> str:
+def _overload(ctx: Context, kernel: Function, name: str, given: dict[str, str]) -> str:
     """A kernel whose name another kernel, or a function of the C library, has too is told by its type."""
     same = [
         f for f in ctx.model.functions.values() if f.ref.qualified == kernel.ref.qualified and f.role is kernel.role
     ]
     is_c = kernel.ref.qualified in C_FUNCTIONS
+    is_over_fragments = kernel.ref.key in ctx.facts.get(TargetDependence)
     if (
-        kernel.is_template
-        or (kernel.ref.key in ctx.facts.get(TargetDependence) and is_c)
-        or (not is_c and len({tuple(p.type for p in f.parameters) for f in same}) < 2)
+        (kernel.is_template and (is_over_fragments or not given or any("..." in text for text in given.values())))
+        or (is_over_fragments and is_c)
+        or (not is_c and len({parameters_of(f) for f in same}) < 2)
     ):
         return name
-    types = ", ".join(type_in_full(ctx, Declared(p.type, p.canonical_type)) for p in kernel.parameters)
+    written = [type_in_full(ctx, Declared(p.type, p.canonical_type)) for p in kernel.parameters]
+    words = re.compile(rf"\b(?:{'|'.join(map(re.escape, given))})\b") if given else None
+    types = ", ".join(words.sub(lambda m: given[m[0]], text) if words else text for text in written)
     return f"static_cast<void (*)({types})>({name})"
 
 

@@ -99,6 +99,24 @@ class Node(Children):
         return Type(referenced.type).parameters if referenced is not None else []
 
     @property
+    def is_static(self) -> bool:
+        """Whether a declaration says `static`."""
+        return bool(self._cursor.storage_class == cindex.StorageClass.STATIC)
+
+    @property
+    def calls_virtual(self) -> bool:
+        """Whether a call is of a virtual member function."""
+        referenced = self._cursor.referenced
+        return referenced is not None and bool(referenced.is_virtual_method())
+
+    @property
+    def is_variadic(self) -> bool:
+        """Whether a function takes more than it names: `int f(int n, ...)`."""
+        return bool(
+            self._cursor.type.kind == cindex.TypeKind.FUNCTIONPROTO and self._cursor.type.is_function_variadic()
+        )
+
+    @property
     def is_definition(self) -> bool:
         """Whether a body or initial value belongs to this declaration."""
         return bool(self._cursor.is_definition())

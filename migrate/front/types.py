@@ -112,6 +112,11 @@ class Type(str):
         return bool(self._plain.kind == cindex.TypeKind.INCOMPLETEARRAY)
 
     @property
+    def is_variable_array(self) -> bool:
+        """Whether it is an array whose length is no constant."""
+        return bool(self._plain.kind == cindex.TypeKind.VARIABLEARRAY)
+
+    @property
     def is_function(self) -> bool:
         """Whether it is a function; a pointer to one is none."""
         return self._plain.kind in _FUNCTION_TYPES

@@ -13,7 +13,7 @@ struct launch_setup {
   sycl::queue queue;
   detail::extent grid;
   detail::extent block;
-  std::size_t scratch_bytes = 0;
+  std::size_t scratch_bytes = 1; // OpenCL's CPU device fails on memory of no size
 };
 
 } // namespace wmma2sycl

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wmma2sycl.migrate.analyse.elements import element_accesses, element_coverage
 from wmma2sycl.migrate.analyse.elements.element_accesses import Access, Accesses, fragment_variables, names, picking
@@ -48,6 +48,7 @@ class Sweep:
     )
     gathers: bool = False  # into a variable from outside, which the lambda must not copy
     places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
+    copy: Node | None = None  # a range-based loop's variable that is no reference
 
 
 @dataclass
@@ -182,7 +183,8 @@ class Sweeps:
         if any(loop.span.contains(a.node.span) for a in self.accesses.found):
             return Refusal("W2S210", fragment, "one element is combined with others")
         accesses = [Access(u, fragment, ()) for u in uses]
-        return self._proved([loop], body, accesses or [Access(fragment, fragment, ())], None, loop, variable.name)
+        found = self._proved([loop], body, accesses or [Access(fragment, fragment, ())], None, loop, variable.name)
+        return replace(found, copy=variable) if isinstance(found, Sweep) and not variable.type.is_reference else found
 
     # -- the proof --------------------------------------------------------------------------------------------
 

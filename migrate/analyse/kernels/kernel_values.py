@@ -47,7 +47,7 @@ class KernelValues(Fact):
         ]
         places: dict[Key, set[Place]] = {}
         for node, kernel in named:
-            for one in same_kernels(model, kernel):
+            for one in _named(model, node, kernel):
                 places.setdefault(one.ref.key, set()).add((node.file, node.start))
         unspelled = (
             n.name
@@ -65,6 +65,13 @@ class KernelValues(Fact):
     def usable(self) -> list[Key]:
         """The kernels that have a launcher."""
         return [key for key, why in self.refused.items() if not why]
+
+
+def _named(model: Model, node: Node, kernel: Function) -> list[Function]:
+    """Of a name that only a template's arguments resolve, all overloads: their launchers overload each other likewise."""
+    if node.kind != Kind.OVERLOADED_DECL_REF:
+        return same_kernels(model, kernel)
+    return [f for f in model.functions.values() if f.role is Role.KERNEL and f.ref.qualified == kernel.ref.qualified]
 
 
 def kernel_value(model: Model, node: Node) -> Function | None:

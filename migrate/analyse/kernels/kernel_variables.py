@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.kernels.kernel_signatures import parameters_of
+from wmma2sycl.migrate.analyse.kernels.kernel_signatures import is_open, parameters_of, plain, types_of
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import launches_of
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
@@ -60,8 +60,34 @@ def _kernel_of(model: Model, call: Node, by_value: AbstractSet[Place]) -> Kernel
         return None
     function = model.functions.get(ref.key)
     if function is not None:
-        return KernelName(function, spelled) if function.role is Role.KERNEL else None
+        one = _of_overloads(model, function, call) if call.ref is None else function
+        return KernelName(one, spelled) if one is not None and one.role is Role.KERNEL else None
     return _held(model, ref)
+
+
+def overloads_of(model: Model, function: Function, call: Node) -> list[Function]:
+    """The kernels of a name that a launch in a template may mean: those that take as many arguments."""
+    given = call.arguments
+    same = [f for f in model.functions.values() if f.ref.qualified == function.ref.qualified and f.role is Role.KERNEL]
+    different = {parameters_of(f): f for f in same}
+    if len(different) < 2 or any(a.kind == Kind.PACK_EXPANSION_EXPR for a in given):
+        return [function]
+    return [f for f in different.values() if len(f.parameters) == len(given) and _may_take(f, given)]
+
+
+def _may_take(function: Function, given: list[Node]) -> bool:
+    """Whether nothing speaks against it: a pointer is no number, nor one to another type."""
+    types = zip(types_of(function.parameters), ((a, plain(a.canonical_type)) for a in given))
+    return all(
+        is_open(declared) or is_open(kind) or a.type.is_dependent or declared.endswith("*") == kind.endswith("*")
+        for declared, (a, kind) in types
+    )
+
+
+def _of_overloads(model: Model, function: Function, call: Node) -> Function | None:
+    """The one kernel that a launch may mean; None where the template's arguments tell which."""
+    found = overloads_of(model, function, call) if function.role is Role.KERNEL else [function]
+    return found[0] if len(found) == 1 else None
 
 
 def _held(model: Model, ref: Ref) -> KernelName | None:

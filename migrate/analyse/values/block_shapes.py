@@ -45,7 +45,7 @@ class BlockShapes(Fact):
         for kernel, block, text in _launched(model):
             listed = _listed(block) if text[:1] == b"{" else []
             names.setdefault(kernel, set()).update(overridable.names(text))
-            launched.setdefault(kernel, set()).add(_of_sizes(values, listed) if listed else _shape(values, block))
+            launched.setdefault(kernel, set()).add(_of_sizes(values, listed) if listed else shape_of(values, block))
         found = _agreed(launched)
         reached: dict[Key, set[Shape | None]] = {}
         for function in model.functions.values():
@@ -102,8 +102,8 @@ def _folded(model: Model, shapes: Mapping[Key, Shape]) -> dict[Key, Shape]:
             return found
 
 
-def _shape(values: SingleValues, block: Node) -> Shape | None:
-    """The constant size of a launch's block; None where it is not known here."""
+def shape_of(values: SingleValues, block: Node) -> Shape | None:
+    """The constant size of a launch's block, or grid; None where it is not known here."""
     node = stripped(block)
     while (copied := _made_from_one(node)) is not None and copied.type.name == "dim3":
         node = stripped(copied)

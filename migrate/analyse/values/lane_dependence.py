@@ -201,6 +201,8 @@ class LaneDependence(Domain[Lanes]):
             return self.group_at(node).value(index.OF_BLOCK["thread_rank"], "thread_rank()")
         if name in _GROUPS and "blockIdx" in self.group.ranks:
             return given
+        if targets.cuda and name.startswith("__syncthreads") and "blockIdx" in self.group.ranks:
+            return SAME  # a vote of the block
         if not self.group.is_warp:
             return nothing_known
         if targets.cuda and (name == "__shfl_sync" or pure_functions.is_vote(name)):

@@ -23,6 +23,8 @@ W2S_ONLY_DEVICE void __assert_fail(const char *expression, const char *file, uns
 }
 W2S_ONLY_DEVICE void *operator new(size_t);
 W2S_ONLY_DEVICE void *operator new[](size_t);
+W2S_ONLY_DEVICE void *operator new(size_t, void *) noexcept;
+W2S_ONLY_DEVICE void *operator new[](size_t, void *) noexcept;
 W2S_ONLY_DEVICE void operator delete(void *) noexcept;
 W2S_ONLY_DEVICE void operator delete[](void *) noexcept;
 #undef W2S_ONLY_DEVICE

@@ -16,6 +16,7 @@ from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import converted_arguments
+from wmma2sycl.migrate.forms.dynamic_memory import LEAST, has_dynamic_memory
 from wmma2sycl.migrate.forms.host.call_arguments import queue_text
 from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
@@ -142,6 +143,8 @@ def _defined_elsewhere(ctx: Context, kernel: Function) -> str:
 
 def _unknown(node: Node) -> str:
     named = stripped(node.callee)
+    if node.ref is None and any(n.kind == Kind.OVERLOADED_DECL_REF for n in named.walk()):
+        return "which of the kernels of this name it is, the template's arguments tell"
     if named.ref is not None and named.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER:
         return "which kernel it is, its template argument tells"
     holds = named.kind != Kind.DECL_REF_EXPR or (
@@ -191,7 +194,7 @@ def _text(
         kernel=kernel_text(ctx, named.kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), arguments),
         queue=queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
         range=geometry(ctx, configuration[0], configuration[1]),
-        shared_bytes=hole(shared) if shared is not None else "",
+        shared_bytes=hole(shared) if shared is not None else LEAST if has_dynamic_memory(ctx, named.kernel) else "",
         arguments=hole(without_lead(ctx, passed)) if ctx.code(passed) else "",
     )
     dependent = bool(choice.types)

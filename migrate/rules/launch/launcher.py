@@ -9,7 +9,6 @@ import re
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
-from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.analyse.types.matrix_types import launcher_types
@@ -17,6 +16,7 @@ from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.render import indented
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.dynamic_memory import has_dynamic_memory
 from wmma2sycl.migrate.forms.function_heads import declaration_start
 from wmma2sycl.migrate.forms.launch_text import WIDTH, Chosen, Launch, Shape, kernel_text, launch_text, launching
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
@@ -87,7 +87,7 @@ def _head(ctx: Context, kernel: Function, node: Node, template: str, words: Span
 
 def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str:
     at = _setup(node)
-    scratch = f"{at}.scratch_bytes" if _has_dynamic_memory(ctx, kernel) else ""
+    scratch = f"{at}.scratch_bytes" if has_dynamic_memory(ctx, kernel) else ""
     passed = [f"{n}..." if p.type.is_pack else n for p, n in zip(_parameters(node), _names(node))]
     parameters = [_expanded(ctx, kernel, name) for name in kernel.template_parameters]
     launch = Launch(
@@ -115,22 +115,6 @@ def _expanded(ctx: Context, kernel: Function, parameter: str) -> str:
     head = next((p for p in first.template_parameters if p.name == parameter), None)
     is_pack = head is not None and any(t.text == "..." for t in ctx.tokens.within(head.span))
     return f"{parameter}..." if is_pack else parameter
-
-
-def _has_dynamic_memory(ctx: Context, kernel: Function) -> bool:
-    """Whether the kernel or what it calls has `extern __shared__` memory."""
-    for function in ctx.facts.get(CallGraph).closure(kernel):
-        for node in function.body.walk() if function.body is not None else ():
-            variable = (
-                ctx.model.declarations.get(node.ref.key)
-                if node.kind == Kind.DECL_REF_EXPR and node.ref is not None
-                else node
-            )
-            if variable is not None and variable.kind == Kind.VAR_DECL and variable.is_shared:
-                unit = next(u for u in ctx.model.units if u.files.get(variable.file))
-                if b"extern" in unit.text(variable.file)[variable.start : variable.location]:
-                    return True
-    return False
 
 
 def _parameters(node: Node) -> list[Node]:

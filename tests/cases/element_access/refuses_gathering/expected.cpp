@@ -25,6 +25,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     float last = 0.0f;
     // W2S213: 'last = acc.x[i]' carries something from element to element: 'last' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; i++) { acc.x[i] += last; last = acc.x[i]; }
+    // W2S527: 'seen' is a variable of device code that outlives its function (wmma2sycl explain W2S527)
     // W2S213: 'static int seen' carries something from element to element: 'seen' keeps its value from one element to the next (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; i++) { static int seen; acc.x[i] += seen++; }
     c[item.get_local_id(2)] = sum + biggest + positive + own[0];

@@ -21,8 +21,10 @@ void shifts(const sycl::half *a, float *x) {
   joint_matrix_load(sg, fa, global_ptr(a), 16);
   for (int i = item.get_local_id(2); i < 1024; i += item.get_local_range(2)) {
     float v = x[i];
+    // W2S532: this is a barrier of all threads of a block, in a loop that each of them leaves by its own 'i<1024' (wmma2sycl explain W2S532)
     meet();
     x[i + 1] = v;
+    // W2S532: this is a barrier of all threads of a block, in a loop that each of them leaves by its own 'i<1024' (wmma2sycl explain W2S532)
     meet();
   }
 }

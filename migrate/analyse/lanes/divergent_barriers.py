@@ -1,0 +1,85 @@
+"""Barriers of the block that some of its threads do not come to: those that returned before, or went another way.
+
+CUDA lets the threads that are left meet (exited ones do not count); SYCL's barrier waits for every work-item of the group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from wmma2sycl.migrate.analyse.lanes.early_exits import Kept, kept
+from wmma2sycl.migrate.analyse.program.barriers import Barriers
+from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS
+from wmma2sycl.migrate.analyse.values.lane_values import SHARING
+from wmma2sycl.migrate.analyse.values.uniformity import Uniformity, uniformity
+from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.model import Fact, Function, Model
+
+
+@dataclass(frozen=True, slots=True)
+class DivergentBarriers(Fact):
+    """`parted`: barriers under a condition that differs within the block. `exits`: returns of some threads ahead of one.
+
+    `turns`: of the parted, those that only a loop's own condition parts, whose number of turns may be the same all the same.
+    `kept`: by function body, how those threads can stay to meet the others.
+    """
+
+    parted: Mapping[Node, Node]
+    turns: frozenset[Node]
+    exits: frozenset[Node]
+    kept: Mapping[Node, Kept]
+
+    @classmethod
+    def of(cls, model: Model) -> DivergentBarriers:
+        """Looks at each barrier in device code, and at calls of what comes to one."""
+        barriers = model.facts.get(Barriers).of_block
+        if not barriers:
+            return cls(MappingProxyType({}), frozenset(), frozenset(), MappingProxyType({}))
+        lanes = uniformity(model, SHARING["block size"])
+        parted: dict[Node, Node] = {}
+        leaving: dict[Key, tuple[Function, set[Node]]] = {}
+        for barrier in barriers:
+            function = model.function_of(barrier)
+            if function is None or function.body is None:
+                continue
+            conditions = [c for c in lanes.writes.controls.of(barrier) if lanes.condition(c).differs]
+            conditions = [c for c in conditions if not _only_goes_on(c, barrier)]
+            if conditions:
+                parted[barrier] = min(conditions, key=lambda c: (_is_of_loop(c), c.start))
+            elif left := _leaving(function.body, barrier, lanes):
+                leaving.setdefault(function.ref.key, (function, set()))[1].update(left)
+        found = {
+            f.body: plan
+            for f, left in leaving.values()
+            if f.body is not None and (plan := kept(f, left, barriers, lanes)) is not None
+        }
+        exits = {e for f, left in leaving.values() if f.body not in found for e in left}
+        turns = frozenset(b for b, c in parted.items() if _is_of_loop(c))
+        return cls(MappingProxyType(parted), turns, frozenset(exits), MappingProxyType(found))
+
+
+def _is_of_loop(condition: Node) -> bool:
+    """Whether it stands in the head of a `for` or `while`."""
+    return condition.parent is not None and condition.parent.kind in LOOPS
+
+
+def _only_goes_on(condition: Node, barrier: Node) -> bool:
+    """`if (c) continue;` behind a barrier: all come to it again in the next turn."""
+    choice = condition.parent
+    if choice is None or choice in barrier.ancestors():
+        return False
+    jumps = [n for n in choice.walk() if n.kind in (Kind.BREAK_STMT, Kind.CONTINUE_STMT, Kind.GOTO_STMT)]
+    return bool(jumps) and all(n.kind == Kind.CONTINUE_STMT and n.start > barrier.start for n in jumps)
+
+
+def _leaving(body: Node, barrier: Node, lanes: Uniformity) -> set[Node]:
+    """The returns by which some threads only have left before they could come to a barrier."""
+    controls = lanes.writes.controls
+    conditions = {*controls.left_before(barrier)}
+    return {
+        n
+        for n in body.walk()
+        if n.kind == Kind.RETURN_STMT and any(c in conditions and lanes.condition(c).differs for c in controls.of(n))
+    }

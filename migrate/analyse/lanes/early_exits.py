@@ -1,0 +1,253 @@
+"""`if (i >= n) return;` ahead of a barrier: what has to be asked for the threads that would leave, so that they can stay.
+
+They go on to each barrier, and do nothing else that is seen. What only computes from indices and numbers they may do, too:
+the heads of loops around a barrier have to be as true for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS as ASSEMBLY
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values import pure_functions
+from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write, left_by
+from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.apis import builtins
+from wmma2sycl.migrate.front import CASTS, Kind, Node
+from wmma2sycl.migrate.front.model import Function
+
+_PLAIN = {
+    Kind.INTEGER_LITERAL,
+    Kind.FLOATING_LITERAL,
+    Kind.CHARACTER_LITERAL,
+    Kind.CXX_BOOL_LITERAL_EXPR,
+    Kind.CXX_NULL_PTR_LITERAL_EXPR,
+    Kind.CXX_UNARY_EXPR,
+    Kind.DECL_REF_EXPR,
+    Kind.PAREN_EXPR,
+    Kind.UNEXPOSED_EXPR,
+    Kind.CONDITIONAL_OPERATOR,
+    Kind.INIT_LIST_EXPR,
+    Kind.TYPE_REF,
+    Kind.NAMESPACE_REF,
+    Kind.TEMPLATE_REF,
+    *CASTS,
+}
+_JUMPS = (Kind.RETURN_STMT, Kind.GOTO_STMT, Kind.LABEL_STMT)
+_MEETS = ("__syncthreads", "sync")
+
+
+class NotKept(Exception):
+    """Some statement cannot be passed by threads that have left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The plan for one body: `exits` are the `if`s with a return, in order; `asked` the statements only others execute.
+
+    `values`: initialisers of numbers, which threads that have left must not evaluate.
+    """
+
+    exits: tuple[Node, ...]
+    asked: tuple[Node, ...]
+    values: tuple[Node, ...]
+
+
+@dataclass
+class _Body:
+    """The walk over a body. `heads`: what threads that have left evaluate, too, and must find as it is for the others."""
+
+    barriers: frozenset[Node]
+    lanes: Uniformity
+    exits: list[Node] = field(default_factory=list)
+    asked: list[Node] = field(default_factory=list)
+    values: list[Node] = field(default_factory=list)
+    heads: list[Node] = field(default_factory=list)
+
+    def statement(self, node: Node) -> None:
+        """Notes what becomes of one statement behind the first exit."""
+        if node.kind == Kind.NULL_STMT or self.is_barrier(node):
+            return
+        if node.kind == Kind.DECL_STMT:
+            self.declaration(node)
+        elif any(n in self.barriers for n in node.walk()):
+            self.around_barrier(node)
+        elif self.leaves(node):
+            self.jump(node)
+        elif not _only_computes(node, self.lanes.calls):
+            self.asked.append(node)
+
+    def is_barrier(self, node: Node) -> bool:
+        """A statement that is a barrier and nothing else; a function that comes to one does more."""
+        if node not in self.barriers:
+            return False
+        return node.kind in ASSEMBLY or (node.name in _MEETS and not self.lanes.calls.of(node).in_input)
+
+    def declaration(self, node: Node) -> None:
+        """A value that cannot be computed for nothing is only asked for by those who need it."""
+        for child in node.children:
+            if child.kind != Kind.VAR_DECL:
+                if any(n.kind.is_expression for n in child.walk()):
+                    raise NotKept
+                continue
+            value = child.initialiser
+            if child.is_shared or value is None or _is_harmless(value, self.lanes.calls):
+                continue
+            if not _is_number(child) or any(n in self.barriers for n in value.walk()):
+                raise NotKept
+            self.values.append(value)
+
+    def around_barrier(self, node: Node) -> None:
+        """A loop, a condition or a block with a barrier in it."""
+        if node.kind == Kind.COMPOUND_STMT:
+            parts = [node]
+        elif node.kind == Kind.IF_STMT and node.condition is not None and node.init is None:
+            self.head([node.condition])
+            parts = [p for p in (node.then, node.otherwise) if p is not None]
+        elif node.kind in (Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT):
+            self.head(node.head.given if node.kind == Kind.FOR_STMT else [node.condition] if node.condition else [])
+            parts = [node.body]
+        else:
+            raise NotKept
+        for part in parts:
+            for statement in part.statements:
+                self.statement(statement)
+
+    def head(self, given: list[Node]) -> None:
+        """What decides how often threads meet."""
+        for part in given:
+            values = [v.initialiser for v in part.variables if v.initialiser] if part.kind == Kind.DECL_STMT else [part]
+            if not all(_only_computes(v, self.lanes.calls) for v in values):
+                raise NotKept
+        self.heads += given
+
+    def leaves(self, node: Node) -> bool:
+        """Whether a statement ends the function, or a loop around it."""
+        return any(
+            n.kind in _JUMPS or (n.kind in (Kind.BREAK_STMT, Kind.CONTINUE_STMT) and not _is_inside(left_by(n), node))
+            for n in node.walk()
+        )
+
+    def jump(self, node: Node) -> None:
+        """A further exit of the same kind; a loop that all leave."""
+        if is_exit(node) and node.parent is not None and node.parent.parent is not None:
+            if node.parent.parent.kind in LOOPS or node.parent.parent.kind == Kind.IF_STMT:
+                raise NotKept
+            self.exits.append(node)
+            self.asked += [n for n in _before_return(node) if n in self.barriers]
+            return
+        only = node.then.statements if node.kind == Kind.IF_STMT and node.otherwise is None else []
+        if len(only) != 1 or only[0].kind not in (Kind.BREAK_STMT, Kind.CONTINUE_STMT) or node.condition is None:
+            raise NotKept
+        self.head([node.condition])
+
+    def is_stable(self, region: tuple[int, int], file: str) -> bool:
+        """Whether nothing that the heads read is written where threads that have left do not come."""
+        keys = {n.ref.key for h in self.heads for n in h.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None}
+        guarded = [*self.asked, *self.values]
+        for key in keys:
+            for write in self.lanes.writes.of.get(key, ()):
+                site, value = write.site, write.value
+                inside = site.file == file and region[0] <= site.start < region[1]
+                if inside and any(g is site or g is value or _is_inside(site, g) for g in guarded):
+                    return False
+        return True
+
+
+def kept(function: Function, exits: set[Node], barriers: frozenset[Node], lanes: Uniformity) -> Kept | None:
+    """How the threads that return at these places can stay instead; None where they cannot."""
+    body = function.body
+    if body is None or body.kind != Kind.COMPOUND_STMT or not _returns_nothing(function):
+        return None
+    statements = body.children
+    first = next((i for i, s in enumerate(statements) if any(n in exits for n in s.walk())), None)
+    if first is None:
+        return None
+    walk = _Body(barriers, lanes)
+    try:
+        for statement in statements[first:]:
+            walk.statement(statement)
+    except NotKept:
+        return None
+    returns = {n for e in walk.exits for n in e.walk() if n.kind == Kind.RETURN_STMT}
+    if not exits <= returns or not walk.is_stable((statements[first].start, body.end), body.file):
+        return None
+    return Kept(tuple(walk.exits), tuple(walk.asked), tuple(walk.values))
+
+
+def _returns_nothing(function: Function) -> bool:
+    return all(d.return_type == "void" for d in function.declarations)
+
+
+def is_exit(node: Node) -> bool:
+    """`if (c) return;` and `if (c) { ...; return; }`, with no other way out."""
+    if node.kind != Kind.IF_STMT or node.otherwise is not None or node.init is not None or node.condition is None:
+        return False
+    *before, last = node.then.statements or [node]
+    jumps = (*_JUMPS, Kind.BREAK_STMT, Kind.CONTINUE_STMT)
+    is_plain = node.condition.kind != Kind.VAR_DECL
+    return is_plain and last.kind == Kind.RETURN_STMT and not any(n.kind in jumps for s in before for n in s.walk())
+
+
+def _before_return(node: Node) -> Iterator[Node]:
+    for statement in node.then.statements[:-1]:
+        yield from statement.walk()
+
+
+def _is_inside(node: Node | None, outer: Node) -> bool:
+    return node is not None and (node is outer or outer in node.ancestors())
+
+
+def _is_number(variable: Node) -> bool:
+    kind = variable.canonical_type
+    return (kind.is_arithmetic or kind.is_pointer) and not variable.type.is_auto
+
+
+def _only_computes(node: Node, calls: Calls) -> bool:
+    """`s >>= 1`, `++i`: changes a number of the thread's own, or nothing."""
+    if not is_write(node):
+        return _is_harmless(node, calls)
+    target = stripped(node.target)
+    is_own = (
+        target.kind == Kind.DECL_REF_EXPR
+        and target.type.is_arithmetic
+        and target.ref is not None
+        and (declared := calls.model.declarations.get(target.ref.key)) is not None
+        and not declared.is_shared
+        and not declared.type.is_reference
+        and declared.parent is not None
+        and declared.parent.kind in (Kind.DECL_STMT, Kind.FUNCTION_DECL)
+    )
+    return is_own and (node.kind == Kind.UNARY_OPERATOR or _is_harmless(node.right, calls))
+
+
+def _is_harmless(value: Node, calls: Calls) -> bool:
+    """Whether any thread may compute a value: no memory is read, nothing written, nothing divided by what may be 0."""
+    return all(_is_step_harmless(n, calls) for n in value.walk())
+
+
+def _is_step_harmless(node: Node, calls: Calls) -> bool:
+    if node.kind == Kind.MEMBER_REF_EXPR:
+        return node.has_base and not node.base.type.is_pointer
+    if node.kind == Kind.BINARY_OPERATOR:
+        divides = node.operator in ("/", "%") and not node.type.is_dependent and node.type.is_integer
+        return not is_write(node) and (not divides or _is_never_zero(node.right))
+    if node.kind == Kind.UNARY_OPERATOR:
+        return node.operator in ("+", "-", "!", "~")
+    if node.kind == Kind.CALL_EXPR:
+        targets = calls.of(node)
+        return node.is_construction or (not targets.in_input and pure_functions.is_pure(targets.name))
+    if node.kind == Kind.DECL_REF_EXPR:
+        return not node.type.is_volatile
+    return node.kind in _PLAIN
+
+
+def _is_never_zero(divisor: Node) -> bool:
+    if divisor.value() is not None:
+        return divisor.value() != 0
+    one = stripped(divisor)
+    base = one.base if one.kind == Kind.MEMBER_REF_EXPR and one.has_base else one
+    return base.ref is not None and base.ref.cuda and base.ref.name in (*builtins.INDEX_VARIABLES, builtins.WARP_SIZE)

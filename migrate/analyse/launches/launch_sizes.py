@@ -1,0 +1,50 @@
+"""Launches whose grid or block, constants, is one that no device has: CUDA refuses them when the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import prod
+from types import MappingProxyType
+
+from wmma2sycl.migrate.analyse.values.block_shapes import Shape, shape_of
+from wmma2sycl.migrate.analyse.values.single_values import SingleValues
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.front.model import Fact, Model
+
+# Programming Guide, "Features and Technical Specifications": the same for every compute capability
+_MOST_THREADS, _BLOCK, _GRID = 1024, (1024, 1024, 64), (2**31 - 1, 65535, 65535)
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchSizes(Fact):
+    """By launch: what is wrong with its size."""
+
+    wrong: Mapping[Node, str]
+
+    @classmethod
+    def of(cls, model: Model) -> LaunchSizes:
+        """Looks at what is spelled between the chevrons."""
+        values = SingleValues(model)
+        found: dict[Node, str] = {}
+        for unit in model.units:
+            for node in unit.nodes:
+                if (launch := node.launch) is None:
+                    continue
+                texts = [unit.text(p.file)[p.start : p.end] for p in (launch.grid, launch.block)]
+                sizes = [
+                    shape_of(values, part) if text[:1] != b"{" else None
+                    for part, text in zip((launch.grid, launch.block), texts)
+                ]
+                if reason := _reason(*sizes):
+                    found[node] = reason
+        return cls(MappingProxyType(found))
+
+
+def _reason(grid: Shape | None, block: Shape | None) -> str:
+    for name, shape, most in (("grid", grid, _GRID), ("block", block, _BLOCK)):
+        if shape is not None and 0 in shape:
+            return f"a {name} of nothing"
+        if shape is not None and any(size > limit for size, limit in zip(shape, most)):
+            return f"a {name} of {' x '.join(map(str, shape))}"
+    return f"a block of {prod(block)} threads" if block is not None and prod(block) > _MOST_THREADS else ""

@@ -1,0 +1,121 @@
+"""The calls by which device functions come to themselves again; templates by their instances."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeVar
+
+from wmma2sycl.migrate.analyse.program.device_code import DeviceCode, called_by, is_constant_evaluated
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.front import Instance, Key, Kind, Node, Unit
+from wmma2sycl.migrate.front.model import Fact, Function, Model, Place
+
+_T = TypeVar("_T", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Recursion(Fact):
+    """By the place of a call in device code that leads back to its function: the names of the functions on the way."""
+
+    calls: Mapping[Place, tuple[str, ...]]
+
+    @classmethod
+    def of(cls, model: Model) -> Recursion:
+        """By the text; where templates are among them, by what they became."""
+        calls = Calls(model)
+        functions = [model.functions[k] for k in model.facts.get(DeviceCode).reached]
+        graph = {f.ref.key: {g.ref.key for g in called_by(f, calls)} for f in functions}
+        circles = [[model.functions[k] for k in circle] for circle in circles_of(graph)]
+        found: dict[Place, tuple[str, ...]] = {}
+        for circle in circles:
+            if not any(_is_template(f) for f in circle):
+                found.update(_by_text(circle, calls))
+        if any(_is_template(f) for circle in circles for f in circle):
+            suspects = {f.ref.key for circle in circles for f in circle}
+            for unit in model.units:
+                found.update(_by_instances(unit, suspects, model, calls))
+        return cls(MappingProxyType(found))
+
+
+def circles_of(graph: Mapping[_T, Iterable[_T]]) -> Iterator[list[_T]]:
+    """The groups of nodes that come to each other, or one to itself: those reached from a node that reach it."""
+    reached = {node: _reached(node, graph) for node in graph}
+    told: set[_T] = set()
+    for node, others in reached.items():
+        if node in others and node not in told:
+            circle = [other for other in graph if other in others and node in reached[other]]
+            told.update(circle)
+            yield circle
+
+
+def _reached(node: _T, graph: Mapping[_T, Iterable[_T]]) -> set[_T]:
+    seen: set[_T] = set()
+    stack = [*graph[node]]
+    while stack:
+        one = stack.pop()
+        if one in graph and one not in seen:
+            seen.add(one)
+            stack += graph[one]
+    return seen
+
+
+def _is_template(function: Function) -> bool:
+    """Whether a function, or a class around it, is a template, or an instance's text may differ otherwise."""
+    kinds = (Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
+    return (
+        function.is_template
+        or any(a.kind in kinds or "<" in a.name for d in function.declarations for a in (d, *d.ancestors()))
+        or "<" in function.ref.qualified
+    )
+
+
+def _by_text(circle: list[Function], calls: Calls) -> Iterator[tuple[Place, tuple[str, ...]]]:
+    names, keys = tuple(f.ref.name for f in circle), {f.ref.key for f in circle}
+    for function in circle:
+        for node in function.body.walk() if function.body is not None else ():
+            if _calls_any(node, calls, keys) and not is_constant_evaluated(node, calls):
+                yield (node.file, node.start), names
+
+
+def _calls_any(node: Node, calls: Calls, keys: set[Key]) -> bool:
+    named = calls.of(node).functions if node.kind == Kind.CALL_EXPR else calls.of_operator(node)
+    return any(f.ref.key in keys for f in named)
+
+
+def _by_instances(
+    unit: Unit, suspects: set[Key], model: Model, calls: Calls
+) -> Iterator[tuple[Place, tuple[str, ...]]]:
+    """Follows the instances of these functions of the unit."""
+    bodies = {i.identity: i for i in unit.instances() if i.ref.key in suspects}
+    uses = {identity: list(_uses(instance, suspects)) for identity, instance in bodies.items()}
+    bodies |= {i.identity: i for found in uses.values() for _, i in found}
+    constant = _constant_places(suspects, model, calls)
+    graph = {
+        identity: {i.identity for place, i in uses.get(identity, ()) if place not in constant} for identity in bodies
+    }
+    for circle in circles_of(graph):
+        names = tuple(dict.fromkeys(bodies[i].ref.name for i in circle))
+        for identity in circle:
+            for place, called in uses[identity]:
+                if called.identity in circle and place not in constant:
+                    yield place, names
+
+
+def _uses(instance: Instance, suspects: set[Key]) -> Iterator[tuple[Place, Instance]]:
+    for use in instance.uses():
+        called = use.instance if use.kind == Kind.CALL_EXPR and use.ref.key in suspects else None
+        if called is not None:
+            yield (use.file, use.start), called
+
+
+def _constant_places(suspects: set[Key], model: Model, calls: Calls) -> set[Place]:
+    bodies = [f.body for key in suspects if (f := model.functions[key]).body is not None]
+    return {
+        (n.file, n.start)
+        for body in bodies
+        if body is not None
+        for n in body.walk()
+        if n.kind == Kind.CALL_EXPR and is_constant_evaluated(n, calls)
+    }

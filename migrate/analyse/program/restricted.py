@@ -1,0 +1,100 @@
+"""What device code has and SYCL does not allow there: the code of its diagnostic, by node."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.front import Kind, Node, Type
+from wmma2sycl.migrate.front.model import Fact, Model
+
+_PLACED = re.compile(r"(?:::)?new ?\([^()]*(?:\([^()]*\)[^()]*)*\) ?[\w:(]")
+_HEAP = {"malloc", "calloc", "realloc", "free"}
+_BY_KIND = {
+    Kind.CXX_DELETE_EXPR: "W2S522",
+    Kind.CXX_THROW_EXPR: "W2S525",
+    Kind.CXX_TRY_STMT: "W2S525",
+    Kind.CXX_TYPEID_EXPR: "W2S526",
+    Kind.CXX_DYNAMIC_CAST_EXPR: "W2S526",
+}
+_CONSTANT = re.compile(r"\bconstexpr\b")
+_OBJECTS = (Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
+
+
+@dataclass(frozen=True, slots=True)
+class Restricted(Fact):
+    """Recursion is no node by itself: see recursion.py."""
+
+    found: Mapping[Node, str]
+
+    @classmethod
+    def of(cls, model: Model) -> Restricted:
+        """Walks what runs on the device."""
+        calls = Calls(model)
+        nodes = (n for body in model.facts.get(DeviceCode).bodies for n in body.walk())
+        found = {n: code for n in nodes if (code := _code(n, calls, model))}
+        return cls(MappingProxyType(found))
+
+
+def _code(node: Node, calls: Calls, model: Model) -> str:
+    if node.kind == Kind.CALL_EXPR:
+        return _of_call(node, model)
+    if node.kind == Kind.CXX_NEW_EXPR:
+        return "" if _PLACED.match(calls.code(node)) else "W2S522"
+    if node.kind == Kind.VAR_DECL:
+        return _of_variable(node, calls)
+    if node.kind == Kind.DECL_REF_EXPR and _is_passed_to_template(node, calls):
+        return "W2S521"
+    return _BY_KIND.get(node.kind, "")
+
+
+def _of_variable(node: Node, calls: Calls) -> str:
+    if node.type.is_variable_array:
+        return "W2S528"
+    in_function = node.parent is not None and node.parent.kind == Kind.DECL_STMT
+    constant = node.type.is_const or node.is_shared or _CONSTANT.search(calls.code(node, node.location))
+    return "W2S527" if in_function and node.is_static and not constant else ""
+
+
+def _of_call(call: Node, model: Model) -> str:
+    ref = callee(call)
+    if ref is not None and ref.file is None and ref.qualified.removeprefix("std::") in _HEAP:
+        return "W2S522"
+    if call.calls_virtual and not call.is_construction:
+        return "W2S523"
+    function = model.functions.get(ref.key) if ref is not None else None
+    if function is not None and any(d.is_variadic for d in function.declarations):
+        return "W2S524"
+    return "W2S521" if call.has_callee and _is_pointer_called(call.callee) else ""
+
+
+def _is_pointer_called(called: Node) -> bool:
+    """`f(1)`, `(*f)(1)`, `table[i](1)`, `(object.*f)(1)`, where f is no function's own name."""
+    one = stripped(called)
+    while one.kind == Kind.UNARY_OPERATOR and one.operator == "*":
+        one = stripped(one.operand)
+    if one.kind == Kind.BINARY_OPERATOR:
+        return one.operator in (".*", "->*")
+    is_object = one.ref is None or one.ref.kind in _OBJECTS
+    return is_object and _points_to_function(one.type)
+
+
+def _points_to_function(kind: Type) -> bool:
+    inner = kind.canonical.pointee
+    return inner is not None and inner.is_function
+
+
+def _is_passed_to_template(name: Node, calls: Calls) -> bool:
+    """A function's name among the arguments of a call of a template, where it is a pointer from then on."""
+    above = name.parent
+    while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR, Kind.UNARY_OPERATOR):
+        name, above = above, above.parent
+    if above is None or above.kind != Kind.CALL_EXPR or above.is_construction or name not in above.arguments:
+        return False
+    is_function = stripped(name).ref is not None and (name.type.is_function or _points_to_function(name.type))
+    return is_function and any(f.is_template for f in calls.of(above).functions)

@@ -1,0 +1,138 @@
+"""Threads that return ahead of a barrier stay and meet the others, where that can be written; else it is told.
+
+So are barriers in conditions that part the threads of a block (analyse/lanes/divergent_barriers.py).
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.lanes.divergent_barriers import DivergentBarriers
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.front import Kind, Node
+
+_OPPOSITE = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
+_NAMES = ("is_active", "takes_part", "w2s_is_active")
+_LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT)
+
+
+@rule(Kind.COMPOUND_STMT)
+def early_exit(node: Node, ctx: Context) -> Planned:
+    """Rewrites the body of a function whose exits can become a condition around what follows."""
+    kept = ctx.facts.get(DivergentBarriers).kept.get(node)
+    if kept is None:
+        return
+    if unseen := [n for n in (*kept.exits, *kept.asked, *kept.values) if not _is_spelled(n, ctx)]:
+        yield ctx.about("W2S101", unseen[0], what="a statement behind an early return", macro=_macro(unseen[0], ctx))
+        return
+    taken = {t.text for t in ctx.tokens.code if t.kind == "name"}
+    name = next(n for n in _NAMES if n not in taken or n is _NAMES[-1])
+    for number, one in enumerate(kept.exits):
+        yield from _exit(one, name, number == 0, len(kept.exits) == 1, ctx)
+    for statement in kept.asked:
+        yield from _asked(statement, name, ctx)
+    for value in kept.values:
+        yield ctx.insert(value.start, f"{name} ? {'(' if _is_loose(value) else ''}")
+        yield ctx.insert(value.end, f"{')' if _is_loose(value) else ''} : {_nothing(value)}")
+
+
+@rule(Kind.RETURN_STMT)
+def exit_ahead_of_barrier(node: Node, ctx: Context) -> Planned:
+    """Says a return that leaves the others waiting."""
+    if node in ctx.facts.get(DivergentBarriers).exits:
+        yield ctx.about("W2S529", node)
+
+
+@rule(Kind.CALL_EXPR, Kind.ASM_STMT)
+def parted_barrier(node: Node, ctx: Context) -> Planned:
+    """Says a barrier that some threads of a block do not come to, or come to elsewhere."""
+    condition = ctx.facts.get(DivergentBarriers).parted.get(node)
+    if condition is not None and not ctx.is_dropped(node.start):
+        turns = node in ctx.facts.get(DivergentBarriers).turns
+        yield ctx.about("W2S532" if turns else "W2S530", node, condition=ctx.code(condition.span))
+
+
+def _is_spelled(node: Node, ctx: Context) -> bool:
+    return node.start not in ctx.unit.macros.get(node.file, {}) or node.kind == Kind.DECL_REF_EXPR
+
+
+def _macro(node: Node, ctx: Context) -> str:
+    return ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
+
+
+def _exit(node: Node, name: str, is_first: bool, is_only: bool, ctx: Context) -> Planned:
+    """`if (i >= n) return;` becomes `const bool is_active = i < n;`."""
+    statements, condition = node.then.statements, node.condition
+    assert condition is not None
+    if len(statements) > 1:
+        last = statements[-1]
+        yield ctx.replace(last.span, f"{name} = false")
+        if is_first:
+            yield ctx.insert(node.start, f"bool {name} = true;\n{ctx.indent_of(node)}")
+        else:
+            yield from _and(condition, name, ctx)
+        return
+    stays = _opposite(condition, ctx)
+    end = ";" if node.then.kind == Kind.COMPOUND_STMT else ""
+    if is_first:
+        yield ctx.replace(node.span, f"{'const ' if is_only else ''}bool {name} = {stays}{end}")
+    else:
+        stays = f"({stays})" if "||" in ctx.code(condition.span) or "&&" in ctx.code(condition.span) else stays
+        yield ctx.replace(node.span, f"{name} = {name} && {stays}{end}")
+
+
+def _opposite(condition: Node, ctx: Context) -> str:
+    """A condition that holds where this one does not, in the words a person would choose."""
+    inner = condition.operand if condition.kind == Kind.PAREN_EXPR else condition
+    if inner.kind == Kind.BINARY_OPERATOR:
+        if inner.operator == "||":
+            return " && ".join(_opposite(side, ctx) for side in (inner.left, inner.right))
+        numbers = inner.left.type.canonical.is_integer and inner.right.type.canonical.is_integer
+        if inner.operator in _OPPOSITE and numbers:
+            return f"{hole(inner.left.span)} {_OPPOSITE[inner.operator]} {hole(inner.right.span)}"
+    if inner.kind == Kind.UNARY_OPERATOR and inner.operator == "!":
+        return hole(inner.operand.span)
+    is_single = inner.kind in (Kind.DECL_REF_EXPR, Kind.CALL_EXPR, Kind.MEMBER_REF_EXPR)
+    return f"!{hole(inner.span)}" if is_single else f"!({hole(inner.span)})"
+
+
+def _asked(node: Node, name: str, ctx: Context) -> Planned:
+    """Puts a statement under the condition."""
+    condition = node.condition if node.kind == Kind.IF_STMT and node.otherwise is None and node.init is None else None
+    if condition is not None and condition.kind != Kind.VAR_DECL and _is_spelled(condition, ctx):
+        yield from _and(condition, name, ctx)
+        return
+    if node.kind not in _LOOPS:
+        yield ctx.insert(node.start, f"if ({name}) ")
+        return
+    start = ctx.source.line_start(node.start)
+    if ctx.text(Span(start, node.start)).strip():
+        before = ctx.tokens.code[ctx.tokens.index(node.start) - 1]
+        yield ctx.insert(before.end, f" if ({name})")
+        return
+    while start and ctx.text(Span(above := ctx.source.line_start(start - 1), start)).lstrip().startswith("#pragma"):
+        start = above
+    yield ctx.insert(start - 1, f"\n{ctx.source.indent(node.start)}if ({name})")
+    if "\n" not in ctx.text(Span(start, node.end)):
+        yield ctx.insert(start, ctx.indent_unit)
+
+
+def _and(condition: Node, name: str, ctx: Context) -> Planned:
+    loose = _is_loose(condition)
+    yield ctx.insert(condition.start, f"{name} && {'(' if loose else ''}")
+    if loose:
+        yield ctx.insert(condition.end, ")")
+
+
+def _is_loose(value: Node) -> bool:
+    return value.kind == Kind.CONDITIONAL_OPERATOR or (
+        value.kind in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR) and value.operator not in _TIGHT
+    )
+
+
+_TIGHT = ("==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&&")
+
+
+def _nothing(value: Node) -> str:
+    return "nullptr" if value.type.canonical.is_pointer else "0"

@@ -1,0 +1,50 @@
+// Pointers to functions, virtual functions, and C's variadic ones.
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+
+#include <cstdarg>
+
+typedef float (*operation)(float, float);
+
+float add(float a, float b) { return a + b; }
+float multiply(float a, float b) { return a * b; }
+const operation operations[2] = {add, multiply};
+
+template <class F> float applied(F f, float a) { return f(a, 3.0f); }
+
+struct Shape {
+  virtual float area(float x) const { return x; }
+};
+struct Square : Shape {
+  float area(float x) const override { return x * x; }
+};
+
+int sum(int count, ...) {
+  va_list given;
+  va_start(given, count);
+  int total = 0;
+  for (int i = 0; i < count; ++i) total += va_arg(given, int);
+  va_end(given);
+  return total;
+}
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void use(float *out, int which, operation from_host) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  operation chosen = which ? multiply : add;
+  // W2S521: 'chosen' is a pointer to a function in device code (wmma2sycl explain W2S521)
+  float x = chosen(unsigned(item.get_local_id(2)), 3.0f) + (*from_host)(1.0f, 2.0f) + operations[which](1.0f, 2.0f);
+  Square square;
+  const Shape &shape = square;
+  // W2S524: 'sum' takes any number of arguments by '...' in device code (wmma2sycl explain W2S524)
+  // W2S523: 'area' is virtual, and device code calls it (wmma2sycl explain W2S523)
+  // W2S521: 'add' is a pointer to a function in device code (wmma2sycl explain W2S521)
+  out[item.get_local_id(2)] = x + applied(add, 1.0f) + shape.area(2.0f) + sum(3, 1, 2, int(item.get_local_id(2)));
+}
+
+void run(float *out, operation from_host) {
+  sycl::queue &q = wmma2sycl::default_queue();
+  syclex::nd_launch(q, wmma2sycl::launch_range(1, 32), syclex::kernel_function<use>, out, 1, from_host);
+}

@@ -1,0 +1,36 @@
+// Pointers to functions, virtual functions, and C's variadic ones.
+#include <cstdarg>
+
+typedef float (*operation)(float, float);
+
+__device__ float add(float a, float b) { return a + b; }
+__device__ float multiply(float a, float b) { return a * b; }
+__constant__ operation operations[2] = {add, multiply};
+
+template <class F> __device__ float applied(F f, float a) { return f(a, 3.0f); }
+
+struct Shape {
+  __device__ virtual float area(float x) const { return x; }
+};
+struct Square : Shape {
+  __device__ float area(float x) const override { return x * x; }
+};
+
+__device__ int sum(int count, ...) {
+  va_list given;
+  va_start(given, count);
+  int total = 0;
+  for (int i = 0; i < count; ++i) total += va_arg(given, int);
+  va_end(given);
+  return total;
+}
+
+__global__ void use(float *out, int which, operation from_host) {
+  operation chosen = which ? multiply : add;
+  float x = chosen(threadIdx.x, 3.0f) + (*from_host)(1.0f, 2.0f) + operations[which](1.0f, 2.0f);
+  Square square;
+  const Shape &shape = square;
+  out[threadIdx.x] = x + applied(add, 1.0f) + shape.area(2.0f) + sum(3, 1, 2, int(threadIdx.x));
+}
+
+void run(float *out, operation from_host) { use<<<1, 32>>>(out, 1, from_host); }
