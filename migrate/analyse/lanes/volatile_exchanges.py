@@ -99,6 +99,8 @@ class _Walk:
         """What is open behind a node, where this was open ahead of it."""
         if node.kind == Kind.IF_STMT:
             return self.branches(node, state)
+        if node.kind == Kind.SWITCH_STMT:
+            return self.switch(node, state)
         if node.kind in LOOPS:
             return state if spin_waits.waits(node, self.model) else self.loop(node, state)
         if is_write(node):
@@ -125,6 +127,17 @@ class _Walk:
         held = frozenset(one._replace(element=self.elements.where(node.condition, one.element)) for one in state.sent)
         ends = [self.over(way, state._replace(sent=held) if way is node.then else state) for way in ways]
         return ends[0].joined(ends[1] if len(ends) > 1 else state)
+
+    def switch(self, node: Node, state: _State) -> _State:
+        """Behind a `switch`, which may go to any of its labels, and leave behind any statement."""
+        if node.condition is not None:
+            state = self.over(node.condition, state)
+        end = inside = state
+        for statement in node.body.statements:
+            is_label = statement.kind in (Kind.CASE_STMT, Kind.DEFAULT_STMT)
+            inside = self.over(statement, inside.joined(state) if is_label else inside)
+            end = end.joined(inside)
+        return end
 
     def loop(self, node: Node, state: _State) -> _State:
         """Behind a loop of one turn or more."""

@@ -9,6 +9,14 @@ from wmma2sycl.migrate.analyse.values.thread_index import INDICES, UNIFORM, Inde
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 _LEAVING = (Kind.RETURN_STMT, Kind.BREAK_STMT, Kind.CONTINUE_STMT, Kind.GOTO_STMT)
+_BRANCHES = (
+    Kind.IF_STMT,
+    Kind.SWITCH_STMT,
+    Kind.WHILE_STMT,
+    Kind.FOR_STMT,
+    Kind.DO_STMT,
+    Kind.CONDITIONAL_OPERATOR,
+)
 Visit = Callable[[Node], IndexKind]
 
 
@@ -55,7 +63,7 @@ def sends_away_the_rest(statement: Node, visit: Visit) -> bool:
 def is_guarded(node: Node, variables: dict[Key, IndexKind]) -> bool:
     """Whether some lanes of a warp may not come here: a condition around that a thread's index is part of."""
     for inner, above in zip((node, *node.ancestors()), node.ancestors()):
-        branches = above.kind in (Kind.IF_STMT, Kind.WHILE_STMT, Kind.FOR_STMT, Kind.DO_STMT, Kind.CONDITIONAL_OPERATOR)
+        branches = above.kind in _BRANCHES
         if above.kind == Kind.COMPOUND_STMT and any(_leaves(c, variables) for c in above.before(inner)):
             return True
         if branches or (above.kind == Kind.BINARY_OPERATOR and above.operator in ("&&", "||")):
