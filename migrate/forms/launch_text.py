@@ -213,11 +213,9 @@ def _overload(ctx: Context, kernel: Function, name: str, given: dict[str, str]) 
     ]
     is_c = kernel.ref.qualified in C_FUNCTIONS
     is_over_fragments = kernel.ref.key in ctx.facts.get(TargetDependence)
-    if (
-        (kernel.is_template and (is_over_fragments or not given or any("..." in text for text in given.values())))
-        or (is_over_fragments and is_c)
-        or (not is_c and len({parameters_of(f) for f in same}) < 2)
-    ):
+    is_one = len({parameters_of(f) for f in same}) < 2
+    is_open = is_over_fragments or not given or any("..." in text for text in given.values())
+    if (kernel.is_template and (is_one or is_open)) or (is_over_fragments and is_c) or (is_one and not is_c):
         return name
     written = [type_in_full(ctx, Declared(p.type, p.canonical_type)) for p in kernel.parameters]
     words = re.compile(rf"\b(?:{'|'.join(map(re.escape, given))})\b") if given else None

@@ -69,7 +69,8 @@ def _exit(node: Node, name: str, is_first: bool, is_only: bool, ctx: Context) ->
         last = statements[-1]
         yield ctx.replace(last.span, f"{name} = false")
         if is_first:
-            yield ctx.insert(node.start, f"bool {name} = true;\n{ctx.indent_of(node)}")
+            yield ctx.insert(node.start, f"bool {name} = true;")
+            yield ctx.insert(node.start, f"\n{ctx.indent_of(node)}")
         else:
             yield from _and(condition, name, ctx)
         return
@@ -113,7 +114,8 @@ def _asked(node: Node, name: str, ctx: Context) -> Planned:
         return
     while start and ctx.text(Span(above := ctx.source.line_start(start - 1), start)).lstrip().startswith("#pragma"):
         start = above
-    yield ctx.insert(start - 1, f"\n{ctx.source.indent(node.start)}if ({name})")
+    yield ctx.insert(start - 1, f"\n{ctx.source.indent(node.start)}")
+    yield ctx.insert(start - 1, f"if ({name})")
     if "\n" not in ctx.text(Span(start, node.end)):
         yield ctx.insert(start, ctx.indent_unit)
 
