@@ -21,6 +21,7 @@ from wmma2sycl.migrate.forms.converted_numbers import converted_to
 from wmma2sycl.migrate.forms.macros.spelled_conversions import converted_fields
 from wmma2sycl.migrate.forms.parentheses import as_one, as_placed, bare
 from wmma2sycl.migrate.forms.registry import Planned, on_call, rule
+from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node, Type
 
 _ARITHMETIC = re.compile(
@@ -70,9 +71,20 @@ def extremum(node: Node, ctx: Context) -> Planned:
     called = Span(ctx.qualified_start(name), name.end)
     if ctx.on_device(node) and _common_type(node) in ("float", "double"):
         yield ctx.replace(called, f"sycl::f{ref.name}")  # of a number and a NaN, the number
+    elif ctx.on_device(node) and _is_seen_as_value(node, ctx):
+        yield ctx.replace(called, f"{ctx.ns}{ref.name}_of")
     else:
         edit = ctx.replace(called, f"std::{ref.name}{_common(node)}")
         yield Change((edit,), "device_builtin", frozenset({"<algorithm>"}))
+
+
+def _is_seen_as_value(node: Node, ctx: Context) -> bool:
+    """Whether it matters that CUDA's give a value: `std::max` would leave `const int &m = max(n + 1, 3)` with a number that is gone."""
+    above = node.parent
+    while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR, Kind.CONDITIONAL_OPERATOR):
+        above = above.parent
+    bound = above is not None and above.kind == Kind.VAR_DECL and above.type.is_reference
+    return bound or is_in_decltype(node, ctx)
 
 
 def _variant(row: Api, node: Node) -> Api:

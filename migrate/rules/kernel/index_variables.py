@@ -8,6 +8,7 @@ from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES, WARP_SI
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.global_index import global_index_at, is_in_global_index
 from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node
 
 
@@ -20,23 +21,10 @@ def index_variable(node: Node, ctx: Context) -> Planned:
     if ctx.spelled(node, base.ref.name) is None or is_in_global_index(node, ctx):
         return
     text = index_text(ctx, base.ref.name, node.name)
-    if _is_only_its_type(node, ctx):
+    if is_in_decltype(node, ctx):
         yield ctx.replace(node.span, "unsigned{}")
     else:
         yield ctx.replace(node.span, f"unsigned({text})" if needs_cast(node) else text)
-
-
-def _is_only_its_type(node: Node, ctx: Context) -> bool:
-    """`decltype(threadIdx.x - 1)`: nothing is computed, and outside of a body there is no item."""
-    closed, code = 0, ctx.tokens.code
-    for at in range(ctx.tokens.index(node.start) - 1, 0, -1):
-        text = code[at].text
-        if text in (";", "{", "}"):
-            break
-        if text == "(" and not closed and code[at - 1].text == "decltype":
-            return True
-        closed = max(0, closed + {")": 1, "(": -1}.get(text, 0))
-    return False
 
 
 @rule(Kind.BINARY_OPERATOR)
