@@ -83,6 +83,9 @@ template <typename T> __global__ void add(T a, T b, float *out) { out[0] = (a + 
 #define ALIAS __popc
 __global__ void pasted(int *n) { PASTED(Add)(n, ALIAS(3)); }
 
+#define SIZE(g) ((g).x - 1)
+#define FIRST(g) (g).y
+int sizes(dim3 g, float2 f) { return SIZE(g) / 2 + FIRST(g) + int(FIRST(f)); }
 void pin(void *p, size_t n) { cudaHostRegister(p, n, 0); }
 int main(int argc, char **argv) {
   float *d, *h = static_cast<float *>(malloc(1024));

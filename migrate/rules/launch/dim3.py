@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
+from wmma2sycl.migrate.analyse.macros.members_in_macros import MembersInMacros
 from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.core.edits import Edit, hole
@@ -170,6 +171,38 @@ def member(node: Node, ctx: Context) -> Planned:
     text = f"(*{hole(base.span)})" if by_pointer else hole(base.span)
     element = f"{text}[{DIMENSIONS[node.name]}]"
     yield ctx.replace(node.span, f"unsigned({element})" if needs_cast(node) else element)
+
+
+def spelled_member(ctx: Context, name: Token) -> Planned:
+    """The same in a macro's body, where all its uses give a dim3; where some give another class, no text serves both."""
+    macro, dot = ctx.definition_at(name.start), ctx.tokens.before(name.start)
+    members = ctx.facts.get(MembersInMacros)
+    spelled = (macro.name, name.text) if macro is not None else ("", "")
+    if dot is None or dot.text not in (".", "->") or spelled not in members.of_dim3 | members.mixed:
+        return
+    base = _base_before(ctx, dot)
+    if base is not None and ctx.code(base) in INDEX_VARIABLES:
+        return
+    if base is None or spelled in members.mixed:
+        yield ctx.diagnostic("W2S101", Span(dot.start, name.end), what=dot.text + name.text, macro=spelled[0])
+        return
+    text = f"(*{hole(base)})" if dot.text == "->" else hole(base)
+    element = f"{text}[{DIMENSIONS[name.text]}]"
+    yield ctx.replace(Span(base.start, name.end), f"unsigned({element})" if spelled in members.wrapped else element)
+
+
+def _base_before(ctx: Context, dot: Token) -> Span | None:
+    """The name or the parentheses that a member is taken of; None where more stands there."""
+    code, last = ctx.tokens.code, ctx.tokens.index(dot.start) - 1
+    first = last
+    if code[last].text == ")":
+        depth = 0
+        while first >= 0 and (depth := depth + (code[first].text == ")") - (code[first].text == "(")):
+            first -= 1
+    before = code[first - 1] if first > 0 else None
+    is_more = before is not None and before.end == code[first].start and (before.kind == "name" or before.text in ("]", ")", ".", "->", "::"))
+    is_base = code[first].text == "(" or code[first].kind == "name"
+    return Span(code[first].start, code[last].end) if is_base and not is_more else None
 
 
 def _must_be_constant(ctx: Context, node: Node) -> bool:

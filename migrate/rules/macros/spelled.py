@@ -24,7 +24,7 @@ from wmma2sycl.migrate.forms.macros.groups_in_macros import group_in_macro, is_o
 from wmma2sycl.migrate.forms.macros.skipped import shortened, skipped_branch, undeclared
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_spelled, spelled_call, together
 from wmma2sycl.migrate.rules.kernel.index_variables import index_text
-from wmma2sycl.migrate.rules.launch.dim3 import spelled_sizes
+from wmma2sycl.migrate.rules.launch.dim3 import spelled_member, spelled_sizes
 from wmma2sycl.migrate.rules.macros.math_constants import constant
 from wmma2sycl.migrate.rules.wmma.fragment import fragment_at
 
@@ -69,10 +69,18 @@ def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str
         if (
             token.kind == "name"
             and token.text not in own
-            and token.text not in declared
+            and (token.text not in declared or _is_named(ctx, token))
             and not ctx.unit.defines(token.text)
         ):
             yield from together(_name(here, token, span), "spelled")
+
+
+def _is_named(ctx: Context, token: Token) -> bool:
+    """Whether a macro means CUDA's by a name that the program has, too: `blockDim.x`, or the member of a dim3."""
+    macro, before = ctx.definition_at(token.start), ctx.tokens.before(token.start)
+    if token.text in builtins.DIMENSIONS:
+        return before is not None and before.text in (".", "->")
+    return macro is not None and (macro.name, token.text) in ctx.facts.get(NamesInMacros).spelled
 
 
 def _name(ctx: Context, token: Token, span: Span) -> Planned:
@@ -100,6 +108,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield ctx.replace(Span(start, token.end), f"int({ctx.names['sg']}.get_max_local_range()[0])")
     elif text == "fragment":
         yield from fragment_at(token, ctx)
+    elif text in builtins.DIMENSIONS:
+        yield from spelled_member(ctx, token)
     elif is_of_group(ctx, token):
         yield from group_in_macro(ctx, token, span)
     else:

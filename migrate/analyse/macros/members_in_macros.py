@@ -1,0 +1,65 @@
+"""Members of dim3 that macros' bodies spell: `#define BLOCKS(n, block) (((n) + (block).x - 1) / (block).x)`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.macros.definitions import definitions
+from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached
+from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
+from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
+from wmma2sycl.migrate.front import Kind, Node, Unit
+from wmma2sycl.migrate.front.model import Fact, Model
+
+Spelled = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class MembersInMacros(Fact):
+    """Macro and member. `of_dim3`: those of a dim3 wherever the macro is used; `mixed`: of another class, too; `wrapped`: where a
+    use makes of one needs CUDA's 32 bits."""
+
+    of_dim3: frozenset[Spelled]
+    mixed: frozenset[Spelled]
+    wrapped: frozenset[Spelled]
+
+    @classmethod
+    def of(cls, model: Model) -> MembersInMacros:
+        """By all uses of all units."""
+        dims: set[Spelled] = set()
+        others: set[Spelled] = set()
+        wrapped: set[Spelled] = set()
+        for unit in model.units:
+            for node, spelled in _of_unit(unit):
+                (dims if _is_of_dim3(node) else others).update(spelled)
+                if needs_cast(node):
+                    wrapped.update(spelled)
+        return cls(frozenset(dims - others), frozenset(dims & others), frozenset(wrapped & dims))
+
+
+def _of_unit(unit: Unit) -> Iterator[tuple[Node, list[Spelled]]]:
+    """The members that no text spells, and the macros whose bodies may."""
+    found: dict[tuple[str, str], list[Node]] = {}
+    for node in unit.nodes:
+        if node.kind == Kind.MEMBER_REF_EXPR and node.name in DIMENSIONS and node.has_base:
+            use = None if _is_index(node.base) or _ends_spelled(unit, node) else outermost(unit, node)
+            if use is not None:
+                found.setdefault((unit.macros[node.file][use.start][0], node.name), []).append(node)
+    known = definitions(unit) if any(_is_of_dim3(n) for nodes in found.values() for n in nodes) else {}
+    for (macro, member), nodes in found.items():
+        spelled = [(one, member) for one in reached({macro}, known) if any(member in d.words for d in known[one])]
+        yield from ((node, spelled) for node in nodes)
+
+
+def _ends_spelled(unit: Unit, node: Node) -> bool:
+    text = unit.text(node.file)[node.start : node.end].decode("utf-8", "replace")
+    return text.rpartition(node.name)[2] == "" and text.rpartition(node.name)[0].rstrip().endswith((".", "->"))
+
+
+def _is_of_dim3(member: Node) -> bool:
+    return member.ref is not None and member.ref.cuda and member.ref.qualified == f"dim3::{member.name}"
+
+
+def _is_index(base: Node) -> bool:
+    return base.ref is not None and base.ref.cuda and base.ref.name in INDEX_VARIABLES
