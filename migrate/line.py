@@ -104,7 +104,7 @@ def _parse_all(
             file.path, own, given, partial(parse, files=names, cuda_root=str(HEADERS), irregular=part.irregular)
         )
         units.append(unit)
-        read |= {name for name, nodes in unit.files.items() if nodes} | unit.launch_macros
+        read |= {name for name, nodes in unit.files.items() if nodes} | unit.macro_headers
     return units
 
 
@@ -173,7 +173,7 @@ def _reads(unit: Unit, name: str) -> bool:
         or unit.main == name
         or bool(unit.files.get(name))
         or bool(unit.macros.get(name))
-        or name in unit.launch_macros
+        or name in unit.macro_headers
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.core.source import BYTE_ORDER_MARK, Span, decode
 
 # Longest first. `>>>` closes a CUDA launch; templates split `>>` by hand where they must. What is never closed ends where
 # clang ends it: a comment and a raw string with the file, another string with its line. So no place is read twice.
@@ -19,7 +19,7 @@ _PATTERN = re.compile(
     |(?P<char>(?:u8|[uUL])?'(?:\\.|[^'\\\n])+(?:'|(?=\n)|\Z|\\))
     |(?P<number>\.?[0-9](?:'?[0-9A-Za-z_.]|(?<=[eEpP])[+-])*)
     |(?P<name>[A-Za-z_$][A-Za-z0-9_$]*)
-    |(?P<space>\s+|\\[ \t]*\r?\n)
+    |(?P<space>\s+|\\[ \t]*\r?\n|\A\xef\xbb\xbf)
     |(?P<punct><<<|>>>|<=>|->\*|\.\.\.|::|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)""",
     re.VERBOSE | re.DOTALL,
 )
@@ -185,7 +185,10 @@ def plain(tokens: Iterable[Token]) -> str:
 
 
 def blanked(data: bytes) -> bytes:
-    """The text with as many blanks in the place of each comment and each splice: what the preprocessor takes for white space."""
+    """The text with as many blanks in the place of each comment and each splice: what the preprocessor takes for white space, as
+    it does a byte order mark."""
+    if data.startswith(BYTE_ORDER_MARK):
+        data = b" " * len(BYTE_ORDER_MARK) + data[len(BYTE_ORDER_MARK) :]
     return _BLANK.sub(lambda m: b" " * len(m[0]) if m[1] else m[0], data)
 
 

@@ -53,8 +53,12 @@ class Source:
         return self._line_starts[min(line, len(self._line_starts)) - 1]
 
     def line_start(self, offset: int) -> int:
-        """The offset where the line of this offset begins."""
-        return self._line_starts[bisect_right(self._line_starts, offset) - 1]
+        """The offset where the line of this offset begins: in the first one behind a byte order mark."""
+        return max(self._line_starts[bisect_right(self._line_starts, offset) - 1], self._mark)
+
+    @cached_property
+    def _mark(self) -> int:
+        return len(BYTE_ORDER_MARK) if self.data.startswith(BYTE_ORDER_MARK) else 0
 
     def line_end(self, offset: int) -> int:
         """Offset of the line's end, its newline not included."""
@@ -74,6 +78,9 @@ class Source:
     def newline(self) -> str:
         """The line end to write in this file: CRLF if it has any."""
         return "\r\n" if b"\r\n" in self.data else "\n"
+
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def decode(data: bytes) -> str:

@@ -43,13 +43,13 @@ class Unit:
     unread: tuple[ParseError, ...] = ()  # includes of what is no regular file; the message is the name
     builder: Builder | None = None  # holds the translation unit, which its nodes need
     paths: Mapping[str, Path] = field(default_factory=dict)
-    launch_macros: frozenset[str] = frozenset()  # headers that hold nothing but macros, some of which launch kernels
+    macro_headers: frozenset[str] = frozenset()  # those that hold nothing but macros
 
     def text(self, name: str) -> bytes:
         """The bytes of an input file, empty where this unit does not read it."""
         return (
             self.paths[name].read_bytes()
-            if self.files.get(name) or name == self.main or name in self.launch_macros
+            if self.files.get(name) or name == self.main or name in self.macro_headers
             else b""
         )
 
@@ -165,9 +165,7 @@ def parse(
     )
     main = files[str(path.resolve())]
     unread = tuple(_unread(builder, main, irregular)) if irregular else ()
-    launch_macros = frozenset(
-        n for n in builder.defining if n != main and not builder.nodes[n] and b"<<<" in paths[n].read_bytes()
-    )
+    macro_headers = frozenset(n for n in builder.defining if n != main and not builder.nodes[n])
     return Unit(
         main,
         builder.nodes,
@@ -177,7 +175,7 @@ def parse(
         unread,
         builder,
         paths,
-        launch_macros,
+        macro_headers,
     )
 
 

@@ -61,6 +61,7 @@ def _is_plain_pointer(ctx: Context, statement: Node) -> bool:
         and words[at - 1] == "*"
         and (not value or is_null_text(value))
         and not _KEPT & set(words)
+        and "#" not in words
         and statement.start not in ctx.unit.macros.get(ctx.source.path, {})
     )
 

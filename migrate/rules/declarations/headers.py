@@ -153,7 +153,7 @@ def preamble(ctx: Context, texts: list[str], headers: frozenset[str]) -> Edit | 
     """What goes to the top of the file, by what the planned texts use."""
     used = "\n".join(texts)
     ours = runtime_names.headers_of(used)
-    if not (ours or headers or "sycl::" in used or "SYCL_" in used):
+    if not (ours or headers or any(word in used for word in ("sycl::", "syclex::", "SYCL_"))):
         return None
     more = sorted(h for h in headers if h.strip("<>") not in _included_at_top(ctx))
     return ctx.insert(

@@ -200,7 +200,11 @@ def _base_before(ctx: Context, dot: Token) -> Span | None:
         while first >= 0 and (depth := depth + (code[first].text == ")") - (code[first].text == "(")):
             first -= 1
     before = code[first - 1] if first > 0 else None
-    is_more = before is not None and before.end == code[first].start and (before.kind == "name" or before.text in ("]", ")", ".", "->", "::"))
+    is_more = (
+        before is not None
+        and before.end == code[first].start
+        and (before.kind == "name" or before.text in ("]", ")", ".", "->", "::"))
+    )
     is_base = code[first].text == "(" or code[first].kind == "name"
     return Span(code[first].start, code[last].end) if is_base and not is_more else None
 

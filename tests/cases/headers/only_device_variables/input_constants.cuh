@@ -1,0 +1,1 @@
+__constant__ float weights[4];
