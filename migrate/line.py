@@ -132,6 +132,9 @@ def _guarded(file: InputFile, source: Source, model: Model, options: Options) ->
     """A bug of ours in one file is told at that file and leaves the others alone."""
     try:
         yield from _migrate_file(file, source, model, options)
+    except RecursionError:
+        deep = Diagnostic("W2S903", file.name, Span(0, 0), {"reason": "an expression in it is nested too deep"})
+        yield FileResult(file.name, source.data, (deep,))
     except Exception:
         last = traceback.format_exc().strip().splitlines()
         bug = Diagnostic(

@@ -22,6 +22,7 @@ _MADE = {
     ("*", frozenset({"blockDim", "gridDim"})): "get_global_range",
 }
 _MEMBERS = {"get_global_id", "get_global_range"}
+_LEVELS = 4  # of operators in a global index, and one more: those of a longer sum need not be looked at
 
 
 class GlobalIndex(NamedTuple):
@@ -33,8 +34,11 @@ class GlobalIndex(NamedTuple):
 
 def is_in_global_index(builtin: Node, ctx: Context) -> bool:
     """Whether a builtin is part of one, and goes with it."""
+    operators = 0
     for above in builtin.ancestors():
         if above.kind == Kind.BINARY_OPERATOR:
+            if (operators := operators + 1) > _LEVELS:
+                return False
             found = global_index_at(above, ctx)
             if found is not None and found.span.contains(builtin.span):
                 return True
@@ -55,25 +59,29 @@ def global_index_at(node: Node, ctx: Context) -> GlobalIndex | None:
         before = ctx.tokens.before(span.start)
         apart = " " if before is not None and before.end == span.start and before.kind == "name" else ""
         return None if is_kept else GlobalIndex(span, apart + (f"unsigned({text})" if narrow else text))
-    if left.kind != Kind.BINARY_OPERATOR or left.operator != node.operator or global_index_at(left, ctx) is not None:
+    if left.kind != Kind.BINARY_OPERATOR or left.operator != node.operator:
         return None
     parts = (left.right, right)
     text = member_text(ctx, *combined(node.operator, *map(_meaning, parts)))
+    if not text or global_index_at(left, ctx) is not None:
+        return None
     span = Span(parts[0].start, right.end)
     is_float = node.canonical_type in ("float", "double")  # adding up in another order rounds otherwise
-    if not text or is_float or not _is_spelled(ctx, span) or {_integer(p) for p in parts} != {"unsigned int"}:
+    if is_float or not _is_spelled(ctx, span) or {_integer(p) for p in parts} != {"unsigned int"}:
         return None
     return GlobalIndex(span, f"unsigned({text})" if any(map(needs_cast, parts)) else text)
 
 
-def _meaning(node: Node) -> tuple[str, str]:
+def _meaning(node: Node, levels: int = 0) -> tuple[str, str]:
     """A builtin, or what a product or sum of builtins makes, and of which dimension; empty for anything else."""
     while node.children and (
         node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or (node.kind in _CASTS and _integer(node) in _INTEGERS)
     ):
         node = node.operand
     if node.kind == Kind.BINARY_OPERATOR and len(node.children) == 2:
-        return combined(node.operator, *map(_meaning, node.children))
+        if levels >= _LEVELS:
+            return "", ""
+        return combined(node.operator, *(_meaning(c, levels + 1) for c in node.children))
     ref = node.base.ref if node.kind == Kind.MEMBER_REF_EXPR and node.has_base else None
     return (ref.name, node.name) if ref is not None and ref.cuda and ref.name in INDEX_VARIABLES else ("", "")
 

@@ -45,7 +45,7 @@ def _uses(ctx: Context, definition: Definition) -> list[list[Node]]:
     """For each launch in a macro's body, those that all sources make with it; empty where one cannot be told from another."""
     found: list[list[Node]] = [[] for _ in range(definition.launches)]
     for unit in ctx.model.units:
-        if definition.file in unit.launch_macros or unit.files.get(definition.file):
+        if definition.file in unit.macro_headers or unit.files.get(definition.file):
             told = launches_of(unit, definition, definitions(unit))
             if not told:
                 return []

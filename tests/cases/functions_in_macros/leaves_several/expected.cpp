@@ -13,7 +13,6 @@ using namespace wmma2sycl;
 // W2S101: 'the body of plus' is made by the macro 'TWO' and cannot be edited there (wmma2sycl explain W2S101)
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 TWO(plus, add)
-// W2S101: 'the body of clear' is made by the macro 'ALONE' and cannot be edited there (wmma2sycl explain W2S101)
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 ALONE(clear)
 
