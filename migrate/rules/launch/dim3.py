@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
-from wmma2sycl.migrate.analyse.macros.members_in_macros import MembersInMacros
+from wmma2sycl.migrate.analyse.lanes.members_in_macros import MembersInMacros
 from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.core.edits import Edit, hole
