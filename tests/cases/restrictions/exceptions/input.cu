@@ -7,8 +7,11 @@ struct Base {
 struct Derived : Base {};
 
 __host__ __device__ int checked(const Base *base, int i) {
+#ifdef __clang__ // nvcc refuses both itself
   if (i > 100) throw i;
-  return dynamic_cast<const Derived *>(base) ? i : 0;
+  if (dynamic_cast<const Derived *>(base)) return 0;
+#endif
+  return i;
 }
 
 __global__ void use(int *out, const Base *base) { out[threadIdx.x] = checked(base, threadIdx.x); }

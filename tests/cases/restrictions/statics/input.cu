@@ -5,9 +5,12 @@ __device__ int next() {
 }
 
 __global__ void use(int *out, int count) {
+  out[threadIdx.x] = next();
+#ifdef __clang__ // nvcc refuses it itself
   int taken[count];
   for (int i = 0; i < count; ++i) taken[i] = next();
   out[threadIdx.x] = taken[count - 1];
+#endif
 }
 
 void run(int *out) { use<<<1, 32>>>(out, 4); }
