@@ -98,6 +98,11 @@ class Magnitudes(Domain[float]):
         """A variable may be as large as its type allows."""
         return self.other(node)
 
+    def call(self, node: Node) -> float:
+        """What a function gives may be any number of its type; a method of a group gives a size."""
+        is_function = node.ref is not None and node.ref.kind.startswith("FUNCTION")
+        return self.by_type(node) if is_function else self.other(node)
+
     def binary(self, node: Node, a: float, b: float) -> float:
         """The two sides' bounds combined; an `int` is never larger than an unknown one, a difference of unsigned ones may wrap."""
         if node.operator == "-" and node.type.is_unsigned and not _is_at_least(node.left, node.right):
@@ -109,6 +114,10 @@ class Magnitudes(Domain[float]):
         """A bound by the type; template parameters and CUDA's own names count as sizes."""
         if node.ref is not None and (node.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER or node.ref.cuda):
             return _SIZE
+        return self.by_type(node)
+
+    def by_type(self, node: Node) -> float:
+        """As large as an unknown number of the type is taken to be."""
         return self.unknown.unsigned if node.type.is_unsigned else self.unknown.signed
 
 

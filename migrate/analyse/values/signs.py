@@ -42,6 +42,10 @@ class MayBeNegative(Domain[bool]):
         """Either of both."""
         return then or otherwise
 
+    def call(self, node: Node) -> bool:
+        """What a function gives, by its type."""
+        return not _is_unsigned(node)
+
     def other(self, node: Node) -> bool:
         """By the type: CUDA's own names and a template's arguments count as sizes."""
         if node.ref is not None and (node.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER or node.ref.cuda):

@@ -1,5 +1,6 @@
 // An int beside a position may be below zero: CUDA has 2^32 less, and divides, compares and stores that.
 #include <sycl/sycl.hpp>
+#include <algorithm>
 namespace syclex = sycl::ext::oneapi::experimental;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -19,4 +20,6 @@ void signs(unsigned long long *wide, int *p, float *f, int shift, unsigned bound
   p[4] = ((unsigned)shift + unsigned(item.get_local_id(2))) / 3;
   p[5] /= unsigned(item.get_local_id(2)) + 1;
   f[0] = shift + unsigned(item.get_group(2));
+  p[6] = std::min(bound, 7u) < shift * unsigned(item.get_local_range(2));
+  p[7] = (unsigned(item.get_local_id(2)) + std::max(shift, -9)) / 2;
 }

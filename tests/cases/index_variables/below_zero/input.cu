@@ -14,4 +14,6 @@ __global__ void signs(unsigned long long *wide, int *p, float *f, int shift, uns
   p[4] = ((unsigned)shift + threadIdx.x) / 3;
   p[5] /= threadIdx.x + 1;
   f[0] = shift + blockIdx.x;
+  p[6] = min(bound, 7u) < shift * blockDim.x;
+  p[7] = (threadIdx.x + max(shift, -9)) / 2;
 }
