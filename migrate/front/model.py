@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.whole import Whole
@@ -161,6 +161,11 @@ class Model:
     def facts(self) -> Facts:
         """The analyses of this model, each computed when it is asked for and then kept."""
         return Facts(self)
+
+    @cached_property
+    def fixed_points(self) -> dict[object, Any]:
+        """What is computed over the whole model for one of several questions, by the question; it goes with the model."""
+        return {}
 
     def function_of(self, node: Node) -> Function | None:
         """The function whose body or signature a node stands in, lambdas passed over."""

@@ -10,6 +10,7 @@ from typing import Any
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
 
+_KNOWN = "wmma2sycl_types"  # of a translation unit
 _OPEN = "dependent type>"  # also <array of dependent type>, in clang's print
 _POINTERS = (cindex.TypeKind.POINTER, cindex.TypeKind.MEMBERPOINTER)
 _REFERENCES = (cindex.TypeKind.LVALUEREFERENCE, cindex.TypeKind.RVALUEREFERENCE)
@@ -34,9 +35,13 @@ class Type(str):
     _clang: Any
 
     def __new__(cls, clang: Any) -> Type:
-        """The text is clang's spelling; the rest is asked from clang when it is needed."""
-        made = super().__new__(cls, clang.spelling)
-        made._clang = clang
+        """The text is clang's spelling; the rest is asked from clang when it is needed. A unit has one of each type."""
+        known: dict[object, Type] = clang._tu.__dict__.setdefault(_KNOWN, {})
+        key = (clang._kind_id, *clang.data)
+        made = known.get(key)
+        if made is None:
+            made = known[key] = super().__new__(cls, clang.spelling)
+            made._clang = clang
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:

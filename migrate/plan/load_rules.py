@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from functools import cache
 
 from wmma2sycl.migrate import rules, tune
 from wmma2sycl.migrate.forms.registry import FileRule, Rule, on_files, on_nodes
 from wmma2sycl.migrate.front import Kind
 
 
+@cache
 def load() -> tuple[dict[Kind, list[Rule]], list[FileRule]]:
     """All rules, those of tune/ too. Every module below these rooms is imported; the order means nothing."""
     for room in (rules, tune):

@@ -6,8 +6,7 @@ Memory is shared: what is read at a uniform address is uniform, unless it is a v
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
@@ -17,7 +16,6 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
     COUNT,
     NOTHING,
     SAME,
-    SHARING,
     UNSEEN,
     WARP,
     Group,
@@ -207,29 +205,11 @@ def _raise(table: dict[_T, Lanes], key: _T, value: Lanes) -> bool:
     return True
 
 
-class _SameModel:
-    """A model as a cache key: the object itself."""
-
-    def __init__(self, model: Model) -> None:
-        self.model = model
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _SameModel) and other.model is self.model
-
-    def __hash__(self) -> int:
-        return id(self.model)
-
-
-@lru_cache(maxsize=1)
-def _written(key: _SameModel) -> tuple[Writes, Calls]:
-    return find(key.model), Calls(key.model)
-
-
-@lru_cache(maxsize=len(SHARING))
-def _of(key: _SameModel, group: Group) -> Uniformity:
-    return Uniformity(key.model, group, *_written(key))
-
-
 def uniformity(model: Model, group: Group = WARP) -> Uniformity:
     """The fixed point for a model, computed once."""
-    return _of(_SameModel(model), group)
+    known = model.fixed_points
+    if group not in known:
+        if Writes not in known:
+            known[Writes] = find(model), Calls(model)
+        known[group] = Uniformity(model, group, *known[Writes])
+    return cast("Uniformity", known[group])
