@@ -7,7 +7,7 @@ import re
 HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of"),
     "launcher.hpp": ("launch_setup",),
-    "launch.hpp": ("launch_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
+    "launch.hpp": ("launch_range", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
                    "launch_bounds", "min_resident_groups", "max_registers"),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",

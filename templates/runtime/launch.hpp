@@ -26,6 +26,18 @@ inline sycl::nd_range<3> launch_range(const detail::extent &grid, const detail::
   return {grid.size * block.size, block.size};
 }
 
+// The same for a kernel that counts its warps in a block of a size that is known at run time only. CUDA numbers the
+// threads of a warp across the rows of a block; of SYCL's devices only CUDA's own do so, and on the others a row must
+// hold whole warps.
+inline sycl::nd_range<3> warp_range(const sycl::queue &q, const detail::extent &grid, const detail::extent &block) {
+  if (block.size[2] % 32 != 0 && block.size.size() != block.size[2] &&
+      q.get_backend() != sycl::backend::ext_oneapi_cuda)
+    throw sycl::exception(sycl::make_error_code(sycl::errc::nd_range),
+                          "wmma2sycl: a block's size along x must be a multiple of 32 on this device, so that a warp "
+                          "lies in one row of it");
+  return launch_range(grid, block);
+}
+
 // The same for a kernel that works in warps: each warp of 32 becomes a sub-group of the target. CUDA numbers the threads
 // of a warp across the rows of a block; of SYCL's devices only CUDA's own do so, and for the others a row must hold
 // whole warps.

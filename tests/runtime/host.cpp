@@ -113,6 +113,11 @@ void check_geometry() {
   expect(scaled.get_local_range() == sycl::range<3>(1, 4, 32) && scaled.get_global_range() == sycl::range<3>(2, 12, 128),
          "warps become sub-groups of 8");
   expect(status_of([] { launch_range(software<8>{}, 1, 3); }) != runtime_success, "a block of no whole number of warps");
+  const sycl::queue &q = default_queue();
+  const bool as_cuda = q.get_backend() == sycl::backend::ext_oneapi_cuda;
+  expect(warp_range(q, 3, 50).get_local_range() == sycl::range<3>(1, 1, 50), "one row holds any number of threads");
+  expect(warp_range(q, 3, sycl::range<3>(2, 4, 64)).get_local_range() == sycl::range<3>(2, 4, 64), "rows of whole warps");
+  expect((status_of([&] { warp_range(q, 1, sycl::range<3>(1, 8, 8)); }) == runtime_success) == as_cuda, "rows of no whole warps");
 }
 
 using half_types = matrix_types<sycl::half, sycl::half, float, M, N, K>;

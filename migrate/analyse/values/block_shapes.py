@@ -29,11 +29,13 @@ class BlockShapes(Fact):
     """Of kernels that count in warps, and the device functions only they call: the threads of a block along x, y, z.
 
     `folded`: those whose rows are no whole warps; a kernel without fragments only together with all it calls.
+    `uncertain`: kernels without fragments that a launch may give rows that are no whole warps, and that are not folded.
     `names`: by kernel, what the blocks of its launches are spelled with.
     """
 
     shapes: Mapping[Key, Shape]
     folded: Mapping[Key, Shape]
+    uncertain: frozenset[Key]
     names: Mapping[Key, frozenset[bytes]]
 
     @classmethod
@@ -41,11 +43,15 @@ class BlockShapes(Fact):
         """Shapes on which all launches agree, given on to the device functions that only such kernels reach."""
         launched: dict[Key, set[Shape | None]] = {}
         names: dict[Key, set[bytes]] = {}
+        uncertain: set[Key] = set()
         values = SingleValues(model)
         for kernel, block, text in _launched(model):
             listed = _listed(block) if text[:1] == b"{" else []
             names.setdefault(kernel, set()).update(overridable.names(text))
-            launched.setdefault(kernel, set()).add(_of_sizes(values, listed) if listed else shape_of(values, block))
+            shape = _of_sizes(values, listed) if listed else shape_of(values, block)
+            launched.setdefault(kernel, set()).add(shape)
+            if not _has_whole_warps(shape) and (listed or not _is_number(block)):
+                uncertain.add(kernel)
         found = _agreed(launched)
         reached: dict[Key, set[Shape | None]] = {}
         for function in model.functions.values():
@@ -53,7 +59,9 @@ class BlockShapes(Fact):
                 for callee in model.facts.get(CallGraph).closure(function):
                     reached.setdefault(callee.ref.key, set()).add(found.get(function.ref.key))
         shapes = _agreed(reached)
-        return cls(MappingProxyType(shapes), MappingProxyType(_folded(model, shapes)), frozen_sets(names))
+        folded = _folded(model, shapes)
+        plain = {k for k in uncertain if k not in folded and k not in model.facts.get(TargetDependence)}
+        return cls(MappingProxyType(shapes), MappingProxyType(folded), frozenset(plain), frozen_sets(names))
 
 
 def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes]]:
@@ -65,6 +73,19 @@ def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes]]:
             if named is not None and _counts_in_warps(model, named.kernel):
                 block = block_of(node)
                 yield named.kernel.ref.key, block, unit.text(block.file)[block.start : block.end]
+
+
+def _has_whole_warps(shape: Shape | None) -> bool:
+    """Whether each row of a block holds whole warps, or the block is one row."""
+    return shape is not None and (shape[0] % 32 == 0 or shape[1] * shape[2] == 1)
+
+
+def _is_number(block: Node) -> bool:
+    """Whether a launch's block is a number of threads, which are one row."""
+    node = stripped(block)
+    while (copied := _made_from_one(node)) is not None:
+        node = stripped(copied)
+    return node.type.canonical.is_integer
 
 
 def _agreed(found: Mapping[Key, set[Shape | None]]) -> dict[Key, Shape]:
