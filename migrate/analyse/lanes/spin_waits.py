@@ -41,6 +41,47 @@ def waits(loop: Node, model: Model) -> bool:
     return _reads(asks, model, True)
 
 
+def lock_taken(loop: Node) -> Node | None:
+    """The condition `atomicCAS(lock, 0, 1) == 0` of an `if` without which a loop does not end, where the branch gives the lock back.
+
+    Lanes of a sub-group need not get on alone in SYCL: the one that has the lock may wait for those that ask for it.
+    """
+    for test in (n for n in loop.body.walk() if n.kind == Kind.IF_STMT and n.condition is not None):
+        taken = [n for n in test.condition.walk() if _is_exchange(n) and n.arguments]
+        if taken and _ends(loop, test) and any(_gives_back(n, taken[0]) for n in test.then.walk()):
+            return test.condition
+    return None
+
+
+def _is_exchange(node: Node) -> bool:
+    ref = callee(node) if node.kind == Kind.CALL_EXPR else None
+    return ref is not None and ref.cuda and ref.name in ("atomicCAS", "atomicExch")
+
+
+def _ends(loop: Node, test: Node) -> bool:
+    """Whether the loop ends by what the branch alone does: it leaves, or sets what the loop asks for."""
+    asks, _ = _parts(loop)
+    asked = {n.ref.key for n in asks.walk() if n.ref is not None} if asks is not None else set()
+    writes = [n for n in loop.walk() if is_write(n) and asked & {m.ref.key for m in n.walk() if m.ref is not None}]
+    if writes:
+        return all(test.span.contains(w.span) for w in writes)
+    return any(n.kind in (Kind.BREAK_STMT, Kind.RETURN_STMT) for n in test.then.walk())
+
+
+def _gives_back(node: Node, taken: Node) -> bool:
+    """Whether a node of the branch writes to the memory that was taken: `atomicExch(lock, 0)`, `*lock = 0`."""
+    ref = callee(node) if node.kind == Kind.CALL_EXPR else None
+    is_atomic = ref is not None and ref.cuda and _ATOMIC.fullmatch(ref.name) is not None and bool(node.arguments)
+    written = (
+        node.arguments[0] if is_atomic else node.left if node.kind == Kind.BINARY_OPERATOR and is_write(node) else None
+    )
+    return written is not None and _names(written) == _names(taken.arguments[0])
+
+
+def _names(place: Node) -> list[object]:
+    return [n.ref.key for n in place.walk() if n.ref is not None]
+
+
 def condition(loop: Node) -> Node | None:
     """What the loop waits for; None where it has no condition."""
     return _parts(loop)[0]

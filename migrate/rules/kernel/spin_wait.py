@@ -11,6 +11,8 @@ from wmma2sycl.migrate.front import Node
 @rule(*spin_waits.LOOPS)
 def spin_wait(node: Node, ctx: Context) -> Planned:
     """Says a loop on the device that only waits for memory to change."""
-    condition = spin_waits.condition(node) if ctx.on_device(node) else None
-    if condition is not None and spin_waits.waits(node, ctx.model):
+    if not ctx.on_device(node):
+        return
+    condition = spin_waits.condition(node) if spin_waits.waits(node, ctx.model) else spin_waits.lock_taken(node)
+    if condition is not None:
         yield ctx.about("W2S515", node, expr=" ".join(ctx.text(condition.span).split()))
