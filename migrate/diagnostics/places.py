@@ -87,4 +87,12 @@ ROWS = [
         "The header is read, since an include folder leads to it, and stays CUDA: the output includes it as it is.",
         "Migrate it, too: give a folder that holds it with --in-root, or the whole tree.",
     ),
+    Code(
+        "W2S111",
+        "compiler-macro",
+        BLOCKED,
+        "the code asks for the value of '{name}', a macro of CUDA's compiler or headers",
+        "In an `#if` the migration decides by what CUDA's compiler would say. A value in code is the program's own matter: no SYCL compiler has it.",
+        "Write what the code wants to know: an aspect or a size of the device, or a constant of yours.",
+    ),
 ]

@@ -21,6 +21,7 @@ _CUDA = re.compile(
     r"cuda[A-Z]\w*|nvcuda|wmma|__(?:global|device|host|shared|constant|managed|forceinline|launch_bounds)__|"
     r"__CUDA\w*__|__CUDACC__|__NVCC__|__CUDACC_VER\w*|CUDA(?:RT)?_VERSION|CU[A-Z]+_\w+|(?:cublas|curand|cudnn|cusparse)[A-Z]\w*$"
 )
+_COMPILERS = re.compile(r"__CUDA\w*__|__CUDACC\w*|__NVCC__|CUDA(?:RT)?_VERSION")
 _DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 _INSERTED = re.compile(r"nvcuda|type-parameter-\d|<<<|\bcuda[A-Z]\w*|__half\b|<dependent type>|\(lambda at")
 _NAMES = {
@@ -95,6 +96,8 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             yield from _in_directive(ctx, token)
         elif ctx.unit.is_from_outside(token.text, ctx.source.path):
             yield ctx.diagnostic("W2S110", Span(token.start, token.end), name=token.text)
+        elif _COMPILERS.fullmatch(token.text) and not ctx.unit.errors:
+            yield ctx.diagnostic("W2S111", Span(token.start, token.end), name=token.text)
         else:
             yield ctx.diagnostic(
                 "W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text

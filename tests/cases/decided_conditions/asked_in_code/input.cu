@@ -1,0 +1,15 @@
+#include <cuda_runtime.h>
+#define FAST (__CUDA_ARCH__ >= 800)
+
+__global__ void kernel(int *out) {
+    out[0] = __CUDA_ARCH__ >= 800;
+    out[1] = FAST;
+#if __CUDA_ARCH__ >= 700
+    out[2] = 1;
+#endif
+}
+
+int main() {
+    kernel<<<1, 1>>>(nullptr);
+    return CUDART_VERSION / 1000 + __CUDACC_VER_MAJOR__;
+}
