@@ -46,10 +46,11 @@ def lock_taken(loop: Node) -> Node | None:
 
     Lanes of a sub-group need not get on alone in SYCL: the one that has the lock may wait for those that ask for it.
     """
-    for test in (n for n in loop.body.walk() if n.kind == Kind.IF_STMT and n.condition is not None):
-        taken = [n for n in test.condition.walk() if _is_exchange(n) and n.arguments]
+    for test in (n for n in loop.body.walk() if n.kind == Kind.IF_STMT):
+        asks = test.condition
+        taken = [n for n in asks.walk() if _is_exchange(n) and n.arguments] if asks is not None else []
         if taken and _ends(loop, test) and any(_gives_back(n, taken[0]) for n in test.then.walk()):
-            return test.condition
+            return asks
     return None
 
 
