@@ -295,7 +295,7 @@ ROWS = [
     Ptx(r"brev\.b32", "d a:u32", "{{ns}}reverse_bits({{a}})", "u32"),
     Ptx(r"not\.b32", "d a:u32", "~{{a|operand}}", "u32"),
     Ptx(r"lop3\.b32", "d a:u32 b:u32 c:u32 table", "{{ns}}lookup_bits<{{table}}>({{a}}, {{b}}, {{c}})", "u32"),
-    Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes({{a}}, {{b}}, {{selector}})", "u32"),
+    Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes_or_signs({{a}}, {{b}}, {{selector}})", "u32"),
     Ptx(r"bfe\.u32", "d a:u32 position:u32 length:u32", "{{ns}}extract_bits({{a}}, {{position}}, {{length}})", "u32"),
     # accesses that exclude each other
     *[

@@ -18,7 +18,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "register_matrix.hpp": ("register_mad", "load_matrices"),
     "copy_pipeline.hpp": ("copy_pipeline", "block_copy_pipeline", "block_barrier", "aligned_size", "joint_copy_async", "joint_wait_copies"),
     "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "store_release", "pointer_to", "prefetch_L1", "prefetch_L2"),
-    "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "extract_bits", "device_clock", "nanosleep"),
+    "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "permute_bytes_or_signs", "extract_bits", "device_clock", "nanosleep"),
     "trap.hpp": ("trap",),
     "device.hpp": (
         "ballot", "find_first_set", "reverse_bits",

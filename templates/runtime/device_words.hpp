@@ -28,8 +28,8 @@ template <unsigned Table> unsigned lookup_bits(unsigned a, unsigned b, unsigned 
   return result;
 }
 
-// Four bytes of b:a, by the four nibbles of the selector; its highest bit asks for the sign instead.
-inline unsigned permute_bytes(unsigned a, unsigned b, unsigned selector) {
+// Four bytes of b:a, by the four nibbles of the selector; the highest bit of one asks for the sign instead.
+inline unsigned permute_bytes_or_signs(unsigned a, unsigned b, unsigned selector) {
   const std::uint64_t bytes = static_cast<std::uint64_t>(b) << 32 | a;
   unsigned result = 0;
   for (int i = 0; i < 4; i++) {
@@ -40,6 +40,11 @@ inline unsigned permute_bytes(unsigned a, unsigned b, unsigned selector) {
     result |= byte << 8 * i;
   }
   return result;
+}
+
+// The same by the low three bits of each nibble.
+inline unsigned permute_bytes(unsigned a, unsigned b, unsigned selector) {
+  return permute_bytes_or_signs(a, b, selector & 0x7777);
 }
 
 inline unsigned extract_bits(unsigned word, unsigned position, unsigned length) {

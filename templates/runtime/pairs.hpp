@@ -118,8 +118,10 @@ template <sycl::rounding_mode Mode> sycl::ext::oneapi::bfloat16 to_bfloat16(floa
   return detail::directed<Mode>(sycl::ext::oneapi::bfloat16(x), x);
 }
 
-// Rounded once: by way of a float whose last bit says that something was cut off.
-inline sycl::ext::oneapi::bfloat16 to_bfloat16(double x) {
+namespace detail {
+
+// A float whose last bit says that something was cut off: rounded again, to fewer bits, it is rounded once.
+inline float rounded_to_odd(double x) {
   float near = static_cast<float>(x);
   std::uint32_t bits = sycl::bit_cast<std::uint32_t>(near);
   if (static_cast<double>(near) != x && x == x && (bits & 0x7fffffff) != 0x7f800000) {
@@ -127,7 +129,14 @@ inline sycl::ext::oneapi::bfloat16 to_bfloat16(double x) {
     bits = (larger ? bits - 1 : bits) | 1;
     near = sycl::bit_cast<float>(bits);
   }
-  return sycl::ext::oneapi::bfloat16(near);
+  return near;
+}
+
+} // namespace detail
+
+inline sycl::half to_half(double x) { return sycl::half(detail::rounded_to_odd(x)); }
+inline sycl::ext::oneapi::bfloat16 to_bfloat16(double x) {
+  return sycl::ext::oneapi::bfloat16(detail::rounded_to_odd(x));
 }
 
 } // namespace wmma2sycl

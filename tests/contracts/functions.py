@@ -116,8 +116,10 @@ def divided(a: float, b: float) -> Number:
 
 def fused(a: float, b: float, c: float) -> Number:
     """a * b + c, not rounded."""
-    if not all(map(math.isfinite, (a, b, c))):
+    if not (math.isfinite(a) and math.isfinite(b)):
         return a * b + c
+    if not math.isfinite(c):
+        return c  # whatever the product: it is finite, where that of doubles may not be
     found = Fraction(a) * Fraction(b) + Fraction(c)
     return found or (a * b + c if a == 0 or b == 0 else 0.0)  # type: ignore[return-value]
 

@@ -1,7 +1,7 @@
 """Contracts of integer, packed and bit intrinsics.
 
 Sources: CUDA Math API, "Integer Intrinsics" and "SIMD Intrinsics"; PTX ISA, "Integer Arithmetic Instructions" (`mul24`, `sad`,
-`dp4a`, `clz`, `brev`, `prmt`, `shf`, `vavrg`), evaluated with Python's integers.
+`dp4a`, `clz`, `brev`, `prmt`, whose signs `__byte_perm` cannot ask for (nvcc masks its selector), `shf`, `vavrg`), evaluated with Python's integers.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _rows() -> Iterator[Contract]:
         ("__urhadd", u * 2, "u32", lambda a, b: a + b + 1 >> 1),
         ("__sad", ("i32", "i32", "u32"), "u32", lambda a, b, c: abs(a - b) + c),
         ("__usad", u * 3, "u32", lambda a, b, c: abs(a - b) + c),
-        ("__byte_perm", u * 3, "u32", permuted),
+        ("__byte_perm", u * 3, "u32", lambda a, b, selector: permuted(a, b, selector & 0x7777)),
         ("__funnelshift_l", u * 3, "u32", lambda a, b, c: (b << 32 | a) << (c & 31) >> 32),
         ("__funnelshift_r", u * 3, "u32", lambda a, b, c: (b << 32 | a) >> (c & 31)),
         ("umin", u * 2, "u32", min),

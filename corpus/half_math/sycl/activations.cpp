@@ -70,7 +70,7 @@ void leaky(const sycl::half *x, sycl::half *y, sycl::half slope, sycl::half shif
     for (int i = item.get_global_id(2); i < count; i += item.get_global_range(2)) {
         const sycl::half v = sycl::fma(x[i], slope, shift) - shift;
         const sycl::half kept = maximum_number(x[i], v);
-        y[i] = sign_of_infinity(kept) || sycl::isnan(kept) ? sycl::half(0.0) : kept;
+        y[i] = sign_of_infinity(kept) || sycl::isnan(kept) ? to_half(0.0) : kept;
     }
 }
 

@@ -122,7 +122,7 @@ void instructions(const sycl::float4 *in, Result *out, unsigned *count) {
   r.tf32 = sycl::bit_cast<unsigned>(round_to_tf32(v.x()));
   uint32_t a = sycl::bit_cast<unsigned>(v.x()), b = sycl::bit_cast<unsigned>(v.y()), c = sycl::bit_cast<unsigned>(v.z()), pair, sum;
   r.logic = lop3<0xea>(a, b, c) ^ lop3<0x96>(a, b, c);
-  r.bytes = permute_bytes(a, b, 0x7531);
+  r.bytes = permute_bytes_or_signs(a, b, 0x7531);
   r.bits = extract_bits(a, 20, 9);
   pair = sycl::bit_cast<unsigned>(sycl::half2(sycl::half(v.y()), sycl::half(v.x())));
   sum = sycl::bit_cast<unsigned>(sycl::bit_cast<sycl::half2>(pair) + sycl::bit_cast<sycl::half2>(pair));

@@ -1,11 +1,12 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/conversions.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void conversions(sycl::half *h, float *f, int *i, unsigned *u, sycl::ext::oneapi::bfloat16 *b) {
-    h[0] = sycl::half(1.5);
+    h[0] = to_half(1.5);
     h[1] = sycl::half(i[0]);
     h[2] = sycl::half(u[0]);
     h[3] = sycl::half(short(i[1]));

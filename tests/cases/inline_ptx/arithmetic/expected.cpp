@@ -29,7 +29,7 @@ void arithmetic(const float *in, float *out, unsigned *words, const sycl::half *
   out[3] = static_cast<float>(sycl::bit_cast<sycl::half>(static_cast<unsigned short>(h)));
   h = sycl::bit_cast<unsigned short>(sycl::half(a));
   words[6] = sycl::bit_cast<unsigned>(sycl::fma(sycl::bit_cast<sycl::half2>(words[5]), sycl::bit_cast<sycl::half2>(words[5]), sycl::bit_cast<sycl::half2>(words[5])));
-  words[7] = permute_bytes(words[0], words[1], 0x5410);
+  words[7] = permute_bytes_or_signs(words[0], words[1], 0x5410);
   words[8] = extract_bits(words[0], 4, 8);
   words[9] = join_words<unsigned>(h, h);
   words[10] = sycl::mul_hi(static_cast<int>(words[0]), -3);
