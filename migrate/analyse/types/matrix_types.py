@@ -13,6 +13,7 @@ from wmma2sycl.migrate.analyse.types.written_types import Types, completed, writ
 from wmma2sycl.migrate.front.model import Function, Model, Place
 
 _SIZES = ("16", "16", "16")
+_OURS = re.compile(r"(?<![\w:])saturating<")
 _VALUE = re.compile(r"-?\d+|true|false|static_cast<.*")
 
 
@@ -128,6 +129,9 @@ def expression(
 
 def _spelled(found: Sequence[Types] | Mapping[Types, None], ns: str) -> list[str]:
     plain = [t[:3] if t[3:] == _SIZES else t for t in dict.fromkeys(found)]
-    return list(
-        dict.fromkeys(f"{ns}matrix_types<{', '.join(sycl_type(part, ns) for part in types)}>" for types in plain)
-    )
+    return list(dict.fromkeys(f"{ns}matrix_types<{', '.join(_part(part, ns) for part in types)}>" for types in plain))
+
+
+def _part(printed: str, ns: str) -> str:
+    """A type or a size, also one that our `saturating` is made of."""
+    return _OURS.sub(ns + "saturating<", sycl_type(printed, ns))
