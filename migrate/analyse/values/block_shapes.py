@@ -29,7 +29,7 @@ class BlockShapes(Fact):
     """Of kernels that count in warps, and the device functions only they call: the threads of a block along x, y, z.
 
     `folded`: those whose rows are no whole warps; a kernel without fragments only together with all it calls.
-    `uncertain`: kernels without fragments that a launch may give rows that are no whole warps, and that are not folded.
+    `uncertain`: kernels without fragments, of lanes that exchange values, that a launch may give rows that are no whole warps, and that are not folded.
     `names`: by kernel, what the blocks of its launches are spelled with.
     """
 
@@ -60,7 +60,7 @@ class BlockShapes(Fact):
                     reached.setdefault(callee.ref.key, set()).add(found.get(function.ref.key))
         shapes = _agreed(reached)
         folded = _folded(model, shapes)
-        plain = {k for k in uncertain if k not in folded and k not in model.facts.get(TargetDependence)}
+        plain = {k for k in uncertain if k not in folded and _asks_its_warp(model, model.functions[k])}
         return cls(MappingProxyType(shapes), MappingProxyType(folded), frozenset(plain), frozen_sets(names))
 
 
@@ -97,6 +97,13 @@ def _counts_in_warps(model: Model, kernel: Function) -> bool:
     return kernel.ref.key in model.facts.get(TargetDependence) or any(
         needs.all_of(f) & {"warp", "lanes"} for f in model.facts.get(CallGraph).closure(kernel)
     )
+
+
+def _asks_its_warp(model: Model, kernel: Function) -> bool:
+    """Whether a kernel without fragments uses what the other threads of a warp have: more than the number of them."""
+    needs = model.facts.get(WrittenNeeds)
+    asks = any(needs.all_of(f) & {"sg", "lanes"} for f in model.facts.get(CallGraph).closure(kernel))
+    return asks and kernel.ref.key not in model.facts.get(TargetDependence)
 
 
 def _folded(model: Model, shapes: Mapping[Key, Shape]) -> dict[Key, Shape]:

@@ -2,8 +2,12 @@
 #define FAST (__CUDA_ARCH__ >= 800)
 
 __global__ void kernel(int *out) {
+#ifdef __CUDA_ARCH__
     out[0] = __CUDA_ARCH__ >= 800;
+#endif
+#ifdef __CUDA_ARCH__
     out[1] = FAST;
+#endif
 #if __CUDA_ARCH__ >= 700
     out[2] = 1;
 #endif
