@@ -224,6 +224,8 @@ def names() -> Iterator[Snippet]:
     for name in types.TYPES:
         if name in sample_helpers.TYPES:
             yield Snippet(name, MACROS, f"{name} *value = nullptr;", device=False, includes=("helper_timer.h",))
+        elif name.endswith("_st"):  # what a handle points to, of which nobody has one
+            yield Snippet(name, TYPES, f"{name} *value = nullptr;", device=False)
         elif name != "dim3":
             yield Snippet(name, TYPES, f"{name} value;", device=False)
     for name in types.ENUMERATORS:

@@ -114,8 +114,9 @@ def _asked(node: Node, name: str, ctx: Context) -> Planned:
         return
     while start and ctx.text(Span(above := ctx.source.line_start(start - 1), start)).lstrip().startswith("#pragma"):
         start = above
-    yield ctx.insert(start - 1, f"\n{ctx.source.indent(node.start)}")
-    yield ctx.insert(start - 1, f"if ({name})")
+    end = start - len(ctx.source.newline)  # of the line before
+    yield ctx.insert(end, f"\n{ctx.source.indent(node.start)}")
+    yield ctx.insert(end, f"if ({name})")
     if "\n" not in ctx.text(Span(start, node.end)):
         yield ctx.insert(start, ctx.indent_unit)
 
