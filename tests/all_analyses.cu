@@ -52,6 +52,10 @@ __global__ void folded(int *out) {
 __global__ void rows(int *out) {
   out[threadIdx.y] = __shfl_xor_sync(0xffffffffu, threadIdx.x, 1);
 }
+__global__ void dynamic(float *out) {
+  extern __shared__ float given[];
+  out[threadIdx.x] = given[threadIdx.x];
+}
 __device__ unsigned address_of(float *p) { return static_cast<unsigned>(__cvta_generic_to_shared(p)); }
 __global__ void shared(float *out) {
   __shared__ float tile[32];

@@ -104,6 +104,11 @@ class Node(Children):
         return bool(self._cursor.storage_class == cindex.StorageClass.STATIC)
 
     @property
+    def is_extern(self) -> bool:
+        """Whether a declaration says `extern`."""
+        return bool(self._cursor.storage_class == cindex.StorageClass.EXTERN)
+
+    @property
     def calls_virtual(self) -> bool:
         """Whether a call is of a virtual member function."""
         referenced = self._cursor.referenced

@@ -7,6 +7,7 @@ import itertools
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of, names_kernel_only
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
+from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import macro_of
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
@@ -16,7 +17,6 @@ from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import converted_arguments
-from wmma2sycl.migrate.forms.dynamic_memory import LEAST, has_dynamic_memory
 from wmma2sycl.migrate.forms.host.call_arguments import queue_text
 from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
@@ -41,6 +41,8 @@ from wmma2sycl.migrate.rules.macros.macro_launches import (
     is_migrated,
     named_kernel,
 )
+
+_LEAST = "1"  # byte: CUDA allows none where the kernel then does not touch it, OpenCL's CPU device fails on memory of no size
 
 
 @rule(Kind.DECL_STMT)
@@ -194,7 +196,11 @@ def _text(
         kernel=kernel_text(ctx, named.kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), arguments),
         queue=queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
         range=geometry(ctx, configuration[0], configuration[1]),
-        shared_bytes=hole(shared) if shared is not None else LEAST if has_dynamic_memory(ctx, named.kernel) else "",
+        shared_bytes=hole(shared)
+        if shared is not None
+        else _LEAST
+        if named.kernel.ref.key in ctx.facts.get(DynamicMemory).kernels
+        else "",
         arguments=hole(without_lead(ctx, passed)) if ctx.code(passed) else "",
     )
     dependent = bool(choice.types)

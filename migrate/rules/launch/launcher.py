@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
+from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
@@ -16,7 +17,6 @@ from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.render import indented
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.dynamic_memory import has_dynamic_memory
 from wmma2sycl.migrate.forms.function_heads import declaration_start
 from wmma2sycl.migrate.forms.launch_text import WIDTH, Chosen, Launch, Shape, kernel_text, launch_text, launching
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
@@ -87,7 +87,7 @@ def _head(ctx: Context, kernel: Function, node: Node, template: str, words: Span
 
 def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str:
     at = _setup(node)
-    scratch = f"{at}.scratch_bytes" if has_dynamic_memory(ctx, kernel) else ""
+    scratch = f"{at}.scratch_bytes" if kernel.ref.key in ctx.facts.get(DynamicMemory).kernels else ""
     passed = [f"{n}..." if p.type.is_pack else n for p, n in zip(_parameters(node), _names(node))]
     parameters = [_expanded(ctx, kernel, name) for name in kernel.template_parameters]
     launch = Launch(
