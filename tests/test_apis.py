@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.apis import builtins, cooperative, pipelines, runtime, runtime_names, types, wmma
+from wmma2sycl.migrate.apis import builtins, cooperative, errors, pipelines, runtime, runtime_names, types, wmma
 from wmma2sycl.migrate.apis.api import Api, table
 from wmma2sycl.migrate.core.render import render_row
 from wmma2sycl.migrate.core.views import Argument, operand, operands, pointee
@@ -105,6 +105,18 @@ def test_optional_arguments_come_last(row: Api) -> None:
 def test_a_type_renders(name: str) -> None:
     text = types.TYPES[name].format(ns="wmma2sycl::")
     assert re.fullmatch(r"(sycl|wmma2sycl|std)(::\w+)+(<\d>|<[\w:]+, 2>)?", text)
+
+
+def test_errors_have_the_numbers_and_names_of_cuda() -> None:
+    """The runtime header's table, ours of names and CUDA's enumeration as our headers declare it are the same."""
+    header = (ROOT / "templates" / "runtime" / "status_codes.hpp").read_text()
+    rows = re.findall(r'^  X\((\w+), (\d+), "(\w+)", ".+"\)', header, re.MULTILINE)
+    declared = (ROOT / "migrate" / "cuda_headers" / "w2s" / "error_codes.h").read_text()
+    numbers = dict(re.findall(r"(cuda\w+) = (\d+),", declared))
+    del numbers["cudaErrorApiFailureBase"]
+    assert {name: ours for ours, _, name in rows} == errors.ERRORS
+    assert {name: number for _, number, name in rows} == numbers
+    assert len({ours for ours, _, _ in rows}) == len(rows)
 
 
 def test_no_header_is_dropped_twice() -> None:

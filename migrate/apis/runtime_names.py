@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.apis import errors
+
 HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of"),
     "launcher.hpp": ("launch_setup",),
@@ -65,10 +67,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "runtime.hpp": (
-        "runtime_status", "runtime_success", "runtime_invalid_value", "runtime_invalid_configuration", "runtime_invalid_device",
-        "runtime_no_device", "runtime_not_supported", "runtime_launch_failure", "runtime_not_ready", "runtime_out_of_memory",
-        "runtime_other_error", "runtime_not_initialized", "runtime_too_few_resources", "runtime_no_kernel_image",
-        "runtime_illegal_address", "runtime_invalid_handle", "runtime_assertion", "runtime_already_done",
+        "runtime_status", *errors.ERRORS.values(),
         "status_of", "last_status", "peek_status", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "stream_key", "query_status",
         "device_count", "device_at", "device_number", "select_device", "current_device",
         "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "release_memory", "copy_direction",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import bfloat162, libraries, sample_helpers
+from wmma2sycl.migrate.apis import bfloat162, errors, libraries, sample_helpers
 
 TYPES = (
     libraries.TYPES
@@ -55,30 +55,7 @@ TYPES = (
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
 
 ENUMERATORS = libraries.ENUMERATORS | {
-    "cudaSuccess": "{ns}runtime_success",
-    "cudaErrorMemoryAllocation": "{ns}runtime_out_of_memory",
-    "cudaErrorUnknown": "{ns}runtime_other_error",
-    "cudaErrorInvalidValue": "{ns}runtime_invalid_value",
-    "cudaErrorInvalidConfiguration": "{ns}runtime_invalid_configuration",
-    "cudaErrorInvalidDevice": "{ns}runtime_invalid_device",
-    "cudaErrorNoDevice": "{ns}runtime_no_device",
-    "cudaErrorNotSupported": "{ns}runtime_not_supported",
-    "cudaErrorLaunchFailure": "{ns}runtime_launch_failure",
-    "cudaErrorNotReady": "{ns}runtime_not_ready",
-    "cudaErrorInitializationError": "{ns}runtime_not_initialized",
-    "cudaErrorInsufficientDriver": "{ns}runtime_not_initialized",
-    "cudaErrorLaunchOutOfResources": "{ns}runtime_too_few_resources",
-    "cudaErrorInvalidDeviceFunction": "{ns}runtime_no_kernel_image",
-    "cudaErrorNoKernelImageForDevice": "{ns}runtime_no_kernel_image",
-    "cudaErrorIllegalAddress": "{ns}runtime_illegal_address",
-    "cudaErrorMisalignedAddress": "{ns}runtime_illegal_address",
-    "cudaErrorInvalidDevicePointer": "{ns}runtime_illegal_address",
-    "cudaErrorInvalidResourceHandle": "{ns}runtime_invalid_handle",
-    "cudaErrorInvalidPitchValue": "{ns}runtime_invalid_value",
-    "cudaErrorInvalidMemcpyDirection": "{ns}runtime_invalid_value",
-    "cudaErrorAssert": "{ns}runtime_assertion",
-    "cudaErrorPeerAccessAlreadyEnabled": "{ns}runtime_already_done",
-    "cudaErrorHostMemoryAlreadyRegistered": "{ns}runtime_already_done",
+    **{name: f"{{ns}}{ours}" for name, ours in errors.ERRORS.items()},
     "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
     "cudaMemoryTypeHost": "{ns}memory_kind::host",
     "cudaMemoryTypeDevice": "{ns}memory_kind::device",

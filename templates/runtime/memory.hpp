@@ -10,9 +10,9 @@ namespace wmma2sycl {
 
 namespace detail {
 
-inline void require_pitch(std::size_t pitch, std::size_t width) {
+inline void require_pitch(std::size_t pitch, std::size_t width, runtime_status otherwise) {
   if (pitch < width)
-    throw status_error(runtime_invalid_value, "a row is wider than its pitch");
+    throw status_error(otherwise, "a row is wider than its pitch");
 }
 
 } // namespace detail
@@ -21,8 +21,8 @@ inline void require_pitch(std::size_t pitch, std::size_t width) {
 // back to a kernel that reads the host's memory on devices that may not.
 inline sycl::event memcpy_2d(sycl::queue &q, void *destination, std::size_t destination_pitch, const void *source,
                              std::size_t source_pitch, std::size_t width, std::size_t height) {
-  detail::require_pitch(destination_pitch, width);
-  detail::require_pitch(source_pitch, width);
+  detail::require_pitch(destination_pitch, width, runtime_invalid_pitch_value);
+  detail::require_pitch(source_pitch, width, runtime_invalid_pitch_value);
   if (destination_pitch == width && source_pitch == width)
     return q.memcpy(destination, source, width * height);
   sycl::event last;
@@ -35,7 +35,7 @@ inline sycl::event memcpy_2d(sycl::queue &q, void *destination, std::size_t dest
 // Sets the first `width` bytes of each row. The queue must be in order.
 inline sycl::event memset_2d(sycl::queue &q, void *pointer, std::size_t pitch, int value, std::size_t width,
                              std::size_t height) {
-  detail::require_pitch(pitch, width);
+  detail::require_pitch(pitch, width, runtime_invalid_value);
   if (pitch == width)
     return q.memset(pointer, value, width * height);
   sycl::event last;

@@ -25,8 +25,8 @@ int main() {
     cudaDeviceGetAttribute(&registers, cudaDevAttrMaxRegistersPerBlock, 0);
     device_properties properties;
     properties = properties_of(q);
-    // W2S401: 'cudaErrorECCUncorrectable' is not migrated (wmma2sycl explain W2S401)
-    if (last_status() == cudaErrorECCUncorrectable) printf("memory\n");
+    // W2S401: 'cudaErrorApiFailureBase' is not migrated (wmma2sycl explain W2S401)
+    if (last_status() == cudaErrorApiFailureBase) printf("memory\n");
     // W2S401: 'cudaDeviceProp::regsPerBlock' is not migrated (wmma2sycl explain W2S401)
     return properties.regsPerBlock == registers ? 0 : 1;
 }

@@ -12,6 +12,6 @@ int main() {
     cudaDeviceGetAttribute(&registers, cudaDevAttrMaxRegistersPerBlock, 0);
     cudaDeviceProp properties;
     cudaGetDeviceProperties(&properties, 0);
-    if (cudaGetLastError() == cudaErrorECCUncorrectable) printf("memory\n");
+    if (cudaGetLastError() == cudaErrorApiFailureBase) printf("memory\n");
     return properties.regsPerBlock == registers ? 0 : 1;
 }
