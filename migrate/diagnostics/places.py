@@ -95,4 +95,12 @@ ROWS = [
         "In an `#if` the migration decides by what CUDA's compiler would say. A value in code is the program's own matter: no SYCL compiler has it.",
         "Write what the code wants to know: an aspect or a size of the device, or a constant of yours.",
     ),
+    Code(
+        "W2S112",
+        "text-of-argument",
+        NOTE,
+        "'{macro}' makes a text of '{text}'{more}: it is that of the SYCL",
+        "`#argument` in a macro's body is the argument as it is written, and the output has SYCL written there. What prints the text prints another.",
+        "Nothing where the text only tells a person which call failed. Give the macro a text of its own where a program reads what is printed.",
+    ),
 ]

@@ -17,6 +17,7 @@ from wmma2sycl.migrate.plan.gaps import closed_gaps, whole_lines
 from wmma2sycl.migrate.plan.lambdas import captures
 from wmma2sycl.migrate.plan.load_rules import load
 from wmma2sycl.migrate.plan.lost_edits import left_out, lost_edits
+from wmma2sycl.migrate.plan.stringised_edits import stringised_edits
 from wmma2sycl.migrate.rules.declarations.headers import preamble
 from wmma2sycl.migrate.rules.kernel.prologue import queue_prologues
 from wmma2sycl.migrate.tune.tuning import on_nodes as tunings
@@ -107,6 +108,7 @@ def finish(plan: Plan, ctx: Context, comments: bool) -> list[Edit]:
     if head is not None:
         edits.insert(0, head)
     plan.diagnostics += lost_edits(ctx, edits)
+    plan.diagnostics += stringised_edits(ctx, edits)
     edits = closed_gaps(whole_lines(edits, ctx), ctx)
     if comments:
         seen: set[tuple[int, str]] = set()
