@@ -7,25 +7,51 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from contracts import host_calls, warp_functions
 from contracts.comparison import differences, same
 from contracts.contract import inputs_of
 from contracts.cuda_host import kept
-from contracts.migrated import evaluated
+from contracts.migrated import evaluated, printed
 from contracts.program import MACRO
-from contracts.tables import CONTRACTS, NOT_ARITHMETIC, WITHOUT
+from contracts.tables import CONTRACTS, NOT_ARITHMETIC, WITHOUT, WITHOUT_ON_HOST
 from contracts.values import encoded, rounded_bits
-from wmma2sycl.migrate.apis import builtins, ptx
+from wmma2sycl.migrate.apis import builtins, cooperative, ptx, runtime
 from wmma2sycl.migrate.apis.math_constants import CONSTANTS
 
 ROWS = {*builtins.CALLS, *builtins.MATH, *CONSTANTS}
 
 
 def test_every_row_has_a_contract_or_a_reason() -> None:
-    held = {contract.row for contract in CONTRACTS} & ROWS
+    held = {contract.row for contract in [*CONTRACTS, *warp_functions.EXCHANGES]} & ROWS
     assert sorted(ROWS - held - WITHOUT.keys()) == []
     assert sorted(WITHOUT.keys() & held) == [], "these have a contract now"
     assert sorted(WITHOUT.keys() - ROWS) == []
     assert all(WITHOUT.values())
+
+
+def test_every_row_of_the_host_has_a_contract_or_a_reason() -> None:
+    called = set(re.findall(r"\w+(?=\()", host_calls.PROGRAM.read_text())) & runtime.CALLS.keys()
+    assert sorted(runtime.CALLS.keys() - called - WITHOUT_ON_HOST.keys()) == []
+    assert sorted(WITHOUT_ON_HOST.keys() & called) == [], "these have a contract now"
+    assert sorted(WITHOUT_ON_HOST.keys() - runtime.CALLS.keys()) == []
+
+
+def test_every_member_of_a_tile_has_a_contract() -> None:
+    held = {one.row for one in warp_functions.EXCHANGES}
+    assert sorted(cooperative.TILE.keys() - held - {"sync"}) == []
+
+
+def test_lanes_get_what_those_of_cuda_get(tmp_path: Path) -> None:
+    exchanges, of_cuda = warp_functions.EXCHANGES, warp_functions.kept()
+    assert {one.expression for one in exchanges} == of_cuda.keys(), "python -m contracts.on_gpu --write makes it again"
+    found = warp_functions.results(exchanges, printed(warp_functions.program(exchanges), tmp_path))
+    pairs = [(one, zip(found[one.expression], of_cuda[one.expression])) for one in exchanges]
+    wrong = [one.expression for one, values in pairs if not all(same(one.gives, *pair, 0) for pair in values)]
+    assert wrong == []
+
+
+def test_host_functions_answer_as_those_of_cuda(tmp_path: Path) -> None:
+    assert list(host_calls.differences(printed(host_calls.PROGRAM.read_text(), tmp_path))) == []
 
 
 def test_contracts_have_names_of_their_own_and_a_source() -> None:

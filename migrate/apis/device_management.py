@@ -40,7 +40,7 @@ ROWS = (
     Api(
         "cudaDeviceCanAccessPeer",
         "can device peer",
-        "{{can|pointee}} = {{ns}}device_at({{device}}).ext_oneapi_can_access_peer({{ns}}device_at({{peer}}))",
+        "{{can|pointee}} = {{ns}}can_access_peer({{device}}, {{peer}})",
     ),
     Api(
         "cudaDeviceEnablePeerAccess",

@@ -18,8 +18,14 @@ inline sycl::event record_event(sycl::queue q) {
 inline float elapsed_ms(sycl::event start, sycl::event stop) {
   stop.wait();
   start.wait();
-  const auto begin = start.get_profiling_info<sycl::info::event_profiling::command_end>();
-  const auto end = stop.get_profiling_info<sycl::info::event_profiling::command_end>();
+  const auto passed = [](const sycl::event &event) {
+    try {
+      return event.get_profiling_info<sycl::info::event_profiling::command_end>();
+    } catch (const sycl::exception &) {
+      throw detail::status_error(runtime_invalid_handle, "an event was not recorded");
+    }
+  };
+  const auto begin = passed(start), end = passed(stop);
   return static_cast<float>(static_cast<double>(end - begin) * 1e-6);
 }
 

@@ -99,6 +99,11 @@ inline sycl::device device_at(int number) {
   return detail::devices()[static_cast<std::size_t>(number)];
 }
 
+// Whether kernels of a device can reach the memory of another; of itself CUDA says no.
+inline bool can_access_peer(int number, int peer) {
+  return device_at(number) != device_at(peer) && device_at(number).ext_oneapi_can_access_peer(device_at(peer));
+}
+
 // The number of the device that a queue runs on. Throws where it is none of the program's.
 inline int device_number(const sycl::queue &q) {
   const sycl::device wanted = q.get_device();

@@ -11,6 +11,18 @@ namespace detail {
 
 inline unsigned lane_of(sycl::sub_group sg) { return static_cast<unsigned>(sg.get_local_linear_id()); }
 
+constexpr unsigned lane_bits = 31; // of a number of lanes, a shuffle sees no more (PTX ISA, "shfl.sync")
+
+// Whether two values have the same bits: 0 and -0 have not, a NaN and itself have.
+template <typename T> bool same_bits(T left, T right) {
+  if constexpr (std::is_same_v<T, float>)
+    return sycl::bit_cast<unsigned>(left) == sycl::bit_cast<unsigned>(right);
+  else if constexpr (std::is_same_v<T, double>)
+    return sycl::bit_cast<unsigned long long>(left) == sycl::bit_cast<unsigned long long>(right);
+  else
+    return left == right;
+}
+
 } // namespace detail
 
 // The value of a lane, counted within each part of Width lanes.
@@ -21,33 +33,35 @@ template <unsigned Width = 32, typename T> T select_lane(sycl::sub_group sg, T x
 // The value of the lane `delta` further on; a lane's own where its part of Width lanes ends before.
 template <unsigned Width = 32, typename T> T shift_left(sycl::sub_group sg, T x, unsigned delta) {
   const unsigned lane = detail::lane_of(sg);
+  delta &= detail::lane_bits;
   return sycl::select_from_group(sg, x, lane % Width + delta < Width ? lane + delta : lane);
 }
 
 // The value of the lane `delta` before; a lane's own where its part of Width lanes begins after.
 template <unsigned Width = 32, typename T> T shift_right(sycl::sub_group sg, T x, unsigned delta) {
   const unsigned lane = detail::lane_of(sg);
+  delta &= detail::lane_bits;
   return sycl::select_from_group(sg, x, lane % Width >= delta ? lane - delta : lane);
 }
 
 // The value of the lane whose number differs in the bits of `mask`; a lane's own where that is in a later part.
 template <unsigned Width = 32, typename T> T permute_by_xor(sycl::sub_group sg, T x, unsigned mask) {
-  const unsigned lane = detail::lane_of(sg), other = lane ^ mask;
+  const unsigned lane = detail::lane_of(sg), other = lane ^ (mask & detail::lane_bits);
   return sycl::select_from_group(sg, x, other <= (lane | (Width - 1)) ? other : lane);
 }
 
-// The lanes that have the same value.
+// The lanes whose value has the same bits.
 template <typename T> unsigned match_any(sycl::sub_group sg, T x) {
   const unsigned lanes = static_cast<unsigned>(sg.get_local_linear_range());
   unsigned same = 0;
   for (unsigned lane = 0; lane < lanes; ++lane)
-    same |= static_cast<unsigned>(sycl::select_from_group(sg, x, lane) == x) << lane;
+    same |= static_cast<unsigned>(detail::same_bits(sycl::select_from_group(sg, x, lane), x)) << lane;
   return same;
 }
 
 // All lanes, where all have the same value; else none.
 template <typename T> unsigned match_all(sycl::sub_group sg, T x, int *predicate) {
-  const bool same = sycl::all_of_group(sg, x == sycl::select_from_group(sg, x, 0));
+  const bool same = sycl::all_of_group(sg, detail::same_bits(x, sycl::select_from_group(sg, x, 0)));
   *predicate = same;
   return same ? ballot(sg, true) : 0;
 }

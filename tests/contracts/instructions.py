@@ -37,8 +37,9 @@ def _kind(suffix: str) -> str:
     return _KINDS[suffix[0]] + suffix[1:]
 
 
-def _is_number(a: float) -> bool:
-    return not math.isnan(a)
+def _is_number(*given: float) -> bool:
+    """Of the bits of a NaN (0x7fff on an H200) nothing is promised."""
+    return not any(map(math.isnan, given))
 
 
 def _conversions() -> Iterator[Contract]:
@@ -59,7 +60,7 @@ def _conversions() -> Iterator[Contract]:
     yield _asm("cvt.rn.f16.f32", "f32", "u16", lambda a: rounded_bits("f16", a), only=_is_number)
     yield _asm("cvt.rn.bf16.f32", "f32", "u16", lambda a: rounded_bits("bf16", a), only=_is_number)
     yield _asm("cvt.f32.f16", "u16", "f32", lambda a: decoded("f16", a))
-    yield _asm("cvt.rn.f16x2.f32", "f32 f32", "u32", lambda a, b: encoded("f16x2", (b, a)))
+    yield _asm("cvt.rn.f16x2.f32", "f32 f32", "u32", lambda a, b: encoded("f16x2", (b, a)), only=_is_number)
 
 
 def _integers() -> Iterator[Contract]:

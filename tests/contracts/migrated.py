@@ -19,8 +19,13 @@ from contracts.program import DEVICE, program, results
 
 def evaluated(contracts: Sequence[Contract], folder: Path) -> dict[str, dict[str, list[int]]]:
     """The bits that the migrated program gives, by form and the contracts' names."""
+    return results(contracts, DEVICE, printed(program(contracts, DEVICE), folder))
+
+
+def printed(text: str, folder: Path) -> str:
+    """What a CUDA program prints once it is migrated; nothing in it may ask for a person."""
     source = folder / "contracts.cu"
-    source.write_text(program(contracts, DEVICE))
+    source.write_text(text)
     migration = migrate_tree(find([source]), Options())
     loud = [d for d in migration.diagnostics if d.row.severity != Severity.NOTE]
     assert not loud, [(d.row.code, d.message) for d in loud]
@@ -28,4 +33,4 @@ def evaluated(contracts: Sequence[Contract], folder: Path) -> dict[str, dict[str
     options = VerifyOptions(jobs=1, xeons=(), ptx_architectures=(), amd_architectures=(), warm_up=False)
     (found,) = verify_tree(folder / "out", options).programs
     assert found.disposition is Disposition.PASSED, f"{found.build.log}\n{found.run.why}\n{found.run.stderr}"
-    return results(contracts, DEVICE, found.run.stdout)
+    return found.run.stdout

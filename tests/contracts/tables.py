@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis import libraries, warp
+from wmma2sycl.migrate.apis import libraries, sample_helpers
 
 from contracts import atomics, constants, conversions, float16, functions, instructions, integers
 
@@ -19,7 +19,6 @@ CONTRACTS = [
 _ORDER = "gives no value: it orders threads or memory"
 _MEMORY = "a plain load or store, to CUDA a hint for the caches (tests/device_programs/intrinsics.cu)"
 _ADDRESS = "gives an address, which no two runs share (tests/cases/shared_address, inline_ptx)"
-_LANES = "of a whole warp or block: tests/device_programs/warp_exchange.cu computes what each lane gets"
 _TIME = "of time, or the program's end"
 _LIBRARY = "cuRAND's numbers: tests/runtime/libraries.cpp has its generators' first ones"
 _REASONS = {
@@ -29,10 +28,27 @@ _REASONS = {
     "__cvta_generic_to_shared __cvta_shared_to_generic __cvta_generic_to_global __cvta_global_to_generic": _ADDRESS,
     "clock clock64 __trap __nanosleep": _TIME,
     " ".join(row.name for row in libraries.DEVICE): _LIBRARY,
-    " ".join(row.name for row in warp.ROWS): _LANES,
+    "__syncwarp": _ORDER,
     "printf": "prints",
 }
 WITHOUT = {name: reason for names, reason in _REASONS.items() for name in names.split()}
+
+_BEFORE = "CUDA 13 has it no more"
+_HOST_REASONS = {
+    " ".join(
+        row.name for row in libraries.HOST
+    ): "a library's: tests/runtime/libraries.cpp, tests/cases/libraries",
+    " ".join(
+        row.name for row in sample_helpers.HOST
+    ): "of NVIDIA's samples, whose text we have: tests/cases/sample_helpers",
+    "cudaThreadSynchronize cudaThreadExit cudaThreadSetCacheConfig": _BEFORE,
+    "cudaDeviceSetSharedMemConfig cudaFuncSetSharedMemConfig": _BEFORE,
+    "cudaMemPrefetchAsync cudaMemAdvise": "a hint, whose arguments CUDA 13 changed: tests/cases",
+    "cudaEventRecordWithFlags cudaSetDeviceFlags": "another name for what is there, with flags that SYCL has no use for",
+    "cudaDeviceEnablePeerAccess cudaDeviceDisablePeerAccess": "needs two devices: tests/cases/runtime/several_devices",
+    "cudaLaunchKernel": "a launch",
+}
+WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for name in names.split()}
 
 # PTX instructions that have none: what they do is not to compute.
 NOT_ARITHMETIC = (

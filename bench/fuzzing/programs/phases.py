@@ -215,11 +215,11 @@ def reduced_by_warp(s: Statements, _: Block) -> Phase:
 def voted_by_block(s: Statements, _: Block) -> Phase:
     """__syncthreads_count and its kin."""
     test = s.condition().text
-    name, plain = s.random.choice((("count", "n"), ("and", "n == (int)state.size()"), ("or", "n != 0")))
+    name, plain = s.random.choice((("count", "met"), ("and", "met == (int)state.size()"), ("or", "met != 0")))
     sign = "" if name == "count" else " != 0"
     return (
         f"a = __syncthreads_{name}({test}){sign};",
-        f"{{ int n = 0; EACH(n += ({test});) EACH(a = {plain};) }}",
+        f"{{ int met = 0; EACH(met += ({test});) EACH(a = {plain};) }}",
     )
 
 

@@ -119,7 +119,7 @@ static void devices() {
 
     for (int i = 1; i < count; i++) {
         int direct = -1;
-        CHECK(status_of([&] { direct = device_at(0).ext_oneapi_can_access_peer(device_at(i)); }));
+        CHECK(status_of([&] { direct = can_access_peer(0, i); }));
         expect(direct == 0 || direct == 1, "access between devices");
         if (direct) CHECK(status_of([&] { default_queue().get_device().ext_oneapi_enable_peer_access(device_at(i)); }));
         CHECK(status_of([&] { select_device(i); }));

@@ -26,7 +26,7 @@ int main() {
         syclex::nd_launch(default_queue(), launch_range(1, 32), syclex::kernel_function<fill>, part[d], float(d));
         default_queue().wait_and_throw();
         int direct = 0;
-        direct = device_at(d).ext_oneapi_can_access_peer(device_at(0));
+        direct = can_access_peer(d, 0);
         if (direct) default_queue().get_device().ext_oneapi_enable_peer_access(device_at(0));
     }
     if (status_of([&] { select_device(0); }) != runtime_success) return 1;
