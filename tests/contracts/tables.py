@@ -35,9 +35,7 @@ WITHOUT = {name: reason for names, reason in _REASONS.items() for name in names.
 
 _BEFORE = "CUDA 13 has it no more"
 _HOST_REASONS = {
-    " ".join(
-        row.name for row in libraries.HOST
-    ): "a library's: tests/runtime/libraries.cpp, tests/cases/libraries",
+    " ".join(row.name for row in libraries.HOST): "a library's: tests/runtime/libraries.cpp, tests/cases/libraries",
     " ".join(
         row.name for row in sample_helpers.HOST
     ): "of NVIDIA's samples, whose text we have: tests/cases/sample_helpers",
