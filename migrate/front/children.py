@@ -266,6 +266,12 @@ class Children(Tree):
         return last if libclang.has_initialiser(self.cursor) else None
 
     @property
+    def bindings(self) -> list[Self]:
+        """The names that `auto [x, y] = p` gives the parts of an object, then the object; empty for all else."""
+        named = [c for c in self.children if c.kind is Kind.UNEXPOSED_DECL] if self.kind is Kind.UNEXPOSED_DECL else []
+        return [*named, self.children[-1]] if named and self.children[-1].kind.is_expression else []
+
+    @property
     def operands(self) -> list[Self]:
         """Those of an operator; of an `asm` statement the expressions that it writes, then those that it reads."""
         self._must_have("operands")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wmma2sycl.migrate.analyse.elements.element_reductions import gathering
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import pure_functions
+from wmma2sycl.migrate.analyse.values.butterflies import gathering
 from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.values.writes import passed
@@ -186,7 +186,11 @@ class Flow:
         if target.kind == Kind.DECL_REF_EXPR:
             if target.ref is not None and target.ref.key in self.counters:
                 return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
-            if (found := gathering(self.uniform, node)) is not None and target.ref is not None and not self.is_function:
+            if (
+                (found := gathering(self.uniform.calls, node)) is not None
+                and target.ref is not None
+                and not self.is_function
+            ):
                 operation, _, names = found
                 if self.gathered.setdefault(target.ref.key, operation) == operation:
                     self.gatherers |= set(names)

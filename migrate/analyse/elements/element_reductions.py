@@ -6,36 +6,13 @@ gathering loop is proved only together with everything that is done with the var
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.elements.loop_heads import head_of
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values.butterflies import steps
 from wmma2sycl.migrate.analyse.values.control_dependence import is_write
-from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
-from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Kind, Node
 
-_FUNCTIONS = {"fmaxf": "max", "fmax": "max", "max": "max", "fminf": "min", "fmin": "min", "min": "min"}
 _ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min"}
-_OFFSETS = [1, 2, 4, 8, 16]
-
-
-def gathering(uniform: Uniformity, write: Node) -> tuple[str, Node, list[Node]] | None:
-    """`s += e`, `s = fmaxf(s, e)`: the operation, `e`, and the nodes that name `s`; None for any other write."""
-    target = stripped(write.target)
-    if target.kind != Kind.DECL_REF_EXPR or target.ref is None or write.kind == Kind.UNARY_OPERATOR:
-        return None
-    if write.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
-        return ("+", write.right, [target]) if write.operator == "+=" else None
-    value = stripped(write.right)
-    if value.kind == Kind.BINARY_OPERATOR and value.operator == "+":
-        operation, given = "+", [value.left, value.right]
-    elif value.kind == Kind.CALL_EXPR and (name := uniform.calls.of(value).name) in _FUNCTIONS:
-        operation, given = _FUNCTIONS[name], value.arguments
-    else:
-        return None
-    own = [g for g in given if _is(g, target.ref.key)]
-    rest = [g for g in given if not _is(g, target.ref.key)]
-    return (operation, rest[0], [target, stripped(own[0])]) if len(own) == len(rest) == 1 else None
 
 
 def _is(node: Node, key: Key) -> bool:
@@ -98,24 +75,10 @@ class Reduction:
     def _butterfly(self, use: Node) -> Node | None:
         """`for (o = 16; o > 0; o /= 2) s += __shfl_xor_sync(~0u, s, o);` around a use."""
         loop = next((a for a in use.ancestors() if a.kind == Kind.FOR_STMT), None)
-        write = next((a for a in use.ancestors() if is_write(a)), None)
-        head = head_of(loop, self.uniform.writes, self.body) if loop is not None else ""
-        if loop is None or write is None or isinstance(head, str) or _only(head.body) is not write:
+        found = steps(loop, self.key, self.uniform.calls, self.uniform.writes) if loop is not None else None
+        if loop is None or found is None or found.operation != self.operation or not found.is_whole:
             return None
-        found = gathering(self.uniform, write)
-        shuffle = stripped(found[1]) if found is not None else write
-        if found is None or found[0] != self.operation or not _is(write.target, self.key):
-            return None
-        given = shuffle.arguments if shuffle.kind == Kind.CALL_EXPR else []
-        if self.uniform.calls.of(shuffle).name != "__shfl_xor_sync" or len(given) < 3 or not _is(given[1], self.key):
-            return None
-        if len(given) > 3 and given[3].value() != 32 and given[3].name != builtins.WARP_SIZE:
-            return None
-        evaluator = Evaluator(self.uniform.writes, 0)
-        offsets = [evaluator.of(given[2], values) for values in head.iterations(evaluator) or []]
-        everywhere = not self.uniform.around(loop).differs
-        complete = sorted(o for o in offsets if o is not None) == _OFFSETS and len(offsets) == len(_OFFSETS)
-        return loop if complete and everywhere and given[0].value() in (0xFFFFFFFF, -1) else None
+        return loop if not self.uniform.around(loop).differs else None
 
     def _replaced(self, use: Node) -> Node | None:
         """`s = warp_sum(s);` around a use."""

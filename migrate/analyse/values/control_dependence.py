@@ -90,12 +90,7 @@ def _heads(above: Node, child: Node | None) -> list[Node]:
         return [above.condition]
     if above.kind == Kind.BINARY_OPERATOR and above.operator in ("&&", "||") and child is not above.left:
         return [above.left]
-    if above.kind in LOOPS:
-        heads = above.head.given if above.kind == Kind.FOR_STMT else _decides(above)
-        return [
-            h for h in heads if h is not child and h.kind not in (Kind.DECL_STMT, Kind.VAR_DECL) and not is_write(h)
-        ]
-    return []
+    return _of_turns(above, child) if above.kind in LOOPS else []
 
 
 def _leaving(loop: Node) -> Iterator[Node]:
@@ -116,7 +111,13 @@ def left_by(jump: Node) -> Node | None:
     return next(around, None)
 
 
-def _decides(loop: Node) -> list[Node]:
+def _of_turns(loop: Node, child: Node | None) -> list[Node]:
+    """What decides how often the parts of a loop are executed: of all but its start, its condition's own among them."""
     if loop.kind == Kind.CXX_FOR_RANGE_STMT:
-        return [loop.range]
-    return [loop.condition] if loop.condition is not None else []
+        once: Node | None = loop.range
+        decides: Node | None = once
+    elif loop.kind == Kind.FOR_STMT:
+        once, decides = (head := loop.head).init, head.condition
+    else:
+        once, decides = None, loop.condition
+    return [decides] if decides is not None and (child is None or child is not once) else []

@@ -55,8 +55,16 @@ class LaneDependence(Domain[Lanes]):
         """What a variable, parameter or field may hold where it is named."""
 
     @abstractmethod
+    def dependent_field(self, node: Node) -> Lanes:
+        """What a member may hold that only a template's arguments tell."""
+
+    @abstractmethod
     def called(self, targets: Callees) -> Lanes:
         """What functions and lambdas of the input return, given arguments that do not differ."""
+
+    @abstractmethod
+    def called_with(self, targets: Callees, given: Lanes) -> Lanes:
+        """What they return, given arguments that do differ so."""
 
     @abstractmethod
     def is_folded(self, node: Node) -> bool:
@@ -91,7 +99,7 @@ class LaneDependence(Domain[Lanes]):
             return varying("an element of a fragment")
         if node.name == "num_elements":
             return SAME
-        found = self.variable(node) if node.ref is not None else SAME
+        found = self.variable(node) if node.ref is not None else self.dependent_field(node)
         found = found._replace(why=node.name) if found.differs else found
         if base is None:
             return found
@@ -179,8 +187,8 @@ class LaneDependence(Domain[Lanes]):
         parts = [self.of(c) for c in node.children if c.kind not in _NAMES]
         given = mixed(parts)
         if targets.in_input:
-            found = self.called(targets)
-            return given if given.differs else found._replace(why=f"{targets.name}()") if found.differs else found
+            found = self.called_with(targets, given) if given.differs else self.called(targets)
+            return found._replace(why=f"{targets.name}()") if found.differs and not given.differs else found
         if targets.converts or (ref is not None and ref.qualified.startswith(wmma.NAMESPACE)):
             return stored(parts[-1], node.canonical_type) if targets.converts and len(parts) == 1 else given
         if (

@@ -49,10 +49,11 @@ def is_pointer(declaration: Node | None) -> bool:
 
 
 def is_behind_pointer(target: Node, is_pointer: bool = False) -> bool:
-    """`o.p[i]`, `*o.p`, `o.p->x`: what a pointer in `o` points to, not `o`. `is_pointer`: the target is such a pointer."""
+    """`o.p[i]`, `*o.p`, `o.p->x`, `*a[i]`: what a pointer in `o` points to, not `o`. `is_pointer`: the target is such a pointer."""
     node = stripped(target)
     while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR):
-        if node.kind == Kind.MEMBER_REF_EXPR and is_pointer and node.type.is_pointer:
+        stored = node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+        if stored and is_pointer and node.type.is_pointer:
             return True
         inner = pointer_side(node)
         if inner is None:
@@ -81,12 +82,15 @@ def chosen_by(target: Node) -> Iterator[Node]:
 
 
 def alternatives(value: Node) -> Iterator[tuple[Node, tuple[Node, ...]]]:
-    """The expressions that one may be, `a` and `b` of `c ? a : b`, each with the conditions that decide it."""
+    """The expressions that one may be or hold, `a` and `b` of `c ? a : b` and of `{a, b}`, each with the conditions that decide it."""
     value = stripped(value)
     if value.kind == Kind.CONDITIONAL_OPERATOR and value.condition is not None:
         for part in (value.yes, value.no):
             for one, conditions in alternatives(part):
                 yield one, (value.condition, *conditions)
+    elif value.kind == Kind.INIT_LIST_EXPR and value.children:
+        for part in value.children:
+            yield from alternatives(part)
     elif value.kind == Kind.BINARY_OPERATOR and value.operator == ",":
         yield from alternatives(value.right)
     else:

@@ -37,7 +37,7 @@ class Uniformity(LaneDependence):
 
     def __init__(self, model: Model, group: Group, writes: Writes, calls: Calls) -> None:
         self.model, self.group, self.writes, self.calls = model, group, writes, calls
-        self.versions = Versions(model, self.writes)
+        self.versions = Versions(model, self.writes, self.calls)
         kernels = (
             f
             for f in model.functions.values()
@@ -46,6 +46,7 @@ class Uniformity(LaneDependence):
         self.folded = {f.ref.key for kernel in kernels for f in model.facts.get(CallGraph).closure(kernel)}
         self.values: dict[Version, Lanes] = {(key, -1): NOTHING for key in self.writes.of}
         self.results: dict[Key, Lanes] = dict.fromkeys(self.writes.returns, NOTHING)
+        self.results_of_all: dict[Key, Lanes] = dict(self.results)  # given what all calls give
         self.divergent: dict[Key, Lanes] = {}
         self.lambdas: dict[Node, Lanes] = dict.fromkeys(self.calls.lambdas, NOTHING)
         self.binds_arguments = False
@@ -68,17 +69,22 @@ class Uniformity(LaneDependence):
         return any([_raise(self.values, one, self._variable(one)) for one in list(self.values)])  # noqa: C419
 
     def _update_results(self) -> bool:
-        changed = False
-        for key, returned in self.writes.returns.items():
-            found = join(self._under(self.of(value), controls) for value, controls in returned)
-            changed |= _raise(self.results, key, stored(found, self._return_type(key)))
+        changed = self._update_returned(self.results)
         for node in self.calls.lambdas:
             changed |= _raise(self.lambdas, node, mixed(self.of(c) for c in node.children))
         return changed
 
+    def _update_returned(self, results: dict[Key, Lanes]) -> bool:
+        changed = False
+        for key, returned in self.writes.returns.items():
+            found = join(self._under(self.of(value), controls) for value, controls in returned)
+            changed |= _raise(results, key, stored(found, self._return_type(key)))
+        return changed
+
     def _update_places(self) -> bool:
         calls = self.writes.calls.items()
-        return any([_raise(self.divergent, k, worst(map(self.around, given))) for k, given in calls])  # noqa: C419
+        changed = [_raise(self.divergent, k, worst(map(self.around, given))) for k, given in calls]
+        return self._update_returned(self.results_of_all) or any(changed)
 
     def _return_type(self, key: Key) -> str:
         declared = self.model.functions[key].declarations
@@ -96,6 +102,10 @@ class Uniformity(LaneDependence):
             if self.is_settled:  # nothing that was followed depends on it
                 self._settle()
         return self.values[version]
+
+    def dependent_field(self, node: Node) -> Lanes:
+        """What any field of the name may hold."""
+        return join((SAME, *(self.values.get((key, -1), SAME) for key in self.writes.dependent.fields_of(node))))
 
     def _variable(self, version: Version) -> Lanes:
         key = version[0]
@@ -179,6 +189,12 @@ class Uniformity(LaneDependence):
         """How far the results of all functions differ that the call may reach."""
         results = [self.results.get(f.ref.key, SAME) for f in targets.functions]
         return join((*results, *map(self.of, targets.lambdas)))
+
+    def called_with(self, targets: Callees, given: Lanes) -> Lanes:
+        """How far they differ where the arguments do: not where a function gives the whole warp one value of them."""
+        results = [self.results_of_all.get(f.ref.key, SAME) for f in targets.functions]
+        broadcast = self.binds_arguments and results and not targets.lambdas and not join(results).differs
+        return join(results) if broadcast else given
 
     def is_folded(self, node: Node) -> bool:
         """Whether the node is in a function whose blocks' rows are no whole warps."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -10,6 +10,7 @@ from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.analyse.values.control_dependence import Controls, is_write
+from wmma2sycl.migrate.analyse.values.dependent_objects import DependentObjects
 from wmma2sycl.migrate.analyse.values.places import (
     alternatives,
     chosen_by,
@@ -18,7 +19,8 @@ from wmma2sycl.migrate.analyse.values.places import (
     is_pointer,
     variable_of,
 )
-from wmma2sycl.migrate.front import Key, Kind, Node, Type
+from wmma2sycl.migrate.analyse.values.returned_places import calls_in, named_by
+from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
 
@@ -44,6 +46,7 @@ class Write:
 class Writes:
     """By variable; and by function the conditions that its calls stand under."""
 
+    dependent: DependentObjects
     of: dict[Key, list[Write]] = field(default_factory=dict)
     calls: dict[Key, list[Node]] = field(default_factory=dict)
     returns: dict[Key, list[tuple[Node, tuple[Node, ...]]]] = field(default_factory=dict)
@@ -57,12 +60,14 @@ class Writes:
 
 def find(model: Model) -> Writes:
     """The writes of all device code, through references, pointers and calls too."""
-    found = Writes()
+    found = Writes(DependentObjects(model))
     bodies = [(f, f.body) for f in model.functions.values() if f.role is not Role.HOST and f.body is not None]
     calls = Calls(model)
-    for function, body in bodies:
-        for node in body.walk():
-            _statement(model, found, node)
+    for function, code in [*bodies, *((f, c) for f, _ in bodies for c in _before_the_body(f))]:
+        for node in code.walk():
+            _statement(model, found, node, calls)
+            for key, value in found.dependent.constructed(node):
+                found.add(key, Write(node, value, (), bound=True))
             if node.kind == Kind.CALL_EXPR and not node.is_launch:
                 _call(model, found, node, calls.of(node))
             elif operators := calls.of_operator(node):
@@ -75,7 +80,8 @@ def find(model: Model) -> Writes:
             values = [c for c in parameter.children if c.kind.is_expression]
             if parameter.ref is not None and values:
                 found.add(parameter.ref.key, Write(parameter, values[-1], ()))
-    _through_pointers(model, found)
+    _initialised_members(model, found)
+    _through_pointers(model, found, calls)
     for key, given in model.assigned.items():
         declaration = model.declarations.get(key)
         if len(given) == 1 and key not in found.of and declaration is not None and declaration.type.is_const:
@@ -86,51 +92,77 @@ def find(model: Model) -> Writes:
 def _member_initialisers(found: Writes, function: Function) -> None:
     """`Scale(float by) : by_(by) {}`."""
     for declaration in function.declarations if function.ref.kind == Kind.CONSTRUCTOR else ():
+        for parameter, argument in found.dependent.bases(declaration):
+            found.add(parameter, Write(argument, argument, (), bound=True))
         for member, value in pairwise(declaration.children):
             if member.kind == Kind.MEMBER_REF and member.ref is not None and value.kind != Kind.MEMBER_REF:
                 found.add(member.ref.key, Write(value, value, ()))
 
 
-def _statement(model: Model, found: Writes, node: Node) -> None:
-    if node.kind == Kind.VAR_DECL and node.ref is not None:
-        values = [c for c in node.children if c.kind.is_expression]
-        if values:
-            found.add(node.ref.key, Write(node, values[-1], ()))
-        if node.parent is not None and node.parent.kind == Kind.CXX_FOR_RANGE_STMT:
-            found.add(node.ref.key, Write(node, node.parent.range, ()))
+def _before_the_body(function: Function) -> Iterator[Node]:
+    """What a constructor gives its members and bases, or another constructor."""
+    for declaration in function.declarations if function.ref.kind == Kind.CONSTRUCTOR else ():
+        yield from (c for c in declaration.children if c.kind.is_expression)
+
+
+def _initialised_members(model: Model, found: Writes) -> None:
+    """`struct Lane { int id = threadIdx.x; };`."""
+    for key, declaration in model.declarations.items():
+        value = declaration.initialiser if declaration.kind == Kind.FIELD_DECL else None
+        if value is not None:
+            found.add(key, Write(declaration, value, ()))
+
+
+def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
+    if node.kind in (Kind.VAR_DECL, Kind.UNEXPOSED_DECL):
+        _declared(found, node)
+    elif node.kind == Kind.CXX_NEW_EXPR:  # in a place
+        for child in (c for c in node.children if c.type.is_pointer or c.type.is_dependent):
+            _output(model, found, node, child, node)
     elif node.kind == Kind.ASM_STMT:
         for child in node.walk():
             if child.ref is not None and child.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
                 found.add(child.ref.key, Write(node, None, (), unknown="inline assembly may write it"))
     elif is_write(node):
-        target, stepped = node.target, node.kind == Kind.UNARY_OPERATOR
-        computed = stepped or node.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR
-        value = None if stepped else node.right
-        choosing = tuple(chosen_by(target))
-        for key in {variable_of(target), *fields_of(target)} - {None}:
-            assert key is not None
-            declaration = model.declarations.get(key)
-            through = (is_pointer(declaration) and stripped(target).kind != Kind.DECL_REF_EXPR) or is_behind_pointer(
-                target
-            )
-            found.add(key, Write(node, value, found.controls.of(node, declaration) + choosing, computed, through))
+        _assigned(model, found, node, calls)
     elif node.kind == Kind.INIT_LIST_EXPR:
-        fields = class_fields(model, node.type)
+        fields = found.dependent.given_by(node)
         by_order = len(fields) == len(node.children)
         for number, child in enumerate(node.children):
             for key in fields[number : number + 1] if by_order else fields:
                 found.add(key, Write(node, child, ()))
 
 
-def class_fields(model: Model, of: Type) -> list[Key]:
-    """The fields of a class, template arguments aside; none for what is no class."""
-    if of.is_indirect:
-        return []
-    return [
-        k
-        for k, n in model.declarations.items()
-        if n.kind == Kind.FIELD_DECL and n.parent is not None and n.parent.name == of.name
-    ]
+def _declared(found: Writes, node: Node) -> None:
+    """What a variable is declared with, or the names of `auto [x, y] = p`."""
+    *names, bound = node.bindings or (None,)
+    for name in names:
+        if name is not None and name.ref is not None and bound is not None:
+            found.add(name.ref.key, Write(node, bound, ()))
+    if node.kind != Kind.VAR_DECL or node.ref is None:
+        return
+    values = [c for c in node.children if c.kind.is_expression]
+    if values:
+        found.add(node.ref.key, Write(node, values[-1], ()))
+    if node.parent is not None and node.parent.kind == Kind.CXX_FOR_RANGE_STMT:
+        found.add(node.ref.key, Write(node, node.parent.range, ()))
+
+
+def _assigned(model: Model, found: Writes, node: Node, calls: Calls) -> None:
+    """What an assignment or a step gives to what its left side names, or a call there gives back."""
+    target, stepped = node.target, node.kind == Kind.UNARY_OPERATOR
+    computed = stepped or node.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR
+    value = None if stepped else node.right
+    choosing = tuple(chosen_by(target))
+    dependent = {key for n in target.walk() for key in found.dependent.fields_of(n)}
+    for key in {variable_of(target), *fields_of(target), *dependent} - {None}:
+        assert key is not None
+        declaration = model.declarations.get(key)
+        through = (is_pointer(declaration) and stripped(target).kind != Kind.DECL_REF_EXPR) or is_behind_pointer(target)
+        found.add(key, Write(node, value, found.controls.of(node, declaration) + choosing, computed, through))
+    for call in calls_in(target):
+        for place in named_by(call, calls):
+            _output(model, found, node, place, value, (*choosing, call))
 
 
 def passed(call: Node) -> list[Node]:
@@ -150,7 +182,7 @@ def _call(model: Model, found: Writes, call: Node, targets: Callees) -> None:
         types = call.parameter_types
         for i, argument in enumerate(given):
             if types[i].is_output if i < len(types) else argument.type.is_reference:
-                _output(model, found, call, argument, None)
+                _output(model, found, call, argument, call)
 
 
 def _bind(model: Model, found: Writes, call: Node, functions: tuple[Function, ...]) -> None:
@@ -158,15 +190,24 @@ def _bind(model: Model, found: Writes, call: Node, functions: tuple[Function, ..
     for function in functions:
         found.calls.setdefault(function.ref.key, []).append(call)
         given = passed(call) if call.kind == Kind.CALL_EXPR else call.operands[function.is_method :]
-        for parameter, argument in zip(function.parameters, given):
+        for parameter, argument in _paired(function.parameters, given):
             if parameter.ref is not None:
                 found.add(parameter.ref.key, Write(call, argument, (), bound=True))
-                if parameter.type.is_output:
+                if parameter.type.is_output or _is_reference(parameter):
                     _output(model, found, call, argument, parameter)
 
 
-def _output(model: Model, found: Writes, call: Node, argument: Node, parameter: Node | None) -> None:
-    """A variable that a call may write through a reference or a pointer to it."""
+def _paired(parameters: Sequence[Node], given: Sequence[Node]) -> Iterator[tuple[Node, Node]]:
+    """A parameter pack takes all arguments from its place on."""
+    for number, parameter in enumerate(parameters):
+        for argument in given[number:] if parameter.type.is_pack else given[number : number + 1]:
+            yield parameter, argument
+
+
+def _output(
+    model: Model, found: Writes, site: Node, argument: Node, value: Node | None, choosing: tuple[Node, ...] = ()
+) -> None:
+    """A variable that a call may write, or give back, by a reference or a pointer to it."""
     if fragment_type(argument.canonical_type) is not None:
         return  # what a fragment holds is spread over the lanes by its nature
     by_address = argument.kind == Kind.UNARY_OPERATOR and argument.operator == "&"
@@ -177,17 +218,17 @@ def _output(model: Model, found: Writes, call: Node, argument: Node, parameter: 
     declaration = model.declarations.get(base)
     named = by_address and target.kind == Kind.DECL_REF_EXPR
     through = (is_pointer(declaration) and not named) or is_behind_pointer(target, is_pointer=not by_address)
-    value = parameter if parameter is not None else call
-    decided_by = (*found.controls.of(call, declaration), *chosen_by(target))
-    found.add(base, Write(call, value, decided_by, parameter is None, through))
+    decided_by = (*found.controls.of(site, declaration), *chosen_by(target), *choosing)
+    computed = value is None or value.kind != Kind.PARM_DECL
+    found.add(base, Write(site, value, decided_by, computed, through))
 
 
-def _through_pointers(model: Model, found: Writes) -> None:
+def _through_pointers(model: Model, found: Writes, calls: Calls) -> None:
     """What is written through a pointer or a reference is written to the variables it may point to."""
     for key in list(found.of):
-        is_reference = _is_reference(model, key)
+        is_reference = _is_reference(model.declarations.get(key))
         writes = [w for w in found.of[key] if w.through or (is_reference and w.is_assignment)]
-        for target, choosing in _pointed_to(model, found, key).items() if writes else ():
+        for target, choosing in _pointed_to(model, found, key, calls).items() if writes else ():
             behind = is_pointer(model.declarations.get(target))
             for write in writes if target != key else ():
                 through = behind or (is_reference and write.through)  # of a member: what is referred to stays as it is
@@ -195,22 +236,25 @@ def _through_pointers(model: Model, found: Writes) -> None:
                 found.add(target, Write(write.site, write.value, controls, write.computed, through, write.unknown))
 
 
-def _is_reference(model: Model, key: Key) -> bool:
-    declaration = model.declarations.get(key)
-    return declaration is not None and declaration.type.is_reference
+def _is_reference(declaration: Node | None) -> bool:
+    """Also a pack of them, and a name of a structured binding."""
+    if declaration is None:
+        return False
+    found = declaration.type
+    return found.is_reference or (found.is_pack and "&" in found) or declaration.kind == Kind.UNEXPOSED_DECL
 
 
-def _pointed_to(model: Model, found: Writes, key: Key) -> dict[Key, dict[Node, None]]:
+def _pointed_to(model: Model, found: Writes, key: Key, calls: Calls) -> dict[Key, dict[Node, None]]:
     """The variables that a pointer or a reference may lead to, each with what decides whether it does."""
     reached: dict[Key, dict[Node, None]] = {key: {}}
     stack = [key]
     while stack:
         one = stack.pop()
-        is_reference = _is_reference(model, one)
+        is_reference = _is_reference(model.declarations.get(one))
         for write in found.of.get(one, []):
             if write.value is None or write.through or (is_reference and write.is_assignment):
                 continue
-            for base, choosing in _leads_to(write):
+            for base, choosing in _leads_to(write, calls):
                 known = reached.get(base)
                 decided_by = dict.fromkeys((*reached[one], *choosing))
                 if known is None or not decided_by.keys() <= known.keys():
@@ -219,7 +263,7 @@ def _pointed_to(model: Model, found: Writes, key: Key) -> dict[Key, dict[Node, N
     return reached
 
 
-def _leads_to(write: Write) -> Iterator[tuple[Key, tuple[Node, ...]]]:
+def _leads_to(write: Write, calls: Calls) -> Iterator[tuple[Key, tuple[Node, ...]]]:
     """The variables that a pointer is set to, or a reference bound to."""
     assert write.value is not None
     for value, choosing in alternatives(write.value):
@@ -228,3 +272,8 @@ def _leads_to(write: Write) -> Iterator[tuple[Key, tuple[Node, ...]]]:
             base = variable_of(target)
             if base is not None and not is_behind_pointer(target, is_pointer=not by_address):
                 yield base, (*write.controls, *choosing, *chosen, *chosen_by(target))
+            for call in calls_in(target):
+                for place in named_by(call, calls):
+                    by_address = place.kind == Kind.UNARY_OPERATOR and place.operator == "&"
+                    if (base := variable_of(place.operand if by_address else place)) is not None:
+                        yield base, (*write.controls, *choosing, *chosen, call)

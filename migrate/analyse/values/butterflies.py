@@ -1,0 +1,125 @@
+"""Reductions over the warp by exchanges: `for (o = 16; o > 0; o /= 2) s += __shfl_xor_sync(~0u, s, o);`, or five such lines.
+
+Behind the last one all lanes have one value: at each step the two that exchange compute the same of the same two
+operands, and the operations do not ask for their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values.control_dependence import is_write
+from wmma2sycl.migrate.analyse.values.iteration import Evaluator
+from wmma2sycl.migrate.analyse.values.writes import Writes
+from wmma2sycl.migrate.apis import builtins
+from wmma2sycl.migrate.front import Key, Kind, Node
+
+_FUNCTIONS = {"fmaxf": "max", "fmax": "max", "max": "max", "fminf": "min", "fmin": "min", "min": "min"}
+_OFFSETS = [1, 2, 4, 8, 16]
+_FULL = (0xFFFFFFFF, -1)
+
+
+class Steps(NamedTuple):
+    """Exchanges of one variable, all by one operation."""
+
+    operation: str
+    offsets: list[int]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether they put together what all lanes have."""
+        return sorted(self.offsets) == _OFFSETS
+
+
+def gathering(calls: Calls, write: Node) -> tuple[str, Node, list[Node]] | None:
+    """`s += e`, `s = fmaxf(s, e)`: the operation, `e`, and the nodes that name `s`; None for any other write."""
+    target = stripped(write.target)
+    if target.kind != Kind.DECL_REF_EXPR or target.ref is None or write.kind == Kind.UNARY_OPERATOR:
+        return None
+    if write.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
+        return ("+", write.right, [target]) if write.operator == "+=" else None
+    value = stripped(write.right)
+    if value.kind == Kind.BINARY_OPERATOR and value.operator == "+":
+        operation, given = "+", [value.left, value.right]
+    elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _FUNCTIONS:
+        operation, given = _FUNCTIONS[name], value.arguments
+    else:
+        return None
+    own = [g for g in given if _names(g, target.ref.key)]
+    rest = [g for g in given if not _names(g, target.ref.key)]
+    return (operation, rest[0], [target, stripped(own[0])]) if len(own) == len(rest) == 1 else None
+
+
+def completed(block: list[Node], key: Key, calls: Calls, writes: Writes) -> Iterator[Node]:
+    """The statements of a block behind each of which all lanes have one value of the variable."""
+    done = Steps("", [])
+    for statement in block:
+        found = steps(statement, key, calls, writes)
+        if found is not None:
+            done = Steps(
+                found.operation, [*(done.offsets if done.operation == found.operation else ()), *found.offsets]
+            )
+            if done.is_whole:
+                yield statement
+        elif any(_names(n, key) for n in statement.walk()):
+            done = Steps("", [])
+
+
+def steps(statement: Node, key: Key, calls: Calls, writes: Writes) -> Steps | None:
+    """The exchanges of a variable that a statement, or a loop of them, carries out; None where it does anything else to it."""
+    loop = _bare(statement)
+    if loop.kind != Kind.FOR_STMT:
+        one = _step(loop, key, calls)
+        offset = one[1].value() if one is not None else None
+        return Steps(one[0], [offset]) if one is not None and offset is not None else None
+    head, body = loop.head, _bare(loop.body)
+    inside = body.statements if body.kind == Kind.COMPOUND_STMT else [body]
+    named = [s for s in inside if any(_names(n, key) for n in s.walk())]
+    one = _step(_bare(named[0]), key, calls) if len(named) == 1 else None
+    if one is None or head.init is None or head.condition is None or head.step is None:
+        return None
+    evaluator, first = Evaluator(writes, 0), {}
+    for start in head.init.children if head.init.kind == Kind.DECL_STMT else [head.init]:
+        value = start.initialiser if start.kind == Kind.VAR_DECL else None
+        number = evaluator.of(value, {}) if value is not None else None
+        if number is None or start.ref is None:
+            return None
+        first[start.ref.key] = number
+    if any(is_write(n) and _counts(n, first) for n in loop.body.walk()):
+        return None
+    turns = evaluator.steps(first, head.condition, [head.step])
+    offsets = [evaluator.of(one[1], turn) for turn in turns or ()]
+    return Steps(one[0], [o for o in offsets if o is not None]) if offsets and None not in offsets else None
+
+
+def _step(write: Node, key: Key, calls: Calls) -> tuple[str, Node] | None:
+    """`s += __shfl_xor_sync(~0u, s, o)`: the operation and `o`."""
+    found = gathering(calls, write) if is_write(write) and _names(write.target, key) else None
+    shuffle = stripped(found[1]) if found is not None else write
+    if found is None or shuffle.kind != Kind.CALL_EXPR or calls.of(shuffle).name != "__shfl_xor_sync":
+        return None
+    given = shuffle.arguments
+    if len(given) < 3 or not _names(given[1], key) or given[0].value() not in _FULL:
+        return None
+    whole = len(given) == 3 or given[3].value() == 32 or given[3].name == builtins.WARP_SIZE
+    return (found[0], given[2]) if whole else None
+
+
+def _counts(write: Node, counters: dict[Key, int]) -> bool:
+    target = stripped(write.target)
+    return target.ref is not None and target.ref.key in counters
+
+
+def _names(node: Node, key: Key) -> bool:
+    node = stripped(node)
+    return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
+
+
+def _bare(node: Node) -> Node:
+    """Without braces and `#pragma unroll` around one statement."""
+    while node.kind in (Kind.COMPOUND_STMT, Kind.UNEXPOSED_STMT) and (inner := node.only_child) is not None:
+        node = inner
+    return node
