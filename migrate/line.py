@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from wmma2sycl.migrate.analyse.launches import device_symbols, used_functions
 from wmma2sycl.migrate.analyse.launches import kernel_verdicts as legality
@@ -28,8 +29,9 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Unit, parse, with_prelude
 from wmma2sycl.migrate.front.model import Model, Role
 from wmma2sycl.migrate.plan import continuations, trailing_comments
+from wmma2sycl.migrate.plan.inclusions import plan_of_inclusions
 from wmma2sycl.migrate.plan.output_checks import inserted_residue, pasted_names, residue
-from wmma2sycl.migrate.plan.plan import Plan, finish, make_plan
+from wmma2sycl.migrate.plan.plan import Needs, Plan, finish
 from wmma2sycl.migrate.project.parts import FileResult, KernelFact, Part, PartResult
 from wmma2sycl.migrate.project.preludes import Preludes
 from wmma2sycl.migrate.project.source_links import find_links
@@ -51,10 +53,7 @@ def migrate_part(
     sources = {f.name: Source(f.name, f.path.read_bytes()) for f in files if f.is_code}
     units = _parse_all(part, files, options, progress, preludes)
     model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole)
-    migrated: list[FileResult] = []
-    for file in files:
-        if file.is_code:
-            migrated += _guarded(file, sources[file.name], model, options)
+    migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))
     used = used_functions.find(model)
     migrated = list(_with_functions(used, migrated, sources))
     legal = legality.find(model, [d for f in migrated for d in f.diagnostics])
@@ -128,37 +127,69 @@ def _helpers_by_path(unit: Unit) -> list[str]:
     return sorted(missing & sample_helpers.HEADERS)
 
 
-def _guarded(file: InputFile, source: Source, model: Model, options: Options) -> Iterator[FileResult]:
+@dataclass(frozen=True)
+class _Planned:
+    """What shall happen to one file, before it is known what other files leave to it."""
+
+    ctx: Context
+    plan: Plan
+
+
+def _migrated(
+    files: list[InputFile], sources: Mapping[str, Source], model: Model, options: Options
+) -> Iterator[FileResult]:
+    planned: dict[str, _Planned] = {}
+    failed: dict[str, FileResult] = {}
+    for file in files:
+        found = _guarded(sources[file.name], partial(_planned, file, sources[file.name], model, options))
+        if isinstance(found, FileResult):
+            failed[file.name] = found
+        elif found is not None:
+            planned[file.name] = found
+    for file in files:
+        if file.name in failed:
+            yield failed[file.name]
+        elif file.name in planned:
+            needs = [one.plan.needs for name, one in planned.items() if one.ctx.unit.carrier(name) == file.name != name]
+            finished = _guarded(sources[file.name], partial(_applied, planned[file.name], needs, options))
+            assert finished is not None
+            yield finished
+
+
+_Done = TypeVar("_Done")
+
+
+def _guarded(source: Source, step: Callable[[], _Done]) -> _Done | FileResult:
     """A bug of ours in one file is told at that file and leaves the others alone."""
     try:
-        yield from _migrate_file(file, source, model, options)
+        return step()
     except RecursionError:
-        deep = Diagnostic("W2S903", file.name, Span(0, 0), {"reason": "an expression in it is nested too deep"})
-        yield FileResult(file.name, source.data, (deep,))
+        deep = Diagnostic("W2S903", source.path, Span(0, 0), {"reason": "an expression in it is nested too deep"})
+        return FileResult(source.path, source.data, (deep,))
     except Exception:
         last = traceback.format_exc().strip().splitlines()
         bug = Diagnostic(
-            "W2S902", file.name, Span(0, 0), {"error": f"{last[-1]} ({last[-3].strip() if len(last) > 2 else ''})"}
+            "W2S902", source.path, Span(0, 0), {"error": f"{last[-1]} ({last[-3].strip() if len(last) > 2 else ''})"}
         )
-        yield FileResult(file.name, source.data, (bug,))
+        return FileResult(source.path, source.data, (bug,))
 
 
-def _migrate_file(file: InputFile, source: Source, model: Model, options: Options) -> Iterator[FileResult]:
+def _planned(file: InputFile, source: Source, model: Model, options: Options) -> _Planned | None:
     tokens = lex(source.data)
     contexts = [Context(source, tokens, unit, model, file.is_header) for unit in model.units if _reads(unit, file.name)]
     if not contexts:
-        return
+        return None
     ctx = contexts[0]
-    plan = make_plan(ctx, options.tune)
+    plan = plan_of_inclusions(ctx, options.tune)
     for other in contexts[1:]:
-        if apart := set(make_plan(other, options.tune).edits) ^ set(plan.edits):
+        if apart := set(plan_of_inclusions(other, options.tune).edits) ^ set(plan.edits):
             plan.diagnostics.append(_disagreement(ctx, other, min(edit.span.start for edit in apart)))
             break
     plan.diagnostics += _parse_errors(ctx, plan.diagnostics)
     plan.diagnostics += list(residue(ctx, plan.edits, plan.diagnostics))
     plan.diagnostics += list(pasted_names(ctx, plan.edits))
     plan.diagnostics += list(inserted_residue(ctx, plan.edits))
-    yield _applied(ctx, plan, options)
+    return _Planned(ctx, plan)
 
 
 def _disagreement(ctx: Context, other: Context, at: int) -> Diagnostic:
@@ -180,11 +211,12 @@ def _reads(unit: Unit, name: str) -> bool:
     )
 
 
-def _applied(ctx: Context, plan: Plan, options: Options) -> FileResult:
-    source = ctx.source
-    if not plan.changes and not plan.diagnostics:
+def _applied(one: _Planned, others: Sequence[Needs], options: Options) -> FileResult:
+    """`others`: what the text of files needs that leave it to this one to include that."""
+    ctx, plan, source = one.ctx, one.plan, one.ctx.source
+    if not plan.changes and not plan.diagnostics and not others:
         return FileResult(source.path, source.data)
-    planned = finish(plan, ctx, options.comments)
+    planned = finish(plan, ctx, options.comments, others)
     diagnostics = tuple(sorted(plan.diagnostics, key=lambda d: (d.span.start, d.code)))
     try:
         edits = [*planned, *trailing_comments.realigned(source, ctx.tokens, planned)]

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-Key = tuple[str | None, int, str]  # a declaration's identity: file, place and name where it stands first
+# A declaration's identity: file, place and name where it stands first, and which of the file's inclusions that is.
+Key = tuple[str | None, int, str, int]
 
 
 class Span(NamedTuple):

@@ -103,4 +103,13 @@ ROWS = [
         "`#argument` in a macro's body is the argument as it is written, and the output has SYCL written there. What prints the text prints another.",
         "Nothing where the text only tells a person which call failed. Give the macro a text of its own where a program reads what is printed.",
     ),
+    Code(
+        "W2S113",
+        "inclusions-disagree",
+        BLOCKED,
+        "this becomes {first} where the file is included first, and {second} where it is included again",
+        "A file that a source includes several times, each time with other macros, is migrated once, and the output is included as often. Here its "
+        "inclusions would have to become different texts; the first one's was written.",
+        "Write what holds for all of them, by a macro of yours where they differ; or make the file a template.",
+    ),
 ]

@@ -9,7 +9,9 @@ from typing import Any
 
 from wmma2sycl.migrate.apis.sample_helpers import HEADERS as HELPER_HEADERS
 from wmma2sycl.migrate.core.lexer import lex
+from wmma2sycl.migrate.core.plain_macros import is_plain
 from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front.inclusions import Includes, Inclusions
 from wmma2sycl.migrate.front.kinds import Kind
 from wmma2sycl.migrate.front.macro_uses import MacroUses
 from wmma2sycl.migrate.front.node import Node
@@ -40,7 +42,13 @@ class Builder:
         self.cuda: dict[int | None, bool] = {None: False}
         self.handles: dict[int | None, str | None] = {None: None}
         self.refs: dict[int, Ref | None] = {}
-        self.nodes: dict[str, list[Node]] = {name: [] for name in files.values()}
+        self.nodes: dict[str, list[Node]] = {
+            name: [] for name in files.values()
+        }  # also those inside other files' nodes
+        self.inclusions = Inclusions()
+        self.includes = Includes()
+        self.has_plain_macro = False  # so far
+        self.inclusion: dict[Node, int] = {}  # of each of these
         self.macros: dict[str, dict[int, tuple[str, int]]] = {name: {} for name in files.values()}
         self.uses: dict[str, MacroUses] = {}  # all of a file's are known before its first node
         self.instantiated: list[Any] = []  # functions that templates of the input became, and classes
@@ -76,11 +84,28 @@ class Builder:
             elif kind == Kind.MACRO_DEFINITION:
                 self.defining.add(file)
                 self.own_macros[cursor.spelling] = file, start, libclang.offset(cursor.extent.end)[1]
-            elif kind != Kind.INCLUSION_DIRECTIVE:
-                if self._is_instantiated(cursor):
-                    self.instantiated.append(cursor)
-                else:
-                    self.nodes[file].append(self.node(cursor, file, None))
+                self.has_plain_macro = self.has_plain_macro or self._is_plain(cursor.spelling, file, start)
+            elif kind == Kind.INCLUSION_DIRECTIVE:
+                self.includes.add(file, start, self._included(cursor), self.has_plain_macro)
+            elif self._is_instantiated(cursor):
+                self.instantiated.append(cursor)
+            else:
+                self._add(self.node(cursor, file, None))
+
+    def _is_plain(self, macro: str, file: str, start: int) -> bool:
+        opening = start + len(macro)
+        return is_plain(macro, self._bytes(file)[opening : opening + 1] == b"(")
+
+    def _included(self, directive: Any) -> str | None:
+        try:
+            name = directive.get_included_file().name
+        except AssertionError:  # the binding's, where the file is not found
+            return None
+        return self.files.get(str(Path(name).resolve()))
+
+    def _add(self, node: Node) -> None:
+        self.nodes[node.file].append(node)
+        self.inclusion[node] = self.inclusions.number(node.cursor, node.file)
 
     def _is_instantiated(self, cursor: Any) -> bool:
         """What a template became, which clang lists beside what is written."""
@@ -133,6 +158,8 @@ class Builder:
             child_file, _ = self.start_of(child)
             if child_file is not None:  # default arguments are spelled in the callee's header
                 node.children.append(self.node(child, child_file, node))
+                if child_file != file and self.includes.is_inside(start, end, file, child_file):
+                    self._add(node.children[-1])
         node.becomes_operator()
         return _unwrapped(node)
 
@@ -162,6 +189,7 @@ class Builder:
             file,
             offset,
             self.is_cuda(target.location),
+            self.inclusions.number(target, file) if file is not None else 0,
         )
 
     def is_macro_from_outside(self, name: str) -> bool:

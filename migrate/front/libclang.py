@@ -1,12 +1,11 @@
-"""What the Python binding of libclang lacks, through its C functions: offsets as spelled, operators, values, skipped ranges."""
+"""What the Python binding of libclang lacks, through its C functions: offsets as spelled, operators, values."""
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front.binding import LIBRARY, cindex
 from wmma2sycl.migrate.front.kinds import BY_NUMBER, Kind
 
@@ -221,26 +220,3 @@ def text(cursor: Any, start: int, end: int) -> bytes:
     contents.argtypes, contents.restype = [ctypes.c_void_p, cindex.File, ctypes.c_void_p], ctypes.c_void_p
     data = contents(cursor.translation_unit.obj, cursor.extent.start.file, ctypes.byref(size))
     return ctypes.string_at(data + start, max(0, min(end, size.value) - start)) if data else b""
-
-
-def skipped(unit: Any, files: Mapping[str, str]) -> dict[str, list[Span]]:
-    """The ranges that the preprocessor left out, by the input's name of each file. Files not read have none."""
-
-    class RangeList(ctypes.Structure):
-        _fields_ = [("count", ctypes.c_uint), ("ranges", ctypes.POINTER(cindex.SourceRange))]
-
-    get = LIBRARY.clang_getSkippedRanges
-    get.argtypes, get.restype = [ctypes.c_void_p, cindex.File], ctypes.POINTER(RangeList)
-    dispose = LIBRARY.clang_disposeSourceRangeList
-    dispose.argtypes = [ctypes.POINTER(RangeList)]
-    found: dict[str, list[Span]] = {}
-    for path, name in files.items():
-        try:
-            ranges = get(unit.obj, cindex.File.from_name(unit, path))
-        except cindex.LibclangError:
-            continue
-        if ranges:
-            listed = [ranges.contents.ranges[i] for i in range(ranges.contents.count)]
-            found[name] = [Span(offset(r.start)[1], offset(r.end)[1]) for r in listed]
-            dispose(ranges)
-    return found

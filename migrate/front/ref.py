@@ -20,8 +20,9 @@ class Ref(NamedTuple):
     file: str | None
     offset: int
     cuda: bool = False
+    inclusion: int = 0  # of the file, where a unit includes it several times
 
     @property
     def key(self) -> Key:
         """The declaration's identity: where its name stands first."""
-        return self.file, self.offset, self.name
+        return self.file, self.offset, self.name, self.inclusion

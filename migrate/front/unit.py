@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from clang import cindex
 from wmma2sycl.migrate.core.source import Span, decode
-from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
@@ -31,9 +30,20 @@ class ParseError(NamedTuple):
     message: str
 
 
+class View(NamedTuple):
+    """What one inclusion of a file has."""
+
+    nodes: list[Node]
+    skipped: list[Span]
+
+
 @dataclass(frozen=True)
 class Unit:
-    """One translation unit: the nodes, macro uses and skipped ranges of each input file it reads."""
+    """One translation unit: the nodes, macro uses and skipped ranges of each input file it reads.
+
+    `files` has the outermost nodes of each file; of a file that is included inside a declaration they have a parent in
+    another one. `skipped`: what no inclusion of the file has.
+    """
 
     main: str
     files: Mapping[str, list[Node]]
@@ -44,6 +54,7 @@ class Unit:
     builder: Builder | None = None  # holds the translation unit, which its nodes need
     paths: Mapping[str, Path] = field(default_factory=dict)
     macro_headers: frozenset[str] = frozenset()  # those that hold nothing but macros
+    views: Mapping[str, tuple[View, ...]] = field(default_factory=dict)  # of files that are included several times
 
     def text(self, name: str) -> bytes:
         """The bytes of an input file, empty where this unit does not read it."""
@@ -61,6 +72,30 @@ class Unit:
             self.paths[name].read_bytes()
             for name in sorted({self.main, *defining, *(name for name, nodes in self.files.items() if nodes)})
         ]
+
+    def inclusions(self, name: str) -> tuple[Unit, ...]:
+        """The unit as each inclusion of a file has that file; itself where there is one."""
+        return tuple(
+            replace(
+                self, files={**self.files, name: view.nodes}, skipped={**self.skipped, name: view.skipped}, views={}
+            )
+            for view in self.views.get(name, ())
+        ) or (self,)
+
+    def is_inside(self, name: str) -> bool:
+        """Whether a file is included inside declarations only: in a namespace, or a function's body."""
+        tops = self.files.get(name, ())
+        return bool(tops) and all(top.parent is not None for top in tops)
+
+    def carrier(self, name: str) -> str:
+        """The file that must include what the text of another one needs: itself, where nothing is in the way there.
+
+        That is the file of the declaration that it is included in; the source, where a macro of a plain name is defined ahead.
+        """
+        if self.is_inside(name):
+            return [*self.files[name][0].ancestors()][-1].file
+        is_behind = self.builder is not None and name in self.builder.includes.behind_macros
+        return self.main if is_behind else name
 
     def instances(self) -> Iterator[Instance]:
         """The functions that are no templates, with a body, and then what templates became: also what no function here calls."""
@@ -111,15 +146,23 @@ class Unit:
         """Whether a name in a file is a macro or a declaration of a header that is neither the input's nor CUDA's."""
         used = any(
             n.ref is not None and n.ref.name == name and n.ref.file is None and not n.ref.cuda
-            for top in self.files.get(file, ())
-            for n in top.walk()
+            for n in self.nodes_of(file)
         )
         return used or (self.builder is not None and self.builder.is_macro_from_outside(name))
+
+    @property
+    def tops(self) -> Iterator[Node]:
+        """The outermost nodes of all files."""
+        return (top for tops in self.files.values() for top in tops if top.parent is None)
+
+    def nodes_of(self, name: str) -> Iterator[Node]:
+        """The nodes of one file, without those of files that are included inside them."""
+        return (n for top in self.files.get(name, ()) for n in top.walk() if n.file == name)
 
     @cached_property
     def nodes(self) -> list[Node]:
         """All nodes of all files, each parent ahead of its children."""
-        return [n for tops in self.files.values() for top in tops for n in top.walk()]
+        return [n for top in self.tops for n in top.walk()]
 
 
 _BRACED_CHEVRON = re.compile(rb"<<<(?:[^<>;]|<(?!<<)|>(?!>>))*>>>")
@@ -166,17 +209,34 @@ def parse(
     main = files[str(path.resolve())]
     unread = tuple(_unread(builder, main, irregular)) if irregular else ()
     macro_headers = frozenset(n for n in builder.defining if n != main and not builder.nodes[n])
+    skipped = builder.inclusions.skipped(unit, lambda place: builder.file_of(place)[0])
+    views = {name: tuple(_views(builder, name, skipped.get(name, {}))) for name in builder.nodes}
     return Unit(
         main,
         builder.nodes,
         builder.macros,
         errors,
-        libclang.skipped(unit, files),
+        {name: _everywhere(found, max(len(views[name]), 1)) for name, found in skipped.items()},
         unread,
         builder,
         paths,
         macro_headers,
+        {name: found for name, found in views.items() if len(found) > 1},
     )
+
+
+def _views(builder: Builder, name: str, skipped: Mapping[int, list[Span]]) -> Iterator[View]:
+    nodes: dict[int, list[Node]] = {}
+    for node in builder.nodes[name]:
+        nodes.setdefault(builder.inclusion[node], []).append(node)
+    for number, found in sorted(nodes.items()):
+        yield View(found, skipped.get(number, []))
+
+
+def _everywhere(skipped: Mapping[int, list[Span]], count: int) -> list[Span]:
+    """What every inclusion skips."""
+    first, *others = skipped.values()
+    return [span for span in first if len(others) + 1 == count and all(span in other for other in others)]
 
 
 def _unread(builder: Builder, main: str, irregular: Sequence[str]) -> Iterator[ParseError]:

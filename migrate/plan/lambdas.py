@@ -14,12 +14,11 @@ _DECLARED = ("sg", "item")
 
 def captures(ctx: Context, edits: Sequence[Edit]) -> Iterator[Edit]:
     """`[](...) { joint_matrix_mad(sg, ...); }` captures `sg`: edits that add it to the capture list."""
-    for top in ctx.unit.files.get(ctx.source.path, []):
-        for node in top.walk():
-            if node.kind == Kind.LAMBDA_EXPR:
-                yield from _captured(
-                    ctx, node, [e.text for e in edits if node.start < e.span.start and e.span.end < node.end]
-                )
+    for node in ctx.unit.nodes_of(ctx.source.path):
+        if node.kind == Kind.LAMBDA_EXPR:
+            yield from _captured(
+                ctx, node, [e.text for e in edits if node.start < e.span.start and e.span.end < node.end]
+            )
 
 
 def _captured(ctx: Context, node: Node, texts: list[str]) -> Iterator[Edit]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from wmma2sycl.migrate.core.changes import compatible
 from wmma2sycl.migrate.core.edits import Change, Edit, conflicts
@@ -26,6 +27,13 @@ from wmma2sycl.migrate.tune.tuning import tuned
 _OF_CONDITIONS = ("W2S106", "W2S107")
 
 
+class Needs(NamedTuple):
+    """What is included ahead of a text follows from these: the planned texts, and headers by name."""
+
+    texts: tuple[str, ...]
+    headers: frozenset[str]
+
+
 @dataclass
 class Plan:
     """What shall happen to one file."""
@@ -44,6 +52,11 @@ class Plan:
         lost = {edit for _, edit in conflicts(self.edits)}
         made = (c for c in self.changes if not c.edits or not lost.issuperset(c.edits))
         return frozenset[str]().union(*(change.headers for change in made))
+
+    @property
+    def needs(self) -> Needs:
+        """What has to be included ahead of the file's text."""
+        return Needs(tuple(edit.text for edit in self.edits), self.headers)
 
     def add(self, planned: Iterable[Change | Edit | Diagnostic], rule: str) -> None:
         """Takes what a rule planned; a diagnostic that is there already is not repeated."""
@@ -76,14 +89,22 @@ def make_plan(ctx: Context, tune: bool) -> Plan:
     return plan
 
 
+def with_prologues(plan: Plan, ctx: Context) -> Plan:
+    """The plan with what its texts name declared: the queue in functions, and captured by lambdas."""
+    for found in (queue_prologues, captures):
+        if edits := tuple(found(ctx, plan.edits)):
+            plan.changes.append(Change(edits, found.__name__))
+    return plan
+
+
 def placed(top: Node) -> Iterator[tuple[Node, bool]]:
     """All nodes in source order, and whether names that a function's body declares may stand there: not in initialisers of members
-    and bases, nor in default arguments."""
-    stack = [(top, True)]
+    and bases, nor in default arguments, nor in a file that is included in the body."""
+    stack = [(top, not any(above.kind in FUNCTION_KINDS for above in top.ancestors()))]
     while stack:
         node, is_inside = stack.pop()
         yield node, is_inside
-        for child in reversed(node.children):
+        for child in reversed([c for c in node.children if c.file == top.file]):
             if node.kind in FUNCTION_KINDS and child.kind in (Kind.COMPOUND_STMT, Kind.CXX_TRY_STMT):
                 stack.append((child, True))
             else:
@@ -99,12 +120,14 @@ def placed(top: Node) -> Iterator[tuple[Node, bool]]:
                 )
 
 
-def finish(plan: Plan, ctx: Context, comments: bool) -> list[Edit]:
-    """All edits: those of the plan, the includes at the top, and a comment above each place a reader must look at."""
+def finish(plan: Plan, ctx: Context, comments: bool, others: Sequence[Needs] = ()) -> list[Edit]:
+    """All edits: those of the plan, the includes at the top, and a comment above each place a reader must look at.
+
+    `others`: what the text of files needs that leave it to this one to include that.
+    """
     edits = plan.edits
-    edits += queue_prologues(ctx, edits)
-    edits += captures(ctx, edits)
-    head = preamble(ctx, [e.text for e in edits], plan.headers)
+    needs = [Needs(tuple(e.text for e in edits), plan.headers), *others]
+    head = preamble(ctx, [text for one in needs for text in one.texts], frozenset().union(*(n.headers for n in needs)))
     if head is not None:
         edits.insert(0, head)
     plan.diagnostics += lost_edits(ctx, edits)

@@ -47,7 +47,7 @@ def links(inputs: Iterable[InputFile]) -> Iterator[SourceLinks]:
 
 def _named(file: InputFile, names: Iterable[str]) -> Iterator[Named]:
     for name in names:
-        yield (file.name, -1, name), name
+        yield (file.name, -1, name, 0), name
 
 
 def with_c_sources(migration: Migration, comments: bool) -> Migration:

@@ -197,9 +197,10 @@ def _unnamed_in_macros(model: Model, unit: Unit, by_value: AbstractSet[Place]) -
         spelled = (
             node.kind == Kind.CALL_EXPR and node.is_launch and b"<<<" in unit.text(node.file)[node.start : node.end]
         )
+        launched = _kernel_of(model, node, by_value) if spelled else None
         if (
-            spelled
-            and _kernel_of(model, node, by_value) is not None
+            launched is not None
+            and launched.kernel.is_template
             and _named_at(model, unit, node, None, by_value) is None
             and _is_macro(unit, node.callee)
         ):

@@ -66,7 +66,7 @@ class _Meetings:
         self.model = model
         self.calls = Calls(model)
         self.barriers = model.facts.get(Barriers).of_block
-        self.known: dict[Key, bool] = {}
+        self.known: dict[Node, bool] = {}
 
     @cached_property
     def lanes(self) -> Uniformity:
@@ -134,11 +134,10 @@ class _Meetings:
 
     def _body_parts(self, body: Node) -> bool:
         """The answer for a function's body, once each; a function that calls itself adds nothing."""
-        key = (body.file, body.start, "")
-        if key not in self.known:
-            self.known[key] = False
-            self.known[key] = self.leaves_warp_apart(body.children)
-        return self.known[key]
+        if body not in self.known:
+            self.known[body] = False
+            self.known[body] = self.leaves_warp_apart(body.children)
+        return self.known[body]
 
 
 def _loses_threads(statement: Node, lanes: Uniformity) -> bool:

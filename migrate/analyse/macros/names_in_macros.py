@@ -73,7 +73,7 @@ def _made(unit: Unit, file: str, data: bytes, model: Model) -> dict[tuple[Span, 
         if not spans or start >= spans[-1].end:
             spans.append(Span(start, end))
     found: dict[tuple[Span, str, bool], None] = {}
-    for node in (n for top in unit.files[file] for n in top.walk()):
+    for node in unit.nodes_of(file):
         if node.kind in _NAMES and node.ref is not None and (node.ref.cuda or _is_devices(node, model)):
             at = bisect_right(spans, node.start, key=lambda s: s.start) - 1
             if at < 0 or node.start >= spans[at].end:

@@ -74,9 +74,8 @@ class Survey:
         self.declarations: dict[Key, Node] = {}
         self.aliases: dict[Key, Node] = {}
         for unit in units:
-            for tops in unit.files.values():
-                for top in tops:
-                    self.enter(top, None)
+            for top in unit.tops:
+                self.enter(top, None)
 
     def enter(self, node: Node, function: Said | None) -> None:
         """Enters a node and all below it, which stand in the function."""

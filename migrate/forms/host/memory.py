@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.apis import libraries
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node, Type
@@ -42,13 +43,23 @@ def malloc_text(ctx: Context, row: Api, given: list[Node], fields: dict[str, Arg
         type_name is None or not type_name.rstrip().endswith("*") or "auto" in type_name.split()
     ):  # inside a template: only the compiler knows
         return f"{lvalue} = static_cast<std::remove_reference_t<decltype({lvalue})>>({allocate}({first}{hole(size.span)}, {q}))"
-    element = type_name.rstrip()[:-1].strip()
+    element = _named_by_macro(ctx, target) or type_name.rstrip()[:-1].strip()
     if element == "void":
         return f"{lvalue} = {allocate}({first}{hole(size.span)}, {q})"
     count = element_count(ctx, size, element)
     if count is None:
         return f"{lvalue} = static_cast<{sycl_type(element, ctx.ns)} *>({allocate}({first}{hole(size.span)}, {q}))"
     return f"{lvalue} = {allocate}<{sycl_type(element, ctx.ns)}>({first}{count}, {q})"
+
+
+def _named_by_macro(ctx: Context, target: Node) -> str | None:
+    """The macro `T` of `T *p;`, which may stand for another type where the file is included again."""
+    declared = ctx.model.declarations.get(target.ref.key) if target.ref is not None else None
+    if declared is None or declared.file != ctx.source.path:
+        return None
+    macro, end = ctx.unit.macros[declared.file].get(declared.start, ("", -1))
+    between = ctx.code(Span(end, declared.location)).split() if macro == ctx.text(Span(declared.start, end)) else []
+    return macro if between == ["*"] else None
 
 
 def is_null_text(text: str) -> bool:

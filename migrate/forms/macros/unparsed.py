@@ -24,7 +24,7 @@ def unparsed_arguments(ctx: Context) -> list[Unparsed]:
     uses = ctx.unit.macros.get(ctx.source.path, {})
     if not uses:
         return []
-    parsed = sorted({n.start for top in ctx.unit.files.get(ctx.source.path, ()) for n in top.walk()})
+    parsed = sorted({n.start for n in ctx.unit.nodes_of(ctx.source.path)})
     code, found = ctx.tokens.code, []
     for start, (macro, end) in sorted(uses.items()):
         opening = ctx.tokens.index(start) + 1

@@ -151,7 +151,7 @@ def has_constructors(ctx: Context, variable: Node) -> bool:
     concrete = ctx.facts.get(ConcreteTypes)
     held = variable.type.held_classes | concrete.variables.get((variable.file, variable.location), frozenset())
     held = held.union(*(concrete.unions.get(name, frozenset()) for name in held))
-    own = {f"{name}()" for _, _, name in ctx.model.aliases}  # CUDA's become classes of ours, which have none
+    own = {f"{name}()" for _, _, name, _ in ctx.model.aliases}  # CUDA's become classes of ours, which have none
     return bool(held & (types.VECTORS | own))
 
 

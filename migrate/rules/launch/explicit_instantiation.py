@@ -49,7 +49,7 @@ def instantiating_macros(ctx: Context) -> Planned:
 
 
 def _kernels(ctx: Context) -> set[str]:
-    return {name for (_, _, name) in ctx.facts.get(TargetDependence).keys}
+    return {name for (_, _, name, _) in ctx.facts.get(TargetDependence).keys}
 
 
 def _without(ctx: Context, definition: Definition) -> Planned:

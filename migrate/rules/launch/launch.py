@@ -67,6 +67,7 @@ def launch(node: Node, ctx: Context) -> Planned:
         return
     kernel = named.kernel
     name = ctx.spelled(named.spelled, kernel.ref.name)
+    written = _kernels_name(ctx, named, name)
     spans = _configuration(ctx, node)
     macro = macro_of(ctx.unit, node, definitions(ctx.unit)) if spans is None else None
     if macro is not None and is_migrated(ctx, macro):
@@ -77,17 +78,17 @@ def launch(node: Node, ctx: Context) -> Planned:
     if macro is not None and hides_arguments(ctx, macro, node):
         yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=UNKNOWN_ARGUMENTS)
         return
-    if name is None or spans is None:
+    if written is None or spans is None:
         yield ctx.about("W2S101", node, what="the launch", macro=_macro(ctx, node))
         return
-    arguments = template_arguments(ctx, node, named, name)
+    arguments = template_arguments(ctx, node, named, name) if name is not None else []
     if arguments is None:
         has_pack = any(p.type.is_pack for p in kernel.parameters)
         yield ctx.about(
             "W2S506", node, kernel=kernel.ref.name, reason=PACK_OF_ARGUMENTS if has_pack else UNKNOWN_ARGUMENTS
         )
         return
-    text = _text(ctx, node, named, name, spans, arguments)
+    text = _text(ctx, node, named, written, spans, arguments)
     if not text:
         yield ctx.about("W2S202", node, kernel=kernel.ref.name)
         return
@@ -95,6 +96,16 @@ def launch(node: Node, ctx: Context) -> Planned:
     yield ctx.replace(node.span, text)
     yield from realigned_arguments(ctx, spans[1], text)
     yield from converted_arguments(node, kernel, arguments, ctx)
+
+
+def _kernels_name(ctx: Context, named: KernelName, name: Token | None) -> str | None:
+    """As the launch spells it; by a macro, `KERNEL(sum)`, only one that is no template: no other arguments belong to it."""
+    if name is not None:
+        return ctx.text(Span(ctx.qualified_start(name), name.end))
+    called = named.spelled
+    macro = ctx.unit.macros.get(called.file, {}).get(called.start)
+    is_named = macro is not None and macro[1] == called.end and not named.kernel.is_template and named.variable is None
+    return ctx.text(called.span) if is_named else None
 
 
 def _through_value(node: Node, ctx: Context) -> Planned:
@@ -184,7 +195,7 @@ def _configuration(ctx: Context, node: Node) -> tuple[list[Span], Span] | None:
 
 
 def _text(
-    ctx: Context, node: Node, named: KernelName, name: Token, spans: tuple[list[Span], Span], arguments: list[str]
+    ctx: Context, node: Node, named: KernelName, written: str, spans: tuple[list[Span], Span], arguments: list[str]
 ) -> str:
     """The launch's SYCL; empty where its matrix types cannot be told."""
     configuration, passed = spans
@@ -193,7 +204,7 @@ def _text(
         return ""
     shared = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
     launch = Launch(
-        kernel=kernel_text(ctx, named.kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), arguments),
+        kernel=kernel_text(ctx, named.kernel, written, arguments),
         queue=queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
         range=geometry(ctx, configuration[0], configuration[1]),
         shared_bytes=hole(shared)

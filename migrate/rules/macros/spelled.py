@@ -63,7 +63,7 @@ def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str
 
     `instead`: what stands for names of ours that are not declared there.
     """
-    declared = {name for (_, _, name) in ctx.model.declarations}
+    declared = {name for (_, _, name, _) in ctx.model.declarations}
     here = replace(ctx, instead=dict(instead)) if instead else ctx
     for token in ctx.tokens.within(span):
         if (

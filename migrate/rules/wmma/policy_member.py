@@ -18,7 +18,7 @@ def members_of_policies(ctx: Context) -> Planned:
     """`typename Policy::Frag`, where clang cannot look into Policy: `typename Policy::template Frag<Target>`."""
     if not ctx.facts.get(WrittenDependence).members:
         return
-    nodes = [n for top in ctx.unit.files.get(ctx.source.path, []) for n in top.walk()]
+    nodes = list(ctx.unit.nodes_of(ctx.source.path))
     known = {
         t.start
         for n in nodes

@@ -1,14 +1,13 @@
-// W2S105: line 7 means different things in 'input.cu' and 'input_other.cu' (wmma2sycl explain W2S105)
+// W2S105: line 4 means different things in 'input.cu' and 'input_other.cu' (wmma2sycl explain W2S105)
+#pragma once
+
+// The vector type is each including source's own.
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
 
-#include <vector>
-
-// The element type is each including source's own.
-static REAL *uploaded(const std::vector<REAL> &host) {
-    sycl::queue &q = wmma2sycl::default_queue();
-    REAL *device;
-    device = static_cast<sycl::half *>(sycl::malloc_device(host.size() * sizeof(REAL), q));
-    q.memcpy(device, host.data(), host.size() * sizeof(REAL)).wait();
-    return device;
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+static void fill(VECTOR *to) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    VECTOR first = {1, 2, 0, 0};
+    to[item.get_local_id(2)] = first;
 }

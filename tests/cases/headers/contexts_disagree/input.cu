@@ -1,6 +1,6 @@
-#define REAL half
+#define VECTOR float4
 #include "input_shared.cuh"
 
-void run_half(const std::vector<half> &values) {
-    cudaFree(uploaded(values));
+void run_float(float4 *to) {
+    fill<<<1, 32>>>(to);
 }

@@ -1,10 +1,7 @@
-#include <cuda_fp16.h>
-#include <vector>
+#pragma once
 
-// The element type is each including source's own.
-static REAL *uploaded(const std::vector<REAL> &host) {
-    REAL *device;
-    cudaMalloc(&device, host.size() * sizeof(REAL));
-    cudaMemcpy(device, host.data(), host.size() * sizeof(REAL), cudaMemcpyHostToDevice);
-    return device;
+// The vector type is each including source's own.
+static __global__ void fill(VECTOR *to) {
+    VECTOR first = {1, 2};
+    to[threadIdx.x] = first;
 }

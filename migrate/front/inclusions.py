@@ -1,0 +1,95 @@
+"""Which of its inclusions a place of a file belongs to: `#include "kernel.inc"` may stand there once for each type."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.front.binding import LIBRARY, cindex
+from wmma2sycl.migrate.front.libclang import offset
+
+_IN_MACRO = 1 << 31  # in the number of a place that clang keeps: it comes out of a macro
+
+
+class Inclusions:
+    """Numbers a file's inclusions as their places are asked for, which is in the order of the text.
+
+    clang counts the bytes of all that it reads: where a file begins there, that inclusion alone begins.
+    """
+
+    def __init__(self) -> None:
+        self._begins: dict[str, list[int]] = {}
+
+    def number(self, cursor: Any, file: str) -> int:
+        """Of a cursor in the file; of one that is nowhere spelled out, as a macro's argument, the last one known."""
+        extent = LIBRARY.clang_getCursorExtent(cursor)
+        begins = self._begins.setdefault(file, [])
+        for place, end in ((extent.begin_int_data, LIBRARY.clang_getRangeStart), (extent.end_int_data, LIBRARY.clang_getRangeEnd)):  # fmt: skip
+            if not place & _IN_MACRO:
+                begin = place - offset(end(extent))[1]
+                if begin not in begins:
+                    begins.append(begin)
+                return begins.index(begin)
+        return max(len(begins) - 1, 0)
+
+    def skipped(self, unit: Any, name_of: Callable[[Any], str | None]) -> Mapping[str, dict[int, list[Span]]]:
+        """What the preprocessor leaves out of each file, by the inclusion; of those that hold nothing else, nothing."""
+        found: dict[str, dict[int, list[Span]]] = {}
+        for skipped in _all_skipped(unit):
+            start = LIBRARY.clang_getRangeStart(skipped)
+            span = Span(offset(start)[1], offset(LIBRARY.clang_getRangeEnd(skipped))[1])
+            name = name_of(start)
+            begins = self._begins.get(name or "", [])
+            begin = skipped.begin_int_data - span.start
+            if name is not None and (begin in begins or not begins):
+                found.setdefault(name, {}).setdefault(begins.index(begin) if begins else 0, []).append(span)
+        return found
+
+
+def _all_skipped(unit: Any) -> list[Any]:
+    class RangeList(ctypes.Structure):
+        _fields_ = [("count", ctypes.c_uint), ("ranges", ctypes.POINTER(cindex.SourceRange))]
+
+    get, dispose = LIBRARY.clang_getAllSkippedRanges, LIBRARY.clang_disposeSourceRangeList
+    get.argtypes, get.restype = [ctypes.c_void_p], ctypes.POINTER(RangeList)
+    dispose.argtypes = [ctypes.POINTER(RangeList)]
+    ranges = get(unit.obj)
+    if not ranges:
+        return []
+    found = [_copied(ranges.contents.ranges[i]) for i in range(ranges.contents.count)]
+    dispose(ranges)
+    return found
+
+
+def _copied(one: Any) -> Any:
+    return cindex.SourceRange.from_buffer_copy(one)
+
+
+class Includes:
+    """The directives of a unit's own files that include others of them, in the order that the preprocessor comes to them."""
+
+    def __init__(self) -> None:
+        self._all: dict[str, list[tuple[int, str]]] = {}
+        self.behind_macros: set[str] = set()  # files first included where a macro of a plain name is defined
+
+    def add(self, file: str, at: int, included: str | None, is_behind_macro: bool) -> None:
+        """`included` is None where that is no file of the input."""
+        if included is not None:
+            known = any(one == included for found in self._all.values() for _, one in found)
+            self._all.setdefault(file, []).append((at, included))
+            if is_behind_macro and not known:
+                self.behind_macros.add(included)
+
+    def is_inside(self, start: int, end: int, file: str, included: str) -> bool:
+        """Whether a directive between two places of a file includes the other one, or what does so."""
+        waiting, seen = [one for at, one in self._all.get(file, ()) if start < at < end], set[str]()
+        while waiting:
+            name = waiting.pop()
+            if name == included:
+                return True
+            if name not in seen:
+                seen.add(name)
+                waiting += [one for _, one in self._all.get(name, ())]
+        return False
