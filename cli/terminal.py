@@ -70,11 +70,18 @@ class Terminal:
 
     def product(self, text: str) -> None:
         """Prints a line of the result to stdout."""
-        self.out.print(text)
+        self.out.print(self._shown(text))
+
+    def _shown(self, text: str) -> str:
+        """Text of the input or of a program for stdout: what a terminal would take for a command of its own is made visible there."""
+        return visible(text.removesuffix("\r")) if sys.stdout.isatty() else text
 
     def raw(self, data: bytes) -> None:
-        """A file's text on stdout, byte by byte."""
+        """A file's text on stdout, byte by byte but on a terminal."""
         sys.stdout.flush()
+        if sys.stdout.isatty():
+            text = data.decode("utf-8", "surrogateescape").replace("\r\n", "\n")
+            data = visible(text).encode("utf-8", "surrogateescape")
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
 
@@ -100,7 +107,7 @@ class Terminal:
         """Prints a unified diff's lines, coloured where stdout is a terminal."""
         for line in lines:
             bold = line.startswith(("+++", "---"))
-            self.out.print(line, style="bold" if bold else _DIFF.get(line[:1]))
+            self.out.print(self._shown(line), style="bold" if bold else _DIFF.get(line[:1]))
 
     def diagnostic(self, lines: Iterable[str], severity: str) -> None:
         """The first line, and carets, in the severity's colour; line numbers and bars step back."""

@@ -238,14 +238,16 @@ def test_colours_where_there_is_no_terminal(
     [([], {}, True), (["--color", "never"], {}, False), ([], {"NO_COLOR": "1"}, False), ([], {"TERM": "dumb"}, False)],
 )
 def test_colours_on_a_terminal(project: Path, words: list[str], environment: dict[str, str], coloured: bool) -> None:
+    text = on_terminal(["support", "cudaMalloc", *words], project, environment)
+    assert (b"\x1b[3" in text) is coloured and b"malloc_device" in text
+
+
+def on_terminal(words: list[str], folder: Path, environment: dict[str, str]) -> bytes:
+    """What a command writes to a terminal; it must succeed."""
     mine, its = pty.openpty()
     inherited = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR", "TERM", "COLORTERM")}
     process = subprocess.Popen(
-        [*PROGRAM, "support", "cudaMalloc", *words],
-        stdout=its,
-        stderr=its,
-        env=inherited | {"TERM": "xterm"} | environment,
-        cwd=project,
+        [*PROGRAM, *words], stdout=its, stderr=its, env=inherited | {"TERM": "xterm"} | environment, cwd=folder
     )
     os.close(its)
     text = b""
@@ -255,8 +257,17 @@ def test_colours_on_a_terminal(project: Path, words: list[str], environment: dic
     except OSError:  # the other end is closed
         pass
     assert process.wait() == 0
-    assert (b"\x1b[3" in text) is coloured and b"malloc_device" in text
     os.close(mine)
+    return text
+
+
+@pytest.mark.parametrize("words", [["-o", "out"], ["-o", "-"]], ids=["diff", "code"])
+@pytest.mark.parametrize("terminal", ["xterm", "dumb"])
+def test_commands_in_a_source_do_not_reach_the_terminal(project: Path, words: list[str], terminal: str) -> None:
+    (project / "src" / "a.cu").write_bytes(CLEAN.encode() + b"// \x1b]0;title\x07 caf\xe9 \x1b[2J\r\n")
+    text = on_terminal(["migrate", "src/a.cu", *words, "--no-compile"], project, {"TERM": terminal})
+    assert b"title" in text and not any(one in text for one in (b"\x1b]", b"\x07", b"\xe9", b"\x1b[2J"))
+    assert "\u27e8U+001B\u27e9]0;title".encode() in text
 
 
 @pytest.mark.parametrize("words", [["migrate", "src", "-o", "out"], ["check", "src"], ["devices", "--target", "intel_amx"], ["explain", "W2S210"],

@@ -77,8 +77,8 @@ class Context:
 
     @property
     def syclex(self) -> str:
-        """A namespace alias may be declared again and again, so headers have it too."""
-        return "syclex"
+        """A namespace alias may be declared again and again, so headers have it too; of a name that the program has for nothing."""
+        return next(name for name in ("syclex", "sycl_ext", "w2s_syclex") if name not in self.model.own_names)
 
     @cached_property
     def directives(self) -> list[Span]:

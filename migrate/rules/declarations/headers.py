@@ -153,12 +153,13 @@ def preamble(ctx: Context, texts: list[str], headers: frozenset[str]) -> Edit | 
     """What goes to the top of the file, by what the planned texts use; nothing into one that is included inside a declaration."""
     used = "\n".join(texts)
     ours = runtime_names.headers_of(used)
-    is_needed = ours or headers or any(word in used for word in ("sycl::", "syclex::", "SYCL_"))
+    is_needed = ours or headers or any(word in used for word in ("sycl::", f"{ctx.syclex}::", "SYCL_"))
     if not is_needed or ctx.unit.is_inside(ctx.source.path):
         return None
     more = sorted(h for h in headers if h.strip("<>") not in _included_at_top(ctx))
     return ctx.insert(
-        insertion_point(ctx), ctx.render("construct/preamble.cpp.j2", ours=ours, more=more, alias="syclex::" in used)
+        insertion_point(ctx),
+        ctx.render("construct/preamble.cpp.j2", ours=ours, more=more, alias=f"{ctx.syclex}::" in used),
     )
 
 
