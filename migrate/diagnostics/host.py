@@ -85,7 +85,7 @@ ROWS = [
         "W2S411",
         "tested-stream",
         REVIEW,
-        "'{stream}' is asked whether it is a stream, and the program's own streams are the default queue",
+        "'{stream}' is asked which stream it is, and the program's own streams are the default queue",
         "A null stream becomes the default queue. So does a created one where the program also uses the default stream (W2S405): then "
         "no stream is any other than the null stream.",
         "Create the stream with cudaStreamNonBlocking, or keep a bool (or std::optional) beside it.",

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.forms.host.call_places import is_lone_if
 from wmma2sycl.migrate.front import Kind, Node
+
+_CREATE = ("cudaStreamCreate", "cudaStreamCreateWithFlags", "cudaStreamCreateWithPriority")
+
+
+def about_tested(above: Node, condition: Node, stream: Node, ctx: Context) -> Iterator[Diagnostic]:
+    """What there is to say of a test of a stream, where those that the program creates are the default queue, too."""
+    name = ctx.code(stream.span)
+    if not (ctx.whole.uses_default_stream and ctx.whole.has_streams):
+        return
+    if is_only_destroyed(above, condition, name, ctx):
+        yield ctx.about("W2S412", stream, stream=ctx.text(stream.span))
+    elif not is_only_destroyed(above, condition, name, ctx, _CREATE):
+        yield ctx.about("W2S411", stream, stream=ctx.text(stream.span))
 
 
 def is_only_destroyed(

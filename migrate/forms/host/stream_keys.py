@@ -8,7 +8,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Node
 
 _ORDERED = {"map", "set", "multimap", "multiset", "less", "greater"}
-_MAPS = {"map", "unordered_map"}
+_MADE = {("map", 1), ("unordered_map", 1), ("array", 0)}
 
 
 def is_key(type_name: Node, ctx: Context) -> bool:
@@ -17,8 +17,9 @@ def is_key(type_name: Node, ctx: Context) -> bool:
 
 
 def is_value(type_name: Node, ctx: Context) -> bool:
-    """Whether a map makes streams of the type, which are null in CUDA: `pool[device]` of a `std::map<int, cudaStream_t>`."""
-    return next(_template_lists(type_name, ctx), ("", 0)) in {(template, 1) for template in _MAPS}
+    """Whether a container makes streams of the type, which are null in CUDA: `pool[device]` of a `std::map<int, cudaStream_t>`,
+    `std::array<cudaStream_t, 4> streams{}`."""
+    return next(_template_lists(type_name, ctx), ("", 0)) in _MADE
 
 
 def _template_lists(type_name: Node, ctx: Context) -> Iterator[tuple[str, int]]:

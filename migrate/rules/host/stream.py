@@ -7,7 +7,7 @@ from wmma2sycl.migrate.apis.types import NAMED_STREAMS
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
-from wmma2sycl.migrate.forms.host.destroyed_streams import is_only_destroyed
+from wmma2sycl.migrate.forms.host.destroyed_streams import about_tested
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -82,9 +82,7 @@ def tested_stream(node: Node, ctx: Context) -> Planned:
         inner, above = above, above.parent
     if above is None or not asks(above, inner):
         return
-    if ctx.whole.uses_default_stream:
-        code = "W2S412" if is_only_destroyed(above, inner, ctx.code(node.span), ctx) else "W2S411"
-        yield ctx.about(code, node, stream=ctx.text(node.span))
+    yield from about_tested(above, inner, node, ctx)
     if above.kind != Kind.UNARY_OPERATOR:
         yield ctx.insert(node.end, f" != {ctx.ns}default_queue()")
         return

@@ -27,18 +27,18 @@ struct Worker {
             stream = default_queue();
         }
     }
-    // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
+    // W2S411: 'stream' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     void left() { if (stream != default_queue()) { stream.wait(); live = 0; } }
-    // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
+    // W2S411: 'stream' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     bool idle() const { return stream == default_queue(); }
-    // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
+    // W2S411: 'stream' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     bool busy() const { return (stream == default_queue()) == false; }
     void run(float *p, bool now) {
         sycl::queue &q = default_queue();
         syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<touch>, p);
-        // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
+        // W2S411: 'stream' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
         if (stream == default_queue() || now) return;
-        // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
+        // W2S411: 'stream' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
         bool none = (stream == default_queue()), both = (now == (stream == default_queue()));
         if (!none && both) syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<touch>, p);
     }

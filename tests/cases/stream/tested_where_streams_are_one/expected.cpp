@@ -15,7 +15,7 @@ void run(float *p, bool apart) {
     sycl::queue stream = default_queue();
     if (apart) stream = default_queue();
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<touch>, p);
-    // W2S411: 'stream' is asked whether it is a stream, and the program's own streams are the default queue (wmma2sycl explain W2S411)
+    // W2S411: 'stream' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     if (stream != default_queue()) syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<touch>, p);
     if (stream != default_queue()) stream.wait();
 }

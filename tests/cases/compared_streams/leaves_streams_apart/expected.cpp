@@ -1,0 +1,20 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void touch(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    p[item.get_local_id(2)] += 1.0f;
+}
+
+// Nothing is given to the default stream: each created stream is a queue of its own, and no other.
+void run(float *p, sycl::queue given, event_handle done) {
+    sycl::queue stream;
+    stream = new_stream();
+    if (given != stream) syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<touch>, p);
+    if (done == nullptr || done != event_handle{}) syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<touch>, p);
+    stream.wait_and_throw();
+}
