@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.apis import builtins, cooperative, device_management, pipelines, sample_helpers, types, wmma
+from wmma2sycl.migrate.apis import (
+    builtins,
+    cooperative,
+    cuda_std,
+    device_management,
+    pipelines,
+    sample_helpers,
+    types,
+    wmma,
+)
 from wmma2sycl.migrate.apis.api import Api
 
 from support_page.cuda_snippet import Snippet
@@ -239,7 +248,7 @@ def names() -> Iterator[Snippet]:
         yield Snippet(
             name, MACROS, text, "int a, int b, float *p", device=False, includes=("helper_cuda.h", "helper_functions.h")
         )
-    for name in sorted(types.DROPPED_HEADERS):
+    for name in sorted(types.DROPPED_HEADERS | cuda_std.HEADERS):
         yield Snippet(name, HEADERS, f"#include <{name}>", top=True)
     for name in (*sorted(types.LIBRARY_HEADERS), *(f"{start}*" for start in types.OTHER_LIBRARIES)):
         header = {"thrust/*": "thrust/sort.h", "cub/*": "cub/cub.cuh", "cutlass/*": "cutlass/cutlass.h", "cute/*": "cute/tensor.hpp",

@@ -11,12 +11,13 @@ from wmma2sycl.migrate.forms.registry import Planned
 
 
 def in_body(ctx: Context, directive: Span, macro: str) -> Planned:
-    """Every `cuda::name` of one `#define`; what has no row is said."""
+    """Every `cuda::name` of one `#define` but those of `cuda::std`; what has no row is said."""
     code = ctx.tokens.code
     if "cuda" in ctx.model.own_names:
         return
     for i in range(ctx.tokens.index(directive.start), ctx.tokens.index(directive.end) - 2):
-        if code[i].text == "cuda" and code[i + 1].text == "::" and code[i - 1].text not in ("::", "using", "namespace"):
+        is_cudas = code[i].text == "cuda" and code[i + 1].text == "::" and code[i + 2].text != "std"
+        if is_cudas and code[i - 1].text not in ("::", "using", "namespace"):
             yield from _one(ctx, Span(code[i].start, code[i + 2].end), code[i + 2], macro)
 
 

@@ -6,7 +6,7 @@ import posixpath
 import re
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.apis import runtime_names, sample_helpers
+from wmma2sycl.migrate.apis import cuda_std, runtime_names, sample_helpers
 from wmma2sycl.migrate.apis.std_names import MATH_FUNCTIONS, PROVIDERS, STD_HEADERS
 from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
 from wmma2sycl.migrate.core.edits import Change, Edit
@@ -35,6 +35,9 @@ def includes(ctx: Context) -> Planned:
             yield from _renamed(ctx, directive, header, match[1])
         elif header in DROPPED_HEADERS or header.rpartition("/")[2] in sample_helpers.HEADERS:
             yield remove_line(ctx, directive)
+        elif header in cuda_std.HEADERS:
+            at = directive.start + ctx.text(directive).rindex(header)
+            yield Edit(Span(at, at + len(cuda_std.PREFIX)), "")
         elif header in LIBRARY_HEADERS or header.startswith(OTHER_LIBRARIES):
             yield remove_line(ctx, directive)
             yield ctx.diagnostic("W2S404", directive, header=header)

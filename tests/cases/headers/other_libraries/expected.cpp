@@ -5,6 +5,8 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 // W2S404: header 'cufft.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
+#include <type_traits>
+// W2S404: header 'thrust/device_vector.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 #include <stdio.h>
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
