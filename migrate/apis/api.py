@@ -51,6 +51,9 @@ class Api:
         return sum(not role.endswith("?") for role in self.args.split()) <= given <= len(self.roles)
 
 
+OPEN = "<dependent type>"  # the key of the variant for arguments whose type a template leaves open
+
+
 def table(*rows: Api) -> dict[str, Api]:
     """Rows by name; a name twice is a mistake in the table."""
     found = {row.name: row for row in rows}

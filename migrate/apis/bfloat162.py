@@ -18,6 +18,12 @@ _RELATIONS = {
     "le": "std::less_equal<>",
     "gt": "std::greater<>",
     "ge": "std::greater_equal<>",
+    "equ": "{{ns}}unless<{{ns}}less_or_greater>",  # the unordered ones hold of a NaN and a number
+    "neu": "std::not_equal_to<>",
+    "ltu": "{{ns}}unless<std::greater_equal<>>",
+    "leu": "{{ns}}unless<std::greater<>>",
+    "gtu": "{{ns}}unless<std::less_equal<>>",
+    "geu": "{{ns}}unless<std::less<>>",
 }
 _MODES = {"rz": "rtz", "rd": "rtn", "ru": "rtp"}
 
@@ -49,6 +55,7 @@ ROWS = (
     *_of_two("__highs2half2 __highs2bfloat162", "PAIR(ONE({{a|operand}}.y()), ONE({{b|operand}}.y()))"),
     *_of_two("__lowhigh2highlow -", "{{x|operand}}.swizzle<1, 0>()"),
     Api("__habs2", "x", "sycl::fabs({{x}})"),
+    Api("__hisnan2", "x", "{{ns}}each_of_pair({{x}}, [](auto x) { return x != x ? 1.0f : 0.0f; })"),
     *[
         Api(f"__h{name}2", "a b", f"{{{{ns}}}}compare_pairs({{{{a}}}}, {{{{b}}}}, {relation}())")
         for name, relation in _RELATIONS.items()
@@ -119,4 +126,6 @@ VARIANTS = {
     "h2rsqrt": "{{ns}}each_of_pair({{x}}, [](auto x) { return {{syclex}}::rsqrt(x); })",
     "h2rcp": f"({PAIR}({BF16}(1.0f)) / {{{{x|operand}}}})",
     "__hfma2": "{{ns}}fma_pairs({{a}}, {{b}}, {{c}})",
+    "__hfma2_sat": "{{ns}}between_0_and_1({{ns}}fma_pairs({{a}}, {{b}}, {{c}}))",
+    "__hfma2_relu": "{{ns}}not_below_0({{ns}}fma_pairs({{a}}, {{b}}, {{c}}))",
 }

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wmma2sycl.migrate.apis import bfloat162, intrinsics, libraries, warp
-from wmma2sycl.migrate.apis.api import Api, table
+from wmma2sycl.migrate.apis import bfloat162, float16, intrinsics, libraries, warp
+from wmma2sycl.migrate.apis.api import OPEN, Api, table
 
 # Built-in variable -> nd_item member; CUDA's x is SYCL's dimension 2.
 INDEX_VARIABLES = {
@@ -19,7 +19,6 @@ INDEX_VARIABLES = {
 }
 DIMENSIONS = {"x": "2", "y": "1", "z": "0"}
 WARP_SIZE = "warpSize"
-OPEN = "<dependent type>"  # the key of the variant for arguments whose type a template leaves open
 
 
 def _binary(names: str, operator: str) -> list[Api]:
@@ -148,16 +147,6 @@ CALLS = table(
     Api("__high2float", "x", "float({{x|operand}}.y())"),
     *_float16("__hisnan", "x", "isnan"),
     _either_float16("__hisinf", "x", "{{ns}}sign_of_infinity({{x}})"),
-    Api(
-        "__hfma",
-        "a b c",
-        "sycl::fma({{a}}, {{b}}, {{c}})",
-        takes="__half",
-        variants=(
-            ("__nv_bfloat16", "{{ns}}fma_bfloat16({{a}}, {{b}}, {{c}})"),
-            (OPEN, "{{ns}}math16::fma({{a}}, {{b}}, {{c}})"),
-        ),
-    ),
     _either_float16("__hmax", "a b", "{{ns}}maximum_number({{a}}, {{b}})"),
     _either_float16("__hmin", "a b", "{{ns}}minimum_number({{a}}, {{b}})"),
     *_float16("__habs", "x", "fabs"),
@@ -209,7 +198,7 @@ CALLS = table(
     ),
     Api("__frcp_rn", "x", "(1.0f / {{x|operand}})", takes="float"),
     Api("__fdiv_rn", "a b", "({{a|operand}} / {{b|operand}})", takes="float"),
-    Api("__fmaf_rn", "a b c", "sycl::fma({{a}}, {{b}}, {{c}})", takes="float"),
+    *[Api(name, "a b c", "sycl::fma({{a}}, {{b}}, {{c}})", takes="float") for name in ("__fmaf_rn", "__fmaf_ieee_rn")],
     *[
         Api(f"__f{name}_rn", "a b", f"{{{{ns}}}}{name}_rounded({{{{a}}}}, {{{{b}}}})", takes="float")
         for name in ("add", "sub", "mul")
@@ -255,6 +244,7 @@ CALLS = table(
     *libraries.DEVICE,
     *warp.ROWS,
     *bfloat162.ROWS,
+    *float16.ROWS,
     *intrinsics.ROWS,
 )
 
@@ -263,7 +253,8 @@ def _with_pairs(row: Api) -> Api:
     """A function of half2 with its texts for pairs of bfloat16, and for those that a template leaves open."""
     if row.name not in bfloat162.VARIANTS:
         return row
-    either = ((OPEN, row.sycl.replace("sycl::", "{{ns}}math16::", 1)),) if row.sycl.startswith("sycl::") else ()
+    open_text = row.sycl.replace("sycl::", "{{ns}}math16::", 1)
+    either = () if open_text == row.sycl or OPEN in dict(row.variants) else ((OPEN, open_text),)
     return replace(row, variants=(*row.variants, ("__nv_bfloat162", bfloat162.VARIANTS[row.name]), *either))
 
 

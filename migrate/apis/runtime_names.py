@@ -33,7 +33,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "barrier_or", "barrier_count",
     ),
     "pairs.hpp": (
-        "each_of_pair", "fma_pairs", "fma_bfloat16", "maximum_number", "minimum_number", "sign_of_infinity", "less_or_greater", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
+        "each_of_pair", "fma_pairs", "fma_bfloat16", "maximum_number", "minimum_number", "sign_of_infinity", "less_or_greater", "unless", "between_0_and_1", "not_below_0", "maximum_or_nan", "minimum_or_nan", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
     ),
     "math16.hpp": ("math16",),
     "math.hpp": ("saturate_float", "rsqrt_rounded", "normal_cdf"),

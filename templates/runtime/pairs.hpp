@@ -74,6 +74,24 @@ WMMA2SYCL_EXTREMA(sycl::ext::oneapi::bfloat16, sycl::ext::oneapi::experimental)
 #undef WMMA2SYCL_EXTREMA
 #undef WMMA2SYCL_EXTREMUM
 
+// Between 0 and 1, of a NaN 0; not below 0, of a NaN one; the larger and the smaller of two, of a NaN and a number the NaN.
+template <typename T> T between_0_and_1(T x) { return x > T(0.0f) ? (x < T(1.0f) ? x : T(1.0f)) : T(0.0f); }
+template <typename T> pair_of<T> between_0_and_1(const pair_of<T> &x) {
+  return each_of_pair(x, [](T one) { return between_0_and_1(one); });
+}
+template <typename T> T not_below_0(T x) { return x > T(0.0f) || x != x ? x : T(0.0f); }
+template <typename T> pair_of<T> not_below_0(const pair_of<T> &x) {
+  return each_of_pair(x, [](T one) { return not_below_0(one); });
+}
+template <typename T> T maximum_or_nan(T a, T b) { return a != a ? a : b != b ? b : maximum_number(a, b); }
+template <typename T> T minimum_or_nan(T a, T b) { return a != a ? a : b != b ? b : minimum_number(a, b); }
+template <typename T> pair_of<T> maximum_or_nan(const pair_of<T> &a, const pair_of<T> &b) {
+  return detail::each_of_pairs(a, b, [](T x, T y) { return maximum_or_nan(x, y); });
+}
+template <typename T> pair_of<T> minimum_or_nan(const pair_of<T> &a, const pair_of<T> &b) {
+  return detail::each_of_pairs(a, b, [](T x, T y) { return minimum_or_nan(x, y); });
+}
+
 // 1 and -1 for the infinities, 0 for other numbers.
 inline int sign_of_infinity(sycl::half x) { return sycl::isinf(x) ? (x > 0 ? 1 : -1) : 0; }
 inline int sign_of_infinity(sycl::ext::oneapi::bfloat16 x) { return sycl::isinf(float(x)) ? (x > 0 ? 1 : -1) : 0; }
@@ -81,6 +99,11 @@ inline int sign_of_infinity(sycl::ext::oneapi::bfloat16 x) { return sycl::isinf(
 // Whether they differ, which a NaN does from nothing.
 struct less_or_greater {
   bool operator()(float a, float b) const { return a < b || a > b; }
+};
+
+// Whether a relation does not hold, which of a NaN and a number none does.
+template <typename Relation> struct unless {
+  bool operator()(float a, float b) const { return !Relation()(a, b); }
 };
 
 // 1 where the relation holds, else 0; the same with all bits; whether it holds for both.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 
 from contracts.contract import Contract
 from contracts.conversions import to_integer
@@ -17,7 +18,7 @@ from contracts.values import CUDA, Number, Value
 _HOST = "cuda_fp16.hpp and cuda_bf16.hpp of CUDA 13.0, on the host"
 _API = 'CUDA Math API, "Half Precision Intrinsics", "Bfloat16 Precision Intrinsics"'
 _ONE_ULP = _API + ": approximate; one number beside the right one is let pass"
-_RELATIONS = "eq ne lt le gt ge".split()
+_RELATIONS = "eq ne lt le gt ge equ neu ltu leu gtu geu".split()
 _BOTH = ("f16", "bf16")
 
 
@@ -31,6 +32,7 @@ def _kept() -> Iterator[Contract]:
         pair = f"{kind}x2"
         two = f"{kind} {kind}"
         yield from _host("__hadd __hadd_rn __hsub __hsub_rn __hmul __hmul_rn __hdiv __hmax __hmin", two, kind)
+        yield from _host("__hadd_sat __hsub_sat __hmul_sat", two, kind)
         yield from _host("__hneg __habs", kind, kind)
         yield from _host(" ".join(f"__h{r}" for r in _RELATIONS), two, "b8")
         yield from _host("__hisnan", kind, "b8")
@@ -42,7 +44,8 @@ def _kept() -> Iterator[Contract]:
         yield from _host(" ".join(f"__h{r}2" for r in _RELATIONS), pairs, pair)
         yield from _host(" ".join(f"__h{r}2_mask" for r in _RELATIONS), pairs, "u32")
         yield from _host(" ".join(f"__hb{r}2" for r in _RELATIONS), pairs, "b8")
-        yield from _host("__hneg2 __habs2", pair, pair)
+        yield from _host("__hadd2_sat __hsub2_sat __hmul2_sat", pairs, pair)
+        yield from _host("__hneg2 __habs2 __hisnan2", pair, pair)
         yield from _host("__low2float __high2float", pair, "f32")
     yield from _host("__float2half __float2half_rn __float2half_rz __float2half_rd __float2half_ru", "f32", "f16")
     yield from _host(
@@ -158,12 +161,43 @@ def _fused(a: float, b: float, c: float) -> Number:
     return a * b + c if a == 0 or b == 0 else 0.0
 
 
+def _saturated(a: float, b: float, c: float) -> Number:
+    """Between 0 and 1; of a NaN 0."""
+    found = _fused(a, b, c)
+    return min(found, 1.0) if found > 0 else 0.0
+
+
+def _not_below_0(a: float, b: float, c: float) -> Number:
+    """Of a NaN one."""
+    found = _fused(a, b, c)
+    return 0.0 if found <= 0 else found
+
+
+def _extremum(a: float, b: float, sign: int) -> float:
+    """The larger, or with -1 the smaller; 0 is larger than -0 (the headers' host version of bfloat16's does not tell them)."""
+    if math.isnan(a) or math.isnan(b):
+        return math.nan
+    return max((a, b), key=lambda x: (sign * x, sign * math.copysign(1, x)))
+
+
 def _device() -> Iterator[Contract]:
     for kind in _BOTH:
-        yield Contract("__hfma", (kind,) * 3, kind, _API, _fused)
-        yield Contract(
-            "__hfma2", (f"{kind}x2",) * 3, f"{kind}x2", _API, lambda *x: tuple(_fused(*lane) for lane in zip(*x))
-        )
+        pair = f"{kind}x2"
+        for name, sign in (("max", 1), ("min", -1)):
+            one = partial(_extremum, sign=sign)
+            yield Contract(f"__h{name}_nan", (kind,) * 2, kind, _API, one)
+            yield Contract(
+                f"__h{name}2_nan", (pair,) * 2, pair, _API, lambda *x, f=one: tuple(f(*lane) for lane in zip(*x))
+            )
+        for behind, compute in (("", _fused), ("_sat", _saturated), ("_relu", _not_below_0)):
+            yield Contract(f"__hfma{behind}", (kind,) * 3, kind, _API, compute)
+            yield Contract(
+                f"__hfma2{behind}",
+                (f"{kind}x2",) * 3,
+                f"{kind}x2",
+                _API,
+                lambda *x, f=compute: tuple(f(*lane) for lane in zip(*x)),
+            )
     for row in "__half2int __half2uint __half2short __bfloat162int".split():
         for mode in ("rn", "rd", "ru", "rz"):
             before = "f16" if "half" in row else "bf16"

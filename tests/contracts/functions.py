@@ -316,7 +316,7 @@ def _rounded() -> Iterator[Contract]:
         yield Contract(f"__{letter}rcp_rn", (kind,), kind, _ROUNDED, lambda x: divided(1.0, x))
         yield Contract(f"__{letter}sqrt_rn", (kind,), kind, _ROUNDED, root)
     yield Contract("__frsqrt_rn", ("f32",), "f32", _ROUNDED, _NEAR["rsqrt"][2])
-    yield Contract("__fmaf_rn", ("f32",) * 3, "f32", _ROUNDED, fused)
+    yield from (Contract(name, ("f32",) * 3, "f32", _ROUNDED, fused) for name in ("__fmaf_rn", "__fmaf_ieee_rn"))
     yield Contract("__fma_rn", ("f64",) * 3, "f64", _ROUNDED, fused)
 
 

@@ -38,6 +38,7 @@ W2S_ROUNDED(float, __fsub, (float, float))
 W2S_ROUNDED(float, __fmul, (float, float))
 W2S_ROUNDED(float, __fdiv, (float, float))
 W2S_ROUNDED(float, __fmaf, (float, float, float))
+W2S_ROUNDED(float, __fmaf_ieee, (float, float, float))
 W2S_ROUNDED(float, __frcp, (float))
 W2S_ROUNDED(float, __fsqrt, (float))
 W2S_DEVICE float __frsqrt_rn(float);

@@ -10,7 +10,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.analyse.values.narrowing import shows_type
 from wmma2sycl.migrate.apis import builtins, cooperative
-from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.api import OPEN, Api
 from wmma2sycl.migrate.core.edits import Change
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
@@ -91,16 +91,16 @@ def _variant(row: Api, node: Node) -> Api:
     """The row for the type that the function takes which the call finds."""
     types = {str(t.canonical.referred.unqualified) for t in node.parameter_types}
     if any(a.type.is_unknown for a in node.arguments):
-        types = {builtins.OPEN}
+        types = {OPEN}
     found = next((variant for variant in row.variants if types and types <= {variant[0]}), None)
     if found is None:
         return row
-    return replace(row, sycl=found[1], takes="" if found[0] == builtins.OPEN else found[0])
+    return replace(row, sycl=found[1], takes="" if found[0] == OPEN else found[0])
 
 
 def _open(row: Api) -> Api:
     """The row for arguments of any type."""
-    return replace(row, sycl=dict(row.variants).get(builtins.OPEN, row.sycl))
+    return replace(row, sycl=dict(row.variants).get(OPEN, row.sycl))
 
 
 def _common_type(node: Node) -> str:
