@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node
 
 _CASTS = (Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
@@ -53,6 +54,8 @@ def global_index_at(node: Node, ctx: Context) -> GlobalIndex | None:
         return None
     left, right = node.left, node.right
     if text := member_text(ctx, *combined(node.operator, _meaning(left), _meaning(right))):
+        if is_in_decltype(node, ctx):
+            return None  # of its parts' type
         is_kept = not _is_spelled(ctx, node.span) or not _keeps_type(node)
         narrow = _integer(node) == "unsigned int" and needs_cast(node)
         span = _with_parentheses(ctx, node)
@@ -63,7 +66,7 @@ def global_index_at(node: Node, ctx: Context) -> GlobalIndex | None:
         return None
     parts = (left.right, right)
     text = member_text(ctx, *combined(node.operator, *map(_meaning, parts)))
-    if not text or global_index_at(left, ctx) is not None:
+    if not text or is_in_decltype(node, ctx) or global_index_at(left, ctx) is not None:
         return None
     span = Span(parts[0].start, right.end)
     is_float = node.canonical_type in ("float", "double")  # adding up in another order rounds otherwise

@@ -33,6 +33,7 @@ class Unknown(NamedTuple):
 _SEED = Unknown(2.0**29, _WRAP, 2.0**16)  # several signed ones can be added up
 _COMPARED = Unknown(_SIZE, _WRAP, 2.0**16)
 _INDEX = Unknown(1.0, 1.0, _SIZE)
+_WIDENED = Unknown(1.0, _WRAP, _SIZE)  # put into 64 bits: offsets are reckoned with int, hashes with unsigned
 
 
 def may_wrap(operand: Node, above: Node) -> bool:
@@ -47,17 +48,19 @@ def may_wrap(operand: Node, above: Node) -> bool:
             return Magnitudes(_COMPARED).of(inner) >= _WRAP
         stored = operand is not above.left and above.operator.endswith("=")
         return (
-            (stored or not _is_32_bits(above)) and not _keeps_32_bits(above) and Magnitudes(_INDEX).of(inner) >= _WRAP
+            (stored or not _is_32_bits(above)) and not _keeps_32_bits(above) and Magnitudes(_WIDENED).of(inner) >= _WRAP
         )
     if above.kind in (
         Kind.VAR_DECL,
-        Kind.ARRAY_SUBSCRIPT_EXPR,
         Kind.CSTYLE_CAST_EXPR,
         Kind.CXX_STATIC_CAST_EXPR,
         Kind.CXX_FUNCTIONAL_CAST_EXPR,
     ):
-        return not _keeps_32_bits(above) and Magnitudes(_INDEX).of(inner) >= _WRAP
-    return above.kind in (Kind.IF_STMT, Kind.WHILE_STMT) and Magnitudes(_INDEX).of(inner) >= _WRAP
+        return not _keeps_32_bits(above) and Magnitudes(_WIDENED).of(inner) >= _WRAP
+    return (
+        above.kind in (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.IF_STMT, Kind.WHILE_STMT)
+        and Magnitudes(_INDEX).of(inner) >= _WRAP
+    )
 
 
 def is_large(node: Node) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, mark_of
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
-from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.edits import Edit, hole
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.declarators import dimensions_of
@@ -67,6 +68,36 @@ def use(node: Node, ctx: Context) -> Planned:
     inside = _INSIDE.get(ctx.facts.get(DeviceVariables).forms.get(node.ref.key))
     if inside and not _is_subscripted(node) and not _is_symbol_argument(node):
         yield ctx.replace(node.span, f"{ctx.text(node.span)}{inside}")
+
+
+def is_variable(ctx: Context, token: Token) -> bool:
+    """Whether a macro's body means a variable of the device by a name: nothing else is declared by that name."""
+    forms, before = ctx.facts.get(DeviceVariables).forms, ctx.tokens.before(token.start)
+    named = [key in forms for key in ctx.model.declarations if key[2] == token.text]
+    return bool(named) and all(named) and (before is None or before.text not in (".", "->"))
+
+
+def spelled_use(token: Token, ctx: Context) -> Planned:
+    """The variable in the body of a macro, where it is a name only."""
+    forms = ctx.facts.get(DeviceVariables).forms
+    inside = {_INSIDE.get(form) for (_, _, name, _), form in forms.items() if name == token.text}
+    code, at = ctx.tokens.code, ctx.tokens.index(token.start)
+    if inside == {None} or code[at + 1].text == "[" or _is_spelled_symbol(ctx, at):
+        return
+    if len(inside) > 1:
+        macro = ctx.definition_at(token.start)
+        yield ctx.diagnostic(
+            "W2S101", Span(token.start, token.end), what=token.text, macro=macro.name if macro is not None else ""
+        )
+    else:
+        yield Edit(Span(token.end, token.end), str(inside.pop()))
+
+
+def _is_spelled_symbol(ctx: Context, at: int) -> bool:
+    """`cudaMemcpyToSymbol(scale, ...)`: the argument says which variable is meant."""
+    opening = next((t for t in reversed(ctx.tokens.code[:at]) if t.text in ("(", ",", ";")), None)
+    called = ctx.tokens.before(opening.start) if opening is not None and opening.text == "(" else None
+    return called is not None and "symbol" in (runtime.CALLS[called.text].roles if called.text in runtime.CALLS else ())
 
 
 def _is_subscripted(node: Node) -> bool:

@@ -23,13 +23,15 @@ from wmma2sycl.migrate.forms.macros.global_index_in_macros import SpelledIndex, 
 from wmma2sycl.migrate.forms.macros.groups_in_macros import group_in_macro, is_of_group
 from wmma2sycl.migrate.forms.macros.skipped import shortened, skipped_branch, undeclared
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_spelled, spelled_call, together
+from wmma2sycl.migrate.rules.kernel import device_variable
 from wmma2sycl.migrate.rules.kernel.index_variables import index_text
 from wmma2sycl.migrate.rules.launch.dim3 import spelled_member, spelled_sizes
 from wmma2sycl.migrate.rules.macros.math_constants import constant
 from wmma2sycl.migrate.rules.wmma.fragment import fragment_at
 
 _DEFINE = re.compile(r"#\s*define\s+(\w+)(\(([^()]*)\))?")
-_VALUES = types.ENUMERATORS | {name: str(value) for name, value in types.FLAGS.items()} | types.NAMED_STREAMS
+_FLAGS = {name: str(value) for name, value in types.FLAGS.items()}
+_VALUES = types.ENUMERATORS | wmma.ENUMERATORS | _FLAGS | types.NAMED_STREAMS
 _NOTHING: Mapping[str, str] = {}
 
 
@@ -76,10 +78,12 @@ def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str
 
 
 def _is_named(ctx: Context, token: Token) -> bool:
-    """Whether a macro means CUDA's by a name that the program has, too: `blockDim.x`, or the member of a dim3."""
+    """Whether a macro means CUDA's by a name that the program has, too: `blockDim.x`, the member of a dim3, a variable of the device."""
     macro, before = ctx.definition_at(token.start), ctx.tokens.before(token.start)
     if token.text in builtins.DIMENSIONS:
         return before is not None and before.text in (".", "->")
+    if device_variable.is_variable(ctx, token):
+        return True
     return macro is not None and (macro.name, token.text) in ctx.facts.get(NamesInMacros).spelled
 
 
@@ -100,8 +104,6 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield from _specifier(ctx, token, span)
     elif text in wmma.TYPES and ctx.is_of_wmma(ctx.code(Span(start, token.end))):
         yield ctx.replace(Span(start, token.end), wmma.TYPES[text].format(ns=ctx.ns))
-    elif text in wmma.ENUMERATORS:
-        yield ctx.replace(Span(start, token.end), wmma.ENUMERATORS[text].format(ns=ctx.ns))
     elif text in builtins.INDEX_VARIABLES:
         yield from _index(ctx, token, span)
     elif text == builtins.WARP_SIZE:
@@ -112,6 +114,8 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield from spelled_member(ctx, token)
     elif is_of_group(ctx, token):
         yield from group_in_macro(ctx, token, span)
+    elif device_variable.is_variable(ctx, token):
+        yield from device_variable.spelled_use(token, ctx)
     else:
         yield from _call(ctx, token, span)
 

@@ -18,6 +18,10 @@ void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned seed, unsi
   wide[2] ^= unsigned(item.get_group(2)) * 2654435761u;
   f[0] = (item.get_local_id(2) * 2654435761u & 0xffff) / 65536.0f;
   f[1] = float(unsigned(item.get_local_id(2)) * 2654435761u) * 0x1p-32f;
+  wide[2] ^= static_cast<unsigned long long>(unsigned(item.get_local_id(2)) * seed);
+  wide[4] += unsigned(item.get_local_id(2)) * seed;
+  unsigned long long mixed = unsigned(item.get_local_id(2)) * seed + 1;
+  wide[5] = mixed >> 32;
   wide[3] = unsigned(item.get_local_id(2)) * -1;
   wide[4] = -2 + unsigned(item.get_local_id(2));
   int first = item.get_local_id(2) + -1;

@@ -13,6 +13,10 @@ __global__ void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned
   wide[2] ^= blockIdx.x * 2654435761u;
   f[0] = (threadIdx.x * 2654435761u & 0xffff) / 65536.0f;
   f[1] = float(threadIdx.x * 2654435761u) * 0x1p-32f;
+  wide[2] ^= static_cast<unsigned long long>(threadIdx.x * seed);
+  wide[4] += threadIdx.x * seed;
+  unsigned long long mixed = threadIdx.x * seed + 1;
+  wide[5] = mixed >> 32;
   wide[3] = threadIdx.x * -1;
   wide[4] = -2 + threadIdx.x;
   int first = threadIdx.x + -1;
