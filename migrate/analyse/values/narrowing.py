@@ -40,6 +40,8 @@ _PLAIN = {"float", "double", "long", "unsigned long", "long long", "unsigned lon
 _MODULAR = {"+", "-", "*", "&", "|", "^"}  # the lower 32 bits of the result are the same, signed or not
 _DIVIDES = {"/", "%", ">>", "/=", "%=", ">>="}
 _STORES = (Kind.VAR_DECL, Kind.FIELD_DECL, Kind.PARM_DECL, *_CASTS)
+_COMPOUNDS = (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR)
+_SIGNED_64 = {"long", "long long"}
 _NEGATIVE = MayBeNegative()
 _KEEPS_SIGN = {"+", "*", "/", "%", "&", ">>"}  # of two numbers that are not negative
 
@@ -67,7 +69,7 @@ def needs_cast(node: Node) -> bool:
             if any((c.value() or 0) < 0 for c in above.children):
                 return True
             continue
-        if kind in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR):
+        if kind in _COMPOUNDS:
             return not (above.operator in _COMPARISONS or (above.operator.endswith("=") and above.operator[:-1] != "-"))
         if kind in (
             Kind.VAR_DECL,
@@ -89,9 +91,11 @@ def needs_cast(node: Node) -> bool:
 def _sees_sign(operand: Node, above: Node) -> bool:
     """Whether `above` would see that its operand, or what is beside it, is below zero in 64 bits and not in 32, or unsigned and not signed."""
     kind = above.kind
+    if operand.canonical_type.unqualified in _SIGNED_64 and _sees_sign_of_64(operand, above):
+        return True
     if kind in _STORES and not above.type.is_pointer:
         return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
-    if kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR) or above.type.is_pointer:
+    if kind not in _COMPOUNDS or above.type.is_pointer:
         return False
     operator, other = above.operator, above.right if operand is above.left else above.left
     if operator == "=":
@@ -108,6 +112,14 @@ def _sees_sign(operand: Node, above: Node) -> bool:
             return _NEGATIVE.of(operand) or _NEGATIVE.of(other)
         return _NEGATIVE.of(operand) and is_large(other)
     return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
+
+
+def _sees_sign_of_64(operand: Node, above: Node) -> bool:
+    """Whether a sum with a `long long` is seen to be no `unsigned long`, which it is with the item's size_t: compared, or made a float."""
+    if above.kind in _COMPOUNDS and above.operator in _COMPARISONS - {"&&", "||"}:
+        return _NEGATIVE.of(operand) or _NEGATIVE.of(above.right if operand is above.left else above.left)
+    is_real = above.canonical_type.unqualified in ("float", "double") and above.kind in (*_STORES, *_COMPOUNDS)
+    return is_real and _NEGATIVE.of(operand)
 
 
 def _is_rounded_up(quotient: Node) -> bool:
@@ -156,7 +168,7 @@ def is_integer(node: Node) -> bool:
 
 
 def _is_operation(node: Node) -> bool:
-    return node.kind in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR)
+    return node.kind in _COMPOUNDS
 
 
 def _rounds_up(minus: Node, node: Node) -> bool:

@@ -3,7 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
-void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned seed, unsigned long long stride) {
+void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned seed, unsigned long long stride, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   unsigned tid = item.get_local_id(2);
   u[0] = unsigned(item.get_local_id(2)) * 2654435761u % 97;
@@ -22,6 +22,11 @@ void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned seed, unsi
   wide[4] += unsigned(item.get_local_id(2)) * seed;
   unsigned long long mixed = unsigned(item.get_local_id(2)) * seed + 1;
   wide[5] = mixed >> 32;
+  long long below = n - 100, sum = 0;
+  if (n < unsigned(item.get_local_id(2)) + below || unsigned(item.get_local_id(2)) + below > -3) sum = item.get_local_id(2) + below;
+  f[2] = unsigned(item.get_local_id(2)) + below;
+  f[3] += 0.5f * (unsigned(item.get_group(2)) + below);
+  wide[6] = sum;
   wide[3] = unsigned(item.get_local_id(2)) * -1;
   wide[4] = -2 + unsigned(item.get_local_id(2));
   int first = item.get_local_id(2) + -1;

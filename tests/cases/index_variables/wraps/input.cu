@@ -1,5 +1,5 @@
 // Unsigned arithmetic of positions wraps at 32 bits where a hash wants it to; sizes that fit stay as they are.
-__global__ void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned seed, unsigned long long stride) {
+__global__ void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned seed, unsigned long long stride, int n) {
   unsigned tid = threadIdx.x;
   u[0] = threadIdx.x * 2654435761u % 97;
   u[1] = (threadIdx.x * 2654435761u) >> 20;
@@ -17,6 +17,11 @@ __global__ void hashes(unsigned *u, unsigned long long *wide, float *f, unsigned
   wide[4] += threadIdx.x * seed;
   unsigned long long mixed = threadIdx.x * seed + 1;
   wide[5] = mixed >> 32;
+  long long below = n - 100, sum = 0;
+  if (n < threadIdx.x + below || threadIdx.x + below > -3) sum = threadIdx.x + below;
+  f[2] = threadIdx.x + below;
+  f[3] += 0.5f * (blockIdx.x + below);
+  wide[6] = sum;
   wide[3] = threadIdx.x * -1;
   wide[4] = -2 + threadIdx.x;
   int first = threadIdx.x + -1;
