@@ -170,7 +170,12 @@ def member(node: Node, ctx: Context) -> Planned:
     by_pointer = following is not None and following.text == "->"
     text = f"(*{hole(base.span)})" if by_pointer else hole(base.span)
     element = f"{text}[{DIMENSIONS[node.name]}]"
-    yield ctx.replace(node.span, f"unsigned({element})" if needs_cast(node) else element)
+    yield ctx.replace(node.span, f"unsigned({element})" if needs_cast(node) and not _is_changed(node) else element)
+
+
+def _is_changed(node: Node) -> bool:
+    above = node.parent
+    return above is not None and above.kind is Kind.COMPOUND_ASSIGNMENT_OPERATOR and above.left is node
 
 
 def spelled_member(ctx: Context, name: Token) -> Planned:

@@ -17,7 +17,7 @@ void run(float *p, unsigned n, sycl::range<3> block = sycl::range<3>(1, 1, 32), 
     sycl::range<3> a{1, 1, 1}, b(1, 1, 1), c = sycl::range<3>{1, 1, 1}, d = sycl::range<3>(1, 1, 1);
     a = {1, 4, n};
     a[2]++;
-    --a[1];
+    a[1] = unsigned(a[1] - 1);
     a[0] += 2;
     syclex::nd_launch(q, launch_range(sycl::range<3>(1, 2, 1), sycl::range<3>(1, 1, 32)), syclex::kernel_function<kernel>, p);
     syclex::nd_launch(q, launch_range(made(n), block), syclex::kernel_function<kernel>,
