@@ -7,7 +7,7 @@ import re
 from wmma2sycl.migrate.apis import errors
 
 HEADERS: dict[str, tuple[str, ...]] = {
-    "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of"),
+    "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of", "first_value"),
     "launcher.hpp": ("launch_setup",),
     "launch.hpp": ("launch_range", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
                    "launch_bounds", "min_resident_groups", "max_registers"),

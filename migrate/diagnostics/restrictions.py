@@ -68,7 +68,7 @@ ROWS = [
         BLOCKED,
         "'{expr}' is a variable of device code that outlives its function",
         "SYCL's device code may have static variables only where they are constant (SYCL 2020, 5.4).",
-        "Make it a __device__ variable at namespace scope without an initial value, which becomes a device_global; or pass a pointer to it.",
+        "Make it a __device__ variable at namespace scope, which becomes a device_global; or pass a pointer to it.",
     ),
     Code(
         "W2S528",

@@ -15,8 +15,8 @@ def declarator_end(ctx: Context, variable: Node) -> int:
 def dimensions_of(ctx: Context, variable: Node) -> Span:
     """The `[4][N]` behind a variable's name; empty where it is no array."""
     code = ctx.tokens.code
-    first = i = ctx.tokens.index(variable.location) + 1
-    end = code[i - 1].end
+    end = ctx.unit.name_end(variable)
+    first = i = ctx.tokens.index(end)
     while i < len(code) and code[i].text == "[":
         close = ctx.tokens.matching(i)
         if close is None:

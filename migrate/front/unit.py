@@ -122,6 +122,11 @@ class Unit:
         """The file of a macro of the input, and where in it its last `#define` has its name and ends."""
         return self.builder.own_macros.get(name) if self.builder is not None else None
 
+    def name_end(self, declaration: Node) -> int:
+        """Behind the name that is declared, or behind the use of the macro that makes it: `NAME(sum)`."""
+        made = self.macros.get(declaration.file, {}).get(declaration.location)
+        return made[1] if made is not None else declaration.location + len(declaration.name.encode())
+
     def is_of_body(self, node: Node, name: str) -> bool:
         """Whether it is the body of a macro that spells a name in this node: its text is the macro's whole use, whatever the arguments name."""
         macro, end = self.macros.get(node.file, {}).get(node.start, ("", -1))

@@ -3,8 +3,11 @@
 // DPC++'s run time library for sources with several device_global variables.
 #pragma once
 #include <sycl/sycl.hpp>
+#include "first_writes.hpp"
 
 #include <cstddef>
+#include <cstring>
+#include <type_traits>
 #include <utility>
 
 namespace wmma2sycl {
@@ -30,6 +33,27 @@ void nd_launch_with_globals(sycl::queue q, const Range &range, sycl::ext::oneapi
   syclex::nd_launch(q, range, kernel, std::forward<Arguments>(arguments)...);
   static const bool once = (q.wait(), true);
   static_cast<void>(once);
+}
+
+namespace detail {
+template <typename Global> struct held_by;
+template <typename T, typename Properties> struct held_by<sycl::ext::oneapi::experimental::device_global<T, Properties>> {
+  using type = T;
+};
+template <typename T, typename Properties>
+struct held_by<sycl::ext::oneapi::experimental::device_global<plain_object<T>, Properties>> {
+  using type = T;
+};
+template <auto &Variable> using held = typename held_by<std::remove_reference_t<decltype(Variable)>>::type;
+} // namespace detail
+
+// What a device_global is at first, where that is not zero: it takes no initial value in C++17. Called before main; written
+// to each device before the first queue there is handed out.
+template <auto &Variable> bool first_value(const detail::held<Variable> &value) {
+  static unsigned char bytes[sizeof(detail::held<Variable>)];
+  std::memcpy(bytes, &value, sizeof bytes);
+  detail::first_writes().push_back([](sycl::queue &q) { q.memcpy(Variable, bytes, sizeof bytes).wait(); });
+  return true;
 }
 
 namespace detail {

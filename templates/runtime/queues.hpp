@@ -3,6 +3,7 @@
 #pragma once
 #include <sycl/ext/oneapi/weak_object.hpp>
 #include <sycl/sycl.hpp>
+#include "first_writes.hpp"
 #include "status.hpp"
 
 #include <cstddef>
@@ -55,6 +56,14 @@ inline sycl::queue made_on(const sycl::context &context, const sycl::device &dev
   return made;
 }
 
+// The first queue of a device, behind what is written there at first.
+inline sycl::queue first_on(const sycl::device &device) {
+  sycl::queue made = made_on(device.get_platform().khr_get_default_context(), device);
+  for (const auto write : first_writes())
+    write(made);
+  return made;
+}
+
 // The devices of a program, by CUDA's numbers: the default one (ONEAPI_DEVICE_SELECTOR decides), then others of its kind
 // and platform, whose memory it shares.
 inline const std::vector<sycl::device> &devices() {
@@ -81,10 +90,8 @@ inline sycl::queue &further_queue(int number) {
   static std::map<int, sycl::queue> queues;
   const std::lock_guard<std::mutex> lock(guard);
   auto found = queues.find(number);
-  if (found == queues.end()) {
-    const sycl::device &device = devices()[static_cast<std::size_t>(number)];
-    found = queues.emplace(number, made_on(device.get_platform().khr_get_default_context(), device)).first;
-  }
+  if (found == queues.end())
+    found = queues.emplace(number, first_on(devices()[static_cast<std::size_t>(number)])).first;
   return found->second;
 }
 
@@ -125,10 +132,7 @@ inline int current_device() noexcept { return detail::current_number(); }
 inline sycl::queue &default_queue() {
   if (detail::current_number() != 0)
     return detail::further_queue(detail::current_number());
-  static sycl::queue first = [] {
-    const sycl::device &device = detail::devices().front();
-    return detail::made_on(device.get_platform().khr_get_default_context(), device);
-  }();
+  static sycl::queue first = detail::first_on(detail::devices().front());
   return first;
 }
 

@@ -15,12 +15,15 @@ syclex::device_global<int> hits;
 syclex::device_global<plain_object<sycl::float4[3]>> planes;
 } // namespace counters
 static syclex::device_global<float[2][8]> table;
+static syclex::device_global<plain_object<sycl::int4[2]>> first;
+static const bool is_known = first_value<first>({{1, 2, 3, 4}, {5, 6, 7, 8}});
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void count(int n) {
   counters::hits.get() += n;
   counters::planes[1][2] = 4;
   table[1][2] = 3;
+  first[0] += first[1];
 }
 
 int check(const char *name, bool right) {
@@ -33,10 +36,13 @@ int main() {
   int *hits = static_cast<int *>(address_of<counters::hits>(q)), five = 5, found = 0;
   float *row = static_cast<float *>(address_of<table>(q)), number = 0;
   sycl::float4 *planes = static_cast<sycl::float4 *>(address_of<counters::planes>(q)), plane;
+  sycl::int4 sums[2];
   q.memcpy(hits, &five, sizeof five).wait();
   nd_launch_with_globals<count>(q, launch_range(1, 1), syclex::kernel_function<count>, 2);
   q.memcpy(&found, counters::hits, sizeof found).wait();
   q.memcpy(&number, row + 10, sizeof number).wait();
   q.memcpy(&plane, planes + 1, sizeof plane).wait();
-  return check("an int", found == 7) + check("an array", number == 3) + check("vectors", plane[2] == 4);
+  q.memcpy(sums, first, sizeof sums).wait();
+  return check("an int", found == 7) + check("an array", number == 3) + check("vectors", plane[2] == 4) +
+         check("an initial value", is_known && sums[0][3] == 12 && sums[1][3] == 8);
 }

@@ -16,13 +16,13 @@ struct Settings {
     float side;
 };
 
-syclex::device_global<Settings> settings;
+static syclex::device_global<Settings> settings;
 static syclex::device_global<float> scale; // not the one of smooth.cu
 struct Statistics {
     unsigned clipped;
     int largest_bits;
 };
-syclex::device_global<Statistics> statistics;
+static syclex::device_global<Statistics> statistics;
 
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

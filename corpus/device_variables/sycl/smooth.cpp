@@ -8,11 +8,11 @@ using namespace wmma2sycl;
 
 #include "smooth.hpp"
 
-syclex::device_global<float[3]> weights;
+static syclex::device_global<float[3]> weights;
 static syclex::device_global<float> scale;
 static constexpr int reach[3] = {-1, 0, 1};
 
-syclex::device_global<unsigned> clipped_smooth;
+static syclex::device_global<unsigned> clipped_smooth;
 
 // The 16 x 16 band matrix of the filter, in shared memory.
 void band(sycl::half *m)

@@ -33,8 +33,8 @@ inline runtime_status checkCuda(runtime_status result, const char *expression, c
 }
 #define CHECK(call) checkCuda((call), #call, __FILE__, __LINE__)
 
-syclex::device_global<float[4]> scales;
-syclex::device_global<int[2]> launches;
+static syclex::device_global<float[4]> scales;
+static syclex::device_global<int[2]> launches;
 
 // One warp multiplies a 16x16 tile by itself and scales it; rows of the input lie `pitch` elements apart.
 template <typename Target>

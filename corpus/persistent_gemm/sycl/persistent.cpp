@@ -42,8 +42,8 @@ struct Schedule {
     Problem problem[MAX_PROBLEMS];
 };
 
-syclex::device_global<unsigned int> nextTile;  // the queue: the first tile that nobody has taken
-syclex::device_global<unsigned int> blocksDone;
+static syclex::device_global<unsigned int> nextTile;  // the queue: the first tile that nobody has taken
+static syclex::device_global<unsigned int> blocksDone;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void resetQueue()

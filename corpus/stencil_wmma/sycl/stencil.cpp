@@ -40,8 +40,8 @@ static_assert(IN_COLS == TILE + 2 * RADIUS && IN_COLS % SLICE == 0, "the input o
         }                                                                                         \
     }
 
-syclex::device_global<double[WIDTH][WIDTH]> c_weights;
-syclex::device_global<double> c_scale;
+static syclex::device_global<double[WIDTH][WIDTH]> c_weights;
+static syclex::device_global<double> c_scale;
 
 template <typename Target>
 using Acc = tiled_matrix<Target, double, use::accumulator, TILE, TILE>;

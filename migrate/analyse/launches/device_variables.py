@@ -55,30 +55,40 @@ class DeviceVariables(Fact):
             text = cache(unit.text)
             for node in unit.nodes:
                 if node.ref is not None and mark_of(node):
-                    found[node.ref.key] = _form(node, text(node.file), node.ref.key in symbols)
+                    initialiser = initialiser_of(node, text(node.file), unit.name_end(node))
+                    found[node.ref.key] = _form(node, text(node.file), initialiser, node.ref.key in symbols)
         return cls(MappingProxyType(found))
 
 
-def _form(variable: Node, text: bytes, is_symbol: bool) -> Form | str:
+def _form(variable: Node, text: bytes, initialiser: str, is_symbol: bool) -> Form | str:
     specifiers = text[variable.start : variable.location].split()
-    if b"extern" in specifiers:
-        return "it is defined in another source"
+    if b"extern" in specifiers or _is_c(variable, text):
+        return "several sources share it"
     if b"__managed__" in specifiers:
         return "it is managed memory"
-    initialiser = initialiser_of(variable, text)
     if variable.type.is_unbounded_array and not initialiser:
         return "its size is not known here"
-    if not initialiser or _ZERO.fullmatch("".join(initialiser.split())):
-        return Form.PLAIN_OBJECT if variable.type.held_classes & types.VECTORS else Form.DEVICE_GLOBAL
-    if (mark_of(variable) == "__constant__" or variable.type.is_const) and not is_symbol:
+    is_const = mark_of(variable) == "__constant__" or variable.type.is_const
+    if is_const and not is_symbol and not is_zero(initialiser):
         return Form.TABLE
-    return "it is changed after it was initialised, and device_global takes no initial value in C++17"
+    return Form.PLAIN_OBJECT if variable.type.held_classes & types.VECTORS else Form.DEVICE_GLOBAL
 
 
-def initialiser_of(variable: Node, text: bytes) -> str:
+def _is_c(variable: Node, text: bytes) -> bool:
+    """`extern "C" __device__ int n;`, which is defined elsewhere, or for others."""
+    outer = variable.parent
+    return outer is not None and outer.kind == Kind.LINKAGE_SPEC and b"{" not in text[outer.start : variable.start]
+
+
+def is_zero(initialiser: str) -> bool:
+    """Whether that is what a variable without one has, too."""
+    return not initialiser or _ZERO.fullmatch("".join(initialiser.split())) is not None
+
+
+def initialiser_of(variable: Node, text: bytes, name_end: int) -> str:
     """What stands behind the name and its `[N]`, without the `=`; empty where nothing does."""
-    tokens = lex(text[variable.location : variable.end])
-    at = 1
+    tokens = lex(text[name_end : variable.end])
+    at = 0
     while at < len(tokens.code) and tokens.code[at].text == "[":
         at = (tokens.matching(at) or len(tokens.code)) + 1
     return plain(tokens.code[at:]).removeprefix("=")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, mark_of
+from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, initialiser_of, is_zero, mark_of
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.edits import Edit, hole
@@ -37,32 +37,72 @@ def device_variable(node: Node, ctx: Context) -> Planned:
             "W2S504", node, api=f"a {mark} variable at file scope, '{node.name}'" + (f" ({reason})," if reason else ",")
         )
         return
-    static = "static " if any(t.text == "static" for t in ctx.tokens.within(Span(node.start, node.location))) else ""
+    is_static = any(t.text == "static" for t in ctx.tokens.within(Span(node.start, node.location)))
     if forms[0] is Form.TABLE:
         word = "constexpr" if node.type.without_extents.is_arithmetic else "const"
-        yield ctx.replace(Span(node.start, element.end), f"{static}{word} {hole(element)}")
+        yield ctx.replace(Span(node.start, element.end), f"{'static ' if is_static else ''}{word} {hole(element)}")
         return
+    # nvcc keeps each source's variables apart, also those of one name in several sources, or of a header that they include
+    static = "static " if is_static or node.is_external else ""
     defines = "{" in words  # `__device__ struct S {...} s;`
     of_type = words[1] if defines else hole(element)
     lines = [hole(element)] if defines else []
     before, behind = (f"{ctx.ns}plain_object<", ">") if forms[0] is Form.PLAIN_OBJECT else ("", "")
-    lines += [
-        f"{static}{ctx.syclex}::device_global<{before}{of_type}{_dimensions(ctx, v)}{behind}> {v.name}"
-        for v in together
-    ]
-    yield ctx.replace(Span(node.start, together[-1].end), f";\n{ctx.source.indent(node.start)}".join(lines))
+    for v in together:
+        name = ctx.text(Span(v.location, ctx.unit.name_end(v)))
+        lines.append(f"{static}{ctx.syclex}::device_global<{before}{of_type}{_dimensions(ctx, v)}{behind}> {name}")
+        if (first := _first_value(ctx, v)) is not None:
+            if name != v.name:
+                yield ctx.about(
+                    "W2S504",
+                    node,
+                    api=f"a {mark} variable at file scope, '{v.name}' (a macro names it, and it is not zero at first),",
+                )
+                return
+            lines.append(f"[[maybe_unused]] static const bool {_unused(ctx, v)} = {ctx.ns}first_value<{name}>({first})")
+    yield ctx.replace(Span(node.start, _end(ctx, together[-1])), f";\n{ctx.source.indent(node.start)}".join(lines))
 
 
 def _dimensions(ctx: Context, variable: Node) -> str:
     span = dimensions_of(ctx, variable)
+    if ctx.code(span).replace(" ", "").startswith("[]"):  # its initial value tells
+        return variable.type[variable.type.index("[") :]
     return hole(span) if span.end > span.start else ""
+
+
+def _first_value(ctx: Context, variable: Node) -> str | None:
+    """The initial value as an argument; None where it is zero."""
+    start = dimensions_of(ctx, variable).end
+    if is_zero(initialiser_of(variable, ctx.source.data, start)):
+        return None
+    first, *others = ctx.tokens.within(Span(start, variable.end))
+    if first.text == "(":
+        return hole(Span(first.end, _end(ctx, variable) - 1))
+    return hole(Span(others[0].start if first.text == "=" else first.start, variable.end))
+
+
+def _end(ctx: Context, variable: Node) -> int:
+    """Behind the declarator with its initial value; clang leaves the `)` of `n(1)` out."""
+    first = ctx.tokens.at_or_after(dimensions_of(ctx, variable).end)
+    if first is None or first.text != "(":
+        return variable.end
+    close = ctx.tokens.matching(ctx.tokens.index(first.start))
+    return ctx.tokens.code[close].end if close is not None else variable.end
+
+
+def _unused(ctx: Context, variable: Node) -> str:
+    """A name for what says that the initial value is known."""
+    options = (f"{variable.name}_at_first", f"w2s_{variable.name}_at_first")
+    return next(name for name in options if name not in ctx.model.own_names)
 
 
 @rule(Kind.DECL_REF_EXPR)
 def use(node: Node, ctx: Context) -> Planned:
     """The variable itself, where no subscript asks for it: `&c`, `c + 4`, `sizeof(c)`."""
     declaration = ctx.model.declarations.get(node.ref.key) if node.ref is not None else None
-    if declaration is None or not mark_of(declaration) or ctx.spelled(node, node.name) is None:
+    if declaration is None or not mark_of(declaration):
+        return
+    if ctx.spelled(node, node.name) is None and not _is_named_by_macro(ctx, node):
         return
     assert node.ref is not None
     inside = _INSIDE.get(ctx.facts.get(DeviceVariables).forms.get(node.ref.key))
@@ -98,6 +138,13 @@ def _is_spelled_symbol(ctx: Context, at: int) -> bool:
     opening = next((t for t in reversed(ctx.tokens.code[:at]) if t.text in ("(", ",", ";")), None)
     called = ctx.tokens.before(opening.start) if opening is not None and opening.text == "(" else None
     return called is not None and "symbol" in (runtime.CALLS[called.text].roles if called.text in runtime.CALLS else ())
+
+
+def _is_named_by_macro(ctx: Context, node: Node) -> bool:
+    """Whether a macro pastes the name together, and makes nothing else: `NAME(sum)`, in an expression that is not all the macro's."""
+    made = ctx.unit.macros.get(node.file, {}).get(node.start)
+    is_all = made is not None and made[1] == node.end and node.parent is not None and node.parent.span != node.span
+    return is_all and not ctx.unit.is_of_body(node, node.name)
 
 
 def _is_subscripted(node: Node) -> bool:

@@ -7,9 +7,9 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 namespace counters {
-syclex::device_global<int> hits;
+static syclex::device_global<int> hits;
 }
-syclex::device_global<float[2][8]> table;
+static syclex::device_global<float[2][8]> table;
 static syclex::device_global<plain_object<sycl::float4[3]>> planes;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

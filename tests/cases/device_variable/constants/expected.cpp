@@ -6,12 +6,12 @@ using namespace wmma2sycl;
 
 #define N 16
 // filled by the host
-syclex::device_global<float[N]> weights;
-syclex::device_global<sycl::half[16][16]> tile;
+static syclex::device_global<float[N]> weights;
+static syclex::device_global<sycl::half[16][16]> tile;
 struct Settings { float scale; int rows; };
 static syclex::device_global<Settings> settings;
-syclex::device_global<float[4]> bias_a;
-syclex::device_global<float[4]> bias_b;
+static syclex::device_global<float[4]> bias_a;
+static syclex::device_global<float[4]> bias_b;
 // never changes
 constexpr int offsets[3] = {-1, 0, 1};
 static constexpr float kHalf = 0.5f;

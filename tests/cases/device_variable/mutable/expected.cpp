@@ -5,12 +5,12 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 namespace counters {
-syclex::device_global<int> hits;
-syclex::device_global<unsigned long long> total;
-syclex::device_global<float[4]> sums;
-syclex::device_global<unsigned> last;
+static syclex::device_global<int> hits;
+static syclex::device_global<unsigned long long> total;
+static syclex::device_global<float[4]> sums;
+static syclex::device_global<unsigned> last;
 }
-syclex::device_global<float[2][8]> table;
+static syclex::device_global<float[2][8]> table;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void count(const float *x, int n) {

@@ -1,7 +1,7 @@
 #include <sycl/sycl.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 
-syclex::device_global<float[2][8]> table;
+static syclex::device_global<float[2][8]> table;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill(float x) { table[1][2] = x; }

@@ -12,14 +12,14 @@ struct Light {
     int kind;
 };
 
-syclex::device_global<plain_object<sycl::float4[4]>> planes;
+static syclex::device_global<plain_object<sycl::float4[4]>> planes;
 const sycl::float4 corners[2] = {{1.0f, 2.0f, 3.0f, 4.0f}, {5.0f, 0, 0, 0}};
-syclex::device_global<plain_object<sycl::float2[8][16]>> twiddles;
-syclex::device_global<plain_object<sycl::float2>> shift;
-syclex::device_global<plain_object<Light[2]>> lights;
-syclex::device_global<plain_object<Light>> sun;
-syclex::device_global<plain_object<sycl::half2>> total;
-syclex::device_global<plain_object<sycl::int4[2]>> counts;
+static syclex::device_global<plain_object<sycl::float2[8][16]>> twiddles;
+static syclex::device_global<plain_object<sycl::float2>> shift;
+static syclex::device_global<plain_object<Light[2]>> lights;
+static syclex::device_global<plain_object<Light>> sun;
+static syclex::device_global<plain_object<sycl::half2>> total;
+static syclex::device_global<plain_object<sycl::int4[2]>> counts;
 
 float length(const sycl::float2 &v) { return sycl::sqrt(v.x() * v.x() + v.y() * v.y()); }
 

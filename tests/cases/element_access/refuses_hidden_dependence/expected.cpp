@@ -6,7 +6,7 @@ using namespace wmma2sycl;
 template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
 struct Ctx { const float *bias; int lane; float at(int k) const { return bias[k + lane]; } float base() const { return bias[0]; } };
-syclex::device_global<float> global_seed;
+static syclex::device_global<float> global_seed;
 float leak(float v) { global_seed.get() += v; return v; }
 float reader(float v) { return v * global_seed.get(); }
 template <int N> float power(float v) { float r = 1; for (int i = 0; i < N; i++) r *= v; return r; }

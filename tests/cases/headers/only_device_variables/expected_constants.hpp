@@ -1,4 +1,4 @@
 #include <sycl/sycl.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 
-syclex::device_global<float[4]> weights;
+static syclex::device_global<float[4]> weights;

@@ -14,8 +14,8 @@ struct Results {
     int counts[4];
 };
 
-syclex::device_global<int> hits;
-syclex::device_global<float[16]> weights;
+static syclex::device_global<int> hits;
+static syclex::device_global<float[16]> weights;
 static float table[64];
 
 // Memory for copies, as std::vector's.

@@ -5,7 +5,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-syclex::device_global<int> count;
+static syclex::device_global<int> count;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void flagged(int *mutex, int *sum) {

@@ -7,7 +7,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-syclex::device_global<int> ready;
+static syclex::device_global<int> ready;
 int acquire(const int *p) { int v; v = load_acquire<unsigned>(p); return v; }
 template <int Stages> struct Pipe { volatile int full[Stages]; int empty[Stages]; };
 template <class P> void wait_full(P &pipe, int stage, int round) {

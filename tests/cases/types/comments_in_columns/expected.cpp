@@ -9,7 +9,7 @@ struct Problem {
     int first;  // alone
 };
 
-syclex::device_global<int> taken;  // the first tile that nobody has
+static syclex::device_global<int> taken;  // the first tile that nobody has
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill(sycl::half *p, int n) {

@@ -11,7 +11,7 @@ void fill(float *p) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     p[item.get_local_id(2)] = 1.0f;
 }
-syclex::device_global<float[4]> table;
+static syclex::device_global<float[4]> table;
 
 int main() {
     sycl::queue &q = default_queue();

@@ -4,9 +4,9 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 
 #define N 4
-syclex::device_global<float[N]> weights;
-syclex::device_global<int> counter;
-syclex::device_global<float[2][N]> table;
+static syclex::device_global<float[N]> weights;
+static syclex::device_global<int> counter;
+static syclex::device_global<float[2][N]> table;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void use(float *out) {

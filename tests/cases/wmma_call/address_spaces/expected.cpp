@@ -3,7 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-syclex::device_global<sycl::half[256]> table;
+static syclex::device_global<sycl::half[256]> table;
 
 template <typename Target>
 [[gnu::always_inline]] inline
