@@ -48,6 +48,7 @@ class Builder:
         self.inclusions = Inclusions()
         self.includes = Includes()
         self.has_plain_macro = False  # so far
+        self.given_macros: list[str] = []  # those of plain names that the command line defines
         self.inclusion: dict[Node, int] = {}  # of each of these
         self.macros: dict[str, dict[int, tuple[str, int]]] = {name: {} for name in files.values()}
         self.uses: dict[str, MacroUses] = {}  # all of a file's are known before its first node
@@ -75,9 +76,11 @@ class Builder:
         """Reads all cursors of the unit into nodes, macros and instantiations by file."""
         for cursor in libclang.children(self.unit.cursor):
             file, start = self.start_of(cursor)
-            if file is None:
-                continue
             kind = libclang.kind(cursor)
+            if file is None:
+                if kind == Kind.MACRO_DEFINITION and is_plain(cursor.spelling) and libclang.is_given(cursor):
+                    self.given_macros.append(cursor.spelling)
+                continue
             if kind == Kind.MACRO_INSTANTIATION:
                 end = libclang.offset(cursor.extent.end)[1]
                 self.macros[file][start] = (cursor.spelling, end)

@@ -83,6 +83,14 @@ def kind(cursor: Any) -> Kind:
     return BY_NUMBER.get(cursor._kind_id, Kind.UNEXPOSED_EXPR)
 
 
+def is_given(macro: Any) -> bool:
+    """Whether the command line defines a macro, by `-DN=4`."""
+    place, name = LIBRARY.clang_getPresumedLocation, cindex._CXString()
+    place.argtypes, place.restype = [cindex.SourceLocation, *[ctypes.c_void_p] * 3], None
+    place(macro.location, ctypes.byref(name), None, None)
+    return bool(cindex._CXString.from_result(name, None, None) == "<command line>")
+
+
 def first_overload(cursor: Any) -> Any:
     """The first candidate of an overload set; None where the name is not declared at all."""
     return LIBRARY.clang_getOverloadedDecl(cursor, 0)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clang import cindex
+from wmma2sycl.migrate.core.plain_macros import with_default
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
@@ -82,6 +83,12 @@ class Unit:
             for view in self.views.get(name, ())
         ) or (self,)
 
+    @cached_property
+    def given_macros(self) -> list[str]:
+        """Macros of plain names that a build gives to the source, or may give: those with an `#ifndef` of their own."""
+        given = self.builder.given_macros if self.builder is not None else []
+        return sorted({*given, *(name for text in self.texts for name in with_default(text))})
+
     def is_inside(self, name: str) -> bool:
         """Whether a file is included inside declarations only: in a namespace, or a function's body."""
         tops = self.files.get(name, ())
@@ -95,7 +102,7 @@ class Unit:
         if self.is_inside(name):
             return [*self.files[name][0].ancestors()][-1].file
         is_behind = self.builder is not None and name in self.builder.includes.behind_macros
-        return self.main if is_behind else name
+        return self.main if is_behind or self.given_macros else name
 
     def instances(self) -> Iterator[Instance]:
         """The functions that are no templates, with a body, and then what templates became: also what no function here calls."""

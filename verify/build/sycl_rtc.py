@@ -8,6 +8,7 @@ is the build's and nothing but the OpenCL driver's own translation happens while
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -40,6 +41,7 @@ from wmma2sycl.verify.programs.program import Program
 
 _HARNESS = Path(__file__).parent.parent / "harness"
 REPLAY_OBJECT = "replay.o"
+_OF_HEADERS = re.compile(r"_|SYCL|NDEBUG\b")  # macros that are meant for them
 _LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
 NO_MAIN = "int main() { return 0; }\n"  # replays take its place
 _FORMS = "  {targets}(q, [&](auto target) {{ (void)sycl::ext::oneapi::experimental::kernel_function<::{name}<decltype(target)>>; }});"
@@ -216,8 +218,9 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     sources = [
         *sycl,
         *[f"-I{folder}" for folder in program.include_dirs],
-        *[f"-D{define}" for define in program.defines],
+        *[f"-D{define}" for define in program.defines if _OF_HEADERS.match(define)],
         *["-include", str(sycl_first(toolchain, [*options, *sycl])), "-include", str(_LAUNCH_HEADER)],
+        *["-include", str(_late_defines(program, folder))],
     ]
     commands, objects = [], []
     for number, source in enumerate(program.sources):
@@ -242,6 +245,14 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
         ]
     )
     return commands
+
+
+def _late_defines(program: Program, folder: Path) -> Path:
+    """A header with the program's macros, which SYCL's headers are included ahead of: `-DT=float` would break them."""
+    header = folder / "late_defines.hpp"
+    late = [define.partition("=") for define in program.defines if not _OF_HEADERS.match(define)]
+    header.write_text("".join(f"#define {name} {value if equals else 1}\n" for name, equals, value in late))
+    return header
 
 
 def c_commands(program: Program, compiler: Sequence[str], folder: Path) -> list[list[str]]:

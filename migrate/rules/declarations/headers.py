@@ -160,10 +160,9 @@ def preamble(ctx: Context, texts: list[str], headers: frozenset[str]) -> Edit | 
     if not is_needed or ctx.unit.is_inside(ctx.source.path):
         return None
     more = sorted(h for h in headers if h.strip("<>") not in _included_at_top(ctx))
-    return ctx.insert(
-        insertion_point(ctx),
-        ctx.render("construct/preamble.cpp.j2", ours=ours, more=more, alias=f"{ctx.syclex}::" in used),
-    )
+    hidden = ctx.unit.given_macros if ctx.unit.main == ctx.source.path else ()  # headers leave their includes to it
+    text = ctx.render("construct/preamble.cpp.j2", ours=ours, more=more, alias=f"{ctx.syclex}::" in used, hidden=hidden)
+    return ctx.insert(insertion_point(ctx), text)
 
 
 def _included_at_top(ctx: Context) -> set[str]:

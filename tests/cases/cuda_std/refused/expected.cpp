@@ -4,7 +4,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 // W2S404: header 'cuda/std/atomic' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 // W2S001: the CUDA source does not parse here: use of undeclared identifier 'cuda' (wmma2sycl explain W2S001)
 // W2S504: cuda::std::atomic has no SYCL form yet (wmma2sycl explain W2S504)
-syclex::device_global<cuda::std::atomic<int>> counter;
+static syclex::device_global<cuda::std::atomic<int>> counter;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void turn(float *p) {
