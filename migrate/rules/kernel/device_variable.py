@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, initialiser_of, is_zero, mark_of
+from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, mark_of
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.declarators import dimensions_of
+from wmma2sycl.migrate.forms.first_values import dimensions_text, first_value, unused_name, written_end
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.kernel.shared_memory import element_of
@@ -50,8 +50,8 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     before, behind = (f"{ctx.ns}plain_object<", ">") if forms[0] is Form.PLAIN_OBJECT else ("", "")
     for v in together:
         name = ctx.text(Span(v.location, ctx.unit.name_end(v)))
-        lines.append(f"{static}{ctx.syclex}::device_global<{before}{of_type}{_dimensions(ctx, v)}{behind}> {name}")
-        if (first := _first_value(ctx, v)) is not None:
+        lines.append(f"{static}{ctx.syclex}::device_global<{before}{of_type}{dimensions_text(ctx, v)}{behind}> {name}")
+        if (first := first_value(ctx, v)) is not None:
             if name != v.name:
                 yield ctx.about(
                     "W2S504",
@@ -59,41 +59,12 @@ def device_variable(node: Node, ctx: Context) -> Planned:
                     api=f"a {mark} variable at file scope, '{v.name}' (a macro names it, and it is not zero at first),",
                 )
                 return
-            lines.append(f"[[maybe_unused]] static const bool {_unused(ctx, v)} = {ctx.ns}first_value<{name}>({first})")
-    yield ctx.replace(Span(node.start, _end(ctx, together[-1])), f";\n{ctx.source.indent(node.start)}".join(lines))
-
-
-def _dimensions(ctx: Context, variable: Node) -> str:
-    span = dimensions_of(ctx, variable)
-    if ctx.code(span).replace(" ", "").startswith("[]"):  # its initial value tells
-        return variable.type[variable.type.index("[") :]
-    return hole(span) if span.end > span.start else ""
-
-
-def _first_value(ctx: Context, variable: Node) -> str | None:
-    """The initial value as an argument; None where it is zero."""
-    start = dimensions_of(ctx, variable).end
-    if is_zero(initialiser_of(variable, ctx.source.data, start)):
-        return None
-    first, *others = ctx.tokens.within(Span(start, variable.end))
-    if first.text == "(":
-        return hole(Span(first.end, _end(ctx, variable) - 1))
-    return hole(Span(others[0].start if first.text == "=" else first.start, variable.end))
-
-
-def _end(ctx: Context, variable: Node) -> int:
-    """Behind the declarator with its initial value; clang leaves the `)` of `n(1)` out."""
-    first = ctx.tokens.at_or_after(dimensions_of(ctx, variable).end)
-    if first is None or first.text != "(":
-        return variable.end
-    close = ctx.tokens.matching(ctx.tokens.index(first.start))
-    return ctx.tokens.code[close].end if close is not None else variable.end
-
-
-def _unused(ctx: Context, variable: Node) -> str:
-    """A name for what says that the initial value is known."""
-    options = (f"{variable.name}_at_first", f"w2s_{variable.name}_at_first")
-    return next(name for name in options if name not in ctx.model.own_names)
+            lines.append(
+                f"[[maybe_unused]] static const bool {unused_name(ctx, v)} = {ctx.ns}first_value<{name}>({first})"
+            )
+    yield ctx.replace(
+        Span(node.start, written_end(ctx, together[-1])), f";\n{ctx.source.indent(node.start)}".join(lines)
+    )
 
 
 @rule(Kind.DECL_REF_EXPR)

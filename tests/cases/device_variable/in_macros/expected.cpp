@@ -7,9 +7,9 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-syclex::device_global<unsigned> counter;
-syclex::device_global<float[4]> weights;
-syclex::device_global<unsigned> scale;
+static syclex::device_global<unsigned> counter;
+static syclex::device_global<float[4]> weights;
+static syclex::device_global<unsigned> scale;
 #define COUNT() atomic_add(&counter.get(), 1u)
 #define TERM(i, x) (weights[i] * (x))
 #define SCALED(x) ((x) * scale.get())
