@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launches.device_variables import initialiser_of, is_zero
+from wmma2sycl.migrate.analyse.launches.device_variables import constructs, initialiser_of, is_zero
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -19,10 +19,13 @@ def dimensions_text(ctx: Context, variable: Node) -> str:
 
 
 def first_value(ctx: Context, variable: Node) -> str | None:
-    """The initial value as an argument; None where it is zero."""
+    """The initial value as an argument; None where it is zero and no class says otherwise."""
     start = dimensions_of(ctx, variable).end
-    if is_zero(initialiser_of(variable, ctx.source.data, start)):
+    written = initialiser_of(variable, ctx.source.data, start)
+    if is_zero(written) and not constructs(variable):
         return None
+    if not written:
+        return "{}"
     first, *others = ctx.tokens.within(Span(start, variable.end))
     if first.text == "(":
         return hole(Span(first.end, written_end(ctx, variable) - 1))

@@ -71,7 +71,13 @@ def _form(variable: Node, text: bytes, initialiser: str, is_symbol: bool) -> For
     is_const = mark_of(variable) == "__constant__" or variable.type.is_const
     if is_const and not is_symbol and not is_zero(initialiser):
         return Form.TABLE
-    return Form.PLAIN_OBJECT if variable.type.held_classes & types.VECTORS else Form.DEVICE_GLOBAL
+    needs_bytes = variable.type.held_classes & types.VECTORS or constructs(variable)
+    return Form.PLAIN_OBJECT if needs_bytes else Form.DEVICE_GLOBAL
+
+
+def constructs(variable: Node) -> bool:
+    """Whether its class says what it is without an initial value: by a constructor, or `int n = 3;`."""
+    return any(name.endswith("()") for name in variable.type.held_classes)
 
 
 def _is_c(variable: Node, text: bytes) -> bool:

@@ -7,7 +7,10 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 struct Config { int rows; float by; };
+struct Limits { int least = 3, most = 9; };
 namespace state {
+static syclex::device_global<plain_object<Limits>> limits;
+[[maybe_unused]] static const bool limits_at_first = first_value<limits>({});
 static syclex::device_global<unsigned int> ticket;
 [[maybe_unused]] static const bool ticket_at_first = first_value<ticket>(5);
 static syclex::device_global<unsigned int> last;
@@ -30,7 +33,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void work(float *x) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     unsigned mine = atomic_add(&state::ticket.get(), 1);
-    if (mine == state::last.get()) state::config.get().rows++;
+    if (mine == state::last.get()) state::config.get().rows += state::limits.get().value().least;
     if (item.get_local_id(2) == 0) table[0] += level.get();
     x[item.get_local_id(2)] = table[1] * weights[item.get_local_id(2) % 3] + state::config.get().by + state::pair.get().value().x() + fixed[mine & 1];
 }
