@@ -137,3 +137,8 @@ __global__ void staying(int *out, int n) {
   out[threadIdx.x] = 1;
 }
 void launch_nothing(int *out) { leaving<<<1, 2048>>>(out, 1); }
+__global__ void both_ways(int *out) {
+  if (threadIdx.x & 1) __syncwarp();
+  else __syncwarp();
+  out[threadIdx.x] = 1;
+}

@@ -115,4 +115,13 @@ ROWS = [
         "each of them only where the number of elements is a multiple of the threads'; CUDA's barriers do not wait for those that are done.",
         "Nothing where it is such a multiple. Else let the loop count what is the same for the block, and put what a thread does in it under the condition.",
     ),
+    Code(
+        "W2S533",
+        "parted-warp",
+        REVIEW,
+        "lanes of a warp part by '{condition}', and both ways come to a function of all lanes",
+        "CUDA (since Volta) brings lanes together that call the same function of a warp from different places. SYCL's sub-group functions are met by all "
+        "work-items of the sub-group at the same place (SYCL 2020, 4.17.3); else the results are wrong on some devices.",
+        "Nothing where the condition is the same for a whole warp. Else move the call out of the condition: compute what it is given there, and call it behind.",
+    ),
 ]
