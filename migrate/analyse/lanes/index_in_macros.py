@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
-from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached
+from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached, words_of
 from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import INDEX_VARIABLES
 from wmma2sycl.migrate.front import Kind, Node, Unit
@@ -27,24 +27,24 @@ class WrappedInMacros(Fact):
 
 def _of_unit(unit: Unit) -> Iterator[tuple[str, str, str]]:
     uses = {
-        (name, node.base.name, node.name)
+        (names, node.base.name, node.name)
         for node in unit.nodes
-        if (name := _macro_around(unit, node)) and needs_cast(node)
+        if (names := _macros_around(unit, node)) and needs_cast(node)
     }
     known = definitions(unit) if uses else {}
-    for name, variable, member in uses:
-        for one in reached({name}, known):
+    for names, variable, member in uses:
+        for one in reached(names, known):
             if any(variable in d.words for d in known[one]):
                 yield one, variable, member
 
 
-def _macro_around(unit: Unit, node: Node) -> str:
-    """The outermost macro whose body spells an index builtin here; empty where the text does, or where it is none."""
+def _macros_around(unit: Unit, node: Node) -> frozenset[str]:
+    """What the outermost use of a macro names where a body spells an index builtin; nothing where the text does, or where it is none."""
     base = node.base if node.kind == Kind.MEMBER_REF_EXPR and node.has_base else None
     if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
-        return ""
+        return frozenset()
     is_spelled = base.ref.name.encode() in unit.text(node.file)[node.start : node.end]
     if is_spelled and not unit.is_of_body(node, base.ref.name):
-        return ""
+        return frozenset()
     use = outermost(unit, node)
-    return unit.macros[node.file][use.start][0] if use is not None else ""
+    return words_of(unit, node.file, use) if use is not None else frozenset()

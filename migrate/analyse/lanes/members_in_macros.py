@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
-from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached
+from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached, words_of
 from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.front import Kind, Node, Unit
@@ -40,15 +40,15 @@ class MembersInMacros(Fact):
 
 def _of_unit(unit: Unit) -> Iterator[tuple[Node, list[Spelled]]]:
     """The members that no text spells, and the macros whose bodies may."""
-    found: dict[tuple[str, str], list[Node]] = {}
+    found: dict[tuple[frozenset[str], str], list[Node]] = {}
     for node in unit.nodes:
         if node.kind == Kind.MEMBER_REF_EXPR and node.name in DIMENSIONS and node.has_base:
             use = None if _is_index(node.base) or _ends_spelled(unit, node) else outermost(unit, node)
             if use is not None:
-                found.setdefault((unit.macros[node.file][use.start][0], node.name), []).append(node)
+                found.setdefault((words_of(unit, node.file, use), node.name), []).append(node)
     known = definitions(unit) if any(_is_of_dim3(n) for nodes in found.values() for n in nodes) else {}
-    for (macro, member), nodes in found.items():
-        spelled = [(one, member) for one in reached({macro}, known) if any(member in d.words for d in known[one])]
+    for (names, member), nodes in found.items():
+        spelled = [(one, member) for one in reached(names, known) if any(member in d.words for d in known[one])]
         yield from ((node, spelled) for node in nodes)
 
 

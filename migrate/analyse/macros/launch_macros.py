@@ -29,7 +29,9 @@ def macro_of(unit: Unit, launch: Node, known: dict[str, list[Definition]]) -> De
     """The one definition that spells a launch which no source text spells."""
     use = outermost(unit, launch)
     spellings = (
-        [d for name in reached(_words(unit, launch.file, use), known) for d in known[name] if d.launches] if use else []
+        [d for name in reached(words_of(unit, launch.file, use), known) for d in known[name] if d.launches]
+        if use
+        else []
     )
     return spellings[0] if len(spellings) == 1 else None
 
@@ -43,7 +45,7 @@ def _made_by_macros(unit: Unit) -> Iterator[tuple[frozenset[str], list[Node]]]:
             if use is not None:
                 groups.setdefault((node.file, use), []).append(node)
     for (file, use), nodes in groups.items():
-        yield _words(unit, file, use), nodes
+        yield words_of(unit, file, use), nodes
 
 
 def outermost(unit: Unit, node: Node) -> Span | None:
@@ -52,7 +54,7 @@ def outermost(unit: Unit, node: Node) -> Span | None:
     return next((Span(start, end) for start, (_, end) in sorted(uses) if start <= node.start < end), None)
 
 
-def _words(unit: Unit, file: str, use: Span) -> frozenset[str]:
+def words_of(unit: Unit, file: str, use: Span) -> frozenset[str]:
     """What a use of a macro names: the macro itself, and others that it is given."""
     return frozenset(re.findall(r"\w+", decode(unit.text(file)[use.start : use.end])))
 

@@ -12,6 +12,8 @@ using namespace wmma2sycl;
 #define LANE (unsigned(item.get_local_id(0)))
 #define SHOWN(x) shown(x)
 #define PLACE (item.get_group(2) * 4 + item.get_group_range(2))
+#define BLOCK(body) do { body } while (0)
+#define MIXED(to) { to = (unsigned(item.get_group(0)) % 5 * n - n) / 1000; }
 
 template <typename T> int shown(T) { return sizeof(T); }
 
@@ -22,6 +24,7 @@ void places(unsigned *u, int n) {
   u[1] = shown(ROW);
   u[2] = HASHED;
   u[3] = SHOWN(unsigned(item.get_local_range(0)));
+  BLOCK(MIXED(u[4]));
   int place = PLACE;
   u[place] = PLACE / 2;
 }

@@ -7,6 +7,8 @@
 #define LANE (threadIdx.z)
 #define SHOWN(x) shown(x)
 #define PLACE (blockIdx.x * 4 + gridDim.x)
+#define BLOCK(body) do { body } while (0)
+#define MIXED(to) { to = (blockIdx.z % 5 * n - n) / 1000; }
 
 template <typename T> __device__ int shown(T) { return sizeof(T); }
 
@@ -15,6 +17,7 @@ __global__ void places(unsigned *u, int n) {
   u[1] = shown(ROW);
   u[2] = HASHED;
   u[3] = SHOWN(blockDim.z);
+  BLOCK(MIXED(u[4]));
   int place = PLACE;
   u[place] = PLACE / 2;
 }

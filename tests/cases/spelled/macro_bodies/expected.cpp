@@ -6,7 +6,7 @@ using namespace wmma2sycl;
 
 #include <cstdio>
 #define TID (item.get_global_id(2))
-#define LANE (item.get_local_id(2) % int(sg.get_max_local_range()[0]))
+#define LANE (unsigned(item.get_local_id(2)) % int(sg.get_max_local_range()[0]))
 #define ACC tiled_matrix<Target, float, use::accumulator, 16, 16>
 #define LOAD(f, p, ld) joint_matrix_load(sg, f, generic_ptr((p)), ld)
 #define KERNEL void
