@@ -56,21 +56,24 @@ class Unit:
     paths: Mapping[str, Path] = field(default_factory=dict)
     macro_headers: frozenset[str] = frozenset()  # those that hold nothing but macros
     views: Mapping[str, tuple[View, ...]] = field(default_factory=dict)  # of files that are included several times
+    contents: dict[str, bytes] = field(default_factory=dict)  # of files that were asked for
 
     def text(self, name: str) -> bytes:
         """The bytes of an input file, empty where this unit does not read it."""
-        return (
-            self.paths[name].read_bytes()
-            if self.files.get(name) or name == self.main or name in self.macro_headers
-            else b""
-        )
+        return self.data(name) if self.files.get(name) or name == self.main or name in self.macro_headers else b""
+
+    def data(self, name: str) -> bytes:
+        """The bytes of an input file, read once."""
+        if name not in self.contents:
+            self.contents[name] = self.paths[name].read_bytes()
+        return self.contents[name]
 
     @cached_property
     def texts(self) -> list[bytes]:
         """The bytes of all input files this unit reads that declare or define something."""
         defining = self.builder.defining if self.builder is not None else set()
         return [
-            self.paths[name].read_bytes()
+            self.data(name)
             for name in sorted({self.main, *defining, *(name for name, nodes in self.files.items() if nodes)})
         ]
 
@@ -123,7 +126,7 @@ class Unit:
     def macro(self, name: str) -> bytes:
         """A macro of the input as its last `#define` spells it, from its name on; empty where it is none."""
         place = self.macro_place(name)
-        return self.paths[place[0]].read_bytes()[place[1] : place[2]] if place is not None else b""
+        return self.data(place[0])[place[1] : place[2]] if place is not None else b""
 
     def macro_place(self, name: str) -> tuple[str, int, int] | None:
         """The file of a macro of the input, and where in it its last `#define` has its name and ends."""

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
@@ -52,11 +51,10 @@ class DeviceVariables(Fact):
         found: dict[Key, Form | str] = {}
         symbols = _symbols(model)
         for unit in model.units:
-            text = cache(unit.text)
             for node in unit.nodes:
                 if node.ref is not None and mark_of(node):
-                    initialiser = initialiser_of(node, text(node.file), unit.name_end(node))
-                    found[node.ref.key] = _form(node, text(node.file), initialiser, node.ref.key in symbols)
+                    initialiser = initialiser_of(node, unit.text(node.file), unit.name_end(node))
+                    found[node.ref.key] = _form(node, unit.text(node.file), initialiser, node.ref.key in symbols)
         return cls(MappingProxyType(found))
 
 

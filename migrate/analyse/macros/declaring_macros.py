@@ -13,7 +13,7 @@ def declares(unit: Unit, name: str, above: frozenset[str] = frozenset()) -> bool
 
 
 def _ends_one(unit: Unit, definition: Definition, above: frozenset[str]) -> bool:
-    code = lex(unit.paths[definition.file].read_bytes()[definition.body.start : definition.body.end]).code
+    code = lex(unit.data(definition.file)[definition.body.start : definition.body.end]).code
     if not code or code[-1].text in (";", "}"):
         return bool(code)
     called = code[_opening(Tokens(code)) - 1] if code[-1].text == ")" else code[-1]

@@ -53,10 +53,7 @@ def definitions_of(unit: Unit, name: str) -> list[Definition]:
     """Of one macro, in headers too that hold nothing but macros: of those no node tells which unit reads them."""
     found = [d for file in unit.files for d in _of_file(file, unit.text(file), name)]
     return found or [
-        d
-        for file, path in unit.paths.items()
-        if not unit.files.get(file)
-        for d in _of_file(file, path.read_bytes(), name)
+        d for file in unit.paths if not unit.files.get(file) for d in _of_file(file, unit.data(file), name)
     ]
 
 

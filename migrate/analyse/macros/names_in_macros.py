@@ -103,7 +103,7 @@ def _read(unit: Unit, words: Iterable[str], known: dict[str, list[Definition]]) 
         place = unit.macro_place(name) if name not in known else None
         if place is not None:
             file, start, end = place
-            data = unit.paths[file].read_bytes()
+            data = unit.data(file)
             found = definition(file, Span(data.rfind(b"#", 0, start), end), data)
             if found is not None:
                 known[name] = [found]
@@ -112,7 +112,7 @@ def _read(unit: Unit, words: Iterable[str], known: dict[str, list[Definition]]) 
 
 def _pastes(unit: Unit, macro: Definition) -> Iterator[tuple[str, Span]]:
     """What `##` makes in a macro's body, as patterns, and where: `atomic##op` gives any name that begins with atomic."""
-    code = lex(unit.paths[macro.file].read_bytes()[macro.body.start : macro.body.end]).code
+    code = lex(unit.data(macro.file)[macro.body.start : macro.body.end]).code
     parts: list[Token] = []
     for before, token in zip([None, *code], [*code, None]):
         if token is not None and token.text == "##":

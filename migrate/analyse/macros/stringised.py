@@ -44,11 +44,11 @@ class Stringised:
         if place is None:
             return None
         file, start, end = place
-        data = self.unit.paths[file].read_bytes()
+        data = self.unit.data(file)
         return definition(file, Span(data.rfind(b"#", 0, start), end), data)
 
     def _positions(self, macro: Definition) -> Iterator[int]:
-        tokens = lex(self.unit.paths[macro.file].read_bytes()[macro.body.start : macro.body.end])
+        tokens = lex(self.unit.data(macro.file)[macro.body.start : macro.body.end])
         named = {t.start: macro.parameters.index(t.text) for t in tokens.code if t.text in macro.parameters}
         for before, token in zip(tokens.code, tokens.code[1:]):
             if before.text == "#" and token.start in named:

@@ -52,26 +52,20 @@ class _Written:
 
     def __init__(self, unit: Unit) -> None:
         self._unit = unit
-        self._texts: dict[str, bytes] = {}
         self._skipped: dict[str, frozenset[bytes]] = {}
 
     def has(self, node: Node, offset: int, word: str) -> bool:
         """Whether a word stands at an offset of a node's file, and not in the body of a macro."""
         at = word.encode()
-        return self._text(node.file)[offset : offset + len(at)] == at
+        return self._unit.text(node.file)[offset : offset + len(at)] == at
 
     def is_skipped(self, node: Node) -> bool:
         """Whether a branch that the preprocessor left out has a declaration's name."""
         if node.file not in self._skipped:
-            text = self._text(node.file)
+            text = self._unit.text(node.file)
             spans = self._unit.skipped.get(node.file, ())
             self._skipped[node.file] = frozenset(w for s in spans for w in _WORD.findall(text[s.start : s.end]))
         return node.name.encode() in self._skipped[node.file]
-
-    def _text(self, file: str) -> bytes:
-        if file not in self._texts:
-            self._texts[file] = self._unit.text(file)
-        return self._texts[file]
 
 
 def _type_name(variable: Node) -> Node | None:

@@ -34,7 +34,7 @@ def macro_functions(ctx: Context) -> Planned:
 
 def _opening(ctx: Context, definition: Definition) -> int | None:
     """Behind the `{` of the one function that a macro's body spells whole."""
-    code = lex(ctx.unit.paths[definition.file].read_bytes()[definition.body.start : definition.body.end]).code
+    code = lex(ctx.unit.data(definition.file)[definition.body.start : definition.body.end]).code
     depth, found = 0, []
     for before, token in zip([None, *code], code):
         if token.text == "{" and depth == 0 and before is not None and before.text == ")":
