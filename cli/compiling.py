@@ -53,8 +53,8 @@ def with_compiler_errors(
 
 
 def _open(file: MigratedFile) -> bool:
-    """Whether a person has to look at it anyway."""
-    return any(d.row.severity is not Severity.NOTE for d in file.diagnostics)
+    """Whether something in it is known to stand in the way; what is only to be looked at has to compile."""
+    return any(d.row.severity is Severity.BLOCKED for d in file.diagnostics)
 
 
 def _sources(tree: Path, clean: set[str], arguments: argparse.Namespace) -> Iterator[tuple[Program, Path]]:

@@ -88,3 +88,18 @@ def test_a_template_that_another_source_instantiates_is_linked(migrate_files: Mi
         "other.cu": '#include "fill.inl"\nint main() { fill<float>(nullptr); }\n',
     }  # fmt: skip
     assert names(migrate_files(files)) == ({"app": ("app.cpp", "floats.cpp"), "other": ("other.cpp",)}, {})
+
+
+def test_a_source_of_variables_only_is_linked(migrate_files: MigrateFiles) -> None:
+    header = "#pragma once\n#include <cuda_runtime.h>\nextern cudaStream_t main_stream;\nextern const int count;\n"
+    main = '#include "state.h"\nint main() { cudaStreamCreate(&main_stream); return count; }\n'
+    state = '#include "state.h"\ncudaStream_t main_stream;\nconst int count = 3;\n'
+    other = "static int count = 4;\n" + KERNEL.format("other")
+    found = names(migrate_files({"app.cu": main, "state.cu": state, "state.h": header, "other.cu": other}))
+    assert found == ({"app": ("app.cpp", "state.cpp")}, {"other": ("other.cpp",)})
+
+
+def test_what_a_variable_is_given_before_main_is_linked(migrate_files: MigrateFiles) -> None:
+    main = "int first();\nint n = first();\n" + KERNEL.format("fill") + "int main() { return n; }\n"
+    found = names(migrate_files({"app.cu": main, "first.cu": "int first() { return cudaDeviceSynchronize(); }\n"}))
+    assert found == ({"app": ("app.cpp", "first.cpp")}, {})

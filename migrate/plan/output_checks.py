@@ -40,7 +40,7 @@ _OF_C = (
 def inserted_residue(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
     """CUDA names, and names of clang's own, in what the rules wrote."""
     for edit in edits:
-        match = _INSERTED.search(edit.text)
+        match = _INSERTED.search(blanked(edit.text.encode(errors="replace")).decode())
         if match is not None:
             yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", edit.span, name=match[0])
 

@@ -30,7 +30,9 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class SourceLinks:
-    """What one source defines, and what it and the headers it reads call that these headers do not define. `includes`: sources it reads.
+    """What one source defines, and what it and the headers it reads call or name that these headers do not define.
+
+    `includes`: sources it reads.
 
     A template in a header it reads may be defined in it for others: by an explicit instantiation.
     """

@@ -1,9 +1,10 @@
-"""What each source of a part defines and calls: of these the programs are put together."""
+"""What each source of a part defines, calls and names: of these the programs are put together."""
 
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.core.source import Key
+from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Model
 from wmma2sycl.migrate.project.programs import Named, SourceLinks
 
@@ -34,7 +35,36 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
             for one in bodies.get(name, ())
             if model.functions[one[0]].is_template
         ]
-        defines = [*bodies.get(source, []), *instantiable]
+        variables, used = _variables(unit)
+        given = _called_before_main(unit, model)
+        defines = [*bodies.get(source, []), *instantiable, *variables]
         included = tuple(sorted(name for name in read if name in sources and name != source))
-        found.append(SourceLinks(source, any(name == "main" for _, name in defines), tuple(defines), outside, included))
+        has_main = any(name == "main" for _, name in defines)
+        found.append(SourceLinks(source, has_main, tuple(defines), (*outside, *used, *given), included))
     return tuple(found)
+
+
+def _variables(unit: Unit) -> tuple[list[Named], list[Named]]:
+    """Those at namespace scope that a source defines for others, and those that others define for it and its headers."""
+    own = [
+        n for n in unit.nodes if n.kind == Kind.VAR_DECL and n.ref is not None and n.is_external and _is_outermost(n)
+    ]
+    defined = {n.ref.key: n for n in own if n.ref is not None and n.is_definition}
+    declared = {n.ref.key for n in own if n.ref is not None} - defined.keys()
+    uses = [n.ref for n in unit.nodes if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key in declared]
+    of_source = [(key, n.ref.qualified) for key, n in defined.items() if n.ref is not None and n.file == unit.main]
+    return of_source, sorted({(ref.key, ref.qualified) for ref in uses}, key=str)
+
+
+def _called_before_main(unit: Unit, model: Model) -> list[Named]:
+    """The functions of other sources that initial values of variables at namespace scope name."""
+    values = [n.initialiser for n in unit.nodes if n.kind == Kind.VAR_DECL and _is_outermost(n)]
+    refs = {
+        n.ref for v in values if v is not None for n in v.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None
+    }
+    functions = [(ref, model.functions.get(ref.key)) for ref in refs]
+    return sorted(((r.key, r.qualified) for r, f in functions if f is not None and f.body is None), key=str)
+
+
+def _is_outermost(variable: Node) -> bool:
+    return variable.parent is None or variable.parent.kind in (Kind.NAMESPACE, Kind.LINKAGE_SPEC)

@@ -48,7 +48,7 @@ template <auto &Variable> using held = typename held_by<std::remove_reference_t<
 } // namespace detail
 
 // What a device_global is at first, where that is not zero: it takes no initial value in C++17. Called before main; written
-// to each device before the first queue there is handed out.
+// to each device before the first queue there is handed out, or when it is next asked for, where a global variable got it before.
 template <auto &Variable> bool first_value(const detail::held<Variable> &value) {
   static unsigned char bytes[sizeof(detail::held<Variable>)];
   std::memcpy(bytes, &value, sizeof bytes);

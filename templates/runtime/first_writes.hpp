@@ -3,6 +3,8 @@
 #pragma once
 #include <sycl/sycl.hpp>
 
+#include <cstddef>
+#include <mutex>
 #include <vector>
 
 namespace wmma2sycl::detail {
@@ -11,6 +13,25 @@ namespace wmma2sycl::detail {
 inline std::vector<void (*)(sycl::queue &)> &first_writes() {
   static std::vector<void (*)(sycl::queue &)> all;
   return all;
+}
+
+// The first queue of a device, and how many of them it has got.
+struct first_queue {
+  sycl::queue queue;
+  std::size_t written;
+};
+inline std::vector<first_queue> &first_queues() {
+  static std::vector<first_queue> all;
+  return all;
+}
+
+// Writes what came behind a device's first queue: another source's, where a global variable was given a queue before main.
+inline void write_late() {
+  static std::mutex guard;
+  const std::lock_guard<std::mutex> lock(guard);
+  for (first_queue &one : first_queues())
+    while (one.written < first_writes().size())
+      first_writes()[one.written++](one.queue);
 }
 
 } // namespace wmma2sycl::detail

@@ -59,8 +59,8 @@ inline sycl::queue made_on(const sycl::context &context, const sycl::device &dev
 // The first queue of a device, behind what is written there at first.
 inline sycl::queue first_on(const sycl::device &device) {
   sycl::queue made = made_on(device.get_platform().khr_get_default_context(), device);
-  for (const auto write : first_writes())
-    write(made);
+  first_queues().push_back({made, 0});
+  write_late();
   return made;
 }
 
@@ -133,6 +133,7 @@ inline sycl::queue &default_queue() {
   if (detail::current_number() != 0)
     return detail::further_queue(detail::current_number());
   static sycl::queue first = detail::first_on(detail::devices().front());
+  detail::write_late();
   return first;
 }
 

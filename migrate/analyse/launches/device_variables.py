@@ -18,6 +18,9 @@ _MARKS = {Kind.CUDACONSTANT_ATTR: "__constant__", Kind.CUDADEVICE_ATTR: "__devic
 _ZERO = re.compile(r"(?:[{}(),]|(?:0+\.?0*[uUlLfF]*|\.0+[fFlL]?|0[xX]0+[uUlL]*|false|nullptr|NULL|'\\0')(?![\w.]))+")
 
 
+_ADDRESS = "its initial value is an address on the device"
+
+
 class Form(Enum):
     """`DEVICE_GLOBAL`: filled by the host or the device. `TABLE`: written once, where it is declared.
 
@@ -54,7 +57,11 @@ class DeviceVariables(Fact):
             for node in unit.nodes:
                 if node.ref is not None and mark_of(node):
                     initialiser = initialiser_of(node, unit.text(node.file), unit.name_end(node))
-                    found[node.ref.key] = _form(node, unit.text(node.file), initialiser, node.ref.key in symbols)
+                    found[node.ref.key] = (
+                        _ADDRESS
+                        if _names_place(node, model)
+                        else _form(node, unit.text(node.file), initialiser, node.ref.key in symbols)
+                    )
         return cls(MappingProxyType(found))
 
 
@@ -71,6 +78,18 @@ def _form(variable: Node, text: bytes, initialiser: str, is_symbol: bool) -> For
         return Form.TABLE
     needs_bytes = variable.type.held_classes & types.VECTORS or constructs(variable)
     return Form.PLAIN_OBJECT if needs_bytes else Form.DEVICE_GLOBAL
+
+
+def _names_place(variable: Node, model: Model) -> bool:
+    """Whether its initial value is where another variable of the device lies: of such a one's value nothing is known ahead."""
+    value = variable.initialiser
+    named = [n for n in value.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None] if value is not None else []
+    declared = [d for n in named if not _is_measured(n) and n.ref and (d := model.declarations.get(n.ref.key))]
+    return any(mark_of(d) and not d.type.is_const for d in declared)
+
+
+def _is_measured(node: Node) -> bool:
+    return any(above.kind == Kind.CXX_UNARY_EXPR for above in node.ancestors())
 
 
 def constructs(variable: Node) -> bool:
