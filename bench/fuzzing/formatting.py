@@ -11,7 +11,9 @@ from random import Random
 from typing import NamedTuple
 
 from wmma2sycl.migrate.apis.std_names import STD_TEMPLATES
+from wmma2sycl.migrate.apis.sycl_functions import NAMES as NAMES_OF_SYCL
 from wmma2sycl.migrate.core.lexer import Token, directives, lex
+from wmma2sycl.migrate.core.plain_macros import is_plain
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.deliver.headers import every_header
 from wmma2sycl.migrate.forms.context import NAMES
@@ -108,6 +110,7 @@ _C_LIBRARY = ctypes.CDLL(None)
 # Who has one of these makes us take another, or say where ours is from.
 _OURS = {name for names in NAMES.values() for name in names}
 _OURS |= STD_TEMPLATES  # with `using namespace std`
+_OURS |= NAMES_OF_SYCL
 _OURS |= {word.decode() for data in every_header().values() for word in re.findall(rb"[A-Za-z_]\w*", data)}
 _KNOWN = re.compile(
     r"^(?:main|std|x|y|z|w|t|nvcuda|wmma|cuda.*|CUDA.*|cu[bB].*|curand.*|__.*|.*_t|defined|once|unroll|.*[gG]et.*|checkCuda.*|sdk.*|find.*|size|data|begin|end|first|second|value|type|"
@@ -116,6 +119,7 @@ _KNOWN = re.compile(
 )
 
 
+_MACRO = re.compile(rb"define\s+(\w+)")
 _KEYWORDS = set(
     "auto bool char class const constexpr double else extern false float for if inline int long new nullptr operator return short signed "
     "sizeof static static_cast struct template this true typename union unsigned using void volatile while".split()
@@ -148,6 +152,10 @@ def renamed(files: Tree, random: Random) -> tuple[Tree, str]:
             ):
                 declared.add(token.text)
     declared = {name for name in declared if not hasattr(_C_LIBRARY, name)}  # `::stat`, where C has one, too
+    macros = {name.decode() for data in files.values() for name in _MACRO.findall(data)}
+    declared -= {
+        name for name in macros if is_plain(name) != is_plain(f"{name}_zq")
+    }  # SYCL's headers are kept from plain ones
     usable = sorted(declared - _KEYWORDS - _OURS - {n for n in declared if _KNOWN.match(n)})
     if not usable:
         return files, ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.core.lexer import blanked
+
 _ASIDE = re.compile(r"_|SYCL|ONEAPI")
 _LONGEST = 3  # letters of a template parameter's name in capitals, but for these
 _WORDS = frozenset(
@@ -25,4 +27,4 @@ def is_plain(name: str, has_parameters: bool = False) -> bool:
 
 def with_default(text: bytes) -> set[str]:
     """Macros of plain names that a build may give: `#ifndef N`, and then `#define N 64`."""
-    return {name for found in _DEFAULT.findall(text) if is_plain(name := found.decode())}
+    return {name for found in _DEFAULT.findall(blanked(text)) if is_plain(name := found.decode())}
