@@ -12,7 +12,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
-from test_cases import cases, outcome
+from test_cases import Case, cases, outcome
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
 
@@ -20,12 +20,52 @@ INCLUDE = Path(sysconfig.get_path("data")) / "include"
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
 # Reviewed code may not compile as it is; W2S102 and W2S106 only speak of branches.
 _COMPILES = {"W2S102", "W2S103", "W2S404", "W2S106"}
+# Those that cannot be in a namespace beside others, and are compiled alone.
+_APART = {
+    "device_variable/several_sources": "a header that is read once in a unit",
+    "headers/contexts_disagree": "a header that is read once in a unit",
+    "headers/macros_of_the_build": "macros of the command line",
+    "pair_comparisons/leaves_own_operators": "an operator beside CUDA's, at global scope",
+    "own_function/beside_vectors": "names of the global scope",
+}
+
+
+def _beside() -> list[Case]:
+    return [case for case in cases() if f"{case.folder.parent.name}/{case.folder.name}" not in _APART]
+
+
+@pytest.mark.skipif(shutil.which("nvcc") is None, reason="no nvcc here: inputs are checked where a CUDA toolkit is")
+@pytest.mark.parametrize("name", _APART)
+def test_inputs_apart_are_cuda(name: str) -> None:
+    (case,) = [c for c in cases() if f"{c.folder.parent.name}/{c.folder.name}" == name]
+    for source in sorted(case.folder.glob("input*.cu")):
+        command = ["nvcc", "-std=c++17", "-arch=sm_90", "-w", "-c", "-o", "/dev/null", *case.options.extra_arguments]
+        done = subprocess.run([*command, str(source)], capture_output=True, text=True, check=False, timeout=300)
+        assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(not (INCLUDE / "sycl" / "sycl.hpp").is_file(), reason="no SYCL headers in this environment")
+@pytest.mark.parametrize("name", _APART)
+def test_outputs_apart_compile_on_the_host(name: str, tmp_path: Path) -> None:
+    (case,) = [c for c in cases() if f"{c.folder.parent.name}/{c.folder.name}" == name]
+    (tmp_path / "wmma2sycl").symlink_to(RUNTIME)
+    files = outcome(case).files
+    if any(d.row.severity is not Severity.NOTE and d.code not in _COMPILES for f in files for d in f.diagnostics):
+        return  # nobody says that it compiles
+    for file in files:
+        (tmp_path / file.input.output).write_bytes(file.after)
+    for source in sorted(tmp_path.glob("*.cpp")):
+        command = ["g++", "-std=c++17", "-fsyntax-only", "-w", *case.options.extra_arguments, "-isystem", str(INCLUDE)]
+        done = subprocess.run(
+            [*command, f"-I{tmp_path}", str(source)], capture_output=True, text=True, check=False, timeout=300
+        )
+        assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.skipif(shutil.which("nvcc") is None, reason="no nvcc here: inputs are checked where a CUDA toolkit is")
 def test_inputs_are_cuda(tmp_path: Path) -> None:
     """nvcc accepts every input: all of them in one translation unit, each in a namespace of its own."""
-    sources = [path for case in cases() for path in sorted(case.folder.glob("input*.cu"))]
+    sources = [path for case in _beside() for path in sorted(case.folder.glob("input*.cu"))]
     unit = tmp_path / "inputs.cu"
     unit.write_text(_one_unit(sources))
     folders = [f"-I{p.parent}" for p in sources if list(p.parent.glob("*.h"))]
@@ -90,7 +130,7 @@ def test_clean_outputs_compile_for_the_device(outputs: tuple[Path, list[Path]]) 
 def _clean_outputs(folder: Path) -> list[Path]:
     """Writes the outputs of the cases that need nobody's hand, and returns the sources among them."""
     sources = []
-    for number, case in enumerate(cases()):
+    for number, case in enumerate(_beside()):
         files = outcome(case).files
         if any(d.row.severity is not Severity.NOTE and d.code not in _COMPILES for f in files for d in f.diagnostics):
             continue

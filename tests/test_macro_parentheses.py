@@ -21,10 +21,10 @@ USES = ["{} * 2", "-{}", "2 - {}", "{}[0]", "{}.m()"]
 CLASS = f"""
 struct V {{
     template <class T> V(T); V(); template <class... A> V m(A...); explicit operator bool();
-    V operator*(); V operator-(); V operator+(); V operator[](V); V &operator=(V); V *operator->();
+    V operator*(); V operator-(); V operator+(); V operator!(); V operator[](V); V &operator=(V); V *operator->();
 }};
 {" ".join(f"V operator{o}(V, V);" for o in "+ - * / % == != < > <= >= & | && ||".split())}
-template <class... A> V f(A...);
+template <class... A> V f(A...) {{ return V(); }}
 V x, y, z, e, sg, item;
 """
 
@@ -45,6 +45,7 @@ def source() -> str:
 
 def plain(text: str) -> str:
     """With `f` and `m` for every function and member function, and `e` for every other qualified name."""
+    text = text.replace("<>", "")  # `std::less<>`
     while (inner := re.sub(r"(?<=\w)<[^<>;]*>(?=\()", "", text)) != text:
         text = inner
     text = re.sub(r"(\.|->)\w+(?=\()", r"\1m", text)

@@ -11,14 +11,11 @@ from types import MappingProxyType
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.core.lexer import lex, plain
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
 _MARKS = {Kind.CUDACONSTANT_ATTR: "__constant__", Kind.CUDADEVICE_ATTR: "__device__"}
 _ZERO = re.compile(r"(?:[{}(),]|(?:0+\.?0*[uUlLfF]*|\.0+[fFlL]?|0[xX]0+[uUlL]*|false|nullptr|NULL|'\\0')(?![\w.]))+")
-
-
-_ADDRESS = "its initial value is an address on the device"
 
 
 class Form(Enum):
@@ -56,11 +53,11 @@ class DeviceVariables(Fact):
         for unit in model.units:
             for node in unit.nodes:
                 if node.ref is not None and mark_of(node):
-                    initialiser = initialiser_of(node, unit.text(node.file), unit.name_end(node))
-                    found[node.ref.key] = (
-                        _ADDRESS
-                        if _names_place(node, model)
-                        else _form(node, unit.text(node.file), initialiser, node.ref.key in symbols)
+                    found[node.ref.key] = _refusal(node, unit, model) or _form(
+                        node,
+                        unit.text(node.file),
+                        initialiser_of(node, unit.text(node.file), unit.name_end(node)),
+                        node.ref.key in symbols,
                     )
         return cls(MappingProxyType(found))
 
@@ -78,6 +75,12 @@ def _form(variable: Node, text: bytes, initialiser: str, is_symbol: bool) -> For
         return Form.TABLE
     needs_bytes = variable.type.held_classes & types.VECTORS or constructs(variable)
     return Form.PLAIN_OBJECT if needs_bytes else Form.DEVICE_GLOBAL
+
+
+def _refusal(variable: Node, unit: Unit, model: Model) -> str:
+    if unit.text(variable.file)[unit.name_end(variable) :].lstrip().startswith(b")"):
+        return "its declarator is in parentheses"
+    return "its initial value is an address on the device" if _names_place(variable, model) else ""
 
 
 def _names_place(variable: Node, model: Model) -> bool:
