@@ -52,7 +52,7 @@ def migrate_part(
     files = [inputs[name] for name in part.files]
     sources = {f.name: Source(f.name, f.path.read_bytes()) for f in files if f.is_code}
     units = _parse_all(part, files, options, progress, preludes)
-    model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole)
+    model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
     migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))
     used = used_functions.find(model)
     migrated = list(_with_functions(used, migrated, sources))

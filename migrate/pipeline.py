@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from wmma2sycl.migrate.build_files.edited import with_build_files
 from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.project.built_twice import with_builds_told
 from wmma2sycl.migrate.project.cut import Cutter
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 from wmma2sycl.migrate.project.parts import Part, PartResult, joined
@@ -52,7 +53,8 @@ def migrate_tree(
             results = {group: here[part.key] for group, part in parts.items()}
             if not cutter.again(results):
                 whole = joined(inputs, [results[group] for group in cutter.all_groups], options.comments)
-                return with_build_files(whole, inputs, options.comments)
+                read = {name: part.files for part in parts.values() for name in part.sources}
+                return with_build_files(with_builds_told(whole, read, options.comments), inputs, options.comments)
 
 
 def _run(

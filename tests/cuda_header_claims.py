@@ -14,7 +14,7 @@ Kind = cindex.CursorKind
 
 def is_ours(cursor: Any) -> bool:
     folders = Path(cursor.location.file.name).parents if cursor.location.file else []
-    return HEADERS in folders and HEADERS / "builtin" not in folders
+    return HEADERS in folders and not {HEADERS / "builtin", HEADERS / "toolkit"} & {*folders}
 
 
 def declarations(cursor: Any) -> Iterator[Any]:
@@ -41,6 +41,7 @@ def function_claims(function: Any) -> Iterator[str]:
     result = function.result_type.get_canonical().spelling
     if (
         not function.type.is_function_variadic()
+        and not function.spelling.startswith("__nv_atomic")  # builtins, which nvcc lets nobody name outside device code
         and "operator new" not in function.spelling
         and "operator delete" not in function.spelling
     ):

@@ -16,6 +16,7 @@ from wmma2sycl.migrate.build_files.flags import translated
 from wmma2sycl.migrate.core.source import Source
 from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
+from wmma2sycl.migrate.project.inputs.selection import Request, select
 from wmma2sycl.migrate.project.tree import find
 
 CASES = Path(__file__).parent / "cases" / "build_files"
@@ -278,6 +279,38 @@ def test_make_builds(tmp_path: Path, compiler: Path) -> None:
     )
     ran(["make", "-f", "wmma2sycl.mk", "wmma2sycl-clean"], out)
     assert not (out / "build").exists()
+
+
+def test_make_builds_each_source_with_its_own_macros(tmp_path: Path) -> None:
+    built = Path(__file__).parent / "built_programs" / "macros_of_each_source"
+    shutil.copytree(built, tmp_path / "src")
+    (tmp_path / "src" / "Makefile").write_text("a.o: a.cu\n\tnvcc -DTILE=16 -c $<\nb.o: b.cu\n\tnvcc -DTILE=32 -c $<\n")
+    migration = migrate_tree(list(select(Request(database=tmp_path / "src")).files), Options())
+    made = next(f.after.decode() for f in migration.files if f.input.name == "wmma2sycl.mk")
+    assert "WMMA2SYCL_DEFINES :=\n$(BUILD)/obj/main.cpp.o: WMMA2SYCL_DEFINES += -DSCALE=3\n" in made
+    assert "$(BUILD)/obj/wide.cpp.o: WMMA2SYCL_DEFINES += -DTILE=32 -DSCALE=3\n" in made
+    assert {d.code for d in migration.diagnostics} == {"W2S606"}
+
+
+@pytest.mark.parametrize(
+    ("makefile", "given", "told"),
+    [
+        ("FLAGS = -DTILE=16 -D FAST\na.o: a.cu\n\tnvcc $(FLAGS) -c $<\n", "-DTILE=16 -DFAST", []),
+        ("main: a.cu\n\tnvcc -DN=4 -o $@ a.cu b.cu\n", "-DN=4", []),
+        ("a.o: a.cu\n\tnvcc -DTILE=16 -c $<\nb.o: b.cu\n\tnvcc -DTILE=32 -c $<\n", "", ["-DTILE=16 and -DTILE=32"]),
+        ("a.o: a.cu\n\tnvcc -DTILE=16 -c $<\nb.o: b.cu\n\tnvcc -c $<\n", "", ["-DTILE=16"]),
+        ("a.o: FLAGS += -DTILE=16\n%.o: %.cu\n\tnvcc $(FLAGS) -DX -c $<\n", "-DX", ["-DTILE=16"]),
+        ("FLAGS := -O2 -DTILE=$(TILE) -DFAST\na.o: a.cu\n\tnvcc $(FLAGS) -c $<\n", "-DFAST", ["-DTILE=$(TILE)"]),
+    ],
+)  # fmt: skip
+def test_macros_that_a_makefile_gives_to_some(tmp_path: Path, makefile: str, given: str, told: list[str]) -> None:
+    (tmp_path / "Makefile").write_text(makefile)
+    (tmp_path / "a.cu").write_text("__global__ void k() {}\nvoid run() { k<<<1, 1>>>(); }\n")
+    (tmp_path / "main.cu").write_text("void run();\nint main() { run(); }\n")
+    migration = migrate_tree(find([tmp_path]), Options())
+    made = next(f.after.decode() for f in migration.files if f.input.name == "wmma2sycl.mk")
+    assert f"WMMA2SYCL_DEFINES := {given}".rstrip() + "\n" in made
+    assert [d.fields["what"] for d in migration.diagnostics if d.code == "W2S607"] == told
 
 
 def test_make_in_a_folder_below(tmp_path: Path, compiler: Path) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -20,10 +21,13 @@ from wmma2sycl.cli import main as cli
 from wmma2sycl.migrate import diagnostics
 from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.diagnostics import CODES, Code, Diagnostic, Severity
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.pipeline import migrate_tree
 from wmma2sycl.migrate.plan.load_rules import load
+from wmma2sycl.migrate.project.migration import Migration
+from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report.diagnostic_examples import examples
 from wmma2sycl.migrate.report.explain import explanation, find
 from wmma2sycl.migrate.report.wording import one_line
@@ -80,6 +84,18 @@ def a_header_lies_outside(project: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     )
 
 
+def a_build_compiles_a_source_twice(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S608"""
+    (project / "src" / "a.cu").write_text("REAL one = 1;\n__global__ void k(REAL *p) { *p = 1; }\n")
+
+    def twice(inputs: list[InputFile], options: Options, *_: object, **__: object) -> Migration:
+        return migrate_tree(
+            [replace(f, arguments=("-DREAL=float",), others=(("-DREAL=int",),)) for f in inputs], options
+        )
+
+    monkeypatch.setattr("wmma2sycl.cli.run.migrate_tree", twice)
+
+
 def a_kernel_has_a_type_that_devices_lack(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S701"""
     monkeypatch.delenv("WMMA2SYCL_COMPILE")
@@ -109,6 +125,7 @@ HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
     "W2S004": a_header_is_a_fifo,
     "W2S020": both_sides_are_edited,
     "W2S110": a_header_lies_outside,
+    "W2S608": a_build_compiles_a_source_twice,
     "W2S701": a_kernel_has_a_type_that_devices_lack,
     "W2S901": a_name_slips_through,
     "W2S902": a_rule_fails,

@@ -63,7 +63,12 @@ def test_a_cmake_project_with_one_command(many: Path, capsys: pytest.CaptureFixt
     manifest = json.loads((many.parent / "out/wmma2sycl.json").read_text())
     (program,) = manifest["programs"]
     assert len(program["sources"]) == 13 and program["include_dirs"][:2] == ["include", "build/generated"]
-    assert program["defines"] == ["FROM_HOST", "FAST", 'LIBRARY="lib0"'], "a build needs them, too"
+    own = program["source_defines"]
+    assert program["defines"] == ["FROM_HOST"], "a build needs them, too"
+    assert own["lib0/kernel_0.cpp"] == ["FAST", 'LIBRARY="lib0"'] and own["lib4/kernel_4.cpp"] == [
+        "FAST",
+        'LIBRARY="lib4"',
+    ]
 
 
 def test_one_file_of_a_project(many: Path) -> None:

@@ -166,10 +166,27 @@ def test_the_first_of_several_entries_counts(tmp_path: Path) -> None:
     entry = {"directory": str(tmp_path), "file": "a.cu"}
     found = read(database(tmp_path, *({**entry, "command": f"nvcc -O{n} -DN={n} a.cu"} for n in (1, 2))))
     assert found.arguments_of(tmp_path / "a.cu") == ("-DN=1",)
-    (remark,) = found.remarks_about([tmp_path / "a.cu"], tmp_path)
-    assert remark.startswith("a.cu: built more than once") and remark.endswith("with -DN=1 where another has -DN=2")
+    assert found.others_of(tmp_path / "a.cu") == (("-DN=2",),)
     same = read(database(tmp_path, *({**entry, "command": f"nvcc -O{n} a.cu"} for n in (1, 2))))
-    assert not list(same.remarks_about([tmp_path / "a.cu"], tmp_path))
+    assert not same.others_of(tmp_path / "a.cu")
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "told"),
+    [
+        ("using real = REAL;\n", ("-DREAL=float", "-DREAL=double"), "-DREAL=float, and with -DREAL=double"),
+        ('#include "h.h"\n', ("", "-DIN_HEADER"), "nothing, and with -DIN_HEADER"),
+        ("int n;\n", ("-Dlib_EXPORTS", ""), ""),
+        ("int n;\n", ("-I.", "-Iother"), "-I"),
+    ],
+)
+def test_a_source_that_is_built_twice_is_told(tmp_path: Path, text: str, words: tuple[str, str], told: str) -> None:
+    (tmp_path / "a.cu").write_text(text)
+    (tmp_path / "h.h").write_text("#ifdef IN_HEADER\nextern int header;\n#endif\n")
+    entries = ({"directory": str(tmp_path), "file": "a.cu", "command": f"nvcc {w} -c a.cu"} for w in words)
+    migration = migrate_tree(list(select(Request(database=database(tmp_path, *entries))).files), Options())
+    found = [d for d in migration.diagnostics if d.code == "W2S608"]
+    assert told in "".join(d.message for d in found) and bool(found) is bool(told)
 
 
 @pytest.mark.parametrize(

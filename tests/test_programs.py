@@ -103,3 +103,34 @@ def test_what_a_variable_is_given_before_main_is_linked(migrate_files: MigrateFi
     main = "int first();\nint n = first();\n" + KERNEL.format("fill") + "int main() { return n; }\n"
     found = names(migrate_files({"app.cu": main, "first.cu": "int first() { return cudaDeviceSynchronize(); }\n"}))
     assert found == ({"app": ("app.cpp", "first.cpp")}, {})
+
+
+REGISTRY = {
+    "registry.h": "#pragma once\nvoid add(int (*)());\nint total();\nstruct Registrar { Registrar(int (*one)()) { add(one); } };\n",
+    "registry.cu": "static int sum;\nvoid add(int (*one)()) { sum += one(); }\nint total() { return sum; }\n",
+    "main.cu": '#include "registry.h"\nint main() { return total(); }\n',
+}
+
+
+def test_sources_that_register_themselves_belong_to_the_program_of_the_list(migrate_files: MigrateFiles) -> None:
+    one = '#include "registry.h"\nstatic int one() { return 1; }\nstatic Registrar registered(one);\n' + KERNEL.format(
+        "one_more"
+    )
+    assert names(migrate_files({**REGISTRY, "one.cu": one})) == ({"main": ("main.cpp", "one.cpp", "registry.cpp")}, {})
+
+
+def test_a_program_without_the_list_has_none_of_them(migrate_files: MigrateFiles) -> None:
+    one = '#include "registry.h"\nstatic int one() { return 1; }\nstatic Registrar registered(one);\n'
+    other = "int main() { return 0; }\n"
+    found, _ = names(migrate_files({**REGISTRY, "one.cu": one, "other.cu": other}))
+    assert found == {"main": ("main.cpp", "one.cpp", "registry.cpp"), "other": ("other.cpp",)}
+
+
+def test_a_global_object_that_tells_nobody_is_in_no_program(migrate_files: MigrateFiles) -> None:
+    header = "#pragma once\nstruct Timer { int start; Timer() : start(clock()) {} static int clock() { return 1; } };\n"
+    files = {
+        "timer.h": header,
+        "app.cu": '#include "timer.h"\nstatic Timer timer;\nint main() { return timer.start; }\n',
+        "library.cu": '#include "timer.h"\nstatic Timer timer;\n' + KERNEL.format("other"),
+    }
+    assert names(migrate_files(files)) == ({"app": ("app.cpp",)}, {"library": ("library.cpp",)})

@@ -49,7 +49,7 @@ def test_a_tree_is_built_as_it_was_read(tmp_path: Path) -> None:
     out = migrated(tmp_path, "--extra-arg=-std=c++20")
     assert [row["standard"] for row in json.loads((out / MANIFEST).read_text())["programs"]] == ["c++20"]
     (program,) = read_programs(out)
-    assert "-std=c++20" in device_options(program, 120).extra_arguments
+    assert "-std=c++20" in device_options(program, 120, 0).extra_arguments
     toolchain = find_toolchain()
     built = build_program(program, tmp_path, toolchain, 120)
     assert isinstance(built, Built), built

@@ -141,7 +141,8 @@ def _check() -> Schema:
 
 def _manifest() -> Schema:
     built_with = {
-        "include_dirs": _list("relative to OUT", {"type": "string"}), "defines": _list("-D", {"type": "string"}),
+        "include_dirs": _list("relative to OUT", {"type": "string"}), "defines": _list("-D of all its sources", {"type": "string"}),
+        "source_defines": _map("-D that only some have, by source", _list("besides those of all", {"type": "string"})),
         "standard": _text("-std: the newest C++ of its sources, c++17 at least"),
     }  # fmt: skip
     parameter = _object(

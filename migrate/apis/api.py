@@ -48,7 +48,12 @@ class Api:
 
     def takes_number(self, given: int) -> bool:
         """Whether so many arguments are as many as the row has roles for."""
-        return sum(not role.endswith("?") for role in self.args.split()) <= given <= len(self.roles)
+        return self.fewest <= given <= len(self.roles)
+
+    @property
+    def fewest(self) -> int:
+        """The number of roles that every call has an argument for."""
+        return sum(not role.endswith("?") and role != "..." for role in self.args.split())
 
 
 OPEN = "<dependent type>"  # the key of the variant for arguments whose type a template leaves open

@@ -94,6 +94,8 @@ ROWS = (
     Api("__mul64hi", "a b", "sycl::mul_hi({{a}}, {{b}})", takes="long long"),
     Api("__umul64hi", "a b", "sycl::mul_hi({{a}}, {{b}})", takes="unsigned long long"),
     Api("__funnelshift_l", "low high shift", "{{ns}}funnel_shift_left({{low}}, {{high}}, {{shift}})"),
+    Api("__funnelshift_lc", "low high shift", "{{ns}}funnel_shift_left_to_end({{low}}, {{high}}, {{shift}})"),
+    Api("__funnelshift_rc", "low high shift", "{{ns}}funnel_shift_right_to_end({{low}}, {{high}}, {{shift}})"),
     Api("__funnelshift_r", "low high shift", "{{ns}}funnel_shift_right({{low}}, {{high}}, {{shift}})"),
     *[
         Api(name, "a b", f"sycl::{name[-3:]}({{{{a}}}}, {{{{b}}}})", takes=kind)

@@ -8,6 +8,7 @@ from wmma2sycl.migrate.apis import errors
 
 HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of", "first_value"),
+    "dimensions.hpp": ("range_of", "vector_of"),
     "launcher.hpp": ("launch_setup",),
     "launch.hpp": ("launch_range", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
                    "launch_bounds", "min_resident_groups", "max_registers"),
@@ -39,7 +40,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "math.hpp": ("saturate_float", "rsqrt_rounded", "normal_cdf"),
     "conversions.hpp": ("saturate_cast",),
     "vector_copy.hpp": ("load_vector",),
-    "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "funnel_shift_left", "funnel_shift_right"),
+    "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "funnel_shift_left", "funnel_shift_right", "funnel_shift_left_to_end", "funnel_shift_right_to_end"),
     "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),
     "blas.hpp": (
         "blas_handle", "blas_op", "blas_status", "blas_status_of", "blas_status_name", "blas_success", "blas_not_initialized",

@@ -36,7 +36,7 @@ endif()
 def with_build_files(migration: Migration, inputs: Sequence[InputFile], comments: bool) -> Migration:
     """The migration with the tree's build files among its files, in the place of copies."""
     outputs = {f.name: f.output for f in inputs}
-    made = [*_cmake(migration.copied, outputs, comments), *makefile.made(migration)]
+    made = [*_cmake(migration.copied, outputs, comments), *makefile.made(migration, comments)]
     if not made:
         return migration
     taken = {f.input.name for f in made}

@@ -4,7 +4,6 @@
 #include "device_launch_parameters.h"
 #include "driver_types.h"
 #include "vector_types.h"
-#include "w2s/launch_types.h"
 
 // Both what CUDA 13 added and what it took away from CUDA 12 is declared; programs that branch on the version get
 // the older form, which is the one most of them were written for.
@@ -16,3 +15,7 @@
 #include "w2s/runtime_graph.h"
 #include "w2s/runtime_memory.h"
 #include "w2s/runtime_stream.h"
+
+#ifndef W2S_WITHOUT_TOOLKIT
+#include "toolkit/cuda_runtime_api.h"
+#endif

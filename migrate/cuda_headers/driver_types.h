@@ -4,7 +4,6 @@
 #include <stddef.h>
 
 #include "vector_types.h"
-#include "w2s/device_attributes.h"
 #include "w2s/device_properties.h"
 #include "w2s/error_codes.h"
 
@@ -88,6 +87,7 @@ enum cudaMemLocationType {
   cudaMemLocationTypeHost = 2,
   cudaMemLocationTypeHostNuma = 3,
   cudaMemLocationTypeHostNumaCurrent = 4,
+  cudaMemLocationTypeNone = 0,
 };
 struct cudaMemLocation {
   enum cudaMemLocationType type;
@@ -101,6 +101,8 @@ enum cudaFuncAttribute {
   cudaFuncAttributeRequiredClusterHeight = 12,
   cudaFuncAttributeRequiredClusterDepth = 13,
   cudaFuncAttributeNonPortableClusterSizeAllowed = 14,
+  cudaFuncAttributeClusterSchedulingPolicyPreference = 15,
+  cudaFuncAttributeMax,
 };
 enum cudaFuncCache {
   cudaFuncCachePreferNone = 0,
@@ -184,3 +186,10 @@ struct cudaMemcpy3DParms {
   cudaExtent extent;
   enum cudaMemcpyKind kind;
 };
+
+#ifndef W2S_WITHOUT_TOOLKIT
+#include "toolkit/driver_types.h"
+#include "toolkit/texture_types.h"
+#include "toolkit/surface_types.h"
+#include "toolkit/device_types.h"
+#endif

@@ -30,7 +30,18 @@ enum cudaDataType_t {
   CUDA_R_64U = 26,
   CUDA_R_8F_E4M3 = 28,
   CUDA_R_8F_E5M2 = 29,
+  CUDA_C_64I = 25,
+  CUDA_C_64U = 27,
+  CUDA_R_8F_UE4M3 = CUDA_R_8F_E4M3,
+  CUDA_R_8F_UE8M0 = 30,
+  CUDA_R_6F_E2M3 = 31,
+  CUDA_R_6F_E3M2 = 32,
+  CUDA_R_4F_E2M1 = 33,
 };
 typedef enum cudaDataType_t cudaDataType;
 enum libraryPropertyType_t { MAJOR_VERSION, MINOR_VERSION, PATCH_LEVEL };
 typedef enum libraryPropertyType_t libraryPropertyType;
+
+#ifndef W2S_WITHOUT_TOOLKIT
+#include "toolkit/library_types.h"
+#endif

@@ -53,4 +53,22 @@ ROWS = [
         "A makefile's rules and variables can be anything; a file of its own builds what was migrated, with the -I and -D found here.",
         "make -f wmma2sycl.mk SYCLCXX=icpx; put what else your makefile does into it, or include it.",
     ),
+    Code(
+        "W2S607",
+        "makefile-macro",
+        REVIEW,
+        "which source is compiled with {what} is not told by the makefile's text; {file} has none of it",
+        "Two values of one macro are two sources', or two builds', and a value with a variable in it is known to make alone. A source without its "
+        "macro may compile all the same, and compute something else.",
+        "Migrate with -p and a compile_commands.json (`bear -- make` writes it), which says that for each source; or add the macros to the file.",
+    ),
+    Code(
+        "W2S608",
+        "built-twice",
+        REVIEW,
+        "compiled more than once, with {first}, and with {second}: migrated, and built, as with the first alone",
+        "The build makes several objects of this source, by other macros or include folders. The output is one source, of which the parser saw what "
+        "the first entry of compile_commands.json makes it; branches for another one are not parsed, and `wmma2sycl verify` builds the first.",
+        "Migrate once for each, by a compile_commands.json that has one of the entries; or make it two sources that include the common text.",
+    ),
 ]

@@ -44,7 +44,8 @@ ROWS = [
         "kernel-form",
         BLOCKED,
         "kernel '{kernel}': {reason}",
-        "A SYCL free function kernel is a plain function: no member, no parameter that is a reference or a union, no default argument.",
+        "A SYCL free function kernel is a plain function: no member, no parameter that is a reference or a union, no default argument "
+        "(a launch writes those it leaves out, unless a macro makes the kernel).",
         "Change the kernel's signature as the message says, and migrate again.",
     ),
     Code(
@@ -52,8 +53,8 @@ ROWS = [
         "launch-form",
         BLOCKED,
         "this launch of '{kernel}' cannot be written as nd_launch: {reason}",
-        "nd_launch names its kernel at compile time, with all template arguments.",
-        "Name the kernel and its template arguments at the launch.",
+        "nd_launch names its kernel at compile time, with all template arguments, and takes an argument for each of its parameters.",
+        "Name the kernel and its template arguments at the launch, and give it all that it takes.",
     ),
     Code(
         "W2S507",

@@ -112,4 +112,13 @@ ROWS = [
         "inclusions would have to become different texts; the first one's was written.",
         "Write what holds for all of them, by a macro of yours where they differ; or make the file a template.",
     ),
+    Code(
+        "W2S114",
+        "host-branch",
+        NOTE,
+        "both branches were kept, as a host compiler reads the file, too, and takes the other one: {condition}",
+        "A source that was compiled without nvcc sees something else in the header than CUDA's sources: another class, constant or body. Both are "
+        "compiled by a SYCL compiler now; WMMA2SYCL_CUDA_SOURCE, which the sources that were CUDA's define at their top, tells them apart.",
+        "Nothing. In a new source that is to see the branch of CUDA's, define the macro ahead of its includes.",
+    ),
 ]

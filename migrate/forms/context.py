@@ -8,6 +8,7 @@ from functools import cached_property
 
 from wmma2sycl.migrate.analyse.macros.declaring_macros import declares
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
+from wmma2sycl.migrate.analyse.macros.host_sides import differ
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Settled, settled
 from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
@@ -15,6 +16,7 @@ from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
 from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED, NESTED
 from wmma2sycl.migrate.core.edits import Edit, hole, holes
+from wmma2sycl.migrate.core.keywords import is_qualifier
 from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked, directives, lex, plain
 from wmma2sycl.migrate.core.render import indented, render, render_row
 from wmma2sycl.migrate.core.source import Source, Span, decode, indent_unit
@@ -101,7 +103,17 @@ class Context:
 
     @cached_property
     def settled(self) -> list[Settled]:
-        """The conditions on CUDA's compiler that are decided."""
+        """The conditions on CUDA's compiler that are decided for all who read the file."""
+        return [chain for chain in self._decided if chain not in self.kept]
+
+    @cached_property
+    def kept(self) -> list[Settled]:
+        """Those that host compilers decide in another way, in a file that they read, too: both ways stay."""
+        is_of_host = self.source.path in self.model.of_host
+        return [chain for chain in self._decided if is_of_host and differ(self.tokens, self.directives, chain)]
+
+    @cached_property
+    def _decided(self) -> list[Settled]:
         skipped = self.unit.skipped.get(self.source.path, [])
         bodies = [
             f.body.span
@@ -233,9 +245,9 @@ class Context:
         """Where `a::b::token` begins, given its last name."""
         i = self.tokens.index(token.start)
         code = self.tokens.code
-        while i >= 2 and code[i - 1].text == "::" and code[i - 2].kind == "name":
+        while i >= 2 and code[i - 1].text == "::" and is_qualifier(code[i - 2]):
             i -= 2
-        if i >= 1 and code[i - 1].text == "::" and (i < 2 or code[i - 2].kind != "name"):
+        if i >= 1 and code[i - 1].text == "::" and (i < 2 or not is_qualifier(code[i - 2])):
             i -= 1
         return code[i].start
 

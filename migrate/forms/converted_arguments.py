@@ -38,7 +38,7 @@ class Declared(NamedTuple):
 def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Context) -> Planned:
     """`given`: the launch's template arguments as text."""
     told = {name: filled(text, ctx.text) for name, text in zip(kernel.template_parameters, given)}
-    for argument, declared in zip(node.arguments, _declared(node, kernel, told)):
+    for argument, declared in zip(node.arguments, declared_types(node, kernel, told)):
         if argument.span.contains(node.span):
             continue  # a macro's body spells it
         text = ctx.code(argument.span)
@@ -58,8 +58,8 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
             yield ctx.insert(argument.end, ")")
 
 
-def _declared(node: Node, kernel: Function, told: dict[str, str]) -> list[Declared]:
-    """The parameters' types; empty for one that template arguments decide which the launch does not tell."""
+def declared_types(node: Node, kernel: Function, told: dict[str, str]) -> list[Declared]:
+    """The parameters' types at a launch; empty for one that template arguments decide which the launch does not tell."""
     known = node.parameter_types
     if known:
         return [Declared(t, t.canonical) for t in known]

@@ -114,12 +114,16 @@ def _peeled(ctx: Context, outer: Node, inner: Node) -> Iterator[Edit]:
     """Of `for (t) for (j) acc[j].x[t] = ...` the loop over the elements goes, the one over the fragments stays."""
     following = ctx.tokens.at_or_after(inner.end)
     ended = following is not None and following.text == ";" and following.end <= outer.end
-    marked = (
-        ""
-        if _pragma(ctx, outer) or not (own := _pragma(ctx, inner))
-        else f"{ctx.text(own).strip()}\n{ctx.source.indent(outer.start)}"
-    )
+    own = None if _pragma(ctx, outer) else _pragma(ctx, inner)
+    marked = _marked(ctx, outer, own) if own is not None else ""
     yield ctx.replace(outer.span, f"{marked}{hole(inner.span)}{';' if ended else ''}")
+
+
+def _marked(ctx: Context, outer: Node, pragma: Span) -> str:
+    """The pragma of an inner loop for the place of the outer one: on a line of its own, where that begins one."""
+    if ctx.text(Span(ctx.source.line_start(outer.start), outer.start)).strip():
+        return f'_Pragma("{ctx.code(pragma).partition("pragma")[2].strip()}") '
+    return f"{ctx.text(pragma).strip()}\n{ctx.source.indent(outer.start)}"
 
 
 def _without_pragma(ctx: Context, loop: Node) -> Iterator[Edit]:

@@ -65,7 +65,9 @@ def on_call(rows: Mapping[str, Api], namespace: str = "", *, in_macros: bool = T
         @wraps(function)
         def at_node(node: Node, ctx: Context) -> Planned:
             call = of_node(node, rows, ctx, namespace)
-            if call is not None:
+            if call is not None and ctx.unit.errors and len(call.arguments) < call.row.fewest:  # not all of it was read
+                yield call.about("W2S003", name=call.row.name)
+            elif call is not None:
                 yield from call_forms.get(call.row.form, function)(call)
 
         if in_macros:

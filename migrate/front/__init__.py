@@ -9,7 +9,7 @@ from wmma2sycl.migrate.front.node import Node
 from wmma2sycl.migrate.front.prelude import with_prelude
 from wmma2sycl.migrate.front.ref import Ref
 from wmma2sycl.migrate.front.types import Type
-from wmma2sycl.migrate.front.unit import ParseError, Unit, parse
+from wmma2sycl.migrate.front.unit import ParseError, Unit, parse, skipped_by_all
 
 __all__ = [
     "CASTS",
@@ -28,6 +28,7 @@ __all__ = [
     "Unit",
     "Use",
     "parse",
+    "skipped_by_all",
     "variable_signature",
     "with_prelude",
 ]

@@ -173,7 +173,8 @@ class Builder:
         target = libclang.first_overload(cursor) if kind == Kind.OVERLOADED_DECL_REF else cursor.referenced
         if target is None:
             return None
-        return self.describe(target)
+        outside = self.describe(libclang.brought(target))  # the program's own may be one of several candidates
+        return outside if outside is not None and outside.file is None else self.describe(target)
 
     def describe(self, target: Any) -> Ref | None:
         """A declaration as rules know it: an instantiated one is its template."""

@@ -96,6 +96,15 @@ def first_overload(cursor: Any) -> Any:
     return LIBRARY.clang_getOverloadedDecl(cursor, 0)
 
 
+def brought(target: Any) -> Any:
+    """What a using-declaration brought, of which clang shows a declaration of no kind, at the name in there; others as they are."""
+    if kind(target) == Kind.UNEXPOSED_DECL:
+        name = cindex.Cursor.from_location(target.translation_unit, target.location)
+        found = first_overload(name) if kind(name) == Kind.OVERLOADED_DECL_REF else None
+        return brought(found) if found is not None and found != target else target
+    return target
+
+
 def specialised_template(cursor: Any) -> Any:
     """The template a specialisation comes from; None for what is none."""
     return LIBRARY.clang_getSpecializedCursorTemplate(cursor)

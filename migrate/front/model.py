@@ -156,6 +156,7 @@ class Model:
     outputs: Mapping[str, str]  # the input's files -> their names in the output
     is_whole: bool  # whether no other part of the input may define what is only declared here
     whole: Whole  # what other parts say of the program
+    of_host: frozenset[str] = frozenset()  # the input's files that a host compiler reads, too
 
     @cached_property
     def facts(self) -> Facts:

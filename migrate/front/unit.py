@@ -248,10 +248,17 @@ def _views(builder: Builder, name: str, skipped: Mapping[int, list[Span]]) -> It
         yield View(found, skipped.get(number, []))
 
 
+def skipped_by_all(skipped: Sequence[Sequence[Span]]) -> list[Span]:
+    """What every inclusion skips: one may skip two branches at once of which another one takes the first."""
+    if len(skipped) == 1:
+        return [*skipped[0]]
+    every = dict.fromkeys(span for one in skipped for span in one)
+    found = [span for span in every if all(any(s.contains(span) for s in one) for one in skipped)]
+    return sorted(span for span in found if not any(s != span and s.contains(span) for s in found))
+
+
 def _everywhere(skipped: Mapping[int, list[Span]], count: int) -> list[Span]:
-    """What every inclusion skips."""
-    first, *others = skipped.values()
-    return [span for span in first if len(others) + 1 == count and all(span in other for other in others)]
+    return skipped_by_all([*skipped.values()]) if len(skipped) == count else []
 
 
 def _unread(builder: Builder, main: str, irregular: Sequence[str]) -> Iterator[ParseError]:

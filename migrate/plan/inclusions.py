@@ -5,13 +5,14 @@ The file is migrated once. What one inclusion skips, another one may have; what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from wmma2sycl.migrate.core.edits import Change, Edit, without_holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.front import skipped_by_all
 from wmma2sycl.migrate.plan.plan import Plan, make_plan, with_prologues
 
 
@@ -24,18 +25,14 @@ def plan_of_inclusions(ctx: Context, tune: bool) -> Plan:
     skipped = [view.unit.skipped.get(ctx.source.path, []) for view in views]
     plan = Plan()
     for i, one in enumerate(plans):
-        elsewhere = [span for span in skipped[i] if any(span not in other for other in skipped)]
-        ahead = [span for span in skipped[0] if span in elsewhere] if i == 0 else _in_all(skipped[:i])
+        elsewhere = [span for span in skipped[i] if not all(_is_in(span, other) for other in skipped)]
+        ahead = skipped_by_all(skipped[:i])
         changes = [c for c in one.changes if not _lies_in(c, elsewhere)]
         plan.changes += [c for c in changes if i == 0 or not c.edits or _lies_in(c, ahead)]
         plan.diagnostics += [d for d in one.diagnostics if d not in plan.diagnostics and not _is_in(d.span, elsewhere)]
     for i, one in enumerate(plans[1:], 1):
         plan.diagnostics += _apart(ctx, (plans[0], one), (skipped[0], skipped[i]), plan.diagnostics)
     return with_prologues(plan, ctx)
-
-
-def _in_all(skipped: Sequence[list[Span]]) -> list[Span]:
-    return [span for span in skipped[0] if all(span in other for other in skipped)]
 
 
 def _is_in(span: Span, places: list[Span]) -> bool:

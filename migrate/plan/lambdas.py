@@ -22,9 +22,9 @@ def captures(ctx: Context, edits: Sequence[Edit]) -> Iterator[Edit]:
 
 
 def _captured(ctx: Context, node: Node, texts: list[str]) -> Iterator[Edit]:
-    index = ctx.tokens.index(node.start)
-    close = ctx.tokens.matching(index)
-    if ctx.tokens.code[index].text != "[" or close is None or _by_default(ctx, index):
+    index, opening = ctx.tokens.index(node.start), ctx.tokens.at(node.start)
+    close = ctx.tokens.matching(index) if opening is not None and opening.text == "[" else None
+    if close is None or _by_default(ctx, index):
         return
     names = [ctx.names[name] for name in _DECLARED if any(re.search(rf"\b{ctx.names[name]}\b", text) for text in texts)]
     if names:

@@ -32,6 +32,10 @@ def left_out(ctx: Context, refused: Iterable[Refused]) -> Iterator[Diagnostic]:
 
 
 def _lost(ctx: Context, edit: Edit, reason: str) -> Diagnostic:
+    """Where a source does not parse, declarations may begin and end anywhere, and what two of them want may cross."""
+    if ctx.unit.errors:
+        before = ctx.tokens.before(edit.span.start)
+        return ctx.diagnostic("W2S003", edit.span, name=ctx.text(edit.span).strip() or (before.text if before else ""))
     return ctx.diagnostic("W2S904", edit.span, text=ctx.text(edit.span) or without_holes(edit.text), reason=reason)
 
 

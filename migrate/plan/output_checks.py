@@ -40,7 +40,9 @@ _OF_C = (
 def inserted_residue(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
     """CUDA names, and names of clang's own, in what the rules wrote."""
     for edit in edits:
-        match = _INSERTED.search(blanked(edit.text.encode(errors="replace")).decode())
+        if _INSERTED.search(edit.text) is None:
+            continue
+        match = _INSERTED.search(blanked(edit.text.encode(errors="replace")).decode())  # without comments
         if match is not None:
             yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", edit.span, name=match[0])
 
@@ -163,7 +165,7 @@ def _in_directive(ctx: Context, token: Token) -> Iterator[Diagnostic]:
     elif words and words[0] in ("if", "ifdef", "ifndef", "elif"):
         yield ctx.diagnostic("W2S103", Span(token.start, token.end), condition=" ".join(words))
     else:
-        yield ctx.diagnostic("W2S901", Span(token.start, token.end), name=token.text)
+        yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text)
 
 
 def _is_cuda(token: Token) -> bool:

@@ -24,7 +24,7 @@ from wmma2sycl.migrate.rules.kernel.prologue import queue_prologues
 from wmma2sycl.migrate.tune.tuning import on_nodes as tunings
 from wmma2sycl.migrate.tune.tuning import tuned
 
-_OF_CONDITIONS = ("W2S106", "W2S107")
+_OF_CONDITIONS = ("W2S106", "W2S107", "W2S114")
 
 
 class Needs(NamedTuple):

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.core.whole import Whole
+from wmma2sycl.migrate.project.c_sources import is_c
 from wmma2sycl.migrate.project.parts import FileResult, Part, PartResult, best, with_key
 from wmma2sycl.migrate.project.reads import Reads
 from wmma2sycl.migrate.project.scan import Scan, scan
@@ -47,6 +48,17 @@ class Cutter:
         return Reads(self.code, self.scans, self.options)
 
     @cached_property
+    def of_host(self) -> frozenset[str]:
+        """What a host compiler reads: sources that are neither called CUDA's nor have any kernel, and C, with their headers."""
+        found = set()
+        for name in self.sources:
+            if not name.endswith(".cu") and not self.by_name[name].is_cuda and not self.scans[name].has_kernels:
+                found |= self.reads.closure(name)
+        for file in filter(is_c, self.inputs):
+            found |= self.reads.of_text(file.name, scan(file.path).includes)
+        return frozenset(found)
+
+    @cached_property
     def folders(self) -> tuple[str, ...]:
         """Where includes of the input are looked for, absolute."""
         roots = {f.root for f in self.code}
@@ -67,7 +79,9 @@ class Cutter:
         files = tuple(sorted(read & self.scans.keys(), key=self.place.__getitem__))
         digests = {name: self.reads.digest(name) for name in sorted(read)}
         irregular = self.reads.irregular(group, read, self.folders)
-        return with_key(Part(group, files, self.folders, whole, is_all, irregular), self.by_name, digests, self.options)
+        of_host = tuple(name for name in files if name in self.of_host)
+        part = Part(group, files, self.folders, whole, is_all, irregular, of_host)
+        return with_key(part, self.by_name, digests, self.options)
 
     def again(self, results: Mapping[Group, PartResult]) -> bool:
         """Whether there is more to do, after all groups have results: what is said of the whole, or the groups, have changed."""

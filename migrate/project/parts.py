@@ -41,6 +41,7 @@ class Part:
     whole: Whole = Whole()
     is_all: bool = True  # of the input's sources: what none of them defines, nobody does
     irregular: tuple[str, ...] = ()  # paths of what it may include that is no regular file
+    of_host: tuple[str, ...] = ()  # of its files those that a host compiler reads, too
     key: str = ""
 
 
@@ -119,7 +120,7 @@ def with_key(part: Part, inputs: Mapping[str, InputFile], digests: Mapping[str, 
     per_source = [(name, inputs[name].arguments) for name in part.sources]
     read = [(name, inputs[name].output, digest) for name, digest in sorted(digests.items()) if name in inputs]
     read += [(name, "", digest) for name, digest in sorted(digests.items()) if name not in inputs]
-    told = (_tool(), options, part.folders, part.whole, part.is_all, part.irregular, per_source, read)
+    told = (_tool(), options, part.folders, part.whole, part.is_all, part.irregular, part.of_host, per_source, read)
     return replace(part, key=hashlib.sha256(repr(told).encode("utf-8", "surrogateescape")).hexdigest())
 
 

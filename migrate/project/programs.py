@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.project.inputs.file import C_ENDING
@@ -34,7 +35,9 @@ class SourceLinks:
 
     `includes`: sources it reads.
 
-    A template in a header it reads may be defined in it for others: by an explicit instantiation.
+    A template in a header it reads may be defined in it for others: by an explicit instantiation. `registers`: the functions
+    of others that its global objects call before `main`, and the variables of headers that these use; `shares`: the
+    variables of headers that any of its functions uses.
     """
 
     source: str
@@ -42,6 +45,8 @@ class SourceLinks:
     defines: tuple[Named, ...]
     calls: tuple[Named, ...]
     includes: tuple[str, ...] = ()
+    registers: tuple[Named, ...] = ()
+    shares: tuple[Named, ...] = ()
 
 
 def find_programs(links: Iterable[SourceLinks], inputs: list[InputFile]) -> tuple[Program, ...]:
@@ -83,11 +88,12 @@ class _Tree:
                 if function != "main":
                     self._by_key.setdefault(key, []).append(one.source)
                     self._by_name.setdefault(function, []).append(one.source)
+        self._needed: dict[str, set[str]] = {}
         self.mains = [name for name, one in self.links.items() if one.has_main and not self._is_only_c(name)]
 
     def _is_only_c(self, first: str) -> bool:
         """A program in C that calls nothing of ours."""
-        return all(name.endswith(C_ENDING) for name in self.reached(first))
+        return all(name.endswith(C_ENDING) for name in self._called_from([first]))
 
     def program(self, first: str) -> Program:
         """Of a source and those that it reaches; of these, the ones with a `main` are programs of their own."""
@@ -99,9 +105,31 @@ class _Tree:
         return Program(output.rpartition(".")[0], main, tuple(self._outputs[name] for name in sources), self._folders)
 
     def reached(self, first: str) -> set[str]:
-        """The source and every one that defines a function called from them."""
+        """The source and every one that defines a function called from them; of a program, what registers with these, too."""
+        if first not in self._needed:
+            needed = self._called_from([first])
+            while self.links[first].has_main and (
+                more := {s for s in self._registering if self._tells(s, needed)} - needed
+            ):
+                needed |= self._called_from(more)
+            self._needed[first] = needed
+        return self._needed[first]
+
+    @cached_property
+    def _registering(self) -> list[str]:
+        """Sources whose global objects do something before `main`, which others call nothing of."""
+        called = {name for main in self.mains for name in self._called_from([main])} | self.included
+        return [name for name, one in self.links.items() if one.registers and not one.has_main and name not in called]
+
+    def _tells(self, source: str, program: set[str]) -> bool:
+        """Whether it calls a program's function before `main`, or uses a variable that the program uses."""
+        told = self.links[source].registers
+        shared = {key for name in program for key, _ in self.links[name].shares}
+        return any(key in shared or not program.isdisjoint(self._definers((key, name))) for key, name in told)
+
+    def _called_from(self, sources: Iterable[str]) -> set[str]:
         needed: set[str] = set()
-        stack = [first]
+        stack = list(sources)
         while stack:
             source = stack.pop()
             if source not in needed:

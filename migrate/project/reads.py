@@ -48,6 +48,11 @@ class Reads:
                 stack += self._read_by(name)
         return found
 
+    def of_text(self, name: str, includes: Iterable[str]) -> set[str]:
+        """The same of a text that is no code of the input's, by what it includes, without itself."""
+        found = (self.closure(target) for written in includes for target in self._meant(name, written))
+        return set().union(*found)
+
     def wanted(self, source: str, systems: Iterable[Path]) -> Wanted:
         """The headers outside the input that a source is sure to read from one of the system's folders."""
         found: set[str] = set()

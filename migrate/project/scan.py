@@ -27,6 +27,7 @@ _DIRECTIVE = re.compile(
 _GUARD = re.compile(rb"(?:\s|#[ \t]*pragma[ \t]+once)*#[ \t]*ifndef[ \t]+(\w+)\s+#[ \t]*define[ \t]+\1\b")
 _NAME = re.compile(rb"[A-Za-z_]\w*")
 _LAUNCH = re.compile(rb"<<<((?:(?!<<<).)*?)>>>", re.DOTALL)
+_KERNEL = re.compile(rb"<<<|\b__(?:global|device|shared|constant)__\b")
 _STREAM = re.compile(rb"\bcudaStreamCreate\w*\s*\(")
 _PINNED = re.compile(rb"\b(?:cudaMallocHost|cudaHostAlloc|cudaHostRegister|cudaMallocManaged)\b")
 _DEVICE = re.compile(rb"\bcudaSetDevice\s*\(\s*([^();]*)\)?")
@@ -49,6 +50,7 @@ class Scan:
     includes: tuple[str, ...]
     whole: Whole
     has_cuda: bool
+    has_kernels: bool  # which no host compiler takes
     always: tuple[str, ...]  # of the includes, those under no condition
     defined: frozenset[bytes]  # macros, also those it undefines
     tested: frozenset[bytes]  # names in conditions
@@ -65,7 +67,15 @@ def scan(path: Path) -> Scan:
         bool(_STREAM.search(code)), _uses_default_stream(code), bool(_PINNED.search(code)), _selects_device(code)
     )
     includes = tuple(dict.fromkeys(map(_target, written)))
-    return Scan(hashlib.sha256(data).hexdigest(), includes, whole, has_cuda(data), *_preprocessed(text), named(data))
+    return Scan(
+        hashlib.sha256(data).hexdigest(),
+        includes,
+        whole,
+        has_cuda(data),
+        bool(_KERNEL.search(code)),
+        *_preprocessed(text),
+        named(data),
+    )
 
 
 def _preprocessed(text: bytes) -> tuple[tuple[str, ...], frozenset[bytes], frozenset[bytes]]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front import Kind, Node, Unit
-from wmma2sycl.migrate.front.model import Model
+from wmma2sycl.migrate.front.model import Function, Model
 from wmma2sycl.migrate.project.programs import Named, SourceLinks
 
 
@@ -37,10 +39,16 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
         ]
         variables, used = _variables(unit)
         given = _called_before_main(unit, model)
+        registers, shares = (
+            _before_main(unit, model),
+            _of_headers(_closure(bodies.get(source, []), model), source, model),
+        )
         defines = [*bodies.get(source, []), *instantiable, *variables]
         included = tuple(sorted(name for name in read if name in sources and name != source))
         has_main = any(name == "main" for _, name in defines)
-        found.append(SourceLinks(source, has_main, tuple(defines), (*outside, *used, *given), included))
+        found.append(
+            SourceLinks(source, has_main, tuple(defines), (*outside, *used, *given), included, registers, shares)
+        )
     return tuple(found)
 
 
@@ -64,6 +72,41 @@ def _called_before_main(unit: Unit, model: Model) -> list[Named]:
     }
     functions = [(ref, model.functions.get(ref.key)) for ref in refs]
     return sorted(((r.key, r.qualified) for r, f in functions if f is not None and f.body is None), key=str)
+
+
+def _before_main(unit: Unit, model: Model) -> tuple[Named, ...]:
+    """What a source's global objects call of others before `main`, and the variables of headers that this uses."""
+    own = (n for n in unit.nodes if n.kind == Kind.VAR_DECL and n.file == unit.main and _is_outermost(n))
+    values = [n.initialiser for n in own]
+    called = [
+        (n.ref.key, n.ref.qualified)
+        for value in values
+        if value is not None
+        for n in value.walk()
+        if n.kind == Kind.CALL_EXPR and n.ref is not None
+    ]
+    functions = _closure(called, model)
+    outside = [f.ref for f in functions if f.body is None]
+    return (*((ref.key, ref.qualified) for ref in outside), *_of_headers(functions, unit.main, model))
+
+
+def _closure(called: Sequence[Named], model: Model) -> list[Function]:
+    """Functions with all that they call, each once."""
+    graph = model.facts.get(CallGraph)
+    found = (one for key, _ in called if key in model.functions for one in graph.closure(model.functions[key]))
+    return list({one.ref.key: one for one in found}.values())
+
+
+def _of_headers(functions: Iterable[Function], source: str, model: Model) -> tuple[Named, ...]:
+    """The variables that outlive a call and that functions use, but for a source's own."""
+    found: dict[Key, str] = {}
+    for n in (n for f in functions if f.body is not None for n in f.body.walk() if n.ref is not None):
+        variable = model.declarations.get(n.ref.key) if n.kind == Kind.DECL_REF_EXPR and n.ref is not None else n
+        if n.ref is None or variable is None or variable.kind != Kind.VAR_DECL or variable.file == source:
+            continue
+        if variable.is_static or (_is_outermost(variable) and not variable.type.is_const):
+            found[n.ref.key] = n.ref.qualified
+    return tuple(found.items())
 
 
 def _is_outermost(variable: Node) -> bool:

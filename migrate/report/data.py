@@ -105,16 +105,20 @@ def manifest(
 
 
 def _program(program: Program, migration: Migration, everywhere: Sequence[str]) -> dict[str, Any]:
-    """With the macros of its sources, the newest C++ that one is read as, and their own include folders before those that are only likely."""
+    """With the macros of its sources, those that all have and each one's own, the newest C++ that one is read as, and their own include folders before those that are only likely."""
     by_output = {f.output: f for f in (*(f.input for f in migration.files), *migration.copied)}
     sources = [by_output[name] for name in program.sources]
     own = [f for f in build_flags.folders(sources) if f in program.include_dirs]
     include_dirs = list(dict.fromkeys([*program.include_dirs[:1], *own, *program.include_dirs]))
+    defines = {f.output: build_flags.defines(f, everywhere) for f in sources}
+    common = [one for one in defines[program.sources[0]] if all(one in own for own in defines.values())]
+    apart = {name: [one for one in own if one not in common] for name, own in defines.items()}
     standard = build_flags.standard([*everywhere, *(word for source in sources for word in source.arguments)])
     return asdict(program) | {
         "sources": list(program.sources),
         "include_dirs": include_dirs,
-        "defines": build_flags.defines(sources, everywhere),
+        "defines": common,
+        "source_defines": {name: own for name, own in apart.items() if own},
         "standard": standard,
     }
 

@@ -11,6 +11,7 @@ from collections.abc import Set as AbstractSet
 
 from wmma2sycl.migrate.analyse.elements.loop_heads import counters
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.core.edits import Edit
@@ -61,12 +62,25 @@ def has_pragma(ctx: Context, loop: Node) -> bool:
 
 
 def pragma(ctx: Context, loop: Node, steps: str = "") -> Edit:
-    """The pragma on a line of its own; the operator where a loop stands behind something else on its line."""
+    """The pragma on a line of its own; the operator where a loop stands behind something else on its line, or may come to."""
     start, unroll = ctx.source.line_start(loop.start), f"unroll {steps}".rstrip()
-    if ctx.text(Span(start, loop.start)).strip():
+    if ctx.text(Span(start, loop.start)).strip() or _may_take_the_place_of_another(loop):
         return ctx.insert(loop.start, f'_Pragma("{unroll}") ')
     indent = ctx.source.indent(loop.start) if _indents_pragmas(ctx) else ""
     return ctx.insert(start, f"{indent}#pragma {unroll}\n")
+
+
+def _may_take_the_place_of_another(loop: Node) -> bool:
+    """Of `for (t) for (j) acc[j].x[t] = ...` the loop over elements goes, with all that stands between the two `for`."""
+    outer = loop.parent
+    if outer is not None and outer.kind == Kind.COMPOUND_STMT and len(outer.statements) == 1:
+        outer = outer.parent
+    if outer is None or outer.kind != Kind.FOR_STMT or not (counted := counters(outer)):
+        return False
+    elements = (
+        n for n in loop.body.walk() if n.kind == Kind.ARRAY_SUBSCRIPT_EXPR and is_element_array(stripped(n.base))
+    )
+    return any(n.ref is not None and n.ref.key in counted for element in elements for n in element.index.walk())
 
 
 def _follows_operator(ctx: Context, node: Node) -> bool:

@@ -50,4 +50,12 @@ inline unsigned funnel_shift_right(unsigned low, unsigned high, unsigned shift) 
   return static_cast<unsigned>((static_cast<std::uint64_t>(high) << 32 | low) >> (shift & 31));
 }
 
+// By 32 at most: the other word as it is.
+inline unsigned funnel_shift_left_to_end(unsigned low, unsigned high, unsigned shift) {
+  return shift < 32 ? funnel_shift_left(low, high, shift) : low;
+}
+inline unsigned funnel_shift_right_to_end(unsigned low, unsigned high, unsigned shift) {
+  return shift < 32 ? funnel_shift_right(low, high, shift) : high;
+}
+
 } // namespace wmma2sycl

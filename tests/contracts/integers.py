@@ -84,6 +84,8 @@ def _rows() -> Iterator[Contract]:
         ("__byte_perm", u * 3, "u32", lambda a, b, selector: permuted(a, b, selector & 0x7777)),
         ("__funnelshift_l", u * 3, "u32", lambda a, b, c: (b << 32 | a) << (c & 31) >> 32),
         ("__funnelshift_r", u * 3, "u32", lambda a, b, c: (b << 32 | a) >> (c & 31)),
+        ("__funnelshift_lc", u * 3, "u32", lambda a, b, c: (b << 32 | a) << min(c, 32) >> 32),
+        ("__funnelshift_rc", u * 3, "u32", lambda a, b, c: (b << 32 | a) >> min(c, 32)),
         ("umin", u * 2, "u32", min),
         ("umax", u * 2, "u32", max),
         ("llmin", ll * 2, "i64", min),

@@ -1,5 +1,6 @@
 // The host side: streams, waiting, results instead of exceptions, timing, launch geometry. Exits with the number of
 // wrong results.
+#include <wmma2sycl/dimensions.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 
@@ -110,6 +111,8 @@ void check_streams(sycl::queue &q) {
 }
 
 void check_geometry() {
+  const sycl::uint3 sizes = vector_of(sycl::range<3>(4, 3, 2));
+  expect(sizes.x() == 2 && sizes.z() == 4 && range_of(sizes) == sycl::range<3>(4, 3, 2), "sizes as vectors and ranges");
   const auto plain = launch_range(3, 64);
   expect(plain.get_global_range() == sycl::range<3>(1, 1, 192) && plain.get_local_range() == sycl::range<3>(1, 1, 64),
          "a grid and a block of one integer");

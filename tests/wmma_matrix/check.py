@@ -82,7 +82,7 @@ def built(m: Migrated, targets: Sequence[str]) -> Built:
 def compiled_for(m: Migrated, code: DeviceCode, targets: Sequence[str]) -> tuple[DeviceImage, ...]:
     """The device images for these targets."""
     program = m.sycl(targets)
-    match compile_source(program.sources[0], code, device_options(program, _LIMIT_S), toolchain=m.toolchain):
+    match compile_source(program.sources[0], code, device_options(program, _LIMIT_S, 0), toolchain=m.toolchain):
         case Compiled(images=images):
             return images
         case failure:

@@ -12,7 +12,7 @@ from support_page.cuda_snippet import Snippet
 from support_page.declarations import Declarations, Declared
 
 _STATUS = {"void", "cudaError_t", "cublasStatus_t", "curandStatus_t", "CUresult"}
-_TEMPLATE = re.compile(r"\b(?:T|type-parameter-0-0|W2SElement|Kernel|F)\b")
+_TEMPLATE = re.compile(r"\b(?:T|type-parameter-0-0|W2SElement|W2S_[TV]|Kernel|F)\b")
 _WORDS = {
     "function": "kernel",
     "func": "kernel",

@@ -23,7 +23,7 @@ _FAMILIES = {
     "w2s/device_simd": "packed integers", "w2s/device_convert": "conversions", "w2s/device_atomic": "atomics", "w2s/device_warp": "warps",
     "w2s/device_sync": "synchronisation", "w2s/device": "device builtins", "w2s/math": MATH, "math_functions": MATH,
     "cuda_pipeline": constructs.PIPELINES, "cuda/": constructs.PIPELINES, "w2s/cooperative": constructs.GROUPS, "cooperative": constructs.GROUPS,
-    "w2s/wmma": constructs.MATRIX, "w2s/launch_types": "kernels and occupancy", "vector_": "vector types", "driver_types": constructs.TYPES,
+    "w2s/wmma": constructs.MATRIX, "toolkit/cuda.h": "driver API", "toolkit/cuda_runtime_api": "rest of the runtime API", "vector_": "vector types", "driver_types": constructs.TYPES,
     "library_types": constructs.TYPES,
 }  # fmt: skip
 # Parts of the headers that repeat the C++ library's declarations, or are of ours.
@@ -36,7 +36,7 @@ _NOT_CUDA = (
     "declarations.cu",
 )
 _TAG = re.compile(
-    r"W2S\w+|__\w*Push\w*|\w+_st|CU\w+_enum|__frag_base|\w+Context|cudaError_enum|operator.*|init|fragment|make_.*|__nv_half2?"
+    r"W2S\w+|__\w*Push\w*|\w+_st|CU\w+_enum|__frag_base|\w+Context|cudaError_enum|operator.*|init|fragment|make_.*|__nv_half2?|\(unnamed.*"
 )
 _TEMPLATES = {"barrier": "<cuda::thread_scope_block>"}
 _SAMPLES = {

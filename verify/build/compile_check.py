@@ -35,9 +35,9 @@ from wmma2sycl.verify.programs.program import Program
 
 def check_code(program: Program, code: DeviceCode, limit_s: float, toolchain: Toolchain) -> Check:
     """Compile every source's device code; the first that fails decides. `why` says what was left out."""
-    options = device_options(program, limit_s)
     wall_s, notes = 0.0, ""
-    for source in program.sources:
+    for number, source in enumerate(program.sources):
+        options = device_options(program, limit_s, number)
         outcome = compile_source(source, code, options, text=device_text(program, source), toolchain=toolchain)
         if not isinstance(outcome, Compiled):
             return failed_compilation(code.name, source, outcome)

@@ -16,11 +16,12 @@ _PROPERTY = "SYCL/device globals"  # an entry a variable, by its unique name
 _MANGLED = re.compile(r"_Z(?:N(?P<nested>.+)E|L?(?P<plain>\d.*))$")
 _ANONYMOUS = "_GLOBAL__N_"
 _HEADER = Path(__file__).parent.parent / "harness" / "replay_variables.hpp"
+# Ahead of the source's own constructors: DPC++ does it at the source's top.
 _FOOTER = """
 {includes}
 #ifndef __SYCL_DEVICE_ONLY__
 namespace {{
-const struct device_globals_registration {{
+__attribute__((init_priority(101))) const struct device_globals_registration {{
   device_globals_registration() {{
 {calls}
   }}

@@ -38,9 +38,10 @@ constexpr std::uint8_t sycl_kind = 4, spirv_format = 2;
 extern "C" void __sycl_register_lib(const device_images *);
 extern "C" void __sycl_unregister_lib(const device_images *);
 """
+# Ahead of every source's own constructors, as DPC++ does it: they may write device_global variables and launch kernels.
 _REGISTRATION = """\
 namespace {
-const struct registration {
+__attribute__((init_priority(101))) const struct registration {
   registration() { __sycl_register_lib(&program); }
   ~registration() { __sycl_unregister_lib(&program); }
 } registered;

@@ -115,13 +115,15 @@ def _steps(
     program: Program, sources: Sequence[Path], folder: Path, executable: Path, compiler: SyclCompiler
 ) -> Iterator[tuple[str, list[str]]]:
     """The compiler's command lines with what each is for: one a source, one to link."""
-    flags = [f"-I{path}" for path in program.include_dirs] + [f"-D{define}" for define in program.defines]
+    folders = [f"-I{path}" for path in program.include_dirs]
     named = [*zip((source.name for source in program.sources), sources, strict=True)]
     if not program.has_main:
         (folder / "main.cpp").write_text(NO_MAIN)
         named.append(("main", folder / "main.cpp"))
     objects = [str(folder / f"source{number}.o") for number in range(len(named))]
-    for (name, source), made in zip(named, objects, strict=True):
+    for number, ((name, source), made) in enumerate(zip(named, objects, strict=True)):
+        defines = program.defines_of(number) if number < len(program.sources) else ()
+        flags = [*folders, *(f"-D{define}" for define in defines)]
         yield name, [*compiler.of_standard(program.standard), *flags, "-c", str(source), "-o", made]
     yield from zip(
         (source.name for source in program.c_sources), c_commands(program, compiler.c_command, folder), strict=True

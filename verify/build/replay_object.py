@@ -30,7 +30,7 @@ class ReplayNotCompiled(Exception):
 def replay_object(program: Program, toolchain: Toolchain, limit_s: float) -> Path:
     """The object to link with LINK_OPTION. Raises ReplayNotCompiled."""
     folders = [folder for folder in program.include_dirs if (folder / _RUNTIME_HEADERS).is_dir()][:1]
-    defines = [define for define in program.defines if define.startswith(_OWN_DEFINES)]
+    defines = [define for define in program.defines_of(0) if define.startswith(_OWN_DEFINES)]
     compiler = toolchain.sycl_compiler
     command, made_by = _host_compiler(toolchain) if compiler is None else (compiler.command, compiler.identity)
     command = [*command, *(f"-I{folder}" for folder in folders), *(f"-D{define}" for define in defines)]

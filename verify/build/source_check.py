@@ -53,7 +53,7 @@ def source_errors(
 ) -> tuple[CompilerError, ...] | NoAnswer:
     """The errors of a source of a program that lies in a tree, of which it may read every header: `headers_of` the tree."""
     text = device_text(program, source) or source.read_text(errors="surrogateescape")
-    options = device_options(program, limit_s)
+    options = device_options(program, limit_s, program.sources.index(source))
     options = replace(options, extra_arguments=(*options.extra_arguments, *_FRONT_END))
     key = [str(source), text, headers, *options.arguments(), fingerprint(toolchain.wheels.jit_library)]
 

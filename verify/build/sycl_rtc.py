@@ -106,10 +106,10 @@ class HostBuildFailed:
 Build = Built | CompiledOnly | DeviceBuildFailed | HostBuildFailed
 
 
-def device_options(program: Program, limit_s: float, source: int = 0) -> CompileOptions:
+def device_options(program: Program, limit_s: float, source: int) -> CompileOptions:
     """How every device compilation of this program's source of that number is done."""
     arguments = (*_standard(program, "-fclang-abi-compat=16"), *_DEVICE_ARGUMENTS, *unique_names(source))
-    return CompileOptions(program.include_dirs, program.defines, arguments, limit_s)
+    return CompileOptions(program.include_dirs, program.defines_of(source), arguments, limit_s)
 
 
 def _standard(program: Program, names: str) -> tuple[str, ...]:
@@ -218,15 +218,14 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     sources = [
         *sycl,
         *[f"-I{folder}" for folder in program.include_dirs],
-        *[f"-D{define}" for define in program.defines if _OF_HEADERS.match(define)],
-        *["-include", str(sycl_first(toolchain, [*options, *sycl])), "-include", str(_LAUNCH_HEADER)],
-        *["-include", str(_late_defines(program, folder))],
     ]
+    first = ["-include", str(sycl_first(toolchain, [*options, *sycl])), "-include", str(_LAUNCH_HEADER)]
     commands, objects = [], []
     for number, source in enumerate(program.sources):
         objects.append(str(folder / f"source{number}.o"))
-        number_define = f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"'
-        commands.append([*compiler, *sources, number_define, "-c", str(source), "-o", objects[-1]])
+        early = [f"-D{define}" for define in program.defines_of(number) if _OF_HEADERS.match(define)]
+        late = ["-include", str(_late_defines(program, number, folder)), f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"']
+        commands.append([*compiler, *sources, *early, *first, *late, "-c", str(source), "-o", objects[-1]])
     commands += c_commands(program, [str(toolchain.host_compiler)], folder)
     objects += c_objects(program, folder)
     images = str(folder / "device_images.o")
@@ -247,26 +246,21 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     return commands
 
 
-def _late_defines(program: Program, folder: Path) -> Path:
-    """A header with the program's macros, which SYCL's headers are included ahead of: `-DT=float` would break them."""
-    header = folder / "late_defines.hpp"
-    late = [define.partition("=") for define in program.defines if not _OF_HEADERS.match(define)]
+def _late_defines(program: Program, number: int, folder: Path) -> Path:
+    """A header with a source's macros, which SYCL's headers are included ahead of: `-DT=float` would break them."""
+    header = folder / f"late_defines{number}.hpp"
+    late = [define.partition("=") for define in program.defines_of(number) if not _OF_HEADERS.match(define)]
     header.write_text("".join(f"#define {name} {value if equals else 1}\n" for name, equals, value in late))
     return header
 
 
 def c_commands(program: Program, compiler: Sequence[str], folder: Path) -> list[list[str]]:
     """A command line for each of the program's sources in C, by a compiler of C and C++."""
-    flags = [
-        "-x",
-        "c",
-        "-O2",
-        *(f"-I{path}" for path in program.include_dirs),
-        *(f"-D{define}" for define in program.defines),
-    ]
+    flags = ["-x", "c", "-O2", *(f"-I{path}" for path in program.include_dirs)]
+    made = zip(program.c_sources, c_objects(program, folder), strict=True)
     return [
-        [*compiler, *flags, "-c", str(source), "-o", made]
-        for source, made in zip(program.c_sources, c_objects(program, folder), strict=True)
+        [*compiler, *flags, *(f"-D{define}" for define in program.defines_of(number)), "-c", str(source), "-o", to]
+        for number, (source, to) in enumerate(made, len(program.sources))
     ]
 
 

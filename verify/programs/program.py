@@ -22,7 +22,8 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program to build: sources (the main one first), include folders, defines ("NAME" or "NAME=VALUE").
+    """A program to build: sources (the main one first), include folders, defines ("NAME" or "NAME=VALUE") of all sources and
+    beside them each source's own, in the order of `sources` and `c_sources`; () where no source has any.
 
     `kernels` and `variables` are what the migration knows of them; () for a port by hand. Without a `main` it is a
     library, which can be compiled but not run. `standard` is the C++ that it is built as: "c++20". `c_sources` are C, for a C compiler; `folder` is where its main source lies,
@@ -40,6 +41,11 @@ class Program:
     main_folder: Path | None = None  # where no source tells it: the main one is C
     standard: str = _STANDARD
     tree: Path | None = None
+    source_defines: tuple[tuple[str, ...], ...] = ()
+
+    def defines_of(self, number: int) -> tuple[str, ...]:
+        """What the source of that number is compiled with; C sources are counted behind the others."""
+        return (*self.defines, *(self.source_defines[number] if self.source_defines else ()))
 
     @property
     def folder(self) -> Path:
@@ -58,17 +64,27 @@ def read_libraries(tree: Path) -> tuple[Program, ...]:
 
 
 def with_main(main: Path, libraries: Sequence[Program]) -> Program:
-    """One program of a source with a `main` and libraries."""
+    """One program of a source with a `main` and libraries; it has the first of all macros of one name."""
 
     def together(lists: Iterable[Iterable[T]]) -> tuple[T, ...]:
         return tuple(dict.fromkeys(one for some in lists for one in some))
 
+    own = {source: one.defines_of(n) for one in libraries for n, source in enumerate((*one.sources, *one.c_sources))}
+    first = {define.partition("=")[0]: define for define in reversed(together(own.values()))}
+    own = {main: tuple(define for define in together(own.values()) if define in first.values()), **own}
+    common = tuple(define for define in own[main] if all(define in defines for defines in own.values()))
     kernels = {(k.name, k.mangled): k for one in libraries for k in one.kernels}
     variables = {(v.name, v.mangled): v for one in libraries for v in one.variables}
     return with_c_apart(Program(
-        main.stem, (main, *together(one.sources for one in libraries)), (main.parent, *together(one.include_dirs for one in libraries)),
-        together(one.defines for one in libraries), tuple(kernels.values()), tuple(variables.values()), standard=max((one.standard for one in libraries), default=_STANDARD),
+        main.stem, tuple(own), (main.parent, *together(one.include_dirs for one in libraries)), common, tuple(kernels.values()),
+        tuple(variables.values()), standard=max((one.standard for one in libraries), default=_STANDARD), source_defines=apart(own.values(), common),
     ))  # fmt: skip
+
+
+def apart(each: Iterable[Sequence[str]], common: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """What each source has besides what all have; () where none has."""
+    own = tuple(tuple(define for define in defines if define not in common) for defines in each)
+    return own if any(own) else ()
 
 
 def with_c_apart(program: Program) -> Program:
@@ -76,11 +92,14 @@ def with_c_apart(program: Program) -> Program:
     in_c = tuple(source for source in program.sources if source.suffix == C_ENDING)
     if not in_c:
         return program
+    others = tuple(source for source in program.sources if source not in in_c)
+    own = dict(zip(program.sources, program.source_defines))
     return replace(
         program,
-        sources=tuple(source for source in program.sources if source not in in_c),
+        sources=others,
         c_sources=in_c,
         main_folder=program.sources[0].parent,
+        source_defines=tuple(own[source] for source in (*others, *in_c)) if own else (),
     )
 
 
@@ -108,6 +127,7 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
     kernels = tuple(_kernel(tree, k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
     variables = tuple(read_variable(v) for v in manifest.get("variables", []) if own & set(v["sources"]))
     standard = row.get("standard", _STANDARD)  # not in what earlier versions wrote
+    own_defines = row.get("source_defines", {})  # likewise
     return with_c_apart(
         Program(
             row["name"],
@@ -119,6 +139,7 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
             has_main,
             standard=standard,
             tree=tree,
+            source_defines=apart((own_defines.get(source, []) for source in sources), ()),
         )
     )
 

@@ -60,7 +60,7 @@ void pairwise(const sycl::half *in, sycl::half *out, float alpha) {
         acc1_x_pair = v.convert<sycl::half, sycl::rounding_mode::rte>();
         acc1_x = acc1_x_pair.x();
     });
-    for (int j = 0; j < 2; j++) joint_matrix_apply(sg, acc[j], [=](sycl::half &x) { x = x + sycl::half(0.25f * (j + 1)); });
+    _Pragma("unroll") for (int j = 0; j < 2; j++) joint_matrix_apply(sg, acc[j], [=](sycl::half &x) { x = x + sycl::half(0.25f * (j + 1)); });
     #pragma unroll
     for (int j = 0; j < 2; j++) joint_matrix_store(sg, acc[j], global_ptr(out + 256 * j), 16, layout::row_major);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.program.barriers import bodies_called, with_callers
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.values.uniformity import uniformity
 from wmma2sycl.migrate.apis import warp
@@ -23,25 +24,13 @@ class PartedWarps(Fact):
     def of(cls, model: Model) -> PartedWarps:
         """All such choices in device code."""
         bodies = [f.body for f in model.functions.values() if f.on_device and f.body is not None]
-        meeting = _meeting(bodies, Calls(model))
+        calls = [n for body in bodies for n in body.walk() if n.kind == Kind.CALL_EXPR]
+        meeting = with_callers({n for n in calls if n.name in _OF_WARP}, bodies_called(calls, Calls(model)))
         found = [choice for body in bodies for choice in body.walk() if _meets_both_ways(choice, meeting)]
         if not found:
             return cls(frozenset())
         lanes = uniformity(model)
         return cls(frozenset(c for c in found if c.condition is not None and lanes.condition(c.condition).differs))
-
-
-def _meeting(bodies: list[Node], calls: Calls) -> frozenset[Node]:
-    """The calls at which all lanes of a warp meet, and those of functions that come to one."""
-    every = [n for body in bodies for n in body.walk() if n.kind == Kind.CALL_EXPR]
-    found = {n for n in every if n.name in _OF_WARP}
-    called = {n: [f.body for f in calls.of(n).functions] for n in every if n not in found} if found else {}
-    count = -1
-    while count != len(found):
-        count = len(found)
-        around = {a for n in found for a in n.ancestors()}
-        found |= {call for call, inner in called.items() if not around.isdisjoint(inner)}
-    return frozenset(found)
 
 
 def _meets_both_ways(choice: Node, meeting: frozenset[Node]) -> bool:

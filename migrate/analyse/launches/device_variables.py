@@ -41,9 +41,10 @@ def mark_of(node: Node) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DeviceVariables(Fact):
-    """Each such variable's form, or why it has none."""
+    """Each such variable's form, or why it has none. `names`: what no other declaration of the input is named."""
 
     forms: Mapping[Key, Form | str]
+    names: frozenset[str]
 
     @classmethod
     def of(cls, model: Model) -> DeviceVariables:
@@ -53,21 +54,25 @@ class DeviceVariables(Fact):
         for unit in model.units:
             for node in unit.nodes:
                 if node.ref is not None and mark_of(node):
-                    found[node.ref.key] = _refusal(node, unit, model) or _form(
-                        node,
-                        unit.text(node.file),
-                        initialiser_of(node, unit.text(node.file), unit.name_end(node)),
-                        node.ref.key in symbols,
-                    )
-        return cls(MappingProxyType(found))
+                    found[node.ref.key] = _refusal(node, unit, model) or _form(node, unit, node.ref.key in symbols)
+        others = {key[2] for key in model.declarations if key not in found}
+        return cls(MappingProxyType(found), frozenset(key[2] for key in found) - others)
 
 
-def _form(variable: Node, text: bytes, initialiser: str, is_symbol: bool) -> Form | str:
+def _refusal(variable: Node, unit: Unit, model: Model) -> str:
+    text = unit.text(variable.file)
     specifiers = text[variable.start : variable.location].split()
+    if text[unit.name_end(variable) :].lstrip().startswith(b")"):
+        return "its declarator is in parentheses"
+    if _names_place(variable, model):
+        return "its initial value is an address on the device"
     if b"extern" in specifiers or _is_c(variable, text):
         return "several sources share it"
-    if b"__managed__" in specifiers:
-        return "it is managed memory"
+    return "it is managed memory" if b"__managed__" in specifiers else ""
+
+
+def _form(variable: Node, unit: Unit, is_symbol: bool) -> Form | str:
+    initialiser = initialiser_of(variable, unit.text(variable.file), unit.name_end(variable))
     if variable.type.is_unbounded_array and not initialiser:
         return "its size is not known here"
     is_const = mark_of(variable) == "__constant__" or variable.type.is_const
@@ -75,12 +80,6 @@ def _form(variable: Node, text: bytes, initialiser: str, is_symbol: bool) -> For
         return Form.TABLE
     needs_bytes = variable.type.held_classes & types.VECTORS or constructs(variable)
     return Form.PLAIN_OBJECT if needs_bytes else Form.DEVICE_GLOBAL
-
-
-def _refusal(variable: Node, unit: Unit, model: Model) -> str:
-    if unit.text(variable.file)[unit.name_end(variable) :].lstrip().startswith(b")"):
-        return "its declarator is in parentheses"
-    return "its initial value is an address on the device" if _names_place(variable, model) else ""
 
 
 def _names_place(variable: Node, model: Model) -> bool:

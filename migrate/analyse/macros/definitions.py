@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.core.lexer import blanked, directives, lex
-from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.core.source import Span, decode, encode
 from wmma2sycl.migrate.front import Unit
 
 _DEFINE = re.compile(r"#\s*define\s+(\w+)(?:\(([^()]*)\))?")
@@ -32,7 +32,7 @@ def definition(file: str, directive: Span, data: bytes) -> Definition | None:
     match = _DEFINE.match(text)
     if match is None:
         return None
-    body = Span(directive.start + len(text[: match.end()].encode()), directive.end)
+    body = Span(directive.start + len(encode(text[: match.end()])), directive.end)
     written = [p.strip() for p in (match[2] or "").split(",") if p.strip()]
     parameters = tuple(p.removesuffix("...").strip() or "__VA_ARGS__" for p in written)
     pack = parameters[-1] if written and written[-1].endswith("...") else ""

@@ -40,11 +40,16 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A chain with its conditions decided: its first directive, that of the branch taken, and the whole lines that go."""
+    """A chain with its conditions decided: its directives, that of the branch taken, and the whole lines that go."""
 
-    first: Span
+    directives: tuple[Span, ...]
     taken: Span | None
     dropped: tuple[Span, ...]
+
+    @property
+    def first(self) -> Span:
+        """Its `#if`."""
+        return self.directives[0]
 
 
 def settled(
@@ -59,7 +64,7 @@ def settled(
         taken = _taken([_Condition(line[1:], in_device).value() for line in words[:-1]])
         if taken is not None and _is_parsed_so(tokens, chain, taken, skipped):
             yield Settled(
-                chain.directives[0],
+                tuple(chain.directives),
                 chain.directives[taken] if taken >= 0 else None,
                 tuple(_dropped(source, chain, taken)),
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS, AsmStatements
@@ -37,12 +37,16 @@ class Barriers(Fact):
         of_any = of_block | {n for n in nodes if _is_of_part(n, model)}
         if not of_any:
             return cls(frozenset(), frozenset())
-        calls = Calls(model)
-        called = {n: [*_bodies(n, calls)] for n in nodes if n.kind == Kind.CALL_EXPR}
-        return cls(_with_callers(of_block, called), _with_callers(of_any, called))
+        called = bodies_called(nodes, Calls(model))
+        return cls(with_callers(of_block, called), with_callers(of_any, called))
 
 
-def _with_callers(found: set[Node], called: dict[Node, list[Node]]) -> frozenset[Node]:
+def bodies_called(nodes: Iterable[Node], calls: Calls) -> dict[Node, list[Node]]:
+    """What each call among some nodes may execute: functions and lambdas of the input."""
+    return {n: [*_bodies(n, calls)] for n in nodes if n.kind == Kind.CALL_EXPR}
+
+
+def with_callers(found: set[Node], called: Mapping[Node, list[Node]]) -> frozenset[Node]:
     """With the calls of what comes to one of these."""
     reached: set[Node] = set()
     while found != reached:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.program.dependent_members import resolve_dependent_members
@@ -24,7 +24,9 @@ from wmma2sycl.migrate.front.model import (
 _NAMES = {Kind.NAMESPACE, *DECLARES, *FUNCTION_KINDS, *TYPE_KINDS, Kind.ENUM_DECL, Kind.ENUM_CONSTANT_DECL}
 
 
-def build_model(units: list[Unit], outputs: Mapping[str, str], is_whole: bool, whole: Whole) -> Model:
+def build_model(
+    units: list[Unit], outputs: Mapping[str, str], is_whole: bool, whole: Whole, of_host: Iterable[str] = ()
+) -> Model:
     """Nothing is asked of the units again that the model has; nothing is added to it later."""
     survey = Survey(units)
     add_member_initialisers(survey, units)
@@ -49,6 +51,7 @@ def build_model(units: list[Unit], outputs: Mapping[str, str], is_whole: bool, w
         outputs=MappingProxyType({**outputs}),
         is_whole=is_whole,
         whole=whole,
+        of_host=frozenset(of_host),
     )
 
 

@@ -128,12 +128,16 @@ class Proof(Domain[IndexKind]):
         base = node.base if node.has_base else None
         if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in builtins.INDEX_VARIABLES:
             return self.observed(node)
+        if node.name not in builtins.DIMENSIONS:
+            return self.name(base)  # converted to a uint3
         return index.member(base.ref.name, node.name)
 
     def name(self, node: Node) -> IndexKind:
         """What was learnt of the variable; uniform where nothing was."""
         if node.ref is not None and node.ref.cuda and node.ref.name == builtins.WARP_SIZE:
             return WARP
+        if node.ref is not None and node.ref.cuda and node.ref.name in ("threadIdx", "blockDim"):
+            return MIXED  # as a whole
         return self.variables.get(node.ref.key, UNIFORM) if node.ref is not None else UNIFORM
 
     def assembly(self, node: Node) -> IndexKind:

@@ -25,6 +25,8 @@ W2S_FAST(float __powf(float, float))
 }
 #undef W2S_FAST
 W2S_DEVICE float __fdividef(float, float);
+W2S_DEVICE float fdividef(float, float);
+W2S_DEVICE double fdivide(double, double);
 W2S_DEVICE float __saturatef(float);
 
 // One operation in the four rounding modes: nearest even, towards zero, up, down.

@@ -75,3 +75,15 @@ W2S_HOST_DEVICE unsigned int __viaddmax_s16x2_relu(unsigned int, unsigned int, u
 W2S_HOST_DEVICE unsigned int __viaddmin_s16x2_relu(unsigned int, unsigned int, unsigned int);
 W2S_HOST_DEVICE unsigned int __vimax3_s16x2_relu(unsigned int, unsigned int, unsigned int);
 W2S_HOST_DEVICE unsigned int __vimin3_s16x2_relu(unsigned int, unsigned int, unsigned int);
+
+// The larger or smaller of two, and which it is.
+W2S_HOST_DEVICE unsigned int __vimax_s16x2_relu(unsigned int a, unsigned int b);
+W2S_HOST_DEVICE unsigned int __vimin_s16x2_relu(unsigned int a, unsigned int b);
+W2S_HOST_DEVICE int __vibmax_s32(int a, int b, bool *first);
+W2S_HOST_DEVICE int __vibmin_s32(int a, int b, bool *first);
+W2S_HOST_DEVICE unsigned int __vibmax_u32(unsigned int a, unsigned int b, bool *first);
+W2S_HOST_DEVICE unsigned int __vibmin_u32(unsigned int a, unsigned int b, bool *first);
+W2S_HOST_DEVICE unsigned int __vibmax_s16x2(unsigned int a, unsigned int b, bool *high, bool *low);
+W2S_HOST_DEVICE unsigned int __vibmin_s16x2(unsigned int a, unsigned int b, bool *high, bool *low);
+W2S_HOST_DEVICE unsigned int __vibmax_u16x2(unsigned int a, unsigned int b, bool *high, bool *low);
+W2S_HOST_DEVICE unsigned int __vibmin_u16x2(unsigned int a, unsigned int b, bool *high, bool *low);

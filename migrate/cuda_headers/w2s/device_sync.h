@@ -10,6 +10,8 @@ void __syncthreads();
 W2S_DEVICE int __syncthreads_count(int predicate);
 W2S_DEVICE int __syncthreads_and(int predicate);
 W2S_DEVICE int __syncthreads_or(int predicate);
+W2S_DEVICE void __barrier_sync(unsigned int barrier);
+W2S_DEVICE void __barrier_sync_count(unsigned int barrier, unsigned int threads);
 W2S_DEVICE void __syncwarp(unsigned int mask = 0xffffffffu);
 W2S_DEVICE void __threadfence();
 W2S_DEVICE void __threadfence_block();
@@ -20,3 +22,7 @@ W2S_DEVICE void __nanosleep(unsigned int ns);
 W2S_DEVICE void __trap();
 W2S_DEVICE void __brkpt();
 #define __prof_trigger(counter)
+W2S_DEVICE unsigned int __pm0();
+W2S_DEVICE unsigned int __pm1();
+W2S_DEVICE unsigned int __pm2();
+W2S_DEVICE unsigned int __pm3();

@@ -1,7 +1,6 @@
 // Runtime API reference: execution control and occupancy; and what a <<<>>> launch stands for in clang.
 #pragma once
 #include "../driver_types.h"
-#include "launch_types.h"
 
 extern "C" {
 // clang turns kernel<<<grid, block, shared, stream>>>(...) into a call of this, then of the kernel.

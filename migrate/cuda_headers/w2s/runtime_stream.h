@@ -1,7 +1,6 @@
 // Runtime API reference: stream management and event management.
 #pragma once
 #include "../driver_types.h"
-#include "launch_types.h"
 
 extern "C" {
 cudaError_t cudaStreamCreate(cudaStream_t *stream);

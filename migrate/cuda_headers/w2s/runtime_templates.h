@@ -63,3 +63,18 @@ cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *minGridSize, int
                                                            W2S_Size sharedOfBlockSize, int limit = 0);
 template <class W2S_T>
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, W2S_T *function, int blocks, int blockSize);
+template <class W2S_Size, class W2S_T>
+cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(int *minGridSize, int *blockSize, W2S_T function,
+                                                                    W2S_Size sharedOfBlockSize, int limit = 0,
+                                                                    unsigned int flags = 0);
+template <class W2S_T>
+cudaError_t cudaOccupancyMaxPotentialBlockSizeWithFlags(int *minGridSize, int *blockSize, W2S_T function,
+                                                        size_t shared = 0, int limit = 0, unsigned int flags = 0);
+
+// Texture reference management, "C++ API routines".
+template <class W2S_T> cudaChannelFormatDesc cudaCreateChannelDesc();
+cudaChannelFormatDesc cudaCreateChannelDescHalf();
+cudaChannelFormatDesc cudaCreateChannelDescHalf1();
+cudaChannelFormatDesc cudaCreateChannelDescHalf2();
+cudaChannelFormatDesc cudaCreateChannelDescHalf4();
+cudaChannelFormatDesc cudaCreateChannelDescNV12();

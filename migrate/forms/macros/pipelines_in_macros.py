@@ -23,10 +23,12 @@ def in_body(ctx: Context, directive: Span, macro: str) -> Planned:
 
 def _one(ctx: Context, spelled: Span, name: Token, macro: str) -> Planned:
     sycl = pipelines.TYPES.get(f"{pipelines.NAMESPACE}{name.text}")
-    after = ctx.tokens.index(name.end)
-    template = ctx.tokens.template_arguments(after) if ctx.tokens.code[after].text == "<" else None
-    opening = ctx.tokens.index(template[1]) if template is not None else after
-    parsed = ctx.tokens.arguments(opening) if ctx.tokens.code[opening].text == "(" else None
+    following = ctx.tokens.at_or_after(name.end)
+    is_template = following is not None and following.text == "<"
+    template = ctx.tokens.template_arguments(ctx.tokens.index(name.end)) if is_template else None
+    opening = ctx.tokens.at_or_after(template[1] if template is not None else name.end)
+    is_called = opening is not None and opening.text == "("
+    parsed = ctx.tokens.arguments(ctx.tokens.index(opening.start)) if opening is not None and is_called else None
     given = parsed[0] if parsed is not None else []
     row = (pipelines.SHARED_CALLS if len(given) == 5 else pipelines.CALLS).get(name.text)
     if sycl is not None and f"{pipelines.NAMESPACE}{name.text}" != pipelines.PIPELINE:

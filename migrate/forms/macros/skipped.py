@@ -9,7 +9,7 @@ from wmma2sycl.migrate.analyse.lanes.needs import Needs
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import chains
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.lexer import Token
-from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.source import Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 
@@ -70,7 +70,7 @@ def _statements(ctx: Context, branch: Span) -> Iterator[str]:
         text = ctx.plain_text(directive) if branch.start < directive.start < branch.end else ""
         head = _DEFINE.match(text)
         if head is not None:
-            body = Span(directive.start + len(text[: head.end()].encode()), directive.end)
+            body = Span(directive.start + len(encode(text[: head.end()])), directive.end)
             yield from " ".join(t.text for t in ctx.tokens.within(body)).split(";")
 
 

@@ -19,12 +19,14 @@ def standard(words: Iterable[str]) -> str:
     return max([LEAST_STANDARD, *(f"c++{one}" for one in asked if one in ("20", "23", "26"))])
 
 
-def defines(sources: Iterable[InputFile], everywhere: Sequence[str] = ()) -> list[str]:
-    """NAME or NAME=VALUE; where sources of a program differ, the first one's."""
-    words = [*everywhere, *(word for source in sources for word in source.arguments)]
+def defines(source: InputFile, everywhere: Sequence[str] = ()) -> list[str]:
+    """What a source is compiled with, NAME or NAME=VALUE: of several the last counts, as for a compiler."""
     found: dict[str, str] = {}
-    for define in _values(words, "-D"):
-        found.setdefault(define.partition("=")[0], define)
+    for option, value in _values((*everywhere, *source.arguments), "-D", "-U"):
+        name = value.partition("=")[0]
+        found.pop(name, None)
+        if option == "-D":
+            found[name] = value
     return list(found.values())
 
 
@@ -32,15 +34,15 @@ def folders(sources: Iterable[InputFile]) -> list[str]:
     """The include folders below the root, by their names in the output, in the sources' own order."""
     found: dict[str, None] = {}
     for source in sources:
-        for folder in _values(source.arguments, "-I"):
+        for _, folder in _values(source.arguments, "-I"):
             relative = os.path.relpath(folder, source.root)
             if relative.partition("/")[0] != "..":
                 found[relative] = None
     return list(found)
 
 
-def _values(words: Sequence[str], option: str) -> Iterator[str]:
-    """What an option has, joined or as the next word."""
+def _values(words: Sequence[str], *options: str) -> Iterator[tuple[str, str]]:
+    """Options with what they have, joined or as the next word."""
     for word, following in zip(words, [*words[1:], ""]):
-        if word.startswith(option):
-            yield word[len(option) :] or following
+        if word.startswith(options):
+            yield word[:2], word[2:] or following

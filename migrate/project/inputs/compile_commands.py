@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from wmma2sycl.migrate.project.inputs.compiler_arguments import ParserArguments, reduced
-from wmma2sycl.migrate.project.inputs.file import InputError, is_source
+from wmma2sycl.migrate.project.inputs.file import C_ENDING, InputError, is_source
 
 NAME = "compile_commands.json"
 _HOME = re.compile(r"^CMAKE_HOME_DIRECTORY:INTERNAL=(.+)$", re.MULTILINE)
@@ -26,9 +26,8 @@ class Database:
 
     path: Path
     sources: dict[str, ParserArguments] = field(default_factory=dict)
-    others: dict[str, list[str]] = field(
-        default_factory=dict
-    )  # the second entry of a source that differs from the first
+    others: dict[str, list[ParserArguments]] = field(default_factory=dict)  # entries that differ from a source's first
+    in_c: dict[str, ParserArguments] = field(default_factory=dict)  # of the sources in C
 
     def builds(self, path: Path) -> bool:
         """Whether the build compiles this file, links followed."""
@@ -36,8 +35,18 @@ class Database:
 
     def arguments_of(self, path: Path) -> tuple[str, ...]:
         """The parser's arguments of a source; of any other file the include folders of all, since some source will read it."""
-        known = self.sources.get(os.path.realpath(path))
+        real = os.path.realpath(path)
+        known = self.sources.get(real) or self.in_c.get(real)
         return tuple(known.kept) if known is not None else tuple(f"-I{f}" for f in self.include_folders)
+
+    def is_cuda(self, path: Path) -> bool:
+        """Whether a source's command says so, whatever it is called."""
+        known = self.sources.get(os.path.realpath(path))
+        return known is not None and known.language in ("cu", "cuda")
+
+    def others_of(self, path: Path) -> tuple[tuple[str, ...], ...]:
+        """The parser's arguments of a source's further entries, which differ from the first's."""
+        return tuple(tuple(found.kept) for found in self.others.get(os.path.realpath(path), ()))
 
     def folders_of(self, path: Path) -> list[Path]:
         """Where a source's includes are looked for; those of any other file, where all sources' are."""
@@ -63,7 +72,7 @@ class Database:
         return self.path.parent if _holds(self.path.parent, there) else Path(lowest)
 
     def remarks_about(self, migrated: Collection[Path], root: Path, is_all: bool = True) -> Iterator[str]:
-        """What a user should hear of it: sources that are not there or, where `is_all` is asked for, not below the root, entries that differ, unknown words."""
+        """What a user should hear of it: sources that are not there or, where `is_all` is asked for, not below the root, unknown words."""
         taken = {os.path.realpath(path) for path in migrated}
         missing = [s for s in self.sources if not os.path.exists(s)]
         if missing:
@@ -71,9 +80,6 @@ class Database:
         outside = [s for s in self.sources if s not in taken and s not in missing and not _holds(root, [s])]
         if outside and is_all:
             yield f"{self.path} names sources outside {root}, which were left out: {listed(outside)}; --in-root gives a higher folder"
-        for source in sorted(taken & self.others.keys()):
-            yield (f"{_shown(source, root)}: built more than once with different macros or include folders; the first entry was taken, "
-                   f"with {_difference(self.sources[source].kept, self.others[source])}")  # fmt: skip
         unknown = sorted({word for s in taken & self.sources.keys() for word in self.sources[s].unknown})
         if unknown:
             yield f"{self.path}: words that are not known and were not given to the parser: {' '.join(unknown)}; --extra-arg gives them"
@@ -109,26 +115,20 @@ def _add(database: Database, entry: Any, number: int) -> None:
         raise InputError(
             f"{database.path}: entry {number} has no file and command that can be read ({type(error).__name__}: {error})"
         ) from None
+    source = os.path.realpath(file)
+    if file.name.endswith(C_ENDING):
+        database.in_c.setdefault(source, reduced(words, directory))
     if not is_source(file.name):
         return
-    source = os.path.realpath(file)
     found = reduced(words, directory)
     first = database.sources.setdefault(source, found)
     if first.kept != found.kept:
-        database.others.setdefault(source, found.kept)
-
-
-def _difference(first: list[str], second: list[str]) -> str:
-    return f"{' '.join(w for w in first if w not in second) or 'nothing'} where another has {' '.join(w for w in second if w not in first) or 'nothing'}"
+        database.others.setdefault(source, []).append(found)
 
 
 def _holds(folder: Path, paths: list[str]) -> bool:
     top = os.path.realpath(folder).rstrip("/") + "/"
     return all(path.startswith(top) for path in paths)
-
-
-def _shown(path: str, root: Path) -> str:
-    return os.path.relpath(path, os.path.realpath(root))
 
 
 def listed(paths: list[str]) -> str:

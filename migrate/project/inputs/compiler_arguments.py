@@ -35,6 +35,7 @@ class ParserArguments:
 
     kept: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
+    language: str = ""  # of -x
 
     @property
     def folders(self) -> list[Path]:
@@ -68,6 +69,7 @@ def _reduce(words: list[str], directory: Path, is_nvcc: bool, found: ParserArgum
                 found.kept += [w for v in values for w in _kept(name, v, directory)]
         elif name in WITH_VALUE:
             value = next(rest, "") if value is None else value
+            found.language = value if name == "x" else found.language
             macro = _FLAG_MACROS.get(f"{name}={value}")
             found.kept += [f"-D{macro}"] if macro else []
         elif name not in FLAGS and not FAMILY.match(name):

@@ -25,7 +25,7 @@ class InputFile:
 
     `path` ends in `name`, though links may lead elsewhere. `arguments`: what its own build gives the parser for it (a
     compile_commands.json), after everybody's. `link`: where the output has a link of that name, the name it leads to.
-    `included`: code of the input includes it, which makes it a header whatever its name ends in (`tile.tpp`, `cases.def`).
+    `others`: where its build compiles it again, with what else. `is_cuda`: its build says that it is CUDA, whatever its name (`-x cu`). `included`: code of the input includes it, which makes it a header whatever its name ends in (`tile.tpp`, `cases.def`).
     """
 
     path: Path
@@ -34,6 +34,8 @@ class InputFile:
     arguments: tuple[str, ...] = ()
     link: str = ""
     included: bool = False
+    is_cuda: bool = False
+    others: tuple[tuple[str, ...], ...] = ()
 
     @property
     def root(self) -> Path:

@@ -186,7 +186,15 @@ def _inputs(tree: Tree, database: Database | None, included: Collection[str]) ->
         if len(os.fsencode(name.rpartition("/")[2])) > _LONGEST:
             raise InputError(f"{name}: this name of the output is too long for a file; rename the input")
     found = [
-        InputFile(path, name, outputs[name], database.arguments_of(path) if database else (), included=name in included)
+        InputFile(
+            path,
+            name,
+            outputs[name],
+            database.arguments_of(path) if database else (),
+            included=name in included,
+            is_cuda=database is not None and database.is_cuda(path),
+            others=database.others_of(path) if database is not None else (),
+        )
         for name, path in tree.files.items()
     ]
     for name, target in links.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.apis.cuda_std import REFUSED
+from wmma2sycl.migrate.core.keywords import is_qualifier
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
@@ -27,4 +28,4 @@ def cuda_std(ctx: Context) -> Planned:
 def _is_member(ctx: Context, index: int) -> bool:
     """Of another namespace: `mine::cuda::std`."""
     before = ctx.tokens.code[max(0, index - 2) : index]
-    return len(before) == 2 and before[1].text == "::" and before[0].kind == "name"
+    return len(before) == 2 and before[1].text == "::" and is_qualifier(before[0])

@@ -20,6 +20,7 @@ _INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">]+)[">]', re.MULTI
 _INCLUDE = re.compile(r'#\s*include\s*([<"])([^">]+)[">]')
 _IFNDEF = re.compile(r"#\s*(?:ifndef\s+(\w+)|if\s+!\s*defined\s*\(?\s*(\w+)\s*\)?)")
 _PRAGMA_ONCE = re.compile(r"#\s*pragma\s+once")
+_OF_SYCL = re.compile(r"(?<!WMMA2)SYCL_")
 _RENAMED = {".cu": ".cpp", ".cuh": ".hpp"}
 
 
@@ -156,7 +157,7 @@ def preamble(ctx: Context, texts: list[str], headers: frozenset[str]) -> Edit | 
     """What goes to the top of the file, by what the planned texts use; nothing into one that is included inside a declaration."""
     used = "\n".join(texts)
     ours = runtime_names.headers_of(used)
-    is_needed = ours or headers or any(word in used for word in ("sycl::", f"{ctx.syclex}::", "SYCL_"))
+    is_needed = ours or headers or any(word in used for word in ("sycl::", f"{ctx.syclex}::")) or _OF_SYCL.search(used)
     if not is_needed or ctx.unit.is_inside(ctx.source.path):
         return None
     more = sorted(h for h in headers if h.strip("<>") not in _included_at_top(ctx))

@@ -1,21 +1,69 @@
-"""`using namespace nvcuda;`, namespace aliases and using-declarations of CUDA's namespaces: the output needs none of them."""
+"""`using namespace nvcuda;`, aliases of CUDA's namespaces and using-declarations of CUDA's names: the output needs none of them."""
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis import cooperative
+from wmma2sycl.migrate.apis import builtins, cooperative
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.rules.declarations.unsupported import KNOWN
 
 _GONE = ("nvcuda", "nvcuda::wmma", "nvcuda::wmma::experimental", cooperative.NAMESPACE)
 
 
-@rule(Kind.USING_DIRECTIVE, Kind.NAMESPACE_ALIAS, Kind.USING_DECLARATION)
+@rule(Kind.USING_DIRECTIVE, Kind.NAMESPACE_ALIAS)
 def nvcuda(node: Node, ctx: Context) -> Planned:
     """Removes a using or alias of a namespace of CUDA."""
-    named = [n.ref.qualified for n in node.walk() if n.ref is not None and n is not node]
-    if any(q in _GONE or q.startswith(("nvcuda::", f"{cooperative.NAMESPACE}::")) for q in named):
+    if _names_namespace(node):
         yield ctx.remove_statement(node.start, node.end)
+
+
+@rule(Kind.USING_DECLARATION)
+def brought(node: Node, ctx: Context) -> Planned:
+    """`using ::cudaFree;` goes: what is called by that name is qualified by ours, whatever namespace the program says."""
+    beside = node.parent.children if node.parent is not None else ctx.unit.files[node.file]
+    together = [n for n in beside if n.kind == Kind.USING_DECLARATION and n.start == node.start]
+    gone = [n for n in together if _is_cudas(n)]
+    if together[0] is not node or not gone:
+        return
+    last = together[-1]
+    if len(gone) == len(together):
+        yield ctx.remove_statement(node.start, last.end)
+    else:
+        kept = [t for n in together if n not in gone and (t := ctx.tokens.at(n.location)) is not None]
+        names = [Span(ctx.qualified_start(t), t.end) for t in kept]
+        yield ctx.replace(Span(node.start, last.end), f"using {', '.join(map(hole, names))}")
+
+
+@file_rule
+def brought_handles(ctx: Context) -> Planned:
+    """`gpu::cudaStream_t s;`: of a use of a typedef of a pointer by a using-declaration clang shows nothing."""
+    brought = [
+        n
+        for n in ctx.unit.nodes
+        if n.kind == Kind.OVERLOADED_DECL_REF and n.parent and n.parent.kind == Kind.USING_DECLARATION
+    ]
+    handles = {n.ref.name for n in brought if n.ref is not None and n.ref.cuda and n.ref.kind == Kind.TYPEDEF_DECL}
+    if not handles:
+        return
+    seen = {n.end for n in ctx.unit.nodes_of(ctx.source.path) if n.kind in (Kind.TYPE_REF, Kind.OVERLOADED_DECL_REF)}
+    for token in ctx.tokens.code:
+        if token.text in handles and token.end not in seen and ctx.directive_at(token.start) is None:
+            yield ctx.diagnostic("W2S401", Span(token.start, token.end), api=f"{token.text} by a using-declaration")
+
+
+def _is_cudas(node: Node) -> bool:
+    """What has a form of ours, but for what C has, too; a name without one is told (W2S401)."""
+    refs = [n.ref for n in node.children if n.kind == Kind.OVERLOADED_DECL_REF and n.ref is not None]
+    named = {r.name for r in refs if r.cuda or (r.file is None and r.name in builtins.NOT_IN_C)}
+    return _names_namespace(node) or any(name in KNOWN or name.startswith("make_") for name in named)
+
+
+def _names_namespace(node: Node) -> bool:
+    named = [n.ref.qualified for n in node.walk() if n.ref is not None and n is not node]
+    return any(q in _GONE or q.startswith(("nvcuda::", f"{cooperative.NAMESPACE}::")) for q in named)
 
 
 @rule(Kind.NAMESPACE)

@@ -45,7 +45,8 @@ def type_name(node: Node, ctx: Context) -> Planned:
         sycl = "sycl::event"
     if sycl:
         token = ctx.spelled(node, name)
-        assert token is not None
+        if token is None:  # a macro by its name
+            return
         start = _elaborated_start(ctx, ctx.qualified_start(token))
         yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
 

@@ -8,7 +8,7 @@ from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.kernel.shared_memory import is_dynamic_at_file_scope
 
-_KNOWN = {
+KNOWN = {
     *builtins.CALLS,
     *cooperative.CALLS,
     *cooperative.BLOCK,
@@ -46,7 +46,7 @@ def name(node: Node, ctx: Context) -> Planned:
     if (
         ref is None
         or not ref.cuda
-        or ref.name in _KNOWN
+        or ref.name in KNOWN
         or _is_group_name(node)
         or ref.name.startswith(("operator", "make_"))
     ):

@@ -27,7 +27,8 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     if not mark or together[0] is not node:
         return  # another declarator of a declaration planned before
     element = element_of(ctx, Span(node.start, node.location), _DROPPED)
-    forms = [ctx.facts.get(DeviceVariables).forms[v.ref.key] for v in together if v.ref is not None]
+    known = ctx.facts.get(DeviceVariables).forms
+    forms = [known.get(v.ref.key, "not all of its declaration was read") for v in together if v.ref is not None]
     reason = next((f for f in forms if isinstance(f, str)), "" if len(set(forms)) == 1 else "they are of two forms")
     words = [t.text for t in ctx.tokens.within(element)] if element is not None else []
     if words[1:2] == ["{"]:
@@ -83,9 +84,9 @@ def use(node: Node, ctx: Context) -> Planned:
 
 def is_variable(ctx: Context, token: Token) -> bool:
     """Whether a macro's body means a variable of the device by a name: nothing else is declared by that name."""
-    forms, before = ctx.facts.get(DeviceVariables).forms, ctx.tokens.before(token.start)
-    named = [key in forms for key in ctx.model.declarations if key[2] == token.text]
-    return bool(named) and all(named) and (before is None or before.text not in (".", "->"))
+    before = ctx.tokens.before(token.start)
+    is_member = before is not None and before.text in (".", "->")
+    return token.text in ctx.facts.get(DeviceVariables).names and not is_member
 
 
 def spelled_use(token: Token, ctx: Context) -> Planned:

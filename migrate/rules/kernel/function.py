@@ -115,19 +115,30 @@ def _specialised_name(ctx: Context, name: Token) -> Planned:
             yield Edit(Span(token.start, token.end), types.TYPES[token.text].format(ns=ctx.ns))
 
 
-def _refusals(ctx: Context, node: Node, kernel: Function) -> Iterator[Diagnostic]:
+def _refusals(ctx: Context, node: Node, kernel: Function) -> Planned:
     if kernel.is_method:
         yield ctx.about("W2S505", node, kernel=node.name, reason="a member function cannot be a kernel")
     for parameter in node.parameters:
-        if any(t.text == "=" for t in ctx.tokens.within(parameter.span)):
-            yield ctx.about(
-                "W2S505", parameter, kernel=node.name, reason=f"parameter '{parameter.name}' has a default value"
-            )
+        yield from _without_default(ctx, node, parameter)
         if parameter.type.is_reference:
             yield ctx.about("W2S505", node, kernel=node.name, reason=f"parameter '{parameter.name}' is a reference")
         if parameter.type.is_union:
             reason = f"parameter '{parameter.name}' is a union, which may only be a member of what a kernel takes"
             yield ctx.about("W2S505", parameter, kernel=node.name, reason=reason)
+
+
+def _without_default(ctx: Context, node: Node, parameter: Node) -> Planned:
+    """The launches write a kernel's defaults (forms/default_arguments.py). A later declaration shows those of the first one."""
+    default = parameter.initialiser
+    if default is None or default.file != parameter.file or not parameter.span.contains(default.span):
+        return
+    assigned = next((t for t in ctx.tokens.within(parameter.span) if t.text == "="), None)
+    before = ctx.tokens.before(assigned.start) if assigned is not None else None
+    if before is not None:
+        yield Edit(Span(before.end, parameter.end), "")
+    else:
+        reason = f"parameter '{parameter.name}' has a default value"
+        yield ctx.about("W2S505", parameter, kernel=node.name, reason=reason)
 
 
 @rule(Kind.LAMBDA_EXPR)

@@ -5,11 +5,19 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES, WARP_SIZE
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.global_index import global_index_at, is_in_global_index
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node
+
+_WHOLE = {
+    "threadIdx": "{ns}vector_of({item}.get_local_id())",
+    "blockIdx": "{ns}vector_of({item}.get_group().get_group_id())",
+    "blockDim": "{item}.get_local_range()",
+    "gridDim": "{item}.get_group_range()",
+}
 
 
 @rule(Kind.MEMBER_REF_EXPR)
@@ -18,6 +26,8 @@ def index_variable(node: Node, ctx: Context) -> Planned:
     base = node.base if node.has_base else None
     if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
         return
+    if node.name not in DIMENSIONS:
+        return  # converted to a uint3
     if ctx.spelled(node, base.ref.name) is None or is_in_global_index(node, ctx):
         return
     text = index_text(ctx, base.ref.name, node.name)
@@ -42,16 +52,25 @@ def index_text(ctx: Context, variable: str, member: str) -> str:
 
 @rule(Kind.DECL_REF_EXPR)
 def whole_variable(node: Node, ctx: Context) -> Planned:
-    """`dim3 block = blockDim`: the item has ranges of that order; a thread's position as a whole it has not."""
-    ref = node.ref
+    """`dim3 block = blockDim`, `f(threadIdx)`: the item has ranges of that order, and positions become vectors."""
+    ref, above = node.ref, node.parent
     if ref is None or not ref.cuda or ref.name not in INDEX_VARIABLES or not ctx.spelled(node, ref.name):
         return
-    if node.parent is not None and node.parent.kind == Kind.MEMBER_REF_EXPR:
+    if above is not None and above.kind == Kind.MEMBER_REF_EXPR and above.name in DIMENSIONS:
         return
-    if ref.name in ("blockDim", "gridDim"):
-        yield ctx.replace(node.span, f"{ctx.names['item']}.{INDEX_VARIABLES[ref.name]}()")
+    if _is_object(node, ctx):
+        yield ctx.about("W2S504", node, api=f"'{ref.name}' as an object")
     else:
-        yield ctx.about("W2S504", node, api=f"'{ref.name}' as a whole")
+        yield ctx.replace(node.span, _WHOLE[ref.name].format(ns=ctx.ns, item=ctx.names["item"]))
+
+
+def _is_object(node: Node, ctx: Context) -> bool:
+    """Whether it has an address, or a name of its own that is not said to be const: SYCL's are values."""
+    above = node.parent
+    if above is None or above.kind == Kind.UNARY_OPERATOR:
+        return True
+    named = ctx.tokens.within(Span(above.start, above.location)) if above.kind == Kind.VAR_DECL else []
+    return above.kind == Kind.VAR_DECL and above.type.is_reference and all(t.text != "const" for t in named)
 
 
 @rule(Kind.DECL_REF_EXPR)

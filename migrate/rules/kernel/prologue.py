@@ -74,8 +74,9 @@ def _opened(ctx: Context, body: Node, lines: list[str]) -> Iterator[Edit]:
         Span(body.start + 1, body.start + 1 + white), ctx.newlines("".join(f"{inner}{line}" for line in lines) + inner)
     )
     tail = ctx.text(Span(body.start + 1, body.end - 1))
-    if following.start < body.end - 1:
-        yield Edit(Span(body.end - 1 - (len(tail) - len(tail.rstrip())), body.end - 1), ctx.newlines(f"\n{outer}"))
+    gap = tail[len(tail.rstrip()) :]
+    if following.start < body.end - 1 and "\n" not in gap:  # where a directive ends the line above, that may go
+        yield Edit(Span(body.end - 1 - len(gap), body.end - 1), ctx.newlines(f"\n{outer}"))
 
 
 def _behind_comments(ctx: Context, start: int, following: int) -> int:

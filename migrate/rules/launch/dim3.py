@@ -25,8 +25,8 @@ def constructed(node: Node, ctx: Context) -> Planned:
     if ref is None or not ref.cuda or ref.qualified not in ("dim3::dim3", "dim3") or ref.kind != Kind.CONSTRUCTOR:
         return
     given = operands(node)
-    if len(given) == 1 and given[0].canonical_type.referred.unqualified == "dim3":
-        return  # a copy
+    if len(given) == 1 and given[0].canonical_type.referred.unqualified in ("dim3", "uint3"):
+        return  # a copy, or what dim3_conversions.py migrates
     if not given:
         yield from _default(node, ctx)
     elif not _is_written_out(given) or _is_in_use_of_macro(ctx, node, given):

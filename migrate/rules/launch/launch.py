@@ -17,6 +17,7 @@ from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import converted_arguments
+from wmma2sycl.migrate.forms.default_arguments import UNKNOWN_DEFAULT, omitted_arguments
 from wmma2sycl.migrate.forms.host.call_arguments import queue_text
 from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
@@ -88,7 +89,11 @@ def launch(node: Node, ctx: Context) -> Planned:
             "W2S506", node, kernel=kernel.ref.name, reason=PACK_OF_ARGUMENTS if has_pack else UNKNOWN_ARGUMENTS
         )
         return
-    text = _text(ctx, node, named, written, spans, arguments)
+    omitted = omitted_arguments(ctx, node, kernel, arguments)
+    if omitted is None:
+        yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=UNKNOWN_DEFAULT)
+        return
+    text = _text(ctx, node, named, written, spans, arguments, omitted)
     if not text:
         yield ctx.about("W2S202", node, kernel=kernel.ref.name)
         return
@@ -195,7 +200,13 @@ def _configuration(ctx: Context, node: Node) -> tuple[list[Span], Span] | None:
 
 
 def _text(
-    ctx: Context, node: Node, named: KernelName, written: str, spans: tuple[list[Span], Span], arguments: list[str]
+    ctx: Context,
+    node: Node,
+    named: KernelName,
+    written: str,
+    spans: tuple[list[Span], Span],
+    arguments: list[str],
+    omitted: list[str],
 ) -> str:
     """The launch's SYCL; empty where its matrix types cannot be told."""
     configuration, passed = spans
@@ -212,7 +223,7 @@ def _text(
         else _LEAST
         if named.kernel.ref.key in ctx.facts.get(DynamicMemory).kernels
         else "",
-        arguments=hole(without_lead(ctx, passed)) if ctx.code(passed) else "",
+        arguments=", ".join([*([hole(without_lead(ctx, passed))] if ctx.code(passed) else []), *omitted]),
     )
     dependent = bool(choice.types)
     indent = ctx.indent_of(node)

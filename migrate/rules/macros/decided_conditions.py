@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.macros.host_sides import ONLY_NVCC
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES
 from wmma2sycl.migrate.core.edits import Edit
-from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.lexer import Token, lex
+from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
+from wmma2sycl.migrate.rules.declarations.headers import insertion_point
+
+# Defined in what was a source of CUDA's and reads such a condition.
+_MACRO = "WMMA2SYCL_CUDA_SOURCE"
 
 
 @file_rule
@@ -27,6 +33,38 @@ def settled_conditions(ctx: Context) -> Planned:
             yield Edit(span, ctx.newlines("".join(kept)))
         condition = ctx.text(chain.first)
         yield ctx.diagnostic("W2S106" if "_ARCH__" in condition else "W2S107", chain.first, condition=condition)
+
+
+@file_rule
+def conditions_of_both(ctx: Context) -> Planned:
+    """Asks whether the source was CUDA's, where host compilers read another branch, which means something else."""
+    for chain in ctx.kept:
+        for token in (t for d in chain.directives for t in ctx.tokens.within(d) if t.text in ONLY_NVCC):
+            value = VALUES[token.text]
+            is_value = value != 1 and not _is_asked_for(ctx, token)
+            yield Edit(Span(token.start, token.end), f"({_MACRO} * {value})" if is_value else _MACRO)
+        yield ctx.diagnostic("W2S114", chain.first, condition=ctx.text(chain.first))
+
+
+def _is_asked_for(ctx: Context, macro: Token) -> bool:
+    """`#ifdef M`, `defined M`, `defined(M)`: only whether it is there."""
+    before = ctx.tokens.before(macro.start)
+    if before is not None and before.text == "(":
+        before = ctx.tokens.before(before.start)
+        return before is not None and before.text == "defined"
+    return before is not None and before.text in ("ifdef", "ifndef", "defined")
+
+
+@file_rule
+def sources_of_cuda(ctx: Context) -> Planned:
+    """Defines the macro that these conditions ask for, ahead of all that the source includes."""
+    if ctx.source.path != ctx.unit.main or ctx.source.path in ctx.model.of_host or ctx.is_header:
+        return
+    for name in sorted(ctx.model.of_host):
+        text = ctx.unit.text(name)
+        if text and Context(Source(name, text), lex(text), ctx.unit, ctx.model, True).kept:
+            yield ctx.insert(insertion_point(ctx), f"#define {_MACRO} 1\n")
+            return
 
 
 @file_rule

@@ -13,6 +13,7 @@ from wmma2sycl.migrate.core.edits import Change, hole
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.default_arguments import omitted_arguments
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.forms.launch_text import Launch, Shape, chosen, kernel_text, launch_text, template_arguments
 from wmma2sycl.migrate.forms.macros.spelled_launch import Spelled, spelled_launches
@@ -121,7 +122,11 @@ def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
     choice = chosen(ctx, named, written) if written is not None else None
     if choice is None or choice.types is None or written is None:
         return ""
-    qualified, *parts = _parts(ctx, spelled)
+    qualified, *parts, passed = _parts(ctx, spelled)
+    omitted = omitted_arguments(ctx, node, named.kernel, written)
+    if omitted is None:
+        return ""
+    parts.append(", ".join([*([passed] if passed else []), *omitted]))
     launch = Launch(qualified if spelled.is_parameter else kernel_text(ctx, named.kernel, qualified, written), *parts)
     return launch_text(ctx, choice, launch, Shape(ctx.source.indent(spelled.start), ctx.indent_unit, False, False))
 

@@ -136,7 +136,7 @@ def _specifier(ctx: Context, token: Token, span: Span) -> Planned:
 
 def _index(ctx: Context, token: Token, span: Span) -> Planned:
     i = ctx.tokens.index(token.start)
-    dot, member = ctx.tokens.code[i + 1 : i + 3]
+    dot, member = (*ctx.tokens.code[i + 1 : i + 3], token, token)[:2]  # a file may end behind it
     if dot.text != "." or member.text not in builtins.DIMENSIONS:
         return
     here = Span(token.start, member.end)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import blanked
-from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.core.source import Span, decode, encode
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 
@@ -32,8 +32,8 @@ def _as_comment(ctx: Context, directive: Span) -> Iterator[Edit]:
         text = ctx.text(Span(at, end)).rstrip()
         yield ctx.insert(at, "// ")
         if text.endswith("\\"):
-            kept = len(text[:-1].rstrip().encode())
-            yield Edit(Span(at + kept, at + len(text.encode())), "")
+            kept = len(encode(text[:-1].rstrip()))
+            yield Edit(Span(at + kept, at + len(encode(text))), "")
         at = end + 1
 
 

@@ -108,4 +108,4 @@ def make(node: Node, ctx: Context) -> Planned:
         return
     name = ctx.spelled(node, ref.name)
     if name is not None:
-        yield ctx.replace(Span(name.start, name.end), TYPES[match[1]])
+        yield ctx.replace(Span(ctx.qualified_start(name), name.end), TYPES[match[1]])

@@ -21,7 +21,8 @@ _CONSTRUCTED = (Kind.CONSTRUCTOR, Kind.CLASS_TEMPLATE, Kind.STRUCT_DECL, Kind.CL
 @on_call(wmma.CALLS, wmma.NAMESPACE)
 def wmma_call(call: Call) -> Planned:
     """Renames the call and completes its arguments; a product that SYCL computes otherwise is said."""
-    if call.has_pack and not _goes_on(call.row):
+    is_short = call.node is None and not call.has_pack and len(call.arguments) < call.row.fewest
+    if is_short or (call.has_pack and not _goes_on(call.row)):
         yield call.unknown()
         return
     node, ctx = call.node, call.ctx

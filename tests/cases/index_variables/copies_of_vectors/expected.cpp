@@ -1,11 +1,12 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/dimensions.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void copy(float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     sycl::range<3> block = item.get_local_range();
-    // W2S504: 'threadIdx' as a whole has no SYCL form yet (wmma2sycl explain W2S504)
-    sycl::uint3 thread = threadIdx;
+    sycl::uint3 thread = vector_of(item.get_local_id());
     out[thread.x()] = block[2] * item.get_group(1);
 }

@@ -1,0 +1,3 @@
+#pragma once
+int *pool_data();
+void bump(int *out);

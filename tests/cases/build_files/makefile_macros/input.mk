@@ -1,0 +1,8 @@
+NVCC ?= nvcc
+NVCCFLAGS = -O3 -arch=sm_80 -DFAST -DLEVEL=$(LEVEL)
+
+all: narrow wide
+narrow: input_main.cu
+	$(NVCC) $(NVCCFLAGS) -DSIZE=16 -o $@ $<
+wide: input_main.cu
+	$(NVCC) $(NVCCFLAGS) -DSIZE=32 -o $@ $<
