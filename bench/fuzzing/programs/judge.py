@@ -91,7 +91,10 @@ def _migrated(programs: Sequence[Program], folder: Path, found: Verdicts) -> str
     return output.read_text() if output.is_file() else None
 
 
-def _run(programs: Sequence[Program], folder: Path, text: str, toolchain: Toolchain, found: Verdicts) -> None:
+def _run(
+    programs: Sequence[Program], folder: Path, text: str, toolchain: Toolchain, found: Verdicts, options: str = ""
+) -> None:
+    """`options`: for the device's own compiler, which makes machine code of SPIR-V."""
     (one,) = read_programs(folder / "sycl")
     built = folder / "built"
     built.mkdir()
@@ -100,6 +103,7 @@ def _run(programs: Sequence[Program], folder: Path, text: str, toolchain: Toolch
         _not_built(build, programs, text, found)
         return
     environment = toolchain.wheels.environment() | {"ONEAPI_DEVICE_SELECTOR": "opencl:cpu"}
+    environment |= {"SYCL_PROGRAM_COMPILE_OPTIONS": options} if options else {}
     ending = toolchain.children.run([build.executable.resolve()], limit_s=_RUN_LIMIT_S, env=environment, cwd=folder)
     begun, said = "", {}
     for line in ending.stdout.splitlines():
@@ -116,13 +120,13 @@ def _run(programs: Sequence[Program], folder: Path, text: str, toolchain: Toolch
 
 
 def _without_optimiser(programs: Sequence[Program], folder: Path, toolchain: Toolchain, found: Verdicts) -> None:
-    """Tells the compiler's mistakes from ours: a result that is right as soon as nothing is optimised is its own."""
+    """Tells the compilers' mistakes from ours: a result that is right as soon as nothing is optimised, by DPC++ or by the device's compiler, is theirs."""
     text = _migrated(programs, folder, again := Verdicts())
     if text is None or again.of:
         return
     text = text.replace(MARK, f"#pragma clang optimize off\n{MARK}", 1)
     (folder / "sycl" / "main.cpp").write_text(text)
-    _run(programs, folder, text, toolchain, again)
+    _run(programs, folder, text, toolchain, again, "-cl-opt-disable")
     for name, (verdict, _) in again.of.items():
         if verdict == RIGHT:
             found.of[name] = MISCOMPILED, found.of[name][1]
