@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.declaring_macros import declares
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
 from wmma2sycl.migrate.analyse.macros.host_sides import differ
@@ -204,7 +205,7 @@ class Context:
         return self.source.text(span)
 
     def spelled(self, node: Node, name: str) -> Token | None:
-        """The token that spells a name within a node; None where it comes out of a macro.
+        """The token that spells a name within a node, or a macro that is another name of it; None where it comes out of a macro.
 
         Where a node is a whole use of a macro, the body may have the name, whatever the arguments spell: there what the name
         refers to must have been parsed from the token.
@@ -213,7 +214,13 @@ class Context:
         if found and self._is_expansion(node):
             parsed = {n.end for n in node.walk() if not self._is_expansion(n)}
             found = [t for t in found if t.end in parsed]
-        return found[0] if found else None
+        return found[0] if found else self._aliased(node, name)
+
+    def _aliased(self, node: Node, name: str) -> Token | None:
+        """The macro that stands for a function, if it is nothing but another name of it."""
+        names = self.facts.get(FunctionAliases).names
+        first = self.tokens.at(node.start)
+        return first if first is not None and names.get(first.text) == name and not self._is_expansion(node) else None
 
     def _is_expansion(self, node: Node) -> bool:
         return self.unit.macros.get(node.file, {}).get(node.start, ("", -1))[1] == node.end

@@ -59,9 +59,15 @@ def _text(ctx: Context, parameter: Node, declared: Declared, told: dict[str, str
         return text
     if default.kind == Kind.INIT_LIST_EXPR:
         return f"{of_parameter}{text}"
-    if default.kind == Kind.CALL_EXPR and filled(text, ctx.text).startswith((f"{of_parameter}(", f"{of_parameter}{{")):
+    if default.kind == Kind.CALL_EXPR and _makes(filled(text, ctx.text), of_parameter):
         return text
     return str(converted_to(of_parameter, code, Argument(text, atom=True)))
+
+
+def _makes(text: str, type_name: str) -> bool:
+    """Whether an expression begins as the type's construction does: `T(1)`, `T{}`."""
+    code, words = ([t.text for t in lex(one.encode()).code] for one in (text, type_name))
+    return code[: len(words)] == words and code[len(words) : len(words) + 1] in (["("], ["{"])
 
 
 def _at_launch(ctx: Context, default: Node, told: dict[str, str]) -> str:

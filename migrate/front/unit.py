@@ -123,6 +123,11 @@ class Unit:
         """Whether a file of the input makes the name a macro here."""
         return self.builder is not None and name in self.builder.own_macros
 
+    @property
+    def own_macros(self) -> list[str]:
+        """The macros that files of the input define here."""
+        return [*self.builder.own_macros] if self.builder is not None else []
+
     def macro(self, name: str) -> bytes:
         """A macro of the input as its last `#define` spells it, from its name on; empty where it is none."""
         place = self.macro_place(name)

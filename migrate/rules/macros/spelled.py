@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes.index_in_macros import WrappedInMacros
+from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.names_in_macros import NamesInMacros
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
 from wmma2sycl.migrate.apis.math_constants import CONSTANTS
@@ -18,6 +19,7 @@ from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.directives import remove_line
 from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, specifier_end
 from wmma2sycl.migrate.forms.macros.global_index_in_macros import SpelledIndex, spelled_in
 from wmma2sycl.migrate.forms.macros.groups_in_macros import group_in_macro, is_of_group
@@ -40,11 +42,18 @@ def macro_bodies(ctx: Context) -> Planned:
     """Migrates the body of each macro definition by its tokens."""
     for directive in ctx.directives:
         match = _DEFINE.match(ctx.plain_text(directive))
-        if match is not None:
+        if match is not None and _is_alias(ctx, match[1], ctx.plain_text(directive)[match.end() :]):
+            yield remove_line(ctx, directive)
+        elif match is not None:
             own = {match[1], *(p.strip() for p in (match[3] or "").split(","))}
             yield from migrate_tokens(
                 ctx, Span(directive.start + match.end(), directive.end), own, undeclared(ctx, directive)
             )
+
+
+def _is_alias(ctx: Context, macro: str, body: str) -> bool:
+    function = ctx.facts.get(FunctionAliases).names.get(macro)
+    return function is not None and body.strip().rpartition("::")[2] == function
 
 
 @file_rule
@@ -66,9 +75,13 @@ def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str
     `instead`: what stands for names of ours that are not declared there.
     """
     declared = {name for (_, _, name, _) in ctx.model.declarations}
+    aliases = ctx.facts.get(FunctionAliases).names
     here = replace(ctx, instead=dict(instead)) if instead else ctx
     for token in ctx.tokens.within(span):
-        if (
+        if token.text in aliases and token.text not in own:
+            function = token._replace(text=aliases[token.text])
+            yield from together(_name(here, function, span), "spelled")
+        elif (
             token.kind == "name"
             and token.text not in own
             and (token.text not in declared or _is_named(ctx, token))
