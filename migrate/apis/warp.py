@@ -34,6 +34,13 @@ SHORTER = {
     "__shfl_down_sync": "sycl::shift_group_left({{sg}}, {{value}}, {{delta}})",
     "__shfl_xor_sync": "sycl::permute_group_by_xor({{sg}}, {{value}}, {{lanes}})",
 }
+
+
+def of_width(row: Api) -> str:
+    """A shuffle whose width is no constant."""
+    return row.sycl.replace(_SIZE, "").removesuffix(")") + ", {{width}})"
+
+
 _REDUCTIONS = {"add": "plus", "min": "minimum", "max": "maximum", "and": "bit_and", "or": "bit_or", "xor": "bit_xor"}
 
 ROWS = (

@@ -25,29 +25,43 @@ template <typename T> bool same_bits(T left, T right) {
 
 } // namespace detail
 
-// The value of a lane, counted within each part of Width lanes.
+// Shuffles within parts of `width` lanes, a power of two: the number may be a template's argument or be known at run time only.
+
+// The value of a lane, counted within its part.
+template <typename T> T select_lane(sycl::sub_group sg, T x, unsigned lane, unsigned width) {
+  return sycl::select_from_group(sg, x, (detail::lane_of(sg) & ~(width - 1)) + (lane & (width - 1)));
+}
 template <unsigned Width = 32, typename T> T select_lane(sycl::sub_group sg, T x, unsigned lane) {
-  return sycl::select_from_group(sg, x, (detail::lane_of(sg) & ~(Width - 1)) + lane % Width);
+  return select_lane(sg, x, lane, Width);
 }
 
-// The value of the lane `delta` further on; a lane's own where its part of Width lanes ends before.
+// The value of the lane `delta` further on; a lane's own where its part ends before.
+template <typename T> T shift_left(sycl::sub_group sg, T x, unsigned delta, unsigned width) {
+  const unsigned lane = detail::lane_of(sg);
+  delta &= detail::lane_bits;
+  return sycl::select_from_group(sg, x, (lane & (width - 1)) + delta < width ? lane + delta : lane);
+}
 template <unsigned Width = 32, typename T> T shift_left(sycl::sub_group sg, T x, unsigned delta) {
-  const unsigned lane = detail::lane_of(sg);
-  delta &= detail::lane_bits;
-  return sycl::select_from_group(sg, x, lane % Width + delta < Width ? lane + delta : lane);
+  return shift_left(sg, x, delta, Width);
 }
 
-// The value of the lane `delta` before; a lane's own where its part of Width lanes begins after.
-template <unsigned Width = 32, typename T> T shift_right(sycl::sub_group sg, T x, unsigned delta) {
+// The value of the lane `delta` before; a lane's own where its part begins after.
+template <typename T> T shift_right(sycl::sub_group sg, T x, unsigned delta, unsigned width) {
   const unsigned lane = detail::lane_of(sg);
   delta &= detail::lane_bits;
-  return sycl::select_from_group(sg, x, lane % Width >= delta ? lane - delta : lane);
+  return sycl::select_from_group(sg, x, (lane & (width - 1)) >= delta ? lane - delta : lane);
+}
+template <unsigned Width = 32, typename T> T shift_right(sycl::sub_group sg, T x, unsigned delta) {
+  return shift_right(sg, x, delta, Width);
 }
 
 // The value of the lane whose number differs in the bits of `mask`; a lane's own where that is in a later part.
-template <unsigned Width = 32, typename T> T permute_by_xor(sycl::sub_group sg, T x, unsigned mask) {
+template <typename T> T permute_by_xor(sycl::sub_group sg, T x, unsigned mask, unsigned width) {
   const unsigned lane = detail::lane_of(sg), other = lane ^ (mask & detail::lane_bits);
-  return sycl::select_from_group(sg, x, other <= (lane | (Width - 1)) ? other : lane);
+  return sycl::select_from_group(sg, x, other <= (lane | (width - 1)) ? other : lane);
+}
+template <unsigned Width = 32, typename T> T permute_by_xor(sycl::sub_group sg, T x, unsigned mask) {
+  return permute_by_xor(sg, x, mask, Width);
 }
 
 // The lanes whose value has the same bits.

@@ -20,9 +20,12 @@ _WITH_MASK = {row.name for row in warp.ROWS if row.args.startswith("mask")}
 
 @call_form("shuffle")
 def shuffle(call: Call) -> Planned:
-    """Puts the row's SYCL for a shuffle of all lanes; other masks and unknown widths are said."""
+    """Puts the row's SYCL for a shuffle of all lanes; other masks are said."""
     row, node, ctx = call.row, call.node, call.ctx
     if node is None:
+        width = call.arguments[3:]
+        if width and any(t.kind != "number" for t in ctx.tokens.within(width[0])):  # a use may give what the run tells
+            call = replace(call, row=replace(row, sycl=warp.of_width(row)))
         yield call.unknown() if call.misfit else call.replaced(call.rendered())
         return
     given = dict(zip(row.roles, node.arguments))
@@ -33,10 +36,9 @@ def shuffle(call: Call) -> Planned:
     fields: dict[str, Argument | str] = {role: argument_of(ctx, argument) for role, argument in given.items()}
     if not lanes.is_whole(width):
         assert width is not None
-        if _is_variable(width, ctx):
-            yield ctx.about("W2S504", node, api=f"'{row.name}' with a width known at run time only")
-            return
         fields["width"] = argument_of(ctx, width)
+        if _is_variable(width, ctx):
+            row = replace(row, sycl=warp.of_width(row))
     elif _is_sycl(row, node, given):
         row = replace(row, sycl=warp.SHORTER[row.name])
     yield ctx.replace(node.span, ctx.render_api(row, fields))

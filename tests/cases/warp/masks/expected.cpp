@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/warp.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -26,8 +27,7 @@ void masks(float *x, int n, int width) {
     lower <<= 1;
     // W2S504: '__any_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
     x[2] = __any_sync(lower, x[0] > 1);
-    // W2S504: '__shfl_sync' with a width known at run time only has no SYCL form yet (wmma2sycl explain W2S504)
-    x[3] = __shfl_sync(full, x[3], 0, width);
+    x[3] = select_lane(sg, x[3], 0, width);
     // W2S504: '__any_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
     x[5] = SOME(0xff, n > 3) + SOME(full, n > 4);
     // W2S504: '__shfl_xor_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
