@@ -20,6 +20,7 @@ from wmma2sycl.migrate.analyse.program.build_model import build_model
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.apis import sample_helpers
+from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.edits import Overlap, apply
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
@@ -50,7 +51,7 @@ def migrate_part(
 ) -> PartResult:
     """Migrates a part's sources, and the headers they read as these sources see them."""
     files = [inputs[name] for name in part.files]
-    sources = {f.name: Source(f.name, f.path.read_bytes()) for f in files if f.is_code}
+    sources = {f.name: Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
     units = _parse_all(part, files, options, progress, preludes)
     model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
     migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from wmma2sycl.migrate.apis.sample_helpers import HEADERS as HELPER_HEADERS
+from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.plain_macros import is_plain
 from wmma2sycl.migrate.front import libclang
@@ -128,7 +129,7 @@ class Builder:
 
     def _bytes(self, file: str) -> bytes:
         if file not in self.data:
-            self.data[file] = Path(next(p for p, n in self.files.items() if n == file)).read_bytes()
+            self.data[file] = chevrons.read(Path(next(p for p, n in self.files.items() if n == file)))
         return self.data[file]
 
     def last_word(self, file: str, start: int, end: int) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clang import cindex
+from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.plain_macros import with_default
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.front.builder import Builder
@@ -65,7 +66,7 @@ class Unit:
     def data(self, name: str) -> bytes:
         """The bytes of an input file, read once."""
         if name not in self.contents:
-            self.contents[name] = self.paths[name].read_bytes()
+            self.contents[name] = chevrons.read(self.paths[name])
         return self.contents[name]
 
     @cached_property
@@ -189,14 +190,15 @@ _BRACED_CHEVRON = re.compile(rb"<<<(?:[^<>;]|<(?!<<)|>(?!>>))*>>>")
 
 
 def _parsable(files: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Files with `<<<{x, y}, ...>>>`, which clang 18 does not parse, with parentheses instead: the offsets stay."""
+    """Files with `<<<{x, y}, ...>>>` or `<< <grid, block >> >`, which clang 18 does not parse, as it does: the offsets stay."""
     overlays = []
     for path in files:
         data = Path(path).read_bytes()
+        whole = chevrons.closed_up(data)
         changed = (
-            _BRACED_CHEVRON.sub(lambda m: m[0].replace(b"{", b"(").replace(b"}", b")"), data)
-            if b"<<<" in data
-            else data
+            _BRACED_CHEVRON.sub(lambda m: m[0].replace(b"{", b"(").replace(b"}", b")"), whole)
+            if b"<<<" in whole
+            else whole
         )
         if changed != data:
             overlays.append((path, changed.decode("utf-8", "surrogateescape")))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.migrate.apis import libraries, runtime
+from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.whole import Whole
 from wmma2sycl.migrate.project.irregular import named
@@ -59,7 +60,8 @@ class Scan:
 
 def scan(path: Path) -> Scan:
     """Reads a file and looks at its text; an unreadable one raises OSError."""
-    data = path.read_bytes()
+    written_so = path.read_bytes()
+    data = chevrons.closed_up(written_so)
     code = _NO_CODE.sub(b" ", data)
     text = blanked(data)
     written = [m[1].decode("utf-8", "surrogateescape").strip() for m in _INCLUDE.finditer(text)]
@@ -68,7 +70,7 @@ def scan(path: Path) -> Scan:
     )
     includes = tuple(dict.fromkeys(map(_target, written)))
     return Scan(
-        hashlib.sha256(data).hexdigest(),
+        hashlib.sha256(written_so).hexdigest(),
         includes,
         whole,
         has_cuda(data),
