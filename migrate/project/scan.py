@@ -62,8 +62,8 @@ def scan(path: Path) -> Scan:
     """Reads a file and looks at its text; an unreadable one raises OSError."""
     written_so = path.read_bytes()
     data = chevrons.closed_up(written_so)
-    code = _NO_CODE.sub(b" ", data)
     text = blanked(data)
+    code = _NO_CODE.sub(b" ", text)
     written = [m[1].decode("utf-8", "surrogateescape").strip() for m in _INCLUDE.finditer(text)]
     whole = Whole(
         bool(_STREAM.search(code)), _uses_default_stream(code), bool(_PINNED.search(code)), _selects_device(code)

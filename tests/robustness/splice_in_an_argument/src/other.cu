@@ -1,0 +1,4 @@
+#include <cuda_runtime.h>
+void freed(float *p) {
+  cudaFree(p);
+}
