@@ -23,6 +23,7 @@ _LANGUAGE = [
     "-nostdinc",
     "-ferror-limit=0",
     "-w",
+    "-Wno-register",  # nvcc warns of it
     f"-D__CUDA_ARCH__={ARCHITECTURE}",
 ]
 # `-MD`, `-MF file`, `-Wp,-MMD,file`: lists of headers, written beside whoever runs the tool or among what it prints.

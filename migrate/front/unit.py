@@ -16,6 +16,7 @@ from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
+from wmma2sycl.migrate.front.narrowings import Narrowing, narrowings
 from wmma2sycl.migrate.front.node import Node
 
 _DEFINITION = re.compile(r"\w+(?:\(([^()]*)\))?(.*)", re.DOTALL)
@@ -57,6 +58,7 @@ class Unit:
     paths: Mapping[str, Path] = field(default_factory=dict)
     macro_headers: frozenset[str] = frozenset()  # those that hold nothing but macros
     views: Mapping[str, tuple[View, ...]] = field(default_factory=dict)  # of files that are included several times
+    narrowings: tuple[Narrowing, ...] = ()
     contents: dict[str, bytes] = field(default_factory=dict)  # of files that were asked for
 
     def text(self, name: str) -> bytes:
@@ -223,9 +225,10 @@ def parse(
     builder = Builder(unit, files, cuda_root)
     builder.build()
     paths = {name: Path(absolute) for absolute, name in files.items()}
+    narrowed, told = narrowings(unit.diagnostics, builder)
     errors = tuple(
         ParseError(*builder.file_of(d.location), d.spelling)
-        for d in unit.diagnostics
+        for d in told
         if d.severity >= _ERROR and d.spelling not in _ACCEPTED
     )
     main = files[str(path.resolve())]
@@ -244,6 +247,7 @@ def parse(
         paths,
         macro_headers,
         {name: found for name, found in views.items() if len(found) > 1},
+        narrowed,
     )
 
 

@@ -1,0 +1,47 @@
+"""Values that a braced list narrows: nvcc warns of them, as g++ does, and clang takes them for errors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.front.builder import Builder
+
+_OPTION = "-Wc++11-narrowing"
+_CAST = re.compile(r"static_cast<(.*)>\(")
+_CONSTANT = "constant expression evaluates"  # g++ refuses that
+
+
+class Narrowing(NamedTuple):
+    """A value in a braced list, and the type that the list makes it."""
+
+    file: str
+    span: Span
+    type_name: str
+
+
+def narrowings(diagnostics: Iterable[Any], builder: Builder) -> tuple[tuple[Narrowing, ...], list[Any]]:
+    """Those of which clang says how to write the conversion, and the diagnostics that are none: also what a macro's body
+    narrows, and what is several types by a template's arguments."""
+    found: dict[tuple[str, Span], dict[str, None]] = {}
+    places: list[tuple[Any, Narrowing | None]] = [(d, _one(d, builder)) for d in diagnostics]
+    for _, one in places:
+        if one is not None:
+            found.setdefault((one.file, one.span), {})[one.type_name] = None
+    alike = {place for place, types in found.items() if len(types) == 1}
+    rest = [d for d, one in places if one is None or (one.file, one.span) not in alike]
+    return tuple(Narrowing(*place, *found[place]) for place in found if place in alike), rest
+
+
+def _one(diagnostic: Any, builder: Builder) -> Narrowing | None:
+    if diagnostic.option != _OPTION or diagnostic.spelling.startswith(_CONSTANT):
+        return None
+    fixes = next((c.fixits for c in diagnostic.children if len(c.fixits) == 2), ())  # noqa: PLR2004 -- opened and closed
+    opened = _CAST.fullmatch(fixes[0].value) if fixes else None
+    if opened is None:
+        return None
+    file, start = builder.file_of(fixes[0].range.start)
+    _, end = builder.file_of(fixes[1].range.start)
+    return Narrowing(file, Span(start, end), opened[1]) if file is not None and start < end else None
