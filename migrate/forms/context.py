@@ -218,9 +218,8 @@ class Context:
 
     def _aliased(self, node: Node, name: str) -> Token | None:
         """The macro that stands for a function, if it is nothing but another name of it."""
-        names = self.facts.get(FunctionAliases).names
-        first = self.tokens.at(node.start)
-        return first if first is not None and names.get(first.text) == name and not self._is_expansion(node) else None
+        first = None if self._is_expansion(node) else self.tokens.at(node.start)
+        return first if first and self.facts.get(FunctionAliases).names.get(first.text) == name else None
 
     def _is_expansion(self, node: Node) -> bool:
         return self.unit.macros.get(node.file, {}).get(node.start, ("", -1))[1] == node.end

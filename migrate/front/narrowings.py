@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from wmma2sycl.migrate.core.source import Span
@@ -38,7 +38,7 @@ def narrowings(diagnostics: Iterable[Any], builder: Builder) -> tuple[tuple[Narr
 def _one(diagnostic: Any, builder: Builder) -> Narrowing | None:
     if diagnostic.option != _OPTION or diagnostic.spelling.startswith(_CONSTANT):
         return None
-    fixes = next((c.fixits for c in diagnostic.children if len(c.fixits) == 2), ())  # noqa: PLR2004 -- opened and closed
+    fixes: Sequence[Any] = next((c.fixits for c in diagnostic.children if len(c.fixits) == 2), ())
     opened = _CAST.fullmatch(fixes[0].value) if fixes else None
     if opened is None:
         return None

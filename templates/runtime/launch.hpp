@@ -3,6 +3,7 @@
 #pragma once
 #include <sycl/sycl.hpp>
 #include "launch_bounds.hpp"
+#include "launch_error.hpp"
 
 #include <cstddef>
 #include <type_traits>
@@ -23,7 +24,7 @@ struct extent {
 
 // CUDA's <<<grid, block>>>: grid work-groups of block work-items.
 inline sycl::nd_range<3> launch_range(const detail::extent &grid, const detail::extent &block) {
-  return {grid.size * block.size, block.size};
+  return detail::launchable_range(grid.size, block.size, block.size);
 }
 
 // The same for a kernel that counts its warps in a block of a size that is known at run time only. CUDA numbers the
@@ -51,7 +52,7 @@ sycl::nd_range<3> launch_range(Target, const detail::extent &grid, const detail:
                             "lies in one row of it");
     scaled[2] = scaled[2] / 32 * Target::sub_group_size;
   }
-  return {grid.size * scaled, scaled};
+  return detail::launchable_range(grid.size, block.size, scaled);
 }
 
 // What the launch makes of so many threads of a block, in whole warps.
@@ -62,7 +63,7 @@ template <typename Target, typename Integer> constexpr auto threads_on(Integer t
 // A block whose rows are no whole warps, in one row: sub-groups then hold the work-items that CUDA's warps would.
 inline sycl::nd_range<3> folded_range(const detail::extent &grid, const detail::extent &block) {
   const sycl::range<3> row(1, 1, block.size.size());
-  return {grid.size * row, row};
+  return detail::launchable_range(grid.size, block.size, row);
 }
 template <typename Target>
 sycl::nd_range<3> folded_range(Target, const detail::extent &grid, const detail::extent &block) {

@@ -3,6 +3,7 @@
 #pragma once
 #define WMMA2SYCL_RUNTIME // for headers of programs that have parts for programs that use it
 #include <sycl/sycl.hpp>
+#include "launch_error.hpp"
 #include "status_codes.hpp"
 
 #include <exception>
@@ -89,6 +90,10 @@ inline runtime_status current_exception_status() noexcept {
 // This thread's last failure, until last_status() fetches it.
 inline runtime_status &pending_status() noexcept {
   thread_local runtime_status pending = runtime_success;
+  if (launch_refused()) {
+    launch_refused() = false;
+    pending = runtime_invalid_configuration;
+  }
   return pending;
 }
 

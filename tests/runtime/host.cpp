@@ -64,6 +64,27 @@ void check_results(sycl::queue &q) {
   expect(release(x) == runtime_success && release(nullptr) == runtime_success, "a deleter");
 }
 
+// What CUDA refuses on every device starts nothing, and is the last error until somebody asks.
+void check_refused_launches(sycl::queue &q) {
+  float *x = sycl::malloc_shared<float>(1, q);
+  x[0] = 1;
+  const sycl::range<3> wide(1, 1, 2048), flat(1, 70000, 1), deep(65, 1, 1);
+  const auto launched = [&](auto grid, auto block) {
+    syclex::nd_launch(q, launch_range(grid, block), syclex::kernel_function<spin>, x, 1);
+    return last_status();
+  };
+  expect(launched(0, 32) == runtime_invalid_configuration && launched(1, 0) == runtime_invalid_configuration, "no block, no work-item");
+  expect(launched(1, wide) == runtime_invalid_configuration && launched(1, deep) == runtime_invalid_configuration, "a block too large");
+  expect(launched(flat, 1) == runtime_invalid_configuration, "a grid too large");
+  expect(folded_range(1, wide).get_global_range().size() == 0 && peek_status() == runtime_invalid_configuration, "a folded block too large");
+  q.wait_and_throw();
+  expect(last_status() == runtime_invalid_configuration && last_status() == runtime_success && x[0] == 1, "nothing ran");
+  expect(launched(1, 1) == runtime_success, "a launch that is right");
+  q.wait_and_throw();
+  expect(x[0] != 1, "it ran");
+  sycl::free(x, q);
+}
+
 void check_timing(sycl::queue &q) {
   float *x = sycl::malloc_shared<float>(1024, q);
   q.memset(x, 0, 1024 * sizeof(float)).wait();
@@ -192,6 +213,7 @@ void check_refusal(sycl::queue &q) {
 int main() {
   sycl::queue &q = default_queue();
   check_results(q);
+  check_refused_launches(q);
   check_timing(q);
   check_streams(q);
   check_geometry();

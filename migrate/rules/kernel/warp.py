@@ -23,8 +23,8 @@ def shuffle(call: Call) -> Planned:
     """Puts the row's SYCL for a shuffle of all lanes; other masks are said."""
     row, node, ctx = call.row, call.node, call.ctx
     if node is None:
-        width = call.arguments[3:]
-        if width and any(t.kind != "number" for t in ctx.tokens.within(width[0])):  # a use may give what the run tells
+        spelled = call.arguments[3:]
+        if spelled and any(t.kind != "number" for t in ctx.tokens.within(spelled[0])):  # a use may give what the run tells
             call = replace(call, row=replace(row, sycl=warp.of_width(row)))
         yield call.unknown() if call.misfit else call.replaced(call.rendered())
         return

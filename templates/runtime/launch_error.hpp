@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: launches that CUDA refuses on every device: it starts nothing, and says so when the program asks.
+#pragma once
+#include <sycl/sycl.hpp>
+
+namespace wmma2sycl::detail {
+
+// Whether this thread had such a launch since the program last asked (last_status).
+inline bool &launch_refused() noexcept {
+  thread_local bool refused = false;
+  return refused;
+}
+
+// CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; sizes have CUDA's x last.
+inline bool is_launchable(const sycl::range<3> &grid, const sycl::range<3> &block) {
+  return grid.size() != 0 && block.size() != 0 && grid[2] <= 0x7fffffff && grid[1] <= 65535 && grid[0] <= 65535 &&
+         block[2] <= 1024 && block[1] <= 1024 && block[0] <= 64 && block.size() <= 1024;
+}
+
+// Work-groups of `local` work-items for CUDA's grid of blocks; none at all for a launch that CUDA refuses.
+inline sycl::nd_range<3> launchable_range(const sycl::range<3> &grid, const sycl::range<3> &block,
+                                          const sycl::range<3> &local) {
+  if (is_launchable(grid, block))
+    return {grid * local, local};
+  launch_refused() = true;
+  return {sycl::range<3>(0, 0, 0), sycl::range<3>(1, 1, 1)};
+}
+
+} // namespace wmma2sycl::detail
