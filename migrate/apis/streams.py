@@ -20,6 +20,7 @@ ROWS = (
     ),
     Api("cudaStreamSynchronize", "stream", "{{stream|operand}}.wait_and_throw()", needs=_Q),
     Api("cudaStreamQuery", "stream", status="value", sycl="{{ns}}query_status({{stream}})", needs=_Q),
+    Api("cudaStreamGetId", "stream id", "{{id|pointee}} = {{ns}}stream_id({{stream}})", needs=_Q),
     Api("cudaStreamGetDevice", "stream device", "{{device|pointee}} = {{ns}}device_number({{stream}})", needs=_Q),
     Api(
         "cudaLaunchHostFunc", "stream function data", "{{ns}}call_on_host({{stream}}, {{function}}, {{data}})", needs=_Q

@@ -25,25 +25,38 @@ public:
   }
   void add(const sycl::queue &q) {
     const std::lock_guard<std::mutex> lock(guard_);
-    queues_.emplace_back(q);
+    queues_.push_back({q, ++made_});
+  }
+  // From 1 on, and never given again; 0 where the queue was not made here.
+  unsigned long long number_of(const sycl::queue &q) {
+    const std::lock_guard<std::mutex> lock(guard_);
+    for (const auto &[weak, number] : queues_)
+      if (const auto alive = weak.try_lock(); alive && *alive == q)
+        return number;
+    return 0;
   }
   // Those still in use; forgets the others.
   std::vector<sycl::queue> alive() {
     const std::lock_guard<std::mutex> lock(guard_);
     std::vector<sycl::queue> result;
-    std::vector<sycl::ext::oneapi::weak_object<sycl::queue>> kept;
-    for (const auto &weak : queues_)
-      if (auto q = weak.try_lock()) {
+    std::vector<numbered> kept;
+    for (const auto &one : queues_)
+      if (auto q = one.queue.try_lock()) {
         result.push_back(*q);
-        kept.push_back(weak);
+        kept.push_back(one);
       }
     queues_ = std::move(kept);
     return result;
   }
 
 private:
+  struct numbered {
+    sycl::ext::oneapi::weak_object<sycl::queue> queue;
+    unsigned long long number;
+  };
   std::mutex guard_;
-  std::vector<sycl::ext::oneapi::weak_object<sycl::queue>> queues_;
+  std::vector<numbered> queues_;
+  unsigned long long made_ = 0;
 };
 
 inline sycl::property_list queue_properties() {
@@ -118,6 +131,13 @@ inline int device_number(const sycl::queue &q) {
     if (detail::devices()[static_cast<std::size_t>(number)] == wanted)
       return number;
   throw detail::status_error(runtime_invalid_device, "the queue's device is none of the program's");
+}
+
+// The number of a stream, as CUDA has it: no other has the same, also of those that are gone. Throws where the queue is none of the program's.
+inline unsigned long long stream_id(const sycl::queue &q) {
+  if (const unsigned long long number = detail::queue_registry::instance().number_of(q))
+    return number;
+  throw detail::status_error(runtime_invalid_handle, "the queue is none of the program's streams");
 }
 
 // From here on default_queue and new_stream are this device's, for this thread.

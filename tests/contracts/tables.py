@@ -45,6 +45,7 @@ _HOST_REASONS = {
     "cudaEventRecordWithFlags cudaSetDeviceFlags": "another name for what is there, with flags that SYCL has no use for",
     "cudaDeviceEnablePeerAccess cudaDeviceDisablePeerAccess": "needs two devices: tests/cases/runtime/several_devices",
     "cudaLaunchKernel": "a launch",
+    "cudaStreamGetId": "a number as the program gives them, and told where streams are one: tests/runtime/host.cpp",
 }
 WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for name in names.split()}
 

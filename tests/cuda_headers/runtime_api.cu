@@ -101,6 +101,8 @@ void streams_and_events(float *data) {
   CHECK(cudaStreamSynchronize(cudaStreamPerThread));
   int device = 0;
   CHECK(cudaStreamGetDevice(stream, &device));
+  unsigned long long id = 0;
+  CHECK(cudaStreamGetId(stream, &id));
   cudaGraph_t graph;
   cudaGraphExec_t executable;
   CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));

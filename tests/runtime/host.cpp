@@ -123,6 +123,10 @@ void check_streams(sycl::queue &q) {
   sycl::queue streams[2] = {new_stream(), new_stream()};
   expect(streams[0].get_context() == q.get_context() && streams[0] != streams[1], "streams share memory with it");
   expect(device_number(q) == current_device() && device_number(streams[1]) == device_number(q), "a queue's device by its number");
+  expect(stream_id(q) == stream_id(sycl::queue(q)) && stream_id(q) != stream_id(streams[0]), "a copy of a queue is the same stream");
+  const unsigned long long gone = stream_id(new_stream());
+  expect(stream_id(new_stream()) != gone && gone != stream_id(streams[1]), "a stream's number is given once");
+  expect(status_of([] { stream_id(sycl::queue()); }) == runtime_invalid_handle, "a queue that is no stream has none");
   for (int i = 0; i < 2; ++i)
     syclex::nd_launch(streams[i], launch_range(8, 128), syclex::kernel_function<spin>, x + i * 1024, 300000);
   { sycl::queue dropped = new_stream(); }

@@ -14,10 +14,15 @@ from wmma2sycl.migrate.front import Kind, Node
 _CREATE = ("cudaStreamCreate", "cudaStreamCreateWithFlags", "cudaStreamCreateWithPriority")
 
 
+def are_one(ctx: Context) -> bool:
+    """Whether streams that the program creates are the default queue."""
+    return ctx.whole.uses_default_stream and ctx.whole.has_streams
+
+
 def about_tested(above: Node, condition: Node, stream: Node, ctx: Context) -> Iterator[Diagnostic]:
     """What there is to say of a test of a stream, where those that the program creates are the default queue, too."""
     name = ctx.code(stream.span)
-    if not (ctx.whole.uses_default_stream and ctx.whole.has_streams):
+    if not are_one(ctx):
         return
     if is_only_destroyed(above, condition, name, ctx):
         yield ctx.about("W2S412", stream, stream=ctx.text(stream.span))
