@@ -23,6 +23,10 @@ __constant__ float table[16];
 __device__ float4 operator+(float4 a, float4 b) { return make_float4(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w); }
 
 #define TID threadIdx.x
+#define EXACT(x) (long double)(x)
+#define HALF(x) ((x) * 0.5L)
+inline long double exact(float x) { return EXACT(x); }
+__device__ float halved(float x) { return HALF(EXACT(x)); }
 #define MAKE_COPY(NAME) __global__ void NAME(float *p) { p[0] = 1; }
 MAKE_COPY(copy)
 #define KERNELS {copy, shared}

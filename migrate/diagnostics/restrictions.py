@@ -124,4 +124,13 @@ ROWS = [
         "work-items of the sub-group at the same place (SYCL 2020, 4.17.3); else the results are wrong on some devices.",
         "Nothing where the condition is the same for a whole warp. Else move the call out of the condition: compute what it is given there, and call it behind.",
     ),
+    Code(
+        "W2S534",
+        "long-double",
+        BLOCKED,
+        "device code has no long double, and '{expr}' is host code's, too",
+        "In code for the device alone long double becomes double, which CUDA takes it for. SYCL's device compilers have no long double, and here host "
+        "code has the same declaration; so are the size and the limits of the type, which in CUDA are the host's in device code, too.",
+        "Write double, where host code needs no more; else give device code a declaration of its own.",
+    ),
 ]
