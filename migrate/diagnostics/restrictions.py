@@ -133,4 +133,12 @@ ROWS = [
         "code has the same declaration; so are the size and the limits of the type, which in CUDA are the host's in device code, too.",
         "Write double, where host code needs no more; else give device code a declaration of its own.",
     ),
+    Code(
+        "W2S535",
+        "sizes-in-memory",
+        REVIEW,
+        "'{name}' sees the bytes of a dim3: three numbers of 32 bits, x first, in CUDA, and three of 64 bits, x last, in SYCL",
+        "A dim3 is a sycl::range<3> here. What copies its bytes, or asks how many they are, gets other ones.",
+        "Copy x, y and z, one by one, into numbers of your own. Nothing where only objects of that type are counted: `malloc(n * sizeof(dim3))`.",
+    ),
 ]

@@ -24,7 +24,9 @@ def shuffle(call: Call) -> Planned:
     row, node, ctx = call.row, call.node, call.ctx
     if node is None:
         spelled = call.arguments[3:]
-        if spelled and any(t.kind != "number" for t in ctx.tokens.within(spelled[0])):  # a use may give what the run tells
+        if spelled and any(
+            t.kind != "number" for t in ctx.tokens.within(spelled[0])
+        ):  # a use may give what the run tells
             call = replace(call, row=replace(row, sycl=warp.of_width(row)))
         yield call.unknown() if call.misfit else call.replaced(call.rendered())
         return

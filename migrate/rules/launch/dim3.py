@@ -133,6 +133,7 @@ def _default(node: Node, ctx: Context) -> Planned:
     first = ctx.tokens.at(node.start)
     if (
         first is None
+        or (node.parent is not None and node.parent.type.is_array)  # dim3_arrays.py
         or (first.kind != "name" and first.text != "{")
         or node.start in ctx.unit.macros.get(node.file, {})
     ):
