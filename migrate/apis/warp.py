@@ -2,7 +2,7 @@
 
 CUDA C++ Programming Guide, "Warp Vote", "Warp Match", "Warp Reduce" and "Warp Shuffle Functions", "Synchronization
 Functions". A shuffle's row is for any lane and any part of the warp; SHORTER has what rules/kernel/warp.py writes where SYCL's
-own function means the same.
+own function means the same; what `shift_group_left` gives behind the last lane is undefined, and CUDA's lanes there keep their own.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ SHUFFLES = (
 )
 SHORTER = {
     "__shfl_sync": "sycl::select_from_group({{sg}}, {{value}}, {{lane}})",
-    "__shfl_down_sync": "sycl::shift_group_left({{sg}}, {{value}}, {{delta}})",
     "__shfl_xor_sync": "sycl::permute_group_by_xor({{sg}}, {{value}}, {{lanes}})",
 }
 
@@ -46,8 +45,8 @@ _REDUCTIONS = {"add": "plus", "min": "minimum", "max": "maximum", "and": "bit_an
 ROWS = (
     *SHUFFLES,
     Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=_SG, takes="int"),
-    Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int"),
-    Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int"),
+    Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int", gives="int"),
+    Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int", gives="int"),
     *[
         Api(
             f"__reduce_{name}_sync",

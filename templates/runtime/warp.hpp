@@ -42,6 +42,10 @@ template <typename T> T shift_left(sycl::sub_group sg, T x, unsigned delta, unsi
   return sycl::select_from_group(sg, x, (lane & (width - 1)) + delta < width ? lane + delta : lane);
 }
 template <unsigned Width = 32, typename T> T shift_left(sycl::sub_group sg, T x, unsigned delta) {
+#if defined(__NVPTX__)
+  if constexpr (Width == 32)
+    return sycl::shift_group_left(sg, x, delta & detail::lane_bits); // one instruction, which does just this
+#endif
   return shift_left(sg, x, delta, Width);
 }
 

@@ -5,6 +5,7 @@
 
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
@@ -66,7 +67,7 @@ void channelSums(const signed char *__restrict__ w, int *__restrict__ sums, int 
         total += v.x() + v.y() + v.z() + v.w();
     }
     for (int offset = 16; offset > 0; offset /= 2)
-        total += sycl::shift_group_left(sg, total, offset);
+        total += shift_left(sg, total, offset);
     if (lane == 0)
         sums[warp] = total;
 }

@@ -17,7 +17,7 @@ from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.forms.beside import fitted
 from wmma2sycl.migrate.forms.call import Call, argument_of
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.converted_numbers import converted_to
+from wmma2sycl.migrate.forms.converted_numbers import NARROW, converted_to
 from wmma2sycl.migrate.forms.macros.spelled_conversions import converted_fields
 from wmma2sycl.migrate.forms.parentheses import as_one, as_placed, bare
 from wmma2sycl.migrate.forms.registry import Planned, on_call, rule
@@ -174,7 +174,9 @@ def _type_of(argument: Node) -> Type:
 
 
 def _common(node: Node) -> str:
-    """`std::min` takes two of one type; CUDA's overloads take a mix."""
+    """`std::min` takes two of one type, and gives that; CUDA's overloads take a mix, and none has less bits than an int."""
+    if _common_type(node) in NARROW:
+        return "<int>"
     if _common_type(node) or any(n.type.is_unknown for n in (*node.arguments, node)):
         return ""
     return f"<{node.type}>"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes import lanes
-from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import warp
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.call import Call, argument_of
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.converted_numbers import NARROW, converted_to
 from wmma2sycl.migrate.forms.registry import Planned, call_form, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -36,12 +37,14 @@ def shuffle(call: Call) -> Planned:
         return
     width = given.pop("width", None)
     fields: dict[str, Argument | str] = {role: argument_of(ctx, argument) for role, argument in given.items()}
+    if given["value"].canonical_type.unqualified in NARROW:
+        fields["value"] = converted_to("int", ctx.code(given["value"].span), argument_of(ctx, given["value"]))
     if not lanes.is_whole(width):
         assert width is not None
         fields["width"] = argument_of(ctx, width)
         if _is_variable(width, ctx):
             row = replace(row, sycl=warp.of_width(row))
-    elif _is_sycl(row, node, given):
+    elif _is_sycl(row, given):
         row = replace(row, sycl=warp.SHORTER[row.name])
     yield ctx.replace(node.span, ctx.render_api(row, fields))
 
@@ -68,24 +71,6 @@ def _is_variable(width: Node, ctx: Context) -> bool:
     return width.value() is None and any(d is None or d.kind == Kind.PARM_DECL or not d.type.is_const for d in declared)
 
 
-def _is_sycl(row: Api, node: Node, given: dict[str, Node]) -> bool:
-    """Whether every lane has a partner, or what those without one get only adds to what nobody reads."""
-    if row.name == "__shfl_down_sync":
-        return _is_summed(node, given["value"])
+def _is_sycl(row: Api, given: dict[str, Node]) -> bool:
+    """Whether every lane has a partner."""
     return row.name == "__shfl_xor_sync" or (row.name == "__shfl_sync" and lanes.is_below(given["lane"], 32))
-
-
-def _is_summed(node: Node, value: Node) -> bool:
-    """`v += __shfl_down_sync(all, v, d)`: a sum towards lane 0, of which the other lanes hold parts."""
-    above = node.parent
-    while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
-        above = above.parent
-    operand = stripped(value)
-    if (
-        above is None
-        or above.kind != Kind.COMPOUND_ASSIGNMENT_OPERATOR
-        or above.operator != "+="
-        or operand.ref is None
-    ):
-        return False
-    return stripped(above.target).ref == operand.ref

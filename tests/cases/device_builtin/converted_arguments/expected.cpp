@@ -15,7 +15,7 @@ void of_float(float *x, const double *d, int n) {
   float a = x[0];
   x[1] = sycl::exp2(static_cast<float>(a * M_LOG2E)) + sycl::exp(static_cast<float>(a * LOG2E)) + sycl::sqrt(static_cast<float>(n)) + fast::exp(a * 2.0) + sycl::tanh(static_cast<float>(d[0] * a)) + sycl::exp(static_cast<float>(LOG2E));
   x[2] = sycl::fmax(a, 0.0f) + sycl::fmax(a, 0.0f) + sycl::fmax(a, 1.1f) + sycl::fmax(a, 1e-3f) + sycl::fmin(.5f, a) + sycl::fmin(3.f, a) + sycl::pow(a, 2.0f);
-  x[3] = sycl::fmin(a, static_cast<float>(16777217)) + sycl::fmin(static_cast<float>(1e40), a) + sycl::fmin(static_cast<float>(010), a) + sycl::fmin(static_cast<float>(0x10), a) + sycl::fmin(static_cast<float>(2.0L), a) + sycl::fmin(a, -1.0f) + sycl::fmin(a, -2.0f) - sycl::fabs(-3.0f) + sycl::fmin(a, static_cast<float>('a'));
+  x[3] = sycl::fmin(a, static_cast<float>(16777217)) + sycl::fmin(static_cast<float>(1e40), a) + sycl::fmin(static_cast<float>(010), a) + sycl::fmin(static_cast<float>(0x10), a) + sycl::fmin(static_cast<float>(2.0), a) + sycl::fmin(a, -1.0f) + sycl::fmin(a, -2.0f) - sycl::fabs(-3.0f) + sycl::fmin(a, static_cast<float>('a'));
   x[4] = sycl::fma(static_cast<float>(d[0]), a, 1.0f) + sycl::rsqrt(static_cast<float>(d[1])) + fast::divide(d[0], 3) + sycl::fabs(static_cast<float>(d[2])) + sycl::fmax(a, 2.0f);
 }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

@@ -10,7 +10,7 @@ void reduce(float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     float v = out[item.get_local_id(2)];
-    for (int d = 16; d > 0; d >>= 1) v += sycl::shift_group_left(sg, v, d);
+    for (int d = 16; d > 0; d >>= 1) v += shift_left(sg, v, d);
     v = sycl::select_from_group(sg, v, 0);
     v += sycl::permute_group_by_xor(sg, v, 1) - shift_right(sg, v, 1);
     sycl::group_barrier(sg);

@@ -1,6 +1,7 @@
 // Initialisers of members and bases and default arguments stand outside of any body: nothing that a body declares may be named there.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -23,7 +24,7 @@ template <typename T> struct Cell : Base {
         auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
         auto sg = item.get_sub_group();
         if (item.get_local_id(2) == 0) first += 1;  // here it is in a body
-        first += sycl::shift_group_left(sg, first, 1);
+        first += shift_left(sg, first, 1);
     }
 };
 float at(const float *x, int i = sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2)) { return x[i]; }

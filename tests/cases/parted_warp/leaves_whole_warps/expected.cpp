@@ -15,7 +15,7 @@ void ways(int *p, int n) {
     v = sycl::select_from_group(sg, v, 3);
   else
     v = sycl::select_from_group(sg, v, 5);
-  v += n > 4 ? sycl::any_of_group(sg, v) : sycl::all_of_group(sg, v);
+  v += n > 4 ? int(sycl::any_of_group(sg, v)) : int(sycl::all_of_group(sg, v));
   if (item.get_local_id(2) < 32)
     sycl::group_barrier(sg);
   else if (item.get_group(2) == 3)

@@ -6,10 +6,10 @@ using namespace wmma2sycl;
 
 static inline float warp_sum(float v, unsigned mask = 0xffffffff) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    for (int d = 16; d > 0; d >>= 1) v += sycl::shift_group_left(sg, v, d);
+    for (int d = 16; d > 0; d >>= 1) v += shift_left(sg, v, d);
     return v;
 }
-#define SOME(m, p) sycl::any_of_group(sg, static_cast<int>(p))
+#define SOME(m, p) int(sycl::any_of_group(sg, static_cast<int>(p)))
 // W2S504: '__shfl_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
 int of_some(unsigned mask, int v) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();

@@ -7,8 +7,8 @@ using namespace wmma2sycl;
 
 #define ALL 0xffffffff
 #define VOTE(p) ballot(sg, static_cast<int>(p))
-#define ABOVE(x) sycl::any_of_group(sg, (x) > 1)
-#define SET(s) sycl::all_of_group(sg, static_cast<int>(s->bits))
+#define ABOVE(x) int(sycl::any_of_group(sg, (x) > 1))
+#define SET(s) int(sycl::all_of_group(sg, static_cast<int>(s->bits)))
 
 struct State { float bits; };
 
