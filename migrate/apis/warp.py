@@ -45,8 +45,12 @@ _REDUCTIONS = {"add": "plus", "min": "minimum", "max": "maximum", "and": "bit_an
 ROWS = (
     *SHUFFLES,
     Api("__ballot_sync", "mask predicate", "{{ns}}ballot({{sg}}, {{predicate}})", needs=_SG, takes="int"),
-    Api("__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int", gives="int"),
-    Api("__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int", gives="int"),
+    Api(
+        "__any_sync", "mask predicate", "sycl::any_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int", gives="int"
+    ),
+    Api(
+        "__all_sync", "mask predicate", "sycl::all_of_group({{sg}}, {{predicate}})", needs=_SG, takes="int", gives="int"
+    ),
     *[
         Api(
             f"__reduce_{name}_sync",

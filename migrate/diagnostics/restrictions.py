@@ -141,4 +141,13 @@ ROWS = [
         "A dim3 is a sycl::range<3> here. What copies its bytes, or asks how many they are, gets other ones.",
         "Copy x, y and z, one by one, into numbers of your own. Nothing where only objects of that type are counted: `malloc(n * sizeof(dim3))`.",
     ),
+    Code(
+        "W2S536",
+        "lost-sign",
+        REVIEW,
+        "'{expr}' has a number that is -1 where a condition holds: DPC++ may make +1 of it where it becomes a float",
+        "DPC++ (2026.1) writes a selection of 1 and 0 into SPIR-V where its optimiser sees that the number came of a condition. In code it is written as "
+        "minus_one_if(condition), which the optimiser does not look through; in the body of a macro it was left.",
+        "Write minus_one_if(condition) in the macro, from wmma2sycl/math.hpp, or a selection of floats. Nothing where no use makes a float of it.",
+    ),
 ]

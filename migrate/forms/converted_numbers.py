@@ -7,7 +7,9 @@ import struct
 
 from wmma2sycl.migrate.core.views import Argument
 
-NARROW = frozenset({"bool", "char", "signed char", "unsigned char", "short", "unsigned short"})  # an int where computed with
+NARROW = frozenset(
+    {"bool", "char", "signed char", "unsigned char", "short", "unsigned short"}
+)  # an int where computed with
 _NUMBER = re.compile(r"-?(?:\d+|\d+\.\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)")
 _SUFFIXES = {"float": "f", "double": ""}
 _HALF_A_FLOAT = 1 << 28  # of a double's bits, those behind a float's say this where it lies halfway between two

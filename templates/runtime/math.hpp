@@ -5,6 +5,16 @@
 
 namespace wmma2sycl {
 
+// -1 where the condition holds, else 0. DPC++ (2026.1) makes such a number +1 where it becomes a float and the optimiser sees that it came of
+// a condition (`float f = -(x > 3);`): SPIR-V gets a selection of 1 and 0. It does not look through this function.
+inline int minus_one_if(bool condition) {
+#if defined(__SPIR__) || defined(__SPIRV__)
+  return sycl::sub_sat(0, static_cast<int>(condition));
+#else
+  return -static_cast<int>(condition);
+#endif
+}
+
 // Between 0 and 1; of a NaN 0.
 inline float saturate_float(float x) { return x > 0 ? sycl::fmin(x, 1.0f) : 0.0f; }
 
