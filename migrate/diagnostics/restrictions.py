@@ -150,4 +150,13 @@ ROWS = [
         "minus_one_if(condition), which the optimiser does not look through; in the body of a macro it was left.",
         "Write minus_one_if(condition) in the macro, from wmma2sycl/math.hpp, or a selection of floats. Nothing where no use makes a float of it.",
     ),
+    Code(
+        "W2S537",
+        "rows-of-warps",
+        REVIEW,
+        "kernel '{kernel}' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws",
+        "CUDA numbers a warp's threads across the rows of a block; of SYCL's devices only NVIDIA's do so. On the others warp_range throws where a row's size is no "
+        "multiple of 32, as the kernel's lanes would be other ones than in CUDA.",
+        "Nothing where x is a multiple of 32 in all runs. Else launch blocks of one row, and compute what were x and y from threadIdx.x.",
+    ),
 ]

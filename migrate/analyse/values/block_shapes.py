@@ -30,12 +30,14 @@ class BlockShapes(Fact):
 
     `folded`: those whose rows are no whole warps; a kernel without fragments only together with all it calls.
     `uncertain`: kernels without fragments, of lanes that exchange values, that a launch may give rows that are no whole warps, and that are not folded.
+    `torn`: kernels over fragments that a launch surely gives such rows, and that are not folded.
     `names`: by kernel, what the blocks of its launches are spelled with.
     """
 
     shapes: Mapping[Key, Shape]
     folded: Mapping[Key, Shape]
     uncertain: frozenset[Key]
+    torn: frozenset[Key]
     names: Mapping[Key, frozenset[bytes]]
 
     @classmethod
@@ -44,6 +46,7 @@ class BlockShapes(Fact):
         launched: dict[Key, set[Shape | None]] = {}
         names: dict[Key, set[bytes]] = {}
         uncertain: set[Key] = set()
+        parted: set[Key] = set()  # surely
         values = SingleValues(model)
         for kernel, block, text in _launched(model):
             listed = _listed(block) if text[:1] == b"{" else []
@@ -52,6 +55,8 @@ class BlockShapes(Fact):
             launched.setdefault(kernel, set()).add(shape)
             if not _has_whole_warps(shape) and (listed or not _is_number(block)):
                 uncertain.add(kernel)
+            if shape is not None and not _has_whole_warps(shape):
+                parted.add(kernel)
         found = _agreed(launched)
         reached: dict[Key, set[Shape | None]] = {}
         for function in model.functions.values():
@@ -61,7 +66,10 @@ class BlockShapes(Fact):
         shapes = _agreed(reached)
         folded = _folded(model, shapes)
         plain = {k for k in uncertain if k not in folded and _asks_its_warp(model, model.functions[k])}
-        return cls(MappingProxyType(shapes), MappingProxyType(folded), frozenset(plain), frozen_sets(names))
+        torn = {k for k in parted if k not in folded and k in model.facts.get(TargetDependence)}
+        return cls(
+            MappingProxyType(shapes), MappingProxyType(folded), frozenset(plain), frozenset(torn), frozen_sets(names)
+        )
 
 
 def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes]]:

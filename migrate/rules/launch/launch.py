@@ -12,6 +12,7 @@ from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import macro_of
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
@@ -140,6 +141,9 @@ def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
     defined = _defined_elsewhere(ctx, kernel)
     if defined:
         yield ctx.about("W2S507", node, kernel=kernel.ref.name, file=defined)
+    shapes = ctx.facts.get(BlockShapes)
+    if kernel.ref.key in shapes.uncertain | shapes.torn:
+        yield ctx.about("W2S537", node, kernel=kernel.ref.name)
     yield from lane_remark(ctx, node, kernel)
 
 
