@@ -56,6 +56,11 @@ __global__ void folded(int *out) {
 __global__ void rows(int *out) {
   out[threadIdx.y] = __shfl_xor_sync(0xffffffffu, threadIdx.x, 1);
 }
+__global__ void torn(float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
+  wmma::fill_fragment(fc, 0.0f);
+  wmma::store_matrix_sync(c, fc, 16, wmma::mem_row_major);
+}
 __global__ void dynamic(float *out) {
   extern __shared__ float given[];
   out[threadIdx.x] = given[threadIdx.x];
@@ -111,6 +116,8 @@ int main(int argc, char **argv) {
   gemm<Policy, float><<<1, 128>>>(nullptr, nullptr, d, 16, Mode::fast);
   folded<<<1, dim3(16, 8)>>>(nullptr);
   rows<<<1, dim3(16, 8)>>>(nullptr);
+  torn<<<1, dim3(16, 2)>>>(d);
+  torn<<<1, dim3(8, 4)>>>(d);
   LAUNCH(shared, d);
   LAUNCH(kernels[0], d);
   parted<<<1, 64>>>(d, 4);

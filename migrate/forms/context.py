@@ -210,16 +210,12 @@ class Context:
         Where a node is a whole use of a macro, the body may have the name, whatever the arguments spell: there what the name
         refers to must have been parsed from the token.
         """
-        found = [t for t in self.tokens.within(node.span) if t.text == name]
-        if found and self._is_expansion(node):
+        found, is_use = [t for t in self.tokens.within(node.span) if t.text == name], self._is_expansion(node)
+        if found and is_use:
             parsed = {n.end for n in node.walk() if not self._is_expansion(n)}
             found = [t for t in found if t.end in parsed]
-        return found[0] if found else self._aliased(node, name)
-
-    def _aliased(self, node: Node, name: str) -> Token | None:
-        """The macro that stands for a function, if it is nothing but another name of it."""
-        first = None if self._is_expansion(node) else self.tokens.at(node.start)
-        return first if first and self.facts.get(FunctionAliases).names.get(first.text) == name else None
+        first = None if found or is_use else self.tokens.at(node.start)
+        return first if first and self.facts.get(FunctionAliases).names.get(first.text) == name else (*found, None)[0]
 
     def _is_expansion(self, node: Node) -> bool:
         return self.unit.macros.get(node.file, {}).get(node.start, ("", -1))[1] == node.end

@@ -162,7 +162,7 @@ def _in_directive(ctx: Context, token: Token) -> Iterator[Diagnostic]:
         return  # the user's own header
     if words[:1] == ["define"]:
         yield ctx.diagnostic("W2S101", Span(token.start, token.end), what=token.text, macro=words[1].partition("(")[0])
-    elif words and words[0] in ("if", "ifdef", "ifndef", "elif"):
+    elif words and words[0] in ("if", "ifdef", "ifndef", "elif", "undef"):
         yield ctx.diagnostic("W2S103", Span(token.start, token.end), condition=" ".join(words))
     else:
         yield ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text)
