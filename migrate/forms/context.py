@@ -207,8 +207,7 @@ class Context:
     def spelled(self, node: Node, name: str) -> Token | None:
         """The token that spells a name within a node, or a macro that is another name of it; None where it comes out of a macro.
 
-        Where a node is a whole use of a macro, the body may have the name, whatever the arguments spell: there what the name
-        refers to must have been parsed from the token.
+        Where a node is a whole use of a macro, what the name refers to must have been parsed from the token.
         """
         found, is_use = [t for t in self.tokens.within(node.span) if t.text == name], self._is_expansion(node)
         if found and is_use:
