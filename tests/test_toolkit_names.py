@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.toolchain import HEADERS as OURS
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
@@ -55,3 +56,10 @@ def test_the_headers_that_programs_include_bring_them() -> None:
     for header in HEADERS:
         including = [p for p in OURS.glob("*.h") if f'"toolkit/{header}"' in p.read_text()]
         assert including, f"nothing includes toolkit/{header}"
+
+
+def test_what_has_a_row_is_declared_by_us() -> None:
+    made_texts = " ".join(p.read_text() for p in FOLDER.glob("*.h"))
+    declared = set(re.findall(r"\b\w+(?=\()", made_texts))
+    rows = {name for name, row in runtime.CALLS.items() if row.sycl or row.form}
+    assert sorted(declared & rows) == [], "declare it in w2s/, then `python tools/toolkit_declarations.py`"
