@@ -83,7 +83,7 @@ class Instance:
             if name in seen:
                 continue
             seen.add(name)
-            for field in libclang.held_fields(cursor.type):
+            for field in libclang.held_fields(cursor.type, seen):
                 file, location = self._builder.file_of(field.location)
                 if file is not None:
                     union = (

@@ -121,6 +121,7 @@ def qualified(cursor: Any) -> str:
     return "::".join(reversed(names))
 
 
+_HELD = "wmma2sycl_held_classes"  # of a translation unit
 _ARRAYS = (cindex.TypeKind.CONSTANTARRAY, cindex.TypeKind.INCOMPLETEARRAY, cindex.TypeKind.DEPENDENTSIZEDARRAY)
 _POINTERS = (cindex.TypeKind.POINTER, cindex.TypeKind.LVALUEREFERENCE, cindex.TypeKind.RVALUEREFERENCE)
 
@@ -128,13 +129,18 @@ _POINTERS = (cindex.TypeKind.POINTER, cindex.TypeKind.LVALUEREFERENCE, cindex.Ty
 def held_classes(type_: Any) -> frozenset[str]:
     """Names of the classes an object of the type is made of: itself, an array's elements, bases and members.
 
-    And `name()`, where a class has a default constructor of its own.
+    And `name()`, where a class has a default constructor of its own. A unit's classes are looked at once each.
     """
     plain = _element(type_)
     if plain.kind != cindex.TypeKind.RECORD:
         return frozenset()
-    name = str(plain.get_declaration().spelling)
-    return frozenset({name, f"{name}()"} if _constructs(plain) else {name}).union(*map(held_classes, _parts(plain)))
+    known: dict[tuple[Any, ...], frozenset[str]] = plain._tu.__dict__.setdefault(_HELD, {})
+    key = (plain._kind_id, *plain.data)
+    if key not in known:
+        name = str(plain.get_declaration().spelling)
+        own = {name, f"{name}()"} if _constructs(plain) else {name}
+        known[key] = frozenset(own).union(*map(held_classes, _parts(plain)))
+    return known[key]
 
 
 def _constructs(record: Any) -> bool:
@@ -174,15 +180,18 @@ def _parts(record: Any) -> list[Any]:
     return [*bases, *(f.type for f in record.get_fields())]
 
 
-def held_fields(type_: Any) -> Iterator[Any]:
-    """The members, as declared, of the classes that a type leads to, through arrays, pointers and references."""
+def held_fields(type_: Any, seen: set[str]) -> Iterator[Any]:
+    """The members, as declared, of the classes that a type leads to, through arrays, pointers and references, but for those `seen`."""
     plain = type_.get_canonical()
     while plain.kind in (*_ARRAYS, *_POINTERS):
         plain = (plain.get_pointee() if plain.kind in _POINTERS else plain.element_type).get_canonical()
-    for field in plain.get_fields() if plain.kind == cindex.TypeKind.RECORD else ():
+    if plain.kind != cindex.TypeKind.RECORD or (name := f"class {plain.spelling}") in seen:
+        return
+    seen.add(name)
+    for field in plain.get_fields():
         yield field
         if _element(field.type).kind not in _POINTERS:  # behind those a class may hold itself
-            yield from held_fields(field.type)
+            yield from held_fields(field.type, seen)
 
 
 def pointed_types(type_: Any) -> frozenset[str]:
