@@ -70,3 +70,31 @@ def test_start_up_leaves_the_rest_alone() -> None:
     code = "import sys, wmma2sycl.cli.main as m; print(sorted({'clang', 'rich', 'jinja2', 'numpy', 'dpctl'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "[]"
+
+
+NESTED = """
+#include <mma.h>
+using namespace nvcuda;
+template <typename L, typename R> struct Sum { L l; R r; __device__ float operator()(int i) const { return l(i) + r(i); } };
+template <int N> struct Leaf { const float *p; __device__ float operator()(int i) const { return p[i * N]; } };
+template <int D, typename E> struct Deep { static __device__ float at(const E &e, int i) { return Deep<D - 1, Sum<E, E>>::at({e, e}, i); } };
+template <typename E> struct Deep<0, E> { static __device__ float at(const E &e, int i) { return e(i); } };
+template <int N, typename T> __global__ void kernel(const float *a, T *c) {
+    __shared__ T tile[256];
+    wmma::fragment<wmma::accumulator, 16, 16, 16, T> acc;
+    wmma::fill_fragment(acc, T(Deep<9, Leaf<N>>::at({a}, N)));
+    wmma::store_matrix_sync(tile, acc, 16, wmma::mem_row_major);
+    c[threadIdx.x] = tile[threadIdx.x];
+}
+"""
+
+
+def test_classes_of_classes_are_looked_at_once(migrate_text: MigrateText) -> None:
+    """Each of 40 instances makes a class of 2^9 leaves; one by one that took minutes."""
+    launches = "".join(f"    kernel<{n}, float><<<1, 32>>>(a, c);\n" for n in range(1, 41))
+    before = time.process_time()
+    file = migrate_text(f"{NESTED}void run(const float *a, float *c) {{\n{launches}}}\n", "nested/input.cu")
+    took = time.process_time() - before
+    print(f"40 nested instances: {took:.2f} s of CPU")
+    assert file.changed
+    assert took < 15.0
