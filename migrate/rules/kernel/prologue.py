@@ -45,7 +45,7 @@ def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:
             if body is None or node.file != ctx.source.path or not is_spelled_out(ctx, body):
                 continue
             if any(body.start < at < body.end for at in naming):
-                yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.ns}default_queue();"])
+                yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.default_queue};"])
 
 
 def is_spelled_out(ctx: Context, body: Node) -> bool:

@@ -1,0 +1,7 @@
+#pragma once
+#include "../../../../migrate/library_headers/w2s_torch/scalar_types.h"
+namespace c10::xpu {
+DeviceIndex device_count();
+DeviceIndex current_device();
+void set_device(DeviceIndex);
+} // namespace c10::xpu
