@@ -77,10 +77,10 @@ struct Tensor : TensorBase {
   Tensor &operator=(const Tensor &);
   Tensor &operator=(Scalar);
   Tensor contiguous(MemoryFormat = MemoryFormat::Contiguous) const;
-  Tensor to(Device, bool = false, bool = false) const;
   Tensor to(Device, ScalarType, bool = false, bool = false) const;
   Tensor to(ScalarType, bool = false, bool = false) const;
   Tensor to(TensorOptions, bool = false, bool = false) const;
+  Tensor to(const Tensor &) const;
   Tensor toType(ScalarType) const;
   Tensor cpu() const;
   Tensor cuda() const;
