@@ -6,6 +6,7 @@ HEADERS_OF = ("torch/", "ATen/", "c10/")
 STREAM_HEADER = "c10/xpu/XPUStream.h"
 QUEUE = "c10::xpu::getCurrentXPUStream().queue()"
 ALL_STREAMS = "c10::xpu::syncStreamsOnDevice()"
+CURRENT_STREAM = "getCurrentCUDAStream"
 STREAM_CLASS = "c10::cuda::CUDAStream"
 GUARDS = {"c10::cuda::CUDAGuard", "c10::cuda::OptionalCUDAGuard"}
 
@@ -58,9 +59,7 @@ OF_CUDA = {
     "set_device": "c10::xpu::set_device",
     "device_synchronize": "c10::xpu::syncStreamsOnDevice",
 }
-OF_TORCH_CUDA = {
-    name: f"torch::xpu::{name}" for name in ("is_available", "device_count", "synchronize", "manual_seed")
-}
+OF_TORCH_CUDA = {name: f"torch::xpu::{name}" for name in ("is_available", "device_count", "synchronize", "manual_seed")}
 SPACES = {"at", "c10", "torch"}
 
 # Macros that look at a status and throw; the one that looks at the last launch goes, since that throws by itself.

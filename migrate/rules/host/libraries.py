@@ -54,7 +54,7 @@ def other_libraries(ctx: Context) -> Planned:
 
 
 def _is_space(ctx: Context, token: Token) -> bool:
-    """`thrust::sort`, `using namespace thrust;`"""
+    """`thrust::sort`, `using namespace thrust`."""
     if token.text not in OTHER_NAMESPACES:
         return False
     before, following = ctx.tokens.before(token.start), ctx.tokens.at_or_after(token.end)

@@ -46,7 +46,12 @@ def _named(ctx: Context, token: Token, i: int) -> Planned:
         yield ctx.replace(Span(ctx.qualified_start(token), token.end), torch.NAMES[text])
     elif _is_space(before):
         yield from _of_space(ctx, token, before[-4])
-    elif _OTHER.fullmatch(text) and text not in torch.CHECKS and text != torch.LAUNCH_CHECK and not _is_defined(ctx, token):
+    elif (
+        _OTHER.fullmatch(text)
+        and text not in torch.CHECKS
+        and text != torch.LAUNCH_CHECK
+        and not _is_defined(ctx, token)
+    ):
         yield ctx.diagnostic("W2S401", here, api=text)
 
 
