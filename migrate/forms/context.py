@@ -13,8 +13,8 @@ from wmma2sycl.migrate.analyse.macros.host_sides import differ
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Settled, settled
 from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
-from wmma2sycl.migrate.apis import torch
 from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
 from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED, NESTED
 from wmma2sycl.migrate.core.edits import Edit, hole, holes

@@ -11,7 +11,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from wmma2sycl.migrate.apis import libraries, runtime, torch
+from wmma2sycl.migrate.apis import libraries, runtime
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.whole import Whole

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse.program.devices import DeviceChoice
 from wmma2sycl.migrate.analyse.syntax import null_streams
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.apis import libraries, runtime, torch
+from wmma2sycl.migrate.apis import libraries, runtime
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.whole import Whole
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model

@@ -6,7 +6,7 @@ import re
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.devices import DeviceChoice
-from wmma2sycl.migrate.apis import torch
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument

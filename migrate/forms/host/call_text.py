@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
-from wmma2sycl.migrate.apis import torch
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.streams import LOCAL_EVENTS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument, pointee

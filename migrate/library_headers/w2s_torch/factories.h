@@ -40,5 +40,27 @@ struct NoGradGuard {
   ~NoGradGuard();
 };
 namespace indexing = at::indexing;
+template <typename W2sF> W2sF wrap_pybind_function(W2sF);
+namespace nn {
+struct Module {
+  virtual ~Module();
+  template <typename... W2sA> Tensor &register_parameter(W2sA &&...);
+  template <typename... W2sA> Tensor &register_buffer(W2sA &&...);
+  template <typename W2sM> W2sM register_module(std::string, W2sM);
+};
+namespace functional {}
+} // namespace nn
+namespace autograd {
+using variable_list = std::vector<Tensor>;
+using tensor_list = std::vector<Tensor>;
+using Variable = Tensor;
+struct AutogradContext {
+  void save_for_backward(variable_list), mark_non_differentiable(const variable_list &);
+  variable_list get_saved_variables() const;
+};
+template <typename W2sT> struct Function {
+  template <typename... W2sA> static Tensor apply(W2sA &&...);
+};
+} // namespace autograd
 } // namespace torch
 #undef W2S_TORCH_FACTORIES

@@ -1,6 +1,7 @@
 // at::Tensor with the members that extensions call.
 #pragma once
 #include "accessors.h"
+#include "members.h"
 #include <tuple>
 
 namespace at {
@@ -124,6 +125,8 @@ struct Tensor : TensorBase {
   template <typename W2sT> W2sT item() const;
   Scalar item() const;
   Tensor &set_requires_grad(bool);
+  W2S_TORCH_MEMBERS(W2S_TORCH_MEMBER)
+  W2S_TORCH_IN_PLACE(W2S_TORCH_INDEXED)
 };
 Tensor operator+(const Tensor &, const Tensor &), operator-(const Tensor &, const Tensor &),
     operator*(const Tensor &, const Tensor &), operator/(const Tensor &, const Tensor &);

@@ -6,7 +6,8 @@ import posixpath
 import re
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.apis import cuda_std, runtime_names, sample_helpers, torch
+from wmma2sycl.migrate.apis import cuda_std, runtime_names, sample_helpers
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.std_names import MATH_FUNCTIONS, PROVIDERS, STD_HEADERS
 from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
 from wmma2sycl.migrate.core.edits import Change, Edit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis.torch import CUDA_FOLDERS, HEADERS
+from wmma2sycl.migrate.apis.extensions.torch import CUDA_FOLDERS, HEADERS
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.apis import torch
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
@@ -72,7 +72,7 @@ def _is_space(before: list[str]) -> bool:
     return len(before) == 4 and before[0] in torch.SPACES and before[1:] == ["::", "cuda", "::"]
 
 
-def _of_space(ctx: Context, token: Token, space: str) -> Iterator[Planned]:
+def _of_space(ctx: Context, token: Token, space: str) -> Planned:
     known = torch.OF_TORCH_CUDA if space == "torch" else torch.OF_CUDA
     span = Span(ctx.qualified_start(token), token.end)
     if token.text in known:

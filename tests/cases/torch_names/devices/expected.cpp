@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <c10/xpu/XPUStream.h>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -37,3 +38,14 @@ torch::Tensor plus(torch::Tensor x, double v) {
 
 TORCH_LIBRARY(demo, m) { m.def("plus(Tensor x, float v) -> Tensor"); }
 TORCH_LIBRARY_IMPL(demo, XPU, m) { m.impl("plus", &plus); }
+
+int memory_of(at::Tensor x) {
+  int device, count;
+  device = c10::xpu::current_device();
+  count = c10::xpu::device_count();
+  c10::xpu::set_device(x.get_device());
+  device_properties properties;
+  properties = properties_of(c10::xpu::get_raw_device(x.get_device()));
+  c10::xpu::set_device(device);
+  return properties.sharedMemPerBlock;
+}

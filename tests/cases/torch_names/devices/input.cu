@@ -28,3 +28,14 @@ torch::Tensor plus(torch::Tensor x, double v) {
 
 TORCH_LIBRARY(demo, m) { m.def("plus(Tensor x, float v) -> Tensor"); }
 TORCH_LIBRARY_IMPL(demo, CUDA, m) { m.impl("plus", &plus); }
+
+int memory_of(at::Tensor x) {
+  int device, count;
+  cudaGetDevice(&device);
+  cudaGetDeviceCount(&count);
+  cudaSetDevice(x.get_device());
+  cudaDeviceProp properties;
+  cudaGetDeviceProperties(&properties, x.get_device());
+  cudaSetDevice(device);
+  return properties.sharedMemPerBlock;
+}

@@ -6,6 +6,7 @@ HEADERS_OF = ("torch/", "ATen/", "c10/")
 STREAM_HEADER = "c10/xpu/XPUStream.h"
 QUEUE = "c10::xpu::getCurrentXPUStream().queue()"
 ALL_STREAMS = "c10::xpu::syncStreamsOnDevice()"
+DEVICE = "c10::xpu::get_raw_device({device})"
 CURRENT_STREAM = "getCurrentCUDAStream"
 STREAM_CLASS = "c10::cuda::CUDAStream"
 GUARDS = {"c10::cuda::CUDAGuard", "c10::cuda::OptionalCUDAGuard"}
