@@ -27,7 +27,7 @@ from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.front import Unit, parse, with_prelude
+from wmma2sycl.migrate.front import Unit, guessed_macros, parse, with_prelude
 from wmma2sycl.migrate.front.model import Model, Role
 from wmma2sycl.migrate.plan import continuations, trailing_comments
 from wmma2sycl.migrate.plan.inclusions import plan_of_inclusions
@@ -118,6 +118,9 @@ def _parse_one(path: Path, options: Options, given: list[str], parsed: Callable[
         unit = parsed(path.resolve(), arguments(options))
     if unit.errors:
         wider = parsed(path.resolve(), arguments(options, implicit=True))
+        unit = wider if len(wider.errors) < len(unit.errors) else unit
+    if unit.errors and (guessed := guessed_macros(unit)):
+        wider = parsed(path.resolve(), [*arguments(options, implicit=True), *guessed])
         unit = wider if len(wider.errors) < len(unit.errors) else unit
     return unit
 

@@ -19,6 +19,7 @@ from wmma2sycl.migrate.project.migration import MigratedFile
 from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, compile_source
 
 INCLUDE = Path(sysconfig.get_path("data")) / "include"
+TORCH = Path(__file__).parent / "torch_xpu"  # stands in for PyTorch's headers: compiled against, not run
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
 # Reviewed code may not compile as it is; W2S102 and W2S106 only speak of branches.
 _COMPILES = {"W2S102", "W2S103", "W2S404", "W2S106"}
@@ -108,7 +109,7 @@ def outputs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Path]]
     assert len(sources) > 60
     unit = folder / "outputs.cpp"
     unit.write_text(_one_unit(sources))
-    return unit, [folder / "include", *(p.parent for p in sources if list(p.parent.glob("*.h")))]
+    return unit, [folder / "include", TORCH, *(p.parent for p in sources if list(p.parent.glob("*.h")))]
 
 
 @pytest.mark.skipif(not (INCLUDE / "sycl" / "sycl.hpp").is_file(), reason="no SYCL headers in this environment")

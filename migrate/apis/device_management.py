@@ -20,13 +20,17 @@ ROWS = (
         "cudaSetDevice",
         "device",
         form="select",
-        sycl="{{ns}}select_device({{device}})",
-        checked="{{ns}}select_device({{device}})",
+        sycl="{{ 'c10::xpu::set_device' if torch else ns ~ 'select_device' }}({{device}})",
+        checked="{{ 'c10::xpu::set_device' if torch else ns ~ 'select_device' }}({{device}})",
         reason="the default device is used; choose it with ONEAPI_DEVICE_SELECTOR",
         code=_DROP,
     ),
-    Api("cudaGetDevice", "device", "{{device|pointee}} = {{ns ~ 'current_device()' if selects else '0'}}"),
-    Api("cudaGetDeviceCount", "count", "{{count|pointee}} = {{ns}}device_count()"),
+    Api(
+        "cudaGetDevice",
+        "device",
+        "{{device|pointee}} = {{ 'c10::xpu::current_device()' if torch else ns ~ 'current_device()' if selects else '0' }}",
+    ),
+    Api("cudaGetDeviceCount", "count", "{{count|pointee}} = {{ 'c10::xpu::' if torch else ns }}device_count()"),
     Api(
         "cudaGetDeviceProperties", "properties device", "{{properties|pointee}} = {{ns}}properties_of({{at}})", needs=_Q
     ),

@@ -69,7 +69,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),
-        "status_of", "last_status", "peek_status", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "stream_key", "stream_id", "query_status",
+        "status_of", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "stream_key", "stream_id", "query_status",
         "device_count", "device_at", "can_access_peer", "device_number", "select_device", "current_device",
         "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "release_memory", "copy_direction",
     ),

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from wmma2sycl.migrate.build_files import cmake, makefile
+from wmma2sycl.migrate.build_files import cmake, makefile, setup_py
 from wmma2sycl.migrate.build_files.cmake_standard import block_standards
 from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.sheet import Sheet
@@ -36,7 +36,11 @@ endif()
 def with_build_files(migration: Migration, inputs: Sequence[InputFile], comments: bool) -> Migration:
     """The migration with the tree's build files among its files, in the place of copies."""
     outputs = {f.name: f.output for f in inputs}
-    made = [*_cmake(migration.copied, outputs, comments), *makefile.made(migration, comments)]
+    made = [
+        *_cmake(migration.copied, outputs, comments),
+        *makefile.made(migration, comments),
+        *setup_py.made(migration, outputs, comments),
+    ]
     if not made:
         return migration
     taken = {f.input.name for f in made}

@@ -12,6 +12,7 @@ from pathlib import Path
 
 ARCHITECTURE = "900"  # guarded code is read as for the newest compute capability the headers know
 HEADERS = Path(__file__).resolve().parent.parent / "cuda_headers"
+LIBRARY_HEADERS = HEADERS.parent / "library_headers"  # stand-ins, behind all others
 _LANGUAGE = [
     "-x",
     "cuda",
@@ -72,6 +73,7 @@ def arguments(options: Options, implicit: bool = False) -> list[str]:
     found = [*_LANGUAGE, *(x for folder in folders for x in ("-isystem", folder)), "-include", "cuda_runtime.h"]
     if implicit:
         found += ["-include", "w2s/implicit_includes.h"]
+    found += ["-idirafter", str(LIBRARY_HEADERS)]
     return [*found, *(f"-I{d}" for d in options.include_directories), *_without_lists(options.extra_arguments)]
 
 

@@ -71,4 +71,12 @@ ROWS = [
         "the first entry of compile_commands.json makes it; branches for another one are not parsed, and `wmma2sycl verify` builds the first.",
         "Migrate once for each, by a compile_commands.json that has one of the entries; or make it two sources that include the common text.",
     ),
+    Code(
+        "W2S609",
+        "torch-extension",
+        NOTE,
+        "'{file}' is compiled as '{wrapper}', which includes it",
+        "torch.utils.cpp_extension compiles with the SYCL compiler, for SyclExtension, what is called .sycl, and everything else with the host's.",
+        "Nothing; or call the source itself .sycl.",
+    ),
 ]

@@ -99,4 +99,13 @@ ROWS = [
         "A sycl::queue destroys itself, so nothing is lost where the condition does not hold.",
         "Nothing, or delete the statement.",
     ),
+    Code(
+        "W2S413",
+        "queue-beside-torch",
+        NOTE,
+        "the default queue is PyTorch's current one where torch.utils.cpp_extension builds this, else a queue of its own",
+        "This source has none of PyTorch's headers, but others of the input have. Its launches without a stream go to default_queue(), which is "
+        "c10::xpu::getCurrentXPUStream().queue() where TORCH_EXTENSION_NAME is defined. In any other build nothing orders it with PyTorch's work.",
+        "Nothing in an extension; in a library that is linked to PyTorch in another way, give the launches a stream, or define TORCH_EXTENSION_NAME.",
+    ),
 ]

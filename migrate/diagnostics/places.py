@@ -74,7 +74,7 @@ ROWS = [
         "W2S109",
         "unused-macro",
         NOTE,
-        "nothing uses the macro '{macro}', which launches a kernel; it was kept as a comment",
+        "nothing uses the macro '{macro}', which {what}; it was kept as a comment",
         "A macro's body is migrated by what its uses become. Without a use nothing tells what it should be.",
         "Delete it; or use it, and migrate again.",
         example="macro_launches/refuses_different_uses",

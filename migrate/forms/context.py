@@ -14,6 +14,7 @@ from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Settled, se
 from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
 from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED, NESTED
 from wmma2sycl.migrate.core.edits import Edit, hole, holes
@@ -62,8 +63,18 @@ class Context:
         return {
             "item": item,
             "sg": "sycl::ext::oneapi::this_work_item::get_sub_group()",
-            "q": f"{self.ns}default_queue()",
+            "q": self.default_queue,
         }
+
+    @property
+    def is_torch(self) -> bool:
+        """Whether the unit is a source of a PyTorch extension: it includes PyTorch's headers."""
+        return any(header.startswith(torch.HEADERS_OF) for header in self.unit.included)
+
+    @property
+    def default_queue(self) -> str:
+        """What stands for CUDA's default stream: PyTorch's current queue in its extensions, else one of ours."""
+        return torch.QUEUE if self.is_torch else f"{self.ns}default_queue()"
 
     @property
     def ns(self) -> str:

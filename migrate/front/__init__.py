@@ -2,6 +2,7 @@
 
 from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front.children import PARTS, Launch, NoSuchPart
+from wmma2sycl.migrate.front.guessed_macros import guessed_macros
 from wmma2sycl.migrate.front.instances import Instance, Use
 from wmma2sycl.migrate.front.kinds import CASTS, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
 from wmma2sycl.migrate.front.layouts import variable_signature
@@ -27,6 +28,7 @@ __all__ = [
     "Type",
     "Unit",
     "Use",
+    "guessed_macros",
     "parse",
     "skipped_by_all",
     "variable_signature",

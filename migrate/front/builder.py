@@ -90,6 +90,7 @@ class Builder:
                 self.own_macros[cursor.spelling] = file, start, libclang.offset(cursor.extent.end)[1]
                 self.has_plain_macro = self.has_plain_macro or self._is_plain(cursor.spelling, file, start)
             elif kind == Kind.INCLUSION_DIRECTIVE:
+                self.includes.spelled.add(cursor.spelling)
                 self.includes.add(file, start, self._included(cursor), self.has_plain_macro)
             elif self._is_instantiated(cursor):
                 self.instantiated.append(cursor)

@@ -72,6 +72,7 @@ class Includes:
 
     def __init__(self) -> None:
         self._all: dict[str, list[tuple[int, str]]] = {}
+        self.spelled: set[str] = set()
         self.behind_macros: set[str] = set()  # files first included where a macro of a plain name is defined
 
     def add(self, file: str, at: int, included: str | None, is_behind_macro: bool) -> None:

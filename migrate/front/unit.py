@@ -122,6 +122,11 @@ class Unit:
             if found is not None:
                 yield found
 
+    @property
+    def included(self) -> frozenset[str]:
+        """What files of the input include, as they spell it."""
+        return frozenset(self.builder.includes.spelled) if self.builder is not None else frozenset()
+
     def defines(self, name: str) -> bool:
         """Whether a file of the input makes the name a macro here."""
         return self.builder is not None and name in self.builder.own_macros

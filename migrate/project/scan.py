@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.migrate.apis import libraries, runtime
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.whole import Whole
@@ -66,7 +67,11 @@ def scan(path: Path) -> Scan:
     code = _NO_CODE.sub(b" ", text)
     written = [m[1].decode("utf-8", "surrogateescape").strip() for m in _INCLUDE.finditer(text)]
     whole = Whole(
-        bool(_STREAM.search(code)), _uses_default_stream(code), bool(_PINNED.search(code)), _selects_device(code)
+        bool(_STREAM.search(code)),
+        _uses_default_stream(code) or torch.CURRENT_STREAM.encode() in code,
+        bool(_PINNED.search(code)),
+        _selects_device(code),
+        any(w[1:].startswith(torch.HEADERS_OF) for w in written),
     )
     includes = tuple(dict.fromkeys(map(_target, written)))
     return Scan(

@@ -12,6 +12,10 @@
 #include <utility>
 #include <vector>
 
+#ifdef TORCH_EXTENSION_NAME
+#include <c10/xpu/XPUStream.h>
+#endif
+
 namespace wmma2sycl {
 
 namespace detail {
@@ -148,7 +152,11 @@ inline void select_device(int number) {
 
 inline int current_device() noexcept { return detail::current_number(); }
 
-// CUDA's default stream: one in-order queue, with profiling, on the current device.
+// CUDA's default stream: one in-order queue, with profiling, on the current device. In an extension of PyTorch, which
+// torch.utils.cpp_extension builds with this macro, it is PyTorch's current one: work keeps its order with PyTorch's own.
+#ifdef TORCH_EXTENSION_NAME
+inline sycl::queue &default_queue() { return c10::xpu::getCurrentXPUStream().queue(); }
+#else
 inline sycl::queue &default_queue() {
   if (detail::current_number() != 0)
     return detail::further_queue(detail::current_number());
@@ -156,6 +164,7 @@ inline sycl::queue &default_queue() {
   detail::write_late();
   return first;
 }
+#endif
 
 // A CUDA stream: a further in-order queue on the same device; memory is shared with the default queue.
 inline sycl::queue new_stream() { return detail::made_on(default_queue().get_context(), default_queue().get_device()); }

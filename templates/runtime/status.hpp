@@ -11,6 +11,7 @@
 #include <mutex>
 #include <new>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <type_traits>
 
@@ -131,6 +132,12 @@ inline const char *error_string(runtime_status status) { return detail::error_te
 
 // CUDA's name of the error.
 inline const char *error_name(runtime_status status) { return detail::status_name(status); }
+
+// Says by an exception that an operation failed.
+inline void throw_on_failure(runtime_status status) {
+  if (status != runtime_success)
+    throw std::runtime_error(error_string(status));
+}
 
 // This thread's last failed status_of, or success.
 inline runtime_status peek_status() noexcept { return detail::pending_status(); }

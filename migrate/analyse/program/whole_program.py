@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse.program.devices import DeviceChoice
 from wmma2sycl.migrate.analyse.syntax import null_streams
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import libraries, runtime
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.whole import Whole
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model
@@ -26,7 +27,8 @@ class WholeProgram(Fact):
     @classmethod
     def of(cls, model: Model) -> WholeProgram:
         """What this part shows, alone and joined with what the other parts of the program show."""
-        seen = Whole(selects_device=model.facts.get(DeviceChoice).is_made)
+        is_torch = any(h.startswith(torch.HEADERS_OF) for unit in model.units for h in unit.included)
+        seen = Whole(selects_device=model.facts.get(DeviceChoice).is_made, is_torch=is_torch)
         for node in (n for unit in model.units for n in unit.nodes):
             for whole in _shown_by(model, node):
                 seen |= whole
@@ -40,6 +42,10 @@ def _shown_by(model: Model, node: Node) -> Iterator[Whole]:
             yield Whole(has_streams=True)
         if ref is not None and ref.cuda and ref.name in _PINNED:
             yield Whole(has_pinned_memory=True)
+        if (
+            ref is not None and ref.file is None and ref.name == torch.CURRENT_STREAM
+        ):  # most often it is the default one
+            yield Whole(uses_default_stream=True)
         if _is_on_default_stream(node) or any(null_streams.passed(model, node)):
             yield Whole(uses_default_stream=True)
     elif node.is_converted and node.kind in null_streams.NULLS and node.converted_type.unqualified == "cudaStream_t":

@@ -6,6 +6,7 @@ import re
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.devices import DeviceChoice
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
@@ -24,7 +25,9 @@ def is_null(code: str) -> bool:
 def stream_text(ctx: Context, node: Node) -> Argument:
     """A stream to call: of a constant one, or of a class that converts to one, the queue is a copy."""
     converted = (
-        node.ref is not None and node.ref.kind == Kind.CONVERSION_FUNCTION
+        node.ref is not None
+        and node.ref.kind == Kind.CONVERSION_FUNCTION
+        and not node.ref.qualified.startswith(f"{torch.STREAM_CLASS}::")
     ) or node.type.is_class  # in a template clang leaves conversions open
     copied = converted or node.type.is_const
     return Argument(f"sycl::queue({hole(node.span)})", True) if copied else ctx.argument(node.span)
@@ -34,10 +37,12 @@ def queue_text(ctx: Context, node: Node, stream: Span | None) -> str:
     """The queue a call goes to: the stream it names, or the function's queue."""
     if stream is not None and stream.end > stream.start and not is_null(ctx.code(stream)):
         return str(ctx.argument(stream))
+    if ctx.is_torch:  # which queue that is, a guard of the device may change within a function
+        return ctx.default_queue
     function = ctx.function(node)
     captured = any(a.kind == Kind.LAMBDA_EXPR for a in node.ancestors())
     if captured or function is None or (ctx.whole.selects_device and _may_choose_device(ctx, function)):
-        return f"{ctx.ns}default_queue()"
+        return ctx.default_queue
     return ctx.names["q"]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.streams import LOCAL_EVENTS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument, pointee
@@ -27,7 +28,7 @@ def statement_text(call: Call) -> str | None:
 def fields_of(call: Call) -> Fields:
     """What a row's text may name: the arguments by their roles, the queue, the stream, the device."""
     ctx, roles, node = call.ctx, call.row.roles, call.node
-    q = queue_text(ctx, node, None) if node is not None else f"{ctx.ns}default_queue()"
+    q = queue_text(ctx, node, None) if node is not None else ctx.default_queue
     fields = call.fields | {"q": Argument(q, True)} | device_calls.device_fields(call, q)
     if "stream" in roles:
         fields["stream"] = _stream(call)
@@ -41,7 +42,7 @@ def _stream(call: Call) -> Argument:
     given = call.arguments[at] if at < len(call.arguments) else None
     if given is not None and not is_null(ctx.code(given)):
         return stream_text(ctx, call.nodes[at]) if call.node is not None else ctx.argument(given)
-    return Argument(queue_text(ctx, call.node, None) if call.node is not None else f"{ctx.ns}default_queue()", True)
+    return Argument(queue_text(ctx, call.node, None) if call.node is not None else ctx.default_queue, True)
 
 
 def _new_stream(call: Call, fields: Fields) -> str:
@@ -49,7 +50,8 @@ def _new_stream(call: Call, fields: Fields) -> str:
     is_apart = (
         any("NonBlocking" in call.ctx.code(s) for s in call.arguments[1:]) or not call.ctx.whole.uses_default_stream
     )
-    return f"{pointee(fields['stream_pointer'])} = {call.ctx.ns}{'new_stream' if is_apart else 'default_queue'}()"
+    queue = f"{call.ctx.ns}new_stream()" if is_apart else call.ctx.default_queue
+    return f"{pointee(fields['stream_pointer'])} = {queue}"
 
 
 def _event(call: Call, fields: Fields) -> str:
@@ -84,7 +86,11 @@ def _gemm(call: Call, fields: Fields) -> str:
 
 
 def _synchronize(call: Call, fields: Fields) -> str:
+    """In an extension of PyTorch also for PyTorch's streams."""
     ctx = call.ctx
+    if ctx.is_torch:
+        own = [f"{ctx.ns}device_synchronize()"] if ctx.whole.has_streams else []
+        return "; ".join([*own, torch.ALL_STREAMS])
     return f"{ctx.ns}device_synchronize()" if ctx.whole.has_streams else ctx.render_api(call.row, fields)
 
 

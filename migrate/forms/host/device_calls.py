@@ -10,6 +10,7 @@ from wmma2sycl.migrate.analyse.program.devices import is_first
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.apis.device_management import ATTRIBUTES
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument, operand, pointee
 from wmma2sycl.migrate.forms.call import Call
@@ -22,13 +23,14 @@ Fields = dict[str, Argument | str]
 
 def device_fields(call: Call, q: str) -> Fields:
     """What the rows of apis/device_management.py name beside their arguments."""
-    selects = call.ctx.whole.selects_device
+    selects, is_torch = call.ctx.whole.selects_device, call.ctx.is_torch
     device = call.fields.get("device", "")
     is_queue = not device or (not selects and call.node is not None and is_first(call.ctx.model, _device(call)))
     return {
         "selects": "1" if selects else "",
         "cuda_version": str(VALUES["CUDART_VERSION"]),
-        "at": q if is_queue else str(device),
+        "at": torch.DEVICE.format(device=device) if is_torch and device else q if is_queue else str(device),
+        "torch": "1" if is_torch else "",
     }
 
 
@@ -66,7 +68,7 @@ def attribute_text(call: Call, fields: Fields) -> str | None:
 def select_text(call: Call, fields: Fields) -> str:
     """The first device is selected as it is: only where the program looks at the result is there more to do."""
     model = call.ctx.model
-    acts = call.ctx.whole.selects_device or call.node is None or not is_first(model, call.nodes[0])
+    acts = call.ctx.whole.selects_device or call.ctx.is_torch or call.node is None or not is_first(model, call.nodes[0])
     return call.ctx.render_api(call.row, fields) if acts else ""
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.apis import cuda_std, runtime_names, sample_helpers
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.std_names import MATH_FUNCTIONS, PROVIDERS, STD_HEADERS
 from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
 from wmma2sycl.migrate.core.edits import Change, Edit
@@ -160,6 +161,7 @@ def preamble(ctx: Context, texts: list[str], headers: frozenset[str]) -> Edit | 
     is_needed = ours or headers or any(word in used for word in ("sycl::", f"{ctx.syclex}::")) or _OF_SYCL.search(used)
     if not is_needed or ctx.unit.is_inside(ctx.source.path):
         return None
+    headers |= {f"<{h}>" for name, h in torch.NEEDS if ctx.is_torch and name in used and h not in used}
     more = sorted(h for h in headers if h.strip("<>") not in _included_at_top(ctx))
     hidden = ctx.unit.given_macros if ctx.unit.main == ctx.source.path else ()  # headers leave their includes to it
     text = ctx.render("construct/preamble.cpp.j2", ours=ours, more=more, alias=f"{ctx.syclex}::" in used, hidden=hidden)

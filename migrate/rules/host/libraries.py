@@ -9,11 +9,13 @@ from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import HEADER_MARKS
 from wmma2sycl.migrate.apis.types import OTHER_NAMES, OTHER_NAMESPACES
 from wmma2sycl.migrate.core.edits import Edit
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.products import product_refusal
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.rules.macros.unused_macros import commented
 
 _CONDITION = re.compile(r"#\s*(?:if|ifdef|ifndef|elif)\b")
 _OTHER = re.compile(OTHER_NAMES)
@@ -34,18 +36,31 @@ def header_marks(ctx: Context) -> Planned:
 def other_libraries(ctx: Context) -> Planned:
     """Names of libraries that nothing is known of here, each once a statement."""
     told: set[tuple[str, int]] = set()
+    unused: list[Span] | None = None
     for token in ctx.tokens.code:
         if token.kind != "name":
             continue
-        following = ctx.tokens.at_or_after(token.end)
-        is_space = token.text in OTHER_NAMESPACES and following is not None and following.text == "::"
-        if not (is_space or _OTHER.fullmatch(token.text)) or token.text in ctx.model.own_names:
+        if not (_is_space(ctx, token) or _OTHER.fullmatch(token.text)) or token.text in ctx.model.own_names:
             continue
         place = (token.text, ctx.statement_number(token.start))
         if any(s.start <= token.start < s.end for s in ctx.unit.skipped.get(ctx.source.path, [])) or place in told:
             continue
         told.add(place)
+        if unused is None:
+            unused = [definition.body for definition, _ in commented(ctx)]
+        if any(body.start <= token.start < body.end for body in unused):
+            continue
         yield ctx.diagnostic("W2S401", Span(token.start, token.end), api=token.text)
+
+
+def _is_space(ctx: Context, token: Token) -> bool:
+    """`thrust::sort`, `using namespace thrust`."""
+    if token.text not in OTHER_NAMESPACES:
+        return False
+    before, following = ctx.tokens.before(token.start), ctx.tokens.at_or_after(token.end)
+    if following is not None and following.text == "::":
+        return True
+    return before is not None and before.text == "namespace" and following is not None and following.text in (";", "=")
 
 
 @rule(Kind.DECL_STMT)

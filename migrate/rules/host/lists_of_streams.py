@@ -17,7 +17,7 @@ def made_streams(node: Node, ctx: Context) -> Planned:
     """`std::vector<cudaStream_t> streams(n)`, `streams.resize(n)`, `streams.emplace_back()`."""
     if node.name not in _BY_NUMBER | _ONE or not _is_list_of_streams(_container(node)):
         return
-    default, given = f"{ctx.ns}default_queue()", node.arguments
+    default, given = ctx.default_queue, node.arguments
     if node.name in _BY_NUMBER and len(given) == 1 and given[0].type.is_integer:
         yield ctx.insert(given[0].end, f", {default}")
     elif node.name in _ONE and not given:

@@ -45,7 +45,7 @@ def runtime_call(call: Call) -> Planned:
     if not text and whole is None and not is_discarded(node):
         text = _checked_text(call)
         whole = whole if text else checking_if(ctx, node)
-    if row.form == "stream" and text.endswith("default_queue()"):
+    if row.form == "stream" and text.endswith(ctx.default_queue):
         yield call.about("W2S405")
     if row.code and not (row.reason and text):
         yield call.about(row.code, api=row.name, **({"reason": row.reason} if row.reason else {}))

@@ -16,7 +16,7 @@ from wmma2sycl.migrate.front import Kind, Node
 def null_stream(node: Node, ctx: Context) -> Planned:
     """A null that becomes a cudaStream_t is the default queue."""
     if null_streams.is_stream(node.converted_type) and is_null(ctx.code(node.span)):
-        yield ctx.replace(node.span, f"{ctx.ns}default_queue()")
+        yield ctx.replace(node.span, ctx.default_queue)
 
 
 @rule(Kind.CALL_EXPR)
@@ -24,14 +24,14 @@ def passed_null(node: Node, ctx: Context) -> Planned:
     """`run<T>(p, 0)` in a template."""
     for null in null_streams.passed(ctx.model, node):
         if is_null(ctx.code(null.span)):
-            yield ctx.replace(null.span, f"{ctx.ns}default_queue()")
+            yield ctx.replace(null.span, ctx.default_queue)
 
 
 @rule(Kind.CSTYLE_CAST_EXPR)
 def named_stream(node: Node, ctx: Context) -> Planned:
     """`cudaStreamLegacy` and `cudaStreamPerThread`, which CUDA's headers define as casts."""
     if node.type == "cudaStream_t" and ctx.code(node.span) in NAMED_STREAMS:
-        yield ctx.replace(node.span, f"{ctx.ns}default_queue()")
+        yield ctx.replace(node.span, ctx.default_queue)
 
 
 @rule(Kind.INIT_LIST_EXPR, Kind.UNEXPOSED_EXPR)
@@ -45,7 +45,7 @@ def empty_stream(node: Node, ctx: Context) -> Planned:
         or not null_streams.is_stream(node.type)
     ):
         return
-    default = f"{ctx.ns}default_queue()"
+    default = ctx.default_queue
     if node.kind == Kind.UNEXPOSED_EXPR:
         if written == "cudaStream_t()":
             yield ctx.replace(node.span, default)
@@ -67,7 +67,7 @@ def empty_member(node: Node, ctx: Context) -> Planned:
     """`: stream()` of a constructor."""
     code, at = ctx.tokens.code, ctx.tokens.index(node.end)
     if null_streams.is_stream(node.type) and [t.text for t in code[at : at + 2]] == ["(", ")"]:
-        yield ctx.insert(code[at].end, f"{ctx.ns}default_queue()")
+        yield ctx.insert(code[at].end, ctx.default_queue)
 
 
 @rule(Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.CALL_EXPR)
@@ -84,11 +84,11 @@ def tested_stream(node: Node, ctx: Context) -> Planned:
         return
     yield from about_tested(above, inner, node, ctx)
     if above.kind != Kind.UNARY_OPERATOR:
-        yield ctx.insert(node.end, f" != {ctx.ns}default_queue()")
+        yield ctx.insert(node.end, f" != {ctx.default_queue}")
         return
     enclosed = above.parent is not None and inner is node and not _takes_comparison(above.parent, above)
     yield ctx.replace(Span(above.start, inner.start), "(" if enclosed else "")
-    yield ctx.insert(node.end, f" == {ctx.ns}default_queue()" + (")" if enclosed else ""))
+    yield ctx.insert(node.end, f" == {ctx.default_queue}" + (")" if enclosed else ""))
 
 
 def asks(above: Node, stream: Node) -> bool:
@@ -117,4 +117,4 @@ def exchanged_stream(node: Node, ctx: Context) -> Planned:
     """`std::exchange(stream, nullptr)` of a class that moves its stream."""
     given = node.arguments if node.name == "exchange" else []
     if len(given) == 2 and null_streams.is_stream(given[0].type) and is_null(ctx.code(given[1].span)):
-        yield ctx.replace(given[1].span, f"{ctx.ns}default_queue()")
+        yield ctx.replace(given[1].span, ctx.default_queue)

@@ -16,7 +16,7 @@ def listed_nulls(node: Node, ctx: Context) -> Planned:
     if _is_array_of_streams(node):
         for null in node.children:
             if null.kind in NULLS and is_null(ctx.code(null.span)):
-                yield ctx.replace(null.span, f"{ctx.ns}default_queue()")
+                yield ctx.replace(null.span, ctx.default_queue)
 
 
 def are_slots(type_name: Node, ctx: Context) -> bool:

@@ -18,7 +18,7 @@ def listed_members(node: Node, ctx: Context) -> Planned:
     """A null in a member's place, or behind its name, is the default queue."""
     for member, value in _given(node, ctx):
         if value.kind in NULLS and is_stream(member.type) and is_null(ctx.code(value.span)):
-            yield ctx.replace(value.span, f"{ctx.ns}default_queue()")
+            yield ctx.replace(value.span, ctx.default_queue)
 
 
 def _given(node: Node, ctx: Context) -> Iterator[tuple[Node, Node]]:

@@ -14,7 +14,7 @@ from wmma2sycl.migrate.front import Kind, Node
 def zeroed_stream(node: Node, ctx: Context) -> Planned:
     """`static cudaStream_t stream;`: a sycl::queue made of nothing would be another queue, in no order with the default one."""
     if is_stream(node.type) and _is_without_value(node, ctx) and _is_null(node, ctx):
-        yield ctx.insert(node.end, f" = {ctx.ns}default_queue()")
+        yield ctx.insert(node.end, f" = {ctx.default_queue}")
 
 
 def _is_without_value(node: Node, ctx: Context) -> bool:

@@ -36,7 +36,9 @@ def prologue_lines(ctx: Context, found: Function) -> list[str]:
 
 
 def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:
-    """The queue, in each host function whose planned text names it."""
+    """The queue, in each host function whose planned text names it; in a source of PyTorch's each place names its own."""
+    if ctx.is_torch:
+        return
     name = re.compile(rf"\b{re.escape(ctx.names['q'])}\b")
     naming = [e.span.start for e in edits if name.search(e.text)]
     for function in ctx.model.functions.values():
@@ -45,7 +47,7 @@ def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:
             if body is None or node.file != ctx.source.path or not is_spelled_out(ctx, body):
                 continue
             if any(body.start < at < body.end for at in naming):
-                yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.ns}default_queue();"])
+                yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.default_queue};"])
 
 
 def is_spelled_out(ctx: Context, body: Node) -> bool:

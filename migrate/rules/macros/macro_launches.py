@@ -138,7 +138,7 @@ def _parts(ctx: Context, spelled: Spelled) -> tuple[str, str, str, str, str]:
     stream = configuration[3] if len(configuration) > 3 and not is_null(ctx.code(configuration[3])) else None
     return (
         hole(Span(ctx.qualified_start(spelled.name), spelled.name.end)),
-        hole(stream) if stream is not None else f"{ctx.ns}default_queue()",
+        hole(stream) if stream is not None else ctx.default_queue,
         hole(Span(configuration[0].start, configuration[1].end)),
         hole(shared) if shared is not None else "",
         hole(spelled.passed) if spelled.passed.end > spelled.passed.start else "",

@@ -1,4 +1,4 @@
-"""Macros that launch kernels and that nothing uses."""
+"""Macros that launch kernels, or name a library that is not migrated, and that nothing uses."""
 
 from __future__ import annotations
 
@@ -6,23 +6,33 @@ import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions
+from wmma2sycl.migrate.apis.types import OTHER_NAMES
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.source import Span, decode, encode
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 
+_OTHER = re.compile(OTHER_NAMES)
+
 
 @file_rule
 def unused_macros(ctx: Context) -> Planned:
     """What a macro's body shall become, its uses tell; without any it is kept as a comment."""
-    for definition in (
-        d for all_of in definitions(ctx.unit).values() for d in all_of if d.file == ctx.source.path and d.launches
-    ):
+    for definition, what in commented(ctx):
         directive = ctx.directive_at(definition.body.start - 1)
-        if directive is not None and not _is_named_anywhere(ctx, definition):
+        if directive is not None:
             yield from _as_comment(ctx, directive)
-            yield ctx.diagnostic("W2S109", directive, macro=definition.name)
+            yield ctx.diagnostic("W2S109", directive, macro=definition.name, what=what)
+
+
+def commented(ctx: Context) -> Iterator[tuple[Definition, str]]:
+    """These macros of the file, and what they do."""
+    for definition in (d for all_of in definitions(ctx.unit).values() for d in all_of if d.file == ctx.source.path):
+        library = next((w for w in sorted(definition.words) if _OTHER.fullmatch(w)), "")
+        what = "launches a kernel" if definition.launches else f"names '{library}' of a library" if library else ""
+        if what and not _is_named_anywhere(ctx, definition):
+            yield definition, what
 
 
 def _as_comment(ctx: Context, directive: Span) -> Iterator[Edit]:

@@ -1,0 +1,2 @@
+// A stand-in for PyTorch's header of this name, see README.md.
+#pragma once

@@ -1,0 +1,4 @@
+// A stand-in for PyTorch's header of this name, see README.md.
+#pragma once
+#include <torch/all.h>
+#include <torch/python.h>

@@ -1,0 +1,4 @@
+// A stand-in for PyTorch's header of this name, see README.md.
+#pragma once
+#include <w2s_torch/checks.h>
+#include <w2s_torch/library.h>

@@ -1,0 +1,66 @@
+// Functions that make tensors, in at:: and torch::, and the names that torch:: takes from at::.
+#pragma once
+#include "tensor.h"
+
+#define W2S_TORCH_FACTORIES                                                                                            \
+  Tensor empty(IntArrayRef, TensorOptions = {}), zeros(IntArrayRef, TensorOptions = {}), ones(IntArrayRef, TensorOptions = {}), \
+      rand(IntArrayRef, TensorOptions = {}), randn(IntArrayRef, TensorOptions = {});                                   \
+  Tensor empty_strided(IntArrayRef, IntArrayRef, TensorOptions = {}), full(IntArrayRef, Scalar, TensorOptions = {}),   \
+      randint(int64_t, IntArrayRef, TensorOptions = {}), randint(int64_t, int64_t, IntArrayRef, TensorOptions = {});   \
+  Tensor empty_like(const Tensor &, TensorOptions = {}), zeros_like(const Tensor &, TensorOptions = {}),               \
+      ones_like(const Tensor &, TensorOptions = {}), full_like(const Tensor &, Scalar, TensorOptions = {}),            \
+      rand_like(const Tensor &, TensorOptions = {}), randn_like(const Tensor &, TensorOptions = {});                   \
+  Tensor arange(Scalar, TensorOptions = {}), arange(Scalar, Scalar, TensorOptions = {}),                               \
+      arange(Scalar, Scalar, Scalar, TensorOptions = {}), eye(int64_t, TensorOptions = {});                            \
+  Tensor from_blob(void *, IntArrayRef, TensorOptions = {}), from_blob(void *, IntArrayRef, IntArrayRef, TensorOptions = {}); \
+  Tensor tensor(ArrayRef<float>, TensorOptions = {}), tensor(ArrayRef<int64_t>, TensorOptions = {});                   \
+  Tensor cat(TensorList, int64_t = 0), stack(TensorList, int64_t = 0), matmul(const Tensor &, const Tensor &),         \
+      mm(const Tensor &, const Tensor &), bmm(const Tensor &, const Tensor &), sum(const Tensor &), max(const Tensor &), \
+      abs(const Tensor &), sqrt(const Tensor &), exp(const Tensor &), relu(const Tensor &), sigmoid(const Tensor &),   \
+      softmax(const Tensor &, int64_t), transpose(const Tensor &, int64_t, int64_t);                                   \
+  bool allclose(const Tensor &, const Tensor &, double = 1e-5, double = 1e-8, bool = false), equal(const Tensor &, const Tensor &); \
+  void manual_seed(uint64_t);
+
+namespace at {
+W2S_TORCH_FACTORIES
+}
+namespace torch {
+using namespace at;
+using at::device, at::dtype, at::layout, at::requires_grad, at::Tensor, at::TensorOptions;
+using Dtype = ScalarType;
+W2S_TORCH_FACTORIES
+namespace cuda {
+bool is_available();
+size_t device_count();
+void synchronize(int64_t = -1);
+void manual_seed(uint64_t);
+} // namespace cuda
+struct NoGradGuard {
+  NoGradGuard();
+  ~NoGradGuard();
+};
+namespace indexing = at::indexing;
+template <typename W2sF> W2sF wrap_pybind_function(W2sF);
+namespace nn {
+struct Module {
+  virtual ~Module();
+  template <typename... W2sA> Tensor &register_parameter(W2sA &&...);
+  template <typename... W2sA> Tensor &register_buffer(W2sA &&...);
+  template <typename W2sM> W2sM register_module(std::string, W2sM);
+};
+namespace functional {}
+} // namespace nn
+namespace autograd {
+using variable_list = std::vector<Tensor>;
+using tensor_list = std::vector<Tensor>;
+using Variable = Tensor;
+struct AutogradContext {
+  void save_for_backward(variable_list), mark_non_differentiable(const variable_list &);
+  variable_list get_saved_variables() const;
+};
+template <typename W2sT> struct Function {
+  template <typename... W2sA> static Tensor apply(W2sA &&...);
+};
+} // namespace autograd
+} // namespace torch
+#undef W2S_TORCH_FACTORIES

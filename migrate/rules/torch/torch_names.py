@@ -1,0 +1,102 @@
+"""Names of PyTorch's CUDA side, in the sources of its extensions: by their tokens, in code and in macros alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.apis.extensions import torch
+from wmma2sycl.migrate.core.edits import Edit
+from wmma2sycl.migrate.core.lexer import Token
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, file_rule
+
+_OTHER = re.compile(torch.OTHER_MACROS)
+_LAUNCH_BOUNDS = re.compile(r"C10_LAUNCH_BOUNDS_\d")
+_ACCESS = (".", "->")
+
+
+@file_rule
+def names(ctx: Context) -> Planned:
+    """Every name that has a counterpart; what is left of the CUDA namespaces is said."""
+    if not ctx.is_torch:
+        return
+    own = ctx.model.own_names
+    for i, token in enumerate(ctx.tokens.code):
+        if token.kind == "name" and token.text not in own and not ctx.is_dropped(token.start):
+            yield from _named(ctx, token, i)
+
+
+def _named(ctx: Context, token: Token, i: int) -> Planned:
+    before = [t.text for t in ctx.tokens.code[max(0, i - 4) : i]]
+    after = [t.text for t in ctx.tokens.code[i + 1 : i + 3]]
+    here, text, last = Span(token.start, token.end), token.text, (before or [""])[-1]
+    if last in _ACCESS:
+        yield from _member(ctx, i, after)
+    elif text in torch.LAST_NAMES:
+        yield ctx.replace(here, torch.LAST_NAMES[text])
+    elif text == "CUDA" and _is_key(before, after):
+        yield ctx.replace(here, "XPU")
+    elif text == "cuda" and after[:1] == [";"] and before[:2] == ["using", "namespace"] and before[2] in torch.SPACES:
+        yield ctx.remove_statement(ctx.tokens.code[i - 4].start, token.end)
+    elif _LAUNCH_BOUNDS.fullmatch(text) and not ctx.unit.defines(text):
+        yield from _bounds(ctx, i)
+    elif text in torch.NAMES:
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), torch.NAMES[text])
+    elif _is_space(before):
+        yield from _of_space(ctx, token, before[-4])
+    elif (
+        _OTHER.fullmatch(text)
+        and text not in torch.CHECKS
+        and text != torch.LAUNCH_CHECK
+        and not _is_defined(ctx, token)
+    ):
+        yield ctx.diagnostic("W2S401", here, api=text)
+
+
+def _is_defined(ctx: Context, token: Token) -> bool:
+    return ctx.unit.defines(token.text)
+
+
+def _bounds(ctx: Context, i: int) -> Iterator[Edit]:
+    """A hint of CUDA's, which PyTorch has for nothing else."""
+    code = ctx.tokens.code
+    close = ctx.tokens.matching(i + 1) if code[i + 1].text == "(" else i
+    if close is not None and close + 1 < len(code):
+        yield Edit(Span(code[i].start, code[close + 1].start), "")
+
+
+def _is_space(before: list[str]) -> bool:
+    """`at::cuda::` ahead of a name."""
+    return len(before) == 4 and before[0] in torch.SPACES and before[1:] == ["::", "cuda", "::"]
+
+
+def _of_space(ctx: Context, token: Token, space: str) -> Planned:
+    known = torch.OF_TORCH_CUDA if space == "torch" else torch.OF_CUDA
+    span = Span(ctx.qualified_start(token), token.end)
+    if token.text in known:
+        yield ctx.replace(span, known[token.text])
+    else:
+        yield ctx.diagnostic("W2S401", span, api=f"{space}::cuda::{token.text}")
+
+
+def _is_key(before: list[str], after: list[str]) -> bool:
+    """`DeviceType::CUDA`, `TORCH_LIBRARY_IMPL(ops, CUDA, m)`."""
+    is_enumerator = len(before) > 1 and before[-1] == "::" and before[-2] in torch.ENUMERATIONS
+    return is_enumerator or (
+        len(before) == 4 and before[0] == "TORCH_LIBRARY_IMPL" and before[3] == "," and after[:1] == [","]
+    )
+
+
+def _member(ctx: Context, i: int, after: list[str]) -> Iterator[Edit]:
+    """`x.is_cuda()`, also of `x.type()`, whose class has no is_xpu; `x.cuda()`."""
+    code, token = ctx.tokens.code, ctx.tokens.code[i]
+    if after[:1] != ["("]:
+        return
+    if token.text == "is_cuda":
+        typed = [t.text for t in code[max(0, i - 5) : i - 1]] == [".", "type", "(", ")"]
+        start = code[i - 5].start + 1 if typed else token.start
+        yield ctx.replace(Span(start, token.end), "is_xpu")
+    elif token.text == "cuda" and after == ["(", ")"]:
+        yield ctx.replace(Span(token.start, code[i + 2].end), "to(at::kXPU)")

@@ -1,0 +1,27 @@
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/launch.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
+
+#include <torch/extension.h>
+#include <c10/xpu/XPUStream.h>
+// W2S404: header 'ATen/cuda/CUDAEvent.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void zero(float *p) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  p[item.get_local_id(2)] = 0.0f;
+}
+
+void clear(at::Tensor t) {
+  // W2S401: 'at::cuda::CUDAEvent' is not migrated (wmma2sycl explain W2S401)
+  at::cuda::CUDAEvent other;
+  // W2S401: 'at::cuda::getCurrentDeviceProperties' is not migrated (wmma2sycl explain W2S401)
+  const int processors = at::cuda::getCurrentDeviceProperties()->multiProcessorCount;
+  // W2S401: 'at::cuda::getCurrentCUDABlasHandle' is not migrated (wmma2sycl explain W2S401)
+  auto handle = at::cuda::getCurrentCUDABlasHandle();
+  syclex::nd_launch(c10::xpu::getCurrentXPUStream().queue(), launch_range(processors, 32), syclex::kernel_function<zero>,
+                    t.data_ptr<float>());
+  // W2S401: 'TORCH_CUDABLAS_CHECK' is not migrated (wmma2sycl explain W2S401)
+  TORCH_CUDABLAS_CHECK(cublasSetStream(handle, c10::xpu::getCurrentXPUStream()));
+}

@@ -1,0 +1,2 @@
+#include <torch/extension.h>
+void run(at::Tensor t);
