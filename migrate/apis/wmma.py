@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis.api import Api, table
 
-NAMESPACE = "nvcuda::wmma::"
+SPACE = "nvcuda::wmma"
+NAMESPACE = f"{SPACE}::"
 FRAGMENT = NAMESPACE + "fragment"
 
 CALLS = table(

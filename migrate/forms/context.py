@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.macros.declaring_macros import declares
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
 from wmma2sycl.migrate.analyse.macros.host_sides import differ
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Settled, settled
+from wmma2sycl.migrate.analyse.program.device_bodies import device_bodies
 from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
@@ -102,11 +103,8 @@ class Context:
     @cached_property
     def skipped(self) -> list[Span]:
         """Branches the preprocessor skips, but for those about a library that the program does not include: they stay so."""
-        return [
-            s
-            for s in self.unit.skipped.get(self.source.path, [])
-            if not self._is_about_other_library(s) and not self.is_dropped(s.start)
-        ]
+        every = self.unit.skipped.get(self.source.path, [])
+        return [s for s in every if not self._is_about_other_library(s) and not self.is_dropped(s.start)]
 
     def _is_about_other_library(self, branch: Span) -> bool:
         condition = self.directive_at(branch.start)
@@ -126,12 +124,7 @@ class Context:
 
     @cached_property
     def _decided(self) -> list[Settled]:
-        skipped = self.unit.skipped.get(self.source.path, [])
-        bodies = [
-            f.body.span
-            for f in self.model.functions.values()
-            if f.on_device and f.body is not None and f.body.file == self.source.path
-        ]
+        skipped, bodies = self.unit.skipped.get(self.source.path, []), device_bodies(self.model, self.source.path)
         return list(settled(self.source, self.tokens, self.directives, skipped, bodies))
 
     def is_dropped(self, offset: int) -> bool:
@@ -183,10 +176,6 @@ class Context:
         """Whether a name is written as one of a namespace, by its own name or an alias: `wmma::row_major`."""
         last = code.rpartition("::")[0].rpartition("::")[2]
         return last == qualified.rpartition("::")[2] or (last, qualified) in self._namespace_aliases
-
-    def is_of_wmma(self, code: str) -> bool:
-        """Whether the name, as written, means one of nvcuda::wmma."""
-        return self.is_of_namespace(code, "nvcuda::wmma")
 
     @cached_property
     def _macro_ends(self) -> dict[int, str]:

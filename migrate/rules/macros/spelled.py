@@ -115,7 +115,7 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield constant(ctx, Span(start, token.end), text)
     elif text in SPECIFIERS:
         yield from _specifier(ctx, token, span)
-    elif text in wmma.TYPES and ctx.is_of_wmma(ctx.code(Span(start, token.end))):
+    elif text in wmma.TYPES and ctx.is_of_namespace(ctx.code(Span(start, token.end)), wmma.SPACE):
         yield ctx.replace(Span(start, token.end), wmma.TYPES[text].format(ns=ctx.ns))
     elif text in builtins.INDEX_VARIABLES:
         yield from _index(ctx, token, span)

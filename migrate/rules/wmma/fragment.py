@@ -60,7 +60,9 @@ def _tag(ctx: Context, span: Span) -> str:
     name = last_name(ctx.code(span))
     if name in wmma.TYPES:
         return wmma.TYPES[name].format(ns="wmma2sycl::" if name in ctx.model.own_names else ctx.ns)
-    return f"wmma2sycl::{name}" if ctx.is_of_wmma(ctx.code(span)) and name.isidentifier() else hole(span)
+    return (
+        f"wmma2sycl::{name}" if ctx.is_of_namespace(ctx.code(span), wmma.SPACE) and name.isidentifier() else hole(span)
+    )
 
 
 def _element(ctx: Context, span: Span) -> str:
@@ -76,7 +78,7 @@ def _layout(ctx: Context, span: Span) -> str:
         return ""
     if name in wmma.LAYOUTS:
         return f"{ctx.ns}layout::{wmma.LAYOUTS[name]}"
-    if ctx.is_of_wmma(ctx.code(span)):  # a macro's parameter that is a layout's last name
+    if ctx.is_of_namespace(ctx.code(span), wmma.SPACE):  # a macro's parameter that is a layout's last name
         return f"{ctx.ns}layout_of<wmma2sycl::{name}>"
     return f"{ctx.ns}layout_of<{hole(span)}>"
 
