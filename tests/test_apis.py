@@ -33,6 +33,7 @@ SCOPE: dict[str, object] = {
     "group": "g",
     "width": "",
     "selects": "",
+    "torch": "",
     "at": "q",
     "cuda_version": "12090",
 }

@@ -5,6 +5,7 @@ using namespace wmma2sycl;
 
 #include <torch/types.h>
 #include <ATen/ATen.h>
+// W2S404: header 'ATen/cuda/CUDABlas.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 #include "c10/xpu/XPUStream.h"
 // the stream's header, too
 
