@@ -131,6 +131,23 @@ def test_clean_outputs_compile_on_the_host(outputs: tuple[Path, list[Path]]) -> 
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.skipif(not (INCLUDE / "sycl" / "sycl.hpp").is_file(), reason="no SYCL headers in this environment")
+def test_the_default_queue_of_extensions_compiles(tmp_path: Path) -> None:
+    """torch.utils.cpp_extension defines TORCH_EXTENSION_NAME: then the default queue is PyTorch's current one."""
+    (tmp_path / "wmma2sycl").symlink_to(RUNTIME)
+    unit = tmp_path / "kernels.cpp"
+    unit.write_text(
+        "#include <wmma2sycl/runtime.hpp>\n"
+        "sycl::queue *used() { auto own = wmma2sycl::new_stream(); return &wmma2sycl::default_queue(); }\n"
+    )
+    command = ["g++", "-std=c++17", "-fsyntax-only", "-w", "-DTORCH_EXTENSION_NAME=demo", "-isystem", str(INCLUDE)]
+    for folder, ok in ((TORCH, True), (tmp_path, False)):  # without PyTorch's headers it does not compile
+        done = subprocess.run(
+            [*command, f"-I{tmp_path}", f"-I{folder}", str(unit)], capture_output=True, text=True, check=False
+        )
+        assert (done.returncode == 0) is ok, done.stderr
+
+
 def test_clean_outputs_compile_for_the_device(outputs: tuple[Path, list[Path]]) -> None:
     """By DPC++'s front end, with every kernel for every target that AMD's device pass has: host compilers skip what
     only a device compiler refuses, pragmas and calls from kernels among it. No code is generated, which would take minutes.
