@@ -9,43 +9,8 @@ writes where `result` gives the type of that. Named groups of an opcode are fiel
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-TYPES = {
-    "f32": "float",
-    "f64": "double",
-    "f16": "sycl::half",
-    "bf16": "sycl::ext::oneapi::bfloat16",
-    "f16x2": "sycl::half2",
-    "s8": "signed char",
-    "u8": "unsigned char",
-    "b8": "unsigned char",
-    "s16": "short",
-    "u16": "unsigned short",
-    "b16": "unsigned short",
-    "s32": "int",
-    "u32": "unsigned",
-    "b32": "unsigned",
-    "s64": "long long",
-    "u64": "unsigned long long",
-    "b64": "unsigned long long",
-}
-FLOATING = {"f32", "f64", "f16", "bf16", "f16x2"}
-
-
-@dataclass(frozen=True)
-class Ptx:
-    """`lanes`: the value is another one in each lane, or shows how many there are. `matrices`: each register is a part of a matrix."""
-
-    opcode: str
-    operands: str = ""
-    sycl: str = ""
-    result: str = ""
-    needs: tuple[str, ...] = ()
-    lanes: bool = False
-    note: str = ""
-    matrices: bool = False
-
+from wmma2sycl.migrate.apis.ptx_row import Ptx
 
 _FTZ = r"(?:\.ftz)?"
 _NUMBER = r"(?P<type>f32|f64|f16|f16x2)"

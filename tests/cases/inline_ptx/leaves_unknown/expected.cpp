@@ -17,7 +17,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(unsigned *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   unsigned sm, r0, r1 = 0;
-  // W2S504: PTX '%smid' has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S540: PTX '%smid' tells what only NVIDIA's hardware knows (wmma2sycl explain W2S540)
   asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
   MOVMATRIX(r0, r1);
   mma(out, &r0, &r1);
