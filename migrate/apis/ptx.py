@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.apis import ptx_integers
 from wmma2sycl.migrate.apis.ptx_row import Ptx
 
 _FTZ = r"(?:\.ftz)?"
@@ -282,6 +283,7 @@ ROWS = [
         )
         for name in ("add", "min", "max")
     ],
+    *ptx_integers.ROWS,
     # hints to the profiler
     Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),
 ]

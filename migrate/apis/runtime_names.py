@@ -22,6 +22,14 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "copy_pipeline.hpp": ("copy_pipeline", "block_copy_pipeline", "block_barrier", "aligned_size", "joint_copy_async", "joint_wait_copies"),
     "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "store_release", "pointer_to", "prefetch_L1", "prefetch_L2"),
     "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "permute_bytes_or_signs", "extract_bits", "device_clock", "nanosleep"),
+    "ptx_integers.hpp": (
+        "wrapped_sum", "wrapped_difference", "wrapped_product", "wrapped_negative", "wrapped_magnitude", "wrapped_quotient", "wrapped_remainder",
+        "saturated_sum", "saturated_difference", "saturated_high_mad", "high_product", "wide_product", "high_product_24", "sum_of_difference",
+        "sum_with_carry", "difference_with_borrow", "shifted_left", "shifted_right", "extracted_field", "inserted_field", "highest_bit",
+        "shift_of_highest_bit", "nth_set_bit", "mask_of_bits", "lower_bits",
+    ),
+    "ptx_floats.hpp": ("less_or_more", "neither_less_nor_more", "both_are_numbers", "one_is_nan"),
+    "ptx_bytes.hpp": ("dot_of_4", "dot_of_2", "choose_bytes", "byte_order"),
     "trap.hpp": ("trap",),
     "device.hpp": (
         "ballot", "find_first_set", "reverse_bits",
