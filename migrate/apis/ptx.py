@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import ptx_integers
+from wmma2sycl.migrate.apis import ptx_integers, ptx_warp
 from wmma2sycl.migrate.apis.ptx_row import Ptx
 
 _FTZ = r"(?:\.ftz)?"
@@ -117,16 +117,11 @@ ROWS = [
             for xyz, dimension in (("x", 2), ("y", 1), ("z", 0))
         }
     ),
-    Ptx(r"mov\.u32", "d %clock", "static_cast<unsigned>({{ns}}device_clock())", "u32", note="W2S509"),
-    Ptx(r"mov\.u64", "d %clock64", "{{ns}}device_clock()", "u64", note="W2S509"),
+    Ptx(r"mov\.u32", "d %clock", "static_cast<unsigned>({{ns}}device_clock())", "u32", note="W2S509", effect=True),
+    Ptx(r"mov\.u32", "d %clock_hi", "static_cast<unsigned>({{ns}}device_clock() >> 32)", "u32", note="W2S509", effect=True),
+    Ptx(r"mov\.u64", "d %clock64", "{{ns}}device_clock()", "u64", note="W2S509", effect=True),
     Ptx(r"mov\.(?P<type>[busf](?:16|32|64))", "d a:type", "{{a}}", "type"),
     # synchronisation
-    Ptx(
-        r"(?:bar|barrier)(?:\.cta)?\.sync(?:\.aligned)?",
-        "0",
-        "sycl::group_barrier({{item}}.get_group())",
-        needs=("item",),
-    ),
     Ptx(r"bar\.warp\.sync", "-1", "sycl::group_barrier({{sg}})", needs=("sg",)),
     Ptx(
         r"membar\.(?:gl|gpu)|fence(?:\.acq_rel|\.sc)?\.gpu",
@@ -284,6 +279,7 @@ ROWS = [
         for name in ("add", "min", "max")
     ],
     *ptx_integers.ROWS,
+    *ptx_warp.ROWS,
     # hints to the profiler
     Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),
 ]

@@ -111,6 +111,7 @@ def _carried() -> list[Ptx]:
     return found
 
 
+_PRODUCT_24 = "{{{{ns}}}}{}({{{{type}}}}({{{{a}}}}), {{{{type}}}}({{{{b}}}}))"  # overloaded on both
 _WIDE = {"s16": "s32", "u16": "u32", "s32": "s64", "u32": "u64"}
 _ARITHMETIC = [
     Ptx(rf"add\.{_SHORT}", _TWO, _call("wrapped_sum", "a", "b"), "type"),
@@ -140,18 +141,18 @@ _ARITHMETIC = [
             Ptx(
                 rf"mad\.wide\.(?P<type>{half})",
                 f"d a:type b:type c:{whole}",
-                f"{{{{ns}}}}wrapped_sum({_call('wide_product', 'a', 'b')}, {{{{c}}}})",
+                f"{{{{ns}}}}wrapped_sum<{TYPES[whole]}>({_call('wide_product', 'a', 'b')}, {{{{c}}}})",
                 whole,
             ),
         )
     ],
-    Ptx(r"mul24\.lo\.(?P<type>[su]32)", _TWO, _call("multiply_24", "a", "b", of=""), "type"),
-    Ptx(r"mul24\.hi\.(?P<type>[su]32)", _TWO, _call("high_product_24", "a", "b", of=""), "type"),
+    Ptx(r"mul24\.lo\.(?P<type>[su]32)", _TWO, _PRODUCT_24.format("multiply_24"), "type"),
+    Ptx(r"mul24\.hi\.(?P<type>[su]32)", _TWO, _PRODUCT_24.format("high_product_24"), "type"),
     *[
         Ptx(
             rf"mad24\.{half}\.(?P<type>[su]32)",
             _THREE,
-            f"{{{{ns}}}}wrapped_sum<{{{{type}}}}>({_call(product, 'a', 'b', of='')}, {{{{c}}}})",
+            f"{{{{ns}}}}wrapped_sum<{{{{type}}}}>({_PRODUCT_24.format(product)}, {{{{c}}}})",
             "type",
         )
         for half, product in (("lo", "multiply_24"), ("hi", "high_product_24"))
@@ -159,7 +160,7 @@ _ARITHMETIC = [
     Ptx(
         r"mad24\.hi\.sat\.s32",
         "d a:s32 b:s32 c:s32",
-        f"{{{{ns}}}}saturated_sum({_call('high_product_24', 'a', 'b', of='')}, {{{{c}}}})",
+        f"{{{{ns}}}}saturated_sum({_PRODUCT_24.format('high_product_24').replace('{{type}}', 'int')}, {{{{c}}}})",
         "s32",
     ),
     Ptx(rf"sad\.{_ANY}", _THREE, _call("sum_of_difference", "a", "b", "c"), "type"),
@@ -187,8 +188,8 @@ def _dots() -> list[Ptx]:
             (rf"dp2a\.hi\.{left}32\.{right}32", "dot_of_2", f"{left}16", ", 2"),
         )
         for opcode, function, part, first in ends:
-            types = f"<{TYPES[part]}, {TYPES[right + '8']}{first}>"
-            text = f"{{{{ns}}}}{function}{types}({{{{a}}}}, {{{{b}}}}, {TYPES[kind]}({{{{c}}}}))"
+            types = f"<{TYPES[part]}, {TYPES[right + '8']}, {TYPES[kind]}{first}>"
+            text = f"{{{{ns}}}}{function}{types}({{{{a}}}}, {{{{b}}}}, {{{{c}}}})"
             found.append(Ptx(opcode, f"d a:u32 b:u32 c:{kind}", text, kind))
     return found
 

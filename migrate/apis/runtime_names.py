@@ -28,6 +28,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "sum_with_carry", "difference_with_borrow", "shifted_left", "shifted_right", "extracted_field", "inserted_field", "highest_bit",
         "shift_of_highest_bit", "nth_set_bit", "mask_of_bits", "lower_bits",
     ),
+    "ptx_warp.hpp": ("lane_order", "shuffled", "has_partner", "is_uniform", "lanes_if_same"),
     "ptx_floats.hpp": ("less_or_more", "neither_less_nor_more", "both_are_numbers", "one_is_nan"),
     "ptx_bytes.hpp": ("dot_of_4", "dot_of_2", "choose_bytes", "byte_order"),
     "trap.hpp": ("trap",),

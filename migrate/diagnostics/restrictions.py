@@ -169,4 +169,12 @@ ROWS = [
         "Hand the kernel a number that the host knows (a launch's own number, the size of local memory), or let work-groups share work by their own "
         "numbers or an atomic counter instead of by the multiprocessor's.",
     ),
+    Code(
+        "W2S541",
+        "barrier-of-some",
+        BLOCKED,
+        "{api} is a barrier of some threads of a block",
+        "PTX has sixteen barriers in a block, and a number of threads for each to wait for. SYCL's group_barrier is met by all work-items of a group.",
+        "Where the number is the whole block's, write `bar.sync 0;` or __syncthreads(). Else let all threads meet, or give the parts work-groups of their own.",
+    ),
 ]

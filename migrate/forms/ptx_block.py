@@ -37,6 +37,7 @@ from wmma2sycl.migrate.front import Node
 _FENCE = "sycl::atomic_fence(sycl::memory_order::acq_rel, sycl::memory_scope::work_item)"
 _SETP = re.compile(r"setp\.(eq|ne)\.[bsu](?:16|32)")
 _OPERAND_TYPES = {"r": "unsigned", "l": "unsigned long long", "h": "unsigned short", "f": "float", "d": "double"}
+_BARRIER = re.compile(r"(?:bar|barrier)(?:\.cta)?\.(?:sync|arrive|red)\b")
 _NAMES = re.compile(r"%\[\w+\]|[%$\w]+")
 _DEPENDENT = ("address", "auto")
 
@@ -143,6 +144,8 @@ class Block:
                 self.notes.append((row.note, " ".join([one.opcode, *(g for g in given[1:2] if g.startswith("%"))])))
             self.results(row, groups, fields, one, target.strip(), second.strip())
             return
+        if any(row.operands.endswith(" all") for row, _ in rows_of(one.opcode)):
+            raise NoForm(f"{one.opcode}' for a part of the warp (a mask that is not known to be all lanes)")
         raise NoForm(" ".join([one.opcode, *(o for o in given if re.match(r"%[a-z]", o))]), code_of(one.opcode))
 
     def results(
@@ -177,7 +180,7 @@ class Block:
         """The variable of the carry flag, which an instruction of this statement must have set before one reads it."""
         if not self.has_carry:
             if row.carry != "gives":
-                raise NoForm(f"{one.opcode} with a carry of another asm statement")
+                raise NoForm(f"{one.opcode}' with a carry of another asm statement")
             self.texts.append("bool reg_carry = false")
             self.has_carry = self.has_variables = True
         return "reg_carry"
@@ -334,7 +337,7 @@ class Block:
 
 def code_of(name: str) -> str:
     """The diagnostic for a register or instruction without SYCL."""
-    return "W2S540" if UNKNOWN.match(name) else "W2S504"
+    return "W2S540" if UNKNOWN.match(name) else "W2S541" if _BARRIER.match(name) else "W2S504"
 
 
 def _condition(ctx: Context, text: Argument) -> Argument:

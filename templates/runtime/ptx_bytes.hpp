@@ -20,7 +20,7 @@ template <typename A, typename B, typename Sum> Sum dot_of_4(unsigned a, unsigne
     found += static_cast<unsigned>(detail::part_of<A>(a, i) * detail::part_of<B>(b, i));
   return static_cast<Sum>(found);
 }
-template <typename A, typename B, int First, typename Sum> Sum dot_of_2(unsigned a, unsigned b, Sum sum) {
+template <typename A, typename B, typename Sum, int First> Sum dot_of_2(unsigned a, unsigned b, Sum sum) {
   unsigned found = static_cast<unsigned>(sum);
   for (int i = 0; i < 2; ++i)
     found += static_cast<unsigned>(detail::part_of<A>(a, i)) * static_cast<unsigned>(detail::part_of<B>(b, First + i));

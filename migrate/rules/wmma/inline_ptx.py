@@ -76,7 +76,7 @@ def planned(ctx: Context, assembly: Assembly, nodes: Mapping[int, Node] | None, 
         except Keep as name:
             kept |= {str(name)}
         except NoForm as reason:
-            named = f"PTX '{reason}'" if str(reason) else "inline PTX"
+            named = f"PTX '{reason}" + ("" if "'" in str(reason) else "'") if str(reason) else "inline PTX"
             yield ctx.diagnostic(reason.code, assembly.span, api=named)
             return
     for code, what in block.notes:

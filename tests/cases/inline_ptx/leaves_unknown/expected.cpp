@@ -23,7 +23,7 @@ void kernel(unsigned *out) {
   mma(out, &r0, &r1);
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
-  // W2S504: PTX 'bar.sync' has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S541: PTX 'bar.sync' is a barrier of some threads of a block (wmma2sycl explain W2S541)
   asm volatile("bar.sync 1, 64;");
   trap();
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
