@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import ptx_integers, ptx_warp
+from wmma2sycl.migrate.apis import ptx_integers, ptx_memory, ptx_warp
 from wmma2sycl.migrate.apis.ptx_row import Ptx
 
 _FTZ = r"(?:\.ftz)?"
@@ -54,9 +54,6 @@ def _products(shapes: str, types: str, left: str, right: str, sums: str, more: s
 _BYTES = r"\.s32\.(?P<left>[su]8)\.(?P<right>[su]8)\.s32"
 _LANE = "{{sg}}.get_local_linear_id()"
 _INDEX = {"tid": "get_local_id", "ctaid": "get_group", "ntid": "get_local_range", "nctaid": "get_group_range"}
-_MEMORY = r"(?:\.(?:b8|u8|s8|b16|u16|s16|b32|u32|s32|f32|b64|u64|s64|f64))"
-_TYPE = r"\.(?P<type>[busf]\d+)"
-_WORDS = r"(?P<vector>\.v[24])?"
 
 ROWS = [
     # asynchronous copies
@@ -139,37 +136,7 @@ ROWS = [
         "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::system)",
     ),
     Ptx(r"nanosleep\.u32", "time", "{{ns}}nanosleep({{time}})"),
-    # memory
-    Ptx(r"prefetchu?(?:\.global)?\.(?P<level>L[12])", "[from]", "{{ns}}prefetch_{{level}}({{from}})"),
-    Ptx(
-        rf"ld(?:\.weak)?(?:\.global)?(?:\.c[asg]|\.lu)?(?:\.nc)?{_WORDS}{_TYPE}",
-        "{d} [from]",
-        "{{ns}}load_from<{{type}}>({{from}}, {{d}})",
-    ),
-    Ptx(rf"ld(?:\.weak)?\.shared{_WORDS}{_TYPE}", "{d} [from:shared]", "{{ns}}load_from<{{type}}>({{from}}, {{d}})"),
-    Ptx(
-        rf"ld(?:\.volatile|\.relaxed\.\w+)?(?:\.global)?(?:\.cv)?{_TYPE}",
-        "d [from]",
-        "{{ns}}load_relaxed<{{type}}>({{from}})",
-        "type",
-    ),
-    Ptx(
-        rf"ld(?:\.global)?\.acquire(?:\.gpu|\.sys)(?:\.global)?{_TYPE}",
-        "d [from]",
-        "{{ns}}load_acquire<{{type}}>({{from}})",
-        "type",
-    ),
-    Ptx(
-        rf"st(?:\.weak)?(?:\.global)?(?:\.c[sg]|\.w[bt])?{_WORDS}{_TYPE}",
-        "[to] {a}",
-        "{{ns}}store_to<{{type}}>({{to}}, {{a}})",
-    ),
-    Ptx(rf"st(?:\.weak)?\.shared{_WORDS}{_TYPE}", "[to:shared] {a}", "{{ns}}store_to<{{type}}>({{to}}, {{a}})"),
-    Ptx(
-        rf"st(?:\.global)?\.release(?:\.gpu|\.sys)(?:\.global)?{_TYPE}",
-        "[to] a",
-        "{{ns}}store_release<{{type}}>({{to}}, {{a}})",
-    ),
+    *ptx_memory.ROWS,
     # conversions; a half2 lies in a register with its first element in the lower half
     Ptx(r"cvt\.rna\.tf32\.f32", "d a:f32", "{{ns}}round_to_tf32({{a}})", "f32"),
     Ptx(r"cvt\.rn\.(?P<type>f16|bf16)\.f32", "d a:f32", "{{type}}({{a}})", "type"),
@@ -220,7 +187,7 @@ ROWS = [
     *_operators("or", "|", _INTEGER),
     *_operators("xor", "^", _INTEGER),
     Ptx(rf"mad\.lo\.{_INTEGER}", "d a:type b:type c:type", "{{a|operand}} * {{b|operand}} + {{c|operand}}", "type"),
-    Ptx(r"mul\.hi\.(?P<type>[su]32)", "d a:type b:type", "sycl::mul_hi({{a}}, {{b}})", "type"),
+    Ptx(r"mul\.hi\.(?P<type>[su]32)", "d a:type b:type", "{{ns}}high_product<{{type}}>({{a}}, {{b}})", "type"),
     *[
         Ptx(
             rf"{name}{_FTZ}\.(?P<type>f32|f64|f16|f16x2)",
@@ -231,7 +198,7 @@ ROWS = [
         for name in ("min", "max")
     ],
     *[
-        Ptx(rf"{name}\.{_INTEGER}", "d a:type b:type", f"sycl::{name}({{{{a}}}}, {{{{b}}}})", "type")
+        Ptx(rf"{name}\.{_INTEGER}", "d a:type b:type", f"{{{{ns}}}}{name}_of<{{{{type}}}}, {{{{type}}}}>({{{{a}}}}, {{{{b}}}})", "type")
         for name in ("min", "max")
     ],
     *_functions(
@@ -258,26 +225,6 @@ ROWS = [
     Ptx(r"lop3\.b32", "d a:u32 b:u32 c:u32 table", "{{ns}}lookup_bits<{{table}}>({{a}}, {{b}}, {{c}})", "u32"),
     Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes_or_signs({{a}}, {{b}}, {{selector}})", "u32"),
     Ptx(r"bfe\.u32", "d a:u32 position:u32 length:u32", "{{ns}}extract_bits({{a}}, {{position}}, {{length}})", "u32"),
-    # accesses that exclude each other
-    *[
-        Ptx(
-            rf"red(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)",
-            "[to] a:type",
-            f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})",
-            lanes=name == "add",
-        )
-        for name in ("add", "min", "max")
-    ],
-    *[
-        Ptx(
-            rf"atom(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)",
-            "d [to] a:type",
-            f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})",
-            "type",
-            lanes=True,
-        )
-        for name in ("add", "min", "max")
-    ],
     *ptx_integers.ROWS,
     *ptx_warp.ROWS,
     # hints to the profiler

@@ -168,8 +168,8 @@ _ARITHMETIC = [
     Ptx(rf"rem\.{_ANY}", _TWO, _call("wrapped_remainder", "a", "b"), "type"),
     Ptx(rf"abs\.{_SIGNED}", "d a:type", _call("wrapped_magnitude", "a"), "type"),
     Ptx(rf"neg\.{_SIGNED}", "d a:type", _call("wrapped_negative", "a"), "type"),
-    Ptx(rf"min\.{_SHORT}", _TWO, "sycl::min<{{type}}>({{a}}, {{b}})", "type"),
-    Ptx(rf"max\.{_SHORT}", _TWO, "sycl::max<{{type}}>({{a}}, {{b}})", "type"),
+    Ptx(rf"min\.{_SHORT}", _TWO, "{{ns}}min_of<{{type}}, {{type}}>({{a}}, {{b}})", "type"),
+    Ptx(rf"max\.{_SHORT}", _TWO, "{{ns}}max_of<{{type}}, {{type}}>({{a}}, {{b}})", "type"),
     *_carried(),
 ]
 

@@ -20,7 +20,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "async_copy.hpp": ("shared_address", "copy_async", "copy_async_cached", "commit_async_copies", "wait_async_copies"),
     "register_matrix.hpp": ("register_mad", "load_matrices"),
     "copy_pipeline.hpp": ("copy_pipeline", "block_copy_pipeline", "block_barrier", "aligned_size", "joint_copy_async", "joint_wait_copies"),
-    "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "store_release", "pointer_to", "prefetch_L1", "prefetch_L2"),
+    "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "load_each_relaxed", "store_relaxed", "store_release", "in_order", "atomic_add_pairs", "pointer_to", "prefetch_L1", "prefetch_L2"),
     "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "permute_bytes_or_signs", "extract_bits", "device_clock", "nanosleep"),
     "ptx_integers.hpp": (
         "wrapped_sum", "wrapped_difference", "wrapped_product", "wrapped_negative", "wrapped_magnitude", "wrapped_quotient", "wrapped_remainder",

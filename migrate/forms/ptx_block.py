@@ -102,7 +102,8 @@ class Block:
             return "(void)0"
         if not self.is_block:
             return ", ".join(self.texts)
-        return self.texts[0] if len(self.texts) == 1 else f"{{ {'; '.join(self.texts)}; }}"
+        alone = len(self.texts) == 1 and not self.has_variables
+        return self.texts[0] if alone else f"{{ {'; '.join(self.texts)}; }}"
 
     @property
     def is_block(self) -> bool:
@@ -273,7 +274,7 @@ class Block:
     def assign(self, target: str, value: Value, one: Instruction, effect: bool = False) -> None:
         """Gives a register or an output operand its value."""
         given = self.assembly.operand(target) if target.startswith("%") else None
-        if target == "_":
+        if target == "_" or (effect and given is None and not self.reads[target]):
             self.emit(value.text, one)
         elif given is not None:
             text: str = value.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis import libraries, sample_helpers
 
-from contracts import atomics, constants, conversions, float16, functions, instructions, integers, ptx_integers
+from contracts import atomics, constants, conversions, float16, functions, instructions, integers, ptx_integers, ptx_memory
 
 CONTRACTS = [
     *integers.CONTRACTS,
@@ -14,6 +14,7 @@ CONTRACTS = [
     *atomics.CONTRACTS,
     *instructions.CONTRACTS,
     *ptx_integers.CONTRACTS,
+    *ptx_memory.CONTRACTS,
     *constants.CONTRACTS,
 ]
 

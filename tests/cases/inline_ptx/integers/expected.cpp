@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/ptx_integers.hpp>
+#include <wmma2sycl/device.hpp>
 #include <wmma2sycl/packed_integers.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -23,7 +24,7 @@ void integers(int *d, u64 *wide, short *shorts, u64 *p) {
   short h = shorts[0], g = shorts[1];
   int a = d[0], b = d[1];
   { const auto given_1 = h; h = wrapped_sum<short>(given_1, g); h = wrapped_difference<short>(h, given_1); h = wrapped_product<short>(h, g); h = wrapped_sum<short>(wrapped_product<short>(h, given_1), g); };
-  h = sycl::min<short>(h, g), h = sycl::max<short>(h, 3);
+  h = min_of<short, short>(h, g), h = max_of<short, short>(h, 3);
   d[2] = wide_product<short>(h, g);
   d[2] = wrapped_sum<int>(wide_product<short>(h, g), d[2]), d[2] = wrapped_sum<unsigned>(wide_product<unsigned short>(static_cast<unsigned short>(h), static_cast<unsigned short>(g)), static_cast<unsigned>(d[2])), d[2] = wide_product<unsigned short>(static_cast<unsigned short>(h), static_cast<unsigned short>(g));
   wide[0] = wide_product<unsigned>(static_cast<unsigned>(a), static_cast<unsigned>(b));
