@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import ptx_integers, ptx_memory, ptx_warp
+from wmma2sycl.migrate.apis import ptx_floats, ptx_integers, ptx_memory, ptx_warp
 from wmma2sycl.migrate.apis.ptx_row import Ptx
 
 _FTZ = r"(?:\.ftz)?"
@@ -225,6 +225,7 @@ ROWS = [
     Ptx(r"lop3\.b32", "d a:u32 b:u32 c:u32 table", "{{ns}}lookup_bits<{{table}}>({{a}}, {{b}}, {{c}})", "u32"),
     Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes_or_signs({{a}}, {{b}}, {{selector}})", "u32"),
     Ptx(r"bfe\.u32", "d a:u32 position:u32 length:u32", "{{ns}}extract_bits({{a}}, {{position}}, {{length}})", "u32"),
+    *ptx_floats.ROWS,
     *ptx_integers.ROWS,
     *ptx_warp.ROWS,
     # hints to the profiler

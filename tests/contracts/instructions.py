@@ -38,7 +38,7 @@ def kind_of(suffix: str) -> str:
     return _KINDS[suffix[0]] + suffix[1:]
 
 
-def _is_number(*given: float) -> bool:
+def is_number(*given: float) -> bool:
     """Of the bits of a NaN (0x7fff on an H200) nothing is promised."""
     return not any(map(math.isnan, given))
 
@@ -58,10 +58,10 @@ def _conversions() -> Iterator[Contract]:
         yield asm(f"cvt.{to}.{before}", kind_of(before), kind_of(to), lambda a: a)
     yield asm("cvt.u8.u32", "u32", "u16", lambda a: a & 0xFF)
     yield asm("cvt.s8.s32", "i32", "i16", lambda a: integers.wrapped(a, 8, signed=True))
-    yield asm("cvt.rn.f16.f32", "f32", "u16", lambda a: rounded_bits("f16", a), only=_is_number)
-    yield asm("cvt.rn.bf16.f32", "f32", "u16", lambda a: rounded_bits("bf16", a), only=_is_number)
+    yield asm("cvt.rn.f16.f32", "f32", "u16", lambda a: rounded_bits("f16", a), only=is_number)
+    yield asm("cvt.rn.bf16.f32", "f32", "u16", lambda a: rounded_bits("bf16", a), only=is_number)
     yield asm("cvt.f32.f16", "u16", "f32", lambda a: decoded("f16", a))
-    yield asm("cvt.rn.f16x2.f32", "f32 f32", "u32", lambda a, b: encoded("f16x2", (b, a)), only=_is_number)
+    yield asm("cvt.rn.f16x2.f32", "f32 f32", "u32", lambda a, b: encoded("f16x2", (b, a)), only=is_number)
 
 
 def _integers() -> Iterator[Contract]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis import libraries, sample_helpers
 
-from contracts import atomics, constants, conversions, float16, functions, instructions, integers, ptx_integers, ptx_memory
+from contracts import atomics, constants, conversions, float16, functions, instructions, integers, ptx_floats, ptx_integers, ptx_memory
 
 CONTRACTS = [
     *integers.CONTRACTS,
@@ -13,6 +13,7 @@ CONTRACTS = [
     *functions.CONTRACTS,
     *atomics.CONTRACTS,
     *instructions.CONTRACTS,
+    *ptx_floats.CONTRACTS,
     *ptx_integers.CONTRACTS,
     *ptx_memory.CONTRACTS,
     *constants.CONTRACTS,
