@@ -115,7 +115,14 @@ ROWS = [
         }
     ),
     Ptx(r"mov\.u32", "d %clock", "static_cast<unsigned>({{ns}}device_clock())", "u32", note="W2S509", effect=True),
-    Ptx(r"mov\.u32", "d %clock_hi", "static_cast<unsigned>({{ns}}device_clock() >> 32)", "u32", note="W2S509", effect=True),
+    Ptx(
+        r"mov\.u32",
+        "d %clock_hi",
+        "static_cast<unsigned>({{ns}}device_clock() >> 32)",
+        "u32",
+        note="W2S509",
+        effect=True,
+    ),
     Ptx(r"mov\.u64", "d %clock64", "{{ns}}device_clock()", "u64", note="W2S509", effect=True),
     Ptx(r"mov\.(?P<type>[busf](?:16|32|64))", "d a:type", "{{a}}", "type"),
     # synchronisation
@@ -198,7 +205,12 @@ ROWS = [
         for name in ("min", "max")
     ],
     *[
-        Ptx(rf"{name}\.{_INTEGER}", "d a:type b:type", f"{{{{ns}}}}{name}_of<{{{{type}}}}, {{{{type}}}}>({{{{a}}}}, {{{{b}}}})", "type")
+        Ptx(
+            rf"{name}\.{_INTEGER}",
+            "d a:type b:type",
+            f"{{{{ns}}}}{name}_of<{{{{type}}}}, {{{{type}}}}>({{{{a}}}}, {{{{b}}}})",
+            "type",
+        )
         for name in ("min", "max")
     ],
     *_functions(

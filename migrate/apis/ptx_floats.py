@@ -24,7 +24,12 @@ def _directed() -> list[Ptx]:
     for suffix in _MODES:
         mode = _mode(suffix)
         found += [
-            Ptx(rf"{name}\.{suffix}{_FTZ}\.f32", "d a:f32 b:f32", f"{{{{ns}}}}{ours}_to<{mode}>({{{{a}}}}, {{{{b}}}})", "f32")
+            Ptx(
+                rf"{name}\.{suffix}{_FTZ}\.f32",
+                "d a:f32 b:f32",
+                f"{{{{ns}}}}{ours}_to<{mode}>({{{{a}}}}, {{{{b}}}})",
+                "f32",
+            )
             for name, ours in (("add", "add"), ("sub", "subtract"), ("mul", "multiply"), ("div", "divide"))
         ]
         found += [
@@ -77,7 +82,12 @@ _ARITHMETIC = [
         "{{ns}}between_0_and_1({{type}}(sycl::fma({{a}}, {{b}}, {{c}})))",
         "type",
     ),
-    Ptx(rf"fma\.rn{_FTZ}\.relu\.{_HALVES}", _THREE, "{{ns}}not_below_0({{type}}(sycl::fma({{a}}, {{b}}, {{c}})))", "type"),
+    Ptx(
+        rf"fma\.rn{_FTZ}\.relu\.{_HALVES}",
+        _THREE,
+        "{{ns}}not_below_0({{type}}(sycl::fma({{a}}, {{b}}, {{c}})))",
+        "type",
+    ),
     Ptx(r"fma\.rn\.bf16", "d a:bf16 b:bf16 c:bf16", "{{ns}}fma_bfloat16({{a}}, {{b}}, {{c}})", "bf16"),
     Ptx(r"fma\.rn\.bf16x2", "d a:bf16x2 b:bf16x2 c:bf16x2", "{{ns}}fma_pairs({{a}}, {{b}}, {{c}})", "bf16x2"),
     Ptx(
@@ -150,7 +160,9 @@ _CONVERSIONS = [
         for mode, text in _ROUNDED.items()
         for kind in ("f32", "f64")
     ],
-    Ptx(r"cvt\.rn\.(?P<type>f32|f64)\.(?P<from>[su](?:8|16|32|64))", "d a:from", "static_cast<{{type}}>({{a}})", "type"),
+    Ptx(
+        r"cvt\.rn\.(?P<type>f32|f64)\.(?P<from>[su](?:8|16|32|64))", "d a:from", "static_cast<{{type}}>({{a}})", "type"
+    ),
     Ptx(rf"cvt{_FTZ}\.f64\.(?P<from>f16|f32)", "d a:from", "static_cast<double>({{a}})", "f64"),
     Ptx(rf"cvt\.rn{_FTZ}\.f32\.f64", "d a:f64", "static_cast<float>({{a}})", "f32"),
     Ptx(r"cvt\.rn\.f16\.f64", "d a:f64", "{{ns}}to_half({{a}})", "f16"),
@@ -158,7 +170,9 @@ _CONVERSIONS = [
     Ptx(r"cvt\.rn\.f16\.(?P<from>[su](?:8|16))", "d a:from", "sycl::half(static_cast<float>({{a}}))", "f16"),
     Ptx(r"cvt\.rn\.f16\.(?P<from>[su]32)", "d a:from", "{{ns}}to_half(static_cast<double>({{a}}))", "f16"),
     Ptx(rf"cvt(?:\.rn)?{_FTZ}\.sat\.f32\.f32", "d a:f32", "{{ns}}between_0_and_1({{a}})", "f32"),
-    Ptx(rf"cvt\.sat\.{_INT}\.(?P<from>[su](?:8|16|32|64))", "d a:from", "{{ns}}clamped_integer<{{type}}>({{a}})", "type"),
+    Ptx(
+        rf"cvt\.sat\.{_INT}\.(?P<from>[su](?:8|16|32|64))", "d a:from", "{{ns}}clamped_integer<{{type}}>({{a}})", "type"
+    ),
     Ptx(r"cvt\.pack\.sat\.(?P<type>[su]16)\.s32", "d a:s32 b:s32", "{{ns}}pack_clamped<{{type}}>({{a}}, {{b}})", "b32"),
     Ptx(
         r"cvt\.pack\.sat\.(?P<type>[su]8)\.s32\.b32",

@@ -52,10 +52,19 @@ def _comparisons() -> list[Ptx]:
     found = []
     for opcode, test in _TESTS:
         compared = opcode.replace("<type>", "<compared>")
-        before, dot, after = compared.partition(_FTZ + r"\.(?P<compared>") if _FTZ in compared else compared.partition(r"\.(?P<compared>")
-        found.append(Ptx(rf"setp\.{opcode}", "d a:type b:type c:pred?", _joined(test), "pred", second=_joined(f"!({test})")))
+        before, _, after = (
+            compared.partition(_FTZ + r"\.(?P<compared>")
+            if _FTZ in compared
+            else compared.partition(r"\.(?P<compared>")
+        )
+        found.append(
+            Ptx(rf"setp\.{opcode}", "d a:type b:type c:pred?", _joined(test), "pred", second=_joined(f"!({test})"))
+        )
         ftz = _FTZ if _FTZ in compared else ""
-        for kind, result, yes, no in ((r"(?P<type>[su]32)", "type", "0xffffffffu", "0u"), ("f32", "f32", "1.0f", "0.0f")):
+        for kind, result, yes, no in (
+            (r"(?P<type>[su]32)", "type", "0xffffffffu", "0u"),
+            ("f32", "f32", "1.0f", "0.0f"),
+        ):
             found.append(
                 Ptx(
                     rf"set\.{before}{ftz}\.{kind}\.(?P<compared>{after}",
@@ -100,12 +109,26 @@ def _carried() -> list[Ptx]:
         before = "({{carry}} = false, " + _call(function, "a", "b", "carry") + ")"
         found += [
             Ptx(rf"{name}\.cc\.{_CARRY}", _TWO, before, "type", effect=True, carry="gives"),
-            Ptx(rf"{name}c(?:\.cc)?\.{_CARRY}", _TWO, _call(function, "a", "b", "carry"), "type", effect=True, carry="takes"),
+            Ptx(
+                rf"{name}c(?:\.cc)?\.{_CARRY}",
+                _TWO,
+                _call(function, "a", "b", "carry"),
+                "type",
+                effect=True,
+                carry="takes",
+            ),
         ]
     for half, product in (("lo", "wrapped_product"), ("hi", "high_product")):
         text = f"{{{{ns}}}}sum_with_carry<{{{{type}}}}>({_call(product, 'a', 'b')}, {{{{c}}}}, {{{{carry}}}})"
         found += [
-            Ptx(rf"mad\.{half}\.cc\.{_CARRY}", _THREE, f"({{{{carry}}}} = false, {text})", "type", effect=True, carry="gives"),
+            Ptx(
+                rf"mad\.{half}\.cc\.{_CARRY}",
+                _THREE,
+                f"({{{{carry}}}} = false, {text})",
+                "type",
+                effect=True,
+                carry="gives",
+            ),
             Ptx(rf"madc\.{half}(?:\.cc)?\.{_CARRY}", _THREE, text, "type", effect=True, carry="takes"),
         ]
     return found
@@ -176,7 +199,6 @@ _ARITHMETIC = [
 # -- bits -------------------------------------------------------------------------------------------------------
 
 
-
 def _dots() -> list[Ptx]:
     """The sum is signed where one of the factors is."""
     found = []
@@ -199,7 +221,12 @@ _BITS = [
     Ptx(r"shl\.(?P<type>b(?:16|32|64))", "d a:type b:u32", _call("shifted_left", "a", "b"), "type"),
     Ptx(r"shr\.(?P<type>[bsu](?:16|32|64))", "d a:type b:u32", _call("shifted_right", "a", "b"), "type"),
     *[
-        Ptx(rf"shf\.{side[0]}\.{mode}\.b32", "d a:u32 b:u32 c:u32", _call(f"funnel_shift_{side}{end}", "a", "b", "c", of=""), "u32")
+        Ptx(
+            rf"shf\.{side[0]}\.{mode}\.b32",
+            "d a:u32 b:u32 c:u32",
+            _call(f"funnel_shift_{side}{end}", "a", "b", "c", of=""),
+            "u32",
+        )
         for side in ("left", "right")
         for mode, end in (("wrap", ""), ("clamp", "_to_end"))
     ],
@@ -221,7 +248,12 @@ _BITS = [
         row
         for mode, clamps in (("clamp", "true"), ("wrap", "false"))
         for row in (
-            Ptx(rf"szext\.{mode}\.(?P<type>[su]32)", "d a:type b:u32", _call("lower_bits", "a", "b", of=f"<{clamps}, {{{{type}}}}>"), "type"),
+            Ptx(
+                rf"szext\.{mode}\.(?P<type>[su]32)",
+                "d a:type b:u32",
+                _call("lower_bits", "a", "b", of=f"<{clamps}, {{{{type}}}}>"),
+                "type",
+            ),
             Ptx(rf"bmsk\.{mode}\.b32", "d a:u32 b:u32", _call("mask_of_bits", "a", "b", of=f"<{clamps}>"), "u32"),
         )
     ],

@@ -27,9 +27,14 @@ class Registers(Protocol):
     written: set[str]
     registers: dict[str, Value]
 
-    def value(self, text: str) -> Value: ...
-    def is_all_lanes(self, text: str) -> bool: ...
-    def destination(self, text: str, one: Instruction) -> Argument: ...
+    def value(self, text: str) -> Value:
+        """An operand's value."""
+
+    def is_all_lanes(self, text: str) -> bool:
+        """Whether an operand is the mask of all lanes."""
+
+    def destination(self, text: str, one: Instruction) -> Argument:
+        """What an instruction writes by reference."""
 
 
 @dataclass

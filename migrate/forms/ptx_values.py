@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from wmma2sycl.migrate.apis.ptx_row import FLOATING, TYPES
 from wmma2sycl.migrate.core.lexer import Token
@@ -108,7 +109,7 @@ def same(a: int | None, b: int | None) -> bool:
 def changes(tokens: list[Token]) -> bool:
     """Whether an expression may do something, so that it must be evaluated once."""
     texts = [t.text for t in tokens]
-    calls = any(a.kind == "name" and b.text == "(" for a, b in zip(tokens, tokens[1:]))
+    calls = any(a.kind == "name" and b.text == "(" for a, b in pairwise(tokens))
     return calls or any(t in ("++", "--") or (t.endswith("=") and t not in ("==", "!=", "<=", ">=")) for t in texts)
 
 

@@ -13,7 +13,7 @@ from contracts.functions import add_numbers, divided, extreme_number, fused, mul
 from contracts.instructions import asm, is_number, kind_of
 from contracts.integers import clamped
 from contracts.ptx_integers import block
-from contracts.values import Number, Value, decoded, encoded, number, rounded_bits
+from contracts.values import Number, Value, corners, decoded, encoded, number, rounded_bits
 
 _MODES = {"rz": "rz", "rm": "rd", "rp": "ru"}
 
@@ -77,11 +77,11 @@ def _directed() -> Iterator[Contract]:
 
 
 def _above_0(x: Number) -> Number:
-    return x if x > 0 or x != x else 0.0
+    return x if x > 0 or math.isnan(x) else 0.0
 
 
 def _saturated(x: Number) -> Number:
-    return 0.0 if x != x or x <= 0 else min(x, 1.0)
+    return 0.0 if math.isnan(x) or x <= 0 else min(x, 1.0)
 
 
 def _lanes(kind: str, compute: Callable[..., Number]) -> Callable[..., int]:
@@ -126,7 +126,9 @@ def _halves() -> Iterator[Contract]:
                 rows.append((f"{name}.sat.{kind}", 2, lambda a, b, f=compute: _saturated(f(a, b))))
         else:
             rows.append((f"fma.rn.{kind}", 3, fused))
-            rows += [(f"{n}.{kind}", 2, lambda a, b, s=s: extreme_number(a, b, s)) for n, s in (("min", -1), ("max", 1))]
+            rows += [
+                (f"{n}.{kind}", 2, lambda a, b, s=s: extreme_number(a, b, s)) for n, s in (("min", -1), ("max", 1))
+            ]
         if kind == "bf16":
             rows += [
                 ("add.bf16", 2, add_numbers),
@@ -144,8 +146,6 @@ def _rounded(kind: str, value: Number) -> Number:
 
 def _inputs(kind: str) -> list[int]:
     """Bits of a type's corners, a few times in other orders."""
-    from contracts.values import corners  # noqa: PLC0415
-
     every = corners(kind)
     return [every[(at * step) % len(every)] for step in (1, 3, 7, 11) for at in range(len(every))]
 
@@ -167,13 +167,24 @@ def _floats() -> Iterator[Contract]:
             ("normal", lambda x, m=least: math.isfinite(x) and abs(x) >= m),
             ("subnormal", lambda x, m=least: 0 < abs(x) < m),
         ):
-            yield block(f"testp.{name}.{kind}", kind, "u32", f".reg .pred p; testp.{name}.{kind} p, %1; selp.u32 %0, 1, 0, p;", holds)
+            yield block(
+                f"testp.{name}.{kind}",
+                kind,
+                "u32",
+                f".reg .pred p; testp.{name}.{kind} p, %1; selp.u32 %0, 1, 0, p;",
+                holds,
+            )
     for name, sign in (("min", -1), ("max", 1)):
-        yield asm(f"{name}.NaN.f32", both, "f32", lambda a, b, s=sign: math.nan if a != a or b != b else extreme_number(a, b, s))
+        yield asm(
+            f"{name}.NaN.f32",
+            both,
+            "f32",
+            lambda a, b, s=sign: math.nan if math.isnan(a) or math.isnan(b) else extreme_number(a, b, s),
+        )
         for nan in ("", ".NaN"):
 
             def signed(a: float, b: float, s: int = sign, n: bool = bool(nan)) -> float:
-                found = math.nan if n and (a != a or b != b) else extreme_number(abs(a), abs(b), s)
+                found = math.nan if n and (math.isnan(a) or math.isnan(b)) else extreme_number(abs(a), abs(b), s)
                 return math.copysign(found, math.copysign(1, a) * math.copysign(1, b))
 
             yield asm(f"{name}{nan}.xorsign.abs.f32", both, "f32", signed, only=is_number)
@@ -194,12 +205,13 @@ def _conversions() -> Iterator[Contract]:
         for before in ("f32", "f64"):
             yield asm(f"cvt.{name}.{before}.{before}", before, before, lambda a, m=mode: _whole(a, m))
             for to in ("s16", "u16", "s32", "u32", "s64", "u64"):
+                after = kind_of(to)
                 if (before, to) not in (("f32", "s32"), ("f32", "u32")):
                     yield asm(
                         f"cvt.{name}.{to}.{before}",
                         before,
                         kind_of(to),
-                        lambda a, m=mode, k=kind_of(to), s=before: to_integer(a, m, k, s),
+                        lambda a, m=mode, k=after, s=before: to_integer(a, m, k, s),
                         only=lambda a: not math.isnan(a),
                     )
     yield asm("cvt.rni.s32.f16", "u16", "i32", lambda a: to_integer(decoded("f16", a), "rn", "i32", "f16"))
@@ -212,7 +224,11 @@ def _conversions() -> Iterator[Contract]:
             yield asm(f"cvt.rn.f16.{before}", kind_of(before), "u16", lambda a: rounded_bits("f16", a))
         for to in ("s16", "u16", "s32", "u32", "s64", "u64"):
             size, signed = int(to[1:]), to[0] == "s"
-            yield asm(f"cvt.sat.{to}.{before}", kind_of(before), kind_of(to), lambda a, w=size, s=signed: clamped(a, w, s))
+            if (size > int(before[1:]) and (signed or before[0] == "u")) or to == before:
+                continue  # there every number fits, and .sat is no PTX
+            yield asm(
+                f"cvt.sat.{to}.{before}", kind_of(before), kind_of(to), lambda a, w=size, s=signed: clamped(a, w, s)
+            )
     yield asm("cvt.f64.f32", "f32", "f64", lambda a: a)
     yield asm("cvt.f64.f16", "u16", "f64", lambda a: decoded("f16", a))
     yield asm("cvt.rn.f32.f64", "f64", "f32", lambda a: a)

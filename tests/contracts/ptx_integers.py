@@ -64,7 +64,12 @@ def _comparisons() -> Iterator[Contract]:
             yield block(opcode, _of(suffix, 2), "u32", text, lambda a, b, f=holds: f(a, b))
             if suffix in ("s32", "f32"):
                 for to, yes in (("u32", 2**32 - 1), ("f32", 1.0)):
-                    yield asm(f"set.{name}.{to}.{suffix}", _of(suffix, 2), to, lambda a, b, f=holds, y=yes: y if f(a, b) else 0)
+                    yield asm(
+                        f"set.{name}.{to}.{suffix}",
+                        _of(suffix, 2),
+                        to,
+                        lambda a, b, f=holds, y=yes: y if f(a, b) else 0,
+                    )
     joints = {"and": operator.and_, "or": operator.or_, "xor": operator.xor}
     for name, joint in joints.items():
         text = f".reg .pred p, q, r; setp.ne.s32 r, %3, 0; setp.lt.{name}.s32 p|q, %1, %2, !r; selp.u32 %0, 1, 0, p; @q add.u32 %0, %0, 2;"
@@ -76,15 +81,9 @@ def _comparisons() -> Iterator[Contract]:
             lambda a, b, c, f=joint: f(a < b, c == 0) + 2 * f(a >= b, c == 0),
         )
         text = f".reg .pred p, q, r; setp.lt.s32 p, %1, %2; setp.ne.s32 q, %3, 0; {name}.pred r, p, q; not.pred p, r; mov.pred q, p; selp.s32 %0, %1, %2, q;"
-        yield block(
-            f"{name}.pred", "i32 i32 i32", "i32", text, lambda a, b, c, f=joint: b if f(a < b, c != 0) else a
-        )
-        yield block(
-            "not.pred", "i32 i32 i32", "i32", text + " ", lambda a, b, c, f=joint: b if f(a < b, c != 0) else a
-        )
-        yield block(
-            "mov.pred", "i32 i32 i32", "i32", " " + text, lambda a, b, c, f=joint: b if f(a < b, c != 0) else a
-        )
+        yield block(f"{name}.pred", "i32 i32 i32", "i32", text, lambda a, b, c, f=joint: b if f(a < b, c != 0) else a)
+        yield block("not.pred", "i32 i32 i32", "i32", text + " ", lambda a, b, c, f=joint: b if f(a < b, c != 0) else a)
+        yield block("mov.pred", "i32 i32 i32", "i32", " " + text, lambda a, b, c, f=joint: b if f(a < b, c != 0) else a)
     for suffix in ("s16", "u32", "b64", "f32", "f64"):
         kind = kind_of(suffix)
         text = f".reg .pred p; setp.ge.s32 p, %3, 7; selp.{suffix} %0, %1, %2, p;"
@@ -138,7 +137,12 @@ def _arithmetic() -> Iterator[Contract]:
             yield asm(f"mul24.{half}.{suffix}", f"{kind} {kind}", kind, product)
             yield asm(f"mad24.{half}.{suffix}", _of(suffix, 3), kind, lambda a, b, c, f=product: f(a, b) + c)
     product = lambda a, b: wrapped(a, 24, True) * wrapped(b, 24, True) >> 16  # noqa: E731
-    yield asm("mad24.hi.sat.s32", "i32 i32 i32", "i32", lambda a, b, c: clamped(wrapped(product(a, b), 32, True) + c, 32, True))
+    yield asm(
+        "mad24.hi.sat.s32",
+        "i32 i32 i32",
+        "i32",
+        lambda a, b, c: clamped(wrapped(product(a, b), 32, True) + c, 32, True),
+    )
 
 
 def _carries() -> Iterator[Contract]:
@@ -180,9 +184,7 @@ def _field(a: int, b: int, c: int, size: int, signed: bool) -> int:
     """As the manual's loop over bits."""
     position, length, word = b & 255, c & 255, a & (1 << size) - 1
     sign = word >> min(position + length - 1, size - 1) & 1 if signed and length else 0
-    return sum(
-        ((word >> position + i & 1) if i < length and position + i < size else sign) << i for i in range(size)
-    )
+    return sum(((word >> position + i & 1) if i < length and position + i < size else sign) << i for i in range(size))
 
 
 def _inserted(a: int, b: int, c: int, d: int, size: int) -> int:
@@ -223,7 +225,9 @@ def _extended(a: int, b: int, clamp: bool, signed: bool) -> int:
     return a if clamp and b >= 32 else wrapped(a, kept, signed) if kept else 0
 
 
-_MODES: dict[str, list[tuple[int, ...]]] = {  # PTX ISA, "prmt": the bytes of the result from the highest, for selectors 0 to 3
+_MODES: dict[
+    str, list[tuple[int, ...]]
+] = {  # PTX ISA, "prmt": the bytes of the result from the highest, for selectors 0 to 3
     "f4e": [(3, 2, 1, 0), (4, 3, 2, 1), (5, 4, 3, 2), (6, 5, 4, 3)],
     "b4e": [(5, 6, 7, 0), (6, 7, 0, 1), (7, 0, 1, 2), (0, 1, 2, 3)],
     "rc8": [(0, 0, 0, 0), (1, 1, 1, 1), (2, 2, 2, 2), (3, 3, 3, 3)],
@@ -246,13 +250,18 @@ def _dot(a: int, b: int, c: int, signs: str, size: int, first: int = 0) -> int:
     return c + sum(map(operator.mul, left, right))
 
 
-def _bits() -> Iterator[Contract]:
+def _logic() -> Iterator[Contract]:
     for size in _SIZES:
         kind = f"u{size}"
         yield asm(f"shl.b{size}", f"{kind} u32", kind, lambda a, n, s=size: a << min(n, s))
         yield asm(f"cnot.b{size}", kind, kind, lambda a: a == 0)
         for sign in "su":
-            yield asm(f"shr.{sign}{size}", f"{kind_of(sign + str(size))} u32", kind_of(f"{sign}{size}"), lambda a, n, s=size: a >> min(n, s))
+            yield asm(
+                f"shr.{sign}{size}",
+                f"{kind_of(sign + str(size))} u32",
+                kind_of(f"{sign}{size}"),
+                lambda a, n, s=size: a >> min(n, s),
+            )
         if size != 32:
             yield asm(f"not.b{size}", kind, kind, lambda a: ~a)
         for name, compute in (("and", operator.and_), ("or", operator.or_), ("xor", operator.xor)):
@@ -262,15 +271,28 @@ def _bits() -> Iterator[Contract]:
     for side, moved in funnels.items():
         yield asm(f"shf.{side}.wrap.b32", "u32 u32 u32", "u32", lambda a, b, c, f=moved: f(a, b, c & 31))
         yield asm(f"shf.{side}.clamp.b32", "u32 u32 u32", "u32", lambda a, b, c, f=moved: f(a, b, min(c, 32)))
+
+
+def _bits() -> Iterator[Contract]:
     for size in (32, 64):
         kind = f"u{size}"
         yield asm(f"bfi.b{size}", f"{kind} {kind} u32 u32", kind, lambda a, b, c, d, s=size: _inserted(a, b, c, d, s))
     for suffix in _WIDE:
         kind, size = kind_of(suffix), int(suffix[1:])
         if suffix != "u32":
-            yield asm(f"bfe.{suffix}", f"{kind} u32 u32", kind, lambda a, b, c, s=size, g=suffix[0] == "s": _field(a, b, c, s, g))
+            yield asm(
+                f"bfe.{suffix}",
+                f"{kind} u32 u32",
+                kind,
+                lambda a, b, c, s=size, g=suffix[0] == "s": _field(a, b, c, s, g),
+            )
         yield asm(f"bfind.{suffix}", kind, "u32", lambda a, s=size: _highest(a, s))
-        yield asm(f"bfind.shiftamt.{suffix}", kind, "u32", lambda a, s=size: s - 1 - _highest(a, s) if _highest(a, s) >= 0 else -1)
+        yield asm(
+            f"bfind.shiftamt.{suffix}",
+            kind,
+            "u32",
+            lambda a, s=size: s - 1 - _highest(a, s) if _highest(a, s) >= 0 else -1,
+        )
     yield asm("fns.b32", "u32 u32 i32", "u32", _nth, only=lambda a, b, c: b < 32)
     yield asm("popc.b64", "u64", "u32", lambda a: a.bit_count())
     yield asm("clz.b64", "u64", "u32", lambda a: leading_zeros(a, 64))
@@ -279,7 +301,12 @@ def _bits() -> Iterator[Contract]:
         yield asm(f"bmsk.{mode}.b32", "u32 u32", "u32", lambda a, b, c=mode == "clamp": _mask(a, b, c))
         for suffix in ("s32", "u32"):
             kind = kind_of(suffix)
-            yield asm(f"szext.{mode}.{suffix}", f"{kind} u32", kind, lambda a, b, c=mode == "clamp", s=suffix == "s32": _extended(a, b, c, s))
+            yield asm(
+                f"szext.{mode}.{suffix}",
+                f"{kind} u32",
+                kind,
+                lambda a, b, c=mode == "clamp", s=suffix == "s32": _extended(a, b, c, s),
+            )
     for mode in _MODES:
         yield asm(f"prmt.b32.{mode}", "u32 u32 u32", "u32", lambda a, b, c, m=mode: _chosen(a, b, c, m))
     for signs in ("ss", "su", "us", "uu"):
@@ -287,7 +314,12 @@ def _bits() -> Iterator[Contract]:
         types = f"{signs[0]}32.{signs[1]}32"
         yield asm(f"dp4a.{types}", f"u32 u32 {kind}", kind, lambda a, b, c, s=signs: _dot(a, b, c, s, 8))
         for half, first in (("lo", 0), ("hi", 2)):
-            yield asm(f"dp2a.{half}.{types}", f"u32 u32 {kind}", kind, lambda a, b, c, s=signs, f=first: _dot(a, b, c, s, 16, f))
+            yield asm(
+                f"dp2a.{half}.{types}",
+                f"u32 u32 {kind}",
+                kind,
+                lambda a, b, c, s=signs, f=first: _dot(a, b, c, s, 16, f),
+            )
 
 
-CONTRACTS = [*_comparisons(), *_arithmetic(), *_carries(), *_bits()]
+CONTRACTS = [*_comparisons(), *_arithmetic(), *_carries(), *_logic(), *_bits()]

@@ -11,7 +11,16 @@ from contracts.functions import add_numbers
 from contracts.instructions import ISA, REGISTERS
 from contracts.values import Value
 
-_KINDS = {"s32": "i32", "u32": "u32", "b32": "u32", "u64": "u64", "s64": "i64", "b64": "u64", "f32": "f32", "f64": "f64"}
+_KINDS = {
+    "s32": "i32",
+    "u32": "u32",
+    "b32": "u32",
+    "u64": "u64",
+    "s64": "i64",
+    "b64": "u64",
+    "f32": "f32",
+    "f64": "f64",
+}
 _SHAPES = ("red.global.{}", "red.relaxed.sys.{}", "red.release.gpu.global.{}", "atom.acq_rel.cta.global.{}", "atom.{}")
 
 
@@ -19,7 +28,11 @@ def _left(opcode: str, kind: str, count: int, compute: Callable[..., Value], **m
     """What stands in memory, in `slot`, where `a` stood before; b and c are given."""
     values = "".join(f", %{n}" for n in range(1, count))
     given = "".join(f', "{REGISTERS[kind]}"({role})' for role in "bc"[: count - 1])
-    text = f'"{{ .reg .{_TYPES[kind]} t; {opcode} t, [%0]{values}; }}"' if opcode.startswith("atom") else f'"{opcode} [%0]{values};"'
+    text = (
+        f'"{{ .reg .{_TYPES[kind]} t; {opcode} t, [%0]{values}; }}"'
+        if opcode.startswith("atom")
+        else f'"{opcode} [%0]{values};"'
+    )
     call = f'slot = a; asm volatile({text} :: "l"(&slot){given} : "memory")'
     return Contract(f"asm {opcode}", (kind,) * count, kind, ISA, compute, call=call, **more)  # type: ignore[arg-type]
 

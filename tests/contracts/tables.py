@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis import libraries, sample_helpers
 
-from contracts import atomics, constants, conversions, float16, functions, instructions, integers, ptx_floats, ptx_integers, ptx_memory
+from contracts import (
+    atomics,
+    constants,
+    conversions,
+    float16,
+    functions,
+    instructions,
+    integers,
+    ptx_floats,
+    ptx_integers,
+    ptx_memory,
+)
 
 CONTRACTS = [
     *integers.CONTRACTS,
