@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import ptx_floats, ptx_integers, ptx_memory, ptx_warp
-from wmma2sycl.migrate.apis.ptx_row import Ptx
+from wmma2sycl.migrate.apis.instructions import floats, integers, memory, warp
+from wmma2sycl.migrate.apis.instructions.row import Ptx
 
 _FTZ = r"(?:\.ftz)?"
 _NUMBER = r"(?P<type>f32|f64|f16|f16x2)"
@@ -143,7 +143,7 @@ ROWS = [
         "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::system)",
     ),
     Ptx(r"nanosleep\.u32", "time", "{{ns}}nanosleep({{time}})"),
-    *ptx_memory.ROWS,
+    *memory.ROWS,
     # conversions; a half2 lies in a register with its first element in the lower half
     Ptx(r"cvt\.rna\.tf32\.f32", "d a:f32", "{{ns}}round_to_tf32({{a}})", "f32"),
     Ptx(r"cvt\.rn\.(?P<type>f16|bf16)\.f32", "d a:f32", "{{type}}({{a}})", "type"),
@@ -237,9 +237,9 @@ ROWS = [
     Ptx(r"lop3\.b32", "d a:u32 b:u32 c:u32 table", "{{ns}}lookup_bits<{{table}}>({{a}}, {{b}}, {{c}})", "u32"),
     Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes_or_signs({{a}}, {{b}}, {{selector}})", "u32"),
     Ptx(r"bfe\.u32", "d a:u32 position:u32 length:u32", "{{ns}}extract_bits({{a}}, {{position}}, {{length}})", "u32"),
-    *ptx_floats.ROWS,
-    *ptx_integers.ROWS,
-    *ptx_warp.ROWS,
+    *floats.ROWS,
+    *integers.ROWS,
+    *warp.ROWS,
     # hints to the profiler
     Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),
 ]

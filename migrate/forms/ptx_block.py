@@ -12,9 +12,9 @@ from wmma2sycl.migrate.analyse.macros.asm_statements import MOVES, shared_operan
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, Operand
 from wmma2sycl.migrate.analyse.macros.ptx import Instruction, instructions, registers
 from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.instructions.row import FLOATING, TYPES, Ptx
+from wmma2sycl.migrate.apis.instructions.unknown import UNKNOWN
 from wmma2sycl.migrate.apis.ptx import POLICY, rows_of
-from wmma2sycl.migrate.apis.ptx_registers import UNKNOWN
-from wmma2sycl.migrate.apis.ptx_row import FLOATING, TYPES, Ptx
 from wmma2sycl.migrate.core.edits import holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument, operand

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly
 from wmma2sycl.migrate.analyse.macros.ptx import Instruction, vector
-from wmma2sycl.migrate.apis.ptx_row import Ptx, words_of
+from wmma2sycl.migrate.apis.instructions.row import Ptx, words_of
 from wmma2sycl.migrate.core.views import Argument, operand
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.integer_casts import uncast

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from wmma2sycl.migrate.apis.ptx_row import FLOATING, TYPES
+from wmma2sycl.migrate.apis.instructions.row import FLOATING, TYPES
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.views import Argument
 

@@ -25,5 +25,7 @@ void predicates(const float *in, float *out, unsigned *words, int n) {
   words[4] = (!(a <= b)) ? 0xffffffffu : 0u;
   words[5] = n >= 0 ? d : 1;
   if (n > 3) do { if (static_cast<unsigned>(n) > 3) words[6] = 3; } while (0);
+  words[8] = (a < b) ? 0xffffffffu : 0u, words[8] = (less_or_more<float>(a, b)) ? 0xffffffffu : 0u, words[8] = (neither_less_nor_more<float>(a, b)) ? 0xffffffffu : 0u, words[8] = (both_are_numbers<float>(a, b)) ? 0xffffffffu : 0u, words[8] = (one_is_nan<float>(a, b)) ? 0xffffffffu : 0u;
+  out[3] = (a <= b) ? 1.0f : 0.0f, out[3] = (!(a >= b)) ? 1.0f : 0.0f, out[3] = (less_or_more<float>(a, b)) ? 1.0f : 0.0f, out[3] = (neither_less_nor_more<float>(a, b)) ? 1.0f : 0.0f, out[3] = (both_are_numbers<float>(a, b)) ? 1.0f : 0.0f, out[3] = (one_is_nan<float>(a, b)) ? 1.0f : 0.0f;
   words[7] = larger(n, 3);
 }

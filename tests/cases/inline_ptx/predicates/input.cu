@@ -27,5 +27,8 @@ __global__ void predicates(const float *in, float *out, unsigned *words, int n) 
   asm("set.gtu.u32.f32 %0, %1, %2;\n" : "=r"(words[4]) : "f"(a), "f"(b));
   asm("slct.u32.s32 %0, %1, %2, %3;" : "=r"(words[5]) : "r"(d), "r"(1), "r"(n));
   if (n > 3) asm("{ .reg .pred p; setp.hi.u32 p, %1, 3; @p mov.u32 %0, 3; }" : "+r"(words[6]) : "r"(n));
+  asm("set.lt.u32.f32 %0, %1, %2; set.ne.u32.f32 %0, %1, %2; set.equ.u32.f32 %0, %1, %2; set.num.u32.f32 %0, %1, %2; set.nan.u32.f32 %0, %1, %2;" : "=r"(words[8]) : "f"(a), "f"(b));
+  asm("set.le.f32.f32 %0, %1, %2; set.ltu.f32.f32 %0, %1, %2; set.ne.f32.f32 %0, %1, %2; set.equ.f32.f32 %0, %1, %2; set.num.f32.f32 %0, %1, %2; set.nan.f32.f32 %0, %1, %2;"
+      : "=f"(out[3]) : "f"(a), "f"(b));
   words[7] = larger(n, 3);
 }

@@ -5,7 +5,7 @@ Operators and hints for caches change no value. An order and a scope are kept; w
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis.ptx_row import Ptx
+from wmma2sycl.migrate.apis.instructions.row import Ptx
 
 _TYPE = r"\.(?P<type>[bus](?:8|16|32|64)|f32|f64)"
 _WORDS = r"(?P<vector>\.v[24])?"

@@ -3,7 +3,7 @@ Selection", "Logic and Shift Instructions"."""
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis.ptx_row import TYPES, Ptx
+from wmma2sycl.migrate.apis.instructions.row import TYPES, Ptx
 
 _ANY = r"(?P<type>[su](?:16|32|64))"
 _SHORT = r"(?P<type>[su]16)"

@@ -3,7 +3,7 @@ Floating Point", "Data Movement and Conversion Instructions" (`cvt`, `cvt.pack`)
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis.ptx_row import TYPES, Ptx
+from wmma2sycl.migrate.apis.instructions.row import TYPES, Ptx
 
 _FTZ = r"(?:\.ftz)?"
 _MODES = {"rz": "rtz", "rm": "rtn", "rp": "rtp"}

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis.ptx_row import Ptx
+from wmma2sycl.migrate.apis.instructions.row import Ptx
 
 _SG = ("sg",)
 
