@@ -67,5 +67,7 @@ WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for n
 NOT_ARITHMETIC = (
     r"cp\\.async|ldmatrix|mma\\.|cvta|ld\\b|ld\(|st\\b|st\(|prefetch|red\(|atom\(",  # memory, addresses, matrices: tests/cases/inline_ptx, corpus
     r"mov\\.|\(\?:bar|bar\\.|membar|nanosleep|pmevent",  # registers of a thread, order, time
+    r"discard|applypriority|ld\\.|st\\.",  # hints, and orders of single accesses: tests/cases/inline_ptx
+    r"shfl|vote|match|redux",  # between lanes: tests/device_programs/ptx_warp.cu
     r"cvt\\.rna\\.tf32",  # tests/runtime/products.cpp
 )
