@@ -11,7 +11,7 @@ namespace wmma2sycl {
 
 namespace detail {
 
-template <typename T> inline constexpr unsigned bits_of = 8 * sizeof(T);
+template <typename T> inline constexpr unsigned width_of = 8 * sizeof(T);
 
 // Arithmetic in unsigned numbers, which wrap around; of two bytes it would be done in int.
 template <typename T> using wrapping = std::conditional_t<sizeof(T) < 4, unsigned, std::make_unsigned_t<T>>;
@@ -45,7 +45,7 @@ template <typename T> T high_product(T a, T b) {
   if constexpr (sizeof(T) == 8)
     return sycl::mul_hi(a, b);
   else
-    return static_cast<T>(detail::twice_t<T>(a) * detail::twice_t<T>(b) >> detail::bits_of<T>);
+    return static_cast<T>(detail::twice_t<T>(a) * detail::twice_t<T>(b) >> detail::width_of<T>);
 }
 template <typename T> detail::twice_t<T> wide_product(T a, T b) { return detail::twice_t<T>(a) * detail::twice_t<T>(b); }
 inline int saturated_high_mad(int a, int b, int c) { return saturated_sum(high_product<int>(a, b), c); }
@@ -96,10 +96,10 @@ template <typename T> T difference_with_borrow(T a, T b, bool &borrow) {
 
 // Shifts by as many bits as the type has and more leave nothing, or the sign.
 template <typename T> T shifted_left(T a, unsigned count) {
-  return count < detail::bits_of<T> ? static_cast<T>(detail::wrapping<T>(a) << count) : T(0);
+  return count < detail::width_of<T> ? static_cast<T>(detail::wrapping<T>(a) << count) : T(0);
 }
 template <typename T> T shifted_right(T a, unsigned count) {
-  if (count >= detail::bits_of<T>)
+  if (count >= detail::width_of<T>)
     return a < 0 ? static_cast<T>(-1) : T(0);
   return static_cast<T>(a >> count);
 }
@@ -107,7 +107,7 @@ template <typename T> T shifted_right(T a, unsigned count) {
 // Fields of bits: of a word, and put into one.
 template <typename T> T extracted_field(T a, unsigned position, unsigned length) {
   using U = std::make_unsigned_t<T>;
-  constexpr unsigned bits = detail::bits_of<T>;
+  constexpr unsigned bits = detail::width_of<T>;
   position &= 0xff, length &= 0xff;
   if (length == 0)
     return 0;
@@ -120,9 +120,9 @@ template <typename T> T extracted_field(T a, unsigned position, unsigned length)
 }
 template <typename T> T inserted_field(T field, T into, unsigned position, unsigned length) {
   position &= 0xff, length &= 0xff;
-  if (position >= detail::bits_of<T>)
+  if (position >= detail::width_of<T>)
     return into;
-  const T mask = (length < detail::bits_of<T> ? (T(1) << length) - 1 : ~T(0)) << position;
+  const T mask = (length < detail::width_of<T> ? (T(1) << length) - 1 : ~T(0)) << position;
   return (into & ~mask) | ((field << position) & mask);
 }
 
@@ -130,11 +130,11 @@ template <typename T> T inserted_field(T field, T into, unsigned position, unsig
 template <typename T> unsigned highest_bit(T a) {
   using U = std::make_unsigned_t<T>;
   const U x = static_cast<U>(a < 0 ? ~a : a);
-  return x == 0 ? ~0u : detail::bits_of<T> - 1 - static_cast<unsigned>(sycl::clz(x));
+  return x == 0 ? ~0u : detail::width_of<T> - 1 - static_cast<unsigned>(sycl::clz(x));
 }
 template <typename T> unsigned shift_of_highest_bit(T a) {
   const unsigned found = highest_bit<T>(a);
-  return found == ~0u ? found : detail::bits_of<T> - 1 - found;
+  return found == ~0u ? found : detail::width_of<T> - 1 - found;
 }
 
 // The bit of `mask` that is the `offset`-th from bit `base` on, downwards where that is negative; all bits where there is none.
