@@ -9,43 +9,9 @@ writes where `result` gives the type of that. Named groups of an opcode are fiel
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-TYPES = {
-    "f32": "float",
-    "f64": "double",
-    "f16": "sycl::half",
-    "bf16": "sycl::ext::oneapi::bfloat16",
-    "f16x2": "sycl::half2",
-    "s8": "signed char",
-    "u8": "unsigned char",
-    "b8": "unsigned char",
-    "s16": "short",
-    "u16": "unsigned short",
-    "b16": "unsigned short",
-    "s32": "int",
-    "u32": "unsigned",
-    "b32": "unsigned",
-    "s64": "long long",
-    "u64": "unsigned long long",
-    "b64": "unsigned long long",
-}
-FLOATING = {"f32", "f64", "f16", "bf16", "f16x2"}
-
-
-@dataclass(frozen=True)
-class Ptx:
-    """`lanes`: the value is another one in each lane, or shows how many there are. `matrices`: each register is a part of a matrix."""
-
-    opcode: str
-    operands: str = ""
-    sycl: str = ""
-    result: str = ""
-    needs: tuple[str, ...] = ()
-    lanes: bool = False
-    note: str = ""
-    matrices: bool = False
-
+from wmma2sycl.migrate.apis.instructions import floats, integers, memory, warp
+from wmma2sycl.migrate.apis.instructions.row import Ptx
 
 _FTZ = r"(?:\.ftz)?"
 _NUMBER = r"(?P<type>f32|f64|f16|f16x2)"
@@ -88,9 +54,6 @@ def _products(shapes: str, types: str, left: str, right: str, sums: str, more: s
 _BYTES = r"\.s32\.(?P<left>[su]8)\.(?P<right>[su]8)\.s32"
 _LANE = "{{sg}}.get_local_linear_id()"
 _INDEX = {"tid": "get_local_id", "ctaid": "get_group", "ntid": "get_local_range", "nctaid": "get_group_range"}
-_MEMORY = r"(?:\.(?:b8|u8|s8|b16|u16|s16|b32|u32|s32|f32|b64|u64|s64|f64))"
-_TYPE = r"\.(?P<type>[busf]\d+)"
-_WORDS = r"(?P<vector>\.v[24])?"
 
 ROWS = [
     # asynchronous copies
@@ -151,16 +114,18 @@ ROWS = [
             for xyz, dimension in (("x", 2), ("y", 1), ("z", 0))
         }
     ),
-    Ptx(r"mov\.u32", "d %clock", "static_cast<unsigned>({{ns}}device_clock())", "u32", note="W2S509"),
-    Ptx(r"mov\.u64", "d %clock64", "{{ns}}device_clock()", "u64", note="W2S509"),
+    Ptx(r"mov\.u32", "d %clock", "static_cast<unsigned>({{ns}}device_clock())", "u32", note="W2S509", effect=True),
+    Ptx(
+        r"mov\.u32",
+        "d %clock_hi",
+        "static_cast<unsigned>({{ns}}device_clock() >> 32)",
+        "u32",
+        note="W2S509",
+        effect=True,
+    ),
+    Ptx(r"mov\.u64", "d %clock64", "{{ns}}device_clock()", "u64", note="W2S509", effect=True),
     Ptx(r"mov\.(?P<type>[busf](?:16|32|64))", "d a:type", "{{a}}", "type"),
     # synchronisation
-    Ptx(
-        r"(?:bar|barrier)(?:\.cta)?\.sync(?:\.aligned)?",
-        "0",
-        "sycl::group_barrier({{item}}.get_group())",
-        needs=("item",),
-    ),
     Ptx(r"bar\.warp\.sync", "-1", "sycl::group_barrier({{sg}})", needs=("sg",)),
     Ptx(
         r"membar\.(?:gl|gpu)|fence(?:\.acq_rel|\.sc)?\.gpu",
@@ -178,37 +143,7 @@ ROWS = [
         "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::system)",
     ),
     Ptx(r"nanosleep\.u32", "time", "{{ns}}nanosleep({{time}})"),
-    # memory
-    Ptx(r"prefetchu?(?:\.global)?\.(?P<level>L[12])", "[from]", "{{ns}}prefetch_{{level}}({{from}})"),
-    Ptx(
-        rf"ld(?:\.weak)?(?:\.global)?(?:\.c[asg]|\.lu)?(?:\.nc)?{_WORDS}{_TYPE}",
-        "{d} [from]",
-        "{{ns}}load_from<{{type}}>({{from}}, {{d}})",
-    ),
-    Ptx(rf"ld(?:\.weak)?\.shared{_WORDS}{_TYPE}", "{d} [from:shared]", "{{ns}}load_from<{{type}}>({{from}}, {{d}})"),
-    Ptx(
-        rf"ld(?:\.volatile|\.relaxed\.\w+)?(?:\.global)?(?:\.cv)?{_TYPE}",
-        "d [from]",
-        "{{ns}}load_relaxed<{{type}}>({{from}})",
-        "type",
-    ),
-    Ptx(
-        rf"ld(?:\.global)?\.acquire(?:\.gpu|\.sys)(?:\.global)?{_TYPE}",
-        "d [from]",
-        "{{ns}}load_acquire<{{type}}>({{from}})",
-        "type",
-    ),
-    Ptx(
-        rf"st(?:\.weak)?(?:\.global)?(?:\.c[sg]|\.w[bt])?{_WORDS}{_TYPE}",
-        "[to] {a}",
-        "{{ns}}store_to<{{type}}>({{to}}, {{a}})",
-    ),
-    Ptx(rf"st(?:\.weak)?\.shared{_WORDS}{_TYPE}", "[to:shared] {a}", "{{ns}}store_to<{{type}}>({{to}}, {{a}})"),
-    Ptx(
-        rf"st(?:\.global)?\.release(?:\.gpu|\.sys)(?:\.global)?{_TYPE}",
-        "[to] a",
-        "{{ns}}store_release<{{type}}>({{to}}, {{a}})",
-    ),
+    *memory.ROWS,
     # conversions; a half2 lies in a register with its first element in the lower half
     Ptx(r"cvt\.rna\.tf32\.f32", "d a:f32", "{{ns}}round_to_tf32({{a}})", "f32"),
     Ptx(r"cvt\.rn\.(?P<type>f16|bf16)\.f32", "d a:f32", "{{type}}({{a}})", "type"),
@@ -259,7 +194,7 @@ ROWS = [
     *_operators("or", "|", _INTEGER),
     *_operators("xor", "^", _INTEGER),
     Ptx(rf"mad\.lo\.{_INTEGER}", "d a:type b:type c:type", "{{a|operand}} * {{b|operand}} + {{c|operand}}", "type"),
-    Ptx(r"mul\.hi\.(?P<type>[su]32)", "d a:type b:type", "sycl::mul_hi({{a}}, {{b}})", "type"),
+    Ptx(r"mul\.hi\.(?P<type>[su]32)", "d a:type b:type", "{{ns}}high_product<{{type}}>({{a}}, {{b}})", "type"),
     *[
         Ptx(
             rf"{name}{_FTZ}\.(?P<type>f32|f64|f16|f16x2)",
@@ -270,7 +205,12 @@ ROWS = [
         for name in ("min", "max")
     ],
     *[
-        Ptx(rf"{name}\.{_INTEGER}", "d a:type b:type", f"sycl::{name}({{{{a}}}}, {{{{b}}}})", "type")
+        Ptx(
+            rf"{name}\.{_INTEGER}",
+            "d a:type b:type",
+            f"{{{{ns}}}}{name}_of<{{{{type}}}}, {{{{type}}}}>({{{{a}}}}, {{{{b}}}})",
+            "type",
+        )
         for name in ("min", "max")
     ],
     *_functions(
@@ -297,26 +237,9 @@ ROWS = [
     Ptx(r"lop3\.b32", "d a:u32 b:u32 c:u32 table", "{{ns}}lookup_bits<{{table}}>({{a}}, {{b}}, {{c}})", "u32"),
     Ptx(r"prmt\.b32", "d a:u32 b:u32 selector:u32", "{{ns}}permute_bytes_or_signs({{a}}, {{b}}, {{selector}})", "u32"),
     Ptx(r"bfe\.u32", "d a:u32 position:u32 length:u32", "{{ns}}extract_bits({{a}}, {{position}}, {{length}})", "u32"),
-    # accesses that exclude each other
-    *[
-        Ptx(
-            rf"red(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)",
-            "[to] a:type",
-            f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})",
-            lanes=name == "add",
-        )
-        for name in ("add", "min", "max")
-    ],
-    *[
-        Ptx(
-            rf"atom(?:\.relaxed\.\w+)?(?:\.global)?\.{name}\.(?P<type>[usf]32|[us]64|f64)",
-            "d [to] a:type",
-            f"{{{{ns}}}}atomic_{name}({{{{ns}}}}pointer_to<{{{{type}}}}>({{{{to}}}}), {{{{a}}}})",
-            "type",
-            lanes=True,
-        )
-        for name in ("add", "min", "max")
-    ],
+    *floats.ROWS,
+    *integers.ROWS,
+    *warp.ROWS,
     # hints to the profiler
     Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),
 ]

@@ -159,4 +159,22 @@ ROWS = [
         "multiple of 32, as the kernel's lanes would be other ones than in CUDA.",
         "Nothing where x is a multiple of 32 in all runs. Else launch blocks of one row, and compute what were x and y from threadIdx.x.",
     ),
+    Code(
+        "W2S540",
+        "hardware-only",
+        BLOCKED,
+        "{api} tells what only NVIDIA's hardware knows",
+        "The number of a multiprocessor or of a launch, a clock of nanoseconds, the size of shared memory, and which lanes happen to run together are "
+        "no part of SYCL: no device function gives them.",
+        "Hand the kernel a number that the host knows (a launch's own number, the size of local memory), or let work-groups share work by their own "
+        "numbers or an atomic counter instead of by the multiprocessor's.",
+    ),
+    Code(
+        "W2S541",
+        "barrier-of-some",
+        BLOCKED,
+        "{api} is a barrier of some threads of a block",
+        "PTX has sixteen barriers in a block, and a number of threads for each to wait for. SYCL's group_barrier is met by all work-items of a group.",
+        "Where the number is the whole block's, write `bar.sync 0;` or __syncthreads(). Else let all threads meet, or give the parts work-groups of their own.",
+    ),
 ]

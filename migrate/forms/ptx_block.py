@@ -3,71 +3,94 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from wmma2sycl.migrate.analyse.lanes import lanes
 from wmma2sycl.migrate.analyse.macros.asm_statements import MOVES, shared_operands
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, Operand
-from wmma2sycl.migrate.analyse.macros.ptx import Instruction, instructions, vector
+from wmma2sycl.migrate.analyse.macros.ptx import Instruction, instructions, registers
 from wmma2sycl.migrate.apis.api import Api
-from wmma2sycl.migrate.apis.ptx import FLOATING, POLICY, TYPES, Ptx, rows_of
+from wmma2sycl.migrate.apis.instructions.row import FLOATING, TYPES, Ptx
+from wmma2sycl.migrate.apis.instructions.unknown import UNKNOWN
+from wmma2sycl.migrate.apis.ptx import POLICY, rows_of
 from wmma2sycl.migrate.core.edits import holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument, operand
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.integer_casts import uncast
+from wmma2sycl.migrate.forms.ptx_fields import Fields, role_of
+from wmma2sycl.migrate.forms.ptx_values import (
+    NoForm,
+    Value,
+    changes,
+    constant,
+    converted,
+    is_of_memory,
+    known,
+    number,
+)
+from wmma2sycl.migrate.front import Node
 
 # What every device has, by SYCL's specification: order and scope.
 _FENCE = "sycl::atomic_fence(sycl::memory_order::acq_rel, sycl::memory_scope::work_item)"
 _SETP = re.compile(r"setp\.(eq|ne)\.[bsu](?:16|32)")
-_ADDRESS = re.compile(r"\[\s*([%$\w\[\]#]+?)\s*(?:\+\s*(\w+))?\s*\]$")
-_FLOAT_BITS = re.compile(r"0[fF]([0-9a-fA-F]{8})$")
-_REGISTERS = {"r": "unsigned", "l": "unsigned long long", "h": "unsigned short", "f": "float", "d": "double"}
+_OPERAND_TYPES = {"r": "unsigned", "l": "unsigned long long", "h": "unsigned short", "f": "float", "d": "double"}
+_BARRIER = re.compile(r"(?:bar|barrier)(?:\.cta)?\.(?:sync|arrive|red)\b")
+_NAMES = re.compile(r"%\[\w+\]|[%$\w]+")
+_DEPENDENT = ("address", "auto")
 
 
-class NoForm(Exception):
-    """This text has no SYCL: the instruction by name."""
-
-
-@dataclass(frozen=True)
-class Value:
-    """The text of a register, and the PTX type it was computed as: '' for an operand, whose constraint says."""
-
-    text: Argument
-    type: str
-    constraint: str = ""
+class Keep(Exception):
+    """A register or operand whose text may not stand for it: it becomes a variable."""
 
 
 @dataclass
 class Block:
-    """Goes over the instructions in order; `types` are what clang says of the operands, where it does."""
+    """Goes over the instructions in order; `nodes` are the operands, where clang has seen them; `kept` are variables."""
 
     ctx: Context
     assembly: Assembly
-    types: dict[int, str]
+    nodes: Mapping[int, Node]
     in_macro: bool = False
+    kept: frozenset[str] = frozenset()
     registers: dict[str, Value] = field(default_factory=dict)
-    predicates: dict[str, str] = field(default_factory=dict)
+    declared: dict[str, str] = field(default_factory=dict)
     policies: set[str] = field(default_factory=set)
     texts: list[str] = field(default_factory=list)
     written: set[str] = field(default_factory=set)
+    reading: set[int] = field(default_factory=set)
     notes: list[tuple[str, str]] = field(default_factory=list)
+    reads: Counter[str] = field(default_factory=Counter)
+    writes: Counter[str] = field(default_factory=Counter)
     guarded: bool = False
+    has_variables: bool = False
+    has_carry: bool = False
 
     def run(self) -> str:
-        """The statement. Raises NoForm."""
+        """The statement. Raises NoForm; Keep where something must be a variable first."""
         found = instructions(self.assembly.text) if self.assembly.text is not None else None
-        if found is None:
-            raise NoForm("")
+        declared = registers(self.assembly.text or "")
+        if found is None or declared is None:
+            raise NoForm
         if not found:
             return self.empty()
-        for instruction in found:
-            self.instruction(instruction)
+        self.declared = declared
+        for one in found:
+            names = [_NAMES.findall(o) for o in one.operands]
+            self.writes.update(names[0] if names and not one.operands[0].startswith("[") else ())
+            self.reads.update(n for some in names[1:] for n in some)
+            self.reads.update([one.guard])
+        self.hold_operands()
+        for one in found:
+            self.instruction(one)
         return self.joined()
 
     def empty(self) -> str:
         """No instruction: a fence for the compiler alone, where it names memory; operands are values that it hid."""
         if any(o.constraint.startswith("=") for o in self.assembly.operands):
-            raise NoForm("")  # an input may come out of it, by a constraint that is a number
+            raise NoForm  # an input may come out of it, by a constraint that is a number
         is_fence = "memory" in self.assembly.clobbers
         if self.assembly.operands or not is_fence:
             self.notes.append(("W2S518", " ".join(self.ctx.text(self.assembly.span).split())))
@@ -77,19 +100,28 @@ class Block:
         """All instructions as one statement; `(void)0` where none is left."""
         if not self.texts:
             return "(void)0"
-        if not self.guarded:
+        if not self.is_block:
             return ", ".join(self.texts)
-        return self.texts[0] if len(self.texts) == 1 else f"{{ {'; '.join(self.texts)}; }}"
+        alone = len(self.texts) == 1 and not self.has_variables
+        return self.texts[0] if alone else f"{{ {'; '.join(self.texts)}; }}"
+
+    @property
+    def is_block(self) -> bool:
+        """Whether the text is a statement, and no expression."""
+        return self.guarded or self.has_variables
 
     def instruction(self, one: Instruction) -> None:
         """Takes the next instruction. NoForm where it has no SYCL."""
+        self.reading = set()
         if POLICY.fullmatch(one.opcode):
             self.policies.add(one.operands[0])
-        elif (test := _SETP.fullmatch(one.opcode)) and len(one.operands) == 3 and _number(one.operands[2]) == 0:
+        elif (test := _SETP.fullmatch(one.opcode)) and len(one.operands) == 3 and number(one.operands[2]) == 0:
             condition = self.value(one.operands[1]).text
-            self.predicates[one.operands[0]] = (
-                str(_condition(self.ctx, condition)) if test[1] == "ne" else f"{operand(condition)} == 0"
-            )
+            text = str(_condition(self.ctx, condition)) if test[1] == "ne" else f"{operand(condition)} == 0"
+            if "|" in one.operands[0]:
+                self.row(one)
+            else:
+                self.assign(one.operands[0], Value(Argument(text, " " not in text), "pred"), one)
         elif (
             MOVES.fullmatch(one.opcode)
             and len(one.operands) == 2
@@ -102,21 +134,57 @@ class Block:
     def row(self, one: Instruction) -> None:
         """Takes an instruction by the first row that its operands fit. NoForm where none does."""
         given = tuple(o for o in one.operands if o not in self.policies)
+        target, _, second = given[0].partition("|") if given else ("", "", "")
         for row, groups in rows_of(one.opcode):
-            fields = self.fields(row, groups, given)
-            if fields is None:
+            fields = Fields(self, row, groups).read((target, *given[1:]) if second else given)
+            if fields is None or (second and not row.second):
                 continue
-            api = Api(one.opcode, " ".join(n for w in row.operands.split() for n in [_role(w)] if n), row.sycl)
-            text = self.ctx.render_api(api, fields)
+            if row.carry:
+                fields["carry"] = self.carry(row, one)
             if row.note:
                 self.notes.append((row.note, " ".join([one.opcode, *(g for g in given[1:2] if g.startswith("%"))])))
-            if row.result:
-                result = groups["type"] if row.result == "type" else row.result
-                self.assign(given[0], Value(Argument(text, " " not in text), result), one)
-            else:
-                self.emit(text, one)
+            self.results(row, groups, fields, one, target.strip(), second.strip())
             return
-        raise NoForm(" ".join([one.opcode, *(o for o in given if re.match(r"%[a-z]", o))]))
+        if any(row.operands.endswith(" all") for row, _ in rows_of(one.opcode)):
+            raise NoForm(f"{one.opcode}' for a part of the warp (a mask that is not known to be all lanes)")
+        raise NoForm(" ".join([one.opcode, *(o for o in given if re.match(r"%[a-z]", o))]), code_of(one.opcode))
+
+    def results(
+        self,
+        row: Ptx,
+        groups: dict[str, str],
+        fields: dict[str, Argument | str],
+        one: Instruction,
+        target: str,
+        second: str,
+    ) -> None:
+        """Renders a row, and puts what comes out where the instruction says."""
+        api = Api(one.opcode, " ".join(n for w in row.operands.split() for n in [role_of(w)] if n), row.sycl)
+        text = self.ctx.render_api(api, fields)
+        if not row.result:
+            self.emit(text, one)
+            return
+        result = groups["type"] if row.result == "type" else row.result
+        atom = " " not in text and not text.startswith(("-", "~", "!"))
+        found = [(target, Value(Argument(text, atom), result), row.effect)]
+        if second:
+            other = self.ctx.render_api(Api(one.opcode, api.args, row.second), fields)
+            found.append((second, Value(Argument(other, False), "pred"), True))
+            sources = {n for o in one.operands[1:] for n in _NAMES.findall(o)}
+            if target in sources and second.lstrip("!") in sources:
+                raise NoForm(one.opcode)
+            found = found[::-1] if target in sources else found
+        for name, value, effect in found:
+            self.assign(name, value, one, effect or bool(second))
+
+    def carry(self, row: Ptx, one: Instruction) -> str:
+        """The variable of the carry flag, which an instruction of this statement must have set before one reads it."""
+        if not self.has_carry:
+            if row.carry != "gives":
+                raise NoForm(f"{one.opcode}' with a carry of another asm statement")
+            self.texts.append("bool reg_carry = false")
+            self.has_carry = self.has_variables = True
+        return "reg_carry"
 
     def held_address(self, text: str) -> Value | None:
         """A register or operand that holds an address of shared memory, which a move only widens or narrows."""
@@ -126,160 +194,151 @@ class Block:
         is_one = given is not None and given.number in shared_operands(self.assembly)[0]
         return Value(uncast(self.ctx, given.expression), "address") if is_one and given is not None else None
 
-    # -- operands ---------------------------------------------------------------------------------------------
+    # -- values -----------------------------------------------------------------------------------------------
 
-    def fields(self, row: Ptx, groups: dict[str, str], given: tuple[str, ...]) -> dict[str, Argument | str] | None:
-        """What the row's text is rendered with; None where its operands are others."""
-        words = re.findall(r"\{[^}]*\}|\[[^\]]*\]|\S+", row.operands)
-        needed = [w for w in words if not w.endswith("?")]
-        if not len(needed) <= len(given) <= len(words):
-            return None
-        found: dict[str, Argument | str] = {k: TYPES.get(v, v) for k, v in groups.items() if k != "from"}
-        written = bool(row.result) and not words[0].startswith("[")
-        for place, (word, text) in enumerate(zip(words, given)):
-            if written and place == 0:
-                if vector(text) is not None or _is_literal(word):
-                    return None
-            elif _is_literal(word):
-                if not (word == text or (_number(word) is not None and _same(_number(word), self.literal(text)))):
-                    return None
-            elif not self.field(word.rstrip("?"), text, groups, found):
-                return None
-        return found
-
-    def field(self, word: str, text: str, groups: dict[str, str], found: dict[str, Argument | str]) -> bool:
-        """Reads one operand as its row wants it into `found`; False where it does not fit."""
-        inside = word.strip("[]{}")
-        name, _, wanted = inside.partition(":")
-        wanted = groups.get(wanted, wanted)
-        parts = vector(text)
-        if word.startswith("["):
-            address = self.address(text, wanted == "shared")
-            if address is not None:
-                found[name] = address
-            return address is not None
-        if word.startswith("{") and " " in inside:
-            names = inside.split()
-            if parts is None or len(parts) != len(names):
-                return False
-            found |= {n: self.value(p).text for n, p in zip(names, parts)}
-            return True
-        if word.startswith("{"):
-            found[name] = ", ".join(str(self.value(p).text) for p in parts or (text,))
-            return (parts is None) == (not groups.get("vector"))
-        if parts is not None:
-            return False
-        found[name] = self.converted(self.value(text), wanted)
-        return True
-
-    def address(self, text: str, shared: bool) -> Argument | None:
-        """The pointer that `[operand + offset]` names; None where it is none that we can write."""
-        match = _ADDRESS.match(text)
-        if match is None:
-            return None
-        given = self.assembly.operand(match[1]) if match[1].startswith("%") else None
-        base = uncast(self.ctx, given.expression) if given is not None and shared else self.value(match[1]).text
-        if match[2] is None or _number(match[2]) == 0:
-            return base
-        return Argument(f"{operand(base)} + {match[2]}", False) if shared else None
+    def hold_operands(self) -> None:
+        """Variables for the inputs that are to be evaluated before all else."""
+        shared = shared_operands(self.assembly)[0]
+        for given in self.assembly.operands:
+            name = f"%{given.number}"
+            if name in self.kept:
+                text = (
+                    uncast(self.ctx, given.expression)
+                    if given.number in shared
+                    else self.ctx.argument(given.expression)
+                )
+                self.texts.append(f"const auto given_{given.number} = {text}")
+                self.has_variables = True
+                kind = "address" if given.number in shared else self.type_of(given)
+                self.registers[name] = Value(
+                    Argument(f"given_{given.number}", True), kind, given.kind, is_variable=True
+                )
 
     def value(self, text: str) -> Value:
-        """An operand's value: a register's, a literal, or the C++ expression. NoForm for one already overwritten."""
+        """An operand's value: a register's, a literal, or the C++ expression. NoForm where there is none."""
         if text in self.registers:
-            return self.registers[text]
-        if (bits := _FLOAT_BITS.match(text)) is not None:
-            return Value(Argument(f"sycl::bit_cast<float>(0x{bits[1]}u)", True), "f32")
-        if _number(text) is not None:
-            return Value(Argument(text, True), "literal")
+            return self.register(text)
+        if (literal := constant(text)) is not None:
+            return literal
         given = self.assembly.operand(text) if text.startswith("%") else None
-        if given is None or (self.names(given) & self.written and not given.is_output):
-            raise NoForm(text)
+        if given is None:
+            raise NoForm(text, code_of(text))
+        if f"%{given.number}" in self.registers:
+            return self.registers[f"%{given.number}"]
         written = self.ctx.code(given.expression)
-        if _number(written) is not None:
+        if number(written) is not None:
             return Value(Argument(written, True), "literal")
-        text = self.ctx.argument(given.expression)
-        return Value(Argument(text, text.atom and not self.in_macro), self.known(given), given.kind)
+        self.reading.add(given.number)
+        if not self.is_stable(given) or (
+            self.reads[text] > 1 and not given.is_output and changes(self.ctx.tokens.within(given.expression))
+        ):
+            raise Keep(f"%{given.number}")
+        expression = self.ctx.argument(given.expression)
+        return Value(Argument(expression, expression.atom and not self.in_macro), self.type_of(given), given.kind)
 
-    def known(self, given: Operand) -> str:
+    def register(self, name: str) -> Value:
+        """What stands for a register: its variable, or the text that computes it, where nothing came between."""
+        value = self.registers[name]
+        if not value.is_variable:
+            operands = [o for o in self.assembly.operands if o.number in value.reads]
+            is_late = value.made < len(self.texts) and any(o.is_output or not self.is_stable(o) for o in operands)
+            is_long = not value.text.atom and value.type not in ("address", "pred")
+            if is_late or (is_long and self.reads[name] > 1):
+                raise Keep(name)
+        self.reading |= value.reads
+        return value
+
+    def is_stable(self, given: Operand) -> bool:
+        """Whether an operand still has the value that it had at the statement's begin; an output has the one it was given."""
+        if given.is_output or not self.texts:
+            return True
+        return not self.names(given) & self.written and not is_of_memory(self.ctx.tokens.within(given.expression))
+
+    def type_of(self, given: Operand) -> str:
         """The operand's PTX type by its C++ type; "" where that says none."""
-        return {
-            "int": "s32",
-            "unsigned int": "u32",
-            "float": "f32",
-            "double": "f64",
-            "unsigned long": "u64",
-            "unsigned long long": "u64",
-            "long": "s64",
-            "long long": "s64",
-        }.get(self.types.get(given.number, ""), "")
+        node = self.nodes.get(given.number)
+        return known(node.canonical_type.unqualified) if node is not None else ""
+
+    def is_all_lanes(self, text: str) -> bool:
+        """Whether an operand is the mask of all lanes."""
+        given = self.assembly.operand(text) if text.startswith("%") else None
+        node = self.nodes.get(given.number) if given is not None else None
+        return node is not None and lanes.is_all(node, self.ctx.model)
 
     def names(self, given: Operand) -> set[str]:
         """The names in an operand's expression."""
         return {t.text for t in self.ctx.tokens.within(given.expression) if t.kind == "name"}
 
-    def literal(self, text: str) -> int | None:
-        """The number of a literal, or of an operand that is one."""
-        given = self.assembly.operand(text) if text.startswith("%") else None
-        return _number(self.ctx.code(given.expression) if given is not None else text)
-
-    def converted(self, value: Value, wanted: str) -> Argument:
-        """A register's bits as the type that the instruction reads them as."""
-        if (
-            wanted not in TYPES
-            or value.type in (wanted, "literal")
-            or (value.type[:1] in ("s", "u") and value.type[1:] == wanted[1:] and wanted[:1] == "b")
-        ):
-            return value.text
-        floating = value.type in FLOATING if value.type else value.constraint in ("f", "d")
-        if (wanted in FLOATING) != floating or wanted in ("f16", "bf16", "f16x2"):
-            narrow = f"static_cast<unsigned short>({value.text})" if value.constraint == "h" else value.text
-            return Argument(f"sycl::bit_cast<{TYPES[wanted]}>({narrow})", True)
-        return value.text if floating else Argument(f"static_cast<{TYPES[wanted]}>({value.text})", True)
-
     # -- results ----------------------------------------------------------------------------------------------
 
-    def assign(self, target: str, value: Value, one: Instruction) -> None:
-        """Gives a register or an output operand its value; a guarded register has no SYCL (NoForm)."""
+    def assign(self, target: str, value: Value, one: Instruction, effect: bool = False) -> None:
+        """Gives a register or an output operand its value."""
         given = self.assembly.operand(target) if target.startswith("%") else None
-        if given is None:
-            if one.guard:
-                raise NoForm(one.opcode)
-            self.registers[target] = value
-            return
-        text: str = value.text
-        if value.type in TYPES and (value.type in FLOATING) != (given.kind in ("f", "d")):
-            text = f"sycl::bit_cast<{_REGISTERS[given.kind]}>({text})"
-        self.emit(f"{self.ctx.argument(given.expression)} = {text}", one)
-        self.written |= self.names(given)
+        if target == "_" or (effect and given is None and not self.reads[target]):
+            self.emit(value.text, one)
+        elif given is not None:
+            text: str = value.text
+            if value.type in TYPES and value.type != "pred" and (value.type in FLOATING) != (given.kind in ("f", "d")):
+                text = f"sycl::bit_cast<{_OPERAND_TYPES[given.kind]}>({text})"
+            elif self.type_of(given) == "pointer" and value.type in ("u64", "s64", "b64"):
+                text = f"reinterpret_cast<{self.nodes[given.number].canonical_type.unqualified}>({text})"
+            self.emit(f"{self.ctx.argument(given.expression)} = {text}", one)
+            self.written |= self.names(given)
+        elif target not in self.kept:
+            if one.guard or effect or (self.writes[target] > 1 and value.type != "address"):
+                raise Keep(target)
+            self.registers[target] = Value(value.text, value.type, "", frozenset(self.reading), len(self.texts))
+        else:
+            self.variable(target, value, one)
+
+    def variable(self, target: str, value: Value, one: Instruction) -> None:
+        """Gives the variable of a register its value; the first one declares it."""
+        name = self.declare(target, one, value.type if value.type in _DEPENDENT else "", bool(one.guard))
+        kind = self.registers[target].type
+        is_bits = kind in TYPES and value.type in TYPES and (kind in FLOATING) != (value.type in FLOATING)
+        self.emit(f"{name} = {converted(value, kind) if is_bits or value.type == 'decimal' else value.text}", one)
+
+    def declare(self, target: str, one: Instruction, kind: str = "", apart: bool = True) -> str:
+        """The variable of a register, in words before `=` where it is declared there, and not `apart`."""
+        name = f"reg_{re.sub(r'[%$]', '', target)}"
+        if target in self.registers:
+            return name
+        kind = kind or self.declared.get(target, "")
+        if kind not in _DEPENDENT and kind not in TYPES:
+            raise NoForm(one.opcode)
+        self.has_variables = True
+        self.registers[target] = Value(Argument(name, True), kind, is_variable=True)
+        words = f"{TYPES.get(kind, 'auto')} {name}"
+        if not apart:
+            return words
+        if kind in _DEPENDENT:
+            raise NoForm(one.opcode)
+        self.texts.append(f"{words}{{}}")
+        return name
+
+    def destination(self, text: str, one: Instruction) -> Argument:
+        """A register or operand that an instruction writes by reference."""
+        given = self.assembly.operand(text) if text.startswith("%") else None
+        if given is not None:
+            return self.ctx.argument(given.expression)
+        if text not in self.kept:
+            raise Keep(text)
+        return Argument(self.declare(text, one), True)
 
     def emit(self, text: str, one: Instruction) -> None:
         """Adds a statement, under its instruction's predicate if it has one."""
         if one.guard:
-            condition = self.predicates.get(one.guard)
-            if condition is None:
+            if one.guard not in self.registers:
                 raise NoForm(f"@{one.guard}")
+            condition = self.register(one.guard).text
             self.guarded = True
             text = f"if ({f'!({condition})' if one.negated else condition}) {text}"
         self.texts.append(text)
 
 
-def _role(word: str) -> str:
-    return "" if _is_literal(word) else word.rstrip("?").strip("[]{}").partition(":")[0]
-
-
-def _is_literal(word: str) -> bool:
-    return "%" in word or _number(word) is not None
-
-
-def _number(text: str) -> int | None:
-    try:
-        return int(text.strip().rstrip("uU"), 0)
-    except ValueError:
-        return None
-
-
-def _same(a: int | None, b: int | None) -> bool:
-    return a is not None and b is not None and (a - b) % (1 << 32) == 0
+def code_of(name: str) -> str:
+    """The diagnostic for a register or instruction without SYCL."""
+    return "W2S540" if UNKNOWN.match(name) else "W2S541" if _BARRIER.match(name) else "W2S504"
 
 
 def _condition(ctx: Context, text: Argument) -> Argument:

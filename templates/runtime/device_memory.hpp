@@ -58,21 +58,62 @@ template <typename T, typename Address, typename... Registers> void store_to(Add
 }
 
 namespace detail {
-template <typename T> using device_word = sycl::atomic_ref<T, sycl::memory_order::relaxed, sycl::memory_scope::device>;
-}
+template <typename T, sycl::memory_scope Scope> using relaxed_word = sycl::atomic_ref<T, sycl::memory_order::relaxed, Scope>;
+inline constexpr sycl::memory_scope device_scope = sycl::memory_scope::device;
+} // namespace detail
 
-// What other work-items wrote, looked up anew each time.
-template <typename T, typename Address> T load_relaxed(Address address) {
-  return detail::device_word<T>(*pointer_to<T>(address)).load();
+// What other work-items wrote, looked up anew each time. SYCL has no atomic references to one or two bytes.
+template <typename T, sycl::memory_scope Scope = detail::device_scope, typename Address> T load_relaxed(Address address) {
+  if constexpr (sizeof(T) < 4)
+    return *const_cast<const volatile T *>(pointer_to<const T>(address));
+  else
+    return detail::relaxed_word<T, Scope>(*pointer_to<T>(address)).load();
 }
-template <typename T, typename Address> T load_acquire(Address address) {
-  const T loaded = load_relaxed<T>(address);
-  sycl::atomic_fence(sycl::memory_order::acquire, sycl::memory_scope::device);
+template <typename T, sycl::memory_scope Scope = detail::device_scope, typename Address> T load_acquire(Address address) {
+  const T loaded = load_relaxed<T, Scope>(address);
+  sycl::atomic_fence(sycl::memory_order::acquire, Scope);
   return loaded;
 }
-template <typename T, typename Address, typename Register> void store_release(Address address, Register value) {
-  sycl::atomic_fence(sycl::memory_order::release, sycl::memory_scope::device);
-  detail::device_word<T>(*pointer_to<T>(address)).store(detail::same_bits<T>(value));
+template <typename T, sycl::memory_scope Scope = detail::device_scope, typename Address, typename... Registers>
+void load_each_relaxed(Address address, Registers &&...registers) {
+  int word = 0;
+  (detail::put<T>(load_relaxed<T, Scope>(pointer_to<T>(address) + word++), registers), ...);
+}
+template <typename T, sycl::memory_scope Scope = detail::device_scope, typename Address, typename... Registers>
+void store_relaxed(Address address, Registers... registers) {
+  int word = 0;
+  const auto store = [&](T value) {
+    T &to = pointer_to<T>(address)[word++];
+    if constexpr (sizeof(T) < 4)
+      const_cast<volatile T &>(to) = value;
+    else
+      detail::relaxed_word<T, Scope>(to).store(value);
+  };
+  (store(detail::same_bits<T>(registers)), ...);
+}
+template <typename T, sycl::memory_scope Scope = detail::device_scope, typename Address, typename Register>
+void store_release(Address address, Register value) {
+  sycl::atomic_fence(sycl::memory_order::release, Scope);
+  store_relaxed<T, Scope>(address, value);
+}
+
+// An access with what comes before it, after it, or both, seen by others in that order.
+template <sycl::memory_order Order, sycl::memory_scope Scope, typename Access> auto in_order(Access access) {
+  if constexpr (Order != sycl::memory_order::acquire)
+    sycl::atomic_fence(sycl::memory_order::release, Scope);
+  const auto old = access();
+  if constexpr (Order != sycl::memory_order::release)
+    sycl::atomic_fence(sycl::memory_order::acquire, Scope);
+  return old;
+}
+
+// Two 16-bit numbers, each added by itself: here both at once. The old ones come back.
+template <sycl::memory_scope Scope = detail::device_scope, typename Pair> Pair atomic_add_pairs(Pair *address, Pair x) {
+  detail::relaxed_word<unsigned, Scope> word(*reinterpret_cast<unsigned *>(address));
+  unsigned old = word.load();
+  while (!word.compare_exchange_strong(old, sycl::bit_cast<unsigned>(sycl::bit_cast<Pair>(old) + x))) {
+  }
+  return sycl::bit_cast<Pair>(old);
 }
 
 // Hints, which other devices than NVIDIA's do without.

@@ -30,7 +30,7 @@ def _row(
     return Contract(row, takes, takes[0], _GUIDE, compute, call=f"slot = a; {row}(&slot, {given})", only=only)
 
 
-def _has_no_subnormal(a: float, b: float) -> bool:
+def has_no_subnormal(a: float, b: float) -> bool:
     """`atom.add.f32` takes subnormal numbers of global memory for zero, of shared memory not (PTX ISA, "atom")."""
     return not any(0 < abs(x) < 2.0**-126 for x in (a, b, a + b))
 
@@ -45,7 +45,7 @@ def _rows() -> Iterator[Contract]:
         yield _row(f"atomicDec{scope}", ("u32", "u32"), lambda old, last: last if old == 0 or old > last else old - 1)
         for kind in ("i32", "u32", "u64"):
             yield _row(f"atomicCAS{scope}", (kind,) * 3, lambda old, expected, new: new if old == expected else old)
-    yield _row("atomicAdd", ("f32", "f32"), add_numbers, only=_has_no_subnormal)
+    yield _row("atomicAdd", ("f32", "f32"), add_numbers, only=has_no_subnormal)
     yield _row("atomicAdd", ("f64", "f64"), add_numbers)
 
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis import libraries, sample_helpers
 
-from contracts import atomics, constants, conversions, float16, functions, instructions, integers
+from contracts import (
+    atomics,
+    constants,
+    conversions,
+    float16,
+    functions,
+    instructions,
+    integers,
+    ptx_floats,
+    ptx_integers,
+    ptx_memory,
+)
 
 CONTRACTS = [
     *integers.CONTRACTS,
@@ -13,6 +24,9 @@ CONTRACTS = [
     *functions.CONTRACTS,
     *atomics.CONTRACTS,
     *instructions.CONTRACTS,
+    *ptx_floats.CONTRACTS,
+    *ptx_integers.CONTRACTS,
+    *ptx_memory.CONTRACTS,
     *constants.CONTRACTS,
 ]
 
@@ -53,5 +67,7 @@ WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for n
 NOT_ARITHMETIC = (
     r"cp\\.async|ldmatrix|mma\\.|cvta|ld\\b|ld\(|st\\b|st\(|prefetch|red\(|atom\(",  # memory, addresses, matrices: tests/cases/inline_ptx, corpus
     r"mov\\.|\(\?:bar|bar\\.|membar|nanosleep|pmevent",  # registers of a thread, order, time
+    r"discard|applypriority|ld\\.|st\\.",  # hints, and orders of single accesses: tests/cases/inline_ptx
+    r"shfl|vote|match|redux",  # between lanes: tests/device_programs/ptx_warp.cu
     r"cvt\\.rna\\.tf32",  # tests/runtime/products.cpp
 )

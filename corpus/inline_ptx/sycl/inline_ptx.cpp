@@ -5,6 +5,7 @@
 #include <wmma2sycl/async_copy.hpp>
 #include <wmma2sycl/device_memory.hpp>
 #include <wmma2sycl/device_words.hpp>
+#include <wmma2sycl/ptx_integers.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/runtime.hpp>
@@ -131,9 +132,9 @@ void instructions(const sycl::float4 *in, Result *out, unsigned *count) {
   r.half_sum[0] = static_cast<float>(sycl::bit_cast<sycl::half>(static_cast<unsigned short>(low)));
   r.half_sum[1] = static_cast<float>(sycl::bit_cast<sycl::half>(static_cast<unsigned short>(high)));
   r.packed = join_words<unsigned>(high, low);
-  r.high = sycl::mul_hi(static_cast<int>(a), -3);
+  r.high = high_product<int>(static_cast<int>(a), -3);
   r.rounded = saturate_cast<int>(sycl::rint(v.z() * 100));
-  r.larger = sycl::max((int)a, -1);
+  r.larger = max_of<int, int>((int)a, -1);
   r.lane = sg.get_local_linear_id();
   r.below = (1u << sg.get_local_linear_id()) - 1;
   r.thread = item.get_local_id(2);

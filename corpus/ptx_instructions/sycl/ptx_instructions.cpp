@@ -108,9 +108,9 @@ void integers(const float *in, int *wrong) {
   EXPECT(n == (u ^ v))
   n = ~u;
   EXPECT(n == ~u)
-  i = sycl::min(a, b);
+  i = min_of<int, int>(a, b);
   EXPECT(i == (a < b ? a : b))
-  n = sycl::min(static_cast<unsigned>(a), static_cast<unsigned>(b));
+  n = min_of<unsigned, unsigned>(static_cast<unsigned>(a), static_cast<unsigned>(b));
   EXPECT(n == (u < v ? u : v))
   i = sycl::popcount(u);
   EXPECT(i == int(sycl::popcount(u)))

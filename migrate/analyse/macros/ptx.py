@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _GUARD = re.compile(r"@(!?)\s*([%$\w]+)\s+(.*)", re.DOTALL)
+_REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s*([^;]*);")
+_REGISTER = re.compile(r"([%$\w]+)\s*(?:<\s*(\d+)\s*>)?$")
 _HINT = re.compile(r"\.(?:L2::(?:64B|128B|256B|cache_hint|evict_\w+)|L1::\w+|level::\w+)")
 
 
@@ -37,6 +39,20 @@ def instructions(text: str) -> list[Instruction] | None:
             return None
         hints = tuple(h[1:] for h in _HINT.findall(opcode))
         found.append(Instruction(_normal(opcode), _split(rest), guard, negated, hints))
+    return found
+
+
+def registers(text: str) -> dict[str, str] | None:
+    """The registers that `.reg .b32 t, u<4>;` declares, with their types; None where one of them is a vector or has two types."""
+    found: dict[str, str] = {}
+    for declared in _REGISTERS.finditer(_COMMENT.sub(" ", text.replace("%%", "%"))):
+        for name in declared[2].split(","):
+            match = _REGISTER.match(name.strip())
+            if match is None:
+                return None
+            names = [match[1]] if match[2] is None else [f"{match[1]}{i}" for i in range(int(match[2]))]
+            if any(found.setdefault(one, declared[1]) != declared[1] for one in names):
+                return None
     return found
 
 

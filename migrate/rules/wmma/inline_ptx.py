@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, is_ptx
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assemblies, assembly_at
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.ptx_block import Block, NoForm
+from wmma2sycl.migrate.forms.ptx_block import Block, Keep
+from wmma2sycl.migrate.forms.ptx_values import NoForm
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
@@ -26,7 +29,7 @@ def inline_assembly(node: Node, ctx: Context) -> Planned:
     )
     if assembly is not None:
         alone = node.parent is not None and node.parent.kind == Kind.COMPOUND_STMT
-        yield from planned(ctx, assembly, {i: c.canonical_type.unqualified for i, c in enumerate(node.operands)}, alone)
+        yield from planned(ctx, assembly, dict(enumerate(node.operands)), alone)
     elif (node.file, node.start) in ctx.facts.get(AsmStatements).unseen:
         yield ctx.about("W2S504", node, api="inline PTX")
 
@@ -62,17 +65,22 @@ def profiler_triggers(ctx: Context) -> Planned:
             )
 
 
-def planned(ctx: Context, assembly: Assembly, types: dict[int, str] | None, alone: bool) -> Planned:
-    """`types` are the operands', None in a macro. `alone`: the statement stands in a block, so that an `if` may replace it."""
-    block = Block(ctx, assembly, types or {}, types is None)
-    try:
-        text = block.run()
-    except NoForm as reason:
-        named = f"PTX '{reason}'" if str(reason) else "inline PTX"
-        yield ctx.diagnostic("W2S504", assembly.span, api=named)
-        return
+def planned(ctx: Context, assembly: Assembly, nodes: Mapping[int, Node] | None, alone: bool) -> Planned:
+    """`nodes` are the operands, None in a macro. `alone`: the statement stands in a block, so that an `if` may replace it."""
+    kept: frozenset[str] = frozenset()
+    while True:
+        block = Block(ctx, assembly, nodes or {}, nodes is None, kept)
+        try:
+            text = block.run()
+            break
+        except Keep as name:
+            kept |= {str(name)}
+        except NoForm as reason:
+            named = f"PTX '{reason}" + ("" if "'" in str(reason) else "'") if str(reason) else "inline PTX"
+            yield ctx.diagnostic(reason.code, assembly.span, api=named)
+            return
     for code, what in block.notes:
         yield ctx.diagnostic(code, assembly.span, api=what)
-    if block.guarded and not alone:
-        text = f"do {{ {text}; }} while (0)"
+    if block.is_block and not alone:
+        text = f"do {text} while (0)" if text.startswith("{") else f"do {{ {text}; }} while (0)"
     yield ctx.replace(Span(assembly.span.start, assembly.span.end), text)

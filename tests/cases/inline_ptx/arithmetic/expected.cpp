@@ -1,6 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device_words.hpp>
+#include <wmma2sycl/ptx_integers.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/conversions.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -32,7 +33,7 @@ void arithmetic(const float *in, float *out, unsigned *words, const sycl::half *
   words[7] = permute_bytes_or_signs(words[0], words[1], 0x5410);
   words[8] = extract_bits(words[0], 4, 8);
   words[9] = join_words<unsigned>(h, h);
-  words[10] = sycl::mul_hi(static_cast<int>(words[0]), -3);
+  words[10] = high_product<int>(static_cast<int>(words[0]), -3);
   words[11] = saturate_cast<int>(a * 100);
-  words[12] = sycl::max(-1, 1);
+  words[12] = max_of<int, int>(-1, 1);
 }

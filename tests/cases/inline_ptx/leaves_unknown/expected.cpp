@@ -17,13 +17,13 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(unsigned *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   unsigned sm, r0, r1 = 0;
-  // W2S504: PTX '%smid' has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S540: PTX '%smid' tells what only NVIDIA's hardware knows (wmma2sycl explain W2S540)
   asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
   MOVMATRIX(r0, r1);
   mma(out, &r0, &r1);
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
-  // W2S504: PTX 'bar.sync' has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S541: PTX 'bar.sync' is a barrier of some threads of a block (wmma2sycl explain W2S541)
   asm volatile("bar.sync 1, 64;");
   trap();
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)

@@ -1,0 +1,35 @@
+__global__ void atomics(unsigned *g, unsigned long long *w, float *f, double *d, const void *in) {
+  __shared__ unsigned s[64];
+  unsigned at = (unsigned)__cvta_generic_to_shared(s), old, more;
+  unsigned long long wide;
+  asm volatile("st.shared.u32 [%0], 0;" ::"r"(at) : "memory");
+  asm volatile("atom.shared.add.u32 %0, [%1], 1;" : "=r"(old) : "r"(at) : "memory");
+  asm volatile("atom.global.and.b32 %0, [%1], %2; atom.shared.or.b32 %0, [%3], %0; atom.global.or.b32 %0, [%1], 1;" : "=r"(old) : "l"(g), "r"(7), "r"(at));
+  asm volatile("atom.xor.b32 %0, [%1], 3; atom.shared.and.b32 %0, [%2], 3; atom.shared.xor.b32 %0, [%2], 3;" : "=r"(more) : "l"(g + 1), "r"(at));
+  asm volatile("atom.global.exch.b32 %0, [%1], %2; atom.shared.exch.b32 %0, [%3+4], %0;" : "=r"(old) : "l"(g + 2), "r"(more), "r"(at));
+  asm volatile("atom.global.cas.b64 %0, [%1], %2, %3;" : "=l"(wide) : "l"(w), "l"(0ull), "l"(1ull));
+  asm volatile("atom.acquire.cta.shared.cas.b32 %0, [%1], 0, 1;" : "=r"(more) : "r"(at) : "memory");
+  asm volatile("atom.global.inc.u32 %0, [%1], 9; atom.dec.u32 %0, [%1], %0;" : "=r"(old) : "l"(g + 3));
+  asm volatile("atom.shared.inc.u32 %0, [%1], 9; atom.shared.dec.u32 %0, [%1], 9;" : "=r"(more) : "r"(at));
+  asm volatile("red.shared.add.u32 [%0], 1; red.shared.min.u32 [%0], 5; red.shared.max.u32 [%0], 2; red.shared.inc.u32 [%0], 9; red.shared.dec.u32 [%0], 9;" ::"r"(at));
+  asm volatile("red.shared.and.b32 [%0], 7; red.shared.or.b32 [%0], 8; red.shared.xor.b32 [%0], 1;" ::"r"(at));
+  asm volatile("red.global.and.b32 [%0], 7; red.global.or.b32 [%0], 8; red.global.xor.b32 [%0], 1; red.global.inc.u32 [%0], 9; red.global.dec.u32 [%0], 9;" ::"l"(g));
+  asm volatile("atom.shared.min.s32 %0, [%1], -1; atom.shared.max.s32 %0, [%1], -1;" : "=r"(old) : "r"(at));
+  asm volatile("atom.global.min.u32 %0, [%1], 4; red.global.min.u32 [%1], 4; red.global.max.s32 [%1], 4;" : "=r"(old) : "l"(g));
+  asm volatile("red.release.gpu.global.add.s32 [%0], %1;\n" ::"l"(g + 4), "r"(1) : "memory");
+  asm volatile("atom.acq_rel.sys.global.add.u32 %0, [%1], 1;" : "=r"(old) : "l"(g + 5) : "memory");
+  asm volatile("red.relaxed.sys.global.add.f32 [%0], %1; red.global.add.f64 [%2], %3;" ::"l"(f), "f"(1.0f), "l"(d), "d"(1.0));
+  asm volatile("red.global.add.noftz.f16x2 [%1], %0; atom.global.add.noftz.bf16x2 %0, [%1], %0;" : "+r"(more) : "l"(g + 6));
+  asm volatile("red.shared.add.noftz.f16x2 [%1], %0; atom.shared.add.noftz.f16x2 %0, [%1], %0;" : "+r"(more) : "r"(at));
+  asm volatile("{ .reg .u32 t; atom.global.add.u32 t, [%0], 1; }" ::"l"(g + 7));
+  asm volatile("{ .reg .u32 t; .reg .pred p; ld.volatile.global.u32 t, [%0]; setp.gt.u32 p, t, 3; @p st.volatile.global.u32 [%0], t; }" ::"l"(g + 8));
+  asm volatile("ld.relaxed.sys.global.u32 %0, [%1]; st.relaxed.gpu.global.u32 [%1], %0;" : "=r"(old) : "l"(g));
+  asm volatile("ld.volatile.global.v2.u32 {%0, %1}, [%2]; st.volatile.v2.u32 [%2], {%1, %0};" : "=r"(old), "=r"(more) : "l"(g));
+  asm volatile("ld.volatile.shared.u32 %0, [%1]; st.volatile.shared.u32 [%1], %0;" : "=r"(old) : "r"(at));
+  asm volatile("ld.volatile.shared.v2.u32 {%0, %1}, [%2];" : "=r"(old), "=r"(more) : "r"(at));
+  asm volatile("ld.acquire.cta.shared.u32 %0, [%1]; st.release.cta.shared.u32 [%1], %0;" : "=r"(old) : "r"(at));
+  asm volatile("ld.global.cv.u8 %0, [%2]; ld.global.lu.s16 %0, [%2]; ld.global.L2::128B.u64 %1, [%2];" : "=r"(old), "=l"(wide) : "l"(in));
+  asm volatile("st.global.wt.u8 [%0], %1; st.cg.v4.u32 [%0], {%1, %1, %1, %1};" ::"l"(g + 12), "r"(old));
+  asm volatile("discard.global.L2 [%0], 128; applypriority.global.L2::evict_normal [%0], 128; prefetch.global.L2::evict_last [%0];" ::"l"(g + 32));
+  g[9] = old + more + (unsigned)wide;
+}
