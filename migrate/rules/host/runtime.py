@@ -29,7 +29,7 @@ _COPIES = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpyToSymbolAsync", "c
 _NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)|\w*(?:::)?destroy_event\([^;]*")
 
 
-@on_call(runtime.CALLS)
+@on_call(runtime.CALLS, packs="W2S401")
 def runtime_call(call: Call) -> Planned:
     """Puts the row's SYCL for the call, or says why that cannot be."""
     row, node, ctx = call.row, call.node, call.ctx
