@@ -70,7 +70,7 @@ def on_call(
             call = of_node(node, rows, ctx, namespace)
             if call is not None and ctx.unit.errors and len(call.arguments) < call.row.fewest:  # not all of it was read
                 yield call.about("W2S003", name=call.row.name)
-            elif call is not None and packs and call.has_pack:
+            elif call is not None and packs and call.has_pack and "..." not in call.row.roles:
                 yield _of_pack(call, packs)
             elif call is not None:
                 yield from call_forms.get(call.row.form, function)(call)

@@ -73,7 +73,7 @@ def _placed(call: Call, node: Node, text: str, whole: Span | None) -> Edit:
     ctx, row = call.ctx, call.row
     if (split := split_by_macro(ctx, row.name, node)) is not None:
         if row.named:
-            return ctx.replace(Span(split.start, split.start + len(row.name)), ctx.ns + row.named)
+            return ctx.replace(Span(split.start, call.name.end), ctx.ns + row.named)
         return ctx.replace(
             split, f"[&] {{ return {text if row.status == 'value' else as_status(ctx, text, status=row.status)}; }}"
         )

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <cstdio>
+namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 // W2S504: '__popc' with a parameter pack has no SYCL form yet (wmma2sycl explain W2S504)
@@ -14,3 +16,6 @@ template <typename F, typename... A> void whole(F &f, A... a) {
     // W2S203: 'load_matrix_sync' has no SYCL form yet (wmma2sycl explain W2S203)
     wmma::load_matrix_sync(f, a...);
 }
+
+// a function that takes any number
+template <typename... A> void say(A... a) { syclex::printf("%d %d\n", a...); }
