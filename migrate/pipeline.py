@@ -54,7 +54,9 @@ def migrate_tree(
             if not cutter.again(results):
                 whole = joined(inputs, [results[group] for group in cutter.all_groups], options.comments)
                 read = {name: part.files for part in parts.values() for name in part.sources}
-                return with_build_files(with_builds_told(whole, read, options.comments), inputs, options.comments)
+                return with_build_files(
+                    with_builds_told(whole, read, options.comments), inputs, options.comments, options.extra_arguments
+                )
 
 
 def _run(

@@ -313,6 +313,26 @@ def test_macros_that_a_makefile_gives_to_some(tmp_path: Path, makefile: str, giv
     assert [d.fields["what"] for d in migration.diagnostics if d.code == "W2S607"] == told
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [(("-DTILE=16",), []), (("-DOTHER",), ["-DTILE=16"]), ((), ["-DTILE=16"])],
+    ids=["given", "another one given", "none given"],
+)
+def test_macros_that_cmake_gives(tmp_path: Path, given: tuple[str, ...], told: list[str]) -> None:
+    (tmp_path / "CMakeLists.txt").write_text("project(a LANGUAGES CUDA)\nadd_definitions(-DTILE=16 -DNOT_NAMED)\n")
+    (tmp_path / "a.cu").write_text("#ifndef TILE\n#define TILE 1\n#endif\n__global__ void k(int *p) { *p = TILE; }\n")
+    migration = migrate_tree(find([tmp_path]), Options(extra_arguments=given))
+    assert [d.fields["what"] for d in migration.diagnostics if d.code == "W2S610"] == told
+
+
+def test_a_database_knows_what_cmake_gives(tmp_path: Path) -> None:
+    built = Path(__file__).parent / "built_programs" / "macros_of_each_source"
+    shutil.copytree(built, tmp_path / "src")
+    (tmp_path / "src" / "CMakeLists.txt").write_text("project(a LANGUAGES CUDA)\nadd_definitions(-DTILE=${TILE})\n")
+    migration = migrate_tree(list(select(Request(database=tmp_path / "src")).files), Options())
+    assert "W2S610" not in {d.code for d in migration.diagnostics}
+
+
 def test_make_in_a_folder_below(tmp_path: Path, compiler: Path) -> None:
     if shutil.which("make") is None:
         pytest.skip("no make here")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from wmma2sycl.migrate.core.chevrons import closed_up
+from wmma2sycl.migrate.core.chevrons import closed_up, in_parentheses
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,16 @@ from wmma2sycl.migrate.core.chevrons import closed_up
 )
 def test_launches_are_closed_up(written: str, meant: str) -> None:
     assert closed_up(written.encode()).decode() == meant
+
+
+@pytest.mark.parametrize(
+    ("given", "becomes"),
+    [
+        (b"<<<{2, 1}, { 32 }>>>", b"<<<(2, 1), ( 32 )>>>"),
+        (b"<<<(int)Conv{2}, dim3{4, f(3)}>>>", b"<<<(int)Conv{2}, dim3{4, f(3)}>>>"),
+        (b"<<</* { */ {1}, n < 3 ? 1 : 2>>>", b"<<</* { */ (1), n < 3 ? 1 : 2>>>"),
+        (b"<<<{Conv{2}, 1}, f({1, 2}), a[i{}]>>>", b"<<<(Conv{2}, 1), f({1, 2}), a[i{}]>>>"),
+    ],
+)
+def test_only_braces_that_begin_an_argument_are_parentheses(given: bytes, becomes: bytes) -> None:
+    assert in_parentheses(given) == becomes

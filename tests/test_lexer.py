@@ -33,7 +33,8 @@ def test_tokens_are_the_files_own_bytes_in_order(data: bytes) -> None:
         pytest.param("p->x ->* y::z", "p -> x ->* y :: z", id="members"),
         pytest.param("1'000'000u + 0x1p-3f + 1.5e+3 + .5", "1'000'000u + 0x1p-3f + 1.5e+3 + .5", id="numbers"),
         pytest.param("a ## b ... <=>", "a ## b ... <=>", id="macro operators"),
-        pytest.param("x\\\ny \\\r\nz \\ \nw", "x y z w", id="a spliced line is white space"),
+        pytest.param("x\\\n y \\\r\nz \\ \nw", "x y z w", id="a spliced line beside white space is white space"),
+        pytest.param("cu\\\nda\\ \r\n\\\nFree\\\n(", "cudaFree (", id="a name goes on behind a splice"),
         pytest.param("x \\ y", "x \\ y", id="any other backslash is a token"),
     ],
 )

@@ -316,3 +316,20 @@ def test_first_difference() -> None:
     assert first_difference(before, b"a\nB\nc\nd\n", b"a\nb\nc\nD\n", {2}) == 4
     assert first_difference(before, b"a\nb\nc\nd\n", b"x\na\nb\nc\nd\n") == 1
     assert first_difference(before, before, before + b"e\n") == 5
+    assert first_difference(before, b"#include <wmma2sycl/launch.hpp>\n\n" + before, before) == 0
+    assert first_difference(b"#include <mma.h>\nb\n", b"#include <x.hpp>\nB\n", b"b\n") == 2
+
+
+def test_a_kernel_that_only_its_own_source_knows(tmp_path: Path) -> None:
+    header = "#pragma once\n#include <mma.h>\n__global__ void product(const half *a, float *c);\nvoid run(const half *a, float *c);\n"
+    kernel = (
+        '#include "api.cuh"\nusing namespace nvcuda::wmma;\n__global__ void product(const half *a, float *c) {\n'
+        "    fragment<matrix_a, 16, 16, 16, half, row_major> f;\n    fragment<accumulator, 16, 16, 16, float> s;\n"
+        "    load_matrix_sync(f, a, 16);\n    fill_fragment(s, 0);\n    store_matrix_sync(c, s, 16, mem_row_major);\n}\n"
+        "void run(const half *a, float *c) { product<<<1, 32>>>(a, c); }\n"
+    )
+    other = '#include "api.cuh"\n__global__ void own{0}(float *c) {{ c[threadIdx.x] = 0; }}\nvoid zero{0}(float *c) {{ own{0}<<<1, 32>>>(c); }}\n'
+    write(tmp_path, api_cuh=header, lib_cu=kernel, a_cu=other.format("a"), b_cu=other.format("b"))
+    parts = in_parts(tmp_path)
+    assert "W2S105" not in codes(parts)
+    assert b"template <typename Target>" in next(f.after for f in parts.files if f.input.name == "api.cuh")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from wmma2sycl.migrate.build_files import cuda_names as names
-from wmma2sycl.migrate.build_files.cmake_flags import KEYWORDS, LANGUAGE, flag_arguments, flags_variable
+from wmma2sycl.migrate.build_files.cmake_flags import KEYWORDS, LANGUAGE, flag_arguments, flags_variable, property_flags
 from wmma2sycl.migrate.build_files.cmake_standard import standards
 from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated, translated_text
@@ -15,6 +15,7 @@ from wmma2sycl.migrate.core.source import Span
 
 _DEFINITIONS = {"add_definitions", "add_compile_definitions", "target_compile_definitions", "message", "option"}
 _FLAG_COMMANDS = {"add_compile_options", "target_compile_options", "add_link_options", "target_link_options"}
+_FLAGS_OF_FILES = {"COMPILE_FLAGS", "COMPILE_OPTIONS"}
 _CONDITIONS = {"if", "elseif", "while"}
 _KINDS = {"STATIC", "SHARED", "MODULE", "EXCLUDE_FROM_ALL", "WIN32", "MACOSX_BUNDLE"}
 _LINKS = {"target_link_libraries", "link_libraries"}
@@ -120,6 +121,10 @@ def _properties(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
             sheet.drop(value)
         elif key.text == "CXX_STANDARD" and value.text in ("98", "11", "14"):
             sheet.replace(value.span, "17")
+        elif key.text in _FLAGS_OF_FILES:
+            values = pairs[1:] if "PROPERTY" in texts else [value]
+            for given in values:
+                property_flags(sheet, given, alone=len(values) == 1)
     if dropped:
         sheet.tell("W2S601", dropped[0].span, what=", ".join(k.text for k in dropped))
         if len(dropped) * 2 >= len(pairs) - len(pairs) % 2 or "PROPERTY" in texts:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from wmma2sycl.migrate.build_files import cuda_names as names
 from wmma2sycl.migrate.build_files.cmake_text import Argument, Command
-from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated
+from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated, translated_text
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.source import Span
 
@@ -69,6 +69,17 @@ def flag_arguments(sheet: Sheet, command: Command) -> None:
         sheet.tell("W2S601", command.span, what=", ".join(gone))
     if arguments and all(a.span in sheet.removed for a in arguments):
         sheet.remove(command)
+
+
+def property_flags(sheet: Sheet, value: Argument, *, alone: bool) -> None:
+    """The flags that a property of files or targets has, also in a text of several; `alone`: as its one value."""
+    kept, dropped = translated_text(value.text)
+    if dropped:
+        sheet.tell("W2S601", value.span, what=", ".join(dropped))
+    if not kept and not alone:
+        sheet.drop(value)
+    elif kept != value.text:
+        sheet.replace(value.span, f'"{kept}"' if value.quoted or not kept else kept)
 
 
 def _whole(arguments: Iterable[Argument]) -> Iterator[Argument]:

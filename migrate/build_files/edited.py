@@ -6,17 +6,20 @@ import posixpath
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from wmma2sycl.migrate.build_files import cmake, makefile, setup_py
+from wmma2sycl.migrate.build_files import cmake, cmake_macros, makefile, setup_py
 from wmma2sycl.migrate.build_files.cmake_standard import block_standards
 from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.project.inputs import build_flags
 from wmma2sycl.migrate.project.inputs.file import InputFile
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 _CUDA = re.compile(rb"cuda|nvcc|\.cu\b", re.IGNORECASE)
 _DEFINE = ("set", "option", "add_library", "add_executable", "function", "macro", "project", "cuda_add_executable", "cuda_add_library", "add_custom_target",
            "add_test", "set_property", "foreach", "add_subdirectory", "list", "file")  # fmt: skip
@@ -33,11 +36,14 @@ endif()
 """
 
 
-def with_build_files(migration: Migration, inputs: Sequence[InputFile], comments: bool) -> Migration:
-    """The migration with the tree's build files among its files, in the place of copies."""
+def with_build_files(
+    migration: Migration, inputs: Sequence[InputFile], comments: bool, everywhere: Sequence[str] = ()
+) -> Migration:
+    """The migration with the tree's build files among its files, in the place of copies. `everywhere`: what all sources are read with."""
     outputs = {f.name: f.output for f in inputs}
+    macros = _Macros.of(migration, inputs, everywhere)
     made = [
-        *_cmake(migration.copied, outputs, comments),
+        *_cmake(migration.copied, outputs, macros, comments),
         *makefile.made(migration, comments),
         *setup_py.made(migration, outputs, comments),
     ]
@@ -49,7 +55,21 @@ def with_build_files(migration: Migration, inputs: Sequence[InputFile], comments
     )
 
 
-def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], comments: bool) -> list[MigratedFile]:
+class _Macros(NamedTuple):
+    """Words of the input's code; the macros that it was read with. `asked`: whether no database of the build gave them."""
+
+    named: frozenset[str]
+    known: frozenset[str]
+    asked: bool
+
+    @classmethod
+    def of(cls, migration: Migration, inputs: Iterable[InputFile], everywhere: Sequence[str]) -> _Macros:
+        named = {w.decode() for f in migration.files for w in _WORD.findall(f.before)}
+        known = {re.split(r"[=(]", one)[0] for f in inputs for one in build_flags.defines(f, everywhere)}
+        return cls(frozenset(named), frozenset(known), not any(f.arguments for f in inputs))
+
+
+def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], macros: _Macros, comments: bool) -> list[MigratedFile]:
     files = [
         f
         for f in copied
@@ -65,6 +85,8 @@ def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], comments: bool)
     for file in files:
         sheet = Sheet(sources[file.name], outputs, own)
         cmake.edit(sheet, used, file.name in tops)
+        if macros.asked:
+            cmake_macros.tell(sheet, every[file.name], macros.named, macros.known)
         if file.name in tops:
             _insert_block(sheet, every[file.name])
         after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if comments else [])]))

@@ -10,6 +10,7 @@ from wmma2sycl.migrate.core.lexer import Token, lex
 
 _PARTED = re.compile(rb"<<[ \t]+<|<[ \t]+<<|>>[ \t]+>|>[ \t]+>>")
 _WIDEST = 8  # blanks between two brackets
+_CLOSED_BY = {"(": ")", "[": "]", "{": "}"}
 _DEPTH = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
@@ -58,3 +59,18 @@ def _closings(code: Sequence[Token], i: int) -> Iterator[tuple[int, int]]:
         if end is not None and end < len(code) and code[end].text == "(":
             yield i, end
         i += 1
+
+
+def in_parentheses(launch: bytes) -> bytes:
+    """`<<<{2, 1}, int{n}>>>` with `(2, 1)`: only a brace that begins an argument, which clang does not parse there."""
+    found, open_ones, before = bytearray(launch), list[tuple[int, bool]](), ""
+    for token in lex(launch).code:
+        if token.text in _CLOSED_BY:
+            is_argument = token.text == "{" and not open_ones and before in ("<<<", ",")
+            open_ones.append((token.start, is_argument))
+        elif token.text in _CLOSED_BY.values() and open_ones:
+            start, is_argument = open_ones.pop()
+            if is_argument:
+                found[start], found[token.start] = b"()"
+        before = token.text
+    return bytes(found)

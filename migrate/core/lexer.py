@@ -18,7 +18,7 @@ _PATTERN = re.compile(
     |(?P<string>(?:u8|[uUL])?R"(?P<delim>[^()\\\s]{0,16})\(.*?(?:\)(?P=delim)"|\Z)|(?:u8|[uUL])?"(?:\\.|[^"\\\n])*(?:"|(?=\n)|\Z|\\))
     |(?P<char>(?:u8|[uUL])?'(?:\\.|[^'\\\n])+(?:'|(?=\n)|\Z|\\))
     |(?P<number>\.?[0-9](?:'?[0-9A-Za-z_.]|(?<=[eEpP])[+-])*)
-    |(?P<name>[A-Za-z_$][A-Za-z0-9_$]*)
+    |(?P<name>[A-Za-z_$](?:(?:\\[ \t]*\r?\n)*[A-Za-z0-9_$])*)
     |(?P<space>\s+|\\[ \t]*\r?\n|\A\xef\xbb\xbf)
     |(?P<punct><<<|>>>|<=>|->\*|\.\.\.|::|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)""",
     re.VERBOSE | re.DOTALL,
@@ -27,6 +27,7 @@ _BLANK = re.compile(
     rb"\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])+'?|(//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)|\\[ \t]*\r?\n)",
     re.DOTALL,
 )
+_SPLICE = re.compile(rb"\\[ \t]*\r?\n")
 _WORDS = ("name", "number")
 _OPEN = {"(": ")", "[": "]", "{": "}"}
 _CLOSE = {v: k for k, v in _OPEN.items()}
@@ -161,6 +162,11 @@ def _with_inner_closers(spans: list[Span], token: Token, closing: int) -> list[S
     return spans
 
 
+def _decoded(kind: str | None, written: bytes) -> str:
+    """A name that a line's end parts is the name without it."""
+    return decode(_SPLICE.sub(b"", written) if kind == "name" and b"\\" in written else written)
+
+
 def lex(data: bytes) -> Tokens:
     """Tokens of a file. Unknown bytes become one-byte punctuation, so this never fails."""
     texts: dict[bytes, str] = {}  # a table of a million numbers has few different ones
@@ -169,7 +175,7 @@ def lex(data: bytes) -> Tokens:
         kind = match.lastgroup
         if kind != "space":
             written = match.group()
-            text = texts.get(written) or texts.setdefault(written, decode(written))
+            text = texts.get(written) or texts.setdefault(written, _decoded(kind, written))
             tokens.append(Token("string" if kind == "delim" else kind or "punct", text, match.start(), match.end()))
     return Tokens(tokens)
 

@@ -79,4 +79,14 @@ ROWS = [
         "torch.utils.cpp_extension compiles with the SYCL compiler, for SyclExtension, what is called .sycl, and everything else with the host's.",
         "Nothing; or call the source itself .sycl.",
     ),
+    Code(
+        "W2S610",
+        "cmake-macro",
+        REVIEW,
+        "CMake gives {what} to {sources}: read without, and built without by `wmma2sycl verify`",
+        "CMake alone knows which value a macro has where, and whether a branch of its text is taken. A source without its macro may compile all the "
+        "same, and be migrated, and compute, as something else.",
+        "Migrate with -p and the compile_commands.json of a build (cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON writes it); or, where all sources have "
+        "the macro, with --extra-arg=-DNAME=VALUE.",
+    ),
 ]

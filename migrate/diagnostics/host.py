@@ -108,4 +108,13 @@ ROWS = [
         "c10::xpu::getCurrentXPUStream().queue() where TORCH_EXTENSION_NAME is defined. In any other build nothing orders it with PyTorch's work.",
         "Nothing in an extension; in a library that is linked to PyTorch in another way, give the launches a stream, or define TORCH_EXTENSION_NAME.",
     ),
+    Code(
+        "W2S414",
+        "open-stream",
+        BLOCKED,
+        "'{null}' may be a stream here, or a number or pointer: functions that this call may reach take either",
+        "Inside a template the call's function is found when the template is used. A null that is a stream must become the default queue, "
+        "and any other must stay.",
+        "Write `cudaStream_t(0)` in the CUDA source where it is a stream, or give the functions different names.",
+    ),
 ]

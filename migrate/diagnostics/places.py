@@ -121,4 +121,12 @@ ROWS = [
         "compiled by a SYCL compiler now; WMMA2SYCL_CUDA_SOURCE, which the sources that were CUDA's define at their top, tells them apart.",
         "Nothing. In a new source that is to see the branch of CUDA's, define the macro ahead of its includes.",
     ),
+    Code(
+        "W2S115",
+        "condition-inside",
+        BLOCKED,
+        "'{condition}' stands inside what would be written anew; it was left as it is",
+        "The parser sees only the branch that the preprocessor takes. A new text for the whole would lose the directives, or what the other branch says.",
+        "Choose the value ahead of it, between the directives, give it a name, and migrate again.",
+    ),
 ]

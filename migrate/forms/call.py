@@ -56,7 +56,9 @@ class Call:
 
     @property
     def has_pack(self) -> bool:
-        """Whether a macro's parameter pack is among the arguments: what it stands for, only the uses of the macro tell."""
+        """Whether a pack is among the arguments: what it stands for, only the uses of the macro or the template tell."""
+        if self.node is not None:
+            return any(a.kind == Kind.PACK_EXPANSION_EXPR for a in self.nodes)
         macro = self.ctx.definition_at(self.span.start)
         packs = {"__VA_OPT__", macro.pack} if macro is not None and macro.pack else set()
         return any(t.text in packs for s in self.arguments for t in self.ctx.tokens.within(s))

@@ -53,11 +53,14 @@ def file_rule(function: FileRule) -> FileRule:
     return function
 
 
-def on_call(rows: Mapping[str, Api], namespace: str = "", *, in_macros: bool = True) -> Callable[[CallRule], CallRule]:
+def on_call(
+    rows: Mapping[str, Api], namespace: str = "", *, in_macros: bool = True, packs: str
+) -> Callable[[CallRule], CallRule]:
     """Registers a generator over calls of CUDA's own functions that have a row in the table, where they are spelled.
 
     `namespace` is the functions', with `::`. A row that names a form is planned by that form. `in_macros`: also calls that
-    a macro's body or a skipped branch spells, by the function's last name alone.
+    a macro's body or a skipped branch spells, by the function's last name alone. `packs`: what is told of a call that
+    expands a template's pack, which has no roles; empty where the rule knows what to do.
     """
 
     def register(function: CallRule) -> CallRule:
@@ -67,6 +70,8 @@ def on_call(rows: Mapping[str, Api], namespace: str = "", *, in_macros: bool = T
             call = of_node(node, rows, ctx, namespace)
             if call is not None and ctx.unit.errors and len(call.arguments) < call.row.fewest:  # not all of it was read
                 yield call.about("W2S003", name=call.row.name)
+            elif call is not None and packs and call.has_pack and "..." not in call.row.roles:
+                yield _of_pack(call, packs)
             elif call is not None:
                 yield from call_forms.get(call.row.form, function)(call)
 
@@ -75,6 +80,14 @@ def on_call(rows: Mapping[str, Api], namespace: str = "", *, in_macros: bool = T
         return function
 
     return register
+
+
+def _of_pack(call: Call, code: str) -> Edit | Diagnostic:
+    """Where the row names a function of ours, it takes what the pack is."""
+    if call.row.named:
+        return call.ctx.replace(call.callee, call.ctx.ns + call.row.named)
+    quoted = f"'{call.row.name}'" if code == "W2S504" else call.row.name
+    return call.about(code, api=f"{quoted} with a parameter pack")
 
 
 def call_form(name: str) -> Callable[[CallRule], CallRule]:

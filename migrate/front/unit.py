@@ -202,11 +202,7 @@ def _parsable(files: Mapping[str, str]) -> list[tuple[str, str]]:
     for path in files:
         data = Path(path).read_bytes()
         whole = chevrons.closed_up(data)
-        changed = (
-            _BRACED_CHEVRON.sub(lambda m: m[0].replace(b"{", b"(").replace(b"}", b")"), whole)
-            if b"<<<" in whole
-            else whole
-        )
+        changed = _BRACED_CHEVRON.sub(lambda m: chevrons.in_parentheses(m[0]), whole) if b"<<<" in whole else whole
         if changed != data:
             overlays.append((path, changed.decode("utf-8", "surrogateescape")))
     return overlays

@@ -15,6 +15,7 @@ from wmma2sycl.migrate.forms.registry import together
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
 from wmma2sycl.migrate.plan.gaps import closed_gaps, whole_lines
+from wmma2sycl.migrate.plan.kept_conditions import with_whole_conditions
 from wmma2sycl.migrate.plan.lambdas import captures
 from wmma2sycl.migrate.plan.load_rules import load
 from wmma2sycl.migrate.plan.lost_edits import left_out, lost_edits
@@ -84,6 +85,8 @@ def make_plan(ctx: Context, tune: bool) -> Plan:
         plan.add(file_rule(ctx), file_rule.__name__)
     plan.add(tuned(ctx, tunable), "tune")
     plan.diagnostics = [d for d in plan.diagnostics if d.code in _OF_CONDITIONS or not ctx.is_dropped(d.span.start)]
+    plan.changes, broken = with_whole_conditions(ctx, plan.changes)
+    plan.diagnostics += broken
     plan.changes, refused = compatible(plan.changes)
     plan.diagnostics += left_out(ctx, refused)
     return plan

@@ -1,4 +1,4 @@
-"""Which device functions, functions that launch kernels, and variables of headers the sources of a part use: of the others it knows too little."""
+"""Which device functions, kernels, functions that launch kernels, and variables of headers the sources of a part use: of the others it knows too little."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import Instances
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Key, Kind, Node
-from wmma2sycl.migrate.front.model import Model
+from wmma2sycl.migrate.front.model import Function, Model, Role
 
 _DEPENDENT = (Kind.MEMBER_REF_EXPR, Kind.OVERLOADED_DECL_REF, Kind.DECL_REF_EXPR)
 
@@ -29,6 +29,8 @@ def find(model: Model) -> Used:
     used = _reached(model)
     found: dict[str, list[tuple[Span, bool]]] = {}
     for key, function in model.functions.items():
+        for declared in _declared_kernels(function, mains):
+            found.setdefault(declared.file, []).append((declared.span, function.body is not None or key in used))
         if function.body is None or function.body.file in mains or not (function.on_device or _launches(function.body)):
             continue
         is_used = key in used if function.on_device else _is_instantiated(model, function.body)
@@ -40,6 +42,12 @@ def find(model: Model) -> Used:
         if declared is not None and declared.file not in mains:
             found.setdefault(declared.file, []).append((declared.span, key in named))
     return Used(found, frozenset(key for key in named if key[0] not in mains))
+
+
+def _declared_kernels(function: Function, mains: set[str]) -> Iterator[Node]:
+    """Where a header declares a kernel that a source defines: of one without its body a part knows too little."""
+    if function.role is Role.KERNEL and (function.body is None or function.body.file in mains):
+        yield from (d for d in function.declarations if d.file not in mains)
 
 
 def _launches(body: Node) -> bool:

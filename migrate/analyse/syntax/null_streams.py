@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.analyse.syntax.open_calls import given
 from wmma2sycl.migrate.front import Kind, Node, Type
 from wmma2sycl.migrate.front.model import Model
 
@@ -17,10 +17,28 @@ def is_stream(of: Type) -> bool:
     return handle is not None and handle.canonical.unqualified == "CUstream_st"
 
 
-def passed(model: Model, call: Node) -> Iterator[Node]:
-    """The literals that an open call gives to parameters that are streams, by the function that it names."""
-    ref = callee(call) if not call.is_launch else None
-    function = model.functions.get(ref.key) if ref is not None else None
-    for parameter, argument in zip(function.parameters, call.arguments) if function is not None else ():
-        if argument.kind in NULLS and not argument.is_converted and is_stream(parameter.type):
-            yield argument
+def passed(model: Model, node: Node) -> Iterator[Node]:
+    """The literals that become streams whatever an open call reaches."""
+    return (null for null, streams in _open(model, node) if all(streams))
+
+
+def perhaps_passed(model: Model, node: Node) -> Iterator[Node]:
+    """The literals that become streams in some of the functions that an open call may reach."""
+    return (null for null, streams in _open(model, node) if not all(streams))
+
+
+def _open(model: Model, node: Node) -> Iterator[tuple[Node, list[bool]]]:
+    """Each literal with whether what it may become is a stream, where one of these is."""
+    if not any(n.kind in NULLS and not n.is_converted for n in _written(node)):
+        return
+    for argument, parameters in given(model, node):
+        streams = [is_stream(p.type) for p in parameters]
+        if argument.kind in NULLS and not argument.is_converted and any(streams):
+            yield argument, streams
+
+
+def _written(node: Node) -> Iterator[Node]:
+    """What a call or an object may be given, at once or in a list."""
+    for child in node.children:
+        yield child
+        yield from child.children

@@ -18,6 +18,7 @@ from wmma2sycl.migrate.forms.host.call_places import checking_if, joined, may_no
 from wmma2sycl.migrate.forms.host.call_text import fields_of, statement_text
 from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, declared, taken_out
 from wmma2sycl.migrate.forms.host.removed_calls import removed
+from wmma2sycl.migrate.forms.host.results import without_place
 from wmma2sycl.migrate.forms.host.status import as_status
 from wmma2sycl.migrate.forms.host.waits import waited_before, waits_next
 from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place
@@ -29,7 +30,7 @@ _COPIES = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpyToSymbolAsync", "c
 _NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)|\w*(?:::)?destroy_event\([^;]*")
 
 
-@on_call(runtime.CALLS)
+@on_call(runtime.CALLS, packs="W2S401")
 def runtime_call(call: Call) -> Planned:
     """Puts the row's SYCL for the call, or says why that cannot be."""
     row, node, ctx = call.row, call.node, call.ctx
@@ -56,7 +57,7 @@ def runtime_call(call: Call) -> Planned:
 
 
 def _refusal(call: Call) -> str:
-    refused = libraries.refusal(call.row, call.nodes)
+    refused = libraries.refusal(call.row, call.nodes) or without_place(call)
     return f"{call.row.name} {refused}" if refused else device_calls.refusal(call)
 
 
@@ -73,7 +74,7 @@ def _placed(call: Call, node: Node, text: str, whole: Span | None) -> Edit:
     ctx, row = call.ctx, call.row
     if (split := split_by_macro(ctx, row.name, node)) is not None:
         if row.named:
-            return ctx.replace(Span(split.start, split.start + len(row.name)), ctx.ns + row.named)
+            return ctx.replace(Span(split.start, call.name.end), ctx.ns + row.named)
         return ctx.replace(
             split, f"[&] {{ return {text if row.status == 'value' else as_status(ctx, text, status=row.status)}; }}"
         )

@@ -19,12 +19,18 @@ def null_stream(node: Node, ctx: Context) -> Planned:
         yield ctx.replace(node.span, ctx.default_queue)
 
 
-@rule(Kind.CALL_EXPR)
+@rule(
+    *(Kind.CALL_EXPR, Kind.VAR_DECL, Kind.FIELD_DECL, Kind.CXX_NEW_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR),
+    *(Kind.RETURN_STMT, Kind.CONSTRUCTOR),
+)
 def passed_null(node: Node, ctx: Context) -> Planned:
-    """`run<T>(p, 0)` in a template."""
+    """`run<T>(p, 0)`, `Op<T>::run(p, 0)`, `Op<T> op(p, 0)` in a template."""
     for null in null_streams.passed(ctx.model, node):
         if is_null(ctx.code(null.span)):
             yield ctx.replace(null.span, ctx.default_queue)
+    for null in null_streams.perhaps_passed(ctx.model, node):
+        if is_null(ctx.code(null.span)):
+            yield ctx.diagnostic("W2S414", null.span, null=ctx.code(null.span))
 
 
 @rule(Kind.CSTYLE_CAST_EXPR)

@@ -25,7 +25,7 @@ _ROWS: Mapping[str, Mapping[str, Api]] = {
 _COUNTS = {"thread_rank", "size", "num_threads", "group_size"}  # size_t in SYCL, 32 bits in CUDA
 
 
-@on_call(cooperative.CALLS, f"{cooperative.NAMESPACE}::", in_macros=False)
+@on_call(cooperative.CALLS, f"{cooperative.NAMESPACE}::", in_macros=False, packs="W2S504")
 def function_call(call: Call) -> Planned:
     """Puts SYCL for a function of cooperative groups, or says why there is none."""
     if call.node is None:

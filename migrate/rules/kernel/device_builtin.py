@@ -32,7 +32,7 @@ _NO_TYPE = "<dependent type>"
 _NOT_LARGER = {"bool", "char", "signed char", "unsigned char", "short", "unsigned short", "int", "unsigned int"}
 
 
-@on_call(builtins.CALLS)
+@on_call(builtins.CALLS, packs="W2S504")
 def builtin(call: Call) -> Planned:
     """Puts the row's SYCL for the call, cast where the program would notice another type."""
     row, node, ctx = call.row, call.node, call.ctx
@@ -137,7 +137,7 @@ def _is_truth(argument: Node) -> bool:
     return argument.canonical_type.unqualified in _NOT_LARGER or argument.type.is_unknown
 
 
-@on_call(builtins.MATH)
+@on_call(builtins.MATH, packs="W2S504")
 def math(call: Call) -> Planned:
     """Puts SYCL's math function, its arguments converted to the type that CUDA computes in."""
     row, node, ctx = call.row, call.node, call.ctx

@@ -27,7 +27,7 @@ from wmma2sycl.migrate.front import Kind, Node
 _OURS = {**pipelines.BARRIER_CALLS, **pipelines.CALLS}  # one row a name; which of several it is, the arguments tell
 
 
-@on_call(_OURS, pipelines.NAMESPACE, in_macros=False)
+@on_call(_OURS, pipelines.NAMESPACE, in_macros=False, packs="W2S504")
 def pipelined(call: Call) -> Planned:
     """A copy of libcu++, if its row fits what it is given."""
     row = _rows(call).get(call.row.name)
@@ -35,7 +35,7 @@ def pipelined(call: Call) -> Planned:
         yield _copied(replace(call, row=row), _of_barrier(call.nodes, call.ctx))
 
 
-@on_call(pipelines.GROUP_CALLS, f"{cooperative.NAMESPACE}::", in_macros=False)
+@on_call(pipelines.GROUP_CALLS, f"{cooperative.NAMESPACE}::", in_macros=False, packs="W2S504")
 def copied_by_group(call: Call) -> Planned:
     """A copy of cooperative groups; said where its group is none that can copy."""
     kind = groups.group_of(call.nodes[0], call.ctx.model) if call.nodes else ""

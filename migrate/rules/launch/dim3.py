@@ -11,6 +11,7 @@ from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, declaration_start, remove_word
 from wmma2sycl.migrate.forms.registry import Planned, rule
@@ -59,12 +60,13 @@ def dependent(node: Node, ctx: Context) -> Planned:
         or any(g.kind == Kind.CALL_EXPR and g.name == "dim3" for g in given)
     ):
         return
-    yield _reversed(ctx, [g.span for g in given])
+    yield _in_order(ctx, given)
 
 
 def operands(node: Node) -> list[Node]:
-    """The arguments of a construction."""
-    return [c for c in node.children if not c.kind.is_reference]
+    """The arguments of a construction, also in braces."""
+    given = [c for c in node.children if not c.kind.is_reference]
+    return given[0].children if [g.kind for g in given] == [Kind.INIT_LIST_EXPR] else given
 
 
 @rule(Kind.INIT_LIST_EXPR)
@@ -77,7 +79,7 @@ def braced(node: Node, ctx: Context) -> Planned:
         and node.first_operand is not None
         and node.first_operand.kind != Kind.CALL_EXPR
     ):
-        yield _reversed(ctx, [c.span for c in node.children])
+        yield _in_order(ctx, node.children)
 
 
 def _is_nested(node: Node, ctx: Context) -> bool:
@@ -101,6 +103,14 @@ def _is_in_use_of_macro(ctx: Context, node: Node, given: list[Node]) -> bool:
 
 def _is_written_out(given: list[Node]) -> bool:
     return all(a.end <= b.start for a, b in itertools.pairwise(given))
+
+
+def _in_order(ctx: Context, given: list[Node]) -> Edit | Diagnostic:
+    """A pack, whose numbers nobody can count here, is told."""
+    pack = next((g for g in given if g.kind == Kind.PACK_EXPANSION_EXPR), None)
+    if pack is not None:
+        return ctx.about("W2S504", pack, api="'dim3' with a parameter pack")
+    return _reversed(ctx, [g.span for g in given])
 
 
 def _reversed(ctx: Context, given: list[Span]) -> Edit:

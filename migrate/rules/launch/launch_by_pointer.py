@@ -106,7 +106,10 @@ def _signature(ctx: Context, pointer: Node) -> list[str] | None:
     found = stripped(pointer)
     if found.kind == Kind.CONDITIONAL_OPERATOR:
         return _signature(ctx, found.yes)
-    kernel = ctx.model.functions.get(found.ref.key) if found.ref is not None else None
+    named = (
+        found.ref if found.kind == Kind.DECL_REF_EXPR else None
+    )  # not the function that a call gets the pointer from
+    kernel = ctx.model.functions.get(named.key) if named is not None else None
     types = parameters_of(kernel) if kernel is not None else pointed_to(found.canonical_type)
     return None if types is None or any(map(is_open, types)) else list(types)
 

@@ -18,12 +18,12 @@ from wmma2sycl.migrate.front import Kind, Node
 _CONSTRUCTED = (Kind.CONSTRUCTOR, Kind.CLASS_TEMPLATE, Kind.STRUCT_DECL, Kind.CLASS_DECL)  # `wmma::fragment<...>()`
 
 
-@on_call(wmma.CALLS, wmma.NAMESPACE)
+@on_call(wmma.CALLS, wmma.NAMESPACE, packs="")
 def wmma_call(call: Call) -> Planned:
     """Renames the call and completes its arguments; a product that SYCL computes otherwise is said."""
     is_short = call.node is None and not call.has_pack and len(call.arguments) < call.row.fewest
     if is_short or (call.has_pack and not _goes_on(call.row)):
-        yield call.unknown()
+        yield call.unknown() if call.node is None else call.about("W2S203", api=call.name.text)
         return
     node, ctx = call.node, call.ctx
     multiplied = ctx.facts.get(Instances).multiplied.get((node.file, node.start), ()) if node is not None else []

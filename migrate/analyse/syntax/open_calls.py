@@ -1,0 +1,125 @@
+"""What templates give to whom where clang leaves it open: each argument, with the parameters or fields that it may become."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import TYPE_KINDS, Function, Model
+
+Given = tuple[Node, list[Node]]
+_NAMES = (Kind.TYPE_REF, Kind.TEMPLATE_REF)
+_MADE = (Kind.VAR_DECL, Kind.FIELD_DECL, Kind.CXX_NEW_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
+_LISTS = (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR)
+
+
+def given(model: Model, node: Node) -> list[Given]:
+    """Of a call, or of an object that is made; nothing where clang says whom it calls and converts for it."""
+    calls = _known(model)
+    if node.kind == Kind.CALL_EXPR and not node.is_launch:
+        return _matched(*((node.arguments, calls.parameters(node)) if node.has_callee else _made(calls, node)))
+    if node.kind in _MADE or (node.kind == Kind.RETURN_STMT and node.children):
+        return _matched(*_made(calls, node))
+    if node.kind == Kind.CONSTRUCTOR:
+        return [one for bases in _initialised(calls, node) for one in bases]
+    return []
+
+
+def _matched(arguments: Sequence[Node], candidates: Sequence[Sequence[Node]]) -> list[Given]:
+    """Only those who take as many arguments."""
+    taking = [p for p in candidates if len(arguments) <= len(p) and all(map(_is_optional, p[len(arguments) :]))]
+    return [(argument, [p[i] for p in taking]) for i, argument in enumerate(arguments)] if taking else []
+
+
+def _is_optional(parameter: Node) -> bool:
+    """Whether nothing need be given for it: a default, or the field of an aggregate."""
+    return parameter.kind == Kind.FIELD_DECL or parameter.initialiser is not None
+
+
+def _made(calls: _Known, node: Node) -> tuple[Sequence[Node], Sequence[Sequence[Node]]]:
+    """`Op<T> op(p, 0)`, `Op<T>{p, 0}`, `new Op<T>(p, 0)`, `return {p, 0}`: the values, and what constructors take."""
+    values = node.arguments if node.kind == Kind.CALL_EXPR else [c for c in node.children if c.kind in _LISTS][-1:]
+    if len(values) == 1 and values[0].kind in _LISTS:
+        values = values[0].children if _is_open(values[0]) else []
+    function = calls.model.function_of(node) if node.kind == Kind.RETURN_STMT else None
+    of = node.type if function is None else function.declarations[0].return_type
+    return values, calls.constructed(of.root.canonical.name) if len(values) > 0 else []
+
+
+def _initialised(calls: _Known, constructor: Node) -> Iterator[list[Given]]:
+    """`: base(p, 0), member(p, 0)`."""
+    named = ""
+    for child in constructor.children:
+        if child.kind == Kind.MEMBER_REF:
+            named = child.type.canonical.name
+        elif child.kind == Kind.TEMPLATE_REF and child.ref is not None:
+            named = child.ref.name
+        elif child.kind in _LISTS and named and _is_open(child):
+            yield _matched(child.children, calls.constructed(named))
+        elif child.kind not in _NAMES:
+            named = ""
+
+
+def _is_open(values: Node) -> bool:
+    """Whether clang leaves open what is made of a list."""
+    return values.type in ("", "void") or values.type.is_dependent
+
+
+class _Known(Calls):
+    """Classes by name, with what their objects are made from."""
+
+    def __init__(self, model: Model) -> None:
+        super().__init__(model)
+        self.classes: dict[str, list[Node]] = {}
+        for node in model.aliases.values():
+            if node.kind in TYPE_KINDS and not node.kind.name.startswith("TYPE"):
+                self.classes.setdefault(node.name.partition("<")[0], []).append(node)
+
+    def constructed(self, of: str) -> list[Sequence[Node]]:
+        """The parameters of a class's constructors; its fields where it has none."""
+        made = [f for f in self.named.get(of, ()) if f.ref.kind == Kind.CONSTRUCTOR or _class_of(f) == of]
+        made += [f for name, fs in self.named.items() if name.startswith(f"{of}<") for f in fs if _class_of(f) == of]
+        return [f.parameters for f in made] or [c.fields for c in self.classes.get(of, ())]
+
+    def parameters(self, call: Node) -> list[Sequence[Node]]:
+        """Of all that a call may reach."""
+        ref = callee(call)
+        if ref is not None and ref.key in self.model.functions and call.ref is not None:
+            return [self.model.functions[ref.key].parameters]
+        found = self.of(call)
+        functions = self._of_class(call.callee, found.functions)
+        return [f.parameters for f in functions] + [one.parameters for one in found.lambdas]
+
+    def _of_class(self, called: Node, functions: Sequence[Function]) -> Sequence[Function]:
+        """Those of the class that is written before the name, or that the object is; all where a base may have it."""
+        of = self._written_class(called)
+        if not of:
+            return functions
+        if of not in self.classes:
+            return []
+        return [f for f in functions if _class_of(f) == of] or functions
+
+    def _written_class(self, called: Node) -> str:
+        if called.kind == Kind.MEMBER_REF_EXPR and called.has_base:
+            of = called.base.type.root
+            return "" if of.is_dependent or (of.is_unknown and "<" not in of.canonical) else of.canonical.name
+        first = next((c for c in called.children if c.kind in _NAMES), None)
+        while first is not None and first.kind == Kind.TYPE_REF and first.ref is not None:
+            alias = self.model.aliases.get(first.ref.key)
+            if alias is None or alias.kind not in (Kind.TYPEDEF_DECL, Kind.TYPE_ALIAS_DECL):
+                return first.ref.name if alias is not None else ""
+            first = next((c for c in alias.children if c.kind in _NAMES), None)
+        return first.ref.name if first is not None and first.ref is not None else ""
+
+
+def _class_of(function: Function) -> str:
+    """The class of a method by its name; the namespace of another function."""
+    return f"::{function.ref.qualified}".split("::")[-2].partition("<")[0]
+
+
+def _known(model: Model) -> _Known:
+    found: _Known = model.fixed_points.setdefault(_Known, None) or _Known(model)
+    model.fixed_points[_Known] = found
+    return found

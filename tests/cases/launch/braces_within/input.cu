@@ -1,0 +1,11 @@
+struct Width {
+    int n;
+    operator int() const { return n; }
+};
+__global__ void put(int *p) { p[threadIdx.x] = 1; }
+
+void run(int *p, int n) {
+    put<<<(int)Width{2}, 32>>>(p);
+    put<<<dim3{2, 1}, {32, 1}>>>(p);
+    put<<<{Width{n}, 1}, int{32}>>>(p);
+}
