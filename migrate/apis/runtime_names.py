@@ -30,7 +30,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "ptx_warp.hpp": ("lane_order", "shuffled", "has_partner", "is_uniform", "lanes_if_same"),
     "ptx_floats.hpp": ("less_or_more", "neither_less_nor_more", "both_are_numbers", "one_is_nan",
-        "to_float", "sum_to", "add_to", "subtract_to", "multiply_to", "fma_to", "divide_to", "sqrt_to", "with_sign_of_product", "is_subnormal", "clamped_integer", "pack_clamped",
+        "to_float", "sum_to", "add_to", "subtract_to", "multiply_to", "fma_to", "divide_to", "sqrt_to", "with_sign_of_product", "is_normal_or_zero", "is_subnormal", "clamped_integer", "pack_clamped",
     ),
     "ptx_bytes.hpp": ("dot_of_4", "dot_of_2", "choose_bytes", "byte_order"),
     "trap.hpp": ("trap",),

@@ -69,6 +69,7 @@ inline float with_sign_of_product(float magnitude, float a, float b) {
 }
 
 // testp
+template <typename T> bool is_normal_or_zero(T a) { return sycl::isnormal(a) || a == 0; }
 template <typename T> bool is_subnormal(T a) { return a != 0 && sycl::fabs(a) < std::numeric_limits<T>::min(); }
 
 // Integers that go no further than another type.

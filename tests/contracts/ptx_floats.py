@@ -164,7 +164,7 @@ def _floats() -> Iterator[Contract]:
             ("infinite", math.isinf),
             ("number", lambda x: not math.isnan(x)),
             ("notanumber", math.isnan),
-            ("normal", lambda x, m=least: math.isfinite(x) and abs(x) >= m),
+            ("normal", lambda x, m=least: math.isfinite(x) and (abs(x) >= m or x == 0)),  # as the manual says of zero
             ("subnormal", lambda x, m=least: 0 < abs(x) < m),
         ):
             yield block(

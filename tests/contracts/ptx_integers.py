@@ -276,7 +276,13 @@ def _logic() -> Iterator[Contract]:
 def _bits() -> Iterator[Contract]:
     for size in (32, 64):
         kind = f"u{size}"
-        yield asm(f"bfi.b{size}", f"{kind} {kind} u32 u32", kind, lambda a, b, c, d, s=size: _inserted(a, b, c, d, s))
+        yield asm(
+            f"bfi.b{size}",
+            f"{kind} {kind} u32 u32",
+            kind,
+            lambda a, b, c, d, s=size: _inserted(a, b, c, d, s),
+            only=lambda a, b, c, d, s=size: s == 32 or max(c, d) < 256,  # "restricted to the 8-bit value range"
+        )
     for suffix in _WIDE:
         kind, size = kind_of(suffix), int(suffix[1:])
         if suffix != "u32":
@@ -285,6 +291,7 @@ def _bits() -> Iterator[Contract]:
                 f"{kind} u32 u32",
                 kind,
                 lambda a, b, c, s=size, g=suffix[0] == "s": _field(a, b, c, s, g),
+                only=lambda a, b, c, s=size: s == 32 or max(b, c) < 256,
             )
         yield asm(f"bfind.{suffix}", kind, "u32", lambda a, s=size: _highest(a, s))
         yield asm(
@@ -293,7 +300,7 @@ def _bits() -> Iterator[Contract]:
             "u32",
             lambda a, s=size: s - 1 - _highest(a, s) if _highest(a, s) >= 0 else -1,
         )
-    yield asm("fns.b32", "u32 u32 i32", "u32", _nth, only=lambda a, b, c: b < 32)
+    yield asm("fns.b32", "u32 u32 i32", "u32", _nth, only=lambda a, b, c: b < 32 and c != -(2**31))
     yield asm("popc.b64", "u64", "u32", lambda a: a.bit_count())
     yield asm("clz.b64", "u64", "u32", lambda a: leading_zeros(a, 64))
     yield asm("brev.b64", "u64", "u64", lambda a: reversed_bits(a, 64))

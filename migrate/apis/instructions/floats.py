@@ -138,7 +138,7 @@ _ARITHMETIC = [
             ("infinite", "sycl::isinf({{a}})"),
             ("number", "!sycl::isnan({{a}})"),
             ("notanumber", "sycl::isnan({{a}})"),
-            ("normal", "sycl::isnormal({{a}})"),
+            ("normal", "{{ns}}is_normal_or_zero({{a}})"),
             ("subnormal", "{{ns}}is_subnormal<{{type}}>({{a}})"),
         )
     ],

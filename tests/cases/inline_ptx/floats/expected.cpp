@@ -23,7 +23,7 @@ void floats(float *f, double *d, unsigned *w, unsigned short *h, int *i, long lo
   f[8] = with_sign_of_product(minimum_number(sycl::fabs(a), sycl::fabs(b)), a, b), f[8] = with_sign_of_product(maximum_or_nan(sycl::fabs(f[8]), sycl::fabs(b)), f[8], b), f[8] = with_sign_of_product(maximum_number(sycl::fabs(f[8]), sycl::fabs(b)), f[8], b), f[8] = with_sign_of_product(minimum_or_nan(sycl::fabs(f[8]), sycl::fabs(b)), f[8], b);
   f[9] = sycl::copysign(b, a);
   { bool reg_p = sycl::isfinite(a); if (reg_p) w[4] = 1; reg_p = sycl::isinf(a); if (reg_p) w[4] = 2; reg_p = !sycl::isnan(a); if (!(reg_p)) w[4] = 3; };
-  { const auto given_1 = d[0]; bool reg_p = sycl::isnan(given_1); if (reg_p) w[5] = 4; reg_p = sycl::isnormal(given_1); if (reg_p) w[5] = 5; reg_p = is_subnormal<double>(given_1); if (reg_p) w[5] = 6; };
+  { const auto given_1 = d[0]; bool reg_p = sycl::isnan(given_1); if (reg_p) w[5] = 4; reg_p = is_normal_or_zero(given_1); if (reg_p) w[5] = 5; reg_p = is_subnormal<double>(given_1); if (reg_p) w[5] = 6; };
   { const auto given_2 = d[0]; l[0] = saturate_cast<long long>(sycl::rint(a)); l[0] = saturate_cast<unsigned long long>(a); l[0] = saturate_cast<long long>(sycl::floor(given_2)); l[0] = saturate_cast<long long>(sycl::ceil(given_2)); };
   f[10] = sycl::rint(a), f[10] = sycl::trunc(a), f[10] = sycl::floor(a), f[10] = sycl::ceil(a), f[10] = between_0_and_1(a);
   { const auto given_1 = d[0]; d[1] = sycl::rint(given_1); d[1] = sycl::trunc(given_1); d[1] = sycl::floor(given_1); d[1] = sycl::ceil(given_1); };
