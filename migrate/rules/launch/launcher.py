@@ -13,9 +13,9 @@ from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.analyse.types.matrix_types import launcher_types
-from wmma2sycl.migrate.core.lexer import Token
+from wmma2sycl.migrate.core.lexer import Token, blanked
 from wmma2sycl.migrate.core.render import indented
-from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import declaration_start
 from wmma2sycl.migrate.forms.launch_text import WIDTH, Chosen, Launch, Shape, kernel_text, launch_text, launching
@@ -162,7 +162,7 @@ def _in_string(ctx: Context, token: Token) -> Planned:
         parsed = ctx.tokens.arguments(ctx.tokens.index(start) + 1)
         given = parsed[0] if parsed is not None else []
         for definition in definitions(ctx.unit).get(name, []):
-            body = ctx.unit.text(definition.file)[definition.body.start : definition.body.end].decode(errors="replace")
+            body = decode(blanked(ctx.unit.text(definition.file)[definition.body.start : definition.body.end]))
             strings = set(re.findall(r"(?<!#)#\s*(\w+)", body))
             if any(p in strings and s.start <= token.start < s.end for p, s in zip(definition.parameters, given)):
                 yield ctx.diagnostic("W2S514", Span(token.start, token.end), macro=name, name=token.text)
