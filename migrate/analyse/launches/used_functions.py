@@ -29,8 +29,8 @@ def find(model: Model) -> Used:
     used = _reached(model)
     found: dict[str, list[tuple[Span, bool]]] = {}
     for key, function in model.functions.items():
-        for declared in _declared_kernels(function, mains):
-            found.setdefault(declared.file, []).append((declared.span, function.body is not None or key in used))
+        for head in _declared_kernels(function, mains):
+            found.setdefault(head.file, []).append((head.span, function.body is not None or key in used))
         if function.body is None or function.body.file in mains or not (function.on_device or _launches(function.body)):
             continue
         is_used = key in used if function.on_device else _is_instantiated(model, function.body)

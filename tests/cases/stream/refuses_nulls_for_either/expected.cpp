@@ -8,7 +8,7 @@ struct Numbers { static void put(float *p, int n); static void fill(float *p, in
 struct Streams { static void put(float *p, sycl::queue s); void resize(int n, sycl::queue s); };
 
 // what `W` is decides between a number and a stream
-// W2S414: '0' may be a stream here, or a number or pointer: functions that this call may reach take either (wmma2sycl explain W2S413)
+// W2S414: '0' may be a stream here, or a number or pointer: functions that this call may reach take either (wmma2sycl explain W2S414)
 template <typename W> void either(float *p) { W::put(p, 0); }
 
 // the class that is written, or that the object is, decides
