@@ -20,7 +20,8 @@ def queue_of_stream(node: Node, ctx: Context) -> Planned:
         and ref.qualified.startswith(f"{torch.STREAM_CLASS}::")
         and node.converted_type.canonical.unqualified == "CUstream_st *"
     ):
-        base = node.children[0].children[0] if node.children and node.children[0].children else node
+        called = next(iter(node.children), node)
+        base = next(iter(called.children), node)
         is_expansion = ctx.unit.macros.get(node.file, {}).get(node.start, ("", -1))[1] == node.end
         if base is not node and not is_expansion:
             yield ctx.replace(node.span, f"{hole(base.span)}.queue()")

@@ -11,13 +11,13 @@ __global__ void predicates(const float *in, float *out, unsigned *words, int n) 
   words[0] = d;
   asm("{\n"
       " .reg .pred p, q, r; .reg .b32 t, u<2>;\n"
-      " setp.ne.s32 r, %[n], 0;\n"
-      " setp.ge.or.s32 p|q, %[n], 16, !r;\n"
-      " mov.b32 u0, %[n]; mov.b32 u1, -1; mov.b32 t, 0;\n"
+      " setp.ne.s32 r, %1, 0;\n"
+      " setp.ge.or.s32 p|q, %1, 16, !r;\n"
+      " mov.b32 u0, %1; mov.b32 u1, -1; mov.b32 t, 0;\n"
       " @p add.s32 t, t, u0;\n"
-      " @!p st.global.u32 [%[to]], u1;\n"
-      " @q mov.b32 %[d], t;\n"
-      "}" : [d] "+r"(d) : [n] "r"(n), [to] "l"(words + 1) : "memory");
+      " @!p st.global.u32 [%2], u1;\n"
+      " @q mov.b32 %0, t;\n"
+      "}" : "+r"(d) : "r"(n), "l"(words + 1) : "memory");
   asm("{ .reg .pred p, q; setp.ltu.f32 p, %1, %2; setp.num.f32 q, %1, %2; xor.pred p, p, q; not.pred q, p; mov.pred p, q; selp.f32 %0, %1, %2, p; }"
       : "=f"(out[0]) : "f"(a), "f"(b));
   asm("{ .reg .pred p; setp.nan.f32 p, %1, %2; @p mov.f32 %0, 0f3F800000; }" : "+f"(out[1]) : "f"(a), "f"(b));
