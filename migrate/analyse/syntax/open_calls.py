@@ -104,7 +104,9 @@ class _Known(Calls):
     def _written_class(self, called: Node) -> str:
         if called.kind == Kind.MEMBER_REF_EXPR and called.has_base:
             of = called.base.type.root
-            return "" if of.is_dependent or (of.is_unknown and not of.canonical.template_arguments) else of.canonical.name
+            return (
+                "" if of.is_dependent or (of.is_unknown and not of.canonical.template_arguments) else of.canonical.name
+            )
         first = next((c for c in called.children if c.kind in _NAMES), None)
         while first is not None and first.kind == Kind.TYPE_REF and first.ref is not None:
             alias = self.model.aliases.get(first.ref.key)
