@@ -28,7 +28,7 @@ __global__ void warps(unsigned *out, unsigned part) {
   asm volatile("mov.u32 %0, %%clock_hi;" : "=r"(all));
   asm volatile("redux.sync.add.u32 %0, %1, %2;" : "=r"(count) : "r"(x), "r"(part));
   asm volatile("bar.sync 2, 64;");
-  asm volatile("elect.sync _|%0, 0xffffffff;" : "=r"(y));
+  asm volatile("{ .reg .pred p; elect.sync _|p, 0xffffffff; selp.b32 %0, 1, 0, p; }" : "=r"(y));
   asm volatile("activemask.b32 %0;" : "=r"(y));
   out[threadIdx.x] = x + y + all + count + inclusive_sum(x, 1, FULL);
 }
