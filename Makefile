@@ -7,11 +7,12 @@ DEMO := out/demo
 .PHONY: demo test clean check-tools
 .DELETE_ON_ERROR:
 
-# Migrates a corpus program, shows the diff, builds it with the DPC++ of the PyPI wheel, runs it on the CPU.
+# Migrates a corpus program, shows the diff, builds it with the DPC++ of the PyPI wheel, runs it on the CPU; and the CUDA
+# original, emulated, to compare every element.
 demo: $(BIN)/.installed | check-tools
 	rm -rf $(DEMO)
 	$(BIN)/wmma2sycl migrate corpus/simple_gemm/cuda -o $(DEMO)
-	$(BIN)/wmma2sycl verify $(DEMO)
+	$(BIN)/wmma2sycl verify $(DEMO) --cuda corpus/simple_gemm/cuda --reference cpu
 
 test: $(BIN)/.installed-test | check-tools
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST_ARGS)

@@ -40,6 +40,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("verify out/ --compile-for none", "only build and run, which is much quicker"),
         ("verify out/ --main bench.cpp", "kernels that have no program: with a main of your own"),
         ("verify out/ --cuda src/", "on an NVIDIA GPU: record the original, replay, compare, time"),
+        (
+            "verify out/ --cuda src/ --reference cpu",
+            "the original emulated on the CPU: every element compared with no GPU",
+        ),
         ("verify out/ --recording a.zip --device opencl:cpu", "the same recording anywhere else"),
         ("verify out/ --compiler icpx --device level_zero:gpu", "built by an installed SYCL compiler, on its devices"),
         ("verify out/ --junit report.xml --html report.html", "reports for CI and for people"),
@@ -51,6 +55,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
             "record gemm.cu -o gemm.zip --kernel 'gemm*' --launches 3 -- 512 512",
             "some launches; the program's arguments after --",
         ),
+        ("record gemm.cu -o gemm.zip --on cpu", "the original emulated on the CPU, with no GPU and no nvcc"),
         ("record --program ./gemm -o gemm.zip", "an executable that was built with -cudart shared"),
     ),
     "devices": (

@@ -20,6 +20,7 @@ from wmma2sycl.migrate.analyse.program.build_model import build_model
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.apis import sample_helpers
+from wmma2sycl.migrate.apis.toolkit_headers import is_of_cuda
 from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.edits import Overlap, apply
 from wmma2sycl.migrate.core.lexer import lex
@@ -51,9 +52,12 @@ def migrate_part(
 ) -> PartResult:
     """Migrates a part's sources, and the headers they read as these sources see them."""
     files = [inputs[name] for name in part.files]
-    sources = {f.name: Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
     units = _parse_all(part, files, options, progress, preludes)
     model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
+    names = {name for name, file in inputs.items() if file.is_source}
+    if part.is_plain and not any(unit.errors or unit.unread for unit in units):  # nothing to change, nor to tell of
+        return PartResult(part.sources, (), links=find_links(model, names))
+    sources = {f.name: Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
     migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))
     used = used_functions.find(model)
     migrated = list(_with_functions(used, migrated, sources))
@@ -69,7 +73,6 @@ def migrate_part(
         for k in kernels
     )
     variables = model.facts.get(DeviceVariables).forms
-    names = {name for name, file in inputs.items() if file.is_source}
     return PartResult(
         part.sources, tuple(migrated), tuple(facts), legal.kernels, find_kernels(model, sources), find_variables(model), find_links(model, names),
         model.facts.get(WholeProgram).seen, *device_symbols.find(model), tuple(sorted((str(key), str(variables[key])) for key in used.variables)),
@@ -181,6 +184,9 @@ def _guarded(source: Source, step: Callable[[], _Done]) -> _Done | FileResult:
 def _planned(file: InputFile, source: Source, model: Model, options: Options) -> _Planned | None:
     tokens = lex(source.data)
     contexts = [Context(source, tokens, unit, model, file.is_header) for unit in model.units if _reads(unit, file.name)]
+    if not contexts:  # nothing but includes, or comments
+        opened = (Context(source, tokens, u, model, file.is_header) for u in model.units if file.name in u.opened)
+        contexts = [c for c in opened if all(c.directive_at(t.start) is not None for t in tokens.code)][:1]
     if not contexts:
         return None
     ctx = contexts[0]
@@ -248,6 +254,8 @@ def _parse_errors(ctx: Context, planned: list[Diagnostic]) -> list[Diagnostic]:
         if ctx.statement_number(error.offset) in told:
             continue
         header = error.message.split("'")[1] if missing and "'" in error.message else ""
+        if header and is_of_cuda(header):  # W2S404, unless nothing of it is used
+            continue
         found.append(
             ctx.diagnostic("W2S002", span, header=header)
             if missing

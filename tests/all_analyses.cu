@@ -107,7 +107,7 @@ int main(int argc, char **argv) {
   cudaStream_t stream;
   cudaStreamCreate(&stream);
   cudaEvent_t done;
-  cudaEventCreate(&done);
+  cudaEventCreateWithFlags(&done, cudaEventDisableTiming);
   cudaEventRecord(done, stream);
   cudaMalloc(&d, 1024);
   if (reinterpret_cast<uintptr_t>(d) % 128) return 1;
@@ -153,3 +153,47 @@ __global__ void both_ways(int *out) {
   else __syncwarp();
   out[threadIdx.x] = 1;
 }
+
+template <typename V> __device__ V operator*(V a, V b) { return V{a.x * b.x, a.y - b.y}; }
+__device__ float2 operator-(float2 a, float b) { return make_float2(a.x - b, a.y - b); }
+template <typename T> __device__ float seen(const T *p) { return ((const float *)p)[3] + (&p->x)[4]; }
+__global__ void bytes(float2 *pairs, float *numbers) {
+  float3 v[2];
+  memcpy(numbers, v, sizeof(float3) / 4);
+  pairs[0] = pairs[1] * pairs[2] - 1.f;
+  numbers[7] = seen(v);
+}
+#define TWICE(...) { using V = float; __VA_ARGS__; } { using V = int; __VA_ARGS__; }
+template <typename V> __global__ void of_either(V *p) { *p = 1; }
+void run_twice(void *p) { TWICE(of_either<V><<<1, 1>>>((V *)p)) }
+#include <cub/cub.cuh>
+__global__ void collective(int *out) {
+  __shared__ cub::BlockReduce<int, 64>::TempStorage storage;
+  __shared__ cub::WarpReduce<int>::TempStorage warps[2];
+  out[threadIdx.x] = cub::BlockReduce<int, 64>(storage).Sum(1) + cub::WarpReduce<int>(warps[threadIdx.x / 32]).Sum(1);
+}
+template <typename F> __global__ void each(F f) { f(threadIdx.x); }
+void run_each(int *p) { each<<<1, 32>>>([=] __device__(int i) { p[i] = i; }); }
+#define RELEASED(p) do { cudaFree(p); if (cudaGetLastError() != cudaSuccess) return 1; } while (0)
+int asked_for(float *p) {
+  cudaMemset(p, 0, 4);
+  if (cudaPeekAtLastError() != cudaSuccess) return 1;
+  cudaMemset(p, 0, 4);
+  launch_nothing((int *)p);
+  if (cudaGetLastError() != cudaSuccess) return 1;
+  RELEASED(p);
+  return 0;
+}
+
+#define NARROWED(d, v) ((d).y = (v))
+void narrowed_sizes(dim3 &grid, unsigned long long sizes) { NARROWED(grid, sizes); }
+struct NamedSizes { dim3 sizes_of_a_name; };
+template <int N> struct Chosen {
+  struct Params { int *out; };
+  enum Which { first, second };
+};
+template <typename C> __global__ void chosen_kernel(typename C::Params p, typename C::Which which) { p.out[0] = which; }
+void run_chosen(int *p) { chosen_kernel<Chosen<2>><<<1, 1>>>({p}, Chosen<2>::first); }
+
+#define KERNEL_OF_A_MACRO(name, ...) template <typename T, __VA_ARGS__> __global__ void name(T *p)
+KERNEL_OF_A_MACRO(scaled_by_a_macro, int By) { *p *= By; }

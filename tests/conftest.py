@@ -52,6 +52,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="test_robustness: their seed (default: the tool's text)",
     )
     parser.addoption(
+        "--slow-nvcc", action="store_true", help="test_device_programs: nvcc compiles those that take it minutes, too"
+    )
+    parser.addoption(
         "--fuzz-seed", type=int, default=1, metavar="S", help="test_wmma_fuzz: where the numbers of its programs begin"
     )
 

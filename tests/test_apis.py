@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from wmma2sycl.migrate.apis import builtins, cooperative, errors, pipelines, runtime, runtime_names, types, wmma
 from wmma2sycl.migrate.apis.api import Api, table
+from wmma2sycl.migrate.apis.extensions import cub, thrust
 from wmma2sycl.migrate.core.render import render_row
 from wmma2sycl.migrate.core.views import Argument, operand, operands, pointee
 from wmma2sycl.migrate.diagnostics import CODES
@@ -105,7 +106,7 @@ def test_optional_arguments_come_last(row: Api) -> None:
 @pytest.mark.parametrize("name", sorted(types.TYPES))
 def test_a_type_renders(name: str) -> None:
     text = types.TYPES[name].format(ns="wmma2sycl::")
-    assert re.fullmatch(r"(sycl|wmma2sycl|std)(::\w+)+(<\d>|<[\w:]+, 2>)?", text)
+    assert re.fullmatch(r"(sycl|wmma2sycl|std)(::\w+)+(<\d>|<[\w: ]+, [12]>)?", text)
 
 
 def test_errors_have_the_numbers_and_names_of_cuda() -> None:
@@ -158,3 +159,19 @@ def test_the_names_of_our_headers_are_theirs(header: str) -> None:
 def _with_includes(header: str) -> str:
     text = (ROOT / "templates" / "runtime" / header).read_text()
     return text + "".join(_with_includes(other) for other in re.findall(r'^#include "(.+)"', text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("header", thrust.NAMES)
+def test_the_names_of_thrust_are_in_their_headers(header: str) -> None:
+    words = set(re.findall(r"\w+", (ROOT / "templates" / "runtime" / header).read_text()))
+    assert [name for name in thrust.NAMES[header] if name not in words] == []
+    assert runtime_names.headers_of(f"wmma2sycl::thrust::{thrust.NAMES[header][0]} x;") == [header]
+    assert runtime_names.headers_of("using namespace wmma2sycl::thrust") == [thrust.EVERY]
+
+
+@pytest.mark.parametrize("header", cub.NAMES)
+def test_the_names_of_cub_are_in_their_headers(header: str) -> None:
+    words = set(re.findall(r"\w+", (ROOT / "templates" / "runtime" / header).read_text()))
+    assert [name for name in cub.NAMES[header] if name not in words] == []
+    assert runtime_names.headers_of(f"wmma2sycl::cub::{cub.NAMES[header][0]} x;") == [header]
+    assert runtime_names.headers_of("using namespace wmma2sycl::cub") == [cub.EVERY]

@@ -17,6 +17,7 @@ from xml.etree import ElementTree as Xml
 import numpy as np
 import pytest
 from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.parser import root
 from wmma2sycl.cli.verifying import inputs as verify_inputs
 from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
@@ -289,7 +290,12 @@ def test_sources_of_the_cuda_original(tmp_path: Path) -> None:
         ),
         pytest.param(("out", "--program", "other"), "there is no program other", "there are app", id="no program"),
         pytest.param(("out", "--launches-only"), "--launches-only without launches", "--recording", id="no launches"),
-        pytest.param(("out", "--cuda", "src"), "need an NVIDIA GPU", "wmma2sycl record SRC... -o run.zip", id="no GPU"),
+        pytest.param(
+            ("out", "--cuda", "src", "--reference", "gpu"),
+            "need an NVIDIA GPU",
+            "wmma2sycl record SRC... -o run.zip",
+            id="no GPU",
+        ),
         pytest.param(
             ("out", "--recording", "good.zip", "--device", "cuda"),
             "need an NVIDIA GPU",
@@ -443,3 +449,16 @@ def test_without_cudas_code_only_the_recording_judges(tmp_path: Path, driver: Pa
     assert (status, launch["disposition"], launch["why"]) == (1, "incorrect", "x is wrong")
     assert [note for note in launch["notes"] if note.startswith("CUDA's own kernel was not repeated")]
     assert launch["speed"]["cuda"] is None and launch["speed"]["ratio"] is None
+
+
+@pytest.mark.parametrize(("written", "meant"), [("cpu", "opencl:cpu"), ("gpu", "*:gpu"), ("hip:gpu", "hip:gpu")])
+def test_a_kind_of_device_alone_is_a_selector(written: str, meant: str) -> None:
+    parser, _ = root("verify")
+    assert parser.parse_args(["verify", "out", "--device", written]).device == [meant]
+
+
+def test_what_names_no_device_is_refused_with_what_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["verify", str(tmp_path), "--device", "xeon"])
+    assert ended.value.code == 2
+    assert "'xeon' names no device: write cpu, gpu, cuda" in capsys.readouterr().err

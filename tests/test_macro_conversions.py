@@ -22,7 +22,7 @@ ROWS = {
 NUMBERS = {"int", "unsigned int", "long long", "unsigned long long", "float", "double", "short", "unsigned short"}
 # Why an argument needs no cast: (what the row writes, the reason).
 NOT_CONVERTED = {
-    r"fast::\w+\(|atomic_\w+crement|permute_bytes\(|funnel_shift_\w+\(|nanosleep\(|wait_async_copies\(": "our function is no template and has that parameter",
+    r"fast::\w+\(|atomic_\w+crement|permute_bytes\(|funnel_shift_\w+\(|nanosleep\(|wait_async_copies\(|norm_of_array\(": "our function is no template and has that parameter",
     r"sycl::half\(\{\{|sycl::half2\(sycl::half\(\{\{|bfloat16\(\{\{|bfloat16, 2>\(": "the class is made of a float",
     r"sycl::int2\(": "the vector is made of two int",
     r"ballot\(|any_of_group\(|all_of_group\(|barrier_\w+\(": "only whether it is zero counts",

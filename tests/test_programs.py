@@ -134,3 +134,35 @@ def test_a_global_object_that_tells_nobody_is_in_no_program(migrate_files: Migra
         "library.cu": '#include "timer.h"\nstatic Timer timer;\n' + KERNEL.format("other"),
     }
     assert names(migrate_files(files)) == ({"app": ("app.cpp",)}, {"library": ("library.cpp",)})
+
+
+def test_virtual_members_that_another_source_defines_are_linked(migrate_files: MigrateFiles) -> None:
+    """An object's table names them all; nothing calls them by their names."""
+    header = (
+        "struct Layer { virtual void run(float *p) = 0; };\nstruct Scale : Layer { void run(float *p) override; };\n"
+    )
+    migration = migrate_files(
+        {
+            "layer.h": f"#pragma once\n{header}",
+            "layer.cu": '#include "layer.h"\n__global__ void k(float *p) { *p = 1; }\nvoid Scale::run(float *p) { k<<<1, 1>>>(p); }\n',
+            "main.cu": '#include "layer.h"\nint main() { Layer *l = new Scale; l->run(nullptr); }\n',
+            "other.cu": "int main() { cudaDeviceSynchronize(); }\n",
+        }
+    )
+    programs, libraries = names(migration)
+    assert programs == {"main": ("main.cpp", "layer.cpp"), "other": ("other.cpp",)} and not libraries
+
+
+def test_a_template_that_a_header_leaves_to_another_source_is_linked(migrate_files: MigrateFiles) -> None:
+    header = (
+        "template <typename T> void fill(T *p) { cudaMemset(p, 0, 4); }\nextern template void fill<float>(float *);\n"
+    )
+    migration = migrate_files(
+        {
+            "fill.cuh": f"#pragma once\n{header}",
+            "fill.cu": '#include "fill.cuh"\ntemplate void fill<float>(float *);\n',
+            "main.cu": '#include "fill.cuh"\nint main() { fill<float>(nullptr); }\n',
+        }
+    )
+    programs, libraries = names(migration)
+    assert programs == {"main": ("main.cpp", "fill.cpp")} and not libraries

@@ -48,6 +48,13 @@ def read(code: str) -> list[Instruction] | None:
     ('asm("ld.global.L1::no_allocate.v2.f32 {%0, %1}, [%2]; // both" : "=f"(a), "=f"(b) : "l"(p));',
      [Instruction("ld.global.v2.f32", ("{%0, %1}", "[%2]"), hints=("L1::no_allocate",))]),
     ('asm(R"(mov.u32 %0, %%laneid;)" : "=r"(x));', [Instruction("mov.u32", ("%0", "%laneid"))]),
+    ('asm("ldmatrix.sync.aligned.x1.trans.m8n8.shared.b16{%0},[%1];" : "=r"(a) : "r"(p));',
+     [Instruction("ldmatrix.sync.aligned.m8n8.x1.trans.shared.b16", ("{%0}", "[%1]"))]),
+    ('asm("st.cg.global.u32[%0],%1; @%%p red.add.gpu.global.relaxed.f32 [%0], %2;" :: "l"(p), "r"(a), "f"(b));',
+     [Instruction("st.global.cg.u32", ("[%0]", "%1")),
+      Instruction("red.relaxed.gpu.global.add.f32", ("[%0]", "%2"), "%p")]),
+    ('asm("mma.sync.aligned.m8n8k4.col.row.f32.f16.f16.f32{%0};" : "=f"(a));',
+     [Instruction("mma.sync.aligned.m8n8k4.col.row.f32.f16.f16.f32", ("{%0}",))]),
     ('asm("mov." TYPE " %0, 1;" : "=r"(x));', None),
     ('asm("WAIT: bra WAIT;");', None),
 ])  # fmt: skip

@@ -1,4 +1,7 @@
-"""How long a start and a migration take. Limits are generous (README's figures are half of them); the figures are printed."""
+"""How long a start and a migration take, against work of Python alone beside them: machines of tests are slow, and busy ones slower.
+
+Limits are generous (README's figures are half of them); the figures are printed.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +42,18 @@ int run_{n}(const half *a, const half *b, const float *c, float *d) {{
 """
 
 
+def _seconds(limit: float) -> float:
+    """`limit`, of a machine that takes 0.1 s for a fixed piece of work, on this one: 1.0 where it takes as long or less."""
+    took = []
+    for _ in range(3):
+        before = time.process_time()
+        words: dict[str, int] = {}
+        for i in range(300_000):
+            words[str(i % 1000)] = words.get(str(i % 997), 0) + i
+        took.append(time.process_time() - before)
+    return limit * max(1.0, min(took) / 0.1)
+
+
 def test_300_lines_migrate_in_time(migrate_text: MigrateText) -> None:
     text = "#include <cstdio>\n#include <mma.h>\nusing namespace nvcuda;\n" + "".join(
         KERNEL.format(n=n) for n in range(11)
@@ -50,14 +65,14 @@ def test_300_lines_migrate_in_time(migrate_text: MigrateText) -> None:
     took = time.process_time() - before
     print(f"{len(text.splitlines())} lines: {took:.2f} s of CPU")
     assert file.changed
-    assert took < 2.0
+    assert took < _seconds(2.0)
 
 
 def test_start_up_imports_in_time() -> None:
     """The commands' parser alone is imported before a command runs; the limit is generous, the figure is printed."""
     took = min(_import_seconds() for _ in range(3))
     print(f"import of wmma2sycl.cli.main: {took:.3f} s (README promises less than 0.4 s)")
-    assert took < 0.8
+    assert took < _seconds(0.8)
 
 
 def _import_seconds() -> float:
@@ -97,4 +112,4 @@ def test_classes_of_classes_are_looked_at_once(migrate_text: MigrateText) -> Non
     took = time.process_time() - before
     print(f"40 nested instances: {took:.2f} s of CPU")
     assert file.changed
-    assert took < 15.0
+    assert took < _seconds(15.0)

@@ -42,6 +42,7 @@ UNIFORM = {
     "from an assignment on": ("float s = p[threadIdx.x]; if (n > 3) { s = 1; out[0] = s; } s = 2;", "s"),
     "past a goto of all lanes": ("float s = 1; if (n > 5) goto skip; s = 2; skip: ;", "s"),
     "one of two by reference": ("int a = 0, b = 0; int &r = n > 3 ? a : b; r = n;", "a"),
+    "what a pointer is moved on by": ("int a = 2, b[99], *q = b; q += a; q[threadIdx.x] = threadIdx.x;", "a"),
     "its own array": ("int a[32] = {}; a[n] = 1;", "a[0]"),
 }
 VARYING = {

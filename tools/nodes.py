@@ -60,10 +60,9 @@ def _roles(node: Node) -> Iterator[tuple[Node, str]]:
 
 
 def _lacks(node: Node, name: str) -> bool:
-    """Whether a part that others of the kind have is not there: a body, the object of a member, the callee of a constructor."""
+    """Whether a part that others of the kind have is not there: a body, the callee of a constructor."""
     return (
         (name == "body" and not node.has_body)
-        or (name == "base" and not node.has_base)
         or (name == "callee" and node.is_construction)
         or (name == "operand" and not node.children)
     )

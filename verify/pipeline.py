@@ -30,7 +30,7 @@ from wmma2sycl.verify.options import VerifyOptions
 from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs
 from wmma2sycl.verify.programs.whole_program import compare_runs
 from wmma2sycl.verify.progress import Judged, OnEvent, Replayed, Teller
-from wmma2sycl.verify.replay.launch_steps import LaunchStep, recorded_run
+from wmma2sycl.verify.replay.launch_steps import LaunchStep, recorded_run, told_of_references
 from wmma2sycl.verify.replay.prepared import is_prepared, verify_prepared
 from wmma2sycl.verify.replay.replays import CUDA
 
@@ -123,7 +123,7 @@ def _not_run(options: VerifyOptions) -> tuple[str, ...]:
     compared = any(options.launches.recordings.values())
     on_gpu = compared and CUDA in options.launches.devices
     gpu = () if on_gpu or options.compiler is not None else (_NO_GPU,)
-    first = (*(() if compared else (_NOT_COMPARED,)), *gpu)
+    first = (*(() if compared else (_NOT_COMPARED,)), *gpu, *told_of_references(options.launches))
     if options.launches_only:
         return first
     left_out = options.not_checked

@@ -78,7 +78,11 @@ def reasons(one: Trial, folder: Path) -> list[str]:
 def judged(one: Trial, folder: Path) -> trial.Result:
     """A run, with all that it broke."""
     if one.original is not None:
-        undo = (lambda s: s.replace(f"{one.detail}_zq", one.detail)) if one.kind == "renamed" else (lambda s: s)
+        undo = (
+            (lambda s: s.replace(formatting.renamed_to(one.detail), one.detail))
+            if one.kind == "renamed"
+            else (lambda s: s)
+        )
         return meaning.compared(one.files, one.original, undo, folder)
     where = Path(folder) / f"t{time.monotonic_ns()}"
     source = where / "src"

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from wmma2sycl.migrate.apis.std_names import STD_TEMPLATES
-from wmma2sycl.migrate.apis.sycl_functions import NAMES as NAMES_OF_SYCL
+from wmma2sycl.migrate.apis.vectors.sycl_functions import NAMES as NAMES_OF_SYCL
 from wmma2sycl.migrate.core.lexer import Token, directives, lex
 from wmma2sycl.migrate.core.plain_macros import is_plain
 from wmma2sycl.migrate.core.source import Span
@@ -154,13 +154,18 @@ def renamed(files: Tree, random: Random) -> tuple[Tree, str]:
     declared = {name for name in declared if not hasattr(_C_LIBRARY, name)}  # `::stat`, where C has one, too
     macros = {name.decode() for data in files.values() for name in _MACRO.findall(data)}
     declared -= {
-        name for name in macros if is_plain(name) != is_plain(f"{name}_zq")
+        name for name in macros if is_plain(name) != is_plain(renamed_to(name))
     }  # SYCL's headers are kept from plain ones
     usable = sorted(declared - _KEYWORDS - _OURS - {n for n in declared if _KNOWN.match(n)})
     if not usable:
         return files, ""
     old = random.choice(usable)
-    return {n: _with_name(d, old, f"{old}_zq") for n, d in files.items()}, old
+    return {n: _with_name(d, old, renamed_to(old)) for n, d in files.items()}, old
+
+
+def renamed_to(name: str) -> str:
+    """The other name; of one in capitals, which stands for a macro where nobody declares it, one in capitals."""
+    return name + ("_ZQ" if name.isupper() else "_zq")
 
 
 def _with_name(data: bytes, old: str, new: str) -> bytes:

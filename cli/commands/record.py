@@ -1,4 +1,4 @@
-"""`wmma2sycl record SRC... -o FILE [-- ARGS]`: runs a CUDA program on this machine's GPU and keeps every kernel launch."""
+"""`wmma2sycl record SRC... -o FILE [-- ARGS]`: runs a CUDA program on this machine's GPU, or its CPU, and keeps every kernel launch."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import argparse
 
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.recording import command
+from wmma2sycl.verify.recording.nvcc import build_cuda
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     """Records the launches and sums them up; REVIEW where the program failed or launched nothing."""
     try:
-        recorded = command.record(arguments)
+        recorded = command.record(arguments, emulated if arguments.on == "cpu" else build_cuda)
     except (VerifierEnvironmentError, ValueError) as error:
         terminal.error(str(error))
         return Exit.USAGE

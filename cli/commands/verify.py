@@ -55,7 +55,12 @@ def _add_inputs(group: argparse._ArgumentGroup) -> None:
         "--cuda",
         type=Path,
         metavar="PATH",
-        help="the CUDA original, a file or folder: recorded now, on this machine's NVIDIA GPU",
+        help="the CUDA original, a file or folder: recorded now, on this machine's NVIDIA GPU, or emulated on its CPU",
+    )
+    group.add_argument(
+        "--reference",
+        choices=("gpu", "cpu"),
+        help="where --cuda runs: gpu, or cpu, emulated (default: gpu where there is an NVIDIA GPU, else cpu)",
     )
     group.add_argument(
         "--sycl", type=Path, metavar="PATH", help="a program ported by hand, a file or folder, in the place of OUT"
@@ -124,13 +129,25 @@ def _add_builds(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--jobs", type=int, default=2, metavar="N", help="compilations at a time (default 2)")
 
 
+def _device(text: str) -> str:
+    """cuda, or a selector: of a kind of device alone (`cpu`), the runtime's own of any backend; the CPU's is OpenCL's."""
+    if text in ("cpu", "gpu"):
+        return "opencl:cpu" if text == "cpu" else "*:gpu"
+    if text != "cuda" and ":" not in text:
+        raise argparse.ArgumentTypeError(
+            f"'{text}' names no device: write cpu, gpu, cuda, or a backend with one (opencl:cpu, level_zero:gpu, hip:gpu)"
+        )
+    return text
+
+
 def _add_launches(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--device",
         action="append",
+        type=_device,
         default=[],
         metavar="WHERE",
-        help="cuda, or ONEAPI_DEVICE_SELECTOR's syntax (opencl:cpu, level_zero:gpu); more than once: each. "
+        help="cuda, cpu, gpu, or ONEAPI_DEVICE_SELECTOR's syntax (opencl:cpu, level_zero:gpu); more than once: each. "
         "Default: cuda for launches where there is an NVIDIA GPU, else opencl:cpu",
     )
     group.add_argument(

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.cli.terminal import UnderWay
+from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.verify.build.sycl_compiler import ANY_DEVICE, SyclCompiler, find_sycl_compiler, require_device
 from wmma2sycl.verify.build.toolchain import find_toolchain
 from wmma2sycl.verify.core.child import Children
@@ -45,8 +46,9 @@ class NoGpu(VerifierEnvironmentError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(
-            f"--cuda and --device cuda need an NVIDIA GPU: {reason}",
-            "on a machine with one run: wmma2sycl record SRC... -o run.zip; here: wmma2sycl verify OUT --recording run.zip --device opencl:cpu",
+            f"--reference gpu and --device cuda need an NVIDIA GPU: {reason}",
+            "on a machine with one run: wmma2sycl record SRC... -o run.zip; here: wmma2sycl verify OUT --recording run.zip --device opencl:cpu, "
+            "or --cuda SRC with --reference cpu",
         )
 
 
@@ -65,10 +67,11 @@ def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Input
     here = _has_gpu()
     compiler = _compiler(arguments)
     devices = tuple(arguments.device) or (_default_device(arguments, here),)
-    if CUDA in devices or arguments.cuda is not None:
+    on_cpu = arguments.reference == "cpu" or (arguments.reference is None and bool(here))
+    if CUDA in devices or (arguments.cuda is not None and not on_cpu):
         _require_gpu(here)
     with tempfile.TemporaryDirectory(prefix="wmma2sycl-recordings-") as folder:
-        recordings = [*arguments.recording, *_record_now(arguments, programs, Path(folder), under_way)]
+        recordings = [*arguments.recording, *_record_now(arguments, programs, Path(folder), under_way, on_cpu=on_cpu)]
         request = _request(arguments, programs, recordings, devices)
         selector = next((device for device in devices if device != CUDA), _own_device() if compiler else _CPU)
         options = VerifyOptions(
@@ -158,9 +161,9 @@ def _require_gpu(missing: str) -> None:
 
 
 def _record_now(
-    arguments: argparse.Namespace, programs: tuple[Program, ...], folder: Path, under_way: UnderWay
+    arguments: argparse.Namespace, programs: tuple[Program, ...], folder: Path, under_way: UnderWay, *, on_cpu: bool
 ) -> Iterator[Path]:
-    """A recording for each program of the CUDA original that is to be verified."""
+    """A recording for each program of the CUDA original that is to be verified, run on the GPU or emulated."""
     if arguments.cuda is None:
         return
     for program in programs:
@@ -176,14 +179,16 @@ def _record_now(
             root,
         )
         code = CudaSources(sources, tuple(folders), tuple(arguments.define), arguments.arch)
+        name = program.name.replace("/", "_")
+        built = emulated(code, folder / f"{name}.exe") if on_cpu else code
         made = record_program(
-            CudaProgram(code, tuple(arguments.args), sources[0].parent, program.name), RecordOptions(limit_s=arguments.timeout),
-            folder / f"{program.name.replace('/', '_')}.zip",
+            CudaProgram(built, tuple(arguments.args), sources[0].parent, program.name), RecordOptions(limit_s=arguments.timeout),
+            folder / f"{name}.zip",
         )  # fmt: skip
         with made.archive as archive:
             launches = counted(len(archive.recording.launches), "launch")
             under_way.ended(
-                f"{program.name}: recorded {launches} of the CUDA original ({time.monotonic() - began:.1f} s)"
+                f"{program.name}: recorded {launches} of the CUDA original{' on the CPU, emulated' if on_cpu else ''} ({time.monotonic() - began:.1f} s)"
             )
             yield archive.path
 

@@ -25,6 +25,14 @@ _RELATIONS = {
     "gtu": "{{ns}}unless<std::less_equal<>>",
     "geu": "{{ns}}unless<std::less<>>",
 }
+_INTEGERS = {
+    "int": "int",
+    "uint": "unsigned",
+    "short": "short",
+    "ushort": "unsigned short",
+    "ll": "long long",
+    "ull": "unsigned long long",
+}
 _MODES = {"rz": "rtz", "rd": "rtn", "ru": "rtp"}
 
 
@@ -86,7 +94,8 @@ ROWS = (
         for mode, sycl in _MODES.items()
     ],
     *[
-        Api(f"__bfloat162int_{mode}", "x", f"{{{{ns}}}}saturate_cast<int>({text})")
+        Api(f"__bfloat162{name}_{mode}", "x", f"{{{{ns}}}}saturate_cast<{result}>({text})")
+        for name, result in _INTEGERS.items()
         for mode, text in {
             "rn": "sycl::rint(float({{x}}))",
             "rz": "{{x}}",
@@ -124,6 +133,8 @@ VARIANTS = {
     for name, function in _EACH.items()
 } | {
     "h2rsqrt": "{{ns}}each_of_pair({{x}}, [](auto x) { return {{syclex}}::rsqrt(x); })",
+    "h2tanh": "{{ns}}math16::tanh({{x}})",
+    "h2tanh_approx": "{{ns}}math16::tanh({{x}})",
     "h2rcp": f"({PAIR}({BF16}(1.0f)) / {{{{x|operand}}}})",
     "__hfma2": "{{ns}}fma_pairs({{a}}, {{b}}, {{c}})",
     "__hfma2_sat": "{{ns}}between_0_and_1({{ns}}fma_pairs({{a}}, {{b}}, {{c}}))",

@@ -204,6 +204,10 @@ CALLS = table(
         for name in ("add", "sub", "mul")
     ],
     Api("__fdividef", "a b", "{{ns}}fast::divide({{a}}, {{b}})"),
+    *[
+        Api(name, "a b", "({{a|operand}} / {{b|operand}})", takes=kind)
+        for name, kind in (("fdividef", "float"), ("fdivide", "double"))
+    ],
     Api("__powf", "a b", "{{ns}}fast::powr({{a}}, {{b}})"),
     Api("__popc", "x", "sycl::popcount({{x}})", takes="unsigned int", gives="int"),
     Api("__popcll", "x", "sycl::popcount({{x}})", takes="unsigned long long", gives="int"),
@@ -240,6 +244,9 @@ CALLS = table(
     Api("clock", "", "static_cast<long>({{ns}}device_clock())", in_c=True, code="W2S509"),
     Api("clock64", "", "static_cast<long long>({{ns}}device_clock())", in_c=True, code="W2S509"),
     Api("__trap", "", "{{ns}}trap()", code="W2S517"),
+    # a kernel starts when what its queue had before is done
+    Api("cudaGridDependencySynchronize", "", "(void)0"),
+    Api("cudaTriggerProgrammaticLaunchCompletion", "", "(void)0"),
     Api("__nanosleep", "time", "{{ns}}nanosleep({{time}})"),
     *libraries.DEVICE,
     *warp.ROWS,
@@ -288,6 +295,32 @@ MATH = table(
     Api("ldexpf", "x exponent", "sycl::ldexp({{x}}, {{exponent}})", takes="float, int"),
     Api("normcdff", "x", "{{ns}}normal_cdf({{x}})", takes="float"),
     *[
+        Api(f"{name}{letter}", roles, f"{{{{ns}}}}{ours}norm_of({fields})", takes=kind)
+        for letter, kind in (("f", "float"), ("", "double"))
+        for name, ours, roles in (
+            ("norm3d", "", "a b c"),
+            ("norm4d", "", "a b c d"),
+            ("rhypot", "inverse_", "a b"),
+            ("rnorm3d", "inverse_", "a b c"),
+            ("rnorm4d", "inverse_", "a b c d"),
+        )
+        for fields in (", ".join(f"{{{{{role}}}}}" for role in roles.split()),)
+    ],
+    *[
+        Api(f"{name}{letter}", "count values", f"{{{{ns}}}}{ours}norm_of_array({{{{count}}}}, {{{{values}}}})")
+        for name, ours in (("norm", ""), ("rnorm", "inverse_"))
+        for letter in ("f", "")
+    ],
+    *[
+        Api(name, "x", f"{{{{ns}}}}{ours}({{{{x}}}})", takes="float")
+        for name, ours in (
+            ("erfinvf", "inverse_erf"),
+            ("erfcinvf", "inverse_erfc"),
+            ("normcdfinvf", "inverse_normal_cdf"),
+            ("erfcxf", "scaled_erfc"),
+        )
+    ],
+    *[
         Api(
             f"sincos{pi}{kind}",
             "x sine cosine",
@@ -302,7 +335,11 @@ MATH = table(
 )
 MATH = {name: replace(row, in_c=True) for name, row in MATH.items()}
 # Of MATH what no C library has, whatever side it is called on ...
-NOT_IN_C = frozenset("rsqrtf rsqrt rcbrtf rcbrt sinpif sinpi cospif cospi sincospif sincospi normcdff".split())
+NOT_IN_C = frozenset(
+    "rsqrtf rsqrt rcbrtf rcbrt sinpif sinpi cospif cospi sincospif sincospi normcdff "
+    "norm3df norm3d norm4df norm4d rhypotf rhypot rnorm3df rnorm3d rnorm4df rnorm4d normf norm rnormf rnorm "
+    "erfinvf erfcinvf normcdfinvf erfcxf".split()
+)
 # ... and of what C has too, what DPC++ does not compile in device code: the rest of C's math it does, for SPIR-V and PTX.
 _OF_THE_HOST = "printf exp10f exp10 sincosf sincos lrintf lrint llrintf llrint lroundf lround llroundf llround".split()
 ON_DEVICE_ONLY = frozenset({*_OF_THE_HOST, *(name for name, row in CALLS.items() if row.in_c)})

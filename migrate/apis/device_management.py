@@ -14,8 +14,12 @@ _BANKS = "SYCL has no bank size"
 
 ROWS = (
     # devices
-    Api("cudaDeviceSynchronize", "", form="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q),
-    Api("cudaThreadSynchronize", "", form="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q),
+    Api(
+        "cudaDeviceSynchronize", "", form="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q, named="finish_device"
+    ),
+    Api(
+        "cudaThreadSynchronize", "", form="synchronize", sycl="{{q}}.wait_and_throw()", needs=_Q, named="finish_device"
+    ),
     Api(
         "cudaSetDevice",
         "device",
@@ -105,6 +109,13 @@ ROWS = (
         sycl="{{block|pointee}} = {{ns}}largest_group({{q}}{{', ' ~ limit if limit}}); "
         "{{grid|pointee}} = {{ns}}filling_groups({{q}}, {{block|pointee}}, {{shared or '0'}})",
     ),
+    Api(
+        "cudaFuncGetAttributes",
+        "attributes function",
+        "{{attributes|pointee}} = {{ns}}function_attributes_on({{q}})",
+        code="W2S409",
+        needs=_Q,
+    ),
     # errors
     Api("cudaGetLastError", "", status="value", sycl="{{ns}}last_status()", named="last_status"),
     Api("cudaPeekAtLastError", "", status="value", sycl="{{ns}}peek_status()", named="peek_status"),
@@ -138,6 +149,45 @@ ATTRIBUTES = {
     "cudaDevAttrComputeMode": "computeMode",
     "cudaDevAttrConcurrentKernels": "concurrentKernels",
     "cudaDevAttrCooperativeLaunch": "cooperativeLaunch",
+    "cudaDevAttrTotalConstantMemory": "totalConstMem",
+    "cudaDevAttrMaxPitch": "memPitch",
+    "cudaDevAttrGpuOverlap": "deviceOverlap",
+    "cudaDevAttrAsyncEngineCount": "asyncEngineCount",
+    "cudaDevAttrPciBusId": "pciBusID",
+    "cudaDevAttrPciDeviceId": "pciDeviceID",
+    "cudaDevAttrPciDomainId": "pciDomainID",
+    "cudaDevAttrStreamPrioritiesSupported": "streamPrioritiesSupported",
+    "cudaDevAttrMemoryPoolsSupported": "memoryPoolsSupported",
+    "cudaDevAttrHostRegisterSupported": "hostRegisterSupported",
+    "cudaDevAttrCanUseHostPointerForRegisteredMem": "canUseHostPointerForRegisteredMem",
+    "cudaDevAttrMaxPersistingL2CacheSize": "persistingL2CacheMaxSize",
+    "cudaDevAttrMaxAccessPolicyWindowSize": "accessPolicyMaxWindowSize",
+    "cudaDevAttrClusterLaunch": "clusterLaunch",
+    "cudaDevAttrMaxRegistersPerBlock": "regsPerBlock",
+    "cudaDevAttrMaxRegistersPerMultiprocessor": "regsPerMultiprocessor",
+    "cudaDevAttrMaxBlocksPerMultiprocessor": "maxBlocksPerMultiProcessor",
+    "cudaDevAttrReservedSharedMemoryPerBlock": "reservedSharedMemPerBlock",
+    "cudaDevAttrIntegrated": "integrated",
+    "cudaDevAttrIsMultiGpuBoard": "isMultiGpuBoard",
+    "cudaDevAttrKernelExecTimeout": "kernelExecTimeoutEnabled",
+    "cudaDevAttrTccDriver": "tccDriver",
+    "cudaDevAttrGlobalL1CacheSupported": "globalL1CacheSupported",
+    "cudaDevAttrLocalL1CacheSupported": "localL1CacheSupported",
+    "cudaDevAttrHostNativeAtomicSupported": "hostNativeAtomicSupported",
+    "cudaDevAttrSingleToDoublePrecisionPerfRatio": "singleToDoublePrecisionPerfRatio",
+    "cudaDevAttrComputePreemptionSupported": "computePreemptionSupported",
+    "cudaDevAttrPageableMemoryAccessUsesHostPageTables": "pageableMemoryAccessUsesHostPageTables",
+    "cudaDevAttrDirectManagedMemAccessFromHost": "directManagedMemAccessFromHost",
 }
 # cudaDeviceProp: the members that device_properties has too.
 PROPERTIES = frozenset({"name", "totalGlobalMem", *(member.split("[")[0] for member in ATTRIBUTES.values())})
+# Those of them that no SYCL device tells.
+ASSUMED = frozenset(
+    """regsPerBlock regsPerMultiprocessor maxBlocksPerMultiProcessor reservedSharedMemPerBlock integrated isMultiGpuBoard
+    kernelExecTimeoutEnabled tccDriver globalL1CacheSupported localL1CacheSupported hostNativeAtomicSupported
+    singleToDoublePrecisionPerfRatio computePreemptionSupported pageableMemoryAccessUsesHostPageTables
+    directManagedMemAccessFromHost ptxVersion binaryVersion""".split()
+)
+# cudaFuncAttributes: the members that a device tells of any kernel, and those that nothing tells.
+OF_KERNELS = frozenset({"maxThreadsPerBlock", "maxDynamicSharedSizeBytes"})
+UNTOLD = frozenset("numRegs sharedSizeBytes constSizeBytes localSizeBytes".split())

@@ -2,6 +2,26 @@
 
 from __future__ import annotations
 
+# The functions that give the last error, those of the samples' helpers too.
+READ_LAST = frozenset({"cudaGetLastError", "cudaPeekAtLastError", "__getLastCudaError", "__printLastCudaError"})
+# Runtime calls whose SYCL cannot fail, whatever it is given.
+NEVER_FAIL = frozenset(
+    {
+        "cudaGetDevice",
+        "cudaGetDeviceCount",
+        "cudaRuntimeGetVersion",
+        "cudaDriverGetVersion",
+        "cudaGetSymbolSize",
+        "cudaDeviceGetStreamPriorityRange",
+        "cudaStreamCreate",
+        "cudaStreamCreateWithFlags",
+        "cudaStreamCreateWithPriority",
+        "cudaEventCreate",
+        "cudaEventCreateWithFlags",
+        "cudaEventDestroy",
+    }
+)
+
 ERRORS = {
     "cudaSuccess": "runtime_success",
     "cudaErrorInvalidValue": "runtime_invalid_value",

@@ -51,4 +51,18 @@ ROWS = (
         takes="__half",
         variants=tuple((kind, "!sycl::islessgreater(float({{a}}), float({{b}}))") for kind in ("__nv_bfloat16", OPEN)),
     ),
+    *[
+        Api(
+            name,
+            "x",
+            "sycl::tanh({{x}})",
+            takes="__half",
+            variants=(
+                ("__nv_bfloat16", "{{ns}}math16::tanh({{x}})"),
+                (OPEN, "{{ns}}math16::tanh({{x}})"),
+            ),
+        )
+        for name in ("htanh", "htanh_approx")
+    ],
+    *[Api(name, "x", "sycl::tanh({{x}})") for name in ("h2tanh", "h2tanh_approx")],
 )

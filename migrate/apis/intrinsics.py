@@ -5,6 +5,8 @@ CUDA Math API, "Integer Intrinsics", "SIMD Intrinsics", "Type Casting Intrinsics
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wmma2sycl.migrate.apis.api import Api
 
 _LIBRARY = {"vmax": "sycl::max", "vmin": "sycl::min", "vabsdiff": "sycl::abs_diff"}
@@ -33,6 +35,9 @@ def _simd() -> list[Api]:
             for name, operator in (("add", "+"), ("sub", "-"))
         ]
         rows += [_packed(f"__vcmp{name}{width}", vector, f"A {_COMPARE[name]} B") for name in ("eq", "ne")]
+        rows += [_packed(f"__vset{name}{width}", vector, f"-(A {_COMPARE[name]} B)") for name in ("eq", "ne")]
+        rows += _of_one(width, f"sycl::{vector}")
+        rows.append(_packed(f"__vhaddu{width}", f"u{vector}", "sycl::hadd(A, B)"))
         for sign, prefix in _SIGNS.items():
             one = prefix + vector
             rows += [_packed(f"__{name}{sign}{width}", one, f"{function}(A, B)") for name, function in _LIBRARY.items()]
@@ -41,7 +46,26 @@ def _simd() -> list[Api]:
             rows += [
                 _packed(f"__vcmp{name}{sign}{width}", one, f"A {_COMPARE[name]} B") for name in ("ge", "gt", "le", "lt")
             ]
+            rows += [
+                _packed(f"__vset{name}{sign}{width}", one, f"-(A {_COMPARE[name]} B)")
+                for name in ("ge", "gt", "le", "lt")
+            ]
+            seen = f"sycl::bit_cast<sycl::{one}>"
+            text = f"{{{{ns}}}}sum_of_differences({seen}({{{{a}}}}), {seen}({{{{b}}}}))"
+            rows.append(Api(f"__vsad{sign}{width}", "a b", text, takes="unsigned int"))
     return rows
+
+
+def _of_one(width: str, vector: str) -> list[Api]:
+    """Negative and absolute values: what does not fit stays as it is, or is the largest number (`ss`)."""
+    negated = f"sycl::sub_sat({vector}(0), A)"
+    seen = vector.removeprefix("sycl::")
+    return [
+        _packed(f"__vneg{width}", f"u{seen}", f"sycl::u{seen}(0) - A"),
+        _packed(f"__vnegss{width}", seen, negated),
+        _packed(f"__vabs{width}", seen, f"sycl::abs_diff(A, {vector}(0))"),
+        _packed(f"__vabsss{width}", seen, f"sycl::max(A, {negated})"),
+    ]
 
 
 def _fused() -> list[Api]:
@@ -61,7 +85,31 @@ def _fused() -> list[Api]:
             packed = f"{'u' if sign == 'u' else ''}short2"
             rows.append(_packed(f"__viadd{name}_{sign}16x2", packed, f"sycl::{name}(A + B, C)"))
             rows.append(_packed(f"__vi{name}3_{sign}16x2", packed, f"sycl::{name}(sycl::{name}(A, B), C)"))
+            rows += _which(name, sign, kind, packed)
+            if sign == "s":
+                for behind, text in (("viadd", "A + B, C"), ("vi3", f"sycl::{name}(A, B), C"), ("vi", "A, B")):
+                    full = f"__vi{'add' if behind == 'viadd' else ''}{name}{'3' if behind == 'vi3' else ''}_s16x2_relu"
+                    rows.append(_packed(full, packed, f"sycl::max(sycl::{name}({text}), sycl::short2(0))"))
+                text = f"sycl::max(sycl::{name}({{{{a}}}}, {{{{b}}}}), 0)"
+                rows.append(Api(f"__vi{name}_s32_relu", "a b", text, takes="int"))
     return rows
+
+
+def _which(name: str, sign: str, kind: str, packed: str) -> list[Api]:
+    """`__vibmax_s32`: also says, through pointers, whether it is the first."""
+    size = {"max": "larger", "min": "smaller"}[name]
+    seen = f"sycl::bit_cast<sycl::{packed}>"
+    takes = kind if kind == "int" else "unsigned int"
+    pairs = f"{{{{ns}}}}{size}_of_pairs({seen}({{{{a}}}}), {seen}({{{{b}}}}), {{{{high}}}}, {{{{low}}}})"
+    return [
+        Api(
+            f"__vib{name}_{sign}32",
+            "a b first",
+            f"{{{{ns}}}}{size}_of_two<{kind}>({{{{a}}}}, {{{{b}}}}, {{{{first}}}})",
+            takes=f"{takes}, {takes},",
+        ),
+        Api(f"__vib{name}_{sign}16x2", "a b high low", pairs, takes="unsigned int, unsigned int,,"),
+    ]
 
 
 def _unary(names: str, text: str, takes: str = "") -> list[Api]:
@@ -84,11 +132,70 @@ def _rounded(result: str, names: str) -> list[Api]:
     ]
 
 
+# Results rounded down, up or towards zero. `__fma_rd`, `_ru` and `_rz` of doubles have no row: there is nothing wider to compute in.
+MODES = {name: f"sycl::rounding_mode::{mode}" for name, mode in (("rz", "rtz"), ("rd", "rtn"), ("ru", "rtp"))}
+_TO_NEAREST = {"rn": "sycl::rounding_mode::rte"}
+INTEGERS = {
+    "short": "short",
+    "ushort": "unsigned short",
+    "int": "int",
+    "uint": "unsigned int",
+    "ll": "long long",
+    "ull": "unsigned long long",
+}
+_OPERATIONS = {"add": "add", "sub": "subtract", "mul": "multiply", "div": "divide"}
+
+
+def _arithmetic(behind: str, mode: str) -> Iterator[Api]:
+    for cuda, ours in _OPERATIONS.items():
+        for letter, kind, middle in (("f", "float", ""), ("d", "double", "_doubles")):
+            text = f"{{{{ns}}}}{ours}{middle}_to<{mode}>({{{{a}}}}, {{{{b}}}})"
+            yield Api(f"__{letter}{cuda}_{behind}", "a b", text, takes=kind)
+    yield Api(f"__frcp_{behind}", "x", f"{{{{ns}}}}divide_to<{mode}>(1.0f, {{{{x}}}})", takes="float")
+    yield Api(f"__drcp_{behind}", "x", f"{{{{ns}}}}divide_doubles_to<{mode}>(1.0, {{{{x}}}})", takes="double")
+    yield Api(f"__fsqrt_{behind}", "x", f"{{{{ns}}}}sqrt_to<{mode}>({{{{x}}}})", takes="float")
+    yield Api(f"__dsqrt_{behind}", "x", f"{{{{ns}}}}sqrt_double_to<{mode}>({{{{x}}}})", takes="double")
+    for name in (f"__fmaf_{behind}", f"__fmaf_ieee_{behind}"):
+        yield Api(name, "a b c", f"{{{{ns}}}}fma_to<{mode}>({{{{a}}}}, {{{{b}}}}, {{{{c}}}})", takes="float")
+
+
+def _conversions(behind: str, mode: str) -> Iterator[Api]:
+    yield Api(f"__double2float_{behind}", "x", f"{{{{ns}}}}to_float<{mode}>({{{{x}}}})", takes="double")
+    for name in ("int", "uint", "ll", "ull"):
+        for result in ("float", "double"):
+            if result == "float" or "ll" in name:
+                text = f"{{{{ns}}}}integer_to_{result}<{mode}>({{{{x}}}})"
+                yield Api(f"__{name}2{result}_{behind}", "x", text, takes=INTEGERS[name])
+
+
+def _of_16_bits() -> Iterator[Api]:
+    """Integers as half and bfloat16; those to nearest that have rows elsewhere are left out."""
+    elsewhere = "__int2half_rn __uint2half_rn __short2half_rn __int2bfloat16_rn __uint2bfloat16_rn".split()
+    for result in ("half", "bfloat16"):
+        for name, kind in INTEGERS.items():
+            for behind, mode in (_TO_NEAREST | MODES).items():
+                full = f"__{name}2{result}_{behind}"
+                if full not in elsewhere:
+                    yield Api(full, "x", f"{{{{ns}}}}integer_to_{result}<{mode}>({{{{x}}}})", takes=kind)
+
+
+_DIRECTED = (
+    *[row for behind, mode in MODES.items() for row in _arithmetic(behind, mode)],
+    *[row for behind, mode in MODES.items() for row in _conversions(behind, mode)],
+    *_of_16_bits(),
+)
+
+
 ROWS = (
+    *_DIRECTED,
     *_simd(),
     *_fused(),
     Api("__byte_perm", "a b selector", "{{ns}}permute_bytes({{a}}, {{b}}, {{selector}})"),
     Api("__dp4a", "a b c", "{{ns}}dot_of_bytes({{a}}, {{b}}, {{c}})"),
+    *[
+        Api(f"__dp2a_{half}", "a b c", f"{{{{ns}}}}dot_of_halfwords<{first}>({{{{a}}}}, {{{{b}}}}, {{{{c}}}})")
+        for half, first in (("lo", 0), ("hi", 2))
+    ],
     Api("__usad", "a b c", "(sycl::abs_diff({{a}}, {{b}}) + {{c|operand}})", takes="unsigned int"),
     Api("__sad", "a b c", "(unsigned(sycl::abs_diff({{a}}, {{b}})) + {{c|operand}})", takes="int, int, unsigned int"),
     Api("__mul64hi", "a b", "sycl::mul_hi({{a}}, {{b}})", takes="long long"),
@@ -106,8 +213,11 @@ ROWS = (
         )
         for name in names.split()
     ],
-    *[Api(name, "pointer", "{{pointer|loaded}}") for name in ("__ldcg", "__ldca", "__ldcs")],
-    *[Api(name, "pointer value", "{{pointer|pointee}} = {{value}}") for name in ("__stcg", "__stcs")],
+    *[Api(name, "pointer", "{{pointer|loaded}}") for name in ("__ldcg", "__ldca", "__ldcs", "__ldlu")],
+    *[
+        Api(name, "pointer value", "{{pointer|pointee}} = {{value}}")
+        for name in ("__stcg", "__stcs", "__stwb", "__stwt")
+    ],
     Api("__threadfence_system", "", "sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::system)"),
     *_unary("__tanhf", "sycl::tanh({{x}})", "float"),
     *_unary("__double2float_rn", "static_cast<float>({{x}})", "double"),
@@ -122,6 +232,11 @@ ROWS = (
     *_rounded("int", "__half2int"),
     *_rounded("unsigned", "__half2uint"),
     *_rounded("short", "__half2short"),
+    *_rounded("unsigned short", "__half2ushort"),
+    *_rounded("long long", "__half2ll"),
+    *_rounded("unsigned long long", "__half2ull"),
+    *_unary("__half2char_rz __bfloat162char_rz", "{{ns}}saturate_cast<signed char>({{x}})"),
+    *_unary("__half2uchar_rz __bfloat162uchar_rz", "{{ns}}saturate_cast<unsigned char>({{x}})"),
     *_unary("__double2hiint", "int(sycl::bit_cast<sycl::int2>({{x}}).y())", "double"),
     *_unary("__double2loint", "int(sycl::bit_cast<sycl::int2>({{x}}).x())", "double"),
     Api("__hiloint2double", "high low", "sycl::bit_cast<double>(sycl::int2({{low}}, {{high}}))"),

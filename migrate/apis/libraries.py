@@ -50,6 +50,8 @@ HOST = [
     _blas("cublasSetAtomicsMode", "handle mode", reason="products use no atomics"),
     _blas("cublasSetWorkspace", "handle workspace bytes", reason="products need no workspace"),
     _blas("cublasSetPointerMode", "handle pointer_mode", reason="alpha and beta are read on the host"),
+    Api("cublasGetVersion", "handle version", "{{version|pointee}} = {{cuda_version}}0", code="W2S408", status="blas"),
+    Api("cublasGetCudartVersion", "", "std::size_t({{cuda_version}})", code="W2S408", status="value"),
     Api("cublasGetStatusString", "status", "{{ns}}blas_status_name({{status}})", status="value", named="blas_status_name"),
     Api("cublasGetStatusName", "status", "{{ns}}blas_status_name({{status}})", status="value", named="blas_status_name"),
     *[_blas(name, args, method, form="gemm", needs=_Q) for name, args, method in _GEMMS],
@@ -76,17 +78,27 @@ HOST = [
 ]  # fmt: skip
 
 # NVTX: ranges and marks that profilers show.
+NVTX = "SYCL's profilers trace by themselves"
 _NVTX = [(f"nvtx{name}{form}", "message") for name in ("RangePush", "RangeStart", "Mark") for form in ("", "A")]
+_NVTX_MORE = [
+    *[(f"nvtx{name}Ex", "attributes") for name in ("RangePush", "RangeStart", "Mark")],
+    *[(f"nvtxDomain{name}Ex", "domain attributes") for name in ("RangePush", "RangeStart", "Mark")],
+    *[(f"nvtxName{name}A", "named message") for name in ("CudaStream", "CudaEvent", "CudaDevice", "OsThread", "Category")],
+    *[(f"nvtxDomain{name}", args) for name, args in (("CreateA", "message"), ("Destroy", "domain"), ("RangePop", "domain"),
+      ("RangeEnd", "domain range"), ("RegisterStringA", "domain message"), ("NameCategoryA", "domain named message"))],
+]  # fmt: skip
 HOST += [
     Api(
         name,
         args,
         code=_DROP,
-        reason="SYCL's profilers trace by themselves",
+        reason=NVTX,
         status="id" if "Start" in name else "runtime",
     )
-    for name, args in (*_NVTX, ("nvtxRangePop", ""), ("nvtxRangeEnd", "range"))
+    for name, args in (*_NVTX, *_NVTX_MORE, ("nvtxRangePop", ""), ("nvtxRangeEnd", "range"))
 ]
+# Variables of these go with the calls.
+NVTX_TYPES = {"nvtxRangeId_t", "nvtxEventAttributes_t", "nvtxDomainHandle_t", "nvtxStringHandle_t"}
 
 # Host calls that return while the device works.
 STARTS = {row.name for row in HOST if row.form == "gemm" or row.name.startswith("curandGenerate")}

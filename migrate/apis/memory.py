@@ -5,6 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis.api import Api
 
 _Q = ("queue",)
+ALLOCATES = frozenset({"malloc", "malloc_pitch"})  # forms
 
 ROWS = (
     # allocation

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.apis.instructions import floats, integers, memory, warp
-from wmma2sycl.migrate.apis.instructions.row import Ptx
+from wmma2sycl.migrate.apis.instructions.row import TYPES, Ptx
 
 _FTZ = r"(?:\.ftz)?"
 _NUMBER = r"(?P<type>f32|f64|f16|f16x2)"
@@ -33,11 +33,11 @@ def _registers(**texts: str) -> list[Ptx]:
     for name, text in texts.items():
         needs = ("sg",) if "{{sg}}" in text else ("item",) if "{{item}}" in text else ()
         lanes = name.startswith(("laneid", "tid", "warpid", "lanemask"))
-        found.append(Ptx(r"mov\.[bu]32", f"d %{name.replace('_dim_', '.')}", text, "u32", needs, lanes))
+        found.append(Ptx(r"mov\.[bsu]32", f"d %{name.replace('_dim_', '.')}", text, "u32", needs, lanes))
     return found
 
 
-def _products(shapes: str, types: str, left: str, right: str, sums: str, more: str = "") -> Ptx:
+def _products(shapes: str, types: str, left: str, right: str, sums: str, more: str = "", note: str = "W2S219") -> Ptx:
     """A multiplication of matrices in registers; `left`, `right` and `sums` are their types."""
     return Ptx(
         rf"mma\.sync\.aligned\.(?P<vector>m(?P<m>8|16)n8)k(?P<k>{shapes})\.row\.col{types}",
@@ -46,9 +46,25 @@ def _products(shapes: str, types: str, left: str, right: str, sums: str, more: s
         "({{sg}}, std::tie({{d}}), std::tuple({{a}}), std::tuple({{b}}), std::tuple({{c}}))",
         needs=("sg",),
         lanes=True,
-        note="W2S219",
+        note=note,
         matrices=True,
     )
+
+
+def _parted() -> list[Ptx]:
+    """A word of its parts, the first in the lowest bits, and its parts of it."""
+    found = []
+    for size, most in ((16, 2), (32, 4), (64, 4)):
+        word = "{{{{ns}}}}{}_word{}<" + TYPES[f"u{size}"] + ">"
+        for count in (2, 4)[: most // 2]:
+            names = [f"part{at}" for at in range(count)]
+            parts = f"{{{' '.join(names)}}}"
+            text = ", ".join(f"{{{{{name}}}}}" for name in names)
+            found += [
+                Ptx(rf"mov\.b{size}", f"d {parts}", f"{word.format('join', 's')}({text})", f"u{size}"),
+                Ptx(rf"mov\.b{size}", f"{parts} a", f"{word.format('split', '')}({{{{a}}}}, {text})"),
+            ]
+    return found
 
 
 _BYTES = r"\.s32\.(?P<left>[su]8)\.(?P<right>[su]8)\.s32"
@@ -75,10 +91,18 @@ ROWS = [
     _products("8|16", r"\.f32\.bf16\.bf16\.f32", "sycl::ext::oneapi::bfloat16", "sycl::ext::oneapi::bfloat16", "float"),
     _products("4|8", r"\.f32\.tf32\.tf32\.f32", "{{ns}}precision::tf32", "{{ns}}precision::tf32", "float"),
     _products("4", r"\.f64\.f64\.f64\.f64", "double", "double", "double"),
+    _products(
+        "16|32",
+        r"\.f32\.(?P<left>e4m3|e5m2)\.(?P<right>e4m3|e5m2)\.f32",
+        "{{ns}}precision::{{left}}",
+        "{{ns}}precision::{{right}}",
+        "float",
+        note="W2S220",
+    ),
     _products("16|32", _BYTES, "{{left}}", "{{right}}", "int"),
     _products("16|32", r"\.satfinite" + _BYTES, "{{left}}", "{{right}}", "int", ", true"),
     Ptx(
-        r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?:\.m8n8)?\.shared\.b16",
+        r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])\.shared\.b16",
         "{d} [from:shared]",
         "{{ns}}load_matrices({{sg}}, {{from}}, {{d}})",
         needs=("sg",),
@@ -86,12 +110,30 @@ ROWS = [
         matrices=True,
     ),
     Ptx(
-        r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?:\.trans\.m8n8|(?:\.m8n8)?\.trans)\.shared\.b16",
+        r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])\.trans\.shared\.b16",
         "{d} [from:shared]",
         "{{ns}}load_matrices<true>({{sg}}, {{from}}, {{d}})",
         needs=("sg",),
         lanes=True,
         matrices=True,
+    ),
+    Ptx(
+        r"stmatrix\.sync\.aligned\.m8n8\.(?P<vector>x[124])(?P<trans>\.trans)?\.shared\.b16",
+        "[to:shared] {a}",
+        "{{ns}}store_matrices{{'<true>' if trans}}({{sg}}, {{to}}, {{a}})",
+        needs=("sg",),
+        lanes=True,
+        matrices=True,
+    ),
+    Ptx(
+        r"movmatrix\.sync\.aligned\.m8n8\.trans\.b16",
+        "d a:b32",
+        "{{ns}}transpose_matrix({{sg}}, {{a}})",
+        "b32",
+        needs=("sg",),
+        lanes=True,
+        matrices=True,
+        effect=True,
     ),
     # addresses
     Ptx(r"cvta\.to\.shared\.u64", "d a", "{{ns}}shared_address({{a}})", "address"),
@@ -171,10 +213,7 @@ ROWS = [
         "static_cast<{{type}}>({{a}})",
         "type",
     ),
-    Ptx(r"mov\.b32", "d {low high}", "{{ns}}join_words<unsigned>({{low}}, {{high}})", "u32"),
-    Ptx(r"mov\.b64", "d {low high}", "{{ns}}join_words<unsigned long long>({{low}}, {{high}})", "u64"),
-    Ptx(r"mov\.b32", "{low high} a", "{{ns}}split_word<unsigned>({{a}}, {{low}}, {{high}})"),
-    Ptx(r"mov\.b64", "{low high} a", "{{ns}}split_word<unsigned long long>({{a}}, {{low}}, {{high}})"),
+    *_parted(),
     # arithmetic
     Ptx(rf"fma\.rn{_FTZ}\.{_NUMBER}", "d a:type b:type c:type", "sycl::fma({{a}}, {{b}}, {{c}})", "type"),
     *[
@@ -240,13 +279,18 @@ ROWS = [
     *floats.ROWS,
     *integers.ROWS,
     *warp.ROWS,
-    # hints to the profiler
+    Ptx(r"trap", "", "{{ns}}trap()", note="W2S517"),
+    # hints to the profiler, and to the hardware of registers
     Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),
+    Ptx(r"setmaxnreg\.(?:inc|dec)\.sync\.aligned\.u32", "count", "(void)0"),
+    # a kernel starts when what its queue had before is done
+    Ptx(r"griddepcontrol\.(?:wait|launch_dependents)", "", "(void)0"),
 ]
 _COMPILED = [(re.compile(row.opcode), row) for row in ROWS]
 
 # What a block of instructions may hold beside these: they have no effect of their own.
 POLICY = re.compile(r"createpolicy\..*")
+HINT_OPERAND = "L2::cache_hint"  # the policy is the last operand of what has it
 
 
 def rows_of(opcode: str) -> list[tuple[Ptx, dict[str, str]]]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.apis import errors
+from wmma2sycl.migrate.apis.extensions import cub, thrust
 
 HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of", "first_value"),
     "dimensions.hpp": ("range_of", "vector_of"),
     "launcher.hpp": ("launch_setup",),
-    "launch.hpp": ("launch_range", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
+    "launch_call.hpp": ("launch_call", "launch_call_with_globals", "launch_call_with_scratch"),
+    "launch.hpp": ("launch_range", "nd_launch_with_scratch", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
                    "launch_bounds", "min_resident_groups", "max_registers"),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
@@ -18,7 +20,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "with_matrix_target", "with_warp_sized_target",
     ),
     "async_copy.hpp": ("shared_address", "copy_async", "copy_async_cached", "commit_async_copies", "wait_async_copies"),
-    "register_matrix.hpp": ("register_mad", "load_matrices"),
+    "register_matrix.hpp": ("register_mad", "load_matrices", "store_matrices", "transpose_matrix"),
     "copy_pipeline.hpp": ("copy_pipeline", "block_copy_pipeline", "block_barrier", "aligned_size", "joint_copy_async", "joint_wait_copies"),
     "device_memory.hpp": ("load_from", "store_to", "load_relaxed", "load_acquire", "load_each_relaxed", "store_relaxed", "store_release", "in_order", "atomic_add_pairs", "pointer_to", "prefetch_L1", "prefetch_L2"),
     "device_words.hpp": ("join_words", "split_word", "lookup_bits", "permute_bytes", "permute_bytes_or_signs", "extract_bits", "device_clock", "nanosleep"),
@@ -30,8 +32,16 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "ptx_warp.hpp": ("lane_order", "shuffled", "has_partner", "is_uniform", "lanes_if_same"),
     "ptx_floats.hpp": ("less_or_more", "neither_less_nor_more", "both_are_numbers", "one_is_nan",
-        "to_float", "sum_to", "add_to", "subtract_to", "multiply_to", "fma_to", "divide_to", "sqrt_to", "with_sign_of_product", "is_normal_or_zero", "is_subnormal", "clamped_integer", "pack_clamped",
+        "with_sign_of_product", "is_normal_or_zero", "is_subnormal", "clamped_integer", "pack_clamped",
     ),
+    "rounding.hpp": (
+        "to_float", "integer_to_float", "integer_to_double", "integer_to_half", "integer_to_bfloat16", "sum_to", "add_to", "subtract_to", "multiply_to", "fma_to", "divide_to", "sqrt_to",
+        "add_doubles_to", "subtract_doubles_to", "multiply_doubles_to", "divide_doubles_to", "sqrt_double_to",
+    ),
+    "raw_numbers.hpp": ("half_bits", "half2_bits", "bfloat16_bits", "bfloat16_pair_bits"),
+    "narrow_floats.hpp": ("narrowed", "narrowed_pair", "widened", "widened_pair"),
+    "norms.hpp": ("norm_of", "inverse_norm_of", "norm_of_array", "inverse_norm_of_array"),
+    "error_functions.hpp": ("inverse_erf", "inverse_erfc", "inverse_normal_cdf", "scaled_erfc"),
     "ptx_bytes.hpp": ("dot_of_4", "dot_of_2", "choose_bytes", "byte_order"),
     "trap.hpp": ("trap",),
     "device.hpp": (
@@ -44,6 +54,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "select_lane", "shift_left", "shift_right", "permute_by_xor", "match_any", "match_all", "barrier_and",
         "barrier_or", "barrier_count",
     ),
+    "warp_parts.hpp": ("part_of_warp", "active_lanes"),
     "pairs.hpp": (
         "each_of_pair", "fma_pairs", "fma_bfloat16", "maximum_number", "minimum_number", "sign_of_infinity", "less_or_greater", "unless", "between_0_and_1", "not_below_0", "maximum_or_nan", "minimum_or_nan", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
     ),
@@ -51,7 +62,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "math.hpp": ("minus_one_if", "saturate_float", "rsqrt_rounded", "normal_cdf"),
     "conversions.hpp": ("saturate_cast",),
     "vector_copy.hpp": ("load_vector",),
-    "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "funnel_shift_left", "funnel_shift_right", "funnel_shift_left_to_end", "funnel_shift_right_to_end"),
+    "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "dot_of_halfwords", "sum_of_differences", "larger_of_two", "smaller_of_two", "larger_of_pairs", "smaller_of_pairs", "funnel_shift_left", "funnel_shift_right", "funnel_shift_left_to_end", "funnel_shift_right_to_end"),
     "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),
     "blas.hpp": (
         "blas_handle", "blas_op", "blas_status", "blas_status_of", "blas_status_name", "blas_success", "blas_not_initialized",
@@ -70,7 +81,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "find_device", "has_capability", "cores_per_multiprocessor", "larger_of", "stopwatch",
     ),
     "device_properties.hpp": (
-        "device_properties", "properties_of", "free_memory", "require_local_memory", "resident_groups", "filling_groups",
+        "device_properties", "properties_of", "kept_properties", "function_attributes", "function_attributes_on", "free_memory", "require_local_memory", "resident_groups", "filling_groups",
         "largest_group",
     ),
     "memory.hpp": (
@@ -80,9 +91,9 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),
-        "status_of", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "stream_key", "stream_id", "query_status",
+        "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",
         "device_count", "device_at", "can_access_peer", "device_number", "select_device", "current_device",
-        "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "release_memory", "copy_direction",
+        "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "finish_device", "finish_stream", "release_memory", "copy_direction",
     ),
 }  # fmt: skip
 
@@ -90,7 +101,20 @@ HEADERS: dict[str, tuple[str, ...]] = {
 EXPORTED = frozenset(name for names in HEADERS.values() for name in names)
 
 # Namespaces in ours, which a namespace of that name outside all others could not be told from.
-NESTED = frozenset({"detail", "amx", "blas_detail", "options_detail", "random_detail"})
+NESTED = frozenset(
+    {
+        "detail",
+        "amx",
+        "blas_detail",
+        "options_detail",
+        "random_detail",
+        "cub",
+        "cub_detail",
+        "steps",
+        "thrust",
+        "thrust_detail",
+    }
+)
 
 # Written before `::`, where a variable of that name is not looked at, or as a type, which rules/declarations/types.py qualifies.
 BEFORE_COLONS = frozenset(
@@ -99,7 +123,7 @@ BEFORE_COLONS = frozenset(
 
 # Words that a user's own text, which an edit may hold, is likely to have too: alone they call for no header.
 _COMMON = {"use", "layout", "precision", "accumulator", "fast", "saturating"}
-_BROUGHT_BY = {"launch.hpp": ("tiled_matrix.hpp", "launcher.hpp")}
+_BROUGHT_BY = {"launch.hpp": ("tiled_matrix.hpp", "launcher.hpp", "launch_call.hpp")}
 _MORE = {"tiled_matrix.hpp": r"joint_matrix_\w+|layout::\w+", "device.hpp": r"fast::\w+"}
 
 
@@ -115,4 +139,7 @@ def _uses(header: str, names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w.])(?<!->)(?:{'|'.join(words)})")
 
 
-_USES = {header: _uses(header, names) for header, names in HEADERS.items()}
+_USES = {header: _uses(header, names) for header, names in HEADERS.items()} | {
+    header: re.compile(pattern)
+    for header, pattern in (cub.USES | thrust.USES).items()  # in namespaces of their own
+}

@@ -18,10 +18,18 @@ ROWS = (
         form="event",
         needs=_Q,
     ),
-    Api("cudaStreamSynchronize", "stream", "{{stream|operand}}.wait_and_throw()", needs=_Q),
+    Api("cudaStreamSynchronize", "stream", "{{stream|operand}}.wait_and_throw()", needs=_Q, named="finish_stream"),
     Api("cudaStreamQuery", "stream", status="value", sycl="{{ns}}query_status({{stream}})", needs=_Q),
     Api("cudaStreamGetId", "stream id", "{{id|pointee}} = {{ns}}stream_id({{stream}})", needs=_Q),
     Api("cudaStreamGetDevice", "stream device", "{{device|pointee}} = {{ns}}device_number({{stream}})", needs=_Q),
+    Api("cudaStreamGetPriority", "stream priority", "{{priority|pointee}} = 0"),
+    Api(
+        "cudaStreamGetFlags",
+        "stream flags",
+        "{{flags|pointee}} = {{stream|operand}} == {{ns}}default_queue() ? 0 : 1",
+        form="stream_flags",
+        needs=_Q,
+    ),
     Api(
         "cudaLaunchHostFunc", "stream function data", "{{ns}}call_on_host({{stream}}, {{function}}, {{data}})", needs=_Q
     ),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.apis import bfloat162, errors, libraries, sample_helpers
+from wmma2sycl.migrate.apis.extensions import cub, thrust
+from wmma2sycl.migrate.apis.vectors import vector_types
 
 TYPES = (
     libraries.TYPES
@@ -17,6 +19,10 @@ TYPES = (
         "__nv_bfloat16": "sycl::ext::oneapi::bfloat16",
         "half2": "sycl::half2",
         "__half2": "sycl::half2",
+        "__half_raw": "{ns}half_bits",
+        "__half2_raw": "{ns}half2_bits",
+        "__nv_bfloat16_raw": "{ns}bfloat16_bits",
+        "__nv_bfloat162_raw": "{ns}bfloat16_pair_bits",
         "dim3": "sycl::range<3>",
         "cudaError_t": "{ns}runtime_status",
         "cudaError": "{ns}runtime_status",
@@ -26,29 +32,13 @@ TYPES = (
         "CUevent_st": "{ns}shared_event",
         "cudaStream_t": "sycl::queue",
         "cudaDeviceProp": "{ns}device_properties",
+        "cudaFuncAttributes": "{ns}function_attributes",
         "cudaHostFn_t": "{ns}host_function",
         "cudaStreamCallback_t": "{ns}stream_callback",
         "cudaPointerAttributes": "{ns}pointer_attributes",
         "cudaMemoryType": "{ns}memory_kind",
     }
-    | {
-        f"{name}{width}": f"sycl::{sycl}{width}"
-        for name, sycl in {
-            "char": "char",
-            "uchar": "uchar",
-            "short": "short",
-            "ushort": "ushort",
-            "int": "int",
-            "uint": "uint",
-            "long": "long",
-            "ulong": "ulong",
-            "longlong": "longlong",
-            "ulonglong": "ulonglong",
-            "float": "float",
-            "double": "double",
-        }.items()
-        for width in (2, 3, 4)
-    }
+    | vector_types.TYPES
 )
 
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
@@ -101,48 +91,57 @@ FLAGS = {
     "cudaDeviceScheduleYield": 2,
     "cudaDeviceScheduleBlockingSync": 4,
     "cudaDeviceMapHost": 8,
+    "cudaCpuDeviceId": -1,
+    "cudaInvalidDeviceId": -2,
 }
 
 # Headers of CUDA that the output has no need of, with or without their folder and ending.
 
 # Headers of CUDA that the output has no need of, with or without their folder and ending.
-DROPPED_HEADERS = sample_helpers.HEADERS | {
-    "mma.h",
-    "cuda.h",
-    "cuda_runtime.h",
-    "cuda_runtime_api.h",
-    "cuda_fp16.h",
-    "cuda_fp16.hpp",
-    "cuda_bf16.h",
-    "cuda_bf16.hpp",
-    "device_launch_parameters.h",
-    "device_functions.h",
-    "vector_types.h",
-    "vector_functions.h",
-    "driver_types.h",
-    "library_types.h",
-    "host_defines.h",
-    "cuda_device_runtime_api.h",
-    "crt/mma.h",
-    "builtin_types.h",
-    "math_constants.h",
-    "cooperative_groups.h",
-    "cooperative_groups/reduce.h",
-    "cooperative_groups/scan.h",
-    "cooperative_groups/memcpy_async.h",
-    "cuda_pipeline.h",
-    "cuda_pipeline_primitives.h",
-    "cuda/pipeline",
-    "cuda/barrier",
-    "cublas_v2.h",
-    "cublas.h",
-    "cublas_api.h",
-    "curand.h",
-    "curand_kernel.h",
-    "cuda_profiler_api.h",
-    "nvToolsExt.h",
-    "nvtx3/nvToolsExt.h",
-}
+DROPPED_HEADERS = (
+    sample_helpers.HEADERS
+    | cub.HEADERS
+    | thrust.HEADERS
+    | {
+        "mma.h",
+        "cuda.h",
+        "cuda_runtime.h",
+        "cuda_runtime_api.h",
+        "cuda_fp16.h",
+        "cuda_fp16.hpp",
+        "cuda_bf16.h",
+        "cuda_bf16.hpp",
+        "device_launch_parameters.h",
+        "device_functions.h",
+        "vector_types.h",
+        "vector_functions.h",
+        "driver_types.h",
+        "library_types.h",
+        "host_defines.h",
+        "cuda_device_runtime_api.h",
+        "crt/mma.h",
+        "builtin_types.h",
+        "math_constants.h",
+        "cooperative_groups.h",
+        "cooperative_groups/reduce.h",
+        "cooperative_groups/scan.h",
+        "cooperative_groups/memcpy_async.h",
+        "cuda_pipeline.h",
+        "cuda_pipeline_primitives.h",
+        "cuda/pipeline",
+        "cuda/barrier",
+        "cublas_v2.h",
+        "cublas.h",
+        "cublas_api.h",
+        "curand.h",
+        "curand_kernel.h",
+        "cuda_profiler_api.h",
+        "nvToolsExt.h",
+        "nvtx3/nvToolsExt.h",
+        "nvtx3/nvToolsExtCuda.h",
+        "nvtx3/nvToolsExtCudaRt.h",
+    }
+)
 LIBRARY_HEADERS = {"cuda_fp8.h", "cuComplex.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
 OTHER_LIBRARIES = (
@@ -169,4 +168,4 @@ OTHER_LIBRARIES = (
 OTHER_NAMES = (
     r"(?:cudnn|cusparse|cufft|cusolver|cublasLt|nccl|nvml|cutensor)[A-Z]\w*|(?:CUDNN|CUSPARSE|CUFFT|CUSOLVER|NCCL)_\w+"
 )
-OTHER_NAMESPACES = ("thrust", "cub", "cutlass", "cute")
+OTHER_NAMESPACES = ("cutlass", "cute")

@@ -1,8 +1,8 @@
 """What the lanes of a warp exchange and vote on. One row a name.
 
 CUDA C++ Programming Guide, "Warp Vote", "Warp Match", "Warp Reduce" and "Warp Shuffle Functions", "Synchronization
-Functions". A shuffle's row is for any lane and any part of the warp; SHORTER has what rules/kernel/warp.py writes where SYCL's
-own function means the same; what `shift_group_left` gives behind the last lane is undefined, and CUDA's lanes there keep their own.
+Functions". A shuffle's row is for any lane and any part of the warp. None is SYCL's own function: what `shift_group_left` gives
+behind the last lane is undefined, and CUDA's lanes there keep their own; see also templates/runtime/lane_exchange.hpp.
 """
 
 from __future__ import annotations
@@ -29,10 +29,6 @@ SHUFFLES = (
     _shuffle("__shfl_up_sync", "shift_right", "delta"),
     _shuffle("__shfl_xor_sync", "permute_by_xor", "lanes"),
 )
-SHORTER = {
-    "__shfl_sync": "sycl::select_from_group({{sg}}, {{value}}, {{lane}})",
-    "__shfl_xor_sync": "sycl::permute_group_by_xor({{sg}}, {{value}}, {{lanes}})",
-}
 
 
 def of_width(row: Api) -> str:
@@ -73,5 +69,26 @@ ROWS = (
         )
         for name in ("and", "or", "count")
     ],
+    Api("__activemask", "", "{{ns}}active_lanes({{sg}})", needs=_SG),
     Api("__syncwarp", "mask?", "sycl::group_barrier({{sg}})", needs=_SG),
 )
+
+_PART = "{{ns}}part_of_warp({{sg}}, {{mask}})"
+_BY_WIDTH = "{{', ' if width}}{{width}}"
+# The same for lanes that a mask names at run time.
+OF_PART = {
+    "__shfl_sync": f"{_PART}.select_lane({{{{value}}}}, {{{{lane}}}}{_BY_WIDTH})",
+    "__shfl_down_sync": f"{_PART}.shift_left({{{{value}}}}, {{{{delta}}}}{_BY_WIDTH})",
+    "__shfl_up_sync": f"{_PART}.shift_right({{{{value}}}}, {{{{delta}}}}{_BY_WIDTH})",
+    "__shfl_xor_sync": f"{_PART}.permute_by_xor({{{{value}}}}, {{{{lanes}}}}{_BY_WIDTH})",
+    "__ballot_sync": f"{_PART}.ballot({{{{predicate}}}})",
+    "__any_sync": f"{_PART}.any({{{{predicate}}}})",
+    "__all_sync": f"{_PART}.all({{{{predicate}}}})",
+    "__match_any_sync": f"{_PART}.match_any({{{{value}}}})",
+    "__match_all_sync": f"{_PART}.match_all({{{{value}}}}, {{{{predicate}}}})",
+    "__syncwarp": f"{_PART}.barrier()",
+    **{
+        f"__reduce_{name}_sync": f"{_PART}.reduce({{{{value}}}}, sycl::{sycl}<>())"
+        for name, sycl in _REDUCTIONS.items()
+    },
+}

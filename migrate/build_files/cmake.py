@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from wmma2sycl.migrate.build_files import cuda_names as names
+from wmma2sycl.migrate.build_files.cmake_blocks import emptied
 from wmma2sycl.migrate.build_files.cmake_flags import KEYWORDS, LANGUAGE, flag_arguments, flags_variable, property_flags
 from wmma2sycl.migrate.build_files.cmake_standard import standards
 from wmma2sycl.migrate.build_files.cmake_text import Command, commands
@@ -32,7 +33,7 @@ def edit(sheet: Sheet, used: frozenset[str], is_top: bool) -> None:
             special(sheet, command, used)
         if command.span not in sheet.removed:
             _arguments(sheet, command)
-    _emptied_conditions(sheet, every)
+    emptied(sheet, every)
     for command in every:
         _left(sheet, command)
 
@@ -213,29 +214,11 @@ def _arguments(sheet: Sheet, command: Command) -> None:
 # -- what is left ---------------------------------------------------------------------------------------------------
 
 
-def _emptied_conditions(sheet: Sheet, every: Sequence[Command]) -> None:
-    """`if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)` around a `set` that went, goes with it."""
-    for i, command in enumerate(every):
-        asked = [a.text.strip("${}") for a in command.arguments]
-        if command.name != "if" or not any(names.SETTING.fullmatch(a) or names.STANDARD.fullmatch(a) for a in asked):
-            continue
-        end = next((j for j in range(i + 1, len(every)) if every[j].name in ("endif", "if", "else", "elseif")), None)
-        if (
-            end is not None
-            and end > i + 1
-            and every[end].name == "endif"
-            and all(c.span in sheet.removed for c in every[i + 1 : end])
-        ):
-            inner = Span(command.span.start, every[end].span.end)
-            if not any(inner.contains(e.span) and e.text for e in sheet.edits):
-                sheet.edits = [e for e in sheet.edits if not (inner.start <= e.span.start < inner.end)]
-                sheet.remove(Command("if", inner, ()))
-                sheet.removed |= {command.span, every[end].span}
-
-
 def _left(sheet: Sheet, command: Command) -> None:
     """One diagnostic for each command that still speaks of CUDA, but for names that the tree's own build files define."""
     if command.span in sheet.removed or command.name in _DEFINITIONS:
+        return
+    if command.name == "include" and sheet.is_module(command.first):
         return
     changed = [e.span for e in sheet.edits]
     told = [d.span for d in sheet.diagnostics]

@@ -80,10 +80,11 @@ def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], macros: _Macros
         return []
     every = {name: list(commands(source)) for name, source in sources.items()}
     own, used = _own(every.values()), _used(sources.values())
+    modules = frozenset(name for name in sources if name.endswith(".cmake"))
     tops = _tops(every)
     found = []
     for file in files:
-        sheet = Sheet(sources[file.name], outputs, own)
+        sheet = Sheet(sources[file.name], outputs, own, modules)
         cmake.edit(sheet, used, file.name in tops)
         if macros.asked:
             cmake_macros.tell(sheet, every[file.name], macros.named, macros.known)

@@ -11,7 +11,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from wmma2sycl.migrate.build_files.flags import translated
+from wmma2sycl.migrate.build_files import script_devices
+from wmma2sycl.migrate.build_files.script_flow import Part
+from wmma2sycl.migrate.build_files.script_options import NEEDED, Options
+from wmma2sycl.migrate.build_files.script_text import ScriptText
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
@@ -20,7 +23,6 @@ from wmma2sycl.migrate.project.inputs.file import InputFile
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 
 _SPEAKS = re.compile(rb"CUDAExtension|cpp_extension")
-_NEEDS = ("-fno-strict-aliasing", "-ffp-model=precise")
 _KEYWORDS = {"extra_cuda_cflags": "extra_sycl_cflags", "with_cuda": "with_sycl"}
 _WRAPPER = """// Written by wmma2sycl: torch.utils.cpp_extension compiles as SYCL what is called .sycl.
 #include "{name}"
@@ -77,39 +79,47 @@ class _Script:
 
     def __init__(self, sheet: Sheet, tree: ast.Module) -> None:
         self.sheet, self.tree = sheet, tree
+        self.script = ScriptText(sheet, tree)
         self.sources: list[str] = []
-        self._lines = [0]
-        for line in sheet.source.data.splitlines(keepends=True):
-            self._lines.append(self._lines[-1] + len(line))
+        self._options: list[Part] = []
 
     def edit(self) -> None:
         """Names, sources, and what the calls give the compilers."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Call) and _makes(node):
                 self._call(node)
-            elif isinstance(node, ast.Call) and _called(node) == "load_inline":
+        Options(self.script, self._options)
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call) and _called(node) == "load_inline":
                 self.sheet.tell(
-                    "W2S603", self._span(node.func), what="load_inline, whose sources are texts of the script"
+                    "W2S603", self.script.span(node.func), what="load_inline, whose sources are texts of the script"
                 )
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.endswith(".cu"):
                 self._source(node, node.value)
-            elif isinstance(node, ast.Constant) and node.value == "nvcc":
+            elif isinstance(node, ast.Constant) and node.value == "nvcc" and self._is_key(node):
                 self._replace_text(node, "nvcc", "sycl")
         self._import_os()
+        script_devices.edit(self.script)
         for match in re.finditer(rb"\bCUDAExtension\b", self.sheet.source.data):
             self.sheet.replace(Span(*match.span()), "SyclExtension")
+
+    def _is_key(self, node: ast.Constant) -> bool:
+        parent = self.script.parents[node]
+        return (isinstance(parent, ast.Dict) and node in parent.keys) or isinstance(parent, ast.Subscript)
 
     def _import_os(self) -> None:
         imports = [n for n in self.tree.body if isinstance(n, (ast.Import, ast.ImportFrom))]
         has_os = any(a.name == "os" and a.asname is None for n in imports if isinstance(n, ast.Import) for a in n.names)
         first = next((n for n in imports if not isinstance(n, ast.ImportFrom) or n.module != "__future__"), None)
         if first is not None and not has_os:
-            at = self._at(first.lineno, 0)
+            at = self.script.at(first.lineno, 0)
             self.sheet.replace(Span(at, at), f"import os{self.sheet.source.newline}")
 
     def _source(self, node: ast.Constant, name: str) -> None:
         if "*" in name:
-            self.sheet.tell("W2S603", self._span(node), what=f"the pattern '{name}': its sources are called .sycl now")
+            self.sheet.tell(
+                "W2S603", self.script.span(node), what=f"the pattern '{name}': its sources are called .sycl now"
+            )
             return
         output = self.sheet.renamed(name)
         known = posixpath.normpath(posixpath.join(self.sheet.folder, output))
@@ -119,9 +129,9 @@ class _Script:
             self.sources.append(found)
             wrapper = f"{posixpath.basename(found).rpartition('.')[0]}.sycl"
             self._replace_text(node, posixpath.basename(name), wrapper)
-            self.sheet.tell("W2S609", self._span(node), file=posixpath.basename(found), wrapper=wrapper)
+            self.sheet.tell("W2S609", self.script.span(node), file=posixpath.basename(found), wrapper=wrapper)
         else:
-            self.sheet.tell("W2S603", self._span(node), what=f"'{name}', which is no file of this input")
+            self.sheet.tell("W2S603", self.script.span(node), what=f"'{name}', which is no file of this input")
 
     def _call(self, call: ast.Call) -> None:
         given = {k.arg: k for k in call.keywords if k.arg is not None}
@@ -133,66 +143,33 @@ class _Script:
         added = []
         if includes in given:
             value = given[includes].value
-            at = self._span(value)
+            at = self.script.span(value)
             self.sheet.replace(Span(at.start, at.start), f"[{here}] + ")
         else:
             added.append(f"{includes}=[{here}]")
         if flags in given:
-            self._flags(given[flags].value, is_extension)
+            self._options.append(Part(given[flags].value, is_extension))
         else:
-            needs = ", ".join(map(repr, _NEEDS))
             added.append(
-                f"{flags}={{'cxx': [], 'sycl': [{needs}]}}" if is_extension else f"extra_sycl_cflags=[{needs}]"
+                f"{flags}={{'cxx': [], 'sycl': [{NEEDED}]}}" if is_extension else f"extra_sycl_cflags=[{NEEDED}]"
             )
         for name, new in _KEYWORDS.items():
             if name in given and not is_extension:
-                start = self._at(given[name].lineno, given[name].col_offset)
+                start = self.script.at(given[name].lineno, given[name].col_offset)
                 self.sheet.replace(Span(start, start + len(name)), new)
         last = max(
-            (self._span(a) for a in (*call.args, *(k.value for k in call.keywords))), key=lambda s: s.end, default=None
+            (self.script.span(a) for a in (*call.args, *(k.value for k in call.keywords))),
+            key=lambda s: s.end,
+            default=None,
         )
         if added and last is not None:
             self.sheet.replace(Span(last.end, last.end), "".join(f", {one}" for one in added))
 
-    def _flags(self, value: ast.expr, is_extension: bool) -> None:
-        """Options of nvcc: the list behind 'nvcc', or behind extra_cuda_cflags; a plain list is for all compilers."""
-        needs, span = ", ".join(map(repr, _NEEDS)), self._span(value)
-        if is_extension and isinstance(value, ast.Dict):
-            keyed = zip(value.keys, value.values)
-            of_nvcc = next((v for k, v in keyed if isinstance(k, ast.Constant) and k.value == "nvcc"), None)
-            if of_nvcc is None and value.values:
-                end = self._span(value.values[-1]).end
-                self.sheet.replace(Span(end, end), f", 'sycl': [{needs}]")
-                return
-            value, is_extension = of_nvcc or value, of_nvcc is None
-        elif is_extension and isinstance(value, ast.List):
-            text = self.sheet.source.text(span)
-            self.sheet.replace(span, f"{{'cxx': {text}, 'sycl': [{needs}] + {text}}}")
-            return
-        words = [e.value for e in value.elts if isinstance(e, ast.Constant)] if isinstance(value, ast.List) else []
-        plain = [w for w in words if isinstance(w, str)]
-        if is_extension or not isinstance(value, ast.List) or len(plain) < len(value.elts):
-            self.sheet.tell(
-                "W2S603", self._span(value), what=f"options of a compiler; SYCL needs {' '.join(_NEEDS)} among them"
-            )
-            return
-        kept, dropped = translated(plain)
-        for word in dropped:
-            self.sheet.tell("W2S601", self._span(value), what=word)
-        self.sheet.replace(self._span(value), f"[{', '.join(map(repr, [*_NEEDS, *kept]))}]")
-
     def _replace_text(self, node: ast.Constant, old: str, new: str) -> None:
-        span = self._span(node)
+        span = self.script.span(node)
         at = self.sheet.source.data.find(old.encode(), span.start, span.end)
-        if at >= 0:
+        if at >= 0 and not self.script.is_edited(span):
             self.sheet.replace(Span(at, at + len(old.encode())), new)
-
-    def _at(self, line: int, column: int) -> int:
-        return self._lines[line - 1] + column
-
-    def _span(self, node: ast.expr) -> Span:
-        end_line, end_column = node.end_lineno or node.lineno, node.end_col_offset or node.col_offset
-        return Span(self._at(node.lineno, node.col_offset), self._at(end_line, end_column))
 
 
 def _makes(call: ast.Call) -> bool:

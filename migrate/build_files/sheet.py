@@ -18,11 +18,12 @@ CUDA_FILE = re.compile(r"(?P<path>[\w./+\-${}*?@%]*?(?P<stem>[\w+\-*?.@%{}$]+)(?
 
 @dataclass
 class Sheet:
-    """`outputs`: input name -> output name of the tree's files. `own`: names that the tree's build files define."""
+    """`outputs`: input name -> output name of the tree's files. `own`: names that the tree's build files define. `modules`: its *.cmake files."""
 
     source: Source
     outputs: Mapping[str, str]
     own: frozenset[str] = frozenset()
+    modules: frozenset[str] = frozenset()
     edits: list[Edit] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     removed: set[Span] = field(default_factory=set)
@@ -65,6 +66,12 @@ class Sheet:
     def renamed(self, text: str) -> str:
         """Names of .cu and .cuh files as the output has them."""
         return CUDA_FILE.sub(self._renamed, text)
+
+    def is_module(self, name: str) -> bool:
+        """Whether `include(name)` finds a file of the tree: by its path, or a module by its name alone."""
+        path = posixpath.normpath(re.sub(r"^\$\{\w+\}/", "", name))
+        ends = (f"/{path}", f"/{path}.cmake") if "/" not in path else (f"/{path}",)
+        return any(f"/{module}".endswith(ends) for module in self.modules)
 
     def matching(self, pattern: str, deep: bool) -> tuple[list[str], list[str]]:
         """The tree's files that a pattern finds, and what they are called in the output, by the pattern's folder."""

@@ -131,10 +131,13 @@ class Tokens:
         return None
 
     def _behind_template(self, opened: int, close: int) -> int | None:
-        """Index behind the `>` where the `<` at this index opens `name<...>(`, `name<...>::` or `name<...>{`."""
+        """Index behind the `>` where the `<` at this index opens `name<...>(`, `name<...>::` or `name<...>{`, or an argument
+        ends with it: no operand is missing behind a comparison."""
         parsed = self.template_arguments(opened) if self.code[opened - 1].kind == "name" else None
-        behind = self.index(parsed[1]) if parsed is not None else close
-        return behind if behind < close and self.code[behind].text in ("(", "::", "{") else None
+        if parsed is None or parsed[1] > self.code[close].start:
+            return None
+        behind = self.index(parsed[1])
+        return behind if behind == close or self.code[behind].text in ("(", "::", "{", ",") else None
 
     def _end_before(self, i: int, first: int) -> int:
         return self.code[i - 1].end if i > first else self.code[first].start

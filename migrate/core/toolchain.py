@@ -23,12 +23,14 @@ _LANGUAGE = [
     "-fgpu-rdc",
     "-nostdinc",
     "-ferror-limit=0",
-    "-w",
+    "-Wsystem-headers",  # of which only cuda_headers/vector_types.h has warnings that are read
+    "-ftemplate-backtrace-limit=0",
     "-Wno-register",  # nvcc warns of it
     f"-D__CUDA_ARCH__={ARCHITECTURE}",
 ]
 # `-MD`, `-MF file`, `-Wp,-MMD,file`: lists of headers, written beside whoever runs the tool or among what it prints.
 _LISTS_HEADERS = re.compile(r"-M|-Wp,-M|--(?:write-)?(?:user-)?dependencies$")
+_WARNS = re.compile(r"-w$|-W(?![alp],)|-pedantic")
 _LISTS_INTO = ("-MF", "-MT", "-MQ", "-MJ")
 _COMPILERS_OWN = re.compile(r"/lib(?:64)?/gcc/[^/]+/[^/]+/include(?:-fixed)?$")
 
@@ -74,13 +76,14 @@ def arguments(options: Options, implicit: bool = False) -> list[str]:
     if implicit:
         found += ["-include", "w2s/implicit_includes.h"]
     found += ["-idirafter", str(LIBRARY_HEADERS)]
-    return [*found, *(f"-I{d}" for d in options.include_directories), *_without_lists(options.extra_arguments)]
+    return [*found, *(f"-I{d}" for d in options.include_directories), *_for_reading(options.extra_arguments)]
 
 
-def _without_lists(given: Iterable[str]) -> Iterator[str]:
+def _for_reading(given: Iterable[str]) -> Iterator[str]:
+    """Without what lists headers, and what a build wants to be warned of: warnings are read here, and are no errors."""
     rest = iter(given)
     for word in rest:
-        if not _LISTS_HEADERS.match(word):
+        if not _LISTS_HEADERS.match(word) and not _WARNS.match(word):
             yield word
         elif word in _LISTS_INTO:
             next(rest, None)

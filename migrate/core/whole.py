@@ -7,17 +7,24 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Streams are created, work goes to the default stream, host memory is pinned, a device is selected, PyTorch's headers are included."""
+    """Streams are created, work goes to the default stream, host memory is pinned, a device is selected, PyTorch's headers are
+    included, streams are created that wait for the default one.
+
+    `reads_last`: functions of a source that read the last error first of all.
+    """
 
     has_streams: bool = False
     uses_default_stream: bool = False
     has_pinned_memory: bool = False
     selects_device: bool = False
     is_torch: bool = False
+    has_blocking_streams: bool = False
+    reads_last: tuple[str, ...] = ()
 
     def __or__(self, other: Whole) -> Whole:
         return Whole(
             self.has_streams or other.has_streams, self.uses_default_stream or other.uses_default_stream,
             self.has_pinned_memory or other.has_pinned_memory, self.selects_device or other.selects_device,
-            self.is_torch or other.is_torch,
+            self.is_torch or other.is_torch, self.has_blocking_streams or other.has_blocking_streams,
+            tuple(sorted({*self.reads_last, *other.reads_last})),
         )  # fmt: skip

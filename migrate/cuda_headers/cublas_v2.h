@@ -10,6 +10,7 @@ cublasStatus_t cublasCreate_v2(cublasHandle_t *);
 cublasStatus_t cublasDestroy_v2(cublasHandle_t);
 cublasStatus_t cublasSetStream_v2(cublasHandle_t, cudaStream_t);
 cublasStatus_t cublasGetVersion(cublasHandle_t, int *version);
+size_t cublasGetCudartVersion(void);
 cublasStatus_t cublasSetStream(cublasHandle_t, cudaStream_t);
 cublasStatus_t cublasGetStream(cublasHandle_t, cudaStream_t *);
 cublasStatus_t cublasSetWorkspace(cublasHandle_t, void *workspace, size_t bytes);

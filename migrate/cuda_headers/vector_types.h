@@ -37,9 +37,14 @@ W2S_WIDE_VECTOR(double4_16a, double, 16)
 W2S_WIDE_VECTOR(double4_32a, double, 32)
 #undef W2S_WIDE_VECTOR
 
+// Its uses are read from clang's warnings (front/constructions.py): the numbers of a sycl::range come in the other order.
+#define W2S_TOLD(what) __attribute__((diagnose_if(true, what, "warning")))
 struct dim3 {
   unsigned int x, y, z;
-  W2S_HOST_DEVICE constexpr dim3(unsigned int vx = 1, unsigned int vy = 1, unsigned int vz = 1) : x(vx), y(vy), z(vz) {}
+  W2S_HOST_DEVICE constexpr dim3() W2S_TOLD("a dim3 made of nothing") : x(1), y(1), z(1) {}
+  W2S_HOST_DEVICE constexpr dim3(unsigned int vx, unsigned int vy = 1, unsigned int vz = 1) W2S_TOLD("a dim3 made of sizes")
+      : x(vx), y(vy), z(vz) {}
   W2S_HOST_DEVICE constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
   W2S_HOST_DEVICE constexpr operator uint3() const { return uint3{x, y, z}; }
 };
+#undef W2S_TOLD

@@ -89,4 +89,20 @@ ROWS = [
         "Migrate with -p and the compile_commands.json of a build (cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON writes it); or, where all sources have "
         "the macro, with --extra-arg=-DNAME=VALUE.",
     ),
+    Code(
+        "W2S611",
+        "build-options",
+        REVIEW,
+        "what '{expr}' gives nvcc goes to the SYCL compiler as it is",
+        "The script makes these options while it runs, or uses them for something else, too: which of them only nvcc takes is not told by its text.",
+        "Nothing where none of them is nvcc's alone. Else leave those out where they are made: -gencode, -arch, --expt-relaxed-constexpr, -Xptxas.",
+    ),
+    Code(
+        "W2S612",
+        "torch-script",
+        REVIEW,
+        "this is left as it is for CUDA: {what}",
+        "The script builds an extension for XPU devices now. What of PyTorch's own CUDA side it uses here has no counterpart that is certain to mean the same.",
+        "Replace it by what PyTorch has for XPU, or leave it out; nothing where it is never reached, or does no harm, without CUDA.",
+    ),
 ]

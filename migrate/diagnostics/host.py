@@ -117,4 +117,40 @@ ROWS = [
         "and any other must stay.",
         "Write `cudaStream_t(0)` in the CUDA source where it is a stream, or give the functions different names.",
     ),
+    Code(
+        "W2S415",
+        "untimed-event",
+        REVIEW,
+        "'{event}' may be an event without timing, of which CUDA tells no time; here it has one",
+        "cudaEventElapsedTime gives cudaErrorInvalidResourceHandle where an event was created with cudaEventDisableTiming. In SYCL each event that "
+        "record_event gives has its time, so elapsed_ms succeeds.",
+        "Create the event with timing in the CUDA source, or nothing where the program does not go by the error.",
+    ),
+    Code(
+        "W2S416",
+        "assumed-property",
+        REVIEW,
+        "'{member}' is an NVIDIA H100's: no SYCL device tells it",
+        "Registers, limits of resident blocks, the board and its driver are in CUDA's device properties and in no query of SYCL's. device_properties "
+        "has the numbers of compute capability 9.0, which it also says it is.",
+        "Nothing where the number is only printed; else put in the number of the device that the program is for, or take the decision out.",
+    ),
+    Code(
+        "W2S417",
+        "kernel-resources",
+        REVIEW,
+        "'{member}' is 0 here: before a launch SYCL tells nothing of what a kernel takes",
+        "Registers, static local memory, spills and constants of a kernel are in cudaFuncAttributes, and in no query that all SYCL devices answer.",
+        "Nothing where the number is only printed; else put in what the compiler reports for the device, or take the decision out.",
+    ),
+    Code(
+        "W2S418",
+        "plain-failures",
+        NOTE,
+        "the last error tells nothing of {calls} whose results nobody looks at: a failure is an exception, or a null pointer",
+        "A runtime call whose result nobody looks at becomes plain SYCL, which throws, or gives a null pointer for memory. Where the last error is "
+        "read next, with no launch between, the call is put into status_of and its failure is that error. Calls before a launch, and those of other "
+        "functions, stay plain: this reading is taken to be about the launch.",
+        "Nothing where the program ends on a failure anyway; else look at the results in the CUDA source, or read the last error right behind the calls.",
+    ),
 ]

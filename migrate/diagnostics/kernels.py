@@ -93,18 +93,21 @@ ROWS = [
     ),
     Code(
         "W2S511",
-        "three-in-memory",
+        "vector-in-memory",
         REVIEW,
-        "'{name}' lays {type} out in memory, which has three numbers in CUDA and the room of four in SYCL",
-        "sycl::vec of three is as large as of four. Buffers that other code sees as plain numbers, or that come from a file, do not fit.",
-        "Store three numbers each, a struct of x, y and z, and build the vector where it is used.",
+        "'{name}' depends on how {type} lies in memory: {cuda} in CUDA, {sycl} in SYCL",
+        "sycl::vec of three components is as large as of four, and any is aligned to its size, where CUDA aligns to 16 bytes at most. "
+        "Buffers that other code sees as plain numbers or bytes, structs that come from a file, and sizes that are computed do not fit.",
+        "Store the numbers each, a struct of x, y and z, and build the vector where it is used; count in numbers, not in sizeof.",
     ),
     Code(
         "W2S512",
         "vector-operator",
         REVIEW,
-        "'{operator}' of two {type}: SYCL's vectors have that operator themselves, element by element",
-        "CUDA's vectors have no operators, so programs bring their own; next to sycl::vec's a use of them is ambiguous.",
+        "'{operator}' of ({operands}): sycl::vec and sycl::range have that operator themselves, element by element",
+        "CUDA's vectors have no operators, so programs bring their own. sycl::vec has them all: next to one of the program's a use is "
+        "ambiguous, and a template, or a function whose number the use converts, is not called: sycl::vec's is the better match. Its "
+        "comparisons give a vector of 0 and -1.",
         "Delete it where it works element by element, else give it a name.",
     ),
     Code(

@@ -145,4 +145,13 @@ ROWS = [
         "hold elements otherwise, so they cannot be used for it; the numbers are the same everywhere.",
         "Nothing where it is to run on NVIDIA GPUs; write the product with WMMA fragments, or joint_matrix, to use other matrix engines.",
     ),
+    Code(
+        "W2S220",
+        "narrow-floats-in-registers",
+        NOTE,
+        "'{api}' is a product by exchanges between 32 work-items on every device",
+        "It multiplies floats of 8 bits that lie in registers as PTX defines it. SYCL's joint_matrix has no such type, and compilers for "
+        "NVIDIA GPUs take older PTX than has the instruction. Products are exact and are added as floats; Tensor Cores keep fewer bits of a sum.",
+        "Nothing where its speed does not count; widen the factors to half and use joint_matrix where it does.",
+    ),
 ]

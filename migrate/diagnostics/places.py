@@ -129,4 +129,21 @@ ROWS = [
         "The parser sees only the branch that the preprocessor takes. A new text for the whole would lose the directives, or what the other branch says.",
         "Choose the value ahead of it, between the directives, give it a name, and migrate again.",
     ),
+    Code(
+        "W2S116",
+        "unseen-start",
+        BLOCKED,
+        "'{what}', which this '{word}' has ahead of what it goes by, was not seen; it was left as it is",
+        "clang's list of a program's parts leaves out what a `switch`, or a `for` over a range, has before its `;`. It runs all the same: calls of CUDA's "
+        "stay there unmigrated, and what it gives variables is missing from what was found out about them.",
+        "Write it as a statement ahead of it, both in braces where the name shall end with it, and migrate again.",
+    ),
+    Code(
+        "W2S117",
+        "architecture-number",
+        NOTE,
+        "'{name}' is 900 here, as for compute capability 9.0",
+        "SYCL has no compute capability. A function is given the number that conditions of the preprocessor are settled for, so that both agree.",
+        "Nothing where it is printed. Give the function a property of the device where it decides by the number.",
+    ),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.diagnostics.row import BLOCKED, REVIEW, Code
+from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, REVIEW, Code
 
 ROWS = [
     Code(
@@ -19,7 +19,7 @@ ROWS = [
         "function-pointer",
         BLOCKED,
         "'{expr}' is a pointer to a function in device code",
-        "SYCL's device code may not call through a pointer (SYCL 2020, 5.4). A function that a template parameter names is fine.",
+        "SYCL's device code may not call through a pointer (SYCL 2020, 5.4). A function that a template parameter names is fine, unless it is virtual.",
         "Choose the function by a switch, or pass a lambda or a function object as a template argument; or make the pointer itself a template parameter.",
     ),
     Code(
@@ -176,5 +176,44 @@ ROWS = [
         "{api} is a barrier of some threads of a block",
         "PTX has sixteen barriers in a block, and a number of threads for each to wait for. SYCL's group_barrier is met by all work-items of a group.",
         "Where the number is the whole block's, write `bar.sync 0;` or __syncthreads(). Else let all threads meet, or give the parts work-groups of their own.",
+    ),
+    Code(
+        "W2S542",
+        "sizes-by-template",
+        BLOCKED,
+        "'{expr}' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3>",
+        "A template makes an object of its parameter's type, which is dim3 here, of what it is given. A dim3 is a sycl::range<3> in SYCL, "
+        "which takes the sizes in the other order.",
+        "Hand over a dim3 instead of its sizes: `grids.emplace(name, dim3(2, 3, 4))`; in a template of your own let the caller make it.",
+    ),
+    Code(
+        "W2S543",
+        "sizes-of-nothing",
+        REVIEW,
+        "'{expr}' makes a dim3 of nothing: it is 1, 1, 1 in CUDA, and a sycl::range<3> is 0, 0, 0",
+        "A dim3 without sizes is one block, or one thread. A sycl::range<3> that a container or a template makes by itself has zeros, and a launch "
+        "with it runs nothing.",
+        "Nothing where each is given its sizes before it is used. Else say them: `std::vector<dim3> grids(n, dim3(1, 1, 1))`.",
+    ),
+    Code(
+        "W2S544",
+        "launch-order",
+        REVIEW,
+        "'{name}' is changed between the launch's chevrons or in its parentheses, and read in the other",
+        "CUDA evaluates what stands in `<<<...>>>` ahead of the kernel's arguments. In SYCL both are arguments of one call, which C++ compilers "
+        "evaluate in an order of their own.",
+        "Change the variable in a statement of its own, ahead of the launch or behind it.",
+    ),
+    Code(
+        "W2S545",
+        "called-kernel",
+        NOTE,
+        "'{kernel}' is called by a kernel of ours, as {reason}",
+        "SYCL declares a free function kernel ahead of the program, which takes names for all its template arguments, and classes of a namespace "
+        "for its parameters; a lambda's type, a class of a function, and a pack that only the arguments tell have no name, and a class that "
+        "another one declares cannot be declared ahead. So every launch of it calls it from a function object. "
+        "Its launches in recordings are not replayed, and its launch bounds are left out.",
+        "Nothing. To replay it, or to keep its launch bounds, give it a class of its own in a namespace, in place of the lambda or the class "
+        "inside another.",
     ),
 ]

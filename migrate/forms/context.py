@@ -9,9 +9,7 @@ from functools import cached_property
 from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.declaring_macros import declares
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
-from wmma2sycl.migrate.analyse.macros.host_sides import differ
-from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Settled, settled
-from wmma2sycl.migrate.analyse.program.device_bodies import device_bodies
+from wmma2sycl.migrate.analyse.program.conditions import Conditions
 from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
@@ -112,24 +110,13 @@ class Context:
         return bool(words & OTHER_MARKS) and not words & {"else", "ifndef", "!", "||"}
 
     @cached_property
-    def settled(self) -> list[Settled]:
-        """The conditions on CUDA's compiler that are decided for all who read the file."""
-        return [chain for chain in self._decided if chain not in self.kept]
-
-    @cached_property
-    def kept(self) -> list[Settled]:
-        """Those that host compilers decide in another way, in a file that they read, too: both ways stay."""
-        is_of_host = self.source.path in self.model.of_host
-        return [chain for chain in self._decided if is_of_host and differ(self.tokens, self.directives, chain)]
-
-    @cached_property
-    def _decided(self) -> list[Settled]:
-        skipped, bodies = self.unit.skipped.get(self.source.path, []), device_bodies(self.model, self.source.path)
-        return list(settled(self.source, self.tokens, self.directives, skipped, bodies))
+    def conditions(self) -> Conditions:
+        """Which of the file's conditions on CUDA's compiler are decided."""
+        return Conditions(self.source, self.tokens, self.directives, self.unit, self.model)
 
     def is_dropped(self, offset: int) -> bool:
         """Whether a place goes with the branch of a condition it is in."""
-        return any(span.start <= offset < span.end for chain in self.settled for span in chain.dropped)
+        return self.conditions.is_dropped(offset)
 
     def directive_at(self, offset: int) -> Span | None:
         """The directive that the offset lies in, or None."""

@@ -10,6 +10,7 @@ import re
 from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import plain
+from wmma2sycl.migrate.analyse.launches.repeated_launches import RepeatedLaunches
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.core.edits import filled
 from wmma2sycl.migrate.forms.class_constants import is_class_constant
@@ -38,7 +39,7 @@ class Declared(NamedTuple):
 def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Context) -> Planned:
     """`given`: the launch's template arguments as text."""
     told = {name: filled(text, ctx.text) for name, text in zip(kernel.template_parameters, given)}
-    for argument, declared in zip(node.arguments, declared_types(node, kernel, told)):
+    for argument, declared in zip(node.arguments, declared_types(node, kernel, told, ctx)):
         if argument.span.contains(node.span):
             continue  # a macro's body spells it
         text = ctx.code(argument.span)
@@ -53,15 +54,22 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
             yield ctx.insert(argument.end, ")")
         if _is_pointer(declared) and is_null(text):
             yield ctx.replace(argument.span, f"static_cast<{plain(type_in_full(ctx, declared))}>(nullptr)")
+        elif _is_pointer(declared) and argument.kind is Kind.MEMBER_REF_EXPR and argument.type.is_array:
+            yield ctx.insert(argument.start, "&")  # nd_launch would take the array itself
+            yield ctx.insert(argument.end, "[0]")
         elif declared.written and _is_converted_object(_made(ctx, argument), declared):
             yield ctx.insert(argument.start, f"static_cast<{plain(type_in_full(ctx, declared))}>(")
             yield ctx.insert(argument.end, ")")
 
 
-def declared_types(node: Node, kernel: Function, told: dict[str, str]) -> list[Declared]:
-    """The parameters' types at a launch; empty for one that template arguments decide which the launch does not tell."""
+def declared_types(node: Node, kernel: Function, told: dict[str, str], ctx: Context) -> list[Declared]:
+    """The parameters' types at a launch; empty for one that template arguments decide which the launch does not tell.
+
+    Where one text is several launches, only names as it writes them are right for all.
+    """
     known = node.parameter_types
-    if known:
+    is_repeated = (node.file, node.start) in ctx.facts.get(RepeatedLaunches).places
+    if known and not (is_repeated and told.keys() >= set(kernel.template_parameters)):
         return [Declared(t, t.canonical) for t in known]
     names = kernel.template_parameters
     own = re.compile(rf"(const )?\b({'|'.join(names)})\b") if names else None

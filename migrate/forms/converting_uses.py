@@ -32,7 +32,7 @@ def _converts(ctx: Context, use: Node, is_row: bool) -> bool:
     if above is None:
         return False
     if above.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
-        return above.base is use
+        return above.array is use
     if above.kind == Kind.BINARY_OPERATOR:
         left, right = above.left, above.right
         if above.operator == "=":

@@ -37,7 +37,7 @@ def omitted_arguments(ctx: Context, node: Node, kernel: Function, given: list[st
     if any(ctx.code(a.span).endswith("...") for a in node.arguments if a.file == ctx.source.path):
         return None  # what a pack stands for, nobody counts
     told = dict(zip(kernel.template_parameters, given))
-    declared = declared_types(node, kernel, {name: filled(text, ctx.text) for name, text in told.items()})
+    declared = declared_types(node, kernel, {name: filled(text, ctx.text) for name, text in told.items()}, ctx)
     texts = [
         _text(ctx, parameter, one, told)
         for parameter, one in list(zip(kernel.parameters, declared, strict=True))[first:]

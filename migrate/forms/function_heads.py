@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.lanes.needs import Needs
+from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import Token
@@ -135,3 +137,16 @@ def is_member_of_dependent(ctx: Context, node: Node) -> bool:
         if c.kind in (Kind.TYPE_REF, Kind.TEMPLATE_REF) and c.ref is not None and c.start < node.location
     )
     return outside and any(c.ref is not None and c.ref.key in ctx.facts.get(TargetDependence) for c in owners)
+
+
+def sub_group_size(ctx: Context, kernel: Function) -> str:
+    """What a kernel's property says of its sub-groups: the target's size, 32, or nothing."""
+    if kernel.ref.key in ctx.facts.get(TargetDependence):
+        return f"{ctx.names['Target']}::sub_group_size"
+    return whole_warps(ctx, kernel)
+
+
+def whole_warps(ctx: Context, kernel: Function) -> str:
+    """How many lanes a kernel's sub-groups must have: CUDA's 32 where it, or what it calls, works in warps; else empty."""
+    needs = set[str]().union(*map(ctx.facts.get(Needs).all_of, ctx.facts.get(CallGraph).closure(kernel)))
+    return "32" if {"warp", "lanes"} & needs else ""

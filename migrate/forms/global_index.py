@@ -85,7 +85,8 @@ def _meaning(node: Node, levels: int = 0) -> tuple[str, str]:
         if levels >= _LEVELS:
             return "", ""
         return combined(node.operator, *(_meaning(c, levels + 1) for c in node.children))
-    ref = node.base.ref if node.kind == Kind.MEMBER_REF_EXPR and node.has_base else None
+    base = node.base if node.kind == Kind.MEMBER_REF_EXPR else None
+    ref = base.ref if base is not None else None
     return (ref.name, node.name) if ref is not None and ref.cuda and ref.name in INDEX_VARIABLES else ("", "")
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import parameters_of
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
+from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form
 from wmma2sycl.migrate.analyse.launches.launch_deduction import deduced
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
@@ -23,6 +24,7 @@ from wmma2sycl.migrate.core.render import indented
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import Declared, type_in_full
+from wmma2sycl.migrate.forms.function_heads import whole_warps
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
 
@@ -30,14 +32,25 @@ WIDTH = 100
 
 
 @dataclass(frozen=True)
+class Called:
+    """A kernel that is called: how many lanes its sub-groups must have ("" for any), a name for all arguments."""
+
+    sub_group_size: str
+    packed: str
+
+
+@dataclass(frozen=True)
 class Launch:
-    """A launch's parts as text with holes; `shared_bytes` and `arguments` may be empty."""
+    """A launch's parts as text with holes; `shared_bytes` and `arguments` may be empty. `is_checked`: whether the program
+    asks if it failed, as it may by its shared memory. `called`: by a kernel of ours (analyse/launches/called_kernels.py)."""
 
     kernel: str
     queue: str
     range: str
     shared_bytes: str
     arguments: str
+    is_checked: bool = False
+    called: Called | None = None
 
 
 @dataclass(frozen=True)
@@ -80,7 +93,13 @@ def launching(ctx: Context, kernel: Function) -> tuple[str, str]:
 
 def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> str:
     """The launch as C++, indented for its place."""
-    types, function = _broken(", ".join(choice.types or []), shape.indent), _function(ctx)
+    types, has_globals = _broken(", ".join(choice.types or []), shape.indent), _has_globals(ctx)
+    is_checked = launch.is_checked and not has_globals
+    own = "_with_globals" if has_globals else "_with_scratch" if is_checked else ""
+    function = f"{ctx.ns}nd_launch{own}" if own else f"{ctx.syclex}::nd_launch"
+    called = launch.called
+    if called is not None:
+        function = f"{ctx.ns}launch_call{own}{f'<{called.sub_group_size}>' if called.sub_group_size else ''}"
     given = {"types": types, "queue": launch.queue}
     passed = ctx.render(
         "construct/launch.cpp.j2",
@@ -88,6 +107,8 @@ def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> s
         kernel=launch.kernel,
         range=launch.range,
         shared_bytes=launch.shared_bytes,
+        is_checked=is_checked,
+        packed=called.packed if called is not None else "",
         arguments=launch.arguments,
         broken=shape.broken,
         wide=shape.wide,
@@ -122,14 +143,14 @@ def realigned_arguments(ctx: Context, passed: Span, text: str) -> Iterator[Chang
         at = ctx.source.line_end(at) + 1
 
 
-def _function(ctx: Context) -> str:
+def _has_globals(ctx: Context) -> bool:
     """templates/runtime/device_globals.hpp says what is wrong with launches in a source with several device_global variables."""
     here = [
         k
         for k, form in ctx.facts.get(DeviceVariables).forms.items()
         if form in (Form.DEVICE_GLOBAL, Form.PLAIN_OBJECT) and ctx.unit.files.get(k[0] or "")
     ]
-    return f"{ctx.ns}nd_launch_with_globals" if len(here) > 1 else f"{ctx.syclex}::nd_launch"
+    return len(here) > 1
 
 
 def _broken(types: str, indent: str) -> str:
@@ -141,11 +162,34 @@ def _broken(types: str, indent: str) -> str:
 
 def kernel_text(ctx: Context, kernel: Function, qualified: str, arguments: list[str]) -> str:
     """The kernel with its template arguments, the target's first where it has one."""
-    if kernel.ref.key in ctx.facts.get(TargetDependence):
-        arguments = [f"decltype({ctx.names['target']})", *arguments]
+    arguments = _with_target(ctx, kernel, arguments)
     name = f"{qualified}<{', '.join(arguments)}>" if arguments else qualified
     cast = _overload(ctx, kernel, name, dict(zip(kernel.template_parameters, arguments)))
     return f"::{name}" if cast == name and _is_in_std_too(ctx, kernel, qualified) else cast
+
+
+def called(ctx: Context, kernel: Function, around: Span) -> Called | None:
+    """How it is called, where it is; `around` is the text that the call stands in."""
+    if kernel.ref.key not in ctx.facts.get(CalledKernels).keys:
+        return None
+    taken = {*ctx.model.own_names, *re.findall(r"\w+", ctx.text(around))}
+    of_target = kernel.ref.key in ctx.facts.get(TargetDependence)
+    return Called(
+        f"decltype({ctx.names['target']})::sub_group_size" if of_target else whole_warps(ctx, kernel),
+        next(n for n in ("a", "args", "arguments", "w2s_arguments") if n not in taken),
+    )
+
+
+def called_text(ctx: Context, kernel: Function, qualified: str, arguments: list[str]) -> str:
+    """The same for a kernel that is called, with the template arguments that the launch writes."""
+    arguments = _with_target(ctx, kernel, arguments)
+    name = f"{qualified}<{', '.join(arguments)}>" if arguments else qualified
+    return f"::{name}" if _is_in_std_too(ctx, kernel, qualified) else name
+
+
+def _with_target(ctx: Context, kernel: Function, arguments: list[str]) -> list[str]:
+    is_over_fragments = kernel.ref.key in ctx.facts.get(TargetDependence)
+    return [f"decltype({ctx.names['target']})", *arguments] if is_over_fragments else arguments
 
 
 def _is_in_std_too(ctx: Context, kernel: Function, written: str) -> bool:
@@ -168,31 +212,33 @@ def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token)
     kernel = named.kernel
     if not kernel.is_template:
         return []
-    index = ctx.tokens.index(name.start) + 1
-    written: list[Span] = []
-    if ctx.tokens.code[index].text == "<":
-        parsed = ctx.tokens.template_arguments(index)
-        written = parsed[0] if parsed else []
+    written = _written_arguments(ctx, name)
     texts = [hole(s) if named.variable is None else sycl_type(ctx.text(s), ctx.ns) for s in written]
-    if len(written) >= len(kernel.template_parameters):
+    if len(written) >= len(kernel.template_parameters) or kernel.ref.key in ctx.facts.get(CalledKernels).keys:
         return texts
     values = named.spelled.template_values()
     if values is None:
         open_ones = kernel.template_parameters[len(written) :]
-        told = max([0, *(i + 1 for i, name in enumerate(open_ones) if _is_deducible(kernel, name))])
+        told = max([0, *(i + 1 for i, name in enumerate(open_ones) if is_deducible(kernel, name))])
         is_spelled = "<<<" in ctx.code(node.span)  # and not by a macro, whose arguments stand elsewhere
         rest = [deduced(node, kernel, name, is_spelled) for name in open_ones[:told]]
         return None if None in rest else texts + [sycl_type(r, ctx.ns) for r in rest if r]
     if any("(lambda" in v or "(unnamed" in v for v in values):
         return None
     needed = max(
-        [len(written), *(i + 1 for i, name in enumerate(kernel.template_parameters) if _is_deducible(kernel, name))]
+        [len(written), *(i + 1 for i, name in enumerate(kernel.template_parameters) if is_deducible(kernel, name))]
     )
     known = zip(values[len(written) : needed], kernel.template_types[len(written) :])
     return texts + [_value(ctx, sycl_type(v, ctx.ns), type_name) for v, type_name in known]
 
 
-def _is_deducible(kernel: Function, parameter: str) -> bool:
+def _written_arguments(ctx: Context, name: Token) -> list[Span]:
+    index = ctx.tokens.index(name.start) + 1
+    parsed = ctx.tokens.template_arguments(index) if ctx.tokens.code[index].text == "<" else None
+    return parsed[0] if parsed else []
+
+
+def is_deducible(kernel: Function, parameter: str) -> bool:
     """Whether a launch's arguments tell a template parameter; one they do not tell has a default."""
     return any(re.search(rf"\b{parameter}\b", p.type) for p in kernel.parameters)
 

@@ -14,7 +14,7 @@ from wmma2sycl.migrate.analyse.macros.ptx import Instruction, instructions, regi
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.instructions.row import FLOATING, TYPES, Ptx
 from wmma2sycl.migrate.apis.instructions.unknown import UNKNOWN
-from wmma2sycl.migrate.apis.ptx import POLICY, rows_of
+from wmma2sycl.migrate.apis.ptx import HINT_OPERAND, POLICY, rows_of
 from wmma2sycl.migrate.core.edits import holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument, operand
@@ -115,6 +115,8 @@ class Block:
         self.reading = set()
         if POLICY.fullmatch(one.opcode):
             self.policies.add(one.operands[0])
+            if one.operands[0].startswith("%"):
+                self.assign(one.operands[0], Value(Argument("0", True), "b64"), one)
         elif (test := _SETP.fullmatch(one.opcode)) and len(one.operands) == 3 and number(one.operands[2]) == 0:
             condition = self.value(one.operands[1]).text
             text = str(_condition(self.ctx, condition)) if test[1] == "ne" else f"{operand(condition)} == 0"
@@ -133,7 +135,8 @@ class Block:
 
     def row(self, one: Instruction) -> None:
         """Takes an instruction by the first row that its operands fit. NoForm where none does."""
-        given = tuple(o for o in one.operands if o not in self.policies)
+        operands = one.operands[:-1] if HINT_OPERAND in one.hints else one.operands
+        given = tuple(o for o in operands if o not in self.policies)
         target, _, second = given[0].partition("|") if given else ("", "", "")
         for row, groups in rows_of(one.opcode):
             fields = Fields(self, row, groups).read((target, *given[1:]) if second else given)
@@ -274,6 +277,8 @@ class Block:
     def assign(self, target: str, value: Value, one: Instruction, effect: bool = False) -> None:
         """Gives a register or an output operand its value."""
         given = self.assembly.operand(target) if target.startswith("%") else None
+        if target == "_" and number(value.text.rstrip("u")) is not None:
+            return
         if target == "_" or (effect and given is None and not self.reads[target]):
             self.emit(value.text, one)
         elif given is not None:

@@ -85,13 +85,19 @@ class Fields:
             )
             if not fits:
                 return False
-            texts = [self.written(p) if is_first else self.block.value(p).text for p in parts or (text,)]
+            texts = [self.part(p, is_first and len(names) > 1, is_first) for p in parts or (text,)]
             found |= dict(zip(names, texts)) if len(names) > 1 else {name: ", ".join(texts)}
             return True
         if parts is not None:
             return False
         found[name] = self.given(text, wanted)
         return True
+
+    def part(self, text: str, is_word: bool, is_first: bool) -> Argument:
+        """One of a vector, or of the parts of a word, of which `_` may be left out."""
+        if is_word and text == "_":
+            return Argument("std::ignore", True)
+        return self.written(text) if is_first else self.block.value(text).text
 
     def given(self, text: str, wanted: str) -> Argument:
         """A value as the type that the instruction reads."""

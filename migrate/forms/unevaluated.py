@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Node
+
+TYPE_OF = ("decltype", "typeof", "__typeof__", "__typeof")
 
 
 def is_in_decltype(node: Node, ctx: Context) -> bool:
@@ -17,3 +20,12 @@ def is_in_decltype(node: Node, ctx: Context) -> bool:
             return True
         closed = max(0, closed + {")": 1, "(": -1}.get(text, 0))
     return False
+
+
+def decltype_of(node: Node, ctx: Context) -> Span | None:
+    """The whole `decltype(a.b)` of a member, whose type it is, in whatever spelling; None where it is no operand by itself."""
+    first, following = ctx.tokens.index(node.start), ctx.tokens.at_or_after(node.end)
+    before = ctx.tokens.code[max(first - 2, 0) : first]
+    if len(before) < 2 or before[1].text != "(" or before[0].text not in TYPE_OF or following is None:
+        return None
+    return Span(before[0].start, following.end) if following.text == ")" else None

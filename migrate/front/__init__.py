@@ -2,6 +2,7 @@
 
 from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front.children import PARTS, Launch, NoSuchPart
+from wmma2sycl.migrate.front.constructions import Construction
 from wmma2sycl.migrate.front.guessed_macros import guessed_macros
 from wmma2sycl.migrate.front.instances import Instance, Use
 from wmma2sycl.migrate.front.kinds import CASTS, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
@@ -10,13 +11,14 @@ from wmma2sycl.migrate.front.node import Node
 from wmma2sycl.migrate.front.prelude import with_prelude
 from wmma2sycl.migrate.front.ref import Ref
 from wmma2sycl.migrate.front.types import Type
-from wmma2sycl.migrate.front.unit import ParseError, Unit, parse, skipped_by_all
+from wmma2sycl.migrate.front.unit import ParseError, Unit, defined_in, parse, skipped_by_all
 
 __all__ = [
     "CASTS",
     "FUNCTIONS",
     "PARTS",
     "TEMPLATE_PARAMETERS",
+    "Construction",
     "Instance",
     "Key",
     "Kind",
@@ -28,6 +30,7 @@ __all__ = [
     "Type",
     "Unit",
     "Use",
+    "defined_in",
     "guessed_macros",
     "parse",
     "skipped_by_all",

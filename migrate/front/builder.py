@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from wmma2sycl.migrate.apis.sample_helpers import HEADERS as HELPER_HEADERS
 from wmma2sycl.migrate.core import chevrons
+from wmma2sycl.migrate.core.kernel_rows import Field
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.plain_macros import is_plain
 from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front.by_argument import Namespaces
 from wmma2sycl.migrate.front.inclusions import Includes, Inclusions
 from wmma2sycl.migrate.front.kinds import Kind
 from wmma2sycl.migrate.front.macro_uses import MacroUses
@@ -43,9 +46,12 @@ class Builder:
         self.cuda: dict[int | None, bool] = {None: False}
         self.handles: dict[int | None, str | None] = {None: None}
         self.refs: dict[int, Ref | None] = {}
+        self.instances: dict[int, Any] = {}  # by the hash of a cursor that names one
+        self.layouts: dict[str, tuple[Field, ...]] = {}  # of classes that kernels are given, by their names
         self.nodes: dict[str, list[Node]] = {
             name: [] for name in files.values()
         }  # also those inside other files' nodes
+        self.namespaces = Namespaces(unit)
         self.inclusions = Inclusions()
         self.includes = Includes()
         self.has_plain_macro = False  # so far
@@ -172,11 +178,18 @@ class Builder:
         """What the cursor refers to or declares; None where it names nothing."""
         if not (kind.value.endswith(("_REF", "_DECL", "_TEMPLATE")) or kind in _REFERRING):
             return None
-        target = libclang.first_overload(cursor) if kind == Kind.OVERLOADED_DECL_REF else cursor.referenced
+        target = self._overload(cursor) if kind == Kind.OVERLOADED_DECL_REF else cursor.referenced
         if target is None:
             return None
         outside = self.describe(libclang.brought(target))  # the program's own may be one of several candidates
         return outside if outside is not None and outside.file is None else self.describe(target)
+
+    def _overload(self, cursor: Any) -> Any:
+        found = libclang.first_overload(cursor)
+        if found is None:
+            only = self.namespaces.only(str(cursor.spelling))
+            return only if only is not None and self.is_cuda(only.location) else None
+        return found
 
     def describe(self, target: Any) -> Ref | None:
         """A declaration as rules know it: an instantiated one is its template."""
@@ -200,15 +213,18 @@ class Builder:
 
     def is_macro_from_outside(self, name: str) -> bool:
         """Whether a header that is neither the input's nor CUDA's defines the macro."""
-        found = [
-            c
-            for c in self.unit.cursor.get_children()
-            if c.spelling == name and libclang.kind(c) == Kind.MACRO_DEFINITION
-        ]
         return any(
             c.location.file is not None and self.file_of(c.location)[0] is None and not self.is_cuda(c.location)
-            for c in found
+            for c in self._macro_definitions.get(name, ())
         )
+
+    @cached_property
+    def _macro_definitions(self) -> dict[str, list[Any]]:
+        found: dict[str, list[Any]] = {}
+        for cursor in libclang.children(self.unit.cursor):
+            if libclang.kind(cursor) == Kind.MACRO_DEFINITION:
+                found.setdefault(cursor.spelling, []).append(cursor)
+        return found
 
     def is_cuda(self, location: Any) -> bool:
         """Whether the location is in a header of CUDA or of its samples."""

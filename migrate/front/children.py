@@ -40,6 +40,7 @@ _PLACES: Mapping[str, Mapping[Kind, int]] = {
         **dict.fromkeys(CASTS, -1),
     },
     "target": dict.fromkeys((*_BINARY, Kind.UNARY_OPERATOR), 0),
+    "array": {Kind.ARRAY_SUBSCRIPT_EXPR: 0},
     "index": {Kind.ARRAY_SUBSCRIPT_EXPR: 1},
     "yes": {Kind.CONDITIONAL_OPERATOR: 1},
     "no": {Kind.CONDITIONAL_OPERATOR: 2},
@@ -133,6 +134,7 @@ class Children(Tree):
     right = _At()
     operand = _At()
     target = _At()  # what `=`, `+=` and `++` change
+    array = _At()  # what is subscripted
     index = _At()
     yes = _At()
     no = _At()
@@ -151,17 +153,11 @@ class Children(Tree):
         return [c for c in self.children if c.kind in kinds]
 
     @property
-    def has_base(self) -> bool:
-        """Whether a member is one of an object that is named: `a.x`, `this->x`, but not `x`."""
+    def base(self) -> Self | None:
+        """What is subscripted, or the object that a member is one of; None for a member that is named alone: `x` for `this->x`."""
         self._must_have("base")
-        return bool(self.children) and not self.children[0].kind.is_reference
-
-    @property
-    def base(self) -> Self:
-        """What is subscripted, or the object that a member is one of."""
-        if not self.has_base:
-            raise NoSuchPart(self, "base")
-        return self.children[0]
+        first = self.children[0] if self.children else None
+        return None if first is None or first.kind.is_reference else first
 
     def before(self, child: Self) -> list[Self]:
         """The children that stand before one of them."""
@@ -171,6 +167,11 @@ class Children(Tree):
     def first_operand(self) -> Self | None:
         """What an expression of any kind is made from first: `p` of `p[i].x`, `*p`, `(T)p`, `p + 1`; None for a name or a number."""
         return next((c for c in self.children if not c.kind.is_reference), None)
+
+    @property
+    def measured(self) -> Self:
+        """What a `sizeof` or an `alignof` is of: an expression, or the last name of a type."""
+        return self.first_operand or self.children[-1]
 
     @property
     def only_child(self) -> Self | None:

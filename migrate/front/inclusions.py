@@ -83,6 +83,11 @@ class Includes:
             if is_behind_macro and not known:
                 self.behind_macros.add(included)
 
+    @property
+    def files(self) -> set[str]:
+        """The files of the input that others include, whatever they hold."""
+        return {one for found in self._all.values() for _, one in found}
+
     def is_inside(self, start: int, end: int, file: str, included: str) -> bool:
         """Whether a directive between two places of a file includes the other one, or what does so."""
         waiting, seen = [one for at, one in self._all.get(file, ()) if start < at < end], set[str]()

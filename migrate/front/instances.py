@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
-from wmma2sycl.migrate.front.kinds import Kind
+from wmma2sycl.migrate.front.kinds import DECLARATIONS, EXPRESSIONS, Kind
 from wmma2sycl.migrate.front.layouts import Signature, signature
 from wmma2sycl.migrate.front.node import template_values
 from wmma2sycl.migrate.front.ref import Ref
+from wmma2sycl.migrate.front.types import Type
 
 FUNCTIONS = (Kind.FUNCTION_DECL, Kind.CXX_METHOD, Kind.CONSTRUCTOR, Kind.DESTRUCTOR, Kind.CONVERSION_FUNCTION)
+_FUNCTIONS = libclang.numbers(*FUNCTIONS)
 _PATTERNS = (Kind.FUNCTION_TEMPLATE, Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
+
+
+_TYPED = (EXPRESSIONS | DECLARATIONS) - libclang.LITERALS
+
+
+class Below(defaultdict[Kind, "list[Any]"]):
+    """What has a type in a function, by its kind."""
+
+    def __init__(self) -> None:
+        super().__init__(list)
 
 
 class Passed(NamedTuple):
@@ -45,40 +60,69 @@ class Instance:
         """Its parameters' types, and the classes in them."""
         return signature(self._cursor, self._builder)
 
-    def uses(self) -> Iterator[Use]:
+    @property
+    def parameter_types(self) -> tuple[Type, ...]:
+        """The types of its parameters."""
+        return tuple(Type(p.type) for p in self._cursor.get_arguments())
+
+    @cached_property
+    def uses(self) -> tuple[Use, ...]:
         """Each function its body names, in source order; what `if constexpr` drops is not there."""
-        for cursor in self._cursor.walk_preorder():
+        return tuple(self._uses())
+
+    def _uses(self) -> Iterator[Use]:
+        for cursor in libclang.walk(self._cursor, Kind.CALL_EXPR, Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
+            named = libclang.named_function(cursor, _FUNCTIONS)
+            if named is None:
+                continue
             kind = libclang.kind(cursor)
-            if kind not in (Kind.CALL_EXPR, Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
-                continue
-            named = cursor.referenced
-            if named is None or libclang.kind(named) not in FUNCTIONS:
-                continue
             file, start = self._builder.start_of(cursor)
             ref = self._builder.reference(cursor, kind)
             if file is not None and ref is not None:
                 yield Use(kind, file, start, ref, cursor, named, self._builder)
 
-    def members(self) -> Iterator[tuple[str, int, str, str]]:
+    def below(self, walked: set[int]) -> Below:
+        """All that it is made of, for the questions below; nothing for a lambda that was part of another function.
+
+        `walked`: the blocks of the functions before.
+        """
+        found = Below()
+        block = next((c for c in libclang.children(self._cursor) if libclang.kind(c) == Kind.COMPOUND_STMT), None)
+        if block is not None and block.hash in walked:
+            return found
+        for cursor in libclang.walk(self._cursor, *_TYPED, Kind.COMPOUND_STMT):
+            found[libclang.kind(cursor)].append(cursor)
+        walked.update(c.hash for c in found.pop(Kind.COMPOUND_STMT, []))
+        return found
+
+    def members(self, below: Below) -> Iterator[tuple[str, int, str, str]]:
         """File, start and name of each member expression, and the CUDA class that declares the member; empty for others."""
-        for cursor in self._cursor.walk_preorder():
-            member = cursor.referenced if libclang.kind(cursor) == Kind.MEMBER_REF_EXPR else None
+        for cursor in below[Kind.MEMBER_REF_EXPR]:
+            member = cursor.referenced
             file, start = self._builder.start_of(cursor) if member is not None else (None, 0)
             if member is not None and file is not None:
                 owner = member.semantic_parent.spelling if self._builder.is_cuda(member.location) else ""
                 yield file, start, str(member.spelling), str(owner)
 
-    def variables(self) -> Iterator[tuple[str, int, frozenset[str]]]:
+    def variables(self, below: Below) -> Iterator[tuple[str, int, frozenset[str]]]:
         """File and location of each variable, and the classes it is made of."""
-        for cursor in self._cursor.walk_preorder():
-            if libclang.kind(cursor) == Kind.VAR_DECL:
-                file, location = self._builder.file_of(cursor.location)
-                if file is not None:
-                    yield file, location, libclang.held_classes(cursor.type)
+        for cursor in below[Kind.VAR_DECL]:
+            file, location = self._builder.file_of(cursor.location)
+            if file is not None:
+                yield file, location, libclang.held_classes(cursor.type)
 
-    def fields(self, seen: set[str]) -> Iterator[tuple[str, int, str, frozenset[str]]]:
-        """File, location and union, if in one, of the members of what its variables and expressions are, and the classes each is made of."""
-        for cursor in self._cursor.walk_preorder():
+    def fields(
+        self, below: Below, seen: set[str], types: set[tuple[int, ...]]
+    ) -> Iterator[tuple[str, int, str, frozenset[str]]]:
+        """File, location and union, if in one, of the members of what its variables and expressions are, and the classes each is made of.
+
+        `seen` and `types`: what the functions before had, by name and as clang has it.
+        """
+        for cursor in itertools.chain.from_iterable(below.values()):
+            key = libclang.key_of_type(cursor)
+            if key in types:
+                continue
+            types.add(key)
             name = str(cursor.type.get_canonical().spelling)
             if name in seen:
                 continue
@@ -94,7 +138,7 @@ class Instance:
                     yield file, location, str(union), libclang.held_classes(field.type)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Use:
     """A function named or called at a place of the input."""
 
@@ -116,15 +160,45 @@ class Use:
         """A call's arguments with the types of the parameters."""
         return [self._passed(t, a) for t, a in zip(self._named.type.argument_types(), self._cursor.get_arguments())]
 
+    @property
+    def operands(self) -> list[tuple[Type, Type]]:
+        """Of each of a call's arguments the type of the parameter, and its own before it is converted to that."""
+        return [
+            (Type(t), Type(_unconverted(a).type))
+            for t, a in zip(self._named.type.argument_types(), self._cursor.get_arguments())
+        ]
+
     def _passed(self, parameter: Any, argument: Any) -> Passed:
         written = argument.extent.start.file is not None and self._builder.file_of(argument.extent.start)[0] is not None
         plain = parameter.get_pointee() if parameter.kind == cindex.TypeKind.LVALUEREFERENCE else parameter
         return Passed(str(plain.get_canonical().spelling), written, libclang.evaluate(argument) if written else None)
 
 
+def _unconverted(argument: Any) -> Any:
+    inner = list(argument.get_children())
+    while libclang.kind(argument) == Kind.UNEXPOSED_EXPR and len(inner) == 1:
+        argument, inner = inner[0], list(inner[0].get_children())
+    return argument
+
+
 def instance_of(cursor: Any, builder: Builder) -> Instance | None:
     """The function a cursor declares with its body; None for one that is not defined here or is still a template."""
+    if cursor.hash not in builder.instances:
+        builder.instances[cursor.hash] = _instance_of(cursor, builder)
+    found: Instance | None = builder.instances[cursor.hash]
+    return found
+
+
+def _instance_of(cursor: Any, builder: Builder) -> Instance | None:
     definition = cursor.get_definition() or cursor
+    if definition.hash in builder.instances:
+        known: Instance | None = builder.instances[definition.hash]
+        return known
+    builder.instances[definition.hash] = found = _instance(definition, builder)
+    return found
+
+
+def _instance(definition: Any, builder: Builder) -> Instance | None:
     ref = builder.describe(definition)
     if ref is None or ref.file is None or not definition.is_definition() or _is_pattern(definition):
         return None

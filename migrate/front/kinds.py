@@ -198,6 +198,14 @@ CASTS = frozenset(
         Kind.CXX_DYNAMIC_CAST_EXPR,
     }
 )
+TEMPLATES = frozenset(
+    {
+        Kind.FUNCTION_TEMPLATE,
+        Kind.CLASS_TEMPLATE,
+        Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+        Kind.TYPE_ALIAS_TEMPLATE_DECL,
+    }
+)
 TEMPLATE_PARAMETERS = frozenset(
     {
         Kind.TEMPLATE_TYPE_PARAMETER,

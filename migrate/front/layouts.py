@@ -11,7 +11,6 @@ from clang import cindex
 from wmma2sycl.migrate.core.kernel_rows import Field, Layout, Parameter
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
-from wmma2sycl.migrate.front.kinds import Kind
 
 _KIND = cindex.TypeKind
 _ARRAYS = (_KIND.CONSTANTARRAY, _KIND.INCOMPLETEARRAY)
@@ -67,8 +66,10 @@ def _reached(types: list[Any], builder: Builder) -> Iterator[Layout]:
         if name in seen or "(" in name or not _is_class(type_, builder) or type_.get_size() < 0:
             continue
         seen.add(name)
-        yield Layout(name, type_.get_size(), _fields_or_bytes(type_, builder))
-        stack += [_element(t) for t in _member_types(type_)]
+        if name not in builder.layouts:
+            builder.layouts[name] = _fields_or_bytes(type_, builder)
+        yield Layout(name, type_.get_size(), builder.layouts[name])
+        stack += [_element(t) for t in libclang.member_types(type_)]
 
 
 def _element(type_: Any) -> Any:
@@ -91,13 +92,6 @@ def _is_class(type_: Any, builder: Builder) -> bool:
     return declared.spelling == "dim3" or not builder.is_cuda(declared.location)
 
 
-def _member_types(type_: Any) -> list[Any]:
-    return [
-        *(b.type for b in libclang.declared_in(type_) if libclang.kind(b) == Kind.CXX_BASE_SPECIFIER),
-        *(f.type for f in type_.get_fields()),
-    ]
-
-
 def _fields_or_bytes(type_: Any, builder: Builder) -> tuple[Field, ...]:
     found: list[Field] = []
     for field in _fields(type_, 0, "", builder):
@@ -116,7 +110,7 @@ def _fields(type_: Any, offset: int, name: str, builder: Builder) -> Iterator[Fi
             yield from _fields(element, offset + i * element.get_size(), f"{name}[{i}]", builder)
     elif not _is_class(plain, builder):
         yield Field(offset, _canonical(plain), name)
-    elif (placed := _placed(plain)) is None:
+    elif (placed := libclang.placed(plain)) is None:
         yield Field(offset, f"unsigned char[{plain.get_size()}]", name)
     else:
         for member, at, member_name in placed:
@@ -127,16 +121,3 @@ def _element_of_array(type_: Any) -> Any:
     while type_.kind == _KIND.CONSTANTARRAY:
         type_ = type_.element_type.get_canonical()
     return type_
-
-
-def _placed(class_type: Any) -> list[tuple[Any, int, str]] | None:
-    """Type, offset and name of each base and member; None where they overlap or their place is not simply known."""
-    declared = libclang.declared_in(class_type)
-    bases = [c.type.get_canonical() for c in declared if libclang.kind(c) == Kind.CXX_BASE_SPECIFIER]
-    is_virtual = any(c.is_virtual_method() for c in declared if libclang.kind(c) in (Kind.CXX_METHOD, Kind.DESTRUCTOR))
-    fields = list(class_type.get_fields())
-    overlap = class_type.get_declaration().kind == cindex.CursorKind.UNION_DECL or any(f.is_bitfield() for f in fields)
-    if overlap or is_virtual or len(bases) > 1 or any(b.get_size() < 0 for b in bases):
-        return None
-    held = [(b, 0, "") for b in bases if _member_types(b)]
-    return held + [(f.type, f.get_field_offsetof() // 8, str(f.spelling)) for f in fields]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from wmma2sycl.migrate.front.binding import LIBRARY, cindex
@@ -48,14 +49,79 @@ def children(cursor: Any) -> list[Any]:
     return found
 
 
+@cindex.callbacks["cursor_visit"]
+def _walked(child: Any, parent: Any, wanted: tuple[frozenset[int] | None, list[Any]]) -> int:
+    kinds, found = wanted
+    if kinds is None or child._kind_id in kinds:
+        found.append(child)
+    return 2  # go on inside it
+
+
+@cache
+def numbers(*kinds: Kind) -> frozenset[int]:
+    """libclang's numbers of these kinds."""
+    return frozenset(number for number, kind in BY_NUMBER.items() if kind in kinds)
+
+
+def walk(cursor: Any, *kinds: Kind) -> list[Any]:
+    """A cursor and all below it, of these kinds or of any, as written. libclang goes down: the binding's walk asks a cursor for each level above it, too."""
+    found: list[Any] = []
+    _walked_from(cursor, numbers(*kinds) if kinds else None, found)
+    for one in found:
+        one._tu = cursor._tu
+    return found
+
+
+def _walked_from(cursor: Any, numbers: frozenset[int] | None, found: list[Any]) -> None:
+    if numbers is None or cursor._kind_id in numbers:
+        found.append(cursor)
+    LIBRARY.clang_visitChildren(cursor, _walked, (numbers, found))
+
+
+def _raw(name: str, result: Any) -> Any:
+    """One of libclang's functions of a cursor, without what the binding does to each result."""
+    function = LIBRARY[name]
+    function.argtypes, function.restype = [cindex.Cursor], result
+    return function
+
+
+_TYPE, _REFERENCED = _raw("clang_getCursorType", cindex.Type), _raw("clang_getCursorReferenced", cindex.Cursor)
+
+
+def _of_family(family: str) -> tuple[Any, Any]:
+    spelling = LIBRARY[f"clang_get{family}OperatorKindSpelling"]
+    spelling.argtypes, spelling.restype, spelling.errcheck = (
+        [ctypes.c_int],
+        cindex._CXString,
+        cindex._CXString.from_result,
+    )
+    return _raw(f"clang_getCursor{family}OperatorKind", ctypes.c_int), spelling
+
+
+_OPERATORS = {
+    cindex.CursorKind.UNARY_OPERATOR.value: _of_family("Unary"),
+    cindex.CursorKind.BINARY_OPERATOR.value: _of_family("Binary"),
+    cindex.CursorKind.COMPOUND_ASSIGNMENT_OPERATOR.value: _of_family("Binary"),
+}
+
+
+def key_of_type(cursor: Any) -> tuple[int, ...]:
+    """A cursor's type, in a form that is equal for equal ones of a unit."""
+    found = _TYPE(cursor)
+    return found._kind_id, *found.data
+
+
+def named_function(cursor: Any, numbers: frozenset[int]) -> Any:
+    """What a cursor refers to if it is of one of these kinds, by libclang's numbers; else None."""
+    found = _REFERENCED(cursor)
+    return cursor.referenced if found._kind_id in numbers else None
+
+
 def operator(cursor: Any) -> str:
-    """The operator of a unary or binary expression as written: `+=`, `!`."""
-    family = "Unary" if cursor.kind == cindex.CursorKind.UNARY_OPERATOR else "Binary"
-    kind = getattr(LIBRARY, f"clang_getCursor{family}OperatorKind")
-    spelling = getattr(LIBRARY, f"clang_get{family}OperatorKindSpelling")
-    kind.argtypes, kind.restype = [cindex.Cursor], ctypes.c_int
-    spelling.argtypes, spelling.restype = [ctypes.c_int], cindex._CXString
-    spelling.errcheck = cindex._CXString.from_result
+    """The operator of a unary or binary expression as written: `+=`, `!`, `[]`. Of anything else libclang crashes: it has none."""
+    kind, spelling = _OPERATORS.get(cursor._kind_id, (None, None))
+    if kind is None:
+        return "[]" if cursor._kind_id == cindex.CursorKind.ARRAY_SUBSCRIPT_EXPR.value else ""
     return str(spelling(kind(cursor)))
 
 
@@ -178,6 +244,27 @@ def _parts(record: Any) -> list[Any]:
     """The types of a class's bases and members."""
     bases = [c.type for c in record.get_declaration().get_children() if kind(c) == Kind.CXX_BASE_SPECIFIER]
     return [*bases, *(f.type for f in record.get_fields())]
+
+
+def member_types(type_: Any) -> list[Any]:
+    """The types of a class's bases and members, also where a template gave it."""
+    return [
+        *(b.type for b in declared_in(type_) if kind(b) == Kind.CXX_BASE_SPECIFIER),
+        *(f.type for f in type_.get_fields()),
+    ]
+
+
+def placed(class_type: Any) -> list[tuple[Any, int, str]] | None:
+    """Type, offset and name of each base and member; None where they overlap or their place is not simply known."""
+    declared = declared_in(class_type)
+    bases = [c.type.get_canonical() for c in declared if kind(c) == Kind.CXX_BASE_SPECIFIER]
+    is_virtual = any(c.is_virtual_method() for c in declared if kind(c) in (Kind.CXX_METHOD, Kind.DESTRUCTOR))
+    fields = list(class_type.get_fields())
+    overlap = class_type.get_declaration().kind == cindex.CursorKind.UNION_DECL or any(f.is_bitfield() for f in fields)
+    if overlap or is_virtual or len(bases) > 1 or any(b.get_size() < 0 for b in bases):
+        return None
+    held = [(b, 0, "") for b in bases if member_types(b)]
+    return held + [(f.type, f.get_field_offsetof() // 8, str(f.spelling)) for f in fields]
 
 
 def held_fields(type_: Any, seen: set[str]) -> Iterator[Any]:

@@ -48,6 +48,11 @@ class Function:
         """Whether it runs on the device only."""
         return self.role in (Role.KERNEL, Role.DEVICE)
 
+    @property
+    def may_be_on_device(self) -> bool:
+        """Whether it runs on the device, maybe on the host too."""
+        return self.role is not Role.HOST
+
 
 @dataclass(frozen=True, slots=True)
 class FragmentType:

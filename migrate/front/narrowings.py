@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.node import Node
 
 _OPTION = "-Wc++11-narrowing"
 _CAST = re.compile(r"static_cast<(.*)>\(")
@@ -38,10 +39,23 @@ def narrowings(diagnostics: Iterable[Any], builder: Builder) -> tuple[tuple[Narr
 def _one(diagnostic: Any, builder: Builder) -> Narrowing | None:
     if diagnostic.option != _OPTION or diagnostic.spelling.startswith(_CONSTANT):
         return None
-    fixes: Sequence[Any] = next((c.fixits for c in diagnostic.children if len(c.fixits) == 2), ())
+    fixes: Sequence[Any] = next((c.fixits for c in diagnostic.children if len(c.fixits) in (1, 2)), ())
     opened = _CAST.fullmatch(fixes[0].value) if fixes else None
     if opened is None:
         return None
     file, start = builder.file_of(fixes[0].range.start)
-    _, end = builder.file_of(fixes[1].range.start)
-    return Narrowing(file, Span(start, end), opened[1]) if file is not None and start < end else None
+    if file is None:
+        return None
+    end = (
+        builder.file_of(fixes[1].range.start)[1]
+        if len(fixes) == 2
+        else _end_of_number(builder.nodes[file], start, file)
+    )
+    return Narrowing(file, Span(start, end), opened[1]) if start < end else None
+
+
+def _end_of_number(tops: Iterable[Node], start: int, file: str) -> int:
+    """Where the number ends that begins there, or 0: in a macro's argument clang only says where to open the conversion."""
+    around = (top for top in tops if top.start <= start < top.end)
+    found = (n for top in around for n in top.walk() if n.start == start and n.file == file)
+    return max((n.end for n in found if n.kind.is_expression and n.canonical_type.is_arithmetic), default=0)

@@ -9,7 +9,7 @@ from clang import cindex
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.children import Children
-from wmma2sycl.migrate.front.kinds import Kind
+from wmma2sycl.migrate.front.kinds import TEMPLATES, Kind
 from wmma2sycl.migrate.front.ref import Ref
 from wmma2sycl.migrate.front.types import Type
 
@@ -115,6 +115,11 @@ class Node(Children):
         return referenced is not None and bool(referenced.is_virtual_method())
 
     @property
+    def is_virtual(self) -> bool:
+        """Whether a declared member function is virtual, also where only its base class says so."""
+        return bool(self._cursor.is_virtual_method())
+
+    @property
     def is_variadic(self) -> bool:
         """Whether a function takes more than it names: `int f(int n, ...)`."""
         return bool(
@@ -182,6 +187,11 @@ class Node(Children):
         while node is not None:
             yield node
             node = node.parent
+
+    @property
+    def in_template(self) -> bool:
+        """Whether it lies in a template, of which clang makes other nodes for each of its arguments."""
+        return any(n.kind in TEMPLATES for n in (self, *self.ancestors()))
 
     def __repr__(self) -> str:
         return f"{self.kind} {self.name!r} {self.file}[{self.start}:{self.end}]"

@@ -60,7 +60,7 @@ def _make(arguments: list[str], headers: tuple[str, ...], made: Path) -> None:
     options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | _FOR_SAVING
     with contextlib.suppress(cindex.TranslationUnitLoadError, cindex.TranslationUnitSaveError, OSError):
         unit = cindex.Index.create().parse(str(text), args=arguments, options=options)
-        if any(d.severity >= cindex.Diagnostic.Error for d in unit.diagnostics):
+        if any(d.severity >= cindex.Diagnostic.Error and not d.option for d in unit.diagnostics):
             return
         unit.save(str(made))
         data = [_COMMENTS.sub(b" ", Path(i.include.name).read_bytes()) for i in unit.get_includes()]

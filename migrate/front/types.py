@@ -23,6 +23,13 @@ _ARRAYS = (
 _FUNCTION_TYPES = (cindex.TypeKind.FUNCTIONPROTO, cindex.TypeKind.FUNCTIONNOPROTO)
 _UNKNOWN = re.compile(r"dependent type>|type-parameter|\bauto\b")
 _ALIASES = (cindex.CursorKind.TYPEDEF_DECL, cindex.CursorKind.TYPE_ALIAS_DECL)
+_CLASSES = (
+    cindex.CursorKind.STRUCT_DECL,
+    cindex.CursorKind.CLASS_DECL,
+    cindex.CursorKind.CLASS_TEMPLATE,
+    cindex.CursorKind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+    cindex.CursorKind.UNION_DECL,
+)
 _FUNCTIONS = (cindex.CursorKind.FUNCTION_DECL, cindex.CursorKind.FUNCTION_TEMPLATE, cindex.CursorKind.CXX_METHOD)
 
 
@@ -254,6 +261,14 @@ class Type(str):
         return bool(self._plain.kind == cindex.TypeKind.RECORD)
 
     @property
+    def is_member(self) -> bool:
+        """Whether it is a class that another class declares, aliases resolved, or an enumeration of a specialisation's: `Op<3>::Mode`."""
+        if not (self.is_class or self.is_enum):
+            return False
+        owner = self._plain.get_declaration().semantic_parent
+        return owner.kind in _CLASSES and (self.is_class or owner.get_num_template_arguments() >= 0)
+
+    @property
     def is_union(self) -> bool:
         """Whether it is a class declared as a union."""
         return bool(self._plain.get_declaration().kind == cindex.CursorKind.UNION_DECL)
@@ -262,6 +277,17 @@ class Type(str):
     def is_complete(self) -> bool:
         """Whether its size is known: not where it depends on a template's arguments."""
         return bool(self._clang.get_size() >= 0)
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """Size and alignment of an object in bytes, both negative where they are not known."""
+        return int(self._plain.get_size()), int(self._plain.get_align())
+
+    @property
+    def placed_members(self) -> list[tuple[Type, int]] | None:
+        """Types and offsets of a class's bases and members; None where it is none, or they overlap or are not simply placed."""
+        placed = libclang.placed(self._plain) if self.is_class and self.is_complete else None
+        return None if placed is None else [(Type(member), offset) for member, offset, _ in placed]
 
     @property
     def is_open(self) -> bool:

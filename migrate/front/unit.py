@@ -7,13 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from clang import cindex
 from wmma2sycl.migrate.core import chevrons
+from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.plain_macros import with_default
 from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.front.accepted_errors import is_accepted
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.constructions import Construction, constructions
 from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
 from wmma2sycl.migrate.front.narrowings import Narrowing, narrowings
@@ -21,8 +24,6 @@ from wmma2sycl.migrate.front.node import Node
 
 _DEFINITION = re.compile(r"\w+(?:\(([^()]*)\))?(.*)", re.DOTALL)
 _ERROR = cindex.Diagnostic.Error
-# Of nvcc, which takes classes whose members have initialisers, and initialises nothing.
-_ACCEPTED = {"initialization is not supported for __shared__ variables."}
 
 
 class ParseError(NamedTuple):
@@ -38,6 +39,11 @@ class View(NamedTuple):
 
     nodes: list[Node]
     skipped: list[Span]
+
+
+def defined_in(text: bytes) -> frozenset[str]:
+    """The macros that a text defines."""
+    return frozenset(m[1].decode() for m in _DEFINED.finditer(blanked(text)))
 
 
 @dataclass(frozen=True)
@@ -59,11 +65,21 @@ class Unit:
     macro_headers: frozenset[str] = frozenset()  # those that hold nothing but macros
     views: Mapping[str, tuple[View, ...]] = field(default_factory=dict)  # of files that are included several times
     narrowings: tuple[Narrowing, ...] = ()
+    constructions: tuple[Construction, ...] = ()  # of dim3
     contents: dict[str, bytes] = field(default_factory=dict)  # of files that were asked for
+
+    def sizes_at(self, name: str) -> frozenset[int]:
+        """Where a file itself makes a dim3 of sizes; in templates it may be one by their arguments."""
+        return self._sizes.get(name, frozenset())
+
+    @cached_property
+    def _sizes(self) -> dict[str, frozenset[int]]:
+        spelled = [c for c in self.constructions if c.of_sizes and not c.by_library]
+        return {file: frozenset(c.offset for c in spelled if c.file == file) for file in {c.file for c in spelled}}
 
     def text(self, name: str) -> bytes:
         """The bytes of an input file, empty where this unit does not read it."""
-        return self.data(name) if self.files.get(name) or name == self.main or name in self.macro_headers else b""
+        return self.data(name) if name in self.opened else b""
 
     def data(self, name: str) -> bytes:
         """The bytes of an input file, read once."""
@@ -79,6 +95,17 @@ class Unit:
             self.data(name)
             for name in sorted({self.main, *defining, *(name for name, nodes in self.files.items() if nodes)})
         ]
+
+    def defined_by(self, name: str) -> frozenset[str]:
+        """The macros that an input file defines, in branches that are skipped, too."""
+        if name not in self._defines:
+            self._defines[name] = defined_in(self.text(name))
+        return self._defines[name]
+
+    @cached_property
+    def _defines(self) -> dict[str, frozenset[str]]:
+        """Of the files asked for so far."""
+        return {}
 
     def inclusions(self, name: str) -> tuple[Unit, ...]:
         """The unit as each inclusion of a file has that file; itself where there is one."""
@@ -122,6 +149,14 @@ class Unit:
             if found is not None:
                 yield found
 
+    @cached_property
+    def opened(self) -> frozenset[str]:
+        """The files of the input that this unit reads, also those that hold nothing but includes or comments."""
+        included = self.builder.includes.files if self.builder is not None else set()
+        return frozenset(
+            {self.main, *included, *(name for name, nodes in self.files.items() if nodes), *self.macro_headers}
+        )
+
     @property
     def included(self) -> frozenset[str]:
         """What files of the input include, as they spell it."""
@@ -150,6 +185,21 @@ class Unit:
         made = self.macros.get(declaration.file, {}).get(declaration.location)
         return made[1] if made is not None else declaration.location + len(declaration.name.encode())
 
+    def outermost_uses(self, file: str) -> list[Span]:
+        """Where a file uses macros, in order, but for what macros are given."""
+        if file not in self._outermost_uses:
+            found: list[Span] = []
+            for start, (_, end) in sorted(self.macros.get(file, {}).items()):
+                if end > start and (not found or start >= found[-1].end):
+                    found.append(Span(start, end))
+            self._outermost_uses[file] = found
+        return self._outermost_uses[file]
+
+    @cached_property
+    def _outermost_uses(self) -> dict[str, list[Span]]:
+        """Of the files asked for so far."""
+        return {}
+
     def is_of_body(self, node: Node, name: str) -> bool:
         """Whether it is the body of a macro that spells a name in this node: its text is the macro's whole use, whatever the arguments name."""
         macro, end = self.macros.get(node.file, {}).get(node.start, ("", -1))
@@ -164,6 +214,11 @@ class Unit:
             words = set(re.findall(r"\w+", match[2])) - parameters if match is not None else set()
             self._bodies[macro] = words.union(*(self._words_of_body(w) for w in words if self.defines(w)))
         return self._bodies[macro]
+
+    def bodies_of(self, macro: str) -> str:
+        """The text of a macro of the input and of those that it names, each once."""
+        names = [macro, *sorted(n for n in self._words_of_body(macro) if n != macro and self.defines(n))]
+        return "\n".join(decode(self.macro(n)) for n in names)
 
     @cached_property
     def _bodies(self) -> dict[str, set[str]]:
@@ -193,6 +248,7 @@ class Unit:
         return [n for top in self.tops for n in top.walk()]
 
 
+_DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 _BRACED_CHEVRON = re.compile(rb"<<<(?:[^<>;]|<(?!<<)|>(?!>>))*>>>")
 
 
@@ -230,7 +286,7 @@ def parse(
     errors = tuple(
         ParseError(*builder.file_of(d.location), d.spelling)
         for d in told
-        if d.severity >= _ERROR and d.spelling not in _ACCEPTED
+        if d.severity >= _ERROR and not is_accepted(d.spelling) and not _is_of_system(d, builder)
     )
     main = files[str(path.resolve())]
     unread = tuple(_unread(builder, main, irregular)) if irregular else ()
@@ -249,7 +305,13 @@ def parse(
         macro_headers,
         {name: found for name, found in views.items() if len(found) > 1},
         narrowed,
+        constructions([*unit.diagnostics], builder),
     )
+
+
+def _is_of_system(diagnostic: Any, builder: Builder) -> bool:
+    """Whether it is a warning, if one that clang takes for an error, of what is no text of the input."""
+    return bool(diagnostic.option) and builder.file_of(diagnostic.location)[0] is None
 
 
 def _views(builder: Builder, name: str, skipped: Mapping[int, list[Span]]) -> Iterator[View]:

@@ -17,7 +17,7 @@ from wmma2sycl.migrate.forms.context import Context
 
 def with_whole_conditions(ctx: Context, changes: Iterable[Change]) -> tuple[list[Change], list[Diagnostic]]:
     """The changes that keep each condition whole, and what is told of the others."""
-    settled = {chain.first for chain in ctx.settled}
+    settled = {chain.first for chain in ctx.conditions.settled}
     open_ones = [c for c in chains(ctx.tokens, ctx.directives) if c.directives[0] not in settled]
     kept: list[Change] = []
     told: list[Diagnostic] = []

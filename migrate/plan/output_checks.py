@@ -15,14 +15,13 @@ from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.skipped import skipped_branch
 from wmma2sycl.migrate.forms.macros.unparsed import unparsed_arguments
-from wmma2sycl.migrate.front import Kind
+from wmma2sycl.migrate.front import Kind, defined_in
 
 _CUDA = re.compile(
     r"cuda[A-Z]\w*|nvcuda|wmma|__(?:global|device|host|shared|constant|managed|forceinline|launch_bounds)__|"
     r"__CUDA\w*__|__CUDACC__|__NVCC__|__CUDACC_VER\w*|CUDA(?:RT)?_VERSION|CU[A-Z]+_\w+|(?:cublas|curand|cudnn|cusparse)[A-Z]\w*$"
 )
 _COMPILERS = re.compile(r"__CUDA\w*__|__CUDACC\w*|__NVCC__|CUDA(?:RT)?_VERSION")
-_DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 _INSERTED = re.compile(r"nvcuda|type-parameter-\d|<<<|\bcuda[A-Z]\w*|__half\b|<dependent type>|\(lambda at")
 _NAMES = {
     *builtins.INDEX_VARIABLES,
@@ -188,8 +187,7 @@ def _own_names(ctx: Context) -> set[str]:
     model = ctx.model
     found = set(model.own_names)
     for name in ctx.unit.files:
-        text = ctx.source.data if name == ctx.source.path else ctx.unit.text(name)
-        found |= {m[1].decode() for m in _DEFINED.finditer(blanked(text))}
+        found |= ctx.unit.defined_by(name) if name != ctx.source.path else defined_in(ctx.source.data)
     return found | {p for d in ctx.directives for p in _parameters(ctx.plain_text(d))}
 
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.project import renamed_includes
 from wmma2sycl.migrate.project.inputs.file import C_ENDING, InputFile
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 from wmma2sycl.migrate.project.programs import Named, SourceLinks
@@ -50,13 +51,14 @@ def _named(file: InputFile, names: Iterable[str]) -> Iterator[Named]:
         yield (file.name, -1, name, 0), name
 
 
-def with_c_sources(migration: Migration, comments: bool) -> Migration:
-    """The migration with those that cannot stay as they are among its files, told: what uses CUDA, or a header that is C++ now.
+def with_c_sources(migration: Migration, comments: bool, outputs: Mapping[str, str]) -> Migration:
+    """The migration with those that cannot stay as they are among its files: what includes a renamed one; told, what uses CUDA, or a header that is C++ now.
 
     With `comments` their first lines say so: further down a line may be a part of a macro.
     """
     changed = {f.input.name for f in migration.files if f.input.is_header and b"sycl" in f.after and f.changed}
-    told = [one for file in filter(is_c, migration.copied) if (one := _told(file, changed, comments)) is not None]
+    sources = (_told(file, changed, comments, outputs) for file in filter(is_c, migration.copied))
+    told = [one for one in sources if one is not None]
     if not told:
         return migration
     names = {one.input.name for one in told}
@@ -65,15 +67,16 @@ def with_c_sources(migration: Migration, comments: bool) -> Migration:
     )
 
 
-def _told(file: InputFile, changed: set[str], comments: bool) -> MigratedFile | None:
+def _told(file: InputFile, changed: set[str], comments: bool, outputs: Mapping[str, str]) -> MigratedFile | None:
     data = file.path.read_bytes()
+    after = renamed_includes.rewritten(file.name, data, outputs)
     bare = blanked(data)
     places = [(m[0], Span(m.start(), m.end())) for m in _CUDA.finditer(_code(data, but_includes=True))]
     places += [
         (m[1], Span(m.start(1), m.end(1))) for m in _INCLUDED.finditer(bare) if _is_of(file, decode(m[1]), changed)
     ]
     first = dict(sorted(places, key=lambda place: place[1].start, reverse=True))
-    if not first:
+    if not first and after == data:
         return None
     diagnostics = sorted(
         (Diagnostic("W2S005", file.name, span, {"name": decode(name)}) for name, span in first.items()),
@@ -85,7 +88,7 @@ def _told(file: InputFile, changed: set[str], comments: bool) -> MigratedFile | 
         for d in diagnostics
         if comments
     ]
-    return MigratedFile(file, data, encode("".join(lines)) + data, tuple(diagnostics))
+    return MigratedFile(file, data, encode("".join(lines)) + after, tuple(diagnostics))
 
 
 def _code(data: bytes, but_includes: bool = False) -> bytes:

@@ -22,7 +22,7 @@ from wmma2sycl.migrate.core.source import Key, Source, Span
 from wmma2sycl.migrate.core.toolchain import Options, system_includes
 from wmma2sycl.migrate.core.whole import Whole
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.project import c_sources
+from wmma2sycl.migrate.project import c_sources, renamed_includes
 from wmma2sycl.migrate.project.differences import first_difference
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 from wmma2sycl.migrate.project.programs import SourceLinks, find_libraries, find_programs
@@ -42,6 +42,7 @@ class Part:
     is_all: bool = True  # of the input's sources: what none of them defines, nobody does
     irregular: tuple[str, ...] = ()  # paths of what it may include that is no regular file
     of_host: tuple[str, ...] = ()  # of its files those that a host compiler reads, too
+    is_plain: bool = False  # nothing of CUDA is in any of them
     key: str = ""
 
 
@@ -120,7 +121,18 @@ def with_key(part: Part, inputs: Mapping[str, InputFile], digests: Mapping[str, 
     per_source = [(name, inputs[name].arguments) for name in part.sources]
     read = [(name, inputs[name].output, digest) for name, digest in sorted(digests.items()) if name in inputs]
     read += [(name, "", digest) for name, digest in sorted(digests.items()) if name not in inputs]
-    told = (_tool(), options, part.folders, part.whole, part.is_all, part.irregular, part.of_host, per_source, read)
+    told = (
+        _tool(),
+        options,
+        part.folders,
+        part.whole,
+        part.is_all,
+        part.irregular,
+        part.of_host,
+        part.is_plain,
+        per_source,
+        read,
+    )
     return replace(part, key=hashlib.sha256(repr(told).encode("utf-8", "surrogateescape")).hexdigest())
 
 
@@ -141,8 +153,10 @@ def joined(inputs: list[InputFile], results: Sequence[PartResult], comments: boo
     for result in results:
         for file in result.files:
             found.setdefault(file.name, []).append((result, file))
+    outputs = {f.name: f.output for f in inputs if f.is_code}
+    files = (_migrated(f, found.get(f.name, []), comments) for f in inputs if f.is_code)
     whole = Migration(
-        tuple(_migrated(f, found.get(f.name, []), comments) for f in inputs if f.is_code),
+        tuple(_with_renamed(file, outputs) for file in files),
         find_programs(links, inputs),
         len({fact.key for fact in facts}),
         _legality(results, facts),
@@ -151,7 +165,13 @@ def joined(inputs: list[InputFile], results: Sequence[PartResult], comments: boo
         tuple(f for f in inputs if not f.is_code),
         find_libraries(links, inputs),
     )
-    return c_sources.with_c_sources(whole, comments)
+    return c_sources.with_c_sources(whole, comments, outputs)
+
+
+def _with_renamed(file: MigratedFile, outputs: Mapping[str, str]) -> MigratedFile:
+    """The file, whose includes no rule has seen where nothing has changed it."""
+    name = file.input.name
+    return file if file.changed else replace(file, after=renamed_includes.rewritten(name, file.before, outputs))
 
 
 def _migrated(file: InputFile, views: list[tuple[PartResult, FileResult]], comments: bool) -> MigratedFile:

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
 from wmma2sycl.migrate.core.toolchain import Options, Wanted
+from wmma2sycl.migrate.project import plain_text
 from wmma2sycl.migrate.project.inputs.header_arguments import folders, forced
 from wmma2sycl.migrate.project.irregular import Irregular
 from wmma2sycl.migrate.project.scan import Scan, scan
@@ -100,6 +101,14 @@ class Reads:
         if name not in self._irregular_names:
             self._irregular_names[name] = tuple(self._looks.meant([name], searched))
         return self._irregular_names[name]
+
+    def is_plain(self, source: str) -> bool:
+        """Whether neither the source nor anything that it may read has anything of CUDA, its name and its build included."""
+        file = self.code[source]
+        given = " ".join((*self.options.extra_arguments, *file.arguments)).encode("utf-8", "surrogateescape")
+        if file.is_cuda or source.endswith(".cu") or plain_text.has_words(given):
+            return False
+        return all(self._scan(name).is_plain for name in self.closure(source))
 
     def digest(self, name: str) -> str:
         """The digest of an input file's content."""

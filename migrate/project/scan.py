@@ -16,6 +16,7 @@ from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.whole import Whole
+from wmma2sycl.migrate.project import plain_text
 from wmma2sycl.migrate.project.irregular import named
 
 # As in the lexer, what is never closed ends somewhere, so that no place is read twice.
@@ -57,6 +58,7 @@ class Scan:
     defined: frozenset[bytes]  # macros, also those it undefines
     tested: frozenset[bytes]  # names in conditions
     named: tuple[str, ...]  # all that may be a file
+    is_plain: bool  # nothing of CUDA or its libraries, comments aside
 
 
 def scan(path: Path) -> Scan:
@@ -72,6 +74,7 @@ def scan(path: Path) -> Scan:
         bool(_PINNED.search(code)),
         _selects_device(code),
         any(w[1:].startswith(torch.HEADERS_OF) for w in written),
+        _creates_blocking_streams(code),
     )
     includes = tuple(dict.fromkeys(map(_target, written)))
     return Scan(
@@ -82,6 +85,7 @@ def scan(path: Path) -> Scan:
         bool(_KERNEL.search(code)),
         *_preprocessed(text),
         named(data),
+        not (plain_text.has_words(text) or plain_text.is_included(includes)),
     )
 
 
@@ -131,6 +135,10 @@ def _uses_default_stream(code: bytes) -> bool:
         if len(given) <= _ON_STREAM[call[1].decode()] or given[_ON_STREAM[call[1].decode()]].strip() in _NULL:
             return True
     return False
+
+
+def _creates_blocking_streams(code: bytes) -> bool:
+    return any(b"NonBlocking" not in b"".join(_arguments(code[made.end() :])) for made in _STREAM.finditer(code))
 
 
 def _arguments(text: bytes) -> list[bytes]:

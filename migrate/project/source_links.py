@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
@@ -9,6 +10,9 @@ from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Function, Model
 from wmma2sycl.migrate.project.programs import Named, SourceLinks
+
+# What a header says so of is instantiated in a source that reads it.
+_EXTERN_TEMPLATE = re.compile(rb"\bextern\s+template\b")
 
 
 def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
@@ -38,7 +42,9 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
             if model.functions[one[0]].is_template
         ]
         variables, used = _variables(unit)
-        given = _called_before_main(unit, model)
+        given = [*_called_before_main(unit, model), *_virtual(read, model)]
+        for header in (name for name in read if _EXTERN_TEMPLATE.search(unit.data(name))):
+            given += [one for one in bodies.get(header, ()) if model.functions[one[0]].is_template]
         registers, shares = (
             _before_main(unit, model),
             _of_headers(_closure(bodies.get(source, []), model), source, model),
@@ -50,6 +56,13 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
             SourceLinks(source, has_main, tuple(defines), (*outside, *used, *given), included, registers, shares)
         )
     return tuple(found)
+
+
+def _virtual(read: Iterable[str], model: Model) -> list[Named]:
+    """The virtual members of classes that a source reads, which others define: an object's table of them names all."""
+    members = (f for f in model.functions.values() if f.is_method and (f.body is None or f.body.file not in read))
+    declared = (f for f in members if any(d.is_virtual and d.file in read for d in f.declarations))
+    return sorted(((f.ref.key, f.ref.qualified) for f in declared), key=str)
 
 
 def _variables(unit: Unit) -> tuple[list[Named], list[Named]]:

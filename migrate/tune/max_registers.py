@@ -12,7 +12,9 @@ from math import prod
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.lanes.one_tile import holds_one_tile
+from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
 from wmma2sycl.migrate.analyse.values import overridable
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.core.source import Span
@@ -39,7 +41,9 @@ def max_registers(node: Node, ctx: Context) -> Tuned:
     name = ctx.tokens.at(node.location)
     if kernel is None or name is None or kernel.role is not Role.KERNEL or is_defined_later(node, kernel):
         return
-    if kernel.ref.key not in ctx.facts.get(TargetDependence):
+    key = kernel.ref.key
+    elsewhere = key in ctx.facts.get(CalledKernels).keys or key in ctx.facts.get(MacroHeads).macro
+    if elsewhere or key not in ctx.facts.get(TargetDependence):
         return
     start, body = declaration_start(ctx, node, name), body_of(node)
     if bounds_in(ctx, Span(start, body.start if body is not None else node.end)):

@@ -53,12 +53,14 @@ def has_pragma(ctx: Context, loop: Node) -> bool:
     token = ctx.tokens.at(loop.start)
     if token is None or token.text != "for" or ctx.directive_at(loop.start) is not None or _follows_operator(ctx, loop):
         return True
+    above = directive_above(ctx, loop)
+    return above is not None and _UNROLL.fullmatch(ctx.plain_text(above).strip()) is not None
+
+
+def directive_above(ctx: Context, loop: Node) -> Span | None:
+    """The directive that stands ahead of a loop, with nothing between the two."""
     before = [d for d in ctx.directives if d.end <= loop.start]
-    return (
-        bool(before)
-        and not ctx.tokens.within(Span(before[-1].end, loop.start))
-        and _UNROLL.fullmatch(ctx.plain_text(before[-1]).strip()) is not None
-    )
+    return before[-1] if before and not ctx.tokens.within(Span(before[-1].end, loop.start)) else None
 
 
 def pragma(ctx: Context, loop: Node, steps: str = "") -> Edit:
@@ -78,7 +80,7 @@ def _may_take_the_place_of_another(loop: Node) -> bool:
     if outer is None or outer.kind != Kind.FOR_STMT or not (counted := counters(outer)):
         return False
     elements = (
-        n for n in loop.body.walk() if n.kind == Kind.ARRAY_SUBSCRIPT_EXPR and is_element_array(stripped(n.base))
+        n for n in loop.body.walk() if n.kind == Kind.ARRAY_SUBSCRIPT_EXPR and is_element_array(stripped(n.array))
     )
     return any(n.ref is not None and n.ref.key in counted for element in elements for n in element.index.walk())
 
@@ -97,7 +99,7 @@ def _indents_pragmas(ctx: Context) -> bool:
 
 def _picks_fragments(body: Node, counted: set[Key]) -> bool:
     for node in body.walk():
-        picks = node.kind == Kind.ARRAY_SUBSCRIPT_EXPR and _is_array_of_fragments(_base(node.base))
+        picks = node.kind == Kind.ARRAY_SUBSCRIPT_EXPR and _is_array_of_fragments(_base(node.array))
         if picks and any(n.ref is not None and n.ref.key in counted for n in node.index.walk()):
             return True
     return False
@@ -107,7 +109,7 @@ def _base(array: Node) -> Node:
     """`tiles.acc` of `tiles.acc[i][j]`."""
     array = stripped(array)
     while array.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
-        array = stripped(array.base)
+        array = stripped(array.array)
     return array
 
 

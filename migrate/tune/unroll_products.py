@@ -11,7 +11,7 @@ from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.types.spaces import LOCAL, space_of
 from wmma2sycl.migrate.apis import wmma
-from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.source import Key, Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Model
@@ -56,7 +56,7 @@ def loop_of_products(node: Node, ctx: Context) -> Tuned:
         yield Tuning(function, (ctx.replace(Span(token.start, token.end), "long"),), Said(f"'{name}' counts in a long"))
 
 
-def _multiplies(body: Node, model: Model) -> bool:
+def _multiplies(body: Node, model: Model, within: frozenset[Key] = frozenset()) -> bool:
     """Whether a loop's steps multiply fragments, under no condition but one the compiler decides, in no other loop than of a constant
     number of steps, and wait for nobody."""
     multiplies = False
@@ -68,18 +68,21 @@ def _multiplies(body: Node, model: Model) -> bool:
         if node.kind == Kind.CALL_EXPR:
             if _waits(node, model):
                 return False
-            multiplies |= _calls_product(node, model)
+            multiplies |= _calls_product(node, model, within)
     return multiplies
 
 
-def _calls_product(call: Node, model: Model) -> bool:
+def _calls_product(call: Node, model: Model, within: frozenset[Key]) -> bool:
     ref = callee(call)
-    if ref is None:
+    if ref is None or ref.key in within:  # of a function in itself
         return False
     called = model.functions.get(ref.key)
     if called is None or called.body is None:
         return ref.cuda and ref.name in PRODUCTS
-    return any(_multiplies(f.body, model) for f in model.facts.get(CallGraph).closure(called) if f.body is not None)
+    inner = within | {ref.key}
+    return any(
+        _multiplies(f.body, model, inner) for f in model.facts.get(CallGraph).closure(called) if f.body is not None
+    )
 
 
 def _waits(call: Node, model: Model) -> bool:

@@ -4,6 +4,7 @@
 #include <sycl/sycl.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 namespace wmma2sycl {
@@ -31,6 +32,24 @@ template <sycl::memory_scope Scope, typename T> bool compare_exchange(T &value, 
 #endif
 }
 
+// What has 16 bits, and a pair of such: within the word of 32 bits that holds it, made anew until nobody else changed that meanwhile.
+template <typename T> inline constexpr bool is_in_word = sizeof(T) == 2 || (sizeof(T) == 4 && !std::is_arithmetic_v<T> && !std::is_pointer_v<T> && !std::is_enum_v<T>);
+template <sycl::memory_scope Scope, typename T, typename Function> T change_in_word(T *address, Function changed) {
+  using Bits = std::conditional_t<sizeof(T) == 2, std::uint16_t, std::uint32_t>;
+  const auto place = reinterpret_cast<std::uintptr_t>(address);
+  unsigned &word = *reinterpret_cast<unsigned *>(place & ~std::uintptr_t(3));
+  const unsigned shift = sizeof(T) == 2 ? 8 * (place & 2) : 0, kept = sizeof(T) == 2 ? 0xffff0000u >> shift : 0;
+  unsigned old = relaxed_atomic<unsigned, Scope>(word).load();
+  for (;;) {
+    const T before = sycl::bit_cast<T>(static_cast<Bits>(old >> shift));
+    if (compare_exchange<Scope>(word, old, (old & kept) | static_cast<unsigned>(sycl::bit_cast<Bits>(T(changed(before)))) << shift))
+      return before;
+  }
+}
+
+template <typename T> struct vector_size : std::integral_constant<int, 1> {};
+template <int N> struct vector_size<sycl::vec<float, N>> : std::integral_constant<int, N> {};
+
 } // namespace detail
 
 // CUDA's min and max of a mix of types, where a macro's body leaves them open; of a number and a NaN, the number.
@@ -51,7 +70,15 @@ template <typename A, typename B> constexpr std::common_type_t<A, B> max_of(A a,
 
 // CUDA's atomic functions: the old value comes back. Others see it in the whole device, or in the scope that is named.
 template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_add(T *address, detail::same_t<T> x) {
-  return detail::relaxed_atomic<T, Scope>(*address).fetch_add(x);
+  if constexpr (detail::vector_size<T>::value > 1) { // each number by itself
+    for (int i = 0; i < detail::vector_size<T>::value; ++i)
+      x[i] = detail::relaxed_atomic<float, Scope>(reinterpret_cast<float *>(address)[i]).fetch_add(x[i]);
+    return x;
+  } else if constexpr (detail::is_in_word<T>) {
+    return detail::change_in_word<Scope>(address, [=](T before) { return before + x; });
+  } else {
+    return detail::relaxed_atomic<T, Scope>(*address).fetch_add(x);
+  }
 }
 template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_sub(T *address, detail::same_t<T> x) {
   return detail::relaxed_atomic<T, Scope>(*address).fetch_sub(x);
@@ -76,8 +103,12 @@ template <sycl::memory_scope Scope = detail::whole_device, typename T> T atomic_
 }
 template <sycl::memory_scope Scope = detail::whole_device, typename T>
 T atomic_compare_exchange(T *address, detail::same_t<T> expected, detail::same_t<T> desired) {
-  detail::compare_exchange<Scope>(*address, expected, desired);
-  return expected;
+  if constexpr (detail::is_in_word<T>) {
+    return detail::change_in_word<Scope>(address, [=](T before) { return before == expected ? desired : before; });
+  } else {
+    detail::compare_exchange<Scope>(*address, expected, desired);
+    return expected;
+  }
 }
 
 // Counts from 0 up to `last` and round again.

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <limits>
+#include <mutex>
+#include <unordered_map>
 
 namespace wmma2sycl {
 
@@ -41,6 +43,36 @@ struct device_properties {
   int computeMode = 0; // any number of programs at a time
   int concurrentKernels = 1;
   int cooperativeLaunch = 0;
+  std::size_t totalConstMem = 65536; // at least: constants lie in the device's memory
+  std::size_t memPitch = std::numeric_limits<int>::max();
+  int deviceOverlap = 1; // queues of their own may run side by side
+  int asyncEngineCount = 1;
+  int pciBusID = 0;
+  int pciDeviceID = 0;
+  int pciDomainID = 0;
+  int hostRegisterSupported = 1;
+  int canUseHostPointerForRegisteredMem = 0;
+  int memoryPoolsSupported = 1;
+  int streamPrioritiesSupported = 0;
+  int persistingL2CacheMaxSize = 0;
+  int accessPolicyMaxWindowSize = 0;
+  int clusterLaunch = 0;
+  // No SYCL device tells these: they are an NVIDIA H100's.
+  int regsPerBlock = 65536;
+  int regsPerMultiprocessor = 65536;
+  int maxBlocksPerMultiProcessor = 32;
+  std::size_t reservedSharedMemPerBlock = 1024;
+  int integrated = 0;
+  int isMultiGpuBoard = 0;
+  int kernelExecTimeoutEnabled = 0;
+  int tccDriver = 0;
+  int globalL1CacheSupported = 1;
+  int localL1CacheSupported = 1;
+  int hostNativeAtomicSupported = 0;
+  int singleToDoublePrecisionPerfRatio = 2;
+  int computePreemptionSupported = 1;
+  int pageableMemoryAccessUsesHostPageTables = 0;
+  int directManagedMemAccessFromHost = 0;
 };
 
 inline device_properties properties_of(const sycl::device &device) {
@@ -70,11 +102,44 @@ inline device_properties properties_of(const sycl::device &device) {
   found.canMapHostMemory = device.has(sycl::aspect::usm_host_allocations);
   found.concurrentManagedAccess = device.has(sycl::aspect::usm_atomic_shared_allocations);
   found.pageableMemoryAccess = device.has(sycl::aspect::usm_system_allocations);
+  found.canUseHostPointerForRegisteredMem = found.pageableMemoryAccess;
+  if (device.has(sycl::aspect::ext_intel_pci_address)) // 0000:3b:00.0
+    std::sscanf(device.get_info<intel::pci_address>().c_str(), "%x:%x:%x", reinterpret_cast<unsigned *>(&found.pciDomainID),
+                reinterpret_cast<unsigned *>(&found.pciBusID), reinterpret_cast<unsigned *>(&found.pciDeviceID));
   return found;
+}
+
+// The same, asked for once a device: what PyTorch's getCurrentDeviceProperties points to.
+inline device_properties *kept_properties(const sycl::device &device) {
+  static std::mutex guard;
+  static std::unordered_map<sycl::device, device_properties> kept;
+  const std::lock_guard<std::mutex> lock(guard);
+  const auto found = kept.find(device);
+  return &(found != kept.end() ? found : kept.emplace(device, properties_of(device)).first)->second;
 }
 
 inline device_properties properties_of(const sycl::queue &q) { return properties_of(q.get_device()); }
 inline device_properties properties_of(int device) { return properties_of(device_at(device)); }
+
+// What CUDA tells of a kernel; SYCL tells only what any kernel may have on a device.
+struct function_attributes {
+  int maxThreadsPerBlock = 0;
+  int maxDynamicSharedSizeBytes = 0;
+  int ptxVersion = 90; // an NVIDIA H100's
+  int binaryVersion = 90;
+  int numRegs = 0; // not known before a launch
+  std::size_t sharedSizeBytes = 0;
+  std::size_t constSizeBytes = 0;
+  std::size_t localSizeBytes = 0;
+};
+
+inline function_attributes function_attributes_on(const sycl::queue &q) {
+  const device_properties device = properties_of(q);
+  function_attributes found;
+  found.maxThreadsPerBlock = std::min(device.maxThreadsPerBlock, 1024); // CUDA's own limit
+  found.maxDynamicSharedSizeBytes = static_cast<int>(device.sharedMemPerBlock);
+  return found;
+}
 
 // Bytes of the device's memory that are free; all of them where it does not tell.
 inline std::size_t free_memory(const sycl::queue &q) {

@@ -3,20 +3,46 @@
 #pragma once
 #include <sycl/sycl.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <tuple>
+#include <type_traits>
 
 namespace wmma2sycl {
 
-// Two values of half the size in one word, the first in its lower half.
-template <typename Word, typename Half> Word join_words(Half low, Half high) {
-  static_assert(sizeof(Word) == 2 * sizeof(Half), "two halves make a word");
-  return sycl::bit_cast<Word>(sycl::vec<Half, 2>(low, high));
+namespace detail {
+
+// A part of a word, which is bits or the number that has them; `std::ignore` takes none.
+template <typename Part, typename From> Part part_bits(From x) {
+  if constexpr (std::is_integral_v<From>)
+    return static_cast<Part>(x);
+  else
+    return sycl::bit_cast<Part>(x);
 }
-template <typename Word, typename From, typename Half> void split_word(From word, Half &low, Half &high) {
-  static_assert(sizeof(Word) == sizeof(From) && sizeof(Word) == 2 * sizeof(Half), "two halves make a word");
-  const auto halves = sycl::bit_cast<sycl::vec<Half, 2>>(word);
-  low = halves[0];
-  high = halves[1];
+template <typename Part, typename To> void assign_part(To &to, Part part) {
+  if constexpr (std::is_integral_v<To>)
+    to = static_cast<To>(part);
+  else if constexpr (!std::is_same_v<std::remove_const_t<To>, std::remove_const_t<decltype(std::ignore)>>)
+    to = sycl::bit_cast<To>(part);
+}
+template <std::size_t Size> using unsigned_of = std::conditional_t<Size == 1, std::uint8_t, std::conditional_t<Size == 2, std::uint16_t, std::uint32_t>>;
+
+} // namespace detail
+
+// Parts of a word, the first in its lowest bits.
+template <typename Word, typename... Parts> Word join_words(Parts... parts) {
+  using part = detail::unsigned_of<sizeof(Word) / sizeof...(Parts)>;
+  Word word = 0;
+  int at = 0;
+  ((word = static_cast<Word>(word | static_cast<Word>(detail::part_bits<part>(parts)) << at), at += 8 * static_cast<int>(sizeof(part))), ...);
+  return word;
+}
+template <typename Word, typename From, typename... Parts> void split_word(From from, Parts &...parts) {
+  using part = detail::unsigned_of<sizeof(Word) / sizeof...(Parts)>;
+  static_assert(sizeof(Word) == sizeof(From), "a word is split");
+  const Word word = sycl::bit_cast<Word>(from);
+  int at = 0;
+  ((detail::assign_part<part>(parts, static_cast<part>(word >> at)), at += 8 * static_cast<int>(sizeof(part))), ...);
 }
 
 // Each bit of the result is bit 4a + 2b + c of Table.

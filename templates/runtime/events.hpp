@@ -5,6 +5,7 @@
 #include <sycl/sycl.hpp>
 #include "status.hpp"
 
+#include <cstdint>
 #include <mutex>
 
 namespace wmma2sycl {
@@ -14,7 +15,7 @@ inline sycl::event record_event(sycl::queue q) {
   return sycl::ext::oneapi::experimental::submit_profiling_tag(q);
 }
 
-// Milliseconds on the device between two recorded events; waits for both.
+// Milliseconds on the device between two recorded events, negative where the second came first; waits for both.
 inline float elapsed_ms(sycl::event start, sycl::event stop) {
   stop.wait();
   start.wait();
@@ -26,7 +27,7 @@ inline float elapsed_ms(sycl::event start, sycl::event stop) {
     }
   };
   const auto begin = passed(start), end = passed(stop);
-  return static_cast<float>(static_cast<double>(end - begin) * 1e-6);
+  return static_cast<float>(static_cast<double>(static_cast<std::int64_t>(end - begin)) * 1e-6);
 }
 
 // Whether the event has come.

@@ -11,7 +11,7 @@ namespace wmma2sycl::detail {
 
 // Filled before main, where a source has device_global variables that are not zero at first.
 inline std::vector<void (*)(sycl::queue &)> &first_writes() {
-  static std::vector<void (*)(sycl::queue &)> all;
+  static auto &all = *new std::vector<void (*)(sycl::queue &)>; // as all that is kept here: static objects free memory at the end
   return all;
 }
 
@@ -21,7 +21,7 @@ struct first_queue {
   std::size_t written;
 };
 inline std::vector<first_queue> &first_queues() {
-  static std::vector<first_queue> all;
+  static auto &all = *new std::vector<first_queue>;
   return all;
 }
 

@@ -5,19 +5,22 @@
 #include "launch_bounds.hpp"
 #include "launch_error.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <type_traits>
+#include <utility>
 
 namespace wmma2sycl {
 
 namespace detail {
 
-// A grid or block: three sizes, CUDA's x last; or one integer, x.
+// A grid or block: three sizes, CUDA's x last; or one integer, x, as the unsigned number that CUDA makes of it.
 struct extent {
   sycl::range<3> size;
   extent(const sycl::range<3> &s) : size(s) {}
   template <typename Integer, std::enable_if_t<std::is_integral_v<Integer> || std::is_enum_v<Integer>, int> = 0>
-  extent(Integer x) : size(1, 1, static_cast<std::size_t>(x)) {}
+  extent(Integer x) : size(1, 1, static_cast<unsigned>(x)) {}
 };
 
 } // namespace detail
@@ -53,6 +56,39 @@ sycl::nd_range<3> launch_range(Target, const detail::extent &grid, const detail:
     scaled[2] = scaled[2] / 32 * Target::sub_group_size;
   }
   return detail::launchable_range(grid.size, block.size, scaled);
+}
+
+namespace detail {
+
+// Calls `launch` with a configuration of `bytes` of local memory that no kernel declares. CUDA starts nothing where the device
+// has less, and says so. That the device has less, SYCL says by an exception that names no error of its own; local_mem_size
+// alone does not tell, as CUDA's devices have more for those who ask.
+template <typename Launch>
+void launch_with_scratch(sycl::queue &q, const sycl::nd_range<3> &range, std::size_t bytes, Launch launch) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  if (range.get_global_range().size() == 0)
+    return;
+  const std::size_t least = 1; // OpenCL's CPU device fails on memory of no size
+  const syclex::launch_config config{range, syclex::properties{syclex::work_group_scratch_size(std::max(bytes, least))}};
+  try {
+    launch(config);
+  } catch (const sycl::exception &e) {
+    if (bytes <= q.get_device().get_info<sycl::info::device::local_mem_size>() &&
+        std::strstr(e.what(), "OUT_OF_RESOURCES") == nullptr)
+      throw;
+    launch_refusal() = runtime_invalid_value;
+  }
+}
+
+} // namespace detail
+
+// nd_launch of a kernel with `bytes` of local memory that it does not declare, for programs that ask whether launches failed.
+template <auto *Kernel, typename... Arguments>
+void nd_launch_with_scratch(sycl::queue q, const sycl::nd_range<3> &range, std::size_t bytes,
+                            sycl::ext::oneapi::experimental::kernel_function_s<Kernel> kernel, Arguments &&...arguments) {
+  detail::launch_with_scratch(q, range, bytes, [&](const auto &config) {
+    sycl::ext::oneapi::experimental::nd_launch(q, config, kernel, std::forward<Arguments>(arguments)...);
+  });
 }
 
 // What the launch makes of so many threads of a block, in whole warps.

@@ -2,13 +2,13 @@
 // wmma2sycl: launches that CUDA refuses on every device: it starts nothing, and says so when the program asks.
 #pragma once
 #include <sycl/sycl.hpp>
-
+#include "status_codes.hpp"
 namespace wmma2sycl::detail {
 
-// Whether this thread had such a launch since the program last asked (last_status).
-inline bool &launch_refused() noexcept {
-  thread_local bool refused = false;
-  return refused;
+// What such a launch of this thread met since the program last asked (last_status).
+inline runtime_status &launch_refusal() noexcept {
+  thread_local runtime_status refusal = runtime_success;
+  return refusal;
 }
 
 // CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; sizes have CUDA's x last.
@@ -22,7 +22,7 @@ inline sycl::nd_range<3> launchable_range(const sycl::range<3> &grid, const sycl
                                           const sycl::range<3> &local) {
   if (is_launchable(grid, block))
     return {grid * local, local};
-  launch_refused() = true;
+  launch_refusal() = runtime_invalid_configuration;
   return {sycl::range<3>(0, 0, 0), sycl::range<3>(1, 1, 1)};
 }
 

@@ -34,6 +34,12 @@ WMMA2SYCL_MATH16(rint)
 WMMA2SYCL_MATH16(trunc)
 #undef WMMA2SYCL_MATH16
 
+using sycl::tanh;
+inline sycl::ext::oneapi::bfloat16 tanh(sycl::ext::oneapi::bfloat16 x) { return sycl::ext::oneapi::bfloat16(sycl::tanh(float(x))); }
+inline bfloat16_pair tanh(const bfloat16_pair &x) {
+  return each_of_pair(x, [](auto one) { return tanh(one); });
+}
+
 // CUDA's __hadd: the sum of 16-bit numbers, of integers half of it.
 template <typename A, typename B> auto add(A a, B b) {
   if constexpr (std::is_integral_v<A> && std::is_integral_v<B>)

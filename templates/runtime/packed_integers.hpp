@@ -26,6 +26,38 @@ template <typename A, typename B, typename Sum> Sum dot_of_bytes(sycl::vec<A, 4>
   return sum;
 }
 
+// dp2a: two halfwords of a, the two lower (0) or upper (2) bytes of b, and a sum that wraps around.
+template <int First, typename A, typename B, typename Sum> Sum dot_of_halfwords(sycl::vec<A, 2> a, sycl::vec<B, 4> b, Sum sum) {
+  unsigned found = static_cast<unsigned>(sum);
+  for (int i = 0; i < 2; ++i)
+    found += static_cast<unsigned>(a[i]) * static_cast<unsigned>(b[First + i]);
+  return static_cast<Sum>(found);
+}
+template <int First> int dot_of_halfwords(int a, int b, int sum) {
+  return dot_of_halfwords<First>(sycl::bit_cast<sycl::vec<std::int16_t, 2>>(a), sycl::bit_cast<sycl::vec<std::int8_t, 4>>(b), sum);
+}
+template <int First> unsigned dot_of_halfwords(unsigned a, unsigned b, unsigned sum) {
+  return dot_of_halfwords<First>(sycl::bit_cast<sycl::vec<std::uint16_t, 2>>(a), sycl::bit_cast<sycl::vec<std::uint8_t, 4>>(b), sum);
+}
+
+// The sum over all lanes of how far they are apart.
+template <typename T, int N> unsigned sum_of_differences(sycl::vec<T, N> a, sycl::vec<T, N> b) {
+  int found = 0;
+  for (int i = 0; i < N; ++i)
+    found += a[i] < b[i] ? b[i] - a[i] : a[i] - b[i];
+  return static_cast<unsigned>(found);
+}
+
+// The larger or smaller of two, and whether it is the first; of each half of words by itself.
+template <typename T> T larger_of_two(T a, T b, bool *first) { return (*first = a >= b) ? a : b; }
+template <typename T> T smaller_of_two(T a, T b, bool *first) { return (*first = a <= b) ? a : b; }
+template <typename T> unsigned larger_of_pairs(sycl::vec<T, 2> a, sycl::vec<T, 2> b, bool *high, bool *low) {
+  return sycl::bit_cast<unsigned>(sycl::vec<T, 2>(larger_of_two<T>(a[0], b[0], low), larger_of_two<T>(a[1], b[1], high)));
+}
+template <typename T> unsigned smaller_of_pairs(sycl::vec<T, 2> a, sycl::vec<T, 2> b, bool *high, bool *low) {
+  return sycl::bit_cast<unsigned>(sycl::vec<T, 2>(smaller_of_two<T>(a[0], b[0], low), smaller_of_two<T>(a[1], b[1], high)));
+}
+
 // Half the sum, a half rounded away from zero.
 template <typename T, int N> sycl::vec<T, N> average_away_from_zero(sycl::vec<T, N> a, sycl::vec<T, N> b) {
   for (int i = 0; i < N; ++i) {

@@ -5,6 +5,7 @@
 #include "conversions.hpp"
 #include "device.hpp"
 #include "pairs.hpp"
+#include "rounding.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -17,51 +18,6 @@ template <typename T> bool less_or_more(T a, T b) { return a < b || a > b; }
 template <typename T> bool neither_less_nor_more(T a, T b) { return !less_or_more<T>(a, b); }
 template <typename T> bool both_are_numbers(T a, T b) { return a == a && b == b; }
 template <typename T> bool one_is_nan(T a, T b) { return !both_are_numbers<T>(a, b); }
-
-namespace detail {
-
-// A sum or quotient of doubles whose last bit says that something was cut off: rounded again, to float, it is rounded once.
-inline double odd_by(double near, double error) {
-  std::uint64_t bits = sycl::bit_cast<std::uint64_t>(near);
-  if (error == 0 || error != error || (bits & 1) || !sycl::isfinite(near))
-    return near;
-  return sycl::bit_cast<double>((error > 0) == (near > 0) ? bits + 1 : bits - 1);
-}
-
-} // namespace detail
-
-// The float below a number, above it or next to zero.
-template <sycl::rounding_mode Mode> float to_float(double x) {
-  const float nearest = static_cast<float>(x);
-  const double found = nearest;
-  const bool negative = x < 0, larger = negative ? found < x : found > x, smaller = negative ? found > x : found < x;
-  const bool outwards = Mode == sycl::rounding_mode::rtp ? !negative : Mode == sycl::rounding_mode::rtn && negative;
-  const std::uint32_t bits = sycl::bit_cast<std::uint32_t>(nearest);
-  if (outwards && smaller)
-    return sycl::bit_cast<float>(bits + 1);
-  return !outwards && larger ? sycl::bit_cast<float>(bits - 1) : nearest;
-}
-
-// Arithmetic in a rounding mode that the compiler has none for: in double, where what is cut off is known.
-template <sycl::rounding_mode Mode> float sum_to(double a, double b) {
-  const double sum = add_rounded(a, b), of_b = sub_rounded(sum, a);
-  const double rest = add_rounded(sub_rounded(a, sub_rounded(sum, of_b)), sub_rounded(b, of_b));
-  if (sum == 0 && Mode == sycl::rounding_mode::rtn)
-    return sycl::signbit(a) || sycl::signbit(b) ? -0.0f : 0.0f;
-  return to_float<Mode>(detail::odd_by(sum, rest));
-}
-template <sycl::rounding_mode Mode> float add_to(float a, float b) { return sum_to<Mode>(a, b); }
-template <sycl::rounding_mode Mode> float subtract_to(float a, float b) { return sum_to<Mode>(a, -b); }
-template <sycl::rounding_mode Mode> float multiply_to(float a, float b) { return to_float<Mode>(double(a) * double(b)); }
-template <sycl::rounding_mode Mode> float fma_to(float a, float b, float c) { return sum_to<Mode>(mul_rounded(double(a), double(b)), c); }
-template <sycl::rounding_mode Mode> float divide_to(float a, float b) {
-  const double quotient = double(a) / double(b), rest = sycl::fma(-quotient, double(b), double(a));
-  return to_float<Mode>(detail::odd_by(quotient, b < 0 ? -rest : rest));
-}
-template <sycl::rounding_mode Mode> float sqrt_to(float a) {
-  const double root = sycl::sqrt(double(a));
-  return to_float<Mode>(detail::odd_by(root, sycl::fma(-root, root, double(a))));
-}
 
 // The larger or smaller magnitude, with the sign that a product would have.
 inline float with_sign_of_product(float magnitude, float a, float b) {

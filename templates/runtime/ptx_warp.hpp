@@ -32,7 +32,7 @@ template <lane_order Order> partner partner_of(sycl::sub_group sg, unsigned b, u
 
 // The partner's value, a lane's own where it has none; and whether it has one.
 template <lane_order Order> unsigned shuffled(sycl::sub_group sg, unsigned a, unsigned b, unsigned c) {
-  return sycl::select_from_group(sg, a, detail::partner_of<Order>(sg, b, c).lane);
+  return detail::value_of_lane(sg, a, detail::partner_of<Order>(sg, b, c).lane);
 }
 template <lane_order Order> bool has_partner(sycl::sub_group sg, unsigned b, unsigned c) {
   return detail::partner_of<Order>(sg, b, c).there;

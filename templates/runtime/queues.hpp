@@ -7,6 +7,8 @@
 #include "status.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <list>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -24,7 +26,7 @@ namespace detail {
 class queue_registry {
 public:
   static queue_registry &instance() {
-    static queue_registry registry;
+    static queue_registry &registry = *new queue_registry;
     return registry;
   }
   void add(const sycl::queue &q) {
@@ -84,14 +86,14 @@ inline sycl::queue first_on(const sycl::device &device) {
 // The devices of a program, by CUDA's numbers: the default one (ONEAPI_DEVICE_SELECTOR decides), then others of its kind
 // and platform, whose memory it shares.
 inline const std::vector<sycl::device> &devices() {
-  static const std::vector<sycl::device> all = [] {
+  static const std::vector<sycl::device> &all = *new std::vector<sycl::device>([] {
     const sycl::device first{sycl::default_selector_v};
     std::vector<sycl::device> found{first};
     for (const sycl::device &other : first.get_platform().get_devices(first.get_info<sycl::info::device::device_type>()))
       if (other != first)
         found.push_back(other);
     return found;
-  }();
+  }());
   return all;
 }
 
@@ -104,7 +106,7 @@ inline int &current_number() noexcept {
 // The queues of all devices but the first, each made when it is first asked for.
 inline sycl::queue &further_queue(int number) {
   static std::mutex guard;
-  static std::map<int, sycl::queue> queues;
+  static auto &queues = *new std::map<int, sycl::queue>;
   const std::lock_guard<std::mutex> lock(guard);
   auto found = queues.find(number);
   if (found == queues.end())
@@ -160,7 +162,7 @@ inline sycl::queue &default_queue() { return c10::xpu::getCurrentXPUStream().que
 inline sycl::queue &default_queue() {
   if (detail::current_number() != 0)
     return detail::further_queue(detail::current_number());
-  static sycl::queue first = detail::first_on(detail::devices().front());
+  static sycl::queue &first = *new sycl::queue(detail::first_on(detail::devices().front()));
   detail::write_late();
   return first;
 }
@@ -183,6 +185,26 @@ struct stream_key : stream_slot {
   friend bool operator>(const stream_key &a, const stream_key &b) { return b < a; }
 };
 
+// The address that a stream has where a program keeps it as void * or as a number: of a copy that lives as long as the program. The
+// default queue's is null, as in CUDA.
+inline void *stream_address(const sycl::queue &q) {
+  static std::mutex guard;
+  static auto &kept = *new std::list<sycl::queue>;
+  if (q == default_queue())
+    return nullptr;
+  const std::lock_guard<std::mutex> lock(guard);
+  for (sycl::queue &one : kept)
+    if (one == q)
+      return &one;
+  return &kept.emplace_back(q);
+}
+
+// The queue at such an address, or at one that another library gives for a sycl::queue *. CUDA's numbers 0, 1 and 2 are default streams.
+inline sycl::queue stream_at(const void *address) {
+  return reinterpret_cast<std::uintptr_t>(address) < 3 ? default_queue() : *static_cast<const sycl::queue *>(address);
+}
+inline sycl::queue stream_at(std::uintptr_t address) { return stream_at(reinterpret_cast<const void *>(address)); }
+
 // Whether all that was submitted to the queue is done.
 inline runtime_status query_status(const sycl::queue &q) { return q.ext_oneapi_empty() ? runtime_success : runtime_not_ready; }
 
@@ -191,6 +213,10 @@ inline void device_synchronize() {
   for (sycl::queue &q : detail::queue_registry::instance().alive())
     q.wait_and_throw();
 }
+
+// The same for code that hands cudaDeviceSynchronize or cudaStreamSynchronize on.
+inline runtime_status finish_device() noexcept { return status_of([] { device_synchronize(); }); }
+inline runtime_status finish_stream(sycl::queue q) noexcept { return status_of([&] { q.wait_and_throw(); }); }
 
 // A deleter, as cudaFree is one: waits for everything that may still use the memory.
 inline runtime_status release_memory(void *pointer) noexcept {

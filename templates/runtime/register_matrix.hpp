@@ -3,8 +3,10 @@
 // instructions themselves on NVIDIA GPUs, exchanges between work-items elsewhere. All work-items of the sub-group take part.
 #pragma once
 #include <sycl/sycl.hpp>
+#include "lane_exchange.hpp"
 #include <wmma2sycl/async_copy.hpp>
 #include <wmma2sycl/element.hpp>
+#include <wmma2sycl/narrow_floats.hpp>
 #include <wmma2sycl/nvidia_mma.hpp>
 
 #include <array>
@@ -29,12 +31,18 @@ void assign_registers(const std::tuple<T &...> &to, const std::array<Register, C
   std::apply([&, i = 0](auto &...x) mutable { ((x = sycl::bit_cast<std::remove_reference_t<decltype(x)>>(from[i++])), ...); }, to);
 }
 
+// Floats of 8 bits: products of them are by exchanges everywhere, since compilers for NVIDIA GPUs take older PTX than has them.
+template <typename T> inline constexpr bool is_narrow = std::is_same_v<T, precision::e4m3> || std::is_same_v<T, precision::e5m2>;
+
 // The elements of a register of factors, the first in its lowest bits.
 template <typename T> auto factors(factor_register<T> bits) {
   if constexpr (std::is_same_v<T, double>)
     return std::array<double, 1>{bits};
   else if constexpr (std::is_same_v<T, precision::tf32>)
     return std::array<float, 1>{sycl::bit_cast<float>(bits & 0xffffe000u)};
+  else if constexpr (is_narrow<T>)
+    return std::array<float, 4>{wmma2sycl::widened<T>(bits), wmma2sycl::widened<T>(bits >> 8), wmma2sycl::widened<T>(bits >> 16),
+                                wmma2sycl::widened<T>(bits >> 24)};
   else if constexpr (sizeof(T) == 2)
     return std::array<float, 2>{static_cast<float>(sycl::bit_cast<T>(static_cast<std::uint16_t>(bits))),
                                 static_cast<float>(sycl::bit_cast<T>(static_cast<std::uint16_t>(bits >> 16)))};
@@ -68,10 +76,10 @@ void exchange_products(sycl::sub_group sg, const std::array<factor_register<A>, 
   product products[Rows][2] = {};
   for (std::size_t part = 0; part < BSize; ++part)
     for (unsigned place = 0; place < 4; ++place) {
-      const auto left = factors<B>(sycl::select_from_group(sg, b[part], column + place));
-      const auto right = factors<B>(sycl::select_from_group(sg, b[part], column + 4 + place));
+      const auto left = factors<B>(value_of_lane(sg, b[part], column + place));
+      const auto right = factors<B>(value_of_lane(sg, b[part], column + 4 + place));
       for (int r = 0; r < Rows; ++r) {
-        const auto x = factors<A>(sycl::select_from_group(sg, a[part * Rows + r], row + place));
+        const auto x = factors<A>(value_of_lane(sg, a[part * Rows + r], row + place));
         for (std::size_t i = 0; i < x.size(); ++i) {
           products[r][0] += static_cast<product>(x[i]) * static_cast<product>(left[i]);
           products[r][1] += static_cast<product>(x[i]) * static_cast<product>(right[i]);
@@ -84,7 +92,7 @@ void exchange_products(sycl::sub_group sg, const std::array<factor_register<A>, 
 
 // The row of 16 bytes at a lane's address of matrix `i`: those of lanes 8 * i to 8 * i + 7 are its rows.
 inline std::uintptr_t row_address(sycl::sub_group sg, shared_address address, unsigned row) {
-  return sycl::select_from_group(sg, reinterpret_cast<std::uintptr_t>(address.get()), row);
+  return value_of_lane(sg, reinterpret_cast<std::uintptr_t>(address.get()), row);
 }
 
 } // namespace detail
@@ -97,7 +105,10 @@ void register_mad([[maybe_unused]] sycl::sub_group sg, const std::tuple<Ds &...>
   const auto cr = detail::registers_of<detail::sum_register<D>>(c);
   auto dr = cr;
 #if defined(__NVPTX__)
-  detail::mma(detail::mma_shape<M, N, K>(), detail::mma_types<A, B, D>(), std::bool_constant<Saturate>(), dr.data(), ar.data(), br.data(), cr.data());
+  if constexpr (detail::is_narrow<A>)
+    detail::exchange_products<M / 8, A, B, D, Saturate>(sg, ar, br, cr, dr);
+  else
+    detail::mma(detail::mma_shape<M, N, K>(), detail::mma_types<A, B, D>(), std::bool_constant<Saturate>(), dr.data(), ar.data(), br.data(), cr.data());
 #else
   detail::exchange_products<M / 8, A, B, D, Saturate>(sg, ar, br, cr, dr);
 #endif
@@ -139,6 +150,32 @@ void load_matrices([[maybe_unused]] sycl::sub_group sg, shared_address address, 
   }
 #endif
   detail::assign_registers(std::tie(registers...), found);
+}
+
+// The reverse: stmatrix. What other work-items read needs a barrier, as it does in CUDA.
+template <bool Transposed = false, typename... Registers>
+void store_matrices(sycl::sub_group sg, shared_address address, const Registers &...registers) {
+  constexpr std::size_t count = sizeof...(Registers);
+  static_assert(count == 1 || count == 2 || count == 4, "stmatrix stores 1, 2 or 4 matrices");
+  const auto given = detail::registers_of<std::uint32_t>(std::tuple<Registers...>(registers...));
+  const unsigned lane = static_cast<unsigned>(sg.get_local_linear_id()), group = lane / 4, place = lane % 4;
+  for (unsigned i = 0; i < count; ++i) {
+    if constexpr (Transposed) {
+      auto *first = reinterpret_cast<std::uint16_t *>(detail::row_address(sg, address, 8 * i + 2 * place));
+      auto *second = reinterpret_cast<std::uint16_t *>(detail::row_address(sg, address, 8 * i + 2 * place + 1));
+      first[group] = static_cast<std::uint16_t>(given[i]);
+      second[group] = static_cast<std::uint16_t>(given[i] >> 16);
+    } else {
+      reinterpret_cast<std::uint32_t *>(detail::row_address(sg, address, 8 * i + group))[place] = given[i];
+    }
+  }
+}
+
+// One such matrix with rows and columns exchanged: movmatrix.
+inline unsigned transpose_matrix(sycl::sub_group sg, unsigned matrix) {
+  const unsigned lane = static_cast<unsigned>(sg.get_local_linear_id()), row = lane / 4, from = lane % 4 * 8 + row / 2;
+  const unsigned first = detail::value_of_lane(sg, matrix, from), second = detail::value_of_lane(sg, matrix, from + 4);
+  return row % 2 ? first >> 16 | (second & 0xffff0000u) : (first & 0xffffu) | second << 16;
 }
 
 } // namespace wmma2sycl

@@ -2,6 +2,7 @@
 // wmma2sycl: the host side: the queues that stand for CUDA's streams, results instead of exceptions, and timing.
 #pragma once
 #include <sycl/sycl.hpp>
+#include "allocation.hpp"
 #include "events.hpp"
 #include "queues.hpp"
 #include "status.hpp"

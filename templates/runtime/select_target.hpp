@@ -108,7 +108,7 @@ inline constexpr std::size_t no_choice = static_cast<std::size_t>(-1);
 template <bool WarpSized, typename... Types>
 std::size_t remembered_choice(const sycl::device &device, std::size_t refused = no_choice) {
   static std::mutex guard;
-  static std::vector<std::pair<sycl::device, std::size_t>> known;
+  static auto &known = *new std::vector<std::pair<sycl::device, std::size_t>>;
   const std::lock_guard<std::mutex> lock(guard);
   for (auto &[owner, choice] : known)
     if (owner == device)

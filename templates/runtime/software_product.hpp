@@ -74,6 +74,7 @@ accumulate(sycl::sub_group sg, const Operation &operation, Sum (&sums)[Count],
            const software_tile<SubGroupSize, Tb, use::b, Depth, Cols, LayoutB> &b) {
   using in_c = sum_registers<SubGroupSize, Rows, Cols>;
   const std::size_t group = sg.get_local_linear_id() / in_c::run;
+  keep_all_lanes();
   WMMA2SYCL_UNROLL
   for (std::size_t k = 0; k < Depth; ++k) {
     WMMA2SYCL_UNROLL

@@ -7,6 +7,7 @@
 // with fewer columns than lanes: each lane needs the whole of its column, so the columns repeat across the sub-group.
 // Of packed types the elements here are words: Rows or Cols, whichever is the depth of the product, counts these.
 #pragma once
+#include "lane_exchange.hpp"
 #include "tile_storage.hpp"
 
 // The register arrays must not be indexed at run time, or they would be memory: every loop over them is unrolled.
@@ -41,6 +42,7 @@ template <int SubGroupSize, typename T>
 template <std::size_t Lanes, typename T>
 [[gnu::always_inline]] inline void transpose(sycl::sub_group sg, T (&x)[Lanes]) {
   const std::size_t lane = sg.get_local_linear_id();
+  keep_all_lanes();
   WMMA2SYCL_UNROLL
   for (std::size_t bit = 1; bit < Lanes; bit *= 2) {
     const bool upper = (lane & bit) != 0;

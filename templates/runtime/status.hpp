@@ -6,6 +6,7 @@
 #include "launch_error.hpp"
 #include "status_codes.hpp"
 
+#include <cstddef>
 #include <exception>
 #include <map>
 #include <mutex>
@@ -13,7 +14,9 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace wmma2sycl {
 
@@ -35,7 +38,7 @@ private:
 class error_texts {
 public:
   static error_texts &instance() {
-    static error_texts texts;
+    static error_texts &texts = *new error_texts;
     return texts;
   }
   runtime_status keep(runtime_status status, const char *said) {
@@ -55,6 +58,14 @@ private:
   std::map<int, const char *> latest_;
 };
 
+// What the driver of a backend said, which SYCL hands on in the text of its error alone.
+inline runtime_status status_of_backend(std::string_view said) noexcept {
+  const auto names = [&](auto... error) { return ((said.find(error) != said.npos) || ...); };
+  if (names("RESULT_ERROR_INVALID_VALUE", "RESULT_ERROR_INVALID_NULL_POINTER", "RESULT_ERROR_INVALID_MEM_OBJECT", "RESULT_ERROR_INVALID_SIZE"))
+    return runtime_invalid_value;
+  return names("RESULT_ERROR_OUT_OF_HOST_MEMORY", "RESULT_ERROR_OUT_OF_DEVICE_MEMORY") ? runtime_out_of_memory : runtime_other_error;
+}
+
 // CUDA's error for a SYCL one. Of these two alone the error says all; with any other goes what SYCL said.
 inline runtime_status status_of_exception(const sycl::exception &e) {
   const auto is = [&](sycl::errc code) { return e.code() == sycl::make_error_code(code); };
@@ -67,7 +78,7 @@ inline runtime_status status_of_exception(const sycl::exception &e) {
                                 : is(sycl::errc::feature_not_supported)                         ? runtime_not_supported
                                 : is(sycl::errc::event) || is(sycl::errc::profiling)            ? runtime_invalid_handle
                                 : is(sycl::errc::kernel)                                        ? runtime_launch_failure
-                                                                                                : runtime_other_error;
+                                                                                                : status_of_backend(e.what());
   return error_texts::instance().keep(status, e.what());
 }
 
@@ -91,10 +102,8 @@ inline runtime_status current_exception_status() noexcept {
 // This thread's last failure, until last_status() fetches it.
 inline runtime_status &pending_status() noexcept {
   thread_local runtime_status pending = runtime_success;
-  if (launch_refused()) {
-    launch_refused() = false;
-    pending = runtime_invalid_configuration;
-  }
+  if (launch_refusal() != runtime_success)
+    pending = std::exchange(launch_refusal(), runtime_success);
   return pending;
 }
 
@@ -114,6 +123,7 @@ inline void keep_first_failure(sycl::exception_list failures) noexcept {
 
 // Runs f() and says how it went, instead of throwing. If f returns a pointer, a null one means that memory ran out.
 template <typename F> runtime_status status_of(F &&f) noexcept {
+  detail::pending_status(); // what was refused before is no failure of f
   try {
     if constexpr (std::is_pointer_v<std::decay_t<std::invoke_result_t<F>>>) {
       if (f() == nullptr)
@@ -121,7 +131,7 @@ template <typename F> runtime_status status_of(F &&f) noexcept {
     } else {
       f();
     }
-    return runtime_success;
+    return detail::launch_refusal() == runtime_success ? runtime_success : detail::pending_status();
   } catch (...) {
     return detail::pending_status() = detail::current_exception_status();
   }

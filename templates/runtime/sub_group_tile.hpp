@@ -3,6 +3,7 @@
 // group functions. Its size is part of its type, and a shift beyond its end gives a work-item its own value.
 #pragma once
 #include <sycl/sycl.hpp>
+#include "lane_exchange.hpp"
 
 #include <cstddef>
 
@@ -44,7 +45,7 @@ template <unsigned Size, typename Parent> void group_barrier(const sub_group_til
 
 template <unsigned Size, typename Parent, typename T>
 T select_from_group(const sub_group_tile<Size, Parent> &tile, T x, unsigned lane) {
-  return sycl::select_from_group(tile.lanes(), x, lane % Size);
+  return detail::value_of_lane(tile.lanes(), x, lane % Size);
 }
 
 template <unsigned Size, typename Parent, typename T>

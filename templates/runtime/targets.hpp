@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // wmma2sycl: the matrix engines. Each target is a compile-time description: sub-group size, native tile sizes, the
 // element types it multiplies, how many steps of a loop of products are best unrolled (nvcc's number for Tensor Cores;
-// elsewhere the code is large as it is), and where its code can be compiled. Which of them a device has is asked at run time
+// elsewhere the code is large as it is) and how many where a program asks for so many (products in software take a CPU's
+// compiler minutes), and where its code can be compiled. Which of them a device has is asked at run time
 // (select_target.hpp).
 #pragma once
 #include "element.hpp"
@@ -64,6 +65,7 @@ struct nvidia_tensor_core {
   static constexpr const char *name = "nvidia_tensor_core";
   static constexpr int sub_group_size = 32;
   static constexpr int steps_at_once = 4;
+  static constexpr int steps(int asked) { return asked; }
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = true;
 #if defined(__SYCL_DEVICE_ONLY__) && defined(__NVPTX__)
@@ -95,6 +97,7 @@ namespace detail {
 
 // Intel XMX: eight systolic steps of 4 bytes deep, so K is 32 bytes of elements: 16 half, 32 int8, 8 tf32.
 template <std::size_t Cols> struct xmx {
+  static constexpr int steps(int asked) { return asked; }
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = false;
 #if defined(__SYCL_DEVICE_ONLY__) && (defined(__SPIR__) || defined(__SPIRV__))
@@ -151,6 +154,7 @@ struct intel_amx {
   static constexpr const char *name = "intel_amx";
   static constexpr int sub_group_size = 32;
   static constexpr int steps_at_once = 1;
+  static constexpr int steps(int asked) { return asked; }
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = false;
   static constexpr bool compiles_here = detail::xmx<16>::compiles_here;
@@ -176,6 +180,7 @@ struct amd_matrix_core {
   static constexpr const char *name = "amd_matrix_core";
   static constexpr int sub_group_size = 64;
   static constexpr int steps_at_once = 1;
+  static constexpr int steps(int asked) { return asked; }
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = false;
 #if defined(__SYCL_DEVICE_ONLY__) && defined(__gfx90a__)
@@ -208,6 +213,7 @@ template <int SubGroupSize> struct software {
                                                            : "software<64>";
   static constexpr int sub_group_size = SubGroupSize;
   static constexpr int steps_at_once = 1;
+  static constexpr int steps(int) { return 1; }
   static constexpr bool is_software = true;
   static constexpr bool numbers_warps_as_cuda = false;
   // NVIDIA devices have sub-groups of 32 lanes only, AMD's of 32 or 64, and no others of 64.

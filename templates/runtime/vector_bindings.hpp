@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// wmma2sycl: `auto [x, y] = v` of a sycl::vec, whose components are no members as those of CUDA's vectors are.
+// wmma2sycl: `auto [x, y] = v` of a sycl::vec, whose components are no members as those of CUDA's vectors are, and of a dim3.
 #pragma once
 #include <sycl/sycl.hpp>
 
@@ -13,11 +13,19 @@ template <std::size_t I, typename T, int N> struct std::tuple_element<I, sycl::v
   using type = T;
 };
 
+// A dim3: its x is the last number of a range. The names are copies, as wide as CUDA's.
+template <> struct std::tuple_size<sycl::range<3>> : std::integral_constant<std::size_t, 3> {};
+template <std::size_t I> struct std::tuple_element<I, sycl::range<3>> {
+  using type = unsigned int;
+};
+
 // In the namespace of the class, where a declaration of names looks for it.
 namespace sycl {
 
 template <std::size_t I, typename T, int N> T &get(vec<T, N> &v) { return v[I]; }
 template <std::size_t I, typename T, int N> const T &get(const vec<T, N> &v) { return v[I]; }
 template <std::size_t I, typename T, int N> T &&get(vec<T, N> &&v) { return std::move(v[I]); }
+
+template <std::size_t I> unsigned int get(const range<3> &sizes) { return static_cast<unsigned int>(sizes[2 - I]); }
 
 } // namespace sycl

@@ -4,6 +4,7 @@
 #pragma once
 #include <sycl/sycl.hpp>
 #include "device.hpp"
+#include "lane_exchange.hpp"
 
 namespace wmma2sycl {
 
@@ -29,9 +30,11 @@ template <typename T> bool same_bits(T left, T right) {
 
 // The value of a lane, counted within its part.
 template <typename T> T select_lane(sycl::sub_group sg, T x, unsigned lane, unsigned width) {
-  return sycl::select_from_group(sg, x, (detail::lane_of(sg) & ~(width - 1)) + (lane & (width - 1)));
+  return detail::value_of_lane(sg, x, (detail::lane_of(sg) & ~(width - 1)) + (lane & (width - 1)));
 }
 template <unsigned Width = 32, typename T> T select_lane(sycl::sub_group sg, T x, unsigned lane) {
+  if constexpr (Width == 32)
+    return detail::value_of_lane(sg, x, lane & detail::lane_bits);
   return select_lane(sg, x, lane, Width);
 }
 
@@ -39,7 +42,7 @@ template <unsigned Width = 32, typename T> T select_lane(sycl::sub_group sg, T x
 template <typename T> T shift_left(sycl::sub_group sg, T x, unsigned delta, unsigned width) {
   const unsigned lane = detail::lane_of(sg);
   delta &= detail::lane_bits;
-  return sycl::select_from_group(sg, x, (lane & (width - 1)) + delta < width ? lane + delta : lane);
+  return detail::value_of_lane(sg, x, (lane & (width - 1)) + delta < width ? lane + delta : lane);
 }
 template <unsigned Width = 32, typename T> T shift_left(sycl::sub_group sg, T x, unsigned delta) {
 #if defined(__NVPTX__)
@@ -53,7 +56,7 @@ template <unsigned Width = 32, typename T> T shift_left(sycl::sub_group sg, T x,
 template <typename T> T shift_right(sycl::sub_group sg, T x, unsigned delta, unsigned width) {
   const unsigned lane = detail::lane_of(sg);
   delta &= detail::lane_bits;
-  return sycl::select_from_group(sg, x, (lane & (width - 1)) >= delta ? lane - delta : lane);
+  return detail::value_of_lane(sg, x, (lane & (width - 1)) >= delta ? lane - delta : lane);
 }
 template <unsigned Width = 32, typename T> T shift_right(sycl::sub_group sg, T x, unsigned delta) {
   return shift_right(sg, x, delta, Width);
@@ -62,9 +65,11 @@ template <unsigned Width = 32, typename T> T shift_right(sycl::sub_group sg, T x
 // The value of the lane whose number differs in the bits of `mask`; a lane's own where that is in a later part.
 template <typename T> T permute_by_xor(sycl::sub_group sg, T x, unsigned mask, unsigned width) {
   const unsigned lane = detail::lane_of(sg), other = lane ^ (mask & detail::lane_bits);
-  return sycl::select_from_group(sg, x, other <= (lane | (width - 1)) ? other : lane);
+  return detail::value_of_lane(sg, x, other <= (lane | (width - 1)) ? other : lane);
 }
 template <unsigned Width = 32, typename T> T permute_by_xor(sycl::sub_group sg, T x, unsigned mask) {
+  if constexpr (Width == 32)
+    return detail::value_across(sg, x, mask & detail::lane_bits);
   return permute_by_xor(sg, x, mask, Width);
 }
 
@@ -73,13 +78,13 @@ template <typename T> unsigned match_any(sycl::sub_group sg, T x) {
   const unsigned lanes = static_cast<unsigned>(sg.get_local_linear_range());
   unsigned same = 0;
   for (unsigned lane = 0; lane < lanes; ++lane)
-    same |= static_cast<unsigned>(detail::same_bits(sycl::select_from_group(sg, x, lane), x)) << lane;
+    same |= static_cast<unsigned>(detail::same_bits(detail::value_of_lane(sg, x, lane), x)) << lane;
   return same;
 }
 
 // All lanes, where all have the same value; else none.
 template <typename T> unsigned match_all(sycl::sub_group sg, T x, int *predicate) {
-  const bool same = sycl::all_of_group(sg, detail::same_bits(x, sycl::select_from_group(sg, x, 0)));
+  const bool same = sycl::all_of_group(sg, detail::same_bits(x, detail::value_of_lane(sg, x, 0)));
   *predicate = same;
   return same ? ballot(sg, true) : 0;
 }

@@ -47,6 +47,11 @@ def _rows() -> Iterator[Contract]:
             yield _row(f"atomicCAS{scope}", (kind,) * 3, lambda old, expected, new: new if old == expected else old)
     yield _row("atomicAdd", ("f32", "f32"), add_numbers, only=has_no_subnormal)
     yield _row("atomicAdd", ("f64", "f64"), add_numbers)
+    for kind in ("f16", "bf16"):
+        yield _row("atomicAdd", (kind, kind), add_numbers)
+        pair = (f"{kind}x2",) * 2
+        yield _row("atomicAdd", pair, lambda a, b: tuple(map(add_numbers, a, b)))  # type: ignore[arg-type, return-value]
+    yield _row("atomicCAS", ("u16",) * 3, lambda old, expected, new: new if old == expected else old)
 
 
 CONTRACTS = [*_rows()]

@@ -64,6 +64,8 @@ TO_INTEGER = " ".join(
 CONTRACTS = [
     *_all(TO_INTEGER),
     *_all("__int2float_rn __uint2float_rn __ll2float_rn __ull2float_rn __double2float_rn"),
+    *_all(" ".join(f"__{a}2float_{m}" for a in ("int", "uint", "ll", "ull", "double") for m in _MODES if m != "rn")),
+    *_all(" ".join(f"__{a}2double_{m}" for a in ("ll", "ull") for m in _MODES if m != "rn")),
     *_all("__int2double_rn __uint2double_rn __ll2double_rn __ull2double_rn"),
     _same_bits("__float_as_int", "f32", "i32"),
     _same_bits("__float_as_uint", "f32", "u32"),

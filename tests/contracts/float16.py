@@ -20,6 +20,7 @@ _API = 'CUDA Math API, "Half Precision Intrinsics", "Bfloat16 Precision Intrinsi
 _ONE_ULP = _API + ": approximate; one number beside the right one is let pass"
 _RELATIONS = "eq ne lt le gt ge equ neu ltu leu gtu geu".split()
 _BOTH = ("f16", "bf16")
+_INTEGERS = {"short": "i16", "ushort": "u16", "int": "i32", "uint": "u32", "ll": "i64", "ull": "u64"}
 
 
 def _host(names: str, takes: str, gives: str) -> Iterator[Contract]:
@@ -132,6 +133,7 @@ _FUNCTIONS: dict[str, tuple[float, Callable[[float], float]]] = {
     "rcp": (1, lambda x: math.copysign(_INF, x) if x == 0 else _real(lambda y: 1 / y, 0.0, -0.0)(x)),
     "sin": (1, _real(math.sin, _NAN, _NAN, 0.0)),
     "cos": (1, _real(math.cos, _NAN, _NAN)),
+    "tanh": (1, _real(math.tanh, 1.0, -1.0, 0.0)),
     "floor": (0, _whole(math.floor)),
     "ceil": (0, _whole(math.ceil)),
     "rint": (0, _whole(round)),
@@ -149,6 +151,9 @@ def _math() -> Iterator[Contract]:
             source = _ONE_ULP if ulps else _API
             yield Contract(f"h{name}", (kind,), kind, source, compute, ulps=ulps)
             yield Contract(f"h2{name}", (f"{kind}x2",), f"{kind}x2", source, _each(compute), ulps=ulps)
+        tanh = _FUNCTIONS["tanh"][1]
+        yield Contract("htanh_approx", (kind,), kind, _ONE_ULP, tanh, ulps=1)
+        yield Contract("h2tanh_approx", (f"{kind}x2",), f"{kind}x2", _ONE_ULP, _each(tanh), ulps=1)
 
 
 def _fused(a: float, b: float, c: float) -> Number:
@@ -198,14 +203,35 @@ def _device() -> Iterator[Contract]:
                 _API,
                 lambda *x, f=compute: tuple(f(*lane) for lane in zip(*x)),
             )
-    for row in "__half2int __half2uint __half2short __bfloat162int".split():
-        for mode in ("rn", "rd", "ru", "rz"):
-            before = "f16" if "half" in row else "bf16"
-            gives = {"int": "i32", "uint": "u32", "short": "i16"}[row.rpartition("2")[2]]
-            if mode != "rz":
+    for before, name in (("f16", "half"), ("bf16", "bfloat16")):
+        for word, gives in _INTEGERS.items():
+            for mode in ("rn", "rd", "ru"):
                 yield Contract(
-                    f"{row}_{mode}", (before,), gives, _API, lambda a, m=mode, k=gives, s=before: to_integer(a, m, k, s)
+                    f"__{name}2{word}_{mode}",
+                    (before,),
+                    gives,
+                    _API,
+                    lambda a, m=mode, k=gives, s=before: to_integer(a, m, k, s),
                 )
 
 
-CONTRACTS = [*_kept(), *_math(), *_device()]
+def _of_integers() -> Iterator[Contract]:
+    """To nearest, and half in all modes, CUDA has them for the host; the rest in exact arithmetic."""
+    kept = "int uint short".split()
+    for name, kind in (("half", "f16"), ("bfloat16", "bf16")):
+        for word, takes in _INTEGERS.items():
+            for mode in ("rn", "rz", "rd", "ru"):
+                row = f"__{word}2{name}_{mode}"
+                if mode == "rn" and (word in kept[:2] or row == "__short2half_rn"):
+                    continue
+                if mode == "rn" or kind == "f16":
+                    yield Contract(row, (takes,), kind, _HOST)
+                else:
+                    yield Contract(row, (takes,), kind, _API, lambda a: a, mode=mode)
+            if word not in kept or (kind == "bf16" and word != "int"):
+                yield from _host(f"__{name}2{word}_rz", kind, takes)
+        yield from _host(f"__{name}2char_rz", kind, "i8")
+        yield from _host(f"__{name}2uchar_rz", kind, "u8")
+
+
+CONTRACTS = [*_kept(), *_math(), *_device(), *_of_integers()]

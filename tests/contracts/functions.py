@@ -18,12 +18,12 @@ from contracts.contract import Contract
 from contracts.conversions import to_integer
 from contracts.values import Number
 
-_GUIDE = 'CUDA C++ Programming Guide, "Mathematical Functions"; CUDA Math API'
+GUIDE = 'CUDA C++ Programming Guide, "Mathematical Functions"; CUDA Math API'
 _FAST = 'CUDA C++ Programming Guide, "Intrinsic Functions"'
-_ROUNDED = 'CUDA Math API, "Single Precision Intrinsics", "Double Precision Intrinsics"; exact arithmetic'
+ROUNDED = 'CUDA Math API, "Single Precision Intrinsics", "Double Precision Intrinsics"; exact arithmetic'
 _LIBM = ctypes.CDLL("libm.so.6")
 _PI = np.longdouble("3.14159265358979323846264338327950288")
-_WIDE = np.longdouble
+WIDE = np.longdouble
 Compute = Callable[..., Any]
 
 
@@ -34,10 +34,10 @@ def _exact(value: Any) -> Number:
     return Fraction(*value.as_integer_ratio())  # type: ignore[return-value]
 
 
-def _wide(function: Compute) -> Callable[..., Number]:
+def wide(function: Compute) -> Callable[..., Number]:
     def of_numbers(*given: float) -> Number:
         with np.errstate(all="ignore"):
-            return _exact(_WIDE(function(*map(_WIDE, given))))
+            return _exact(WIDE(function(*map(WIDE, given))))
 
     return of_numbers
 
@@ -51,7 +51,7 @@ def _of_libm(name: str) -> Callable[[float], float]:
 def _of_pi(x: Any, quarter: int) -> Any:
     """sin(pi * x), or of a quarter further: reduced exactly."""
     if not np.isfinite(x):
-        return _WIDE(math.nan)
+        return WIDE(math.nan)
     rest = np.fmod(x, 2)
     steps = np.rint(rest * 2)
     inner = (rest - steps / 2) * _PI
@@ -133,7 +133,7 @@ def _power(a: float, b: float) -> Number:
     """glibc's of 80 bits has pow(-inf, -2^63) wrong."""
     with np.errstate(all="ignore"):
         return (
-            _wide(np.power)(a, b)
+            wide(np.power)(a, b)
             if math.isfinite(a) and math.isfinite(b)
             else float(np.power(np.float64(a), np.float64(b)))
         )
@@ -143,9 +143,9 @@ def _power(a: float, b: float) -> Number:
 _EXACT: dict[str, Callable[[float], Number]] = {
     "sqrt": root,
     "fabs": abs,
-    "floor": _wide(np.floor),
-    "ceil": _wide(np.ceil),
-    "trunc": _wide(np.trunc),
+    "floor": wide(np.floor),
+    "ceil": wide(np.ceil),
+    "trunc": wide(np.trunc),
     "round": _rounded_away,
     "rint": _even,
     "nearbyint": _even,
@@ -153,31 +153,31 @@ _EXACT: dict[str, Callable[[float], Number]] = {
 }
 # The largest errors in float and in double.
 _NEAR: dict[str, tuple[int, int, Callable[[float], Number]]] = {
-    "rsqrt": (2, 1, _wide(lambda x: 1 / np.sqrt(x))),
-    "cbrt": (1, 1, _wide(np.cbrt)),
-    "rcbrt": (1, 1, _wide(lambda x: 1 / np.cbrt(x))),
-    "exp": (2, 1, _wide(np.exp)),
-    "exp2": (2, 1, _wide(np.exp2)),
-    "exp10": (2, 1, _wide(lambda x: np.power(_WIDE(10), x))),
-    "expm1": (1, 1, _wide(np.expm1)),
-    "log": (1, 1, _wide(np.log)),
-    "log2": (1, 1, _wide(np.log2)),
-    "log10": (2, 1, _wide(np.log10)),
-    "log1p": (1, 1, _wide(np.log1p)),
-    "sin": (2, 2, _wide(np.sin)),
-    "cos": (2, 2, _wide(np.cos)),
-    "tan": (4, 2, _wide(np.tan)),
-    "sinpi": (1, 2, _wide(lambda x: _of_pi(x, 0))),
-    "cospi": (1, 2, _wide(lambda x: _of_pi(x, 1))),
-    "asin": (2, 2, _wide(np.arcsin)),
-    "acos": (2, 2, _wide(np.arccos)),
-    "atan": (2, 2, _wide(np.arctan)),
-    "sinh": (3, 2, _wide(np.sinh)),
-    "cosh": (2, 1, _wide(np.cosh)),
-    "tanh": (2, 1, _wide(np.tanh)),
-    "asinh": (3, 3, _wide(np.arcsinh)),
-    "acosh": (4, 3, _wide(np.arccosh)),
-    "atanh": (3, 2, _wide(np.arctanh)),
+    "rsqrt": (2, 1, wide(lambda x: 1 / np.sqrt(x))),
+    "cbrt": (1, 1, wide(np.cbrt)),
+    "rcbrt": (1, 1, wide(lambda x: 1 / np.cbrt(x))),
+    "exp": (2, 1, wide(np.exp)),
+    "exp2": (2, 1, wide(np.exp2)),
+    "exp10": (2, 1, wide(lambda x: np.power(WIDE(10), x))),
+    "expm1": (1, 1, wide(np.expm1)),
+    "log": (1, 1, wide(np.log)),
+    "log2": (1, 1, wide(np.log2)),
+    "log10": (2, 1, wide(np.log10)),
+    "log1p": (1, 1, wide(np.log1p)),
+    "sin": (2, 2, wide(np.sin)),
+    "cos": (2, 2, wide(np.cos)),
+    "tan": (4, 2, wide(np.tan)),
+    "sinpi": (1, 2, wide(lambda x: _of_pi(x, 0))),
+    "cospi": (1, 2, wide(lambda x: _of_pi(x, 1))),
+    "asin": (2, 2, wide(np.arcsin)),
+    "acos": (2, 2, wide(np.arccos)),
+    "atan": (2, 2, wide(np.arctan)),
+    "sinh": (3, 2, wide(np.sinh)),
+    "cosh": (2, 1, wide(np.cosh)),
+    "tanh": (2, 1, wide(np.tanh)),
+    "asinh": (3, 3, wide(np.arcsinh)),
+    "acosh": (4, 3, wide(np.arccosh)),
+    "atanh": (3, 2, wide(np.arctanh)),
     "erf": (2, 2, _of_libm("erf")),
     "erfc": (4, 5, _of_libm("erfc")),
     "tgamma": (5, 10, _of_libm("tgamma")),
@@ -190,17 +190,17 @@ _LGAMMA_OUTSIDE = {"f": (-10.001, -2.264), "": (-23.0001, -2.2637)}  # where the
 def _one() -> Iterator[Contract]:
     for kind, letter, at in (("f32", "f", 0), ("f64", "", 1)):
         for name, right in _EXACT.items():
-            yield Contract(f"{name}{letter}", (kind,), kind, _GUIDE, right)
+            yield Contract(f"{name}{letter}", (kind,), kind, GUIDE, right)
         for name, row in _NEAR.items():
             low, high = _LGAMMA_OUTSIDE[letter]
             only = (lambda x, a=low, b=high: not a < x < b) if name == "lgamma" else None
-            yield Contract(f"{name}{letter}", (kind,), kind, _GUIDE, row[2], ulps=row[at], only=only)
+            yield Contract(f"{name}{letter}", (kind,), kind, GUIDE, row[2], ulps=row[at], only=only)
         for name, give in (("isnan", math.isnan), ("isinf", math.isinf), ("isfinite", math.isfinite)):
-            yield Contract(name, (kind,), "b8", _GUIDE, give)
+            yield Contract(name, (kind,), "b8", GUIDE, give)
         yield Contract(
-            "signbit", (kind,), "b8", _GUIDE, lambda x: math.copysign(1, x) < 0, only=lambda x: not math.isnan(x)
+            "signbit", (kind,), "b8", GUIDE, lambda x: math.copysign(1, x) < 0, only=lambda x: not math.isnan(x)
         )
-    yield Contract("normcdff", ("f32",), "f32", _GUIDE, lambda x: _ERFCL(-x * 0.70710678118654752440) / 2, ulps=5)
+    yield Contract("normcdff", ("f32",), "f32", GUIDE, lambda x: _ERFCL(-x * 0.70710678118654752440) / 2, ulps=5)
 
 
 _ERFCL = _of_libm("erfc")
@@ -215,20 +215,20 @@ def _two() -> Iterator[Contract]:
         for name, choose in (("fmax", max), ("fmin", min)):
             compute = lambda a, b, f=choose: _extreme(a, b, f)  # noqa: E731
             yield Contract(
-                f"{name}{letter}", both, kind, f"{_GUIDE}, which leave max(0, -0) open", compute, only=is_one_zero
+                f"{name}{letter}", both, kind, f"{GUIDE}, which leave max(0, -0) open", compute, only=is_one_zero
             )
-        yield Contract(f"copysign{letter}", both, kind, _GUIDE, math.copysign)
-        yield Contract(f"fdim{letter}", both, kind, _GUIDE, _difference)
-        yield Contract(f"remainder{letter}", both, kind, _GUIDE, _remainder)
-        yield Contract(f"fmod{letter}", both, kind, _GUIDE, _wide(np.fmod))
-        yield Contract(f"fma{letter}", (kind,) * 3, kind, _GUIDE, fused)
-        yield Contract(f"pow{letter}", both, kind, _GUIDE, _power, ulps=(4, 2)[at])
-        yield Contract(f"atan2{letter}", both, kind, _GUIDE, _wide(np.arctan2), ulps=(3, 2)[at])
-        yield Contract(f"hypot{letter}", both, kind, _GUIDE, _wide(np.hypot), ulps=(3, 2)[at])
-    yield Contract("ldexpf", ("f32", "i32"), "f32", _GUIDE, _scaled)
+        yield Contract(f"copysign{letter}", both, kind, GUIDE, math.copysign)
+        yield Contract(f"fdim{letter}", both, kind, GUIDE, _difference)
+        yield Contract(f"remainder{letter}", both, kind, GUIDE, _remainder)
+        yield Contract(f"fmod{letter}", both, kind, GUIDE, wide(np.fmod))
+        yield Contract(f"fma{letter}", (kind,) * 3, kind, GUIDE, fused)
+        yield Contract(f"pow{letter}", both, kind, GUIDE, _power, ulps=(4, 2)[at])
+        yield Contract(f"atan2{letter}", both, kind, GUIDE, wide(np.arctan2), ulps=(3, 2)[at])
+        yield Contract(f"hypot{letter}", both, kind, GUIDE, wide(np.hypot), ulps=(3, 2)[at])
+    yield Contract("ldexpf", ("f32", "i32"), "f32", GUIDE, _scaled)
     for name, choose in (("max", max), ("min", min)):
         for kind in ("f32", "f64"):
-            yield Contract(name, (kind, kind), kind, _GUIDE, lambda a, b, f=choose: _extreme(a, b, f), only=is_one_zero)
+            yield Contract(name, (kind, kind), kind, GUIDE, lambda a, b, f=choose: _extreme(a, b, f), only=is_one_zero)
 
 
 def _scaled(x: float, exponent: int) -> Number:
@@ -243,7 +243,7 @@ def _integers() -> Iterator[Contract]:
         for size in ("l", "ll"):
             for name, compute in (("rint", _even), ("round", _rounded_away)):
                 yield Contract(
-                    f"{size}{name}{letter}", (kind,), "i64", _GUIDE,
+                    f"{size}{name}{letter}", (kind,), "i64", GUIDE,
                     lambda x, f=compute: to_integer(f(x), "rz", "i64", "f32"), only=lambda x: abs(x) < 2.0**63,
                 )  # fmt: skip
 
@@ -262,7 +262,7 @@ def _pairs() -> Iterator[Contract]:
                     f"{name}{letter}",
                     (kind,),
                     kind,
-                    _GUIDE,
+                    GUIDE,
                     _NEAR[single][2],
                     call=text,
                     ulps=errors[at],
@@ -299,9 +299,11 @@ def _fast() -> Iterator[Contract]:
     yield of_one("tanh", "tanh", ulps=2**13)
     # of a larger y CUDA's gives 0, ours the quotient
     yield Contract("__fdividef", ("f32", "f32"), "f32", _FAST, divided, ulps=2, only=is_plain_divisor)
-    yield Contract("__powf", ("f32", "f32"), "f32", f"{_FAST}: exp2f(y * __log2f(x))", _wide(np.power), ulps=512,
+    yield Contract("fdividef", ("f32", "f32"), "f32", _FAST, divided, ulps=2, only=is_plain_divisor)
+    yield Contract("fdivide", ("f64", "f64"), "f64", GUIDE, divided)
+    yield Contract("__powf", ("f32", "f32"), "f32", f"{_FAST}: exp2f(y * __log2f(x))", wide(np.power), ulps=512,
                    only=lambda a, b: 0 < a < math.inf and abs(b) <= 4)  # fmt: skip
-    yield Contract("__saturatef", ("f32",), "f32", _GUIDE, lambda x: 0.0 if math.isnan(x) or x <= 0 else min(x, 1.0))
+    yield Contract("__saturatef", ("f32",), "f32", GUIDE, lambda x: 0.0 if math.isnan(x) or x <= 0 else min(x, 1.0))
 
 
 def _rounded() -> Iterator[Contract]:
@@ -312,12 +314,12 @@ def _rounded() -> Iterator[Contract]:
             ("mul", multiplied),
             ("div", divided),
         ):
-            yield Contract(f"__{letter}{name}_rn", (kind, kind), kind, _ROUNDED, compute)
-        yield Contract(f"__{letter}rcp_rn", (kind,), kind, _ROUNDED, lambda x: divided(1.0, x))
-        yield Contract(f"__{letter}sqrt_rn", (kind,), kind, _ROUNDED, root)
-    yield Contract("__frsqrt_rn", ("f32",), "f32", _ROUNDED, _NEAR["rsqrt"][2])
-    yield from (Contract(name, ("f32",) * 3, "f32", _ROUNDED, fused) for name in ("__fmaf_rn", "__fmaf_ieee_rn"))
-    yield Contract("__fma_rn", ("f64",) * 3, "f64", _ROUNDED, fused)
+            yield Contract(f"__{letter}{name}_rn", (kind, kind), kind, ROUNDED, compute)
+        yield Contract(f"__{letter}rcp_rn", (kind,), kind, ROUNDED, lambda x: divided(1.0, x))
+        yield Contract(f"__{letter}sqrt_rn", (kind,), kind, ROUNDED, root)
+    yield Contract("__frsqrt_rn", ("f32",), "f32", ROUNDED, _NEAR["rsqrt"][2])
+    yield from (Contract(name, ("f32",) * 3, "f32", ROUNDED, fused) for name in ("__fmaf_rn", "__fmaf_ieee_rn"))
+    yield Contract("__fma_rn", ("f64",) * 3, "f64", ROUNDED, fused)
 
 
 CONTRACTS = [*_one(), *_two(), *_integers(), *_pairs(), *_fast(), *_rounded()]

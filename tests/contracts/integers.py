@@ -103,6 +103,8 @@ def _rows() -> Iterator[Contract]:
     yield Contract(
         "__dp4a", ("u8x4", "u8x4", "u32"), "u32", _MATH_API, lambda a, b, c: sum(map(operator.mul, a, b)) + c
     )
+    for half, first in (("lo", 0), ("hi", 2)):
+        yield from _dot_of_halfwords(f"__dp2a_{half}", first)
     # what is passed is converted as an argument is: the high half of a product of 32 bits, whatever came
     yield Contract("__umulhi", i * 2, "u32", _MATH_API, lambda a, b: (a % 2**32) * (b % 2**32) >> 32)
     yield Contract("__popc", i, "i32", _MATH_API, lambda a: (a % 2**32).bit_count())
@@ -116,6 +118,23 @@ def _rows() -> Iterator[Contract]:
         yield Contract(name, ("i64", "u64"), "u64", _MATH_API, lambda a, b, f=choose: f(a % 2**64, b))
 
 
+def _dot_of_halfwords(row: str, first: int) -> Iterator[Contract]:
+    """Halfwords of a by two bytes of b: of words, and of vectors."""
+    for kind, signed in (("i", True), ("u", False)):
+
+        def of_words(a: int, b: int, c: int, s: bool = signed) -> int:
+            return c + sum(wrapped(a >> 16 * i, 16, s) * wrapped(b >> 8 * (first + i), 8, s) for i in (0, 1))
+
+        yield Contract(row, (f"{kind}32",) * 3, f"{kind}32", _MATH_API, of_words)
+        yield Contract(
+            row,
+            (f"{kind}16x2", f"{kind}8x4", f"{kind}32"),
+            f"{kind}32",
+            _MATH_API,
+            lambda a, b, c: sum(map(operator.mul, a, b[first:])) + c,
+        )
+
+
 def _lanes(size: int, signed: bool, compute: Callable[..., int]) -> Callable[..., int]:
     """A function of words that computes in each lane by itself."""
 
@@ -126,6 +145,12 @@ def _lanes(size: int, signed: bool, compute: Callable[..., int]) -> Callable[...
         )
 
     return of_words
+
+
+def _summed_differences(size: int, signed: bool) -> Callable[[int, int], int]:
+    return lambda a, b: sum(
+        abs(wrapped(a >> at, size, signed) - wrapped(b >> at, size, signed)) for at in range(0, 32, size)
+    )
 
 
 def _averaged(a: int, b: int) -> int:
@@ -151,6 +176,15 @@ def _simd() -> Iterator[Contract]:
         yield row("sub", False, operator.sub)
         for name in ("eq", "ne"):
             yield row(f"cmp{name}", False, lambda a, b, f=compare[name]: -f(a, b))
+            yield row(f"set{name}", False, lambda a, b, f=compare[name]: int(f(a, b)))
+        yield row("haddu", False, lambda a, b: a + b >> 1)
+        for name, compute in (
+            ("neg", operator.neg),
+            ("abs", abs),
+            ("negss", lambda a, w=size: clamped(-a, w, True)),
+            ("absss", lambda a, w=size: clamped(abs(a), w, True)),
+        ):
+            yield Contract(f"__v{name}{lanes}", ("u32",), "u32", _SIMD_API, _lanes(size, True, compute))
         for sign, signed in (("s", True), ("u", False)):
             yield row(f"max{sign}", signed, max)
             yield row(f"min{sign}", signed, min)
@@ -160,6 +194,8 @@ def _simd() -> Iterator[Contract]:
             yield row(f"sub{sign}s", signed, lambda a, b, w=size, s=signed: clamped(a - b, w, s))
             for name in ("ge", "gt", "le", "lt"):
                 yield row(f"cmp{name}{sign}", signed, lambda a, b, f=compare[name]: -f(a, b))
+                yield row(f"set{name}{sign}", signed, lambda a, b, f=compare[name]: int(f(a, b)))
+            yield Contract(f"__vsad{sign}{lanes}", ("u32",) * 2, "u32", _SIMD_API, _summed_differences(size, signed))
 
 
 def _fused() -> Iterator[Contract]:
@@ -188,4 +224,36 @@ def _fused() -> Iterator[Contract]:
                 )
 
 
-CONTRACTS = [*_rows(), *_simd(), *_fused()]
+def _clamped_pairs() -> Iterator[Contract]:
+    """`_relu` of halfwords and of two numbers, and which of two it is."""
+    for name, choose in (("max", max), ("min", min)):
+        over_zero = {
+            f"__viadd{name}_s16x2_relu": lambda a, b, c, f=choose: max(f(wrapped(a + b, 16, True), c), 0),
+            f"__vi{name}3_s16x2_relu": lambda a, b, c, f=choose: max(f(a, b, c), 0),
+            f"__vi{name}_s16x2_relu": lambda a, b, f=choose: max(f(a, b), 0),
+        }
+        for row, compute in over_zero.items():
+            count = 2 if row.startswith(f"__vi{name}_") else 3
+            yield Contract(row, ("u32",) * count, "u32", _SIMD_API, _lanes(16, True, compute))
+        yield Contract(f"__vi{name}_s32_relu", ("i32",) * 2, "i32", _SIMD_API, lambda a, b, f=choose: max(f(a, b), 0))
+        for sign, kind in (("s", "i32"), ("u", "u32")):
+            row, cuda = f"__vib{name}_{sign}32", {"i32": "int", "u32": "unsigned int"}[kind]
+            yield Contract(row, (kind,) * 2, kind, _SIMD_API, choose, call=f"bool first_; slot = {row}(a, b, &first_)")
+            holds = lambda a, b, f=choose: int(f(a, b) == a)  # noqa: E731
+            yield Contract(
+                row,
+                (kind,) * 2,
+                kind,
+                _SIMD_API,
+                holds,
+                call=f"bool first_; {cuda} found_ = {row}(a, b, &first_); slot = first_ + 0 * found_",
+            )
+            row, signed = f"__vib{name}_{sign}16x2", sign == "s"
+            text = f"bool high_, low_; unsigned int found_ = {row}(a, b, &high_, &low_); slot = "
+            both = _lanes(16, signed, choose)
+            which = _lanes(16, signed, lambda a, b, f=choose: int(f(a, b) == a))
+            yield Contract(row, ("u32",) * 2, "u32", _SIMD_API, both, call=f"{text}found_")
+            yield Contract(row, ("u32",) * 2, "u32", _SIMD_API, which, call=f"{text}(high_ << 16 | low_) + 0 * found_")
+
+
+CONTRACTS = [*_rows(), *_simd(), *_fused(), *_clamped_pairs()]

@@ -8,13 +8,16 @@ from contracts import (
     atomics,
     constants,
     conversions,
+    directed,
     float16,
     functions,
     instructions,
     integers,
+    lengths,
     ptx_floats,
     ptx_integers,
     ptx_memory,
+    ptx_narrow,
 )
 
 CONTRACTS = [
@@ -22,11 +25,14 @@ CONTRACTS = [
     *conversions.CONTRACTS,
     *float16.CONTRACTS,
     *functions.CONTRACTS,
+    *directed.CONTRACTS,
+    *lengths.CONTRACTS,
     *atomics.CONTRACTS,
     *instructions.CONTRACTS,
     *ptx_floats.CONTRACTS,
     *ptx_integers.CONTRACTS,
     *ptx_memory.CONTRACTS,
+    *ptx_narrow.CONTRACTS,
     *constants.CONTRACTS,
 ]
 
@@ -38,11 +44,13 @@ _LIBRARY = "cuRAND's numbers: tests/runtime/libraries.cpp has its generators' fi
 _REASONS = {
     "__syncthreads __threadfence __threadfence_block __threadfence_system": _ORDER,
     "__pipeline_memcpy_async __pipeline_commit __pipeline_wait_prior": _ORDER,
-    "__ldg __ldcg __ldca __ldcs __stcg __stcs": _MEMORY,
+    "__ldg __ldcg __ldca __ldcs __ldlu __stcg __stcs __stwb __stwt": _MEMORY,
     "__cvta_generic_to_shared __cvta_shared_to_generic __cvta_generic_to_global __cvta_global_to_generic": _ADDRESS,
     "clock clock64 __trap __nanosleep": _TIME,
     " ".join(row.name for row in libraries.DEVICE): _LIBRARY,
     "__syncwarp": _ORDER,
+    "cudaGridDependencySynchronize cudaTriggerProgrammaticLaunchCompletion": _ORDER,
+    "__activemask": "the lanes that are here, of which CUDA promises nothing (tests/device_programs/warp_parts.cu)",
     "printf": "prints",
 }
 WITHOUT = {name: reason for names, reason in _REASONS.items() for name in names.split()}
@@ -59,6 +67,8 @@ _HOST_REASONS = {
     "cudaEventRecordWithFlags cudaSetDeviceFlags": "another name for what is there, with flags that SYCL has no use for",
     "cudaDeviceEnablePeerAccess cudaDeviceDisablePeerAccess": "needs two devices: tests/cases/runtime/several_devices",
     "cudaLaunchKernel": "a launch",
+    "cudaStreamGetFlags cudaStreamGetPriority": "of queues, which have neither: tests/cases/runtime/stream_flags",
+    "cudaFuncGetAttributes": "of a kernel, of which SYCL tells little: tests/cases/property_member/of_kernels",
     "cudaStreamGetId": "a number as the program gives them, and told where streams are one: tests/runtime/host.cpp",
 }
 WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for name in names.split()}
@@ -69,5 +79,7 @@ NOT_ARITHMETIC = (
     r"mov\\.|\(\?:bar|bar\\.|membar|nanosleep|pmevent",  # registers of a thread, order, time
     r"discard|applypriority|ld\\.|st\\.",  # hints, and orders of single accesses: tests/cases/inline_ptx
     r"shfl|vote|match|redux",  # between lanes: tests/device_programs/ptx_warp.cu
+    r"stmatrix|movmatrix|elect|trap|setmaxnreg|griddepcontrol",  # matrices, a lane of a warp, hints: tests/device_programs/lane_matrices.cu
+    r"cvt.*e2m1",  # for no GPU that runs contracts: tests/runtime/narrow.cpp
     r"cvt\\.rna\\.tf32",  # tests/runtime/products.cpp
 )

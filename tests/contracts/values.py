@@ -26,7 +26,7 @@ WIDTHS = {"b8": 8, "i8": 8, "u8": 8, "i16": 16, "u16": 16, "i32": 32, "u32": 32,
           "f16": 16, "bf16": 16, "f32": 32, "f64": 64}  # fmt: skip
 CUDA = {"b8": "bool", "i16": "short", "u16": "unsigned short", "i32": "int", "u32": "unsigned int", "i64": "long long", "i8": "signed char", "u8": "unsigned char",
         "u64": "unsigned long long", "f16": "__half", "bf16": "__nv_bfloat16", "f32": "float", "f64": "double",
-        "f16x2": "__half2", "bf16x2": "__nv_bfloat162", "f32x2": "float2", "i8x4": "char4", "u8x4": "uchar4"}  # fmt: skip
+        "f16x2": "__half2", "bf16x2": "__nv_bfloat162", "f32x2": "float2", "i8x4": "char4", "u8x4": "uchar4", "i16x2": "short2", "u16x2": "ushort2"}  # fmt: skip
 
 
 def element(kind: str) -> str:

@@ -1,6 +1,16 @@
-// Device variables that are not zero at first, in a program whose stream is a global variable ahead of them.
+// Device variables that are not zero at first, in a program whose stream is a global variable ahead of them; and memory that a
+// static object, made before CUDA is first used, gives back when the program ends.
 #include <cstdio>
+#include <cstdlib>
 #include <cuda_runtime.h>
+
+struct Kept {
+  void *memory = nullptr;
+  ~Kept() {
+    if (cudaFree(memory) != cudaSuccess) std::abort();
+  }
+};
+static Kept kept;
 
 struct Pair { int a, b; };
 cudaStream_t stream;
@@ -17,6 +27,7 @@ __global__ void uses(float *out) {
 
 int main() {
   cudaStreamCreate(&stream);
+  cudaMalloc(&kept.memory, 64);
   float *out;
   cudaMallocManaged(&out, 32 * sizeof(float));
   uses<<<1, 32, 0, stream>>>(out);

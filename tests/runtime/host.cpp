@@ -11,6 +11,7 @@
 #define W 4
 
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -49,6 +50,7 @@ void check_results(sycl::queue &q) {
   expect(!std::strcmp(error_name(static_cast<runtime_status>(-1)), "unrecognized error code"), "a number that is none of CUDA's");
   s = status_of([] { throw sycl::exception(sycl::make_error_code(sycl::errc::runtime), "the device is gone"); });
   expect(!std::strcmp(error_string(s), "unknown error (the device is gone)"), "what SYCL said of an error that CUDA has not");
+  expect(status_of([&] { q.memcpy(nullptr, &s, sizeof s).wait(); }) == runtime_invalid_value, "a copy to nowhere");
   float *x = sycl::malloc_device<float>(64, q);
   expect(status_of([&] { q.memset(x, 0, 64 * sizeof(float)).wait(); }) == runtime_success, "a real operation");
   std::vector<std::thread> threads;
@@ -62,6 +64,24 @@ void check_results(sycl::queue &q) {
   expect(last_status() != runtime_success, "this thread's own last result");
   runtime_status (*const release)(void *) = release_memory;
   expect(release(x) == runtime_success && release(nullptr) == runtime_success, "a deleter");
+  float local = 0;
+  expect(release(x) == runtime_invalid_value, "memory that was freed already");
+  expect(release(&local) == runtime_invalid_value && last_status() == runtime_invalid_value, "memory that is none of the device's");
+}
+
+void check_allocations(const sycl::queue &q) {
+  float *x = nullptr, *aligned = nullptr, *none = x;
+  void *bytes = nullptr;
+  expect(status_of([&] { x = allocate_device<float>(4, q); bytes = allocate_host(4, q); }) == runtime_success && x && bytes, "memory");
+  expect(status_of([&] { aligned = allocate_device<float>(512, 4, q); }) == runtime_success, "aligned memory");
+  expect(reinterpret_cast<std::uintptr_t>(aligned) % 512 == 0, "its alignment");
+  expect(status_of([&] { none = allocate_device<float>(0, q); }) == runtime_success && !none, "memory of no bytes");
+  expect(status_of([&] { none = allocate_host<float>(0, q); }) == runtime_success && !none, "the host's memory of no bytes");
+  expect(status_of([&] { none = allocate_shared<float>(0, q); }) == runtime_invalid_value, "managed memory of no bytes");
+  expect(status_of([&] { none = allocate_device<float>(std::size_t(1) << 58, q); }) == runtime_out_of_memory, "too much memory");
+  last_status();
+  for (void *p : {static_cast<void *>(x), static_cast<void *>(aligned), bytes})
+    sycl::free(p, q);
 }
 
 // What CUDA refuses on every device starts nothing, and is the last error until somebody asks.
@@ -96,6 +116,7 @@ void check_timing(sycl::queue &q) {
   syclex::nd_launch(q, launch_range(8, 128), syclex::kernel_function<spin>, x, 3000000);
   stop = record_event(q);
   const float ms = elapsed_ms(start, stop);
+  expect(elapsed_ms(stop, start) == -ms, "the time back is negative");
   const float wall = std::chrono::duration<float, std::milli>(std::chrono::steady_clock::now() - begin).count();
   std::printf("device %.3f ms, host %.3f ms\n", static_cast<double>(ms), static_cast<double>(wall));
   expect(ms > 0.5f * wall && ms <= 1.01f * wall, "the time between two events is the kernel's");
@@ -112,6 +133,10 @@ void check_timing(sycl::queue &q) {
   expect(destroy_event(copy) == runtime_success && destroy_event(none) == runtime_invalid_handle, "an event is destroyed once");
   const stream_key one = q, same = sycl::queue(q), other = new_stream();
   expect(!(one < same) && !(same < one) && ((one < other) != (other < one)), "streams are ordered, a copy is equal");
+  void *kept = stream_address(other);
+  expect(stream_at(kept) == other && stream_address(other) == kept && stream_address(one) != kept, "a stream has an address");
+  expect(stream_at(reinterpret_cast<std::uintptr_t>(kept)) == other, "which is a number, too");
+  expect(stream_address(default_queue()) == nullptr && stream_at(nullptr) == default_queue(), "the default queue's is null");
   sycl::free(x, q);
 }
 
@@ -217,6 +242,7 @@ void check_refusal(sycl::queue &q) {
 int main() {
   sycl::queue &q = default_queue();
   check_results(q);
+  check_allocations(q);
   check_refused_launches(q);
   check_timing(q);
   check_streams(q);

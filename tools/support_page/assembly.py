@@ -17,24 +17,33 @@ PRODUCTS = {
     "m16n8k8.row.col.f32.tf32.tf32.f32": ("f", 4, "r", 4, 2),
     "m8n8k4.row.col.f64.f64.f64.f64": ("d", 2, "d", 1, 1),
     "m16n8k32.row.col.s32.s8.u8.s32": ("r", 4, "r", 4, 2),
+    "m16n8k32.row.col.f32.e4m3.e5m2.f32": ("f", 4, "r", 4, 2),
     "m8n8k16.row.col.satfinite.s32.s8.s8.s32": ("r", 2, "r", 1, 1),
 }
 LOADS = ("ldmatrix.sync.aligned.m8n8.x2.shared.b16", "ldmatrix.sync.aligned.m8n8.x2.trans.shared.b16")
+STORES = ("stmatrix.sync.aligned.m8n8.x2.shared.b16", "stmatrix.sync.aligned.m8n8.x2.trans.shared.b16")
+TURNED = "movmatrix.sync.aligned.m8n8.trans.b16"
 REFUSED = {
     "mma.sync of 4-bit integers": "mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {%0, %1, %0, %1}, {%2, %2, %2, %2}, {%2, %2}, {%2, %2, %2, %2};",
     "mma.sync of bits": "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.xor.popc {%0, %1, %0, %1}, {%2, %2, %2, %2}, {%2, %2}, {%2, %2, %2, %2};",
     "mma.sp.sync": "mma.sp.sync.aligned.m16n8k32.row.col.f16.f16.f16.f16 {%0, %1}, {%2, %2, %2, %2}, {%2, %2, %2, %2}, {%2, %2}, %2, 0;",
-    "stmatrix.sync": "stmatrix.sync.aligned.m8n8.x1.shared.b16 [%2], {%0};",
     "wgmma.mma_async": "wgmma.mma_async.sync.aligned.m64n8k16.f16.f16.f16 {%0, %1}, %2, %2, 1, 1, 1, 0, 0;",
     "wgmma.fence": "wgmma.fence.sync.aligned;",
     "cp.async.bulk": "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%2], [%2], 16, [%2];",
     "mbarrier.init": "mbarrier.init.shared.b64 [%2], 1;",
-    "setmaxnreg": "setmaxnreg.inc.sync.aligned.u32 240;",
     "activemask": "activemask.b32 %0;",
 }
 _LETTERS = {"f32": "f", "f64": "d", "f16": "h", "bf16": "h", "f16x2": "r"}
 _TYPES = {"f": "float", "d": "double", "h": "unsigned short", "r": "unsigned", "l": "unsigned long long"}
-_LITERALS = {"bytes": "16", "groups": "0", "table": "0x96", "event": "1", "size": "16"}
+_LITERALS = {
+    "bytes": "16",
+    "groups": "0",
+    "table": "0x96",
+    "event": "1",
+    "size": "16",
+    "count": "40",
+    "all": "0xffffffff",
+}
 _SHARED = "__shared__ float tile[256];\nunsigned {name} = static_cast<unsigned>(__cvta_generic_to_shared(tile));"
 
 
@@ -56,6 +65,10 @@ def instructions() -> Iterator[Snippet]:
             "",
             f"unsigned x, y;\n{_SHARED.format(name='row')}",
         )
+    for name in STORES:
+        text = f'asm volatile("{name} [%2], {{%0, %1}};" :: "r"(a), "r"(b), "r"(row));'
+        yield Snippet(name, FAMILY, text, "unsigned a, unsigned b", _SHARED.format(name="row"))
+    yield Snippet(TURNED, FAMILY, f'asm volatile("{TURNED} %0, %1;" : "=r"(x) : "r"(a));', "unsigned a", "unsigned x;")
     for name, text in REFUSED.items():
         yield Snippet(
             name, FAMILY, f'asm volatile("{text}" : "=r"(x), "=r"(y) : "r"(a));', "unsigned a", "unsigned x, y;"
@@ -109,7 +122,7 @@ def _snippet(row: Ptx) -> Snippet:
         if spec.startswith("%") or re.fullmatch(r"-?\d+", spec):
             written.append(spec)
             continue
-        is_output = i == 0 and ((spec == "d" and bool(row.result)) or spec in ("{d}", "{low high}"))
+        is_output = i == 0 and ((spec == "d" and bool(row.result)) or spec == "{d}" or len(names) > 1)
         for one in names:
             name, _, kind = one.rstrip("?").partition(":")
             if name in _LITERALS:
@@ -125,7 +138,8 @@ def _snippet(row: Ptx) -> Snippet:
                 before.append(f"{_TYPES[letter]} {name};")
                 outputs.append(f'"={letter}"({name})')
             else:
-                letter = _letter(kind or groups.get("type", ""), groups, opcode)
+                part = f"b{int(opcode[-2:]) // len(names)}" if len(names) > 1 else ""
+                letter = _letter(kind or groups.get("type", "") or part, groups, opcode)
                 parameters.append(f"{_TYPES[letter]} {name}")
                 inputs.append(f'"{letter}"({name})')
         written.append(spec)

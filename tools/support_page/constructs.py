@@ -16,10 +16,17 @@ from wmma2sycl.migrate.apis import (
     wmma,
 )
 from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.extensions import cub
 
 from support_page.cuda_snippet import Snippet
 
 LANGUAGE, MATRIX, GROUPS, PIPELINES = "language", "WMMA", "cooperative groups", "asynchronous copies"
+CUB = "CUB"
+_OF_LIBRARIES = {
+    "thrust/*": "thrust", "cub/*": "cub", "cutlass/*": "cutlass", "cute/*": "cute", "cudnn*": "cudnnHandle_t", "cufft*": "cufftHandle",
+    "cusparse*": "cusparseHandle_t", "cusolver*": "cusolverDnHandle_t", "cublasLt*": "cublasLtHandle_t", "nccl*": "ncclComm_t",
+    "nvml*": "nvmlDevice_t",
+}  # fmt: skip
 TYPES, ENUMERATORS, HEADERS, MACROS, ATTRIBUTES = (
     "types",
     "enumerators",
@@ -220,6 +227,54 @@ def copies() -> Iterator[Snippet]:
         )
 
 
+def cub_names() -> Iterator[Snippet]:
+    """What the runtime headers have of CUB."""
+    collectives = {
+        "BlockReduce": "float all = cub::BlockReduce<float, 256>(storage).Sum(x);",
+        "BlockScan": "cub::BlockScan<float, 256>(storage).InclusiveSum(x, x);",
+        "BlockLoad": "cub::BlockLoad<float, 256, 4>(storage).Load(p, items);",
+        "BlockStore": "cub::BlockStore<float, 256, 4>(storage).Store(p, items);",
+        "WarpReduce": "float all = cub::WarpReduce<float>(storage).Sum(x);",
+        "WarpScan": "cub::WarpScan<float>(storage).InclusiveSum(x, x);",
+    }
+    functions = {
+        "LaneId": "unsigned lane = cub::LaneId();",
+        "RowMajorTid": "int thread = cub::RowMajorTid(16, 16, 1);",
+        "ShuffleIndex": "x = cub::ShuffleIndex<32>(x, 5, 0xffffffff);",
+        "ShuffleUp": "x = cub::ShuffleUp<32>(x, 1, 0, 0xffffffff);",
+        "ShuffleDown": "x = cub::ShuffleDown<32>(x, 1, 31, 0xffffffff);",
+        "KeyValuePair": "cub::KeyValuePair<int, float> pair(1, x);",
+    }
+    whole = "void *temp, size_t bytes, float *p, int *n"
+    arrays = {
+        "DeviceReduce": "cub::DeviceReduce::Sum(temp, bytes, p, p + 100, 100);",
+        "DeviceScan": "cub::DeviceScan::ExclusiveSum(temp, bytes, p, p, 100);",
+        "DeviceSegmentedReduce": "cub::DeviceSegmentedReduce::Sum(temp, bytes, p, p + 100, 4, n, n + 1);",
+        "DeviceSelect": "cub::DeviceSelect::Unique(temp, bytes, p, p + 100, n, 100);",
+        "DeviceRunLengthEncode": "cub::DeviceRunLengthEncode::Encode(temp, bytes, p, p + 100, n, n + 100, 100);",
+        "DeviceHistogram": "cub::DeviceHistogram::HistogramEven(temp, bytes, p, n, 11, 0.f, 10.f, 100);",
+        "DeviceRadixSort": "cub::DeviceRadixSort::SortKeys(temp, bytes, p, p + 100, 100);",
+        "DoubleBuffer": "cub::DoubleBuffer<float> keys(p, p + 100);",
+    }
+    for name, text in arrays.items():
+        yield Snippet(f"cub::{name}", CUB, text, whole, device=False, includes=("cub/cub.cuh",))
+    for name in sorted(cub.CARRIED - arrays.keys()):
+        if name in collectives:
+            sizes = {"Block": "<float, 256, 4>" if name[5:] in ("Load", "Store") else "<float, 256>"}.get(
+                name[:5], "<float>"
+            )
+            storage = f"__shared__ typename cub::{name}{sizes}::TempStorage storage;\nfloat items[4];"
+            text, before = collectives[name], storage
+        elif name.startswith("BLOCK_"):
+            text, before = f"constexpr auto algorithm = cub::{name};", ""
+        else:
+            text, before = functions.get(name, f"cub::{name} value;"), ""
+        yield Snippet(f"cub::{name}", CUB, text, "float x, float *p", before, includes=("cub/cub.cuh",))
+    for name in sorted(cub.OF_LIBCUXX):
+        text = f"x = cuda::{name}<>()(x, *p);"
+        yield Snippet(f"cuda::{name}", CUB, text, "float x, float *p", includes=("cuda/functional",))
+
+
 def attributes() -> Iterator[Snippet]:
     """What a program asks a device for, by attribute."""
     for name in device_management.ATTRIBUTES:
@@ -251,6 +306,9 @@ def names() -> Iterator[Snippet]:
     for name in sorted(types.DROPPED_HEADERS | cuda_std.HEADERS):
         yield Snippet(name, HEADERS, f"#include <{name}>", top=True)
     for name in (*sorted(types.LIBRARY_HEADERS), *(f"{start}*" for start in types.OTHER_LIBRARIES)):
-        header = {"thrust/*": "thrust/sort.h", "cub/*": "cub/cub.cuh", "cutlass/*": "cutlass/cutlass.h", "cute/*": "cute/tensor.hpp",
-                  "texture_*": "texture_types.h"}.get(name, name.replace("*", ".h"))  # fmt: skip
-        yield Snippet(name, HEADERS, f"#include <{header}>", top=True)
+        header = {"thrust/*": "thrust/partition.h", "cub/*": "cub/block/block_radix_sort.cuh", "cutlass/*": "cutlass/cutlass.h", "cute/*": "cute/tensor.hpp",
+                  "texture_*": "texture_fetch_functions.h"}.get(name, name.replace("*", ".h"))  # fmt: skip
+        used = (
+            f"#define NAMED {_OF_LIBRARIES[name]}" if name in _OF_LIBRARIES else ""
+        )  # an include that nothing uses just goes
+        yield Snippet(name, HEADERS, f"#include <{header}>", before=used, top=True)

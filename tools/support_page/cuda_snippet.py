@@ -12,7 +12,7 @@ class Snippet:
     """`shown` are the lines of the example; `before` declares what they use and is not shown.
 
     `alone`: needs a file of its own, since facts of a whole program (has it streams?) change what it becomes.
-    `top`: at file scope, outside functions.
+    `top`: at file scope, outside functions; `before` then stands behind it.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Snippet:
     def text(self, number: int) -> str:
         """CUDA source: a function of its own, with marks around what is shown."""
         if self.top:
-            return f"{BEGIN}\n{self.shown}\n{END}\n"
+            return f"{BEGIN}\n{self.shown}\n{END}\n{self.before}\n"
         head = "__global__ void" if self.device else "void"
         body = "\n".join(
             f"  {line}".rstrip() for line in (*self.before.splitlines(), BEGIN, *self.shown.splitlines(), END)

@@ -57,6 +57,7 @@ def snippets(found: Declarations) -> Iterator[Snippet]:
     yield from (_row(row, found, device=True, family=MATH) for row in builtins.MATH.values())
     yield from constructs.groups()
     yield from constructs.copies()
+    yield from constructs.cub_names()
     yield from constructs.attributes()
     yield from constructs.names()
     yield from assembly.instructions()

@@ -58,7 +58,8 @@ def _migrated(group: list[Snippet], folder: Path) -> list[Example]:
 def _example(snippet: Snippet, after: list[str], told: list[Diagnostic]) -> Example:
     codes = tuple(dict.fromkeys(d.code for d in told))
     worst = {CODES[c].severity for c in codes}
-    state = "refused" if worst - {Severity.NOTE} else "note" if worst else "supported"
+    is_left = Severity.BLOCKED in worst or (Severity.REVIEW in worst and not after)
+    state = "refused" if is_left else "note" if worst else "supported"
     return Example(
         snippet.name,
         snippet.family,

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import argparse
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.recording.model import Recording
-from wmma2sycl.verify.recording.nvcc import CudaSources
+from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources, build_cuda
 from wmma2sycl.verify.recording.record import CudaProgram, Recorded, RecordOptions, record_program
 from wmma2sycl.verify.recording.selection import Selection, spellings
+
+Builder = Callable[[CudaSources, Path], CudaBuild]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Everything but the program's own arguments, which stand after `--`."""
     add = parser.add_argument
     add("sources", nargs="*", type=Path, metavar="SRC", help="the program's .cu and .cpp files")
+    add(
+        "--on",
+        choices=("gpu", "cpu"),
+        default="gpu",
+        help="where the program runs: this machine's NVIDIA GPU (default), or its CPU, emulated",
+    )
     add("--program", type=Path, metavar="EXE", help="instead of sources: an executable built with -cudart shared")
     add("-o", "--output", type=Path, required=True, metavar="FILE", help="the recording to write")
     add("-I", dest="include", action="append", type=Path, default=[], metavar="DIR", help="a folder with headers")
@@ -34,8 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--timeout", type=float, default=600.0, metavar="S", help="seconds that the program may run (default 600)")
 
 
-def record(arguments: argparse.Namespace) -> Recorded:
-    """Record what these arguments say; `program_arguments` are the program's own.
+def record(arguments: argparse.Namespace, build: Builder = build_cuda) -> Recorded:
+    """Record what these arguments say; `program_arguments` are the program's own, `build` makes the executable.
 
     Raises ValueError where they do not go together, and what record_program raises.
     """
@@ -65,8 +75,11 @@ def record(arguments: argparse.Namespace) -> Recorded:
         max_bytes=arguments.max_bytes,
         compression=arguments.compression,
     )
-    program = CudaProgram(code, tuple(arguments.program_arguments), arguments.cwd)
-    return record_program(program, options, arguments.output)
+    with tempfile.TemporaryDirectory() as folder:
+        built = build(code, Path(folder) / code.sources[0].stem) if isinstance(code, CudaSources) else code
+        name = code.sources[0].stem if isinstance(code, CudaSources) else ""
+        program = CudaProgram(built, tuple(arguments.program_arguments), arguments.cwd, name)
+        return record_program(program, options, arguments.output)
 
 
 def summary(recording: Recording, size: int) -> list[str]:

@@ -63,6 +63,9 @@ const char *const driver_note =
 
 extern "C" {
 
+/// What the runtime that emulates CUDA found wrong in the program (verify/emulation).
+void wmma2sycl_note(const char *text) { launches().note(text); }
+
 void **__cudaRegisterFatBinary(void *wrapper) {
   REAL(__cudaRegisterFatBinary);
   void **const handle = next(wrapper);

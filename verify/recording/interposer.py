@@ -13,7 +13,7 @@ _HERE = Path(__file__).parent
 _LIBRARY = "wmma2sycl_recorder.so"
 _BUILD_LIMIT_S = 300.0
 # Nothing of the C++ runtime that is linked into it may stand before the program's own.
-_EXPORTS = "{ global: cuda*; __cuda*; cuLaunchKernel; local: *; };\n"
+_EXPORTS = "{ global: cuda*; __cuda*; cuLaunchKernel; wmma2sycl_note; local: *; };\n"
 _FLAGS = ("-std=c++17", "-O2", "-shared", "-fPIC", "-static-libstdc++", "-static-libgcc")
 
 

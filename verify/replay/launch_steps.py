@@ -75,6 +75,18 @@ def recorded_run(request: LaunchRequest, program: Program) -> RecordedRun | None
     return RecordedRun(Run(origin.gpu, disposition, why, status, origin.stdout), tuple(words[1:]))
 
 
+def told_of_references(request: LaunchRequest) -> Iterator[str]:
+    """What must be said of CUDA runs that no GPU made: that they were emulated, and what the emulation found in them."""
+    for name, paths in request.recordings.items():
+        for path in paths:
+            with Archive(path) as archive:
+                recording = archive.recording
+            if not recording.origin.gpu.startswith("emulated"):
+                continue
+            yield f"no GPU made the reference of {name}: its CUDA original was emulated on the CPU"
+            yield from (f"the CUDA original of {name}: {note}" for note in recording.notes if note.startswith("W2E"))
+
+
 @dataclass(frozen=True, slots=True)
 class LaunchStep:
     """One program's. Devices are used by one program at a time. Without a toolchain only what is prepared runs."""

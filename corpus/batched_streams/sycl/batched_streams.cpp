@@ -109,7 +109,7 @@ template <typename T> T *pinned(size_t count)
 {
     sycl::queue &q = default_queue();
     T *p;
-    CUDA_TRY(status_of([&] { return p = sycl::malloc_host<T>(count, q); }));
+    CUDA_TRY(status_of([&] { p = allocate_host<T>(count, q); }));
     return p;
 }
 
@@ -117,7 +117,7 @@ template <typename T> T *onDevice(size_t count)
 {
     sycl::queue &q = default_queue();
     void *p = nullptr;
-    CUDA_TRY(status_of([&] { return p = sycl::malloc_device(count * sizeof(T), q); }));
+    CUDA_TRY(status_of([&] { p = allocate_device(count * sizeof(T), q); }));
     return static_cast<T *>(p);
 }
 

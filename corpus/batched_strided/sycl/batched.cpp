@@ -127,10 +127,10 @@ int main(int argc, char **argv)
 
   sycl::half *d_a, *d_b, *d_ch;
   float *d_c;
-  ASSERT_CUDA(status_of([&] { return d_a = sycl::malloc_device<sycl::half>(a.size(), queue); }));
-  ASSERT_CUDA(status_of([&] { return d_b = sycl::malloc_device<sycl::half>(b.size(), queue); }));
-  ASSERT_CUDA(status_of([&] { return d_c = sycl::malloc_device<float>(c.size(), queue); }));
-  ASSERT_CUDA(status_of([&] { return d_ch = sycl::malloc_device<sycl::half>(ch.size(), queue); }));
+  ASSERT_CUDA(status_of([&] { d_a = allocate_device<sycl::half>(a.size(), queue); }));
+  ASSERT_CUDA(status_of([&] { d_b = allocate_device<sycl::half>(b.size(), queue); }));
+  ASSERT_CUDA(status_of([&] { d_c = allocate_device<float>(c.size(), queue); }));
+  ASSERT_CUDA(status_of([&] { d_ch = allocate_device<sycl::half>(ch.size(), queue); }));
   ASSERT_CUDA(status_of([&] { queue.memcpy(d_a, &a[0], a.size() * sizeof(sycl::half)).wait(); }));
   ASSERT_CUDA(status_of([&] { queue.memcpy(d_b, &b[0], b.size() * sizeof(sycl::half)).wait(); }));
 

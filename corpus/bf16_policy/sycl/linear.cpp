@@ -115,10 +115,10 @@ int run(const char *name) {
 
   Element *dx, *dw;
   float *dbias, *dy;
-  check(status_of([&] { return dx = sycl::malloc_device<Element>(x.size(), q); }), "x");
-  check(status_of([&] { return dw = sycl::malloc_device<Element>(w.size(), q); }), "w");
-  check(status_of([&] { return dbias = sycl::malloc_device<float>(bias.size(), q); }), "bias");
-  check(status_of([&] { return dy = sycl::malloc_device<float>(y.size(), q); }), "y");
+  check(status_of([&] { dx = allocate_device<Element>(x.size(), q); }), "x");
+  check(status_of([&] { dw = allocate_device<Element>(w.size(), q); }), "w");
+  check(status_of([&] { dbias = allocate_device<float>(bias.size(), q); }), "bias");
+  check(status_of([&] { dy = allocate_device<float>(y.size(), q); }), "y");
   check(status_of([&] { q.memcpy(dx, x.data(), x.size() * sizeof(Element)).wait(); }), "copy x");
   check(status_of([&] { q.memcpy(dw, w.data(), w.size() * sizeof(Element)).wait(); }), "copy w");
   check(status_of([&] { q.memcpy(dbias, bias.data(), bias.size() * sizeof(float)).wait(); }), "copy bias");

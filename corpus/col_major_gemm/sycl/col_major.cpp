@@ -109,7 +109,7 @@ static float c_value(int i, int j) { return (float)((i - 2 * j) % 7); }
 static runtime_status upload(void **device, const void *host, size_t bytes)
 {
     sycl::queue &q = default_queue();
-    runtime_status err = status_of([&] { return *device = sycl::malloc_device(bytes, q); });
+    runtime_status err = status_of([&] { *device = allocate_device(bytes, q); });
     if (err != runtime_success)
         return err;
     return status_of([&] { q.memcpy(*device, host, bytes).wait(); });

@@ -124,7 +124,7 @@ struct Buffer {
     Buffer(size_t n, T value) : host(n, value)
     {
         sycl::queue &q = default_queue();
-        CHECK(status_of([&] { return device = sycl::malloc_device<T>(n, q); }));
+        CHECK(status_of([&] { device = allocate_device<T>(n, q); }));
         CHECK(status_of([&] { q.memcpy(device, host.data(), n * sizeof(T)).wait(); }));
     }
     ~Buffer() {

@@ -143,7 +143,7 @@ T *toDevice(const std::vector<T> &v)
 {
     sycl::queue &q = default_queue();
     T *p = nullptr;
-    gpuErrchk(status_of([&] { return p = sycl::malloc_device<T>(v.size(), q); }));
+    gpuErrchk(status_of([&] { p = allocate_device<T>(v.size(), q); }));
     gpuErrchk(status_of([&] { q.memcpy(p, v.data(), v.size() * sizeof(T)).wait(); }));
     return p;
 }

@@ -124,8 +124,8 @@ int main() {
     for (int i = 0; i < COLS * DEPTH; i++) w[i] = sycl::half(static_cast<float>((i * 29 % 13) - 6) / 16.0f);
 
     sycl::half *device_x, *device_w, *y, *a;
-    CHECK(status_of([&] { return device_x = sycl::malloc_device<sycl::half>(x.size(), q); }));
-    CHECK(status_of([&] { return device_w = sycl::malloc_device<sycl::half>(w.size(), q); }));
+    CHECK(status_of([&] { device_x = allocate_device<sycl::half>(x.size(), q); }));
+    CHECK(status_of([&] { device_w = allocate_device<sycl::half>(w.size(), q); }));
     CHECK(status_of([&] { return y = sycl::malloc_device<sycl::half>(COUNT, q); }));
     CHECK(status_of([&] { return a = sycl::malloc_device<sycl::half>(COUNT, q); }));
     CHECK(status_of([&] { q.memcpy(device_x, x.data(), x.size() * sizeof(sycl::half)).wait(); }));

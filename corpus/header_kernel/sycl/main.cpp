@@ -34,9 +34,9 @@ int run(const GemmShape& shape)
     const size_t bytesA = halfA.size() * sizeof(sycl::half);
     const size_t bytesB = halfB.size() * sizeof(sycl::half);
     const size_t bytesC = sizeof(float) * shape.m * shape.n;
-    CUDA_CHECK(status_of([&] { return devA = static_cast<sycl::half *>(sycl::malloc_device(bytesA, q)); }));
-    CUDA_CHECK(status_of([&] { return devB = static_cast<sycl::half *>(sycl::malloc_device(bytesB, q)); }));
-    CUDA_CHECK(status_of([&] { return devC = static_cast<float *>(sycl::malloc_device(bytesC, q)); }));
+    CUDA_CHECK(status_of([&] { devA = static_cast<sycl::half *>(allocate_device(bytesA, q)); }));
+    CUDA_CHECK(status_of([&] { devB = static_cast<sycl::half *>(allocate_device(bytesB, q)); }));
+    CUDA_CHECK(status_of([&] { devC = static_cast<float *>(allocate_device(bytesC, q)); }));
     CUDA_CHECK(status_of([&] { q.memcpy(devA, halfA.data(), bytesA).wait(); }));
     CUDA_CHECK(status_of([&] { q.memcpy(devB, halfB.data(), bytesB).wait(); }));
 

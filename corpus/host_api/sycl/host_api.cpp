@@ -75,13 +75,13 @@ static runtime_status describe(int id, Device *d) {
     if ((err = status_of([&] { d->warp = properties_of(id).warpSize; })) != runtime_success) return err;
     CHECK(status_of([&] { d->major = properties_of(id).major; }));
     CHECK(status_of([&] { d->minor = properties_of(id).minor; }));
-    d->threads = properties_of(id).maxThreadsPerBlock;
-    d->sharedBytes = properties_of(id).sharedMemPerBlock;
-    d->optinBytes = properties_of(id).sharedMemPerBlockOptin;
-    d->perProcessor = properties_of(id).sharedMemPerMultiprocessor;
-    d->clockKHz = properties_of(id).clockRate;
-    d->busWidth = properties_of(id).memoryBusWidth;
-    d->l2Bytes = properties_of(id).l2CacheSize;
+    status_of([&] { d->threads = properties_of(id).maxThreadsPerBlock; });
+    status_of([&] { d->sharedBytes = properties_of(id).sharedMemPerBlock; });
+    status_of([&] { d->optinBytes = properties_of(id).sharedMemPerBlockOptin; });
+    status_of([&] { d->perProcessor = properties_of(id).sharedMemPerMultiprocessor; });
+    status_of([&] { d->clockKHz = properties_of(id).clockRate; });
+    status_of([&] { d->busWidth = properties_of(id).memoryBusWidth; });
+    status_of([&] { d->l2Bytes = properties_of(id).l2CacheSize; });
     return last_status();
 }
 

@@ -178,10 +178,10 @@ static bool check(const char *name, const ConvParams &p, bool relu)
 
     sycl::half *dIn, *dFilters, *dOut;
     float *dBias;
-    cudaCheck(status_of([&] { return dIn = sycl::malloc_device<sycl::half>(input.size(), q); }));
-    cudaCheck(status_of([&] { return dFilters = sycl::malloc_device<sycl::half>(filters.size(), q); }));
-    cudaCheck(status_of([&] { return dOut = sycl::malloc_device<sycl::half>(output.size(), q); }));
-    cudaCheck(status_of([&] { return dBias = sycl::malloc_device<float>(bias.size(), q); }));
+    cudaCheck(status_of([&] { dIn = allocate_device<sycl::half>(input.size(), q); }));
+    cudaCheck(status_of([&] { dFilters = allocate_device<sycl::half>(filters.size(), q); }));
+    cudaCheck(status_of([&] { dOut = allocate_device<sycl::half>(output.size(), q); }));
+    cudaCheck(status_of([&] { dBias = allocate_device<float>(bias.size(), q); }));
     cudaCheck(status_of([&] { q.memcpy(dIn, &input[0], sizeof(sycl::half) * input.size()).wait(); }));
     cudaCheck(status_of([&] { q.memcpy(dFilters, &filters[0], sizeof(sycl::half) * filters.size()).wait(); }));
     cudaCheck(status_of([&] { q.memcpy(dBias, &bias[0], sizeof(float) * bias.size()).wait(); }));

@@ -14,7 +14,7 @@ static void *managed(size_t bytes)
 {
     sycl::queue &q = default_queue();
     void *p = nullptr;
-    const runtime_status status = status_of([&] { return p = sycl::malloc_shared(bytes, q); });
+    const runtime_status status = status_of([&] { p = allocate_shared(bytes, q); });
     if (status == runtime_success) return p;
     fprintf(stderr, "cudaMallocManaged: %s\n", error_string(status));
     exit(EXIT_FAILURE);

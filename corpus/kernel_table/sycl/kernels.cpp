@@ -98,9 +98,8 @@ template <typename LayoutB>
 void launch_staged(const launch_setup &at,
                    const Problem p, const epilogue_t epilogue, const float alpha) {
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(at.queue, [&](auto target) {
-        syclex::nd_launch(at.queue, syclex::launch_config{launch_range(target, at.grid, at.block), syclex::properties{syclex::work_group_scratch_size(at.scratch_bytes)}},
-                          syclex::kernel_function<staged<decltype(target), LayoutB>>,
-                          p, epilogue, alpha);
+        nd_launch_with_scratch(at.queue, launch_range(target, at.grid, at.block), at.scratch_bytes,
+                               syclex::kernel_function<staged<decltype(target), LayoutB>>, p, epilogue, alpha);
     });
 }
 

@@ -2,6 +2,7 @@
 // its warps share out the columns, and the row statistics never leave shared memory.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -35,7 +36,7 @@ inline T warpSum(T value)
 {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
 #pragma unroll
-    for (int lanes = kWarpSize / 2; lanes >= 1; lanes /= 2) value += sycl::permute_group_by_xor(sg, value, lanes);
+    for (int lanes = kWarpSize / 2; lanes >= 1; lanes /= 2) value += permute_by_xor(sg, value, lanes);
     return value;
 }
 
@@ -164,9 +165,9 @@ void launch(const sycl::half *x, const sycl::half *weight, const sycl::half *bia
 {
     using L = Layout<HIDDEN, INNER>;
     with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(stream, [&](auto target) {
-        syclex::nd_launch(stream, syclex::launch_config{launch_range(target, rows / kRows, L::kThreads), syclex::properties{syclex::work_group_scratch_size(sizeof(L))}},
-                          syclex::kernel_function<linearResidualNorm<decltype(target), HIDDEN, INNER>>,
-                          x, weight, bias, residual, gamma, beta, y, stats, epsilon);
+        nd_launch_with_scratch(stream, launch_range(target, rows / kRows, L::kThreads), sizeof(L),
+                               syclex::kernel_function<linearResidualNorm<decltype(target), HIDDEN, INNER>>,
+                               x, weight, bias, residual, gamma, beta, y, stats, epsilon);
     });
     checkCudaErrors(last_status());
 }
@@ -185,7 +186,7 @@ DevicePtr<T> upload(const std::vector<T> &host)
 {
     sycl::queue &q = default_queue();
     T *p = nullptr;
-    checkCudaErrors(status_of([&] { return p = sycl::malloc_device<T>(host.size(), q); }));
+    checkCudaErrors(status_of([&] { p = allocate_device<T>(host.size(), q); }));
     checkCudaErrors(status_of([&] { q.memcpy(p, host.data(), host.size() * sizeof(T)).wait(); }));
     return DevicePtr<T>(p);
 }

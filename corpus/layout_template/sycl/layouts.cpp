@@ -96,7 +96,7 @@ sycl::half *upload(const std::vector<float> &src, int rows, int cols) {
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < cols; ++j) host[offset<Layout>(i, j, rows, cols)] = sycl::half(src[i * cols + j]);
     sycl::half *device;
-    CUDA_CHECK(status_of([&] { return device = sycl::malloc_device<sycl::half>(host.size(), queue); }));
+    CUDA_CHECK(status_of([&] { device = allocate_device<sycl::half>(host.size(), queue); }));
     CUDA_CHECK(status_of([&] { queue.memcpy(device, host.data(), host.size() * sizeof(sycl::half)).wait(); }));
     return device;
 }
@@ -108,7 +108,7 @@ int run(const char *name, const Problem &p) {
     sycl::half *b = upload<LayoutB>(p.b, p.k, p.n);
     float *c;
     const size_t bytes = p.c.size() * sizeof(float);
-    CUDA_CHECK(status_of([&] { return c = static_cast<float *>(sycl::malloc_device(bytes, queue)); }));
+    CUDA_CHECK(status_of([&] { c = static_cast<float *>(allocate_device(bytes, queue)); }));
     CUDA_CHECK(status_of([&] { queue.memset(c, 0, bytes); }));
 
     const int tiles = (p.m / T) * (p.n / T);

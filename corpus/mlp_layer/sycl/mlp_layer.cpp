@@ -125,10 +125,10 @@ int main()
 
 	float *dX, *dW, *dY, *dBias, *dSums, *dCopy;
 	sycl::half *dXh, *dWh;
-	cudaCheck(status_of([&] { return dX = sycl::malloc_device<float>(x.size(), q); }));
-	cudaCheck(status_of([&] { return dW = sycl::malloc_device<float>(w.size(), q); }));
-	cudaCheck(status_of([&] { return dXh = sycl::malloc_device<sycl::half>(x.size(), q); }));
-	cudaCheck(status_of([&] { return dWh = sycl::malloc_device<sycl::half>(w.size(), q); }));
+	cudaCheck(status_of([&] { dX = allocate_device<float>(x.size(), q); }));
+	cudaCheck(status_of([&] { dW = allocate_device<float>(w.size(), q); }));
+	cudaCheck(status_of([&] { dXh = allocate_device<sycl::half>(x.size(), q); }));
+	cudaCheck(status_of([&] { dWh = allocate_device<sycl::half>(w.size(), q); }));
 	cudaCheck(status_of([&] { return dY = sycl::malloc_device<float>(BATCH * OUTPUTS, q); }));
 	cudaCheck(status_of([&] { return dCopy = sycl::malloc_device<float>(BATCH * OUTPUTS, q); }));
 	cudaCheck(status_of([&] { return dBias = sycl::malloc_device<float>(OUTPUTS, q); }));

@@ -141,9 +141,9 @@ int main(int argc, char **argv)
         for (size_t i = 0; i < hostB[p].size(); ++i) hostB[p][i] = sycl::half(valueB(p, (int)i));
 
         sycl::half *a, *b, *c;
-        CHECK(status_of([&] { return a = sycl::malloc_device<sycl::half>(hostA[p].size(), q); }));
-        CHECK(status_of([&] { return b = sycl::malloc_device<sycl::half>(hostB[p].size(), q); }));
-        CHECK(status_of([&] { return c = sycl::malloc_device<sycl::half>(std::size_t(size.m) * size.n, q); }));
+        CHECK(status_of([&] { a = allocate_device<sycl::half>(hostA[p].size(), q); }));
+        CHECK(status_of([&] { b = allocate_device<sycl::half>(hostB[p].size(), q); }));
+        CHECK(status_of([&] { c = allocate_device<sycl::half>(std::size_t(size.m) * size.n, q); }));
         CHECK(status_of([&] { q.memcpy(a, hostA[p].data(), hostA[p].size() * sizeof(sycl::half)).wait(); }));
         CHECK(status_of([&] { q.memcpy(b, hostB[p].data(), hostB[p].size() * sizeof(sycl::half)).wait(); }));
         CHECK(status_of([&] { q.memset(c, 0xff, sizeof(sycl::half) * size.m * size.n); }));
@@ -153,7 +153,7 @@ int main(int argc, char **argv)
 
     int *takenBy;
     unsigned int *finished;
-    CHECK(status_of([&] { return takenBy = sycl::malloc_device<int>(schedule.tiles, q); }));
+    CHECK(status_of([&] { takenBy = allocate_device<int>(schedule.tiles, q); }));
     CHECK(status_of([&] { return finished = sycl::malloc_shared<unsigned int>(1, q); }));
 
     int failures = 0;

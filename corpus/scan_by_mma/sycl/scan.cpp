@@ -167,9 +167,9 @@ int main(int argc, char **argv)
 
     sycl::half *in;
     float *out, *totals, *sum;
-    CHECK_CUDA(status_of([&] { return in = sycl::malloc_shared<sycl::half>(count, q); }));
-    CHECK_CUDA(status_of([&] { return out = sycl::malloc_shared<float>(count, q); }));
-    CHECK_CUDA(status_of([&] { return totals = sycl::malloc_shared<float>(segments, q); }));
+    CHECK_CUDA(status_of([&] { in = allocate_shared<sycl::half>(count, q); }));
+    CHECK_CUDA(status_of([&] { out = allocate_shared<float>(count, q); }));
+    CHECK_CUDA(status_of([&] { totals = allocate_shared<float>(segments, q); }));
     CHECK_CUDA(status_of([&] { return sum = sycl::malloc_shared<float>(1, q); }));
     for (int i = 0; i < count; i++) in[i] = sycl::half((float)((i * 31 + i / 100) % 9 - 3));     // small whole numbers: sums are exact
     *sum = 0.0f;
@@ -182,9 +182,9 @@ int main(int argc, char **argv)
                           in, out, totals, segments);
     });
     CHECK_CUDA(last_status());
-    syclex::nd_launch(q, syclex::launch_config{launch_range(1, threads), syclex::properties{syclex::work_group_scratch_size(2 * threads * sizeof(float))}},
-                      syclex::kernel_function<scanTotals>,
-                      totals, segments);
+    nd_launch_with_scratch(q, launch_range(1, threads), 2 * threads * sizeof(float),
+                           syclex::kernel_function<scanTotals>,
+                           totals, segments);
     CHECK_CUDA(last_status());
     syclex::nd_launch(q, launch_range((count + 127) / 128, 128), syclex::kernel_function<addOffsets>,
                       out, totals, count);

@@ -132,9 +132,9 @@ int main()
 
     sycl::half *dA, *dB;
     float *dC;
-    gpuErrchk(status_of([&] { return dA = sycl::malloc_device<sycl::half>(hA.size(), q); }));
-    gpuErrchk(status_of([&] { return dB = sycl::malloc_device<sycl::half>(hB.size(), q); }));
-    gpuErrchk(status_of([&] { return dC = sycl::malloc_device<float>(hC.size(), q); }));
+    gpuErrchk(status_of([&] { dA = allocate_device<sycl::half>(hA.size(), q); }));
+    gpuErrchk(status_of([&] { dB = allocate_device<sycl::half>(hB.size(), q); }));
+    gpuErrchk(status_of([&] { dC = allocate_device<float>(hC.size(), q); }));
     gpuErrchk(status_of([&] { q.memcpy(dA, hA.data(), hA.size() * sizeof(sycl::half)).wait(); }));
     gpuErrchk(status_of([&] { q.memcpy(dB, hB.data(), hB.size() * sizeof(sycl::half)).wait(); }));
     gpuErrchk(status_of([&] { q.memset(dC, 0xff, hC.size() * sizeof(float)); }));

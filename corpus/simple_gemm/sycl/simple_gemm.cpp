@@ -145,10 +145,10 @@ int main(int argc, char **argv) {
   float *C = NULL;
   float *D = NULL;
 
-  checkCudaErrors(status_of([&] { return A = sycl::malloc_device<sycl::half>(std::size_t(m) * k, q); }));
-  checkCudaErrors(status_of([&] { return B = sycl::malloc_device<sycl::half>(std::size_t(n) * k, q); }));
-  checkCudaErrors(status_of([&] { return C = sycl::malloc_device<float>(std::size_t(m) * n, q); }));
-  checkCudaErrors(status_of([&] { return D = sycl::malloc_device<float>(std::size_t(m) * n, q); }));
+  checkCudaErrors(status_of([&] { A = allocate_device<sycl::half>(std::size_t(m) * k, q); }));
+  checkCudaErrors(status_of([&] { B = allocate_device<sycl::half>(std::size_t(n) * k, q); }));
+  checkCudaErrors(status_of([&] { C = allocate_device<float>(std::size_t(m) * n, q); }));
+  checkCudaErrors(status_of([&] { D = allocate_device<float>(std::size_t(m) * n, q); }));
 
   checkCudaErrors(status_of([&] { q.memcpy(A, A_h, sizeof(sycl::half) * m * k).wait(); }));
   checkCudaErrors(status_of([&] { q.memcpy(B, B_h, sizeof(sycl::half) * n * k).wait(); }));

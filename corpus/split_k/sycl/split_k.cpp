@@ -162,10 +162,10 @@ int main(int argc, char **argv) {
     float *dC, *dWorkspace;
     unsigned int *dBad;
     int *dLargest;
-    HANDLE_ERROR(status_of([&] { return dA = sycl::malloc_device<bf16>(M * K, q); }));
-    HANDLE_ERROR(status_of([&] { return dB = sycl::malloc_device<bf16>(N * K, q); }));
-    HANDLE_ERROR(status_of([&] { return dC = sycl::malloc_device<float>(M * N, q); }));
-    HANDLE_ERROR(status_of([&] { return dWorkspace = sycl::malloc_device<float>((size_t)SPLITS * M * N, q); }));
+    HANDLE_ERROR(status_of([&] { dA = allocate_device<bf16>(M * K, q); }));
+    HANDLE_ERROR(status_of([&] { dB = allocate_device<bf16>(N * K, q); }));
+    HANDLE_ERROR(status_of([&] { dC = allocate_device<float>(M * N, q); }));
+    HANDLE_ERROR(status_of([&] { dWorkspace = allocate_device<float>((size_t)SPLITS * M * N, q); }));
     HANDLE_ERROR(status_of([&] { return dBad = sycl::malloc_device<unsigned int>(1, q); }));
     HANDLE_ERROR(status_of([&] { return dLargest = sycl::malloc_device<int>(1, q); }));
     HANDLE_ERROR(status_of([&] { q.memcpy(dA, hA, M * K * sizeof(bf16)).wait(); }));

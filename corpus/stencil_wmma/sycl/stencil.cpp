@@ -121,8 +121,8 @@ public:
     Grid(int width, int height) : width_(width), height_(height), host_(new double[cells()])
     {
         sycl::queue &q = default_queue();
-        CUDA_RUNTIME(status_of([&] { return front_ = static_cast<double *>(sycl::malloc_device(bytes(), q)); }));
-        CUDA_RUNTIME(status_of([&] { return back_ = static_cast<double *>(sycl::malloc_device(bytes(), q)); }));
+        CUDA_RUNTIME(status_of([&] { front_ = static_cast<double *>(allocate_device(bytes(), q)); }));
+        CUDA_RUNTIME(status_of([&] { back_ = static_cast<double *>(allocate_device(bytes(), q)); }));
         for (int i = 0; i < cells(); ++i) host_[i] = initial(i);
         CUDA_RUNTIME(status_of([&] { q.memcpy(front_, host_.get(), bytes()).wait(); }));
         CUDA_RUNTIME(status_of([&] { q.memcpy(back_, front_, bytes()).wait(); }));    // the border stays as it is

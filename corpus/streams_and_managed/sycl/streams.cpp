@@ -120,7 +120,7 @@ int main() {
                       syclex::kernel_function<combine>,
                       devC[0], devC[1], sum, N * N);
     CALL(last_status);
-    for (int s = 0; s < NUM_STREAMS; s++) CALL([&] { return status_of([&] { stream[s].wait_and_throw(); }); });
+    for (int s = 0; s < NUM_STREAMS; s++) CALL(finish_stream, stream[s]);
 
     double maxError = 0.0;
     int wrong = 0;

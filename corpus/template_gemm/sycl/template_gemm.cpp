@@ -140,9 +140,9 @@ void gemm(const sycl::half* a, const sycl::half* b, float* c, int m, int n, int 
   const sycl::range<3> grid(1, m / BlockM, n / BlockN);
   const sycl::range<3> block(1, 1, WarpsM * WarpsN * kWarpSize);
   with_warp_sized_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
-    syclex::nd_launch(q, syclex::launch_config{launch_range(target, grid, block), syclex::properties{syclex::work_group_scratch_size(bytes)}},
-                      syclex::kernel_function<gemm_kernel<decltype(target), BlockM, BlockN, BlockK, WarpsM, WarpsN>>,
-                      a, b, c, n, k);
+    nd_launch_with_scratch(q, launch_range(target, grid, block), bytes,
+                           syclex::kernel_function<gemm_kernel<decltype(target), BlockM, BlockN, BlockK, WarpsM, WarpsN>>,
+                           a, b, c, n, k);
   });
   check(last_status(), "gemm_kernel");
 }
@@ -192,9 +192,9 @@ int main(int argc, char** argv) {
 
   sycl::half *d_a = nullptr, *d_b = nullptr;
   float* d_c = nullptr;
-  check(status_of([&] { return d_a = sycl::malloc_device<sycl::half>(a.size(), q); }), "cudaMalloc");
-  check(status_of([&] { return d_b = sycl::malloc_device<sycl::half>(b.size(), q); }), "cudaMalloc");
-  check(status_of([&] { return d_c = sycl::malloc_device<float>(c.size(), q); }), "cudaMalloc");
+  check(status_of([&] { d_a = allocate_device<sycl::half>(a.size(), q); }), "cudaMalloc");
+  check(status_of([&] { d_b = allocate_device<sycl::half>(b.size(), q); }), "cudaMalloc");
+  check(status_of([&] { d_c = allocate_device<float>(c.size(), q); }), "cudaMalloc");
   check(status_of([&] { q.memcpy(d_a, a.data(), a.size() * sizeof(sycl::half)).wait(); }), "cudaMemcpy");
   check(status_of([&] { q.memcpy(d_b, b.data(), b.size() * sizeof(sycl::half)).wait(); }), "cudaMemcpy");
 

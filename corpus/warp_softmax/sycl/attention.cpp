@@ -127,7 +127,7 @@ static inline float warp_max(float x)
 #pragma unroll
     for (int offset = 16; offset > 0; offset >>= 1)
         x = sycl::fmax(x, shift_left(sg, x, offset));
-    return sycl::select_from_group(sg, x, 0);
+    return select_lane(sg, x, 0);
 }
 
 template <int WIDTH> float part_sum(float x, unsigned mask = 0xffffffff)
@@ -162,7 +162,7 @@ void attention_shuffles(const sycl::half *__restrict__ q, const sycl::half *__re
         const float top = warp_max(sycl::fmax(x.x(), x.y()) * scale);
         const float a = fast::exp(x.x() * scale - top), b = fast::exp(x.y() * scale - top);
         float total = part_sum<16>(a + b);              // of each half of the warp
-        total += sycl::permute_group_by_xor(sg, total, 16); // of both
+        total += permute_by_xor(sg, total, 16); // of both
         *reinterpret_cast<sycl::half2 *>(&p[row][2 * lane]) = sycl::half2(sycl::half(a / total), sycl::half(b / total));
     }
     sycl::group_barrier(item.get_group());

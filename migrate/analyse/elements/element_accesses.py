@@ -55,7 +55,7 @@ def find(model: Model, body: Node) -> Accesses:
         if node.kind == Kind.DECL_REF_EXPR and node.ref is not None:
             uses.setdefault(node.ref.key, []).append(node)
     for node in body.walk():
-        if is_element_array(node):
+        if is_element_array(node) and node.base is not None:
             _array(accesses, node, node.base, uses)
         elif (seen := as_memory(model, node)) is not None:
             accesses.refusals.append(Refusal("W2S215", node, f"a fragment is taken for '{seen}'"))
@@ -111,7 +111,7 @@ def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list
         accesses.refusals.append(
             Refusal("W2S215", top, f"elements are read as '{top.type.referred.pointee or top.type.referred}'")
         )
-    elif above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.base is top:
+    elif above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.array is top:
         accesses.found.append(_subscripted(above, top, fragment, pair))
     elif above.kind == Kind.UNARY_OPERATOR and above.operator == "*":
         accesses.found.append(Access(above, fragment, (top,), (), pair))
@@ -179,7 +179,7 @@ def _above(array: Node) -> tuple[Node, bool]:
 
 def _is_address_of_element(above: Node, node: Node) -> bool:
     """`&f.x[0]`, and `&f.x[i]` that is cast, as far as the subscript."""
-    if above.kind != Kind.ARRAY_SUBSCRIPT_EXPR or above.base is not node:
+    if above.kind != Kind.ARRAY_SUBSCRIPT_EXPR or above.array is not node:
         return False
     ampersand = above.parent
     if ampersand is None or ampersand.kind != Kind.UNARY_OPERATOR or ampersand.operator != "&":

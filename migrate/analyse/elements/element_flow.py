@@ -205,12 +205,12 @@ class Flow:
         while (
             target not in self.elements
             and target.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
-            and target.has_base
+            and (held := target.base) is not None
         ):
             is_picked = target.kind == Kind.ARRAY_SUBSCRIPT_EXPR
-            if is_picked and not target.base.type.is_array and target.base not in self.elements:
+            if is_picked and not held.type.is_array and held not in self.elements:
                 return False  # through a pointer
-            target = self._bare(target.base)
+            target = self._bare(held)
         if target in self.elements:
             return True
         if target.kind != Kind.DECL_REF_EXPR or target.ref is None or target.ref.key not in self.inside:

@@ -67,10 +67,10 @@ class Pairs:
         base = node
         while (
             base.kind in (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.MEMBER_REF_EXPR)
-            and base.has_base
+            and (held := base.base) is not None
             and base not in self.elements
         ):
-            base = stripped(base.base)
+            base = stripped(held)
         return base in self.elements or (base.ref is not None and base.ref.key in self.inside)
 
     def _has_equal_halves(self, node: Node) -> bool:
@@ -105,7 +105,7 @@ class Pairs:
         return (
             node.kind == Kind.MEMBER_REF_EXPR
             and node.name in ("x", "y")
-            and node.has_base
+            and node.base is not None
             and bool(_TYPES.match(node.base.type))
         )
 

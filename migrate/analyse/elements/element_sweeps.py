@@ -161,6 +161,8 @@ class Sweeps:
         if fragment is None or not known(fragment) or len(texts) > 1 or not steps:
             return None
         picked = [n for n in element_coverage.numbers(evaluator, accesses[0], steps) if n is not None]
+        if {*picked} != {*range(HELD)}:  # a pair is two elements of one step
+            return None
         inside = {n.ref.key for b in head.kept for n in b.walk() if n.kind == Kind.VAR_DECL and n.ref is not None}
         places = Places(self.uniform, steps, picked, {a.node for a in accesses}, inside)
         if not all(places.cover(s) for s in head.kept) or not places.texts or left_over(places, head.kept):

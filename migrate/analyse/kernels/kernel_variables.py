@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -215,9 +216,10 @@ def _named_at(
     if named is None or named.variable is not None:
         return None
     called, name = launch.callee, named.kernel.ref.name
-    spelled = (definition is not None and name in definition.words) or name.encode() in unit.text(called.file)[
-        called.start : called.end
-    ]
+    in_body = definition is not None and (
+        name in definition.words or any(re.fullmatch(p, name) for p in definition.pasted)
+    )
+    spelled = in_body or name.encode() in unit.text(called.file)[called.start : called.end]
     return named.kernel if spelled else None
 
 

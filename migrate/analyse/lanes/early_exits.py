@@ -69,6 +69,8 @@ class _Body:
 
     def statement(self, node: Node) -> None:
         """Notes what becomes of one statement behind the first exit."""
+        while node.kind == Kind.UNEXPOSED_STMT and node.only_child is not None:  # under `#pragma unroll`
+            node = node.only_child
         if node.kind == Kind.NULL_STMT or self.is_barrier(node):
             return
         if node.kind == Kind.DECL_STMT:
@@ -231,7 +233,7 @@ def _is_harmless(value: Node, calls: Calls) -> bool:
 
 def _is_step_harmless(node: Node, calls: Calls) -> bool:
     if node.kind == Kind.MEMBER_REF_EXPR:
-        return node.has_base and not node.base.type.is_pointer
+        return node.base is not None and not node.base.type.is_pointer
     if node.kind == Kind.BINARY_OPERATOR:
         divides = node.operator in ("/", "%") and not node.type.is_dependent and node.type.is_integer
         return not is_write(node) and (not divides or _is_never_zero(node.right))
@@ -249,5 +251,5 @@ def _is_never_zero(divisor: Node) -> bool:
     if divisor.value() is not None:
         return divisor.value() != 0
     one = stripped(divisor)
-    base = one.base if one.kind == Kind.MEMBER_REF_EXPR and one.has_base else one
+    base = (one.base if one.kind == Kind.MEMBER_REF_EXPR else None) or one
     return base.ref is not None and base.ref.cuda and base.ref.name in (*builtins.INDEX_VARIABLES, builtins.WARP_SIZE)

@@ -29,7 +29,7 @@ def _of_unit(unit: Unit) -> Iterator[tuple[str, str, str]]:
     uses = {
         (names, node.base.name, node.name)
         for node in unit.nodes
-        if (names := _macros_around(unit, node)) and needs_cast(node)
+        if (names := _macros_around(unit, node)) and node.base is not None and needs_cast(node)
     }
     known = definitions(unit) if uses else {}
     for names, variable, member in uses:
@@ -40,7 +40,7 @@ def _of_unit(unit: Unit) -> Iterator[tuple[str, str, str]]:
 
 def _macros_around(unit: Unit, node: Node) -> frozenset[str]:
     """What the outermost use of a macro names where a body spells an index builtin; nothing where the text does, or where it is none."""
-    base = node.base if node.kind == Kind.MEMBER_REF_EXPR and node.has_base else None
+    base = node.base if node.kind == Kind.MEMBER_REF_EXPR else None
     if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
         return frozenset()
     is_spelled = base.ref.name.encode() in unit.text(node.file)[node.start : node.end]

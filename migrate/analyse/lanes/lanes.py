@@ -8,21 +8,28 @@ from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
-_ALL = (0xFFFFFFFF, -1)
+_ALL = 0xFFFFFFFF
 _WARP = 32
 
 
-def is_all(mask: Node, model: Model, seen: frozenset[Key] = frozenset()) -> bool:
+def is_all(mask: Node, model: Model) -> bool:
     """Whether a mask is known to be the whole warp: a constant, or a variable or parameter that is nothing else."""
+    found = constants(mask, model)
+    return found is not None and found <= {_ALL}
+
+
+def constants(mask: Node, model: Model, seen: frozenset[Key] = frozenset()) -> frozenset[int] | None:
+    """The masks that one may be: a constant, or what a variable or parameter is given; None where one of them is no constant."""
     mask = stripped(mask)
-    if mask.value() in _ALL:
-        return True
+    value = mask.value()
+    if value is not None:
+        return frozenset({value & _ALL})
     ref = mask.ref
     if mask.kind != Kind.DECL_REF_EXPR or ref is None or ref.key in seen:
-        return False
+        return None
     declaration = model.declarations.get(ref.key)
     if declaration is None or declaration.kind not in (Kind.VAR_DECL, Kind.PARM_DECL):
-        return False
+        return None
     given = [*model.facts.get(Passed).to.get(ref.key, ()), *model.assigned.get(ref.key, ())]
     if declaration.kind == Kind.PARM_DECL:
         given += [declaration.initialiser] if declaration.initialiser is not None else []
@@ -34,23 +41,12 @@ def is_all(mask: Node, model: Model, seen: frozenset[Key] = frozenset()) -> bool
         for unit in model.units
         for n in unit.nodes
     )
-    return bool(given) and not is_changed and all(is_all(one, model, seen | {ref.key}) for one in given)
+    found = [constants(one, model, seen | {ref.key}) for one in given]
+    if not given or is_changed or None in found:
+        return None
+    return frozenset(mask for one in found if one is not None for mask in one)
 
 
 def is_whole(width: Node | None) -> bool:
     """Whether a shuffle is over the whole warp."""
     return width is None or width.value() == _WARP or stripped(width).name == builtins.WARP_SIZE
-
-
-def is_below(node: Node, limit: int) -> bool:
-    """Whether a number is known to be one of the first `limit` lanes."""
-    node = stripped(node)
-    value = node.value()
-    if value is not None:
-        return 0 <= value < limit
-    if node.kind != Kind.BINARY_OPERATOR:
-        return False
-    bound = node.right.value()
-    if bound is None:
-        return False
-    return node.operator == "&" and 0 <= bound < limit

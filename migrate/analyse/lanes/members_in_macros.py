@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.lanes.fitting_sizes import outgrows
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached, words_of
 from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
@@ -13,16 +14,19 @@ from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
 Spelled = tuple[str, str]
+_UPDATES = (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR, Kind.UNARY_OPERATOR)
+_COMPARISONS = ("==", "!=", "<=", ">=")
 
 
 @dataclass(frozen=True, slots=True)
 class MembersInMacros(Fact):
     """Macro and member. `of_dim3`: those of a dim3 wherever the macro is used; `mixed`: of another class, too; `wrapped`: where a
-    use makes of one needs CUDA's 32 bits."""
+    use makes of one needs CUDA's 32 bits; `outgrown`: a use may leave more than these in one."""
 
     of_dim3: frozenset[Spelled]
     mixed: frozenset[Spelled]
     wrapped: frozenset[Spelled]
+    outgrown: frozenset[Spelled]
 
     @classmethod
     def of(cls, model: Model) -> MembersInMacros:
@@ -30,19 +34,33 @@ class MembersInMacros(Fact):
         dims: set[Spelled] = set()
         others: set[Spelled] = set()
         wrapped: set[Spelled] = set()
+        outgrown: set[Spelled] = set()
         for unit in model.units:
             for node, spelled in _of_unit(unit):
                 (dims if _is_of_dim3(node) else others).update(spelled)
                 if needs_cast(node):
                     wrapped.update(spelled)
-        return cls(frozenset(dims - others), frozenset(dims & others), frozenset(wrapped & dims))
+                if (update := _update_of(node)) is not None and outgrows(update, model):
+                    outgrown.update(spelled)
+        return cls(*map(frozenset, (dims - others, dims & others, wrapped & dims, outgrown & dims)))
+
+
+def _update_of(member: Node) -> Node | None:
+    """What changes a member."""
+    above, inner = member.parent, member
+    while above is not None and above.kind is Kind.PAREN_EXPR:
+        inner, above = above, above.parent
+    if above is None or above.kind not in _UPDATES or above.first_operand is not inner:
+        return None
+    is_update = above.operator in ("++", "--") if above.kind is Kind.UNARY_OPERATOR else above.operator.endswith("=")
+    return above if is_update and above.operator not in _COMPARISONS else None
 
 
 def _of_unit(unit: Unit) -> Iterator[tuple[Node, list[Spelled]]]:
     """The members that no text spells, and the macros whose bodies may."""
     found: dict[tuple[frozenset[str], str], list[Node]] = {}
     for node in unit.nodes:
-        if node.kind == Kind.MEMBER_REF_EXPR and node.name in DIMENSIONS and node.has_base:
+        if node.kind == Kind.MEMBER_REF_EXPR and node.name in DIMENSIONS and node.base is not None:
             use = None if _is_index(node.base) or _ends_spelled(unit, node) else outermost(unit, node)
             if use is not None:
                 found.setdefault((words_of(unit, node.file, use), node.name), []).append(node)

@@ -31,8 +31,8 @@ def is_access(node: Node) -> bool:
 def accessed(lvalue: Node) -> Node:
     """Of `p[i].x` the `p[i]`; of `p->x` the `p`, which leads there."""
     node = stripped(lvalue)
-    while node.kind == Kind.MEMBER_REF_EXPR and node.has_base and not node.type.is_indirect:
-        node = stripped(node.base)
+    while node.kind == Kind.MEMBER_REF_EXPR and (held := node.base) is not None and not node.type.is_indirect:
+        node = stripped(held)
     return node
 
 
@@ -55,8 +55,8 @@ class Elements:
             node = self._named(inner)
         if node.ref is None:
             return None
-        if node.kind == Kind.MEMBER_REF_EXPR and node.has_base:
-            added.append((1, node.base))
+        if node.kind == Kind.MEMBER_REF_EXPR and (held := node.base) is not None:
+            added.append((1, held))
         terms = [t for sign, one in added for t in self._terms(one, sign)]
         names = sorted(text for text, _ in terms if text)
         return Element(node.ref.key, tuple(names), sum(number for _, number in terms))

@@ -47,7 +47,7 @@ class PartedLoops(Fact):
         found = [
             ((loop.file, loop.start), key)
             for key, function in model.functions.items()
-            if function.on_device and function.body is not None
+            if function.may_be_on_device and function.body is not None
             for loop in function.body.walk()
             if loop.kind in _LOOPS and meetings.part(loop)
         ]
@@ -129,7 +129,7 @@ class _Meetings:
 
     def _called(self, call: Node) -> Iterator[Node]:
         for function in self.calls.of(call).functions:
-            if function.on_device and function.body is not None:
+            if function.may_be_on_device and function.body is not None:
                 yield function.body
 
     def _body_parts(self, body: Node) -> bool:

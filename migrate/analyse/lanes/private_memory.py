@@ -20,8 +20,7 @@ def _is_private(model: Model, lvalue: Node, seen: set[Key]) -> bool:
     lvalue = stripped(lvalue)
     if lvalue.kind == Kind.ARRAY_SUBSCRIPT_EXPR or (lvalue.kind == Kind.UNARY_OPERATOR and lvalue.operator == "*"):
         return not lvalue.children or _points_to_private(model, _pointer_of(lvalue), seen)
-    if lvalue.kind == Kind.MEMBER_REF_EXPR and lvalue.has_base:
-        owner = lvalue.base
+    if lvalue.kind == Kind.MEMBER_REF_EXPR and (owner := lvalue.base) is not None:
         return _points_to_private(model, owner, seen) if _points(owner) else _is_private(model, owner, seen)
     if lvalue.kind == Kind.DECL_REF_EXPR:
         return _is_of_private(model, lvalue, seen)

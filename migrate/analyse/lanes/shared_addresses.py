@@ -265,7 +265,7 @@ def _is_element_or_choice(node: Node, above: Node) -> bool:
         return above.operator in ("&", "*")
     if above.kind == Kind.CONDITIONAL_OPERATOR:
         return node is not above.condition
-    return above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and node is above.base
+    return above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and node is above.array
 
 
 def _initialised(constructor: Node, value: Node) -> Node | None:

@@ -30,7 +30,7 @@ class VolatileExchanges(Fact):
         """Follows the device functions that write volatile memory at places of their lanes."""
         found: dict[Key, Node] = {}
         for key, function in model.functions.items():
-            if not function.on_device or function.body is None:
+            if not function.may_be_on_device or function.body is None:
                 continue
             sent = {n for n in function.body.walk() if is_write(n) and _is_volatile(n.target)}
             sent = {n for n in sent if not is_private(model, n.target) and _is_of_lane(n, function, model)}

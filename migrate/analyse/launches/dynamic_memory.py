@@ -8,12 +8,23 @@ from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
 
+_ASKS = {"cudaGetLastError", "cudaPeekAtLastError"}
+_ALWAYS_THERE = 48 * 1024  # bytes, on every device that CUDA knows
+
 
 @dataclass(frozen=True, slots=True)
 class DynamicMemory(Fact):
-    """`kernels`: those that have such memory themselves, or call what has."""
+    """`kernels`: those that have such memory themselves, or call what has.
+
+    `is_asked`: whether the program asks if launches failed.
+    """
 
     kernels: frozenset[Key]
+    is_asked: bool
+
+    def may_fail(self, size: Node | None) -> bool:
+        """Whether a launch may ask for more bytes than there are, and the program then goes on."""
+        return self.is_asked and is_much(size)
 
     @classmethod
     def of(cls, model: Model) -> DynamicMemory:
@@ -21,7 +32,15 @@ class DynamicMemory(Fact):
         having = {f.ref.key for f in model.functions.values() if _has_memory(f, model)}
         kernels = (f for f in model.functions.values() if f.role is Role.KERNEL)
         calls = model.facts.get(CallGraph)
-        return cls(frozenset(k.ref.key for k in kernels if any(f.ref.key in having for f in calls.closure(k))))
+        found = (k.ref.key for k in kernels if any(f.ref.key in having for f in calls.closure(k)))
+        asks = (n.ref for u in model.units for n in u.nodes if n.kind == Kind.DECL_REF_EXPR)
+        return cls(frozenset(found), any(r is not None and r.cuda and r.name in _ASKS for r in asks))
+
+
+def is_much(size: Node | None) -> bool:
+    """Whether some device may lack so many bytes."""
+    value = size.value() if size is not None else None
+    return value is None or value > _ALWAYS_THERE
 
 
 def _has_memory(function: Function, model: Model) -> bool:

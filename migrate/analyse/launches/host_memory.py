@@ -53,7 +53,7 @@ def _is_pageable(model: Model, pointer: Node, registered: frozenset[Key], seen: 
 
 def _is_own_object(model: Model, node: Node) -> bool:
     """`x`, `x.member`, `x[i]`, `v[i]`: part of a variable of the host, or of what a container of C++'s holds."""
-    while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR) and node.has_base:
+    while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR) and node.base is not None:
         held = stripped(node.base)
         if held.type.is_pointer or held.kind == Kind.CXX_THIS_EXPR:
             return False
@@ -82,7 +82,7 @@ def _is_allocated(call: Node) -> bool:
     if not call.has_callee:
         return False
     name = stripped(call.callee)
-    if name.kind != Kind.MEMBER_REF_EXPR or name.name not in _ADDRESSES or not name.has_base:
+    if name.kind != Kind.MEMBER_REF_EXPR or name.name not in _ADDRESSES or name.base is None:
         return False
     return _owns(stripped(name.base).canonical_type)
 

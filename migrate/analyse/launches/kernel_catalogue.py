@@ -10,20 +10,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
+from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.device_variables import mark_of
+from wmma2sycl.migrate.analyse.launches.kernel_instances import instances_of_kernels
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.types.matrix_types import matrix_types
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.core.kernel_rows import KernelRow, Layout, Parameter, VariableRow
 from wmma2sycl.migrate.core.source import Source
-from wmma2sycl.migrate.front import Instance, Key, Node, Unit, variable_signature
+from wmma2sycl.migrate.front import Key, Node, Unit, variable_signature
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
 _NAMESPACE = "wmma2sycl::"
 
 
 def find(model: Model, sources: Mapping[str, Source]) -> tuple[KernelRow, ...]:
-    """Every kernel that has a body in the input."""
+    """Every kernel that has a body in the input, and is one in SYCL by itself."""
     found: dict[tuple[str, int, str, tuple[str, ...]], KernelRow] = {}
     for unit in model.units:
         for row in _of_unit(unit, model, sources):
@@ -34,10 +36,11 @@ def find(model: Model, sources: Mapping[str, Source]) -> tuple[KernelRow, ...]:
 
 
 def _of_unit(unit: Unit, model: Model, sources: Mapping[str, Source]) -> Iterator[KernelRow]:
+    called = model.facts.get(CalledKernels).keys
     kernels = [
         f
         for f in model.functions.values()
-        if f.role is Role.KERNEL and f.body is not None and unit.files.get(f.body.file)
+        if f.role is Role.KERNEL and f.body is not None and unit.files.get(f.body.file) and f.ref.key not in called
     ]
     for function in kernels:
         if function.is_template:
@@ -45,7 +48,9 @@ def _of_unit(unit: Unit, model: Model, sources: Mapping[str, Source]) -> Iterato
             yield _row(
                 function, model, sources, unit, template_parameters=function.template_parameters, parameters=declared
             )
-    for instance in _instances(unit, model):
+    for instance in instances_of_kernels(unit, model):
+        if instance.ref.key in called:
+            continue
         function = model.functions[instance.ref.key]
         told = instance.signature()
         yield _row(
@@ -100,22 +105,6 @@ def _targets(function: Function, model: Model) -> str:
     )  # as for a launch of which nothing is known
     chooser = "with_warp_sized_target" if model.facts.get(WarpScalable).reason(function) else "with_matrix_target"
     return f"{_NAMESPACE}{chooser}<{', '.join(types)}>" if types else ""
-
-
-def _instances(unit: Unit, model: Model) -> Iterator[Instance]:
-    """The kernels of a unit of which nothing depends on a template any more: host code names them, no kernel does."""
-    seen: set[int] = set()
-    stack = list(unit.instances())
-    while stack:
-        one = stack.pop()
-        function = model.functions.get(one.ref.key)
-        if one.identity in seen or function is None:
-            continue
-        seen.add(one.identity)
-        if function.role is Role.KERNEL:
-            yield one
-        elif function.role is not Role.DEVICE:
-            stack += [called for use in one.uses() if use.ref.file is not None and (called := use.instance) is not None]
 
 
 def find_variables(model: Model) -> tuple[tuple[Key, VariableRow], ...]:

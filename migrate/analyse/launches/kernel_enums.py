@@ -11,23 +11,44 @@ from wmma2sycl.migrate.front import Kind
 from wmma2sycl.migrate.front.model import Fact, Model, Role
 
 _TYPE = re.compile(r"[A-Za-z_][\w:]*")
+_ARGUMENTS = re.compile(r"<[^<>]*>")
+_OPEN_MEMBER = re.compile(r"\btypename\b.*::(\w+)$")
 
 
 @dataclass(frozen=True, slots=True)
 class KernelEnums(Fact):
-    """Canonical names that kernels' parameter types have, directly or as the type of a class template's argument."""
+    """Canonical names that kernels' parameter types have, directly or as the type of a class template's argument.
+
+    Those of members have no template arguments: `Op::Mode` for all `Op<N>::Mode`. `members`: the last names of such as a
+    template's arguments choose, `typename Op::Mode`.
+    """
 
     names: frozenset[str]
+    members: frozenset[str]
+
+    def take(self, canonical: str) -> bool:
+        """Whether a kernel takes this enumeration."""
+        name = _bare(canonical)
+        return name in self.names or ("::" in name and name.rpartition("::")[2] in self.members)
 
     @classmethod
     def of(cls, model: Model) -> KernelEnums:
         """Names of all types in kernels' parameters, and in the arguments of templates there."""
-        named = {word for printed in _parameter_types(model) for word in _TYPE.findall(printed)}
+        named = {word for printed in _parameter_types(model) for word in _TYPE.findall(f"{printed} {_bare(printed)}")}
         for node in model.aliases.values():
             if node.kind == Kind.CLASS_TEMPLATE and node.ref is not None and node.ref.qualified in named:
                 values = (p for p in node.template_parameters if p.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER)
                 named |= {word for c in values for word in _TYPE.findall(c.canonical_type)}
-        return cls(frozenset(named))
+        kernels = (f for f in model.functions.values() if f.role is Role.KERNEL)
+        members = (m[1] for f in kernels for p in f.parameters if (m := _OPEN_MEMBER.search(p.type.unqualified)))
+        return cls(frozenset(named), frozenset(members))
+
+
+def _bare(printed: str) -> str:
+    """A type without template arguments."""
+    while (inner := _ARGUMENTS.sub("", printed)) != printed:
+        printed = inner
+    return printed
 
 
 def _parameter_types(model: Model) -> Iterator[str]:

@@ -36,9 +36,14 @@ class LaunchSizes(Fact):
                     shape_of(values, part) if text[:1] != b"{" else None
                     for part, text in zip((launch.grid, launch.block), texts)
                 ]
-                if reason := _reason(*sizes):
+                if reason := _reason(*map(_wrapped, sizes)):
                     found[node] = reason
         return cls(MappingProxyType(found))
+
+
+def _wrapped(shape: Shape | None) -> Shape | None:
+    """Of 32 bits, as the numbers that a launch gets are."""
+    return (shape[0] % 2**32, shape[1] % 2**32, shape[2] % 2**32) if shape is not None else None
 
 
 def _reason(grid: Shape | None, block: Shape | None) -> str:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from wmma2sycl.migrate.core.lexer import blanked, directives, lex
 from wmma2sycl.migrate.core.source import Span, decode, encode
 from wmma2sycl.migrate.front import Unit
 
 _DEFINE = re.compile(r"#\s*define\s+(\w+)(?:\(([^()]*)\))?")
+_PASTED = re.compile(r"(\w+(?:\s*##\s*\w+)+)\s*\)?\s*<")
 
 
 @dataclass(frozen=True)
 class Definition:
-    """One `#define`: its parameters, and the bytes behind them. `pack`: the parameter that stands for any number of arguments."""
+    """One `#define`: its parameters, and the bytes behind them. `pack`: the parameter that stands for any number of arguments.
+
+    `pasted`: patterns of the names ahead of a `<` that `##` makes, as in `scale_##T##_kernel<<<grid, block>>>`.
+    """
 
     file: str
     name: str
@@ -24,6 +29,11 @@ class Definition:
     words: frozenset[str]
     launches: int
     pack: str = ""
+    pasted: tuple[str, ...] = ()
+
+    def pattern(self, parts: Iterable[str]) -> str:
+        """What `##` may make of these words, of which parameters may be anything."""
+        return "".join(r"\w*" if part in self.parameters else re.escape(part) for part in parts)
 
 
 def definition(file: str, directive: Span, data: bytes) -> Definition | None:
@@ -37,7 +47,9 @@ def definition(file: str, directive: Span, data: bytes) -> Definition | None:
     parameters = tuple(p.removesuffix("...").strip() or "__VA_ARGS__" for p in written)
     pack = parameters[-1] if written and written[-1].endswith("...") else ""
     rest = text[match.end() :]
-    return Definition(file, match[1], parameters, body, frozenset(re.findall(r"\w+", rest)), rest.count("<<<"), pack)
+    found = Definition(file, match[1], parameters, body, frozenset(re.findall(r"\w+", rest)), rest.count("<<<"), pack)
+    pasted = (m[1].split("##") for m in _PASTED.finditer(rest)) if "##" in rest else ()
+    return replace(found, pasted=tuple(found.pattern(part.strip(" \t\r\n\\") for part in parts) for parts in pasted))
 
 
 def definitions(unit: Unit) -> dict[str, list[Definition]]:
@@ -57,8 +69,13 @@ def definitions_of(unit: Unit, name: str) -> list[Definition]:
     ]
 
 
-def _of_file(file: str, data: bytes, name: str = "") -> Iterator[Definition]:
-    for span in directives(data, lex(data)) if b"define" in data and name.encode() in data else ():
-        found = definition(file, span, data)
-        if found is not None and name in ("", found.name):
-            yield found
+def _of_file(file: str, data: bytes, name: str = "") -> list[Definition]:
+    if b"define" not in data or name.encode() not in data:
+        return []
+    return [d for d in _all_of_file(file, data) if name in ("", d.name)]
+
+
+@lru_cache(maxsize=512)  # each file of the input asks for those of all
+def _all_of_file(file: str, data: bytes) -> tuple[Definition, ...]:
+    found = (definition(file, span, data) for span in directives(data, lex(data)))
+    return tuple(d for d in found if d is not None)

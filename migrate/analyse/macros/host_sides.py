@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES, Settled
 from wmma2sycl.migrate.apis.types import TYPES, VECTORS
+from wmma2sycl.migrate.apis.vectors.vector_types import MOVED
 from wmma2sycl.migrate.core.lexer import Token, Tokens
 from wmma2sycl.migrate.core.source import Span
 
@@ -24,7 +25,7 @@ _WHERE = re.compile(
 _CUDAS = re.compile(r"cuda[A-Z]\w*|cu(?:blas|rand)\w+_t|__\w+__$")
 # Those that SYCL has of CUDA's size.
 _AS_LARGE = frozenset({"half", "__half", "half2", "__half2", "nv_bfloat16", "__nv_bfloat16"}) | {
-    v for v in VECTORS if not v.endswith("3")
+    v for v in VECTORS if v not in MOVED
 }
 _OF_SYSTEM = re.compile(r"# (?:include <|pragma|error|warning)")
 _ATTRIBUTE = re.compile(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from typing import cast
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import reached
 from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked, lex
 from wmma2sycl.migrate.core.source import decode
 from wmma2sycl.migrate.front import Unit
+from wmma2sycl.migrate.front.model import Model
 
 _SPELLED = re.compile(rb"#[ \t]*define\b(?:[^\n\\]|\\\r?\n|\\)*\btemplate\b(?!(?:\s|\\)*<)")
 
@@ -89,3 +91,11 @@ class InstantiatingMacros:
         tokens = self._tokens[definition.file]
         first, last = tokens.index(definition.body.start), tokens.index(definition.body.end)
         return list(_statements(tokens, first, last))
+
+
+def macros_of(model: Model, unit: Unit, kernels: AbstractSet[str]) -> InstantiatingMacros:
+    """The same for one unit, read once: all its files ask."""
+    known, key = model.fixed_points, (InstantiatingMacros, unit.main)
+    if key not in known:
+        known[key] = InstantiatingMacros(unit, kernels)
+    return cast("InstantiatingMacros", known[key])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
@@ -50,8 +51,9 @@ def _made_by_macros(unit: Unit) -> Iterator[tuple[frozenset[str], list[Node]]]:
 
 def outermost(unit: Unit, node: Node) -> Span | None:
     """The outermost use of a macro around a node."""
-    uses = unit.macros.get(node.file, {}).items()
-    return next((Span(start, end) for start, (_, end) in sorted(uses) if start <= node.start < end), None)
+    uses = unit.outermost_uses(node.file)
+    i = bisect_right(uses, node.start, key=lambda use: use.start) - 1
+    return uses[i] if i >= 0 and node.start < uses[i].end else None
 
 
 def words_of(unit: Unit, file: str, use: Span) -> frozenset[str]:

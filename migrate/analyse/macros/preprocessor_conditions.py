@@ -22,7 +22,9 @@ VALUES = {
     "CUDA_VERSION": _VERSION,
     "CUDART_VERSION": _VERSION,
     "__CUDART_API_VERSION": _VERSION,
+    "CUB_VERSION": 200802,  # of CUDA 12.9
 }
+_DEVICE, _HOST = VALUES["__CUDA_ARCH__"], 0  # undefined is 0 in a comparison
 _OPENING, _OTHER = ("if", "ifdef", "ifndef"), ("elif", "else")
 _COMPARED = {"==": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__}
 
@@ -53,16 +55,24 @@ class Settled:
 
 
 def settled(
-    source: Source, tokens: Tokens, directives: Sequence[Span], skipped: Sequence[Span], device: Sequence[Span]
+    source: Source,
+    tokens: Tokens,
+    directives: Sequence[Span],
+    skipped: Sequence[Span],
+    device: Sequence[Span],
+    shared: Sequence[Span],
 ) -> Iterator[Settled]:
-    """`skipped` are the branches that the parser passed over; `device` the bodies that only a device runs."""
+    """`skipped` are the branches that the parser passed over; `device` the bodies that only a device runs, `shared` those that
+    a host runs, too: it has no compute capability, and may take another branch."""
     for chain in chains(tokens, directives):
-        in_device = any(d.contains(chain.directives[0]) for d in device)
+        in_device, in_shared = (any(d.contains(chain.directives[0]) for d in bodies) for bodies in (device, shared))
         words = [tokens.within(d) for d in chain.directives]
         if not any(t.text in VALUES for line in words[:-1] for t in line):
             continue
-        taken = _taken([_Condition(line[1:], in_device).value() for line in words[:-1]])
-        if taken is not None and _is_parsed_so(tokens, chain, taken, skipped):
+        architectures = [_DEVICE] if in_device else [_DEVICE, _HOST] if in_shared else [None]
+        all_taken = {_taken([_Condition(line[1:], one).value() for line in words[:-1]]) for one in architectures}
+        taken = all_taken.pop()
+        if taken is not None and not all_taken and _is_parsed_so(tokens, chain, taken, skipped):
             yield Settled(
                 tuple(chain.directives),
                 chain.directives[taken] if taken >= 0 else None,
@@ -122,11 +132,14 @@ def _next_line(source: Source, directive: Span) -> int:
 
 
 class _Condition:
-    """A directive's condition in three values: true, false, and None for what CUDA's compiler does not decide."""
+    """A directive's condition in three values: true, false, and None for what CUDA's compiler does not decide.
 
-    def __init__(self, words: list[Token], in_device: bool) -> None:
+    `architecture`: __CUDA_ARCH__ where it is known, 0 on the host; None where either may read it.
+    """
+
+    def __init__(self, words: list[Token], architecture: int | None) -> None:
         self.kind, self.words, self.at = words[0].text, [t.text for t in words[1:] if t.kind != "comment"], 0
-        self.in_device = in_device
+        self.architecture = architecture
 
     def value(self) -> bool | None:
         if self.kind == "else":
@@ -146,7 +159,7 @@ class _Condition:
 
     def _defined(self, name: str) -> bool | None:
         if name == "__CUDA_ARCH__":
-            return True if self.in_device else None
+            return None if self.architecture is None else bool(self.architecture)
         return True if name in VALUES else None
 
     def _either(self) -> bool | None:
@@ -188,5 +201,7 @@ class _Condition:
                 self._next()
             known = self._defined(name)
             return None if known is None else int(known)
+        if word == "__CUDA_ARCH__" and self.architecture is not None:
+            return self.architecture
         number = word.rstrip("uUlL")
         return int(number, 0) if number[:1].isdigit() and number.isalnum() else VALUES.get(word)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.macros.modifiers import ordered
+
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _GUARD = re.compile(r"@(!?)\s*([%$\w]+)\s+(.*)", re.DOTALL)
+_OPCODE = re.compile(r"[^\s{\[]*")  # an operand in brackets may follow at once, as in `mma.sync...f32{%0,`
 _REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s*([^;]*);")
 _REGISTER = re.compile(r"([%$\w]+)\s*(?:<\s*(\d+)\s*>)?$")
 _HINT = re.compile(r"\.(?:L2::(?:64B|128B|256B|cache_hint|evict_\w+)|L1::\w+|level::\w+)")
@@ -34,7 +37,9 @@ def instructions(text: str) -> list[Instruction] | None:
             continue
         match = _GUARD.match(line)
         guard, negated = (match[2], bool(match[1])) if match else ("", False)
-        opcode, _, rest = (match[3] if match else line).strip().replace("\n", " ").replace("\t", " ").partition(" ")
+        rest = (match[3] if match else line).strip()
+        opcode = _opcode(rest)
+        rest = rest[len(opcode) :].replace("\n", " ").replace("\t", " ")
         if line.startswith(".") or ":" in opcode.replace("::", ""):
             return None
         hints = tuple(h[1:] for h in _HINT.findall(opcode))
@@ -57,7 +62,12 @@ def registers(text: str) -> dict[str, str] | None:
 
 
 def _normal(opcode: str) -> str:
-    return _HINT.sub("", opcode).replace("shared::cta", "shared")
+    return ordered(_HINT.sub("", opcode).replace("shared::cta", "shared"))
+
+
+def _opcode(line: str) -> str:
+    found = _OPCODE.match(line)
+    return found[0] if found is not None else ""
 
 
 def _split(text: str) -> tuple[str, ...]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS, AsmStatements
 from wmma2sycl.migrate.analyse.program import groups
+from wmma2sycl.migrate.analyse.program.collectives import Collectives
+from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.apis.cooperative import NAMESPACE
 from wmma2sycl.migrate.front import Kind, Node
@@ -31,14 +33,19 @@ class Barriers(Fact):
     @classmethod
     def of(cls, model: Model) -> Barriers:
         """All of the input's device code."""
-        bodies = [f.body for f in model.functions.values() if f.on_device and f.body is not None]
+        bodies = [f.body for f in model.functions.values() if f.may_be_on_device and f.body is not None]
         nodes = [n for body in bodies for n in body.walk() if n.kind in (Kind.CALL_EXPR, *KINDS)]
-        of_block = {n for n in nodes if _is_of_block(n, model)}
-        of_any = of_block | {n for n in nodes if _is_of_part(n, model)}
+        collectives = model.facts.get(Collectives)
+        of_block = {n for n in nodes if _is_of_block(n, model)} | collectives.of_block
+        of_any = of_block | {n for n in nodes if _is_of_part(n, model)} | collectives.of_warp
         if not of_any:
             return cls(frozenset(), frozenset())
         called = bodies_called(nodes, Calls(model))
-        return cls(with_callers(of_block, called), with_callers(of_any, called))
+        reach = with_callers(of_any, called)
+        if any(map(_is_open, reach - of_any)):
+            called |= _resolved(called, model)
+            reach = with_callers(of_any, called)
+        return cls(with_callers(of_block, called), reach)
 
 
 def bodies_called(nodes: Iterable[Node], calls: Calls) -> dict[Node, list[Node]]:
@@ -56,9 +63,24 @@ def with_callers(found: set[Node], called: Mapping[Node, list[Node]]) -> frozens
     return frozenset(found)
 
 
+def _is_open(call: Node) -> bool:
+    """Whether a template's arguments say whom a call calls."""
+    return call.kind == Kind.CALL_EXPR and call.type.is_dependent
+
+
+def _resolved(called: Mapping[Node, list[Node]], model: Model) -> dict[Node, list[Node]]:
+    """What open calls execute in the instances, where these show functions of the input; and lambdas, which they do not tell apart."""
+    resolved, found = model.facts.get(ResolvedCalls), dict[Node, list[Node]]()
+    for call in filter(_is_open, called):
+        if functions := [*resolved.functions(call, model)]:
+            lambdas = (n for n in called[call] if n.kind == Kind.LAMBDA_EXPR)
+            found[call] = [*(f.body for f in functions if f.may_be_on_device and f.body is not None), *lambdas]
+    return found
+
+
 def _bodies(call: Node, calls: Calls) -> Iterator[Node]:
     targets = calls.of(call)
-    yield from (f.body for f in targets.functions if f.on_device and f.body is not None)
+    yield from (f.body for f in targets.functions if f.may_be_on_device and f.body is not None)
     yield from targets.lambdas
 
 

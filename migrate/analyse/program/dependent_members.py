@@ -27,7 +27,7 @@ def resolve_dependent_members(units: Iterable[Unit], types: Mapping[Key, Node]) 
     classes = _Classes(units, types)
     for unit in units:
         for node in unit.nodes:
-            if node.kind == Kind.MEMBER_REF_EXPR and node.ref is None and node.name and node.has_base:
+            if node.kind == Kind.MEMBER_REF_EXPR and node.ref is None and node.name and node.base is not None:
                 classes.resolve(node)
 
 
@@ -47,14 +47,16 @@ class _Classes:
     def resolve(self, member: Node) -> Types:
         """The member's declared type; empty where it is not known."""
         if member.declared_type == _UNKNOWN:
-            member.declared_type = self._member_of(self._type(member.base), member.name)
+            member.declared_type = (
+                self._member_of(self._type(member.base), member.name) if member.base is not None else _UNKNOWN
+            )
         return member.declared_type
 
     def _type(self, base: Node) -> Types:
         """The type of what a member is taken from, through subscripts, pointers and further members."""
         while _CLASS.match(base.canonical_type) is None:
             if base.kind == Kind.MEMBER_REF_EXPR and base.ref is None:
-                return self.resolve(base) if base.has_base else _UNKNOWN
+                return self.resolve(base)
             inner = base.first_operand
             if inner is None or base.kind == Kind.CALL_EXPR:
                 return _UNKNOWN

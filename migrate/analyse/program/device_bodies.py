@@ -1,12 +1,21 @@
-"""Where a file has code for the device alone."""
+"""Where a file has code for the device."""
 
 from __future__ import annotations
 
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.front.model import Model
+from wmma2sycl.migrate.front.model import Model, Role
 
 
 def device_bodies(model: Model, file: str) -> list[Span]:
-    """The bodies of its functions for the device."""
-    found = (f for f in model.functions.values() if f.on_device and f.body is not None)
-    return [f.body.span for f in found if f.body is not None and f.body.file == file]
+    """The bodies of its functions for the device alone."""
+    return _bodies(model, file, Role.KERNEL, Role.DEVICE)
+
+
+def shared_bodies(model: Model, file: str) -> list[Span]:
+    """The bodies of its functions for the host, too."""
+    return _bodies(model, file, Role.BOTH)
+
+
+def _bodies(model: Model, file: str, *roles: Role) -> list[Span]:
+    found = (f.body for f in model.functions.values() if f.role in roles)
+    return [body.span for body in found if body is not None and body.file == file]

@@ -28,7 +28,7 @@ class DeviceCode(Fact):
     def of(cls, model: Model) -> DeviceCode:
         """Follows the calls from the kernels and from lambdas of the device."""
         calls = Calls(model)
-        lambdas = [n for n in calls.lambdas if n.has_body and _FOR_DEVICE.search(_head(n, calls))]
+        lambdas = device_lambdas(calls)
         first = [f for f in model.functions.values() if f.role is Role.KERNEL]
         if not first and not lambdas:
             first = [f for f in model.functions.values() if f.on_device]
@@ -41,6 +41,11 @@ class DeviceCode(Fact):
                 stack += called_by(one, calls)
         bodies = [f.body for f in seen.values() if f.body is not None]
         return cls(frozenset(seen), (*bodies, *(n.body for n in lambdas)))
+
+
+def device_lambdas(calls: Calls) -> list[Node]:
+    """Lambdas that say `__device__`."""
+    return [n for n in calls.lambdas if n.has_body and _FOR_DEVICE.search(_head(n, calls))]
 
 
 def _head(one: Node, calls: Calls) -> str:

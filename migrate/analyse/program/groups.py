@@ -31,7 +31,7 @@ _OF_A_WARP = {"any", "all", "ballot", "reduce", "meta_group_rank"}  # the same f
 def object_of(call: Node) -> Node | None:
     """The group that a member, or a function of the namespace, is called on."""
     if call.has_callee and call.callee.kind == Kind.MEMBER_REF_EXPR:
-        return call.callee.base if call.callee.has_base else None
+        return call.callee.base
     ref = callee(call)
     return next(iter(call.arguments), None) if ref is not None and ref.qualified.startswith(NAMESPACE) else None
 

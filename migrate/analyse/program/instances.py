@@ -82,8 +82,16 @@ class Instances(Fact):
         exchanges = any(  # kernels that come to one need 32 lanes
             needs & {"warp", "lanes"} for needs in model.facts.get(WrittenNeeds).of_body.values()
         )
-        found = _Found(model)
-        if written.keys or written.members or exchanges or _has_volatile_memory(model):
+        return cls._of(_Found(model), written.keys or written.members or exchanges or _has_volatile_memory(model))
+
+    @classmethod
+    def read(cls, model: Model) -> Instances:
+        """The same for any input: for questions that only few ask."""
+        return cls._of(_Found(model), True)
+
+    @classmethod
+    def _of(cls, found: _Found, is_read: object) -> Instances:
+        if is_read:
             found.read()
         return cls(
             frozen_lists(found.uses),
@@ -232,7 +240,7 @@ def _enter(instance: Instance, bodies: dict[int, _Body]) -> None:
         if one.identity in bodies:
             continue
         body = bodies[one.identity] = _Body(one)
-        for use in one.uses():
+        for use in one.uses:
             if use.ref.file is not None:
                 called = use.instance
                 if called is not None:

@@ -89,7 +89,7 @@ def _is_plain_local(variable: Node, name: Node, text: _Written) -> bool:
 def _is_for_cuda(use: Node, text: _Written) -> bool:
     """Whether a use is an argument, or the address in one, of a call that code spells."""
     place, above = _without_parentheses(use)
-    while above is not None and above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.base is place:
+    while above is not None and above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.array is place:
         place, above = _without_parentheses(above)
     if above is not None and above.kind == Kind.UNARY_OPERATOR and above.operator == "&":
         place, above = _without_parentheses(above)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements
+from wmma2sycl.migrate.analyse.program.collectives import Collectives
 from wmma2sycl.migrate.front import Key
 from wmma2sycl.migrate.front.model import Fact, Function, Model
 
@@ -20,9 +21,15 @@ class WrittenNeeds(Fact):
     @classmethod
     def of(cls, model: Model) -> WrittenNeeds:
         """Each function's needs by its key; a function that needs nothing has an empty set."""
-        assembly = model.facts.get(AsmStatements).needs
+        assembly, collectives = model.facts.get(AsmStatements).needs, model.facts.get(Collectives).needs
+        none = frozenset[str]()
         return cls(
-            MappingProxyType({key: f.uses | assembly.get(key, frozenset()) for key, f in model.functions.items()})
+            MappingProxyType(
+                {
+                    key: f.uses | assembly.get(key, none) | collectives.get(key, none)
+                    for key, f in model.functions.items()
+                }
+            )
         )
 
     def all_of(self, function: Function) -> frozenset[str]:

@@ -104,7 +104,7 @@ def _by_instances(
 
 
 def _uses(instance: Instance, suspects: set[Key]) -> Iterator[tuple[Place, Instance]]:
-    for use in instance.uses():
+    for use in instance.uses:
         called = use.instance if use.kind == Kind.CALL_EXPR and use.ref.key in suspects else None
         if called is not None:
             yield (use.file, use.start), called

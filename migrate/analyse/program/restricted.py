@@ -70,18 +70,26 @@ def _of_call(call: Node, model: Model) -> str:
     function = model.functions.get(ref.key) if ref is not None else None
     if function is not None and any(d.is_variadic for d in function.declarations):
         return "W2S524"
-    return "W2S521" if call.has_callee and _is_pointer_called(call.callee) else ""
+    return "W2S521" if call.has_callee and _is_pointer_called(call.callee, model) else ""
 
 
-def _is_pointer_called(called: Node) -> bool:
-    """`f(1)`, `(*f)(1)`, `table[i](1)`, `(object.*f)(1)`, where f is no function's own name."""
+def _is_pointer_called(called: Node, model: Model) -> bool:
+    """`f(1)`, `(*f)(1)`, `table[i](1)`, `(object.*f)(1)`, where f is no function's own name, nor a template parameter."""
     one = stripped(called)
     while one.kind == Kind.UNARY_OPERATOR and one.operator == "*":
         one = stripped(one.operand)
     if one.kind == Kind.BINARY_OPERATOR:
-        return one.operator in (".*", "->*")
+        return one.operator in (".*", "->*") and not _is_template_argument(one.right, model)
     is_object = one.ref is None or one.ref.kind in _OBJECTS
     return is_object and _points_to_function(one.type)
+
+
+def _is_template_argument(member: Node, model: Model) -> bool:
+    """A member function that a template parameter names is known where the template is instantiated; a virtual one is found by its object."""
+    named = stripped(member).ref
+    if named is None or named.kind != Kind.TEMPLATE_NON_TYPE_PARAMETER:
+        return False
+    return not any(d.is_virtual for f in model.functions.values() if f.is_method for d in f.declarations)
 
 
 def _points_to_function(kind: Type) -> bool:
@@ -96,5 +104,7 @@ def _is_passed_to_template(name: Node, calls: Calls) -> bool:
         name, above = above, above.parent
     if above is None or above.kind != Kind.CALL_EXPR or above.is_construction or name not in above.arguments:
         return False
+    if name.name == "operator()" and name.ref is not None and name.ref == callee(above):
+        return False  # `object(i)`: clang has the operator ahead of what it is called with
     is_function = stripped(name).ref is not None and (name.type.is_function or _points_to_function(name.type))
     return is_function and any(f.is_template for f in calls.of(above).functions)

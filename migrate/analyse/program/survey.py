@@ -111,6 +111,13 @@ def _role(node: Node) -> Role:
     return Role.HOST
 
 
+def needs_of(node: Node) -> frozenset[str]:
+    """What a node alone makes its function need."""
+    said = Said()
+    _use(node, said)
+    return frozenset(said.uses)
+
+
 def _use(node: Node, function: Said) -> None:
     """What a node makes its function need, and whom it calls."""
     ref = node.ref

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.program.devices import DeviceChoice
+from wmma2sycl.migrate.analyse.program.last_errors import LastErrors
 from wmma2sycl.migrate.analyse.syntax import null_streams
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import libraries, runtime
 from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.whole import Whole
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
 _PINNED = {"cudaMallocHost", "cudaHostAlloc", "cudaHostRegister", "cudaMallocManaged"}
@@ -28,18 +29,20 @@ class WholeProgram(Fact):
     def of(cls, model: Model) -> WholeProgram:
         """What this part shows, alone and joined with what the other parts of the program show."""
         is_torch = any(h.startswith(torch.HEADERS_OF) for unit in model.units for h in unit.included)
-        seen = Whole(selects_device=model.facts.get(DeviceChoice).is_made, is_torch=is_torch)
-        for node in (n for unit in model.units for n in unit.nodes):
-            for whole in _shown_by(model, node):
+        reads_last = tuple(sorted(model.facts.get(LastErrors).readers))
+        seen = Whole(selects_device=model.facts.get(DeviceChoice).is_made, is_torch=is_torch, reads_last=reads_last)
+        for unit in model.units:
+            for whole in (whole for node in unit.nodes for whole in _shown_by(model, unit, node)):
                 seen |= whole
         return cls(seen, seen | model.whole)
 
 
-def _shown_by(model: Model, node: Node) -> Iterator[Whole]:
+def _shown_by(model: Model, unit: Unit, node: Node) -> Iterator[Whole]:
     if node.kind == Kind.CALL_EXPR:
         ref = callee(node)
         if ref is not None and ref.cuda and ref.name.startswith("cudaStreamCreate"):
-            yield Whole(has_streams=True)
+            written = unit.text(node.file)[node.start : node.end]
+            yield Whole(has_streams=True, has_blocking_streams=b"NonBlocking" not in written)
         if ref is not None and ref.cuda and ref.name in _PINNED:
             yield Whole(has_pinned_memory=True)
         if (

@@ -47,10 +47,16 @@ class Calls:
         self.named: dict[str, list[Function]] = {}
         for function in model.functions.values():
             self.named.setdefault(function.ref.name, []).append(function)
+        self.known: dict[Node, Callees] = {}
         self.lambdas = [n for unit in model.units for n in unit.nodes if n.kind == Kind.LAMBDA_EXPR]
 
     def of(self, call: Node) -> Callees:
         """What a call may reach; a name that only an instance resolves gives all functions of that name."""
+        if call not in self.known:
+            self.known[call] = self._of(call)
+        return self.known[call]
+
+    def _of(self, call: Node) -> Callees:
         ref, first = callee(call), next(iter(call.children), None)
         if first is None or (
             ref is None and (first.kind == Kind.TYPE_REF or first.start > call.start or call.type.is_decltype)
@@ -68,7 +74,8 @@ class Calls:
         if ref is not None and ref.kind not in _OBJECTS and ref.name != "operator()":
             return Callees(ref.name, cuda=ref.cuda)
         if ref is None and first.kind in (Kind.MEMBER_REF_EXPR, Kind.DECL_REF_EXPR):
-            return self._named(first.name, False)
+            name = first.name or self._operator_name(first)
+            return Callees(name, self._functors(call)) if name == "operator()" else self._named(name, False)
         return self._object(call, stripped(first))
 
     def of_operator(self, node: Node) -> tuple[Function, ...]:
@@ -91,6 +98,11 @@ class Calls:
     def _named(self, name: str, cuda: bool) -> Callees:
         return Callees(name, tuple(self.named.get(name, ())), cuda=cuda)
 
+    def _operator_name(self, called: Node) -> str:
+        """`operator()` of `Base<T>::operator()`, whose name libclang does not give."""
+        name = self.code(called).rpartition("::")[2]
+        return name if name.startswith("operator") else ""
+
     def _object(self, call: Node, called: Node) -> Callees:
         """A call of an object: its lambda where one is known, else every lambda and every `operator()`.
 
@@ -103,9 +115,13 @@ class Calls:
         function = self.model.function_of(call)
         if function is None or function.role is Role.HOST:
             return Callees("operator()", tuple(self.named.get("operator()", ())), tuple(self.lambdas))
+        lambdas = (n for n in self._device_lambdas if self._takes(n.parameters, call))
+        return Callees("operator()", self._functors(call), tuple(lambdas))
+
+    def _functors(self, call: Node) -> tuple[Function, ...]:
+        """Every `operator()` that device code may call with so many arguments."""
         methods = (f for f in self.named.get("operator()", ()) if f.role is not Role.HOST or self._is_constexpr(f))
-        taking = tuple(f for f in methods if self._takes(f.parameters, call))
-        return Callees("operator()", taking, tuple(n for n in self._device_lambdas if self._takes(n.parameters, call)))
+        return tuple(f for f in methods if self._takes(f.parameters, call))
 
     @cached_property
     def _device_lambdas(self) -> tuple[Node, ...]:

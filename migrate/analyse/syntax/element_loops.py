@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type, settled_fragment
 from wmma2sycl.migrate.front import Kind, Node
@@ -14,7 +15,7 @@ _TYPE_PARAMETER = re.compile(r"^(?:const )?type-parameter-0-(\d+)")
 
 def is_element_array(node: Node) -> bool:
     """`f.x` of a fragment. Where a template parameter tells what `f` is, its use does: `f.num_elements`, `f.x[0]`."""
-    if node.kind != Kind.MEMBER_REF_EXPR or not node.has_base:
+    if node.kind != Kind.MEMBER_REF_EXPR or node.base is None:
         return False
     if node.ref is not None:
         return node.ref.cuda and node.ref.name == "x" and "fragment" in node.ref.qualified
@@ -26,7 +27,7 @@ def is_element_array(node: Node) -> bool:
 def is_of_another_class(model: Model, array: Node) -> bool:
     """Whether a dependent `.x` is never one of a fragment: all calls of its template give it another type."""
     function = model.function_of(array)
-    parameter = _TYPE_PARAMETER.search(array.base.canonical_type)
+    parameter = _TYPE_PARAMETER.search(array.base.canonical_type if array.base is not None else "")
     instances = model.instantiations.get(function.ref.key, frozenset()) if function is not None else set()
     if array.ref is not None or parameter is None or not instances:
         return False
@@ -64,10 +65,15 @@ def _is_used_as_elements(node: Node) -> bool:
     above = node.parent
     if above is None:
         return False
-    picked = above.kind == Kind.CXX_FOR_RANGE_STMT or (above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.base is node)
-    if picked and _OPEN_TYPE.search(_declared_type(node.base)):
+    picked = above.kind == Kind.CXX_FOR_RANGE_STMT or (above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.array is node)
+    if picked and node.base is not None and _OPEN_TYPE.search(_declared_type(node.base)):
         return True
     function = next((a for a in node.ancestors() if a.parent is None or a.kind.startswith("FUNCTION")), above)
+    return _asks_for_elements(function)
+
+
+@lru_cache(maxsize=8)  # asked for each `.x` of a function
+def _asks_for_elements(function: Node) -> bool:
     return any(n.name == "num_elements" for n in function.walk())
 
 

@@ -47,7 +47,7 @@ def pointer_side(node: Node) -> Node | None:
     if node.kind == Kind.BINARY_OPERATOR:
         return node.right if _points(node.right) and not _points(node.left) else node.left
     if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
-        return node.index if node.base.type.is_integer else node.base
+        return node.index if node.array.type.is_integer else node.array
     return node.first_operand
 
 

@@ -102,7 +102,7 @@ class _Known(Calls):
         return [f for f in functions if _class_of(f) == of] or functions
 
     def _written_class(self, called: Node) -> str:
-        if called.kind == Kind.MEMBER_REF_EXPR and called.has_base:
+        if called.kind == Kind.MEMBER_REF_EXPR and called.base is not None:
             of = called.base.type.root
             return (
                 "" if of.is_dependent or (of.is_unknown and not of.canonical.template_arguments) else of.canonical.name

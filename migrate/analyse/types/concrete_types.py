@@ -31,14 +31,15 @@ class ConcreteTypes(Fact):
         for unit in model.units:
             if not any(_is_open(node) for node in unit.nodes):
                 continue
-            seen: set[str] = set()
-            for instance in _all_instances(unit):
-                for file, location, classes in instance.variables():
+            seen, types, walked = set[str](), set[tuple[int, ...]](), set[int]()
+            for instance in all_instances(unit):
+                below = instance.below(walked)
+                for file, location, classes in instance.variables(below):
                     variables.setdefault((file, location), set()).update(classes)
-                for file, start, name, owner in instance.members():
+                for file, start, name, owner in instance.members(below):
                     if name in COMPONENTS:
                         members.setdefault((file, start, name), set()).add(owner)
-                for file, location, union, classes in instance.fields(seen):
+                for file, location, union, classes in instance.fields(below, seen, types):
                     fields.setdefault((file, location), set()).update(classes)
                     if union:
                         unions.setdefault(union, set()).update(classes)
@@ -53,11 +54,12 @@ def _is_open(node: Node) -> bool:
     return node.kind == Kind.VAR_DECL and node.is_shared and not node.type.is_complete
 
 
-def _all_instances(unit: Unit) -> Iterator[Instance]:
+def all_instances(unit: Unit) -> Iterator[Instance]:
+    """The functions of a unit, and what templates became, also by calls of other instances."""
     stack, seen = list(unit.instances()), set()
     while stack:
         one = stack.pop()
         if one.identity not in seen:
             seen.add(one.identity)
             yield one
-            stack += [called for use in one.uses() if use.ref.file is not None and (called := use.instance) is not None]
+            stack += [called for use in one.uses if use.ref.file is not None and (called := use.instance) is not None]

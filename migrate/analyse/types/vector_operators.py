@@ -8,51 +8,72 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS
 from wmma2sycl.migrate.apis.types import VECTORS
+from wmma2sycl.migrate.apis.vectors.vector_types import VECTORS as ROWS
+from wmma2sycl.migrate.apis.vectors.vector_types import WIDTHS
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
-_OPERATOR = re.compile(r"operator(?:(?:[-+*/%&|^]|<<|>>)=?|[=!<>]=|[<>])")
+# Those that sycl::vec has.
+OPERATOR = re.compile(r"operator(?:(?:[-+*/%&|^]|<<|>>)=?|[=!<>]=|[<>~!]|\+\+|--|&&|\|\|)")
+_RELATIONS = ("==", "!=", "<", "<=", ">", ">=", "&&", "||", "!")
 _COMMUTATIVE = ("+", "*", "&", "|", "^")
 
 
 @dataclass(frozen=True, slots=True)
 class ComponentwiseOperators(Fact):
-    """Those that may go: every definition is seen, and does no more."""
+    """Of which every definition is seen, and does no more: `keys` those of vectors alone, which may go, `scaling` those
+    that also take a number, which may stay, since the program's is the better match or does the same."""
 
     keys: frozenset[Key]
+    scaling: frozenset[Key]
 
     @classmethod
     def of(cls, model: Model) -> ComponentwiseOperators:
         """The operators proved to work by components; all others keep their own text."""
-        return cls(frozenset(_componentwise(model)))
+        found = [n for n in _componentwise(model) if n.ref is not None]
+        return cls(
+            frozenset(n.ref.key for n in found if n.ref is not None and vector_of(n)),
+            frozenset(n.ref.key for n in found if n.ref is not None and not vector_of(n)),
+        )
 
 
-def _componentwise(model: Model) -> set[Key]:
-    found: dict[tuple[str, str, int], list[tuple[Node, list[str]]]] = {}
+_Defined = tuple[tuple[str, ...], str]  # what the operands are, and the operator
+
+
+def _componentwise(model: Model) -> list[Node]:
+    found: dict[_Defined, list[tuple[Node, list[str]]]] = {}
     for unit in model.units:
         for node in unit.nodes:
-            vector = vector_of(node)
-            if vector:
-                found.setdefault((vector, node.name.removeprefix("operator"), len(node.parameters)), []).append(
-                    (node, _body(unit, node))
-                )
+            operands = _operands(node)
+            if operands:
+                found.setdefault((operands, node.name.removeprefix("operator")), []).append((node, _body(unit, node)))
     # `a += b` may be `a = a + b` of the program's own `+`, which is asked first
-    same = {
-        (v, o, n) for (v, o, n), all_of in found.items() if not o.endswith("=") and _are(all_of, v, o, is_own=False)
-    }
+    same = {one for one, all_of in found.items() if not one[1].endswith("=") and _are(all_of, one, is_own=False)}
     same |= {
-        (v, o, n)
-        for (v, o, n), all_of in found.items()
-        if o.endswith("=") and _are(all_of, v, o, is_own=(v, o[:-1], 2) in found.keys() - same)
+        (of, o)
+        for (of, o), all_of in found.items()
+        if o.endswith("=") and _are(all_of, (of, o), is_own=(of, o[:-1]) in found.keys() - same)
     }
-    return {node.ref.key for one in same for node, _ in found[one] if node.ref is not None}
+    return [node for one in same for node, _ in found[one]]
+
+
+def _operands(node: Node) -> tuple[str, ...]:
+    """What an operator takes: one vector type, and the number that is its component; empty for any other function."""
+    if node.kind != Kind.FUNCTION_DECL or not OPERATOR.fullmatch(node.name):
+        return ()
+    taken = tuple(str(p.type.canonical.referred.unqualified) for p in node.parameters)
+    vectors = {t for t in taken if t in VECTORS}
+    if len(vectors) != 1:
+        return ()
+    row = ROWS.get(next(iter(vectors)))
+    return taken if all(t in vectors or (row is not None and t == row.number) for t in taken) else ()
 
 
 def vector_of(node: Node) -> str:
     """The vector that all operands of an operator are; empty for any other function."""
-    if node.kind != Kind.FUNCTION_DECL or not _OPERATOR.fullmatch(node.name):
+    if node.kind != Kind.FUNCTION_DECL or not OPERATOR.fullmatch(node.name):
         return ""
     kinds = {str(p.type.canonical.referred.unqualified) for p in node.parameters}
     return kinds.pop() if len(kinds) == 1 and kinds <= VECTORS else ""
@@ -64,26 +85,29 @@ def _body(unit: Unit, node: Node) -> list[str]:
     return [t.text for t in lex(unit.text(node.file)[node.body.start : node.body.end]).code]
 
 
-def _are(declarations: list[tuple[Node, list[str]]], vector: str, operator: str, *, is_own: bool) -> bool:
+def _are(declarations: list[tuple[Node, list[str]]], one: _Defined, *, is_own: bool) -> bool:
     defined = [(node, words) for node, words in declarations if words]
-    return bool(defined) and all(_is_componentwise(node, words, vector, operator, is_own) for node, words in defined)
+    return bool(defined) and all(_is_componentwise(node, words, *one, is_own) for node, words in defined)
 
 
-def _is_componentwise(node: Node, words: list[str], vector: str, operator: str, is_own: bool) -> bool:
-    """Whether a definition with this body does what sycl::vec's operator does."""
+def _is_componentwise(node: Node, words: list[str], operands: tuple[str, ...], operator: str, is_own: bool) -> bool:
+    """Whether a definition with this body does what sycl::vec's operator does. Its relations give -1 for true, CUDA's 1."""
     names = [p.name for p in node.parameters]
+    vector = next(o for o in operands if o in VECTORS)
     body = "".join("return " if w == "return" else w for w in words)
-    components = COMPONENTS[: int(vector[-1])]
-    if "" in names or (len(names) == 1 and operator != "-"):
+    components = COMPONENTS[: WIDTHS[vector]]
+    if "" in names or operator in _RELATIONS or (len(names) == 1 and operator != "-"):
         return False
+    # of each component the value of each operand
+    parts = [[f"{n}.{c}" if o in VECTORS else n for n, o in zip(names, operands)] for c in components]
     if operator.endswith("="):
-        return body in set(_assigning(names[0], names[1], operator[:-1], vector, components, is_own))
-    return any(re.fullmatch(pattern, body) for pattern in _valued(names, operator, vector, components))
+        return body in set(_assigning(names, operator[:-1], vector, parts, is_own))
+    return any(re.fullmatch(pattern, body) for pattern in _valued(operator, vector, components, parts))
 
 
-def _valued(names: list[str], operator: str, vector: str, components: tuple[str, ...]) -> Iterator[str]:
+def _valued(operator: str, vector: str, components: tuple[str, ...], parts: list[list[str]]) -> Iterator[str]:
     """Patterns of a body that returns each component's value."""
-    for values in _values(names, operator, components):
+    for values in _values(operator, parts):
         listed = re.escape(",".join(values))
         yield rf"\{{return (?:make_{vector}\({listed}\)|(?:{vector})?\{{{listed}\}});\}}"
         yield rf"\{{{vector}(\w+)=(?:make_{vector}\({listed}\)|\{{{listed}\}});return \1;\}}"
@@ -91,22 +115,22 @@ def _valued(names: list[str], operator: str, vector: str, components: tuple[str,
         yield rf"\{{{vector}(\w+);{stored}return \1;\}}"
 
 
-def _values(names: list[str], operator: str, components: tuple[str, ...]) -> Iterator[list[str]]:
-    a, b = names[0], names[-1]
-    if len(names) == 1:
-        yield [f"{operator}{a}.{c}" for c in components]
+def _values(operator: str, parts: list[list[str]]) -> Iterator[list[str]]:
+    if len(parts[0]) == 1:
+        yield [f"{operator}{a}" for (a,) in parts]
         return
-    yield [f"{a}.{c}{operator}{b}.{c}" for c in components]
+    yield [f"{a}{operator}{b}" for a, b in parts]
     if operator in _COMMUTATIVE:
-        yield [f"{b}.{c}{operator}{a}.{c}" for c in components]
+        yield [f"{b}{operator}{a}" for a, b in parts]
 
 
-def _assigning(a: str, b: str, plain: str, vector: str, components: tuple[str, ...], is_own: bool) -> Iterator[str]:
+def _assigning(names: list[str], plain: str, vector: str, parts: list[list[str]], is_own: bool) -> Iterator[str]:
     """Bodies that change the first operand; by an operator on the vectors only where that is not the program's own."""
-    values = ",".join(f"{a}.{c}{plain}{b}.{c}" for c in components)
+    a, b = names
+    values = ",".join(f"{x}{plain}{y}" for x, y in parts)
     changes = [
-        "".join(f"{a}.{c}{plain}={b}.{c};" for c in components),
-        "".join(f"{a}.{c}={a}.{c}{plain}{b}.{c};" for c in components),
+        "".join(f"{x}{plain}={y};" for x, y in parts),
+        "".join(f"{x}={x}{plain}{y};" for x, y in parts),
         f"{a}=make_{vector}({values});",
     ]
     if not is_own:

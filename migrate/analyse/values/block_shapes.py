@@ -16,7 +16,7 @@ from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.needs import WrittenNeeds
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import overridable
-from wmma2sycl.migrate.analyse.values.single_values import SingleValues
+from wmma2sycl.migrate.analyse.values.single_values import SingleValues, WholeRows
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role, frozen_sets
@@ -48,12 +48,14 @@ class BlockShapes(Fact):
         uncertain: set[Key] = set()
         parted: set[Key] = set()  # surely
         values = SingleValues(model)
+        rows = WholeRows(values)
         for kernel, block, text in _launched(model):
             listed = _listed(block) if text[:1] == b"{" else []
             names.setdefault(kernel, set()).update(overridable.names(text))
             shape = _of_sizes(values, listed) if listed else shape_of(values, block)
             launched.setdefault(kernel, set()).add(shape)
-            if not _has_whole_warps(shape) and (listed or not _is_number(block)):
+            fits = shape is None and (rows.made(listed) if listed else rows.of(block)).fit
+            if not _has_whole_warps(shape) and not fits and (listed or not _is_number(block)):
                 uncertain.add(kernel)
             if shape is not None and not _has_whole_warps(shape):
                 parted.add(kernel)

@@ -37,11 +37,17 @@ class Controls:
         self._leaving: dict[Node, tuple[Node, ...]] = {}
         self._returns: dict[Node, tuple[Node, ...]] = {}
         self._jumps: dict[Node, bool] = {}
+        self._known: dict[tuple[Node, Node | None], tuple[Node, ...]] = {}
 
     def of(self, site: Node, declaration: Node | None = None) -> tuple[Node, ...]:
         """The conditions that decide whether `site` is executed, as far out as the declaration's own scope."""
-        found: list[Node] = []
         scope = declaration.parent.parent if declaration is not None and declaration.parent is not None else None
+        if (site, scope) not in self._known:
+            self._known[site, scope] = self._of(site, scope)
+        return self._known[site, scope]
+
+    def _of(self, site: Node, scope: Node | None) -> tuple[Node, ...]:
+        found: list[Node] = []
         child = site
         for above in site.ancestors():
             if above.kind in _SCOPES:

@@ -91,7 +91,7 @@ class LaneDependence(Domain[Lanes]):
 
     def member(self, node: Node) -> Lanes:
         """A member differs as its index builtin, its field or its object does; an element of a fragment always."""
-        base = node.base if node.has_base else None
+        base = node.base
         if base is not None and base.ref is not None and base.ref.cuda and base.ref.name in builtins.INDEX_VARIABLES:
             kind = index.member(base.ref.name, node.name)
             return self.group_at(node).value(kind, f"{base.ref.name}.{node.name}")

@@ -91,10 +91,12 @@ class Magnitudes(Domain[float]):
         return super().of(node) if value is None else float(abs(value))
 
     def member(self, node: Node) -> float:
-        """`threadIdx.x` and its kin by the limits of blocks and grids."""
-        base = node.base.ref if node.has_base else None
+        """`threadIdx.x` and its kin by the limits of blocks and grids; those of a dim3 are numbers like others."""
+        base = node.base.ref if node.base is not None else None
         if base is not None and base.name in _BLOCK | _GRID:
             return self.unknown.grid if base.name in _GRID else _SIZE
+        if node.ref is not None and node.ref.cuda and node.ref.qualified.startswith("dim3::"):
+            return self.by_type(node)  # of a variable, which may hold any numbers
         return self.other(node)
 
     def name(self, node: Node) -> float:

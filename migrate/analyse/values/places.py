@@ -15,9 +15,9 @@ def variable_of(target: Node) -> Key | None:
     if any(is_element_array(n) for n in node.walk()):
         return None
     while node.kind == Kind.MEMBER_REF_EXPR:
-        if not node.has_base or stripped(node.base).kind == Kind.CXX_THIS_EXPR:
+        if (held := node.base) is None or stripped(held).kind == Kind.CXX_THIS_EXPR:
             return node.ref.key if node.ref is not None else None
-        node = stripped(node.base)
+        node = stripped(held)
     base = root(node)
     if base is not None and base.kind == Kind.DECL_REF_EXPR and base.ref is not None:
         return base.ref.key
@@ -37,9 +37,9 @@ def fields_of(target: Node) -> set[Key | None]:
     while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR):
         if node.kind == Kind.MEMBER_REF_EXPR and node.ref is not None and node.ref.file is not None:
             found.add(node.ref.key)
-        if not node.has_base:
+        if (held := node.base) is None:
             break
-        node = stripped(node.base)
+        node = stripped(held)
     return found
 
 
@@ -73,8 +73,8 @@ def chosen_by(target: Node) -> Iterator[Node]:
         if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
             yield node.index
         if node.kind in (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.MEMBER_REF_EXPR):
-            if node.has_base and node.base.type.is_pointer:
-                yield node.base
+            if (held := node.base) is not None and held.type.is_pointer:
+                yield held
         elif node.kind == Kind.UNARY_OPERATOR and node.operator == "*":
             yield node.operand
         elif node.kind == Kind.CONDITIONAL_OPERATOR and node.condition is not None:

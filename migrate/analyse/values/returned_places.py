@@ -40,7 +40,7 @@ def named_by(call: Node, calls: Calls) -> Iterator[Node]:
 
 def _object(call: Node) -> Node | None:
     called = stripped(call.callee) if call.has_callee else None
-    return called.base if called is not None and called.kind == Kind.MEMBER_REF_EXPR and called.has_base else None
+    return called.base if called is not None and called.kind == Kind.MEMBER_REF_EXPR else None
 
 
 def _returned(targets: Callees) -> Iterator[Node]:

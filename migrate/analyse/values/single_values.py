@@ -1,10 +1,17 @@
-"""Integers that the host computes from constants, through variables that have one value all the time."""
+"""Integers that the host computes from constants, through variables that have one value all the time.
+
+And blocks whose rows are whole warps whatever way the host takes: x is a multiple of 32 wherever it is given a value.
+Multiples of 32 stay such in 32 bits and in 64, so no sum or product that wraps is in the way.
+"""
 
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.integers import Integers
+from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
@@ -112,3 +119,171 @@ def _set_at(node: Node) -> Node | None:
 def _is_given_by_reference(argument: Node, call: Node) -> bool:
     at, types = call.arguments.index(argument), call.parameter_types
     return at >= len(types) or types[at].is_output
+
+
+_WARP, _SHIFT = 32, 5
+_CHOOSING = ("std::min", "std::max", "min", "max")
+
+
+class Rows(NamedTuple):
+    """Of a dim3: whether its rows are whole warps or one alone; whether x is a multiple of 32; whether y and z are 1."""
+
+    fit: bool
+    whole: bool
+    single: bool
+
+
+_ANY = Rows(False, False, False)
+
+
+class Multiples(Domain[bool]):
+    """Whether an integer is a multiple of a warp's threads. Of a variable that is asked for while its own values are
+    looked at it is taken to hold: it does before the first of them, and each keeps it."""
+
+    def __init__(self, values: SingleValues) -> None:
+        self.values, self._open = values, set[Key]()
+
+    def of(self, node: Node) -> bool:
+        """True only where it surely is."""
+        node = stripped(node)
+        value = self.values.of(node)
+        return value % _WARP == 0 if value is not None else super().of(node)
+
+    def name(self, node: Node) -> bool:
+        """A variable of the function's: by all that it is given."""
+        given = self.given(node)
+        if given is None or node.ref is None or not node.canonical_type.is_integer:
+            return False
+        if node.ref.key in self._open:
+            return True
+        self._open.add(node.ref.key)
+        found = all((place is None and self.of(value)) or self._keeps(place, value) for place, value in given)
+        self._open.discard(node.ref.key)
+        return found
+
+    def given(self, node: Node) -> list[tuple[Node | None, Node]] | None:
+        """What a variable, or its members, are given, with the place that is written to, None where all of it is; None where that is not known."""
+        declaration = self.values.model.declarations.get(node.ref.key) if node.ref is not None else None
+        if declaration is None or declaration.kind is not Kind.VAR_DECL or declaration.ref is None:
+            return None
+        if declaration.is_external or declaration.canonical_type.is_reference:
+            return None
+        first = declaration.initialiser
+        found: list[tuple[Node | None, Node]] = [(None, first)] if first is not None else []
+        for place in self.values.touched.get(declaration.ref.key, []):
+            write = place.parent
+            if write is None or write.kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR):
+                return None
+            if write.left is not place or not (write.operator.endswith("=") or write.name == "operator="):
+                return None
+            is_all = place.kind is not Kind.MEMBER_REF_EXPR and write.kind is Kind.BINARY_OPERATOR
+            found.append((None if is_all else place, write.right))
+        return found
+
+    def _keeps(self, place: Node | None, value: Node) -> bool:
+        """`x *= 2`, `x += 32`."""
+        operator = place.parent.operator if place is not None and place.parent is not None else ""
+        return operator in ("*=", "<<=", "&=") or (operator in ("+=", "-=", "%=") and self.of(value))
+
+    def converted(self, node: Node, value: bool) -> bool:
+        """From one integer to another."""
+        return value and node.canonical_type.is_integer and node.canonical_type.unqualified != "bool"
+
+    def call(self, node: Node) -> bool:
+        """Of two such numbers, and of a function that returns nothing else."""
+        if node.ref is not None and node.ref.qualified in _CHOOSING and len(node.arguments) == 2:
+            return all(self.of(a) for a in node.arguments)
+        returned = self.returned(node)
+        return bool(returned) and node.canonical_type.is_integer and all(self.of(r) for r in returned)
+
+    def returned(self, call: Node) -> list[Node]:
+        """What a function of the program's returns; nothing where that is not known."""
+        function = self.values.model.functions.get(call.ref.key) if call.ref is not None else None
+        if function is None or function.body is None or function.ref.key in self._open:
+            return []
+        inside = [n for n in function.body.walk() if n.kind is Kind.RETURN_STMT]
+        found = [r.returned for r in inside if r.returned is not None]
+        return found if not any(n.kind is Kind.LAMBDA_EXPR for n in function.body.walk()) else []
+
+    def binary(self, node: Node, a: bool, b: bool) -> bool:
+        """A product of one with anything whole, sums of two."""
+        operator = node.operator
+        if not node.canonical_type.is_integer:
+            return False
+        if operator in ("*", "&"):
+            return a or b
+        if operator == "<<":
+            return a or (self.values.of(node.right) or 0) >= _SHIFT
+        return operator in ("+", "-", "|", "%") and a and b
+
+    def choice(self, node: Node, condition: bool, then: bool, otherwise: bool) -> bool:
+        """Either of both."""
+        return then and otherwise
+
+    def other(self, node: Node) -> bool:
+        """Nothing is known."""
+        return False
+
+
+class WholeRows:
+    """Of expressions that are a dim3."""
+
+    def __init__(self, values: SingleValues) -> None:
+        self.numbers, self._open = Multiples(values), set[Key]()
+
+    def of(self, node: Node) -> Rows:
+        """What is sure of it."""
+        node = stripped(node)
+        if node.canonical_type.is_integer:
+            return Rows(True, self.numbers.of(node), True)
+        if node.canonical_type.referred.unqualified != "dim3":
+            return _ANY
+        if node.kind is Kind.CONDITIONAL_OPERATOR and len(node.children) == 3:
+            return _meet([self.of(node.yes), self.of(node.no)])
+        if node.kind is Kind.DECL_REF_EXPR:
+            return self._variable(node)
+        if node.kind is Kind.INIT_LIST_EXPR or (node.kind is Kind.CALL_EXPR and node.name == "dim3"):
+            return self.made(node.arguments if node.kind is Kind.CALL_EXPR else node.children)
+        returned = self.numbers.returned(node) if node.kind is Kind.CALL_EXPR else []
+        return _meet([self.of(r) for r in returned])
+
+    def made(self, given: list[Node]) -> Rows:
+        """Of the sizes that one is made of."""
+        if len(given) == 1:
+            return self.of(given[0])
+        whole = bool(given) and self.numbers.of(given[0])
+        single = all(self.numbers.values.of(g) == 1 for g in given[1:])
+        return Rows(whole or single, whole, single)
+
+    def _variable(self, node: Node) -> Rows:
+        given = self.numbers.given(node)
+        if given is None or node.ref is None or node.ref.key in self._open:
+            return _ANY
+        self._open.add(node.ref.key)
+        found = _meet([self.of(value) for place, value in given if place is None])
+        self._open.discard(node.ref.key)
+        members = [(place, value) for place, value in given if place is not None]
+        if not members:
+            return found
+        is_kept = all(p.name != "x" or self._is_multiple(p, v) for p, v in members)
+        is_single = found.single and all(p.name == "x" for p, _ in members)
+        is_whole = (found.whole or _is_given_x(node, members)) and is_kept
+        return Rows(is_whole or is_single, is_whole, is_single)
+
+    def _is_multiple(self, place: Node, value: Node) -> bool:
+        above = place.parent
+        return self.numbers.of(value) if above is not None and above.operator == "=" else False
+
+
+def _is_given_x(use: Node, members: list[tuple[Node, Node]]) -> bool:
+    """Whether `block.x = ...` stands ahead of a use in the same block of statements, or in one around it: in none that a
+    `switch`, or a `goto`, enters in its middle."""
+    around = {a for a in use.ancestors() if a.parent is not None and a.parent.kind is not Kind.SWITCH_STMT}
+    if any(n.kind is Kind.LABEL_STMT for a in around for n in a.children):
+        return False
+    writes = (p.parent for p, _ in members if p.name == "x" and p.end <= use.start)
+    return any(w is not None and w.parent in around for w in writes)
+
+
+def _meet(all_of: list[Rows]) -> Rows:
+    return Rows(*(all(column) for column in zip(*all_of))) if all_of else _ANY

@@ -5,7 +5,7 @@ Memory is shared: what is read at a uniform address is uniform, unless it is a v
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import TypeVar, cast
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
@@ -28,8 +28,11 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
 )
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
 from wmma2sycl.migrate.analyse.values.writes import Write, Writes, find
+from wmma2sycl.migrate.core.remembered import Remembered
 from wmma2sycl.migrate.front import Key, Kind, Node
-from wmma2sycl.migrate.front.model import Model, Role
+from wmma2sycl.migrate.front.model import Function, Model, Role
+
+_T = TypeVar("_T", bound=Hashable)
 
 
 class Uniformity(LaneDependence):
@@ -49,41 +52,48 @@ class Uniformity(LaneDependence):
         self.results_of_all: dict[Key, Lanes] = dict(self.results)  # given what all calls give
         self.divergent: dict[Key, Lanes] = {}
         self.lambdas: dict[Node, Lanes] = dict.fromkeys(self.calls.lambdas, NOTHING)
+        self.known: Remembered[Lanes] = Remembered()
         self.binds_arguments = False
         self._settle()  # results, for arguments that are uniform
         self.values, self.binds_arguments = dict.fromkeys(self.values, NOTHING), True
+        self.known.forget()
         self._settle()
 
     def _settle(self) -> None:
         """Raises what is known until nothing changes."""
         self.is_settled, changed = False, True
         while changed:
-            known = len(self.values)
+            count = len(self.values)
             changed = any(  # of all: each is updated
                 [self._update_values(), self._update_places() if self.binds_arguments else self._update_results()]
             )
-            changed |= len(self.values) > known
+            changed |= len(self.values) > count
         self.is_settled = True
 
     def _update_values(self) -> bool:
-        return any([_raise(self.values, one, self._variable(one)) for one in list(self.values)])  # noqa: C419
+        found = [(one, self.known.of(one, self._variable)) for one in list(self.values)]
+        return any([self._raise(self.values, one, value) for one, value in found])  # noqa: C419 -- each is raised
 
     def _update_results(self) -> bool:
         changed = self._update_returned(self.results)
         for node in self.calls.lambdas:
-            changed |= _raise(self.lambdas, node, mixed(self.of(c) for c in node.children))
+            changed |= self._raise(self.lambdas, node, mixed(self.of(c) for c in node.children))
         return changed
 
     def _update_returned(self, results: dict[Key, Lanes]) -> bool:
         changed = False
         for key, returned in self.writes.returns.items():
-            found = join(self._under(self.of(value), controls) for value, controls in returned)
-            changed |= _raise(results, key, stored(found, self._return_type(key)))
+            found = join(self.known.of(one, self._returned) for one in returned)
+            changed |= self._raise(results, key, stored(found, self._return_type(key)))
         return changed
+
+    def _returned(self, one: tuple[Node, tuple[Node, ...]]) -> Lanes:
+        value, controls = one
+        return self._under(self.of(value), controls)
 
     def _update_places(self) -> bool:
         calls = self.writes.calls.items()
-        changed = [_raise(self.divergent, k, worst(map(self.around, given))) for k, given in calls]
+        changed = [self._raise(self.divergent, k, worst(map(self.around, given))) for k, given in calls]
         return self._update_returned(self.results_of_all) or any(changed)
 
     def _return_type(self, key: Key) -> str:
@@ -101,24 +111,30 @@ class Uniformity(LaneDependence):
             self.values[version] = NOTHING
             if self.is_settled:  # nothing that was followed depends on it
                 self._settle()
+        self.known.read(version)
         return self.values[version]
 
     def dependent_field(self, node: Node) -> Lanes:
         """What any field of the name may hold."""
-        return join((SAME, *(self.values.get((key, -1), SAME) for key in self.writes.dependent.fields_of(node))))
+        versions: list[Version] = [(key, -1) for key in self.writes.dependent.fields_of(node)]
+        for version in versions:
+            self.known.read(version)
+        return join((SAME, *(self.values.get(version, SAME) for version in versions)))
 
     def _variable(self, version: Version) -> Lanes:
         key = version[0]
+        self.known.read(version)  # what a step adds to
         declaration = self.model.declarations.get(key)
         if declaration is not None and (self._is_shared(declaration) or self._is_kernel_parameter(declaration)):
             return SAME
         is_parameter = declaration is not None and declaration.kind == Kind.PARM_DECL
         writes = self.versions.writes_of(version)
-        bound_by = [w for w in writes if is_parameter and (w.bound or w.site.kind == Kind.CALL_EXPR)]
-        unset = (declaration is not None and _starts_unset(declaration)) or any(w.bound for w in bound_by)
+        unset = (declaration is not None and _starts_unset(declaration)) or (
+            is_parameter and any(w.bound for w in writes)
+        )
         given = [] if unset else [SAME]
         for write in writes:
-            bound = write in bound_by
+            bound = is_parameter and (write.bound or write.site.kind == Kind.CALL_EXPR)
             if not write.through:
                 known = self.binds_arguments or not bound
                 given.append(self._written(write, self.values[version], bound) if known else SAME)
@@ -136,11 +152,11 @@ class Uniformity(LaneDependence):
             value = self.combined(write.site.operator[:-1], old, value, write.site) if step else mixed((old, value))
         return value if bound else self._under(value, write.controls)
 
-    def _under(self, value: Lanes, controls: Iterable[Node]) -> Lanes:
+    def _under(self, value: Lanes, controls: tuple[Node, ...]) -> Lanes:
         """What is given under these conditions, and else not."""
-        top = worst(map(self.condition, controls))
         if value.rank == UNSEEN:
             return value
+        top = self.known.of(controls, self._worst_of) if controls else SAME
         return worst((value, top)) if top.differs else value
 
     def _is_shared(self, declaration: Node) -> bool:
@@ -170,6 +186,12 @@ class Uniformity(LaneDependence):
 
     def condition(self, node: Node) -> Lanes:
         """As for a value, but only whether it differs, and by whom."""
+        return self.known.of(node, self._condition)
+
+    def _worst_of(self, conditions: tuple[Node, ...]) -> Lanes:
+        return worst(map(self.condition, conditions))
+
+    def _condition(self, node: Node) -> Lanes:
         found = self.of(node)
         return varying(found.why) if found.differs else SAME
 
@@ -178,23 +200,38 @@ class Uniformity(LaneDependence):
     def of(self, node: Node) -> Lanes:
         """How far an expression's value differs between the threads of the group."""
         if node in self.lambdas:
+            self.known.read(node)
             return self.lambdas[node]
         if own := self.calls.of_operator(node):
             given = mixed(self.of(c) for c in node.children)
-            found = join(self.results.get(f.ref.key, SAME) for f in own)
+            found = join(self._results(self.results, own))
             return given if given.differs else found._replace(why=f"operator{node.operator}") if found.differs else SAME
         return super().of(node)
 
     def called(self, targets: Callees) -> Lanes:
         """How far the results of all functions differ that the call may reach."""
-        results = [self.results.get(f.ref.key, SAME) for f in targets.functions]
+        results = self._results(self.results, targets.functions)
         return join((*results, *map(self.of, targets.lambdas)))
 
     def called_with(self, targets: Callees, given: Lanes) -> Lanes:
         """How far they differ where the arguments do: not where a function gives the whole warp one value of them."""
-        results = [self.results_of_all.get(f.ref.key, SAME) for f in targets.functions]
+        results = self._results(self.results_of_all, targets.functions)
         broadcast = self.binds_arguments and results and not targets.lambdas and not join(results).differs
         return join(results) if broadcast else given
+
+    def _results(self, table: dict[Key, Lanes], functions: Iterable[Function]) -> list[Lanes]:
+        found = []
+        for function in functions:
+            self.known.read(function.ref.key)  # of either table
+            found.append(table.get(function.ref.key, SAME))
+        return found
+
+    def _raise(self, table: dict[_T, Lanes], key: _T, value: Lanes) -> bool:
+        """Keeps the larger of what was known and what is found; whether that is new."""
+        changed = _raise(table, key, value)
+        if changed:
+            self.known.raised(key)
+        return changed
 
     def is_folded(self, node: Node) -> bool:
         """Whether the node is in a function whose blocks' rows are no whole warps."""
@@ -208,11 +245,9 @@ def _starts_unset(declaration: Node) -> bool:
 
 
 _NUMBER = Lanes(COUNT)
-_T = TypeVar("_T")
 
 
 def _raise(table: dict[_T, Lanes], key: _T, value: Lanes) -> bool:
-    """Keeps the larger of what was known and what is found; whether that is new."""
     known = table.get(key, NOTHING)
     found = join((known, value))
     if (found.rank, found.exact) == (known.rank, known.exact):

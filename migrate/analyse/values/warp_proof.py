@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements
 from wmma2sycl.migrate.analyse.program import groups
+from wmma2sycl.migrate.analyse.program.collectives import Collectives
 from wmma2sycl.migrate.analyse.program.instances import Instances, TargetDependence
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement, stripped
 from wmma2sycl.migrate.analyse.syntax.written_constants import is_written
@@ -125,7 +126,7 @@ class Proof(Domain[IndexKind]):
 
     def member(self, node: Node) -> IndexKind:
         """What `threadIdx.x` and its kin are; any other member observes its object."""
-        base = node.base if node.has_base else None
+        base = node.base
         if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in builtins.INDEX_VARIABLES:
             return self.observed(node)
         if node.name not in builtins.DIMENSIONS:
@@ -151,6 +152,8 @@ class Proof(Domain[IndexKind]):
         ref = callee(node)
         if ref is not None and ref.cuda and ref.name.startswith(_EXCHANGES):
             self.against(node, f"'{ref.name}' exchanges values between lanes")
+        elif node in self.model.facts.get(Collectives).by_place:
+            self.against(node, f"'{node.callee.name}' of CUB counts threads")
         elif (
             ref is not None
             and ref.file is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
@@ -52,10 +52,23 @@ class Writes:
     returns: dict[Key, list[tuple[Node, tuple[Node, ...]]]] = field(default_factory=dict)
     constants: dict[Key, Node] = field(default_factory=dict)  # of classes and namespaces
     controls: Controls = field(default_factory=Controls)
+    through: dict[tuple[Key, Write], int] = field(
+        default_factory=dict
+    )  # by those without conditions, their numbers in `of`
 
     def add(self, key: Key, write: Write) -> None:
         """Keeps one more write of a variable."""
         self.of.setdefault(key, []).append(write)
+
+    def add_through(self, key: Key, write: Write) -> None:
+        """Keeps a write that comes by a pointer. One that comes by several is one write, under the conditions of all."""
+        written = self.of.setdefault(key, [])
+        number = self.through.setdefault((key, replace(write, controls=())), len(written))
+        if number == len(written):
+            written.append(write)
+        else:
+            known = written[number]
+            written[number] = replace(known, controls=tuple(dict.fromkeys((*known.controls, *write.controls))))
 
 
 def find(model: Model) -> Writes:
@@ -77,9 +90,8 @@ def find(model: Model) -> Writes:
     for function, _ in bodies:
         _member_initialisers(found, function)
         for parameter in function.parameters:
-            values = [c for c in parameter.children if c.kind.is_expression]
-            if parameter.ref is not None and values:
-                found.add(parameter.ref.key, Write(parameter, values[-1], ()))
+            if parameter.ref is not None and parameter.initialiser is not None:
+                found.add(parameter.ref.key, Write(parameter, parameter.initialiser, ()))
     _initialised_members(model, found)
     _through_pointers(model, found, calls)
     for key, given in model.assigned.items():
@@ -120,9 +132,8 @@ def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
         for child in (c for c in node.children if c.type.is_pointer or c.type.is_dependent):
             _output(model, found, node, child, node)
     elif node.kind == Kind.ASM_STMT:
-        for child in node.walk():
-            if child.ref is not None and child.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
-                found.add(child.ref.key, Write(node, None, (), unknown="inline assembly may write it"))
+        for key in {key for operand in node.children for key in _given_to_assembly(operand)}:
+            found.add(key, Write(node, None, (), unknown="inline assembly may write it"))
     elif is_write(node):
         _assigned(model, found, node, calls)
     elif node.kind == Kind.INIT_LIST_EXPR:
@@ -133,6 +144,17 @@ def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
                 found.add(key, Write(node, child, ()))
 
 
+def _given_to_assembly(operand: Node) -> Iterator[Key]:
+    """What assembly may write by an operand: the place that it is or has the address of, and what pointers in it lead to."""
+    taken = (n.operand for n in operand.walk() if n.kind == Kind.UNARY_OPERATOR and n.operator == "&")
+    places = {variable_of(place) for place in (operand, *taken)}
+    for name in operand.walk():
+        if name.ref is not None and name.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
+            is_number = name.type.canonical.is_arithmetic and not name.type.is_dependent
+            if not is_number or name.ref.key in places:
+                yield name.ref.key
+
+
 def _declared(found: Writes, node: Node) -> None:
     """What a variable is declared with, or the names of `auto [x, y] = p`."""
     *names, bound = node.bindings or (None,)
@@ -141,9 +163,8 @@ def _declared(found: Writes, node: Node) -> None:
             found.add(name.ref.key, Write(node, bound, ()))
     if node.kind != Kind.VAR_DECL or node.ref is None:
         return
-    values = [c for c in node.children if c.kind.is_expression]
-    if values:
-        found.add(node.ref.key, Write(node, values[-1], ()))
+    if node.initialiser is not None:  # the size of an array is none
+        found.add(node.ref.key, Write(node, node.initialiser, ()))
     if node.parent is not None and node.parent.kind == Kind.CXX_FOR_RANGE_STMT:
         found.add(node.ref.key, Write(node, node.parent.range, ()))
 
@@ -232,8 +253,9 @@ def _through_pointers(model: Model, found: Writes, calls: Calls) -> None:
             behind = is_pointer(model.declarations.get(target))
             for write in writes if target != key else ():
                 through = behind or (is_reference and write.through)  # of a member: what is referred to stays as it is
-                controls = (*write.controls, *found.controls.of(write.site), *choosing)
-                found.add(target, Write(write.site, write.value, controls, write.computed, through, write.unknown))
+                controls = tuple(dict.fromkeys((*write.controls, *found.controls.of(write.site), *choosing)))
+                given = Write(write.site, write.value, controls, write.computed, through, write.unknown)
+                found.add_through(target, given)
 
 
 def _is_reference(declaration: Node | None) -> bool:
@@ -252,7 +274,7 @@ def _pointed_to(model: Model, found: Writes, key: Key, calls: Calls) -> dict[Key
         one = stack.pop()
         is_reference = _is_reference(model.declarations.get(one))
         for write in found.of.get(one, []):
-            if write.value is None or write.through or (is_reference and write.is_assignment):
+            if write.value is None or write.through or _moves(write) or (is_reference and write.is_assignment):
                 continue
             for base, choosing in _leads_to(write, calls):
                 known = reached.get(base)
@@ -261,6 +283,11 @@ def _pointed_to(model: Model, found: Writes, key: Key, calls: Calls) -> dict[Key
                     reached[base] = {**(known or {}), **decided_by}
                     stack.append(base)
     return reached
+
+
+def _moves(write: Write) -> bool:
+    """`p += n`: the pointer stays in the same object, and `n` is none."""
+    return write.site.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR and write.site.target.type.is_pointer
 
 
 def _leads_to(write: Write, calls: Calls) -> Iterator[tuple[Key, tuple[Node, ...]]]:

@@ -60,6 +60,11 @@ OF_CUDA = {
     "set_device": "c10::xpu::set_device",
     "device_synchronize": "c10::xpu::syncStreamsOnDevice",
 }
+# Functions of at::cuda that become another expression, of `device`.
+CALLS_OF_CUDA = {
+    "getCurrentDeviceProperties": "{ns}kept_properties(c10::xpu::get_raw_device(c10::xpu::current_device()))",
+    "getDeviceProperties": "{ns}kept_properties(c10::xpu::get_raw_device({device}))",
+}
 OF_TORCH_CUDA = {name: f"torch::xpu::{name}" for name in ("is_available", "device_count", "synchronize", "manual_seed")}
 SPACES = {"at", "c10", "torch"}
 

@@ -182,4 +182,27 @@ _CONVERSIONS = [
     ),
 ]
 
-ROWS = [*_directed(), *_ARITHMETIC, *_CONVERSIONS]
+_FORMAT = "{{ns}}precision::{{format}}"
+
+
+def _not_negative(text: str) -> str:
+    """Where the opcode says `.relu`."""
+    return f"{{{{(ns ~ 'not_below_0(') if relu}}}}{text}{{{{')' if relu}}}}"
+
+
+def _narrow() -> list[Ptx]:
+    """Pairs of numbers of 8 bits in a register of 16, and of 4 bits in one of 8."""
+    found, relu = [], r"(?P<relu>\.relu)?"
+    low, high, pair = map(_not_negative, ("{{low}}", "{{high}}", "{{a}}"))
+    for formats, bits in ((r"(?P<format>e4m3|e5m2)x2", "b16"), (r"(?P<format>e2m1)x2", "b8")):
+        opcode, to = rf"cvt\.rn\.satfinite{relu}\.{formats}", f"{{{{ns}}}}narrowed_pair<{_FORMAT}>"
+        of = _not_negative(f"{{{{ns}}}}widened_pair<{_FORMAT}>({{{{a}}}})")
+        found += [
+            Ptx(rf"{opcode}\.f32", "d high:f32 low:f32", f"{to}({low}, {high})", bits),
+            Ptx(rf"{opcode}\.f16x2", "d a:f16x2", f"{to}({pair})", bits),
+            Ptx(rf"cvt\.rn{relu}\.f16x2\.{formats}", f"d a:{bits}", of, "f16x2"),
+        ]
+    return found
+
+
+ROWS = [*_narrow(), *_directed(), *_ARITHMETIC, *_CONVERSIONS]

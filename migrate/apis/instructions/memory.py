@@ -38,7 +38,7 @@ def _accesses() -> list[Ptx]:
                 f"{{{{ns}}}}load_each_relaxed<{{{{type}}}}{_OTHER}>({{{{from}}}}, {{{{d}}}})",
             ),
             Ptx(
-                rf"ld{space}\.acquire{_SCOPE}{space}{_TYPE}" if not of else rf"ld\.acquire{_SCOPE}{space}{_TYPE}",
+                rf"ld\.acquire{_SCOPE}{space}{_TYPE}",
                 f"d {source}",
                 f"{{{{ns}}}}load_acquire<{{{{type}}}}{_OTHER}>({{{{from}}}})",
                 "type",
@@ -55,7 +55,7 @@ def _accesses() -> list[Ptx]:
                 f"{{{{ns}}}}store_relaxed<{{{{type}}}}{_OTHER}>({{{{to}}}}, {{{{a}}}})",
             ),
             Ptx(
-                rf"st{space}\.release{_SCOPE}{space}{_TYPE}" if not of else rf"st\.release{_SCOPE}{space}{_TYPE}",
+                rf"st\.release{_SCOPE}{space}{_TYPE}",
                 f"{to} a",
                 f"{{{{ns}}}}store_release<{{{{type}}}}{_OTHER}>({{{{to}}}}, {{{{a}}}})",
             ),
@@ -100,6 +100,8 @@ def _atomics() -> list[Ptx]:
 _HINTS = [
     Ptx(r"prefetchu?(?:\.global)?\.(?P<level>L[12])", "[from]", "{{ns}}prefetch_{{level}}({{from}})"),
     Ptx(r"prefetch\.global", "[from]", "{{ns}}prefetch_L2({{from}})"),  # .L2::evict_last, .L2::evict_normal
+    Ptx(r"prefetch(?:\.(?:param|const))?\.tensormap", "[from]", "(void)0"),
+    Ptx(r"cp\.async\.bulk\.prefetch\.L2\.global", "[from] size", "(void)0"),
     Ptx(r"discard(?:\.global)?\.L2", "[from] size", "(void)0"),
     Ptx(r"applypriority(?:\.global)?", "[from] size", "(void)0"),
 ]

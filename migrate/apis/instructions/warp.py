@@ -27,6 +27,10 @@ _VOTES = [
     _warp(r"vote\.sync\.uni\.pred", "d a:pred all", "{{ns}}is_uniform({{sg}}, {{a}})", "pred"),
     _warp(r"vote\.sync\.ballot\.b32", "d a:pred all", "{{ns}}ballot({{sg}}, {{a}})"),
 ]
+_LEADER = [
+    # which lane it is CUDA leaves open
+    _warp(r"elect\.sync", "d all", "0u", second="{{sg}}.leader()"),
+]
 _MATCHES = [
     _warp(r"match\.any\.sync\.(?P<type>b32|b64)", "d a:type all", "{{ns}}match_any<{{type}}>({{sg}}, {{a}})"),
     _warp(
@@ -82,4 +86,4 @@ _BARRIERS = [
     ],
 ]
 
-ROWS = [*_SHUFFLES, *_VOTES, *_MATCHES, *_REDUCTIONS, *_BARRIERS]
+ROWS = [*_SHUFFLES, *_VOTES, *_LEADER, *_MATCHES, *_REDUCTIONS, *_BARRIERS]

@@ -37,6 +37,10 @@ W2S_DEVICE int __dp2a_lo(int, int, int sum);
 W2S_DEVICE unsigned int __dp2a_lo(unsigned int, unsigned int, unsigned int sum);
 W2S_DEVICE int __dp2a_hi(int, int, int sum);
 W2S_DEVICE unsigned int __dp2a_hi(unsigned int, unsigned int, unsigned int sum);
+W2S_DEVICE int __dp2a_lo(short2, char4, int sum);
+W2S_DEVICE unsigned int __dp2a_lo(ushort2, uchar4, unsigned int sum);
+W2S_DEVICE int __dp2a_hi(short2, char4, int sum);
+W2S_DEVICE unsigned int __dp2a_hi(ushort2, uchar4, unsigned int sum);
 
 #pragma clang force_cuda_host_device begin
 int min(int, int);

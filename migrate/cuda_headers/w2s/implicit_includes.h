@@ -18,5 +18,32 @@
 #include <new>
 #include <utility>
 
+// libcu++, CUB, Thrust, cuBLAS and cooperative groups reach these (`nvcc -E` of their headers): programs that include one
+// of them, or another library, name std::string and uint32_t without an include.
+#include <float.h>
+#include <stdint.h>
+
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cfloat>
+#include <chrono>
+#include <climits>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
 // After the standard headers, which say alignas too.
 #include "alignas_anywhere.h"

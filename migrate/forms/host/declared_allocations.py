@@ -35,14 +35,21 @@ def declared(declaration: Node, text: str) -> str:
 def taken_out(ctx: Context, declaration: Node, call: Node) -> tuple[Edit, ...]:
     """The declaration's removal; a comment behind it goes on behind the allocation, where nothing else stands there."""
     line = Span(ctx.source.line_start(declaration.start), ctx.source.line_end(declaration.end))
-    end, to = declaration.end, ctx.source.line_end(call.end)
-    rest = Span(end, line.end)
-    behind = ctx.tokens.at_or_after(call.end)
-    is_free = behind is not None and behind.text == ";" and not ctx.text(Span(behind.end, to)).strip()
+    rest, behind = Span(declaration.end, line.end), ctx.tokens.at_or_after(call.end)
     alone = not ctx.text(Span(line.start, declaration.start)).strip() and not ctx.tokens.within(rest)
-    if not is_free or not alone or not ctx.comments(rest):
-        return (ctx.remove_statement(declaration.start, end),)
-    return (Edit(Span(line.start, line.end + 1), ""), ctx.insert(to, "  " + ctx.text(rest).strip()))
+    comments = ctx.comments(rest)
+    if (
+        not (alone and comments and _ends_line(ctx, comments[-1].end))
+        or behind is None
+        or not (behind.text == ";" and _ends_line(ctx, behind.end))
+    ):
+        return (ctx.remove_statement(declaration.start, declaration.end),)
+    return (Edit(Span(line.start, line.end + 1), ""), ctx.insert(behind.end, "  " + ctx.text(rest).strip()))
+
+
+def _ends_line(ctx: Context, at: int) -> bool:
+    """Whether nothing follows on the line, no splice either."""
+    return not ctx.text(Span(at, ctx.source.line_end(at))).strip()
 
 
 def _declares(statement: Node, target: Node) -> bool:

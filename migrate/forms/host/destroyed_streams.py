@@ -16,7 +16,7 @@ _CREATE = ("cudaStreamCreate", "cudaStreamCreateWithFlags", "cudaStreamCreateWit
 
 def are_one(ctx: Context) -> bool:
     """Whether streams that the program creates are the default queue."""
-    return ctx.whole.uses_default_stream and ctx.whole.has_streams
+    return ctx.whole.uses_default_stream and ctx.whole.has_blocking_streams
 
 
 def about_tested(above: Node, condition: Node, stream: Node, ctx: Context) -> Iterator[Diagnostic]:

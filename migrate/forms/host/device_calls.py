@@ -54,6 +54,8 @@ def refusal(call: Call) -> str:
         return "cudaHostRegister(cudaHostRegisterMapped)"
     if row.form == "symbol_address" and stripped(given[1]).kind != Kind.DECL_REF_EXPR:
         return f"{row.name} of what is no variable's name"
+    if row.form == "stream_flags" and not _flags_show(ctx):
+        return f"{row.name} of streams that wait for the default one"
     if row.name == "cudaLaunchHostFunc" and ctx.on_device(given[0]):
         return row.name
     return ""
@@ -72,6 +74,16 @@ def select_text(call: Call, fields: Fields) -> str:
     return call.ctx.render_api(call.row, fields) if acts else ""
 
 
+def _flags_show(ctx: Context) -> bool:
+    """Whether each stream that is another than the default queue does not wait for it."""
+    return ctx.whole.uses_default_stream or not ctx.whole.has_blocking_streams
+
+
+def flags_text(call: Call, fields: Fields) -> str | None:
+    """cudaStreamGetFlags by which queue the stream became."""
+    return call.ctx.render_api(call.row, fields) if _flags_show(call.ctx) else None
+
+
 def prefetch_text(call: Call, fields: Fields) -> str:
     """To the device. CUDA 12 names the place by a number, CUDA 13 by a cudaMemLocation."""
     return (
@@ -85,7 +97,7 @@ def pitch_text(call: Call, fields: Fields) -> str:
     """cudaMallocPitch: the pitch is computed first, then that many bytes a row are allocated."""
     ctx, row = call.ctx, call.row
     pitch = pointee(fields["pitch"])
-    lvalue, element = _pointer(call.nodes[0])
+    lvalue, element = _pointer(call)
     memory = f"sycl::{row.sycl}({pitch} * {operand(fields['height'])}, {fields['q']})"
     cast = memory if element == "void" else f"static_cast<{_pointer_type(call.ctx, lvalue, element)}>({memory})"
     return f"{pitch} = {ctx.ns}pitch_of({fields['width']}); {lvalue} = {cast}"
@@ -93,7 +105,7 @@ def pitch_text(call: Call, fields: Fields) -> str:
 
 def device_pointer_text(call: Call, fields: Fields) -> str:
     """USM host memory has one address everywhere."""
-    lvalue, element = _pointer(call.nodes[0])
+    lvalue, element = _pointer(call)
     host = stripped(call.nodes[1]).type.pointee
     same = element and host is not None and host.unqualified == element
     return (
@@ -105,7 +117,7 @@ def device_pointer_text(call: Call, fields: Fields) -> str:
 
 def symbol_address_text(call: Call, fields: Fields) -> str:
     """cudaGetSymbolAddress: the device_global's address, in the pointer's type."""
-    lvalue, element = _pointer(call.nodes[0])
+    lvalue, element = _pointer(call)
     place = f"{call.ctx.ns}address_of<{fields['symbol']}>({fields['q']})"
     return (
         f"{lvalue} = {place}"
@@ -114,13 +126,13 @@ def symbol_address_text(call: Call, fields: Fields) -> str:
     )
 
 
-def _pointer(node: Node) -> tuple[str, str]:
+def _pointer(call: Call) -> tuple[str, str]:
     """The pointer that `(void **)&p` names, and its element type, empty inside a template."""
-    pointer = stripped(node)
+    pointer = stripped(call.nodes[0])
     if pointer.kind == Kind.UNARY_OPERATOR and pointer.operator == "&":
         lvalue, type_name = hole(pointer.operand.span), str(pointer.operand.type)
     else:
-        lvalue, type_name = f"*{hole(pointer.span)}", str(pointer.type.pointee or "")
+        lvalue, type_name = f"*{operand(call.ctx.argument(pointer.span))}", str(pointer.type.pointee or "")
     known = type_name.rstrip().endswith("*") and "auto" not in type_name.split()
     return lvalue, type_name.rstrip()[:-1].strip() if known else ""
 
@@ -137,6 +149,7 @@ def _of_types(form: Callable[[Call, Fields], str]) -> Callable[[Call, Fields], s
 FORMS: dict[str, Callable[[Call, Fields], str | None]] = {
     "attribute": attribute_text,
     "select": select_text,
+    "stream_flags": flags_text,
     "prefetch": _of_types(prefetch_text),
     "malloc_pitch": _of_types(pitch_text),
     "device_pointer": _of_types(device_pointer_text),

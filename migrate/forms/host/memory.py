@@ -10,7 +10,7 @@ from wmma2sycl.migrate.apis import libraries
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.core.views import Argument
+from wmma2sycl.migrate.core.views import Argument, operand
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node, Type
 
@@ -38,7 +38,7 @@ def malloc_text(ctx: Context, row: Api, given: list[Node], fields: dict[str, Arg
         lvalue = hole(target.span)
     else:
         target, type_name = pointer, pointer.type.pointee
-        lvalue = f"*{hole(pointer.span)}"
+        lvalue = f"*{operand(ctx.argument(pointer.span))}"
     if (
         type_name is None or not type_name.rstrip().endswith("*") or "auto" in type_name.split()
     ):  # inside a template: only the compiler knows

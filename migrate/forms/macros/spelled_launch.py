@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition
@@ -12,16 +13,25 @@ from wmma2sycl.migrate.forms.context import Context
 
 @dataclass(frozen=True)
 class Spelled:
-    """A launch in a macro's body: the kernel's name, what is between the chevrons, and the arguments."""
+    """A launch in a macro's body: the kernel's name, what is between the chevrons, and the arguments.
+
+    `name` is the last word of one that `##` makes, `pasted` a pattern of all that it may make; empty where it makes none.
+    """
 
     start: int
     name: Token
+    named: Span  # with its namespaces
     called: Span  # the name, or the parentheses around it
     configuration: list[Span]
     passed: Span
     end: int
     is_parameter: bool
     uses: int  # of its name in the body
+    pasted: str = ""
+
+    def may_name(self, kernel: str) -> bool:
+        """Whether a kernel's name may be what the body spells."""
+        return re.fullmatch(self.pasted, kernel) is not None if self.pasted else kernel == self.name.text
 
 
 def spelled_launches(ctx: Context, definition: Definition) -> list[Spelled]:
@@ -38,15 +48,10 @@ def spelled_launches(ctx: Context, definition: Definition) -> list[Spelled]:
 
 
 def _at(ctx: Context, tokens: list[Token], i: int, definition: Definition) -> Spelled | None:
-    at = _name_before(tokens, i)
-    bracketed = (
-        at is None
-        and i >= 3
-        and tokens[i - 1].text == ")"
-        and tokens[i - 3].text == "("
-        and tokens[i - 2].kind == "name"
-    )
-    at = i - 2 if bracketed else at
+    at, bracket = _name_before(tokens, i), None
+    if at is None and i >= 3 and tokens[i - 1].text == ")" and tokens[i - 2].kind == "name":
+        bracket = ctx.tokens.before(ctx.qualified_start(tokens[_first_pasted(tokens, i - 2)]))
+        at = i - 2 if bracket is not None and bracket.text == "(" else None
     closed = next((j for j in range(i, len(tokens)) if tokens[j].text == ">>>"), None)
     if at is None or closed is None or closed + 1 >= len(tokens) or tokens[closed + 1].text != "(":
         return None
@@ -59,9 +64,20 @@ def _at(ctx: Context, tokens: list[Token], i: int, definition: Definition) -> Sp
     passed = Span(inside[0].start, inside[-1].end) if inside else Span(close.start, close.start)
     name = tokens[at]
     uses = sum(t.text == name.text for t in tokens)
-    start = tokens[i - 3].start if bracketed else ctx.qualified_start(name)
-    called = Span(start, tokens[i - 1].end if bracketed else name.end)
-    return Spelled(start, name, called, configuration, passed, close.end, name.text in definition.parameters, uses)
+    first = _first_pasted(tokens, at)
+    named = Span(ctx.qualified_start(tokens[first]), name.end)
+    called = Span(bracket.start, tokens[i - 1].end) if bracket is not None else named
+    pasted = definition.pattern(t.text for t in tokens[first : at + 1 : 2]) if first < at else ""
+    is_parameter = not pasted and name.text in definition.parameters
+    return Spelled(called.start, name, named, called, configuration, passed, close.end, is_parameter, uses, pasted)
+
+
+def _first_pasted(tokens: list[Token], last: int) -> int:
+    """Where a name begins that `##` makes: `scale_##T##_kernel`."""
+    first = last
+    while first >= 2 and tokens[first - 1].text == "##" and tokens[first - 2].kind == "name":
+        first -= 2
+    return first
 
 
 def _name_before(tokens: list[Token], i: int) -> int | None:

@@ -30,6 +30,18 @@ def spelled_malloc(call: Call, queue: str) -> str:
     return f"{pointer} = static_cast<{cast}>(sycl::{row.sycl}({hole(given[1])}, {queue}))"
 
 
+def of_some(call: Call) -> bool:
+    """Whether the size is a product of numbers and of sizes of types, none of them 0."""
+    sizes = [s for role, s in zip(call.row.roles, call.arguments) if role == "bytes"]
+    tokens = [t for size in sizes for t in call.ctx.tokens.within(size)]
+    for at, token in enumerate(tokens):
+        is_measured = token.text in ("(", ")") or any(t.text == "sizeof" for t in tokens[max(at - 2, 0) : at + 1])
+        is_number = token.kind == "number" and token.text.strip("0xX'uUlLzZ") != ""
+        if not (is_measured or is_number or token.text in ("*", "<<")):
+            return False
+    return bool(tokens)
+
+
 def _without_cast(ctx: Context, span: Span) -> Span:
     """`&p` of `(void **)&p`."""
     at = ctx.tokens.index(span.start)

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.program.last_errors import LastErrors
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.call import Call
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_places import joined
 from wmma2sycl.migrate.forms.host.status import as_status
+from wmma2sycl.migrate.forms.macros.spelled_malloc import of_some
 
 
 def spelled_place(call: Call, text: str) -> Edit:
     """The call's SYCL as a value, as statements, as a status, or nothing."""
     if call.row.status == "value":
         return call.replaced(text)
-    if not _stands_alone(call.ctx, call.span):
-        return call.replaced(as_status(call.ctx, text, status=call.row.status))
+    if not stands_alone(call.ctx, call.span) or (text and _is_asked_for(call)):
+        return call.replaced(as_status(call.ctx, text, status=call.row.status, of_some=of_some(call)))
     return call.replaced(joined(text, ", ")) if text else _removed(call.ctx, call.span)
+
+
+def _is_asked_for(call: Call) -> bool:
+    """Whether a use of the macro leads to a reading of the last error with this call before it."""
+    macro = call.ctx.definition_at(call.span.start)
+    return macro is not None and (macro.name, call.row.name) in call.ctx.facts.get(LastErrors).made
 
 
 def _removed(ctx: Context, call: Span) -> Edit:
@@ -30,7 +38,8 @@ def _removed(ctx: Context, call: Span) -> Edit:
     return Edit(Span(call.start, end + len(rest) - len(rest.lstrip(" \t")) if end <= line.end else end), "")
 
 
-def _stands_alone(ctx: Context, call: Span) -> bool:
+def stands_alone(ctx: Context, call: Span) -> bool:
+    """Whether a call is seen to be a statement: behind another, or behind a brace."""
     code = ctx.tokens.code
     before, after = ctx.tokens.index(call.start) - 1, ctx.tokens.index(call.end)
     if before < 0 or after >= len(code) or code[before].text not in ("{", ";", "}"):

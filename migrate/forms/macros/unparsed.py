@@ -47,7 +47,9 @@ def may_be_pasted(argument: Unparsed, ctx: Context) -> bool:
 
 
 def _pastes(macro: Definition, position: int, ctx: Context) -> bool:
-    if position >= len(macro.parameters) or macro.pack:
+    if macro.pack:
+        position = min(position, len(macro.parameters) - 1)
+    if position >= len(macro.parameters):
         return True
     if macro.parameters[position] not in macro.words:
         return False

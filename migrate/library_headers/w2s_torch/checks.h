@@ -1,5 +1,6 @@
 // Checks that throw. Their messages are evaluated, so that what they name is used.
 #pragma once
+#include <cassert> // PyTorch's headers bring it along
 #include <exception>
 #include <stdexcept>
 #include <string>

@@ -21,9 +21,26 @@
   bool allclose(const Tensor &, const Tensor &, double = 1e-5, double = 1e-8, bool = false), equal(const Tensor &, const Tensor &); \
   void manual_seed(uint64_t);
 
+// Of the others the arguments behind the first tensor, which any may have.
+#define W2S_TORCH_FREE(W2S_NAME) template <typename... W2sA> Tensor W2S_NAME(const Tensor &, W2sA &&...);
+#define W2S_TORCH_MORE(_) _(add) _(sub) _(mul) _(div) _(addmv) _(addbmm) _(mv) _(min) _(mean) _(sin) _(cos) _(erf) _(elu) _(gelu) \
+  _(silu) _(leaky_relu) _(softplus) _(linear) _(layer_norm) _(dropout) _(conv1d) _(conv2d) _(squeeze) _(unsqueeze) _(reshape) \
+  _(flatten) _(permute) _(narrow) _(clone) _(isnan) _(isinf) _(maximum) _(minimum) _(embedding) _(bincount)
+
 namespace at {
 W2S_TORCH_FACTORIES
+W2S_TORCH_MEMBERS(W2S_TORCH_FREE)
+W2S_TORCH_MORE(W2S_TORCH_FREE)
+Tensor einsum(const std::string &, TensorList);
+Tensor empty_symint(c10::SymIntArrayRef, TensorOptions = {}), zeros_symint(c10::SymIntArrayRef, TensorOptions = {});
+namespace symint {
+template <typename W2sT, typename... W2sA> Tensor empty(W2sA &&...);
+template <typename W2sT> W2sT size(const Tensor &, int64_t);
+template <typename W2sT> ArrayRef<W2sT> sizes(const Tensor &);
+} // namespace symint
 }
+#undef W2S_TORCH_FREE
+#undef W2S_TORCH_MORE
 namespace torch {
 using namespace at;
 using at::device, at::dtype, at::layout, at::requires_grad, at::Tensor, at::TensorOptions;

@@ -79,4 +79,7 @@ namespace at {
 using c10::BFloat16;
 using c10::Half;
 } // namespace at
+#ifdef __CUDA__
+#include <w2s/torch_loads.h>
+#endif
 #undef W2S_TORCH_FLOAT

@@ -1,6 +1,6 @@
 // How an extension's functions are made known: TORCH_LIBRARY, PYBIND11_MODULE.
 #pragma once
-#include "tensor.h"
+#include "factories.h"
 
 namespace torch {
 struct CppFunction;

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
-#include <ostream>
+#include <iostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,7 +16,24 @@ template <typename W2sT> struct complex {
   W2sT real_, imag_;
   complex() = default;
   W2S_TORCH_BOTH complex(W2sT, W2sT = W2sT());
+  template <typename W2sU> W2S_TORCH_BOTH explicit complex(const complex<W2sU> &);
+  constexpr W2S_TORCH_BOTH W2sT real() const { return real_; }
+  constexpr W2S_TORCH_BOTH W2sT imag() const { return imag_; }
 };
+#define W2S_TORCH_COMPLEX(W2S_OPERATOR)                                                                                \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(complex<W2sT>, complex<W2sT>);           \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(complex<W2sT>, W2sT);                    \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(W2sT, complex<W2sT>);                    \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> &operator W2S_OPERATOR##=(complex<W2sT> &, complex<W2sT>);     \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> &operator W2S_OPERATOR##=(complex<W2sT> &, W2sT);
+W2S_TORCH_COMPLEX(+)
+W2S_TORCH_COMPLEX(-)
+W2S_TORCH_COMPLEX(*)
+W2S_TORCH_COMPLEX(/)
+#undef W2S_TORCH_COMPLEX
+template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator-(complex<W2sT>);
+template <typename W2sT> W2S_TORCH_BOTH bool operator==(complex<W2sT>, complex<W2sT>);
+template <typename W2sT> W2S_TORCH_BOTH bool operator!=(complex<W2sT>, complex<W2sT>);
 enum class DeviceType : signed char { CPU = 0, CUDA = 1, HIP = 6, XPU = 12, Meta = 14, MPS = 13 };
 enum class Layout : signed char { Strided, Sparse, SparseCsr };
 enum class MemoryFormat : signed char { Contiguous, Preserve, ChannelsLast, ChannelsLast3d };
@@ -71,6 +88,13 @@ template <typename W2sT> bool operator==(ArrayRef<W2sT>, ArrayRef<W2sT>);
 template <typename W2sT> bool operator!=(ArrayRef<W2sT>, ArrayRef<W2sT>);
 template <typename W2sT> std::ostream &operator<<(std::ostream &, ArrayRef<W2sT>);
 using IntArrayRef = ArrayRef<int64_t>;
+struct SymInt {
+  SymInt(int64_t);
+  int64_t guard_int(const char *, int64_t) const, expect_int() const;
+  std::optional<int64_t> maybe_as_int() const;
+  operator int64_t() const;
+};
+using SymIntArrayRef = ArrayRef<SymInt>;
 template <typename W2sT> using optional = std::optional<W2sT>;
 using std::nullopt;
 using string_view = std::string_view;
@@ -81,6 +105,7 @@ template <typename W2sT, unsigned W2sN> struct SmallVector : std::vector<W2sT> {
 struct Scalar {
   Scalar();
   Scalar(int), Scalar(int64_t), Scalar(float), Scalar(double), Scalar(bool), Scalar(Half), Scalar(BFloat16);
+  template <typename W2sT> Scalar(complex<W2sT>);
   template <typename W2sT> W2sT to() const;
   double toDouble() const;
   float toFloat() const;
@@ -88,13 +113,16 @@ struct Scalar {
   int toInt() const;
 };
 
+struct TypeMeta;
 struct TensorOptions {
   TensorOptions();
+  TensorOptions(TypeMeta);
   TensorOptions(Device);
   TensorOptions(DeviceType);
   TensorOptions(ScalarType);
   TensorOptions(Layout);
   TensorOptions dtype(ScalarType) const;
+  TensorOptions dtype(TypeMeta) const;
   template <typename W2sT> TensorOptions dtype() const;
   TensorOptions device(Device) const;
   TensorOptions device(DeviceType, DeviceIndex = -1) const;
@@ -104,8 +132,11 @@ struct TensorOptions {
   TensorOptions memory_format(MemoryFormat) const;
   Device device() const;
   Layout layout() const;
+  TypeMeta dtype() const;
 };
+std::ostream &operator<<(std::ostream &, const TensorOptions &);
 TensorOptions dtype(ScalarType);
+TensorOptions dtype(TypeMeta);
 TensorOptions device(Device);
 TensorOptions layout(Layout);
 TensorOptions requires_grad(bool = true);
@@ -119,6 +150,7 @@ struct TypeMeta {
 bool operator==(TypeMeta, ScalarType);
 bool operator!=(TypeMeta, ScalarType);
 bool operator==(ScalarType, TypeMeta);
+bool operator!=(ScalarType, TypeMeta);
 std::ostream &operator<<(std::ostream &, TypeMeta);
 inline ScalarType typeMetaToScalarType(TypeMeta) { return ScalarType::Undefined; }
 

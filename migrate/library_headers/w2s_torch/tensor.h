@@ -34,6 +34,8 @@ struct TensorBase {
   int64_t stride(int64_t) const;
   IntArrayRef sizes() const;
   IntArrayRef strides() const;
+  c10::SymInt sym_size(int64_t) const, sym_numel() const;
+  c10::SymIntArrayRef sym_sizes() const;
   int64_t numel() const;
   size_t nbytes() const;
   int64_t itemsize() const;
@@ -121,6 +123,10 @@ struct Tensor : TensorBase {
   Tensor matmul(const Tensor &) const, mm(const Tensor &) const, bmm(const Tensor &) const, add(const Tensor &) const,
       sub(const Tensor &) const, mul(const Tensor &) const, div(const Tensor &) const;
   Tensor &add_(const Tensor &) const, &sub_(const Tensor &) const, &mul_(const Tensor &) const, &div_(const Tensor &) const;
+  Tensor div(const Tensor &, const char *) const, true_divide(const Tensor &) const, div(Scalar) const, mul(Scalar) const,
+      add(Scalar) const, sub(Scalar) const;
+  Tensor &div_(const Tensor &, const char *) const, &true_divide_(const Tensor &) const, &div_(Scalar) const, &mul_(Scalar) const,
+      &add_(Scalar) const, &sub_(Scalar) const;
   bool equal(const Tensor &) const;
   template <typename W2sT> W2sT item() const;
   Scalar item() const;
@@ -132,7 +138,11 @@ Tensor operator+(const Tensor &, const Tensor &), operator-(const Tensor &, cons
     operator*(const Tensor &, const Tensor &), operator/(const Tensor &, const Tensor &);
 Tensor operator+(const Tensor &, Scalar), operator-(const Tensor &, Scalar), operator*(const Tensor &, Scalar),
     operator/(const Tensor &, Scalar), operator*(Scalar, const Tensor &);
-Tensor operator==(const Tensor &, const Tensor &), operator<(const Tensor &, const Tensor &), operator>(const Tensor &, Scalar);
+#define W2S_TORCH_COMPARED(W2S_OPERATOR)                                                                               \
+  Tensor operator W2S_OPERATOR(const Tensor &, const Tensor &), operator W2S_OPERATOR(const Tensor &, Scalar);
+W2S_TORCH_COMPARED(==) W2S_TORCH_COMPARED(!=) W2S_TORCH_COMPARED(<) W2S_TORCH_COMPARED(<=) W2S_TORCH_COMPARED(>)
+W2S_TORCH_COMPARED(>=)
+#undef W2S_TORCH_COMPARED
 std::ostream &operator<<(std::ostream &, const Tensor &);
 using TensorList = ArrayRef<Tensor>;
 std::optional<Device> device_of(const Tensor &);

@@ -19,7 +19,7 @@ _PROMOTED = (
 @rule(Kind.ENUM_DECL)
 def enumeration(node: Node, ctx: Context) -> Planned:
     """Gives an enumeration that a kernel takes its underlying type, and a name if it has none."""
-    if node.canonical_type not in ctx.facts.get(KernelEnums).names:
+    if not ctx.facts.get(KernelEnums).take(node.canonical_type):
         return
     head = _head(node, ctx)
     if head is None:

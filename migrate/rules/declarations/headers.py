@@ -6,10 +6,11 @@ import posixpath
 import re
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.apis import cuda_std, runtime_names, sample_helpers
+from wmma2sycl.migrate.apis import cuda_std, runtime_names, sample_helpers, toolkit_headers
 from wmma2sycl.migrate.apis.extensions import torch
+from wmma2sycl.migrate.apis.libraries import NVTX
 from wmma2sycl.migrate.apis.std_names import MATH_FUNCTIONS, PROVIDERS, STD_HEADERS
-from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
+from wmma2sycl.migrate.apis.types import DROPPED_HEADERS
 from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.lexer import Token, blanked
 from wmma2sycl.migrate.core.source import Span
@@ -33,16 +34,22 @@ def includes(ctx: Context) -> Planned:
         if match is None:
             continue
         header = match[2].strip()
-        if _is_of_input(ctx, header):
+        if _is_of_input(ctx, header, match[1]):
             yield from _renamed(ctx, directive, header, match[1])
-        elif header in DROPPED_HEADERS or header.rpartition("/")[2] in sample_helpers.HEADERS:
+        elif toolkit_headers.is_dropped(header) or header.rpartition("/")[2] in sample_helpers.HEADERS:
             yield remove_line(ctx, directive)
         elif header in cuda_std.HEADERS:
             at = directive.start + ctx.text(directive).rindex(header)
             yield Edit(Span(at, at + len(cuda_std.PREFIX)), "")
-        elif header in LIBRARY_HEADERS or header.startswith(OTHER_LIBRARIES):
+        elif (names := toolkit_headers.names_of(header)) is not None:
+            ours, is_used = toolkit_headers.OURS.get(header), _uses(ctx, names)
+            if ours is not None and is_used:
+                yield ctx.replace(directive, f"#include <wmma2sycl/{ours}>")
+                yield ctx.diagnostic("W2S403", directive, api=header, reason=NVTX)
+                continue
             yield remove_line(ctx, directive)
-            yield ctx.diagnostic("W2S404", directive, header=header)
+            if is_used:
+                yield ctx.diagnostic("W2S404", directive, header=header)
         else:
             yield from _renamed(ctx, directive, header, match[1])
 
@@ -100,10 +107,25 @@ def _all_includes(ctx: Context) -> set[str]:
     return found
 
 
-def _is_of_input(ctx: Context, header: str) -> bool:
-    """A program may bring its own helper_cuda.h."""
+def _is_of_input(ctx: Context, header: str, opening: str) -> bool:
+    """A program may bring its own helper_cuda.h, or have a common_functions.h."""
+    if header in DROPPED_HEADERS and header not in sample_helpers.HEADERS:
+        return False
     name = header.rpartition("/")[2]
-    return name in sample_helpers.HEADERS and any(f.rpartition("/")[2] == name for f in ctx.unit.files)
+    if name in sample_helpers.HEADERS:
+        return any(f.rpartition("/")[2] == name for f in ctx.unit.files)
+    beside = posixpath.normpath(posixpath.join(posixpath.dirname(ctx.source.path), header))
+    is_beside = opening == '"' and beside in ctx.model.outputs
+    return is_beside or any(f"/{f}".endswith(f"/{posixpath.normpath(header)}") for f in ctx.unit.opened)
+
+
+def _uses(ctx: Context, names: re.Pattern[str]) -> bool:
+    """Whether this file has one of the names; what others have is told where they have it."""
+    includes = [d for d in ctx.directives if _INCLUDE.match(ctx.plain_text(d))]
+    return any(
+        t.kind == "name" and names.fullmatch(t.text) and not any(d.contains(Span(t.start, t.end)) for d in includes)
+        for t in ctx.tokens.code
+    )
 
 
 def _renamed(ctx: Context, directive: Span, header: str, opening: str) -> Iterator[Edit]:

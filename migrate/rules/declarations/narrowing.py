@@ -14,9 +14,12 @@ _SIZES, _SIZE = "dim3", "unsigned int"  # the numbers of a sycl::range are wider
 def narrowing(ctx: Context) -> Planned:
     """Writes the conversion that the list does by itself in CUDA."""
     for one in ctx.unit.narrowings:
-        if one.file == ctx.source.path and not (one.type_name == _SIZE and _is_of_sizes(ctx, one.span)):
-            opened = f"{one.type_name}(" if one.type_name.isidentifier() else f"static_cast<{one.type_name}>("
-            yield Change((ctx.insert(one.span.start, opened), ctx.insert(one.span.end, ")")), "narrowing")
+        if one.file != ctx.source.path:
+            continue
+        if one.type_name == _SIZE and _is_of_sizes(ctx, one.span):
+            continue  # rules/launch/dim3.py writes it
+        opened = f"{one.type_name}(" if one.type_name.isidentifier() else f"static_cast<{one.type_name}>("
+        yield Change((ctx.insert(one.span.start, opened), ctx.insert(one.span.end, ")")), "narrowing")
 
 
 def _is_of_sizes(ctx: Context, value: Span) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
 from wmma2sycl.migrate.apis import cooperative, pipelines, runtime, types, wmma
+from wmma2sycl.migrate.apis.libraries import NVTX_TYPES
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.profiler_variables import goes
 from wmma2sycl.migrate.forms.host.stream_keys import is_key, is_value
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -35,6 +37,7 @@ def type_name(node: Node, ctx: Context) -> Planned:
             and name == ref.name
             and not _in_runtime_call(node)
             and not ref.qualified.startswith(f"{pipelines.BARRIER}::")
+            and not (name in NVTX_TYPES and goes(node, ctx))
         ):
             yield ctx.about("W2S401", node, api=name)
     if name == "cudaStream_t" and (are_slots(node, ctx) or is_value(node, ctx)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis import builtins, cooperative, pipelines, runtime, types, wmma
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.profiler_variables import goes
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.kernel.shared_memory import is_dynamic_at_file_scope
@@ -12,6 +13,7 @@ KNOWN = {
     *builtins.CALLS,
     *cooperative.CALLS,
     *cooperative.BLOCK,
+    *cooperative.TILE,
     *cooperative.GRID,
     *pipelines.NAMES,
     *builtins.MATH,
@@ -68,6 +70,8 @@ def name(node: Node, ctx: Context) -> Planned:
         a.kind == Kind.CALL_EXPR and a.ref is not None and a.ref.cuda and a.ref.name in runtime.CALLS
         for a in node.ancestors()
     ):
+        return
+    if ref.name.startswith("NVTX_") and goes(node, ctx):
         return
     if ctx.on_device(node):
         yield ctx.about("W2S504", node, api=f"'{ref.name}'")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import HEADER_MARKS
 from wmma2sycl.migrate.apis.types import OTHER_NAMES, OTHER_NAMESPACES
@@ -13,8 +12,8 @@ from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.products import product_refusal
-from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.forms.registry import Planned, file_rule
+from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.rules.macros.unused_macros import commented
 
 _CONDITION = re.compile(r"#\s*(?:if|ifdef|ifndef|elif)\b")
@@ -54,41 +53,13 @@ def other_libraries(ctx: Context) -> Planned:
 
 
 def _is_space(ctx: Context, token: Token) -> bool:
-    """`thrust::sort`, `using namespace thrust`."""
+    """`cute::copy`, `using namespace cute`."""
     if token.text not in OTHER_NAMESPACES:
         return False
     before, following = ctx.tokens.before(token.start), ctx.tokens.at_or_after(token.end)
     if following is not None and following.text == "::":
         return True
     return before is not None and before.text == "namespace" and following is not None and following.text in (";", "=")
-
-
-@rule(Kind.DECL_STMT)
-def range_variable(node: Node, ctx: Context) -> Planned:
-    """`nvtxRangeId_t range = nvtxRangeStart("copy");`, where nothing but the range's end asks for it."""
-    variable = node.only_child or node
-    function = ctx.function(node)
-    if (
-        variable.kind != Kind.VAR_DECL
-        or variable.ref is None
-        or function is None
-        or function.body is None
-        or not _starts_range(variable)
-    ):
-        return
-    uses = [
-        n
-        for n in function.body.walk()
-        if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key == variable.ref.key
-    ]
-    if all(any(a.kind == Kind.CALL_EXPR and a.name == "nvtxRangeEnd" for a in n.ancestors()) for n in uses):
-        yield ctx.remove_statement(node.start, node.end)
-
-
-def _starts_range(variable: Node) -> bool:
-    value = stripped(variable.initialiser) if variable.initialiser is not None else None
-    called = callee(value) if value is not None and value.kind == Kind.CALL_EXPR else None
-    return called is not None and called.cuda and called.name.startswith("nvtxRangeStart")
 
 
 def refusal(row: Api, given: list[Node]) -> str:

@@ -30,12 +30,9 @@ def _container(call: Node) -> Type:
     """What a constructor makes, or what a member function is called of."""
     if call.name in _LISTS:
         return call.type
-    member = call.callee
-    return (
-        member.base.type.root
-        if member is not None and member.kind == Kind.MEMBER_REF_EXPR and member.base
-        else call.type
-    )
+    member = call.callee if call.has_callee else None
+    held = member.base if member is not None and member.kind == Kind.MEMBER_REF_EXPR else None
+    return held.type.root if held is not None else call.type
 
 
 def _is_list_of_streams(of: Type) -> bool:

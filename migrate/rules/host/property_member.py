@@ -1,24 +1,33 @@
-"""Members of cudaDeviceProp that no SYCL device tells."""
+"""What a program asks of a device or a kernel that SYCL does not tell: members of cudaDeviceProp and cudaFuncAttributes, and attributes."""
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis.device_management import PROPERTIES
+from wmma2sycl.migrate.apis.device_management import ASSUMED, ATTRIBUTES, OF_KERNELS, PROPERTIES, UNTOLD
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
-_CLASS = "cudaDeviceProp::"
+_TOLD = {"cudaDeviceProp": PROPERTIES, "cudaFuncAttributes": OF_KERNELS}
 
 
 @rule(Kind.MEMBER_REF_EXPR)
 def property_member(node: Node, ctx: Context) -> Planned:
-    """Says a member of cudaDeviceProp that has no row."""
+    """Says a member that our class lacks, and one whose number is a guess."""
     ref = node.ref
-    if (
-        ref is not None
-        and ref.cuda
-        and ref.qualified.startswith(_CLASS)
-        and ref.name not in PROPERTIES
-        and ctx.spelled(node, ref.name)
-    ):
-        yield ctx.about("W2S401", node, api=_CLASS + ref.name)
+    owner = ref.qualified.rpartition("::")[0] if ref is not None and ref.cuda else ""
+    if ref is None or owner not in _TOLD:
+        return
+    if ref.name in ASSUMED:
+        yield ctx.about("W2S416", node, member=ref.name)
+    elif owner == "cudaFuncAttributes" and ref.name in UNTOLD:
+        yield ctx.about("W2S417", node, member=ref.name)
+    elif ref.name not in _TOLD[owner] and ctx.spelled(node, ref.name):
+        yield ctx.about("W2S401", node, api=ref.qualified)
+
+
+@rule(Kind.DECL_REF_EXPR)
+def attribute(node: Node, ctx: Context) -> Planned:
+    """The same of an attribute; those without a row are said at the call."""
+    ref = node.ref
+    if ref is not None and ref.cuda and ATTRIBUTES.get(ref.name) in ASSUMED:
+        yield ctx.about("W2S416", node, member=ref.name)

@@ -6,7 +6,9 @@ import re
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.launches.host_memory import is_pageable
+from wmma2sycl.migrate.analyse.program.last_errors import LastErrors
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded, is_statement
+from wmma2sycl.migrate.analyse.values.known_sizes import KnownSizes
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import Change, Edit, without_holes
@@ -18,10 +20,10 @@ from wmma2sycl.migrate.forms.host.call_places import checking_if, joined, may_no
 from wmma2sycl.migrate.forms.host.call_text import fields_of, statement_text
 from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, declared, taken_out
 from wmma2sycl.migrate.forms.host.removed_calls import removed
-from wmma2sycl.migrate.forms.host.results import without_place
+from wmma2sycl.migrate.forms.host.results import without_direction, without_place
 from wmma2sycl.migrate.forms.host.status import as_status
 from wmma2sycl.migrate.forms.host.waits import waited_before, waits_next
-from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place
+from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place, stands_alone
 from wmma2sycl.migrate.forms.registry import Planned, on_call
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.host import libraries
@@ -35,8 +37,7 @@ def runtime_call(call: Call) -> Planned:
     """Puts the row's SYCL for the call, or says why that cannot be."""
     row, node, ctx = call.row, call.node, call.ctx
     if node is None:
-        text = None if call.misfit else statement_text(call)
-        yield call.unknown() if text is None else spelled_place(call, text)
+        yield from _spelled(call)
         return
     if refused := _refusal(call):
         yield call.about("W2S401", api=refused)
@@ -50,14 +51,33 @@ def runtime_call(call: Call) -> Planned:
         yield call.about("W2S405")
     if row.code and not (row.reason and text):
         yield call.about(row.code, api=row.name, **({"reason": row.reason} if row.reason else {}))
-    declaration = declaration_of(ctx, node, text) if row.form == "malloc" and is_statement(node) else None
+    asked = is_discarded(node) and ctx.facts.get(LastErrors).asks_for(node)
+    merges = row.form == "malloc" and is_statement(node) and not asked
+    declaration = declaration_of(ctx, node, text) if merges else None
     placed = _placed(call, node, declared(declaration, text) if declaration else text, whole)
     gone = taken_out(ctx, declaration, node) if declaration else ()
     yield Change((*gone, placed), "runtime")
 
 
+def _spelled(call: Call) -> Planned:
+    """A call in a macro's body or a skipped branch."""
+    row = call.row
+    if call.has_pack and row.named:  # our function takes what CUDA's takes
+        yield call.ctx.replace(call.callee, call.ctx.ns + row.named)
+        return
+    text = None if call.misfit else statement_text(call)
+    if text is None:
+        yield call.unknown()
+        return
+    if not text and not stands_alone(call.ctx, call.span):
+        text = _checked_text(call)
+    if not text and row.code and row.reason:
+        yield call.about(row.code, api=row.name, reason=row.reason)
+    yield spelled_place(call, text)
+
+
 def _refusal(call: Call) -> str:
-    refused = libraries.refusal(call.row, call.nodes) or without_place(call)
+    refused = libraries.refusal(call.row, call.nodes) or without_place(call) or without_direction(call.row, call.nodes)
     return f"{call.row.name} {refused}" if refused else device_calls.refusal(call)
 
 
@@ -72,24 +92,34 @@ def _is_dropped(node: Node, ctx: Context) -> bool:
 def _placed(call: Call, node: Node, text: str, whole: Span | None) -> Edit:
     """The call's SYCL as its place wants it: statements, a list of expressions, a status, or nothing."""
     ctx, row = call.ctx, call.row
+    of_some = node in ctx.facts.get(KnownSizes).some
     if (split := split_by_macro(ctx, row.name, node)) is not None:
         if row.named:
             return ctx.replace(Span(split.start, call.name.end), ctx.ns + row.named)
         return ctx.replace(
-            split, f"[&] {{ return {text if row.status == 'value' else as_status(ctx, text, status=row.status)}; }}"
+            split,
+            f"[&] {{ return {text if row.status == 'value' else as_status(ctx, text, status=row.status, of_some=of_some)}; }}",
         )
     if row.status == "value":
         return ctx.replace(node.span, text)
     if not text and whole is not None:
         return removed(ctx, node, whole, lambda other: _is_dropped(other, ctx))
-    if text and is_discarded(node) and not _NEVER_THROWS.fullmatch(without_holes(text)) and may_not_throw(ctx, node):
-        text = as_status(ctx, text, status=row.status)
+    if text and is_discarded(node) and _takes_status(ctx, node, text):
+        text = as_status(ctx, text, status=row.status, of_some=of_some)
     if is_statement(node):
         alone_in_branch = node.parent is None or node.parent.kind != Kind.COMPOUND_STMT
         return ctx.replace(node.span, joined(text, ", " if alone_in_branch else f";\n{ctx.indent_of(node)}"))
     if is_discarded(node):
         return ctx.replace(node.span, joined(text, ", ") or "(void)0")
-    return ctx.replace(node.span, as_status(ctx, text, "[]" if ctx.function(node) is None else "[&]", row.status))
+    is_outside = ctx.function(node) is None and not any(a.kind is Kind.LAMBDA_EXPR for a in node.ancestors())
+    capture = "[]" if is_outside else "[&]"
+    return ctx.replace(node.span, as_status(ctx, text, capture, row.status, of_some))
+
+
+def _takes_status(ctx: Context, node: Node, text: str) -> bool:
+    """Whether a call that stands alone says how it went: where the program asks for it later, or where nothing may throw."""
+    never_throws = _NEVER_THROWS.fullmatch(without_holes(text)) is not None
+    return ctx.facts.get(LastErrors).asks_for(node) or (not never_throws and may_not_throw(ctx, node))
 
 
 def _text(call: Call) -> str:

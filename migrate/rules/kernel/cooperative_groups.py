@@ -58,7 +58,7 @@ def member_call(node: Node, ctx: Context) -> Planned:
         and ref is not None
         and ref.qualified.startswith(f"{cooperative.NAMESPACE}::thread_block::")
     )
-    base = member.base if member.kind == Kind.MEMBER_REF_EXPR and member.has_base else None
+    base = member.base if member.kind == Kind.MEMBER_REF_EXPR else None
     if base is None and not is_static:
         return
     kind = groups.BLOCK if base is None else groups.group_of(base, ctx.model)

@@ -9,7 +9,7 @@ from wmma2sycl.migrate.analyse.lanes import lanes
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.analyse.values.narrowing import shows_type
-from wmma2sycl.migrate.apis import builtins, cooperative
+from wmma2sycl.migrate.apis import builtins, cooperative, warp
 from wmma2sycl.migrate.apis.api import OPEN, Api
 from wmma2sycl.migrate.core.edits import Change
 from wmma2sycl.migrate.core.source import Span
@@ -27,7 +27,7 @@ from wmma2sycl.migrate.front import Kind, Node, Type
 _ARITHMETIC = re.compile(
     r"(const )?(unsigned |signed )?(char|short|int|long|long long|float|double|size_t|half|__half)( int)?$"
 )
-_VALUES = {"x", "a", "b", "c"}  # arguments of the function's own floating-point type
+_VALUES = {"x", "a", "b", "c", "d"}  # arguments of the function's own floating-point type
 _NO_TYPE = "<dependent type>"
 _NOT_LARGER = {"bool", "char", "signed char", "unsigned char", "short", "unsigned short", "int", "unsigned int"}
 
@@ -39,11 +39,13 @@ def builtin(call: Call) -> Planned:
     if node is None:
         yield call.unknown() if call.misfit else call.replaced(spelled_text(call))
         return
-    refused = _refusal(row, node, ctx)
+    refused = _refusal(row, node)
     if refused:
         yield call.about("W2S504", api=f"'{row.name}' {refused}")
         return
     row = _variant(row, node)
+    if _is_of_part(row, node, ctx):
+        row = replace(row, sycl=warp.OF_PART[row.name])
     if row.code:
         yield call.about(row.code, api=row.name)
     text = as_placed(ctx.render_api(row, _fields(row, node, ctx)), node, ctx)
@@ -109,14 +111,15 @@ def _common_type(node: Node) -> str:
     return kinds.pop() if len(kinds) == 1 else ""
 
 
-def _refusal(row: Api, node: Node, ctx: Context) -> str:
-    """SYCL's group functions are for whole sub-groups: a part of a warp by mask is something else."""
+def _refusal(row: Api, node: Node) -> str:
+    """What no row says."""
+    return "with these arguments" if len(node.arguments) > len(row.roles) else ""
+
+
+def _is_of_part(row: Api, node: Node, ctx: Context) -> bool:
+    """Whether it is for lanes that a mask names at run time: SYCL's group functions are for whole sub-groups."""
     given = dict(zip(row.roles, node.arguments))
-    if len(node.arguments) > len(row.roles):
-        return "with these arguments"
-    if "mask" in given and not lanes.is_all(given["mask"], ctx.model):
-        return "for a part of the warp (a mask that is not known to be all lanes)"
-    return ""
+    return "mask" in given and not lanes.is_all(given["mask"], ctx.model)
 
 
 def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:

@@ -120,7 +120,7 @@ def _is_named_by_macro(ctx: Context, node: Node) -> bool:
 
 
 def _is_subscripted(node: Node) -> bool:
-    return node.parent is not None and node.parent.kind == Kind.ARRAY_SUBSCRIPT_EXPR and node.parent.base is node
+    return node.parent is not None and node.parent.kind == Kind.ARRAY_SUBSCRIPT_EXPR and node.parent.array is node
 
 
 def _is_symbol_argument(node: Node) -> bool:

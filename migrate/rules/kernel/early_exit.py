@@ -23,7 +23,8 @@ def early_exit(node: Node, ctx: Context) -> Planned:
     kept = ctx.facts.get(DivergentBarriers).kept.get(node)
     if kept is None:
         return
-    if unseen := [n for n in (*kept.exits, *kept.asked, *kept.values) if not _is_spelled(n, ctx)]:
+    guarded = [n for n in (*kept.asked, *kept.values) if not _is_spelled(n, ctx) and not _is_whole_use(n)]
+    if unseen := [n for n in kept.exits if not _is_spelled(n, ctx)] + guarded:
         yield ctx.about("W2S101", unseen[0], what="a statement behind an early return", macro=_macro(unseen[0], ctx))
         return
     taken = {t.text for t in ctx.tokens.code if t.kind == "name"}
@@ -55,6 +56,16 @@ def parted_barrier(node: Node, ctx: Context) -> Planned:
 
 def _is_spelled(node: Node, ctx: Context) -> bool:
     return node.start not in ctx.unit.macros.get(node.file, {}) or node.kind == Kind.DECL_REF_EXPR
+
+
+def _is_whole_use(node: Node) -> bool:
+    """Whether the use of a macro is one statement, or one value and not its declaration: what stands before it is for all of it."""
+    around = (node, *node.ancestors())
+    statement = next((a for a in around if a.parent is None or a.parent.kind == Kind.COMPOUND_STMT), node)
+    if node.kind.is_expression and statement.kind == Kind.DECL_STMT and statement.start == node.start:
+        return False
+    siblings = statement.parent.children if statement.parent is not None else []
+    return sum(s.start <= node.start < s.end for s in siblings) == 1
 
 
 def _macro(node: Node, ctx: Context) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
-from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
@@ -44,7 +43,6 @@ def function(node: Node, ctx: Context) -> Planned:
         yield from _refusals(ctx, node, found)
     elif found.role is Role.DEVICE and found.body is None:
         yield from _only_declared(ctx, node, found)
-    yield from _specialised_name(ctx, name)
     yield from function_head(ctx, node, found, start)
     yield from _realigned(ctx, found, Span(start, end), name)
     yield from prologue(ctx, node, found)
@@ -104,15 +102,6 @@ def _only_declared(ctx: Context, node: Node, found: Function) -> Iterator[Diagno
         ):
             yield ctx.about("W2S507", node, kernel=node.name, file=other.body.file)
             return
-
-
-def _specialised_name(ctx: Context, name: Token) -> Planned:
-    """`template <> half zero<half>()`: clang shows no cursor for the arguments in a specialisation's own name."""
-    index = ctx.tokens.index(name.end)
-    parsed = ctx.tokens.template_arguments(index) if ctx.tokens.code[index].text == "<" else None
-    for token in ctx.tokens.within(Span(name.end, parsed[1])) if parsed else ():
-        if token.text in types.TYPES and token.text not in ctx.model.own_names:
-            yield Edit(Span(token.start, token.end), types.TYPES[token.text].format(ns=ctx.ns))
 
 
 def _refusals(ctx: Context, node: Node, kernel: Function) -> Planned:

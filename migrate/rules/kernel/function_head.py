@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.lanes.needs import Needs
-from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
+from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -16,6 +16,7 @@ from wmma2sycl.migrate.forms.function_heads import (
     linkage,
     property_place,
     remove_word,
+    sub_group_size,
 )
 from wmma2sycl.migrate.forms.registry import Planned
 from wmma2sycl.migrate.front import Kind, Node
@@ -37,12 +38,20 @@ def function_head(ctx: Context, node: Node, found: Function, start: int) -> Plan
         and is_in_dependent_class(ctx, node)
     ):
         yield ctx.about("W2S508", node, name=node.name)  # its body stands elsewhere: a template of its own
-    if dependent or is_member_of_dependent(ctx, node):
+    # A macro that makes the head says all of this in its text: rules/macros/macro_head.py.
+    is_by_macro = found.ref.key in ctx.facts.get(MacroHeads).macro
+    if (dependent or is_member_of_dependent(ctx, node)) and not is_by_macro:
         edits.append(head_edit(ctx, node, start))
         if (extern := linkage(ctx, start)) is not None:
             edits.append(remove_word(ctx, extern.start, extern.end))
             yield ctx.diagnostic("W2S503", extern, name=node.name)
-    if found.role is Role.KERNEL and not (dependent and is_defined_later(node, found)):
+    is_called = found.ref.key in ctx.facts.get(CalledKernels).keys
+    if (
+        found.role is Role.KERNEL
+        and not is_called
+        and not is_by_macro
+        and not (dependent and is_defined_later(node, found))
+    ):
         at = property_place(ctx, found, start)
         has_head = any(e.span == Span(at, at) for e in edits)  # of a template; it comes first, behind a comment say
         edits.append(_properties(ctx, node, found, at, has_head))
@@ -51,16 +60,10 @@ def function_head(ctx: Context, node: Node, found: Function, start: int) -> Plan
 
 def _properties(ctx: Context, node: Node, kernel: Function, at: int, has_head: bool) -> Edit:
     """A line each, on lines of their own: what CUDA's source says of the kernel is said by them."""
-    size = "32" if {"warp", "lanes"} & _all_needs(ctx, kernel) else ""
-    if kernel.ref.key in ctx.facts.get(TargetDependence):
-        size = f"{ctx.names['Target']}::sub_group_size"
+    size = sub_group_size(ctx, kernel)
     body, indent = body_of(node), ctx.source.indent(at)
     bounds = properties(ctx, Span(at, body.start if body is not None else node.end))
     head = ctx.render("construct/kernel_head.cpp.j2", indent=indent, sub_group_size=size, bounds=bounds)
     before = ctx.text(Span(ctx.source.line_start(at), at))  # `template <int N> __global__ void k()` on one line
     white = len(before) - len(before.rstrip()) if before.strip() and not has_head else 0
     return Edit(Span(at - white, at), ctx.newlines((f"\n{indent}" if white else "") + head))
-
-
-def _all_needs(ctx: Context, found: Function) -> set[str]:
-    return set().union(*map(ctx.facts.get(Needs).all_of, ctx.facts.get(CallGraph).closure(found)))

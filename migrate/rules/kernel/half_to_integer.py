@@ -20,7 +20,9 @@ def half_to_integer(node: Node, ctx: Context) -> Planned:
         return
     if not ref.qualified.startswith(_CONVERSIONS) or ref.qualified.endswith(_OTHERS) or _in_macro(node, ctx):
         return
-    above, value = node.parent, node.callee.base
+    above, value = node.parent, node.callee.base if node.callee.kind == Kind.MEMBER_REF_EXPR else None
+    if value is None:
+        return  # inside the class
     is_cast = above is not None and above.kind in _CASTS and above.canonical_type == node.canonical_type
     whole = above if above is not None and is_cast else node
     while value.kind == Kind.PAREN_EXPR and value.first_operand is not None:

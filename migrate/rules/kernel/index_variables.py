@@ -23,7 +23,7 @@ _WHOLE = {
 @rule(Kind.MEMBER_REF_EXPR)
 def index_variable(node: Node, ctx: Context) -> Planned:
     """`threadIdx.x` becomes the nd_item's member, unsigned where its type matters."""
-    base = node.base if node.has_base else None
+    base = node.base
     if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
         return
     if node.name not in DIMENSIONS:
@@ -50,6 +50,18 @@ def index_text(ctx: Context, variable: str, member: str) -> str:
     return f"{ctx.names['item']}.{INDEX_VARIABLES[variable]}({DIMENSIONS[member]})"
 
 
+def whole_text(ctx: Context, variable: str) -> str:
+    """An index variable as an object: the item's range, or its position as a vector."""
+    return _WHOLE[variable].format(ns=ctx.ns, item=ctx.names["item"])
+
+
+def member_by_name(ctx: Context, variable: str, member: str) -> str:
+    """The same where a macro's parameter says which member: `blockIdx.axis`."""
+    whole = whole_text(ctx, variable)
+    vector = whole if variable in ("threadIdx", "blockIdx") else f"{ctx.ns}vector_of({whole})"
+    return f"{vector}.{member}()"
+
+
 @rule(Kind.DECL_REF_EXPR)
 def whole_variable(node: Node, ctx: Context) -> Planned:
     """`dim3 block = blockDim`, `f(threadIdx)`: the item has ranges of that order, and positions become vectors."""
@@ -61,7 +73,7 @@ def whole_variable(node: Node, ctx: Context) -> Planned:
     if _is_object(node, ctx):
         yield ctx.about("W2S504", node, api=f"'{ref.name}' as an object")
     else:
-        yield ctx.replace(node.span, _WHOLE[ref.name].format(ns=ctx.ns, item=ctx.names["item"]))
+        yield ctx.replace(node.span, whole_text(ctx, ref.name))
 
 
 def _is_object(node: Node, ctx: Context) -> bool:

@@ -21,10 +21,13 @@ def in_functions(node: Node, ctx: Context) -> Planned:
     function = ctx.function(node)
     if function is None or function.role is Role.HOST or node.ref is None or function.ref.key != node.ref.key:
         return
+    given = [p.span for p in node.parameters] if function.role is Role.KERNEL else []
     for one in _here(ctx.tokens.within(node.span), ctx):
         if ctx.definition_at(one.span.start) is not None:
             continue
-        if function.on_device and not one.asks:
+        if any(span.contains(one.span) for span in given):  # as the host has them, 16 bytes each
+            yield ctx.diagnostic("W2S534", one.span, expr=ctx.code(one.span))
+        elif function.on_device and not one.asks:
             yield ctx.replace(one.span, one.text)
         elif function.ref.key in ctx.facts.get(DeviceCode).reached:
             yield ctx.diagnostic("W2S534", one.span, expr=ctx.code(one.span))

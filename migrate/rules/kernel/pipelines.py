@@ -14,6 +14,7 @@ from wmma2sycl.migrate.analyse.launches.block_pipelines import is_state_of_block
 from wmma2sycl.migrate.analyse.program import groups
 from wmma2sycl.migrate.apis import cooperative, pipelines
 from wmma2sycl.migrate.apis.api import Api
+from wmma2sycl.migrate.apis.extensions import cub
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
@@ -82,7 +83,7 @@ def pipeline_type(node: Node, ctx: Context) -> Planned:
     ref = node.ref
     sycl = pipelines.TYPES.get(ref.qualified) if ref is not None and ref.cuda else None
     name = ctx.spelled(node, ref.name) if ref is not None else None
-    if ref is None or name is None or not ref.qualified.startswith(pipelines.NAMESPACE):
+    if ref is None or name is None or not ref.qualified.startswith(pipelines.NAMESPACE) or ref.name in cub.OF_LIBCUXX:
         return
     start = ctx.qualified_start(name)
     if node.parent is not None and is_state_of_block(node.parent, ctx.model):

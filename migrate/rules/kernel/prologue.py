@@ -12,6 +12,7 @@ from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import body_of
+from wmma2sycl.migrate.forms.macros.device_branches import device_branches
 from wmma2sycl.migrate.forms.registry import Planned
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.front.model import Function, Role
@@ -23,7 +24,16 @@ def prologue(ctx: Context, node: Node, found: Function) -> Planned:
     body = body_of(node)
     if body is None or found.role is Role.HOST or not is_spelled_out(ctx, body):
         return
-    yield from _opened(ctx, body, prologue_lines(ctx, found) + scratch_lines(ctx, body))
+    lines = prologue_lines(ctx, found) + scratch_lines(ctx, body)
+    branches = device_branches(ctx, body) if lines and found.role is Role.BOTH else None
+    if not branches:
+        yield from _opened(ctx, body, lines)
+        return
+    for branch in branches:  # a host has no work-item
+        following = ctx.tokens.at_or_after(branch.end)
+        indent = ctx.source.indent(following.start) if following is not None else ctx.indent_unit
+        end = len(ctx.source.data[: branch.end].rstrip())  # before the `\r` that a line may end with
+        yield ctx.insert(end, "".join(f"\n{indent}{line}" for line in lines))
 
 
 def prologue_lines(ctx: Context, found: Function) -> list[str]:

@@ -14,6 +14,7 @@ from wmma2sycl.migrate.forms.declarators import declarator_end, dimensions_of
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Key, Kind, Node
 
+_UNBRACKETED = (Kind.BINARY_OPERATOR, Kind.UNARY_OPERATOR, Kind.CONDITIONAL_OPERATOR, Kind.UNEXPOSED_EXPR)
 _SPECIFIERS = {"extern", "static", "__shared__", "volatile"}
 _ALIGNED = {"alignas", "__align__"}
 
@@ -124,7 +125,7 @@ def _declaration(ctx: Context, variable: Node, element: str, dynamic: bool) -> s
         inner = _after_first_dimension(ctx, dimensions)
         rows = hole(inner) if inner is not None else ""
         return f"auto *{name} = {ctx.ns}dynamic_local_memory<{element}{rows}>();"
-    array = hole(dimensions) if dimensions.end > dimensions.start else ""
+    array = _as_argument(variable, dimensions) if dimensions.end > dimensions.start else ""
     specifiers = {t.text for t in ctx.tokens.within(Span(variable.start, variable.location))}
     volatile = "volatile " if "volatile" in specifiers else ""
     indent = ctx.source.indent(variable.start)
@@ -137,6 +138,22 @@ def _declaration(ctx: Context, variable: Node, element: str, dynamic: bool) -> s
     else:
         named = f"{volatile}{_reference(element, name, array)} = {storage}"
     return ctx.render_at(indent, "construct/shared_memory.cpp.j2", held=held, storage=storage, named=named)
+
+
+def _as_argument(variable: Node, dimensions: Span) -> str:
+    """`[A > B ? A : B][4]` among a template's arguments, which a `>` outside of brackets would end."""
+    text, at = "", dimensions.start
+    sizes = (c for c in variable.children if dimensions.contains(c.span) and _has_bare_greater(c))
+    for size in sorted(sizes, key=lambda c: c.start):
+        text += f"{hole(Span(at, size.start))}({hole(size.span)})"
+        at = size.end
+    return text + hole(Span(at, dimensions.end))
+
+
+def _has_bare_greater(value: Node) -> bool:
+    if value.kind == Kind.BINARY_OPERATOR and value.operator in (">", ">>"):
+        return True
+    return value.kind in _UNBRACKETED and any(map(_has_bare_greater, value.children))
 
 
 def _reference(element: str, name: str, array: str) -> str:

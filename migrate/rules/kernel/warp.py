@@ -7,9 +7,7 @@ from dataclasses import replace
 from wmma2sycl.migrate.analyse.lanes import lanes
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import warp
-from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.views import Argument
-from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.call import Call, argument_of
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_numbers import NARROW, converted_to
@@ -21,7 +19,7 @@ _WITH_MASK = {row.name for row in warp.ROWS if row.args.startswith("mask")}
 
 @call_form("shuffle")
 def shuffle(call: Call) -> Planned:
-    """Puts the row's SYCL for a shuffle of all lanes; other masks are said."""
+    """Puts the row's SYCL for a shuffle of all lanes, or for those of a mask that the run tells."""
     row, node, ctx = call.row, call.node, call.ctx
     if node is None:
         spelled = call.arguments[3:]
@@ -32,9 +30,9 @@ def shuffle(call: Call) -> Planned:
         yield call.unknown() if call.misfit else call.replaced(call.rendered())
         return
     given = dict(zip(row.roles, node.arguments))
-    if not lanes.is_all(given["mask"], ctx.model):
-        yield _of_part(node, row.name, ctx)
-        return
+    is_part = not lanes.is_all(given["mask"], ctx.model)
+    if is_part:
+        row = replace(row, sycl=warp.OF_PART[row.name])
     width = given.pop("width", None)
     fields: dict[str, Argument | str] = {role: argument_of(ctx, argument) for role, argument in given.items()}
     if given["value"].canonical_type.unqualified in NARROW:
@@ -42,10 +40,8 @@ def shuffle(call: Call) -> Planned:
     if not lanes.is_whole(width):
         assert width is not None
         fields["width"] = argument_of(ctx, width)
-        if _is_variable(width, ctx):
+        if not is_part and _is_variable(width, ctx):
             row = replace(row, sycl=warp.of_width(row))
-    elif _is_sycl(row, given):
-        row = replace(row, sycl=warp.SHORTER[row.name])
     yield ctx.replace(node.span, ctx.render_api(row, fields))
 
 
@@ -56,12 +52,8 @@ def exchange_in_macro(node: Node, ctx: Context) -> Planned:
     if ref is None or not ref.cuda or ref.name not in _WITH_MASK or ctx.spelled(node, ref.name) is not None:
         return
     if node.arguments and not lanes.is_all(node.arguments[0], ctx.model):
-        yield _of_part(node, ref.name, ctx)
-
-
-def _of_part(node: Node, name: str, ctx: Context) -> Diagnostic:
-    what = f"'{name}' for a part of the warp (a mask that is not known to be all lanes)"
-    return ctx.about("W2S504", node, api=what)
+        what = f"'{ref.name}' in a macro for a part of the warp (a mask that is not known to be all lanes)"
+        yield ctx.about("W2S504", node, api=what)
 
 
 def _is_variable(width: Node, ctx: Context) -> bool:
@@ -69,8 +61,3 @@ def _is_variable(width: Node, ctx: Context) -> bool:
     named = [n.ref for n in width.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None]
     declared = (ctx.model.declarations.get(ref.key) for ref in named if ref.kind != Kind.TEMPLATE_NON_TYPE_PARAMETER)
     return width.value() is None and any(d is None or d.kind == Kind.PARM_DECL or not d.type.is_const for d in declared)
-
-
-def _is_sycl(row: Api, given: dict[str, Node]) -> bool:
-    """Whether every lane has a partner."""
-    return row.name == "__shfl_xor_sync" or (row.name == "__shfl_sync" and lanes.is_below(given["lane"], 32))

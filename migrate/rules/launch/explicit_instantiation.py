@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition
-from wmma2sycl.migrate.analyse.macros.instantiating_macros import InstantiatingMacros, names_kernel
+from wmma2sycl.migrate.analyse.macros.instantiating_macros import (
+    InstantiatingMacros,
+    macros_of,
+    names_kernel,
+)
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -30,7 +34,7 @@ def explicit_instantiations(ctx: Context) -> Planned:
 @file_rule
 def instantiating_macros(ctx: Context) -> Planned:
     """A macro of instantiations loses those of kernels; what it is given for the others is migrated where it is used."""
-    macros = InstantiatingMacros(ctx.unit, _kernels(ctx))
+    macros = macros_of(ctx.model, ctx.unit, _kernels(ctx))
     for definition in (d for name in macros.names for d in macros.known[name] if d.file == ctx.source.path):
         if definition.name in macros.of_kernels:
             yield from together(_without(ctx, definition), "instantiating_macros")

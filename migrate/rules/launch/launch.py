@@ -7,6 +7,7 @@ import itertools
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of, names_kernel_only
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
+from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import macro_of
@@ -24,6 +25,8 @@ from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
     Launch,
     Shape,
+    called,
+    called_text,
     chosen,
     geometry,
     kernel_text,
@@ -43,6 +46,9 @@ from wmma2sycl.migrate.rules.macros.macro_launches import (
     is_migrated,
     named_kernel,
 )
+
+NAMELESS = "its template arguments have no name"
+OF_MEMBER = "it takes what another class declares"
 
 _LEAST = "1"  # byte: CUDA allows none where the kernel then does not touch it, OpenCL's CPU device fails on memory of no size
 
@@ -138,6 +144,10 @@ def _through_value(node: Node, ctx: Context) -> Planned:
 
 def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
     """What is to be known of a launch of this kernel."""
+    called_ones = ctx.facts.get(CalledKernels)
+    if kernel.ref.key in called_ones.keys:
+        reason = OF_MEMBER if kernel.ref.key in called_ones.of_members else NAMELESS
+        yield ctx.about("W2S545", node, kernel=kernel.ref.name, reason=reason)
     defined = _defined_elsewhere(ctx, kernel)
     if defined:
         yield ctx.about("W2S507", node, kernel=kernel.ref.name, file=defined)
@@ -218,8 +228,9 @@ def _text(
     if choice.types is None:
         return ""
     shared = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
+    by_ours = called(ctx, named.kernel, named.spelled.span)
     launch = Launch(
-        kernel=kernel_text(ctx, named.kernel, written, arguments),
+        kernel=(called_text if by_ours else kernel_text)(ctx, named.kernel, written, arguments),
         queue=queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
         range=geometry(ctx, configuration[0], configuration[1]),
         shared_bytes=hole(shared)
@@ -228,6 +239,10 @@ def _text(
         if named.kernel.ref.key in ctx.facts.get(DynamicMemory).kernels
         else "",
         arguments=", ".join([*([hole(without_lead(ctx, passed))] if ctx.code(passed) else []), *omitted]),
+        is_checked=shared is not None
+        and node.launch is not None
+        and ctx.facts.get(DynamicMemory).may_fail(node.launch.shared),
+        called=by_ours,
     )
     dependent = bool(choice.types)
     indent = ctx.indent_of(node)

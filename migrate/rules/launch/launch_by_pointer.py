@@ -7,6 +7,7 @@ import re
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import is_open, parameters_of, pointed_to
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_pointer_launch, kernel_of
+from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory, is_much
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.core.edits import Edit, hole
@@ -76,6 +77,9 @@ def launch_by_pointer(call: Call) -> Planned:
         range=geometry(ctx, given[1].span, given[2].span),
         shared_bytes=hole(shared) if shared is not None else "",
         arguments=", ".join(passed),
+        is_checked=shared is not None
+        and is_much(given[4])
+        and (ctx.facts.get(DynamicMemory).is_asked or not is_discarded(node)),
     )
     wide = len(ctx.text(node.span)) + 20 > WIDTH
     text = launch_text(ctx, choice, launch, Shape(ctx.indent_of(node), ctx.indent_unit, False, wide))

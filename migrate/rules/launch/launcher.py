@@ -96,6 +96,7 @@ def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str
         f"{at}.grid, {at}.block",
         scratch,
         ", ".join(passed),
+        bool(scratch) and ctx.facts.get(DynamicMemory).may_fail(None),
     )
     texts = [
         launch_text(

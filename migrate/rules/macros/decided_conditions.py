@@ -18,7 +18,7 @@ _MACRO = "WMMA2SYCL_CUDA_SOURCE"
 @file_rule
 def settled_conditions(ctx: Context) -> Planned:
     """Removes the branches that CUDA does not take, but keeps comments of the one it takes."""
-    for chain in ctx.settled:
+    for chain in ctx.conditions.settled:
         for span in chain.dropped:
             beside = [
                 t
@@ -38,7 +38,7 @@ def settled_conditions(ctx: Context) -> Planned:
 @file_rule
 def conditions_of_both(ctx: Context) -> Planned:
     """Asks whether the source was CUDA's, where host compilers read another branch, which means something else."""
-    for chain in ctx.kept:
+    for chain in ctx.conditions.kept:
         for token in (t for d in chain.directives for t in ctx.tokens.within(d) if t.text in ONLY_NVCC):
             value = VALUES[token.text]
             is_value = value != 1 and not _is_asked_for(ctx, token)
@@ -62,7 +62,7 @@ def sources_of_cuda(ctx: Context) -> Planned:
         return
     for name in sorted(ctx.model.of_host):
         text = ctx.unit.text(name)
-        if text and Context(Source(name, text), lex(text), ctx.unit, ctx.model, True).kept:
+        if text and Context(Source(name, text), lex(text), ctx.unit, ctx.model, True).conditions.kept:
             yield ctx.insert(insertion_point(ctx), f"#define {_MACRO} 1\n")
             return
 
@@ -82,5 +82,6 @@ def open_conditions(ctx: Context) -> Planned:
             if token.text != "__CUDA_ARCH__":
                 continue
             asks = tokens[i - 1].text in ("defined", "ifdef", "ifndef") or tokens[i - 2].text == "defined"
-            yield Edit(Span(token.start, token.end), "__SYCL_DEVICE_ONLY__" if asks else str(VALUES[token.text]))
+            value = f"(__SYCL_DEVICE_ONLY__ * {VALUES[token.text]})"  # 0 for the host, as in CUDA
+            yield Edit(Span(token.start, token.end), "__SYCL_DEVICE_ONLY__" if asks else value)
             yield ctx.diagnostic("W2S106", directive, condition=ctx.text(directive))

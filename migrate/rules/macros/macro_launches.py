@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of
+from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import launches_of
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
@@ -15,7 +16,17 @@ from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.default_arguments import omitted_arguments
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
-from wmma2sycl.migrate.forms.launch_text import Launch, Shape, chosen, kernel_text, launch_text, template_arguments
+from wmma2sycl.migrate.forms.launch_text import (
+    Launch,
+    Shape,
+    called,
+    called_text,
+    chosen,
+    is_deducible,
+    kernel_text,
+    launch_text,
+    template_arguments,
+)
 from wmma2sycl.migrate.forms.macros.spelled_launch import Spelled, spelled_launches
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 from wmma2sycl.migrate.forms.value_launch import value_launch
@@ -63,10 +74,13 @@ def _refusals(ctx: Context, spelled: list[Spelled], uses: list[list[Node]]) -> P
 
 def hides_arguments(ctx: Context, definition: Definition, node: Node) -> bool:
     """Whether a macro's launch is not migrated because its template arguments cannot be told, at a use of the macro."""
-    at = _within(ctx, definition.file)
-    spelled = spelled_launches(at, definition)
-    uses = launches_of(ctx.unit, definition, definitions(ctx.unit))
-    return any(_hides_arguments(at, one, node) for one, nodes in zip(spelled, uses) if node in nodes)
+    known, key = ctx.model.fixed_points, (hides_arguments, ctx.unit.main, ctx.source.path, definition)
+    if key not in known:  # asked at each use
+        at = _within(ctx, definition.file)
+        spelled = spelled_launches(at, definition)
+        uses = launches_of(ctx.unit, definition, definitions(ctx.unit))
+        known[key] = {n for one, nodes in zip(spelled, uses) for n in nodes if _hides_arguments(at, one, n)}
+    return node in known[key]
 
 
 def _hides_arguments(ctx: Context, spelled: Spelled, node: Node) -> bool:
@@ -76,10 +90,13 @@ def _hides_arguments(ctx: Context, spelled: Spelled, node: Node) -> bool:
 
 def is_migrated(ctx: Context, definition: Definition) -> bool:
     """Whether the rule above migrates this definition, told at a use of it: the definition may be in another file."""
-    at = _within(ctx, definition.file)
-    spelled = spelled_launches(at, definition)
-    uses = _uses(ctx, definition)
-    return len(spelled) == len(uses) > 0 and all(_agreed(at, one, nodes) for one, nodes in zip(spelled, uses))
+    known, key = ctx.model.fixed_points, (is_migrated, ctx.unit.main, ctx.source.path, definition)
+    if key not in known:  # asked at each use
+        at = _within(ctx, definition.file)
+        spelled = spelled_launches(at, definition)
+        uses = _uses(ctx, definition)
+        known[key] = len(spelled) == len(uses) > 0 and all(_agreed(at, one, nodes) for one, nodes in zip(spelled, uses))
+    return bool(known[key])
 
 
 def _within(ctx: Context, file: str) -> Context:
@@ -111,7 +128,7 @@ def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
     if (
         named is None
         or named.variable is not None
-        or (not spelled.is_parameter and named.kernel.ref.name != spelled.name.text)
+        or (not spelled.is_parameter and not spelled.may_name(named.kernel.ref.name))
     ):
         return ""
     if spelled.is_parameter and not _is_named_in_full(_within(ctx, node.file), named):
@@ -122,12 +139,23 @@ def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
     choice = chosen(ctx, named, written) if written is not None else None
     if choice is None or choice.types is None or written is None:
         return ""
-    qualified, *parts, passed = _parts(ctx, spelled)
+    qualified, queue, ranged, shared, passed = _parts(ctx, spelled)
     omitted = omitted_arguments(ctx, node, named.kernel, written)
     if omitted is None:
         return ""
-    parts.append(", ".join([*([passed] if passed else []), *omitted]))
-    launch = Launch(qualified if spelled.is_parameter else kernel_text(ctx, named.kernel, qualified, written), *parts)
+    directive = ctx.directive_at(spelled.start)
+    by_ours = called(ctx, named.kernel, directive if directive is not None else Span(spelled.start, spelled.end))
+    launch = Launch(
+        qualified
+        if spelled.is_parameter
+        else (called_text if by_ours else kernel_text)(ctx, named.kernel, qualified, written),
+        queue,
+        ranged,
+        shared,
+        ", ".join([*([passed] if passed else []), *omitted]),
+        is_checked=bool(shared) and ctx.facts.get(DynamicMemory).is_asked,
+        called=by_ours,
+    )
     return launch_text(ctx, choice, launch, Shape(ctx.source.indent(spelled.start), ctx.indent_unit, False, False))
 
 
@@ -137,7 +165,7 @@ def _parts(ctx: Context, spelled: Spelled) -> tuple[str, str, str, str, str]:
     shared = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
     stream = configuration[3] if len(configuration) > 3 and not is_null(ctx.code(configuration[3])) else None
     return (
-        hole(Span(ctx.qualified_start(spelled.name), spelled.name.end)),
+        hole(spelled.named),
         hole(stream) if stream is not None else ctx.default_queue,
         hole(Span(configuration[0].start, configuration[1].end)),
         hole(shared) if shared is not None else "",
@@ -152,13 +180,15 @@ def _through_value(ctx: Context, spelled: Spelled) -> str:
 
 
 def _is_named_in_full(ctx: Context, named: KernelName) -> bool:
-    """Whether a macro's argument spells the kernel with all its template arguments."""
+    """Whether a macro's argument spells the kernel with its template arguments, but for those that have defaults."""
     name = ctx.spelled(named.spelled, named.kernel.ref.name)
     if name is None or not named.kernel.is_template:
         return name is not None
     index = ctx.tokens.index(name.end)
     parsed = ctx.tokens.template_arguments(index) if ctx.tokens.code[index].text == "<" else None
-    return parsed is not None and len(parsed[0]) >= len(named.kernel.template_parameters)
+    return parsed is not None and not any(
+        is_deducible(named.kernel, p) for p in named.kernel.template_parameters[len(parsed[0]) :]
+    )
 
 
 def named_kernel(ctx: Context, named: KernelName) -> Planned:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from wmma2sycl.migrate.analyse.lanes.index_in_macros import WrappedInMacros
 from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.names_in_macros import NamesInMacros
+from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
 from wmma2sycl.migrate.apis.math_constants import CONSTANTS
 from wmma2sycl.migrate.core.edits import Edit
@@ -26,8 +27,9 @@ from wmma2sycl.migrate.forms.macros.groups_in_macros import group_in_macro, is_o
 from wmma2sycl.migrate.forms.macros.skipped import shortened, skipped_branch, undeclared
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_spelled, spelled_call, together
 from wmma2sycl.migrate.rules.kernel import device_variable
-from wmma2sycl.migrate.rules.kernel.index_variables import index_text
-from wmma2sycl.migrate.rules.launch.dim3 import spelled_member, spelled_sizes
+from wmma2sycl.migrate.rules.kernel.index_variables import index_text, member_by_name, whole_text
+from wmma2sycl.migrate.rules.launch.dim3_in_macros import spelled_member, spelled_sizes
+from wmma2sycl.migrate.rules.macros.macro_head import macro_head
 from wmma2sycl.migrate.rules.macros.math_constants import constant
 from wmma2sycl.migrate.rules.wmma.fragment import fragment_at
 
@@ -134,6 +136,11 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
 
 
 def _specifier(ctx: Context, token: Token, span: Span) -> Planned:
+    macro = ctx.definition_at(token.start)
+    kernels = ctx.facts.get(MacroHeads).kernels.get(macro.name, ()) if macro is not None else ()
+    if kernels and token.text == "__global__":
+        yield from macro_head(ctx, token, kernels)
+        return
     following = ctx.tokens.at_or_after(end := specifier_end(ctx, token))
     if end != token.end:
         yield ctx.diagnostic("W2S502", Span(token.start, end))
@@ -151,6 +158,11 @@ def _index(ctx: Context, token: Token, span: Span) -> Planned:
     i = ctx.tokens.index(token.start)
     dot, member = (*ctx.tokens.code[i + 1 : i + 3], token, token)[:2]  # a file may end behind it
     if dot.text != "." or member.text not in builtins.DIMENSIONS:
+        macro = ctx.definition_at(token.start)
+        if dot.text == "." and macro is not None and member.text in macro.parameters:
+            yield ctx.replace(Span(token.start, member.end), member_by_name(ctx, token.text, member.text))
+        elif dot.text != "." and ctx.directive_at(token.start) is None:
+            yield ctx.replace(Span(token.start, token.end), whole_text(ctx, token.text))
         return
     here = Span(token.start, member.end)
     one = SpelledIndex(here, index_text(ctx, token.text, member.text), [(token.text, member.text)])

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.apis.extensions import torch
-from wmma2sycl.migrate.core.edits import Edit
+from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -45,7 +45,7 @@ def _named(ctx: Context, token: Token, i: int) -> Planned:
     elif text in torch.NAMES:
         yield ctx.replace(Span(ctx.qualified_start(token), token.end), torch.NAMES[text])
     elif _is_space(before):
-        yield from _of_space(ctx, token, before[-4])
+        yield from _of_space(ctx, token, i, before[-4])
     elif (
         _OTHER.fullmatch(text)
         and text not in torch.CHECKS
@@ -72,7 +72,13 @@ def _is_space(before: list[str]) -> bool:
     return len(before) == 4 and before[0] in torch.SPACES and before[1:] == ["::", "cuda", "::"]
 
 
-def _of_space(ctx: Context, token: Token, space: str) -> Planned:
+def _of_space(ctx: Context, token: Token, i: int, space: str) -> Planned:
+    call = ctx.tokens.arguments(i + 1) if token.text in torch.CALLS_OF_CUDA and space != "torch" else None
+    if call is not None and len(call[0]) < 2:
+        device = "".join(map(hole, call[0]))
+        text = torch.CALLS_OF_CUDA[token.text].format(ns=ctx.ns, device=device)
+        yield ctx.replace(Span(ctx.qualified_start(token), ctx.tokens.code[call[1]].end), text)
+        return
     known = torch.OF_TORCH_CUDA if space == "torch" else torch.OF_CUDA
     span = Span(ctx.qualified_start(token), token.end)
     if token.text in known:

@@ -1,12 +1,14 @@
-"""A function of the program's own that SYCL has, too: with a vector both would be found, so its name is qualified.
+"""A function of the program's own that SYCL has, too, or our headers: with an object of theirs both would be found, so its name is qualified.
 
 `sycl::vec` brings SYCL's functions along (argument-dependent lookup): beside a template they are as good, and better than a conversion.
+So does `runtime_status` with ours.
 """
 
 from __future__ import annotations
 
 from wmma2sycl.migrate.apis import types
-from wmma2sycl.migrate.apis.sycl_functions import NAMES
+from wmma2sycl.migrate.apis.runtime_names import EXPORTED
+from wmma2sycl.migrate.apis.vectors.sycl_functions import NAMES
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -17,14 +19,20 @@ def own_function(node: Node, ctx: Context) -> Planned:
     """`length(v)` becomes `::length(v)`."""
     callee = node.callee if node.has_callee and node.callee.kind == Kind.DECL_REF_EXPR else None
     name = next((n.name for n in callee.walk() if n.name), "") if callee is not None else ""
-    if callee is None or node.is_launch or name not in NAMES or ctx.text(callee.span) != name:
+    if callee is None or node.is_launch or name not in NAMES | EXPORTED or ctx.text(callee.span) != name:
         return
     refs = [n.ref for n in callee.walk() if n.ref is not None and n.ref.kind != Kind.OVERLOADED_DECL_REF]
     scopes = {ref.qualified for ref in refs if ref.file is not None and not ref.cuda}
     if len(scopes) != 1 or any(ref.cuda for ref in refs):
         return
-    if _is_found_twice(node, ctx):
+    if (name in NAMES and _is_found_twice(node, ctx)) or (name in EXPORTED and any(map(_is_ours, node.arguments))):
         yield ctx.replace(callee.span, f"::{scopes.pop()}")
+
+
+def _is_ours(argument: Node) -> bool:
+    """Whether it is an object of a class or an enumeration of our headers."""
+    declared = argument.type.referred.unqualified, str(argument.canonical_type.root)
+    return any(types.TYPES.get(name, "").startswith("{ns}") for name in declared)
 
 
 def _is_found_twice(call: Node, ctx: Context) -> bool:

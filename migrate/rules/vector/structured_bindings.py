@@ -13,11 +13,21 @@ _HEADER = "<wmma2sycl/vector_bindings.hpp>"
 
 @rule(Kind.UNEXPOSED_DECL)
 def bound_components(node: Node, ctx: Context) -> Planned:
-    """The declaration stays: a header of ours says what sycl::vec's components are. In a template it may be that of a vector."""
+    """The declaration stays: a header of ours says what the components are. In a template it may be that of a vector.
+
+    What a dim3 becomes has its numbers in another order and width: names of them are copies, so they may not be a
+    reference to what changes.
+    """
     if not node.name.startswith("["):
         return
     bound = node.type.canonical.referred.unqualified
-    if str(bound) in VECTORS or bound.is_unknown:
+    if bound == "dim3" and node.type.canonical.is_reference and not _is_constant(node):
+        yield ctx.about("W2S504", node, api=f"'{node.name}' of a dim3 by reference")
+    elif bound == "dim3" or str(bound) in VECTORS or bound.is_unknown:
         yield Change((), "structured_bindings", frozenset({_HEADER}))
-    elif bound in ("dim3", "uint3"):
-        yield ctx.about("W2S504", node, api=f"'{node.name}' of a {bound}")
+
+
+def _is_constant(node: Node) -> bool:
+    """Whether what is bound is `blockDim`, or a constant of the program's."""
+    bound = node.bindings[-1] if node.bindings else None
+    return bound is not None and bound.ref is not None and (bound.ref.cuda or bound.type.is_const)

@@ -1,11 +1,13 @@
-"""Vectors of three where their size in memory shows: template arguments, and pointers to plain numbers that are cast to them."""
+"""Vectors as template arguments: what the template lays out in memory is larger in SYCL, or aligned otherwise."""
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis import types
+from wmma2sycl.migrate.analyse.types.vector_layouts import moved, moves
+from wmma2sycl.migrate.apis.vectors.vector_types import MOVED
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.forms.vector_memory import in_memory
 from wmma2sycl.migrate.front import Kind, Node
 
 _CASTS = ("static_cast", "reinterpret_cast", "const_cast", "dynamic_cast")
@@ -15,25 +17,21 @@ _STD = "std"  # its containers are of the host, and what they hold reaches a ker
 @rule(Kind.TYPE_REF)
 def as_template_argument(node: Node, ctx: Context) -> Planned:
     """`run<float3>(p)`, `Pack<uint3, 2>`: what the template lays out in memory holds four."""
-    if not _is_three(node.type.canonical) or ctx.tokens.at(node.start) is None:
+    vector = str(node.type.canonical.unqualified)
+    if vector not in MOVED or ctx.tokens.at(node.start) is None:
         return
     template = _template_around(node, ctx)
-    if template is not None and not template.startswith((*_CASTS, _STD)):
-        yield ctx.about("W2S511", node, type=str(node.type.canonical.unqualified), name=template)
+    if template is not None and not template.startswith((*_CASTS, _STD)) and _shows(vector, node):
+        yield in_memory(ctx, node, vector, template)
 
 
-@rule(Kind.CXX_REINTERPRET_CAST_EXPR, Kind.CSTYLE_CAST_EXPR)
-def as_view_of_numbers(node: Node, ctx: Context) -> Planned:
-    """`reinterpret_cast<const float3 *>(floats)`."""
-    to, of = node.type.canonical.pointee, node.operand.type.canonical.pointee
-    if to is None or of is None or ctx.tokens.at(node.start) is None:
-        return
-    if _is_three(to.unqualified) and of.unqualified.is_arithmetic:
-        yield ctx.about("W2S511", node, type=str(to.unqualified), name=ctx.plain_text(node.span))
-
-
-def _is_three(name: str) -> bool:
-    return name.removeprefix("const ").endswith("3") and name.removeprefix("const ") in types.VECTORS
+def _shows(vector: str, argument: Node) -> bool:
+    """Of one that is only aligned otherwise: whether a class moves that it makes."""
+    declared = argument.parent
+    if MOVED[vector].is_larger or declared is None:
+        return True
+    of = declared.type.root
+    return bool(moved(of)) and str(of) not in MOVED and moves(of)
 
 
 def _template_around(node: Node, ctx: Context) -> str | None:

@@ -6,17 +6,18 @@ import re
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS, ConcreteTypes
-from wmma2sycl.migrate.analyse.types.vector_operators import ComponentwiseOperators, vector_of
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.types import TYPES
+from wmma2sycl.migrate.apis.vectors.vector_types import VECTORS as ROWS
+from wmma2sycl.migrate.apis.vectors.vector_types import WIDTHS
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.forms.unevaluated import decltype_of
 from wmma2sycl.migrate.front import Kind, Node
 
-_VECTOR = re.compile(r"(?:__half2|half2|(?:__)?nv_bfloat162|[a-z]+[234])$")
-_THREE = re.compile(r"(?:const )?([a-z]+3)\b(?!<)(.*[*\[])?")
-_MAKE = re.compile(r"make_([a-z0-9]+)$")
+_MAKE = re.compile(r"make_([a-z0-9_]+)$")
 
 
 @rule(Kind.MEMBER_REF_EXPR)
@@ -25,20 +26,32 @@ def vector_member(node: Node, ctx: Context) -> Planned:
     ref = node.ref
     if ref is None and node.name in COMPONENTS:
         yield from _open_member(node, ctx)
-    if ref is None or not ref.cuda or ref.name not in COMPONENTS or not node.has_base:
+    if ref is None or not ref.cuda or ref.name not in COMPONENTS or node.base is None:
         return
     owner = ref.qualified.split("::")[0]
     if owner == "dim3" or (node.base.ref is not None and node.base.ref.name in ("threadIdx", "blockIdx")):
         return
     last = ctx.tokens.before(node.end)
-    if not _VECTOR.match(owner) or owner not in TYPES or last is None:
+    if owner not in types.VECTORS or last is None:
         return
     if last.text == ref.name:
-        yield ctx.replace(Span(last.start, last.end), f"{ref.name}()")
+        yield from _as_call(node, last, ROWS[owner].number if owner in ROWS else "", ctx)
     elif macro := next(
         (name for start, (name, end) in ctx.unit.macros.get(node.file, {}).items() if start <= node.start < end), ""
     ):
         yield ctx.about("W2S101", node, what=f"member {ref.name} of a {owner}", macro=macro)
+
+
+def _as_call(node: Node, last: Token, number: str, ctx: Context) -> Planned:
+    """`decltype(v.x)` is the component's type, that of the call a reference."""
+    asked = decltype_of(node, ctx)
+    if asked is not None and number:
+        yield ctx.replace(asked, number)
+        return
+    if asked is not None:
+        yield ctx.insert(asked.start, "std::decay_t<")
+        yield ctx.insert(asked.end, ">")
+    yield ctx.replace(Span(last.start, last.end), f"{node.name}()")
 
 
 def _open_member(node: Node, ctx: Context) -> Planned:
@@ -48,7 +61,7 @@ def _open_member(node: Node, ctx: Context) -> Planned:
     if not owners & types.VECTORS or last is None or last.text != node.name:
         return
     if owners <= types.VECTORS:
-        yield ctx.replace(Span(last.start, last.end), f"{node.name}()")
+        yield from _as_call(node, last, "", ctx)
     else:
         yield ctx.about(
             "W2S504", node, api=f"'{node.name}' of a type that is a vector in some instantiations and none in others"
@@ -62,41 +75,9 @@ def list_of_components(node: Node, ctx: Context) -> Planned:
     last = ctx.tokens.before(node.end)
     if name not in types.VECTORS or not node.children or last is None or last.text != "}" or end > last.start:
         return
-    missing = int(name[-1]) - len(node.children)
+    missing = WIDTHS[name] - len(node.children)
     if missing > 0:
         yield ctx.insert(end, ", 0" * missing)
-
-
-@rule(Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
-def of_three_in_memory(node: Node, ctx: Context) -> Planned:
-    """An array of `float3`: three numbers each in CUDA, four in SYCL."""
-    found = _THREE.match(node.canonical_type)
-    is_local = (
-        node.parent is not None
-        and node.parent.kind == Kind.DECL_STMT
-        and not node.type.referred.without_extents.is_pointer
-    )
-    if is_local and not node.is_shared:
-        return
-    if (
-        found
-        and found[1] in types.VECTORS
-        and (found[2] or node.kind == Kind.FIELD_DECL)
-        and ctx.tokens.at(node.location) is not None
-    ):
-        yield ctx.about("W2S511", node, type=found[1], name=node.name)
-
-
-@rule(Kind.FUNCTION_DECL)
-def operator_of_vectors(node: Node, ctx: Context) -> Planned:
-    """`float4 operator+(float4, float4)`: sycl::vec has its own, and a call of either is ambiguous. One that does the same goes."""
-    vector = vector_of(node)
-    if not vector:
-        return
-    if node.ref is not None and node.ref.key in ctx.facts.get(ComponentwiseOperators).keys:
-        yield ctx.remove_statement(node.start, node.end)
-    else:
-        yield ctx.about("W2S512", node, operator=node.name, type=vector)
 
 
 @rule(Kind.CALL_EXPR)

@@ -53,7 +53,7 @@ def elements(node: Node, ctx: Context) -> Planned:
 
 
 def _is_read_as_memory(ctx: Context, node: Node) -> bool:
-    return ctx.on_device(node) and as_memory(ctx.model, node) is not None
+    return as_memory(ctx.model, node) is not None and ctx.on_device(node)
 
 
 @rule(Kind.UNION_DECL)

@@ -1,3 +1,3 @@
 // A stand-in for the header of this name, see README.md.
 #pragma once
-#include <w2s_thrust/cub.h>
+#include <w2s_cub/warp.h>

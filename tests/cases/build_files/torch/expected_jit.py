@@ -4,8 +4,8 @@ from torch.utils.cpp_extension import load, load_inline
 
 state = torch.load("weights.pt")
 demo = load(name="demo", sources=["binding.cpp", "input_gemm.sycl"], extra_sycl_cflags=['-fno-strict-aliasing', '-ffp-model=precise', '-O2', '-ffast-math'], verbose=True, extra_include_paths=[os.path.join(os.path.dirname(os.path.abspath(__file__)), 'include')])
-# W2S603: left in the build file: options of a compiler; SYCL needs -fno-strict-aliasing -ffp-model=precise among them (wmma2sycl explain W2S603)
+# W2S611: what 'flags' gives nvcc goes to the SYCL compiler as it is (wmma2sycl explain W2S611)
 # W2S603: left in the build file: 'missing.cu', which is no file of this input (wmma2sycl explain W2S603)
-other = load(name="other", sources=["missing.cu"], extra_sycl_cflags=flags, extra_include_paths=[os.path.join(os.path.dirname(os.path.abspath(__file__)), 'include')])
+other = load(name="other", sources=["missing.cu"], extra_sycl_cflags=['-fno-strict-aliasing', '-ffp-model=precise'] + flags, extra_include_paths=[os.path.join(os.path.dirname(os.path.abspath(__file__)), 'include')])
 # W2S603: left in the build file: load_inline, whose sources are texts of the script (wmma2sycl explain W2S603)
 third = load_inline("third", cpp_sources="", cuda_sources="__global__ void k() {}", functions=["k"])

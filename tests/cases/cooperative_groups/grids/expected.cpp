@@ -8,5 +8,5 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void init(float *to, int n) {
     sycl::nd_item<3> grid = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     fill(grid, to, n);
-    if (grid.get_group_linear_id() == grid.get_group_range().size() - 1) to[n] = grid.get_group_range()[2] + grid.get_group_range()[1] + sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_global_range().size();
+    if (grid.get_group_linear_id() == grid.get_group_range().size() - 1) to[n] = unsigned(grid.get_group_range()[2]) + unsigned(grid.get_group_range()[1]) + sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_global_range().size();
 }

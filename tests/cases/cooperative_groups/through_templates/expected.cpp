@@ -27,7 +27,18 @@ void all(int *out) {
     out[rank_of(block)] = total(tile, rank_of(tile)) + lowest<8>(&eight, 3);
     group_barrier(block);
 }
-void run(int *out) {
+template <class T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
+void sum_of(const T *in, T *out) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    sub_group_tile<32> tile = tiled_partition<32>(item.get_group());
+    T v = in[item.get_local_id(2)];
+    for (int o = tile.get_local_linear_range() / 2; o > 0; o /= 2) v += shift_group_left(tile, v, o);
+    if (tile.get_local_linear_id() == 0) *out = select_from_group(tile, v, 0) + shift_group_right(tile, v, 1);
+}
+void run(int *out, double *x) {
     sycl::queue &q = default_queue();
     syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<all<16>>, out);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<sum_of<double>>, x, x + 32);
 }

@@ -18,4 +18,13 @@ template <int Size> __global__ void all(int *out) {
     out[rank_of(block)] = total(tile, rank_of(tile)) + lowest<8>(&eight, 3);
     sync(block);
 }
-void run(int *out) { all<16><<<1, 64>>>(out); }
+template <class T> __global__ void sum_of(const T *in, T *out) {
+    thread_block_tile<32> tile = tiled_partition<32>(this_thread_block());
+    T v = in[threadIdx.x];
+    for (int o = tile.size() / 2; o > 0; o /= 2) v += tile.shfl_down(v, o);
+    if (tile.thread_rank() == 0) *out = tile.shfl(v, 0) + tile.shfl_up(v, 1);
+}
+void run(int *out, double *x) {
+    all<16><<<1, 64>>>(out);
+    sum_of<<<1, 32>>>(x, x + 32);
+}

@@ -1,5 +1,6 @@
-// Results between 0 and 1, and comparisons that hold of a NaN; results rounded in a direction have no form (W2S504)
+// Results between 0 and 1, and comparisons that hold of a NaN; fused doubles rounded in a direction have no form (W2S504)
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/rounding.hpp>
 #include <wmma2sycl/pairs.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -27,8 +28,7 @@ void pairs(sycl::half2 *a, sycl::vec<sycl::ext::oneapi::bfloat16, 2> *b, unsigne
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void directed(float *x, double *y) {
   x[0] = sycl::fma(x[1], x[2], x[3]);
-  // W2S504: '__fadd_rd' has no SYCL form yet (wmma2sycl explain W2S504)
-  x[1] = __fadd_rd(x[1], x[2]) + __fdiv_rz(x[3], x[4]) + __fsqrt_ru(x[5]);
-  // W2S504: '__dmul_rz' has no SYCL form yet (wmma2sycl explain W2S504)
-  y[0] = __dmul_rz(y[1], y[2]);
+  x[1] = add_to<sycl::rounding_mode::rtn>(x[1], x[2]) + divide_to<sycl::rounding_mode::rtz>(x[3], x[4]) + sqrt_to<sycl::rounding_mode::rtp>(x[5]);
+  // W2S504: '__fma_rz' has no SYCL form yet (wmma2sycl explain W2S504)
+  y[0] = multiply_doubles_to<sycl::rounding_mode::rtz>(y[1], y[2]) + __fma_rz(y[1], y[2], y[3]);
 }

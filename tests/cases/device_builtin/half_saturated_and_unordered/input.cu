@@ -1,4 +1,4 @@
-// Results between 0 and 1, and comparisons that hold of a NaN; results rounded in a direction have no form (W2S504)
+// Results between 0 and 1, and comparisons that hold of a NaN; fused doubles rounded in a direction have no form (W2S504)
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #define CLAMPED(a, b) __hadd_sat(a, b)
@@ -22,5 +22,5 @@ __global__ void pairs(half2 *a, __nv_bfloat162 *b, unsigned *masks) {
 __global__ void directed(float *x, double *y) {
   x[0] = __fmaf_ieee_rn(x[1], x[2], x[3]);
   x[1] = __fadd_rd(x[1], x[2]) + __fdiv_rz(x[3], x[4]) + __fsqrt_ru(x[5]);
-  y[0] = __dmul_rz(y[1], y[2]);
+  y[0] = __dmul_rz(y[1], y[2]) + __fma_rz(y[1], y[2], y[3]);
 }

@@ -11,8 +11,8 @@ void reduce(float *out) {
     auto sg = item.get_sub_group();
     float v = out[item.get_local_id(2)];
     for (int d = 16; d > 0; d >>= 1) v += shift_left(sg, v, d);
-    v = sycl::select_from_group(sg, v, 0);
-    v += sycl::permute_group_by_xor(sg, v, 1) - shift_right(sg, v, 1);
+    v = select_lane(sg, v, 0);
+    v += permute_by_xor(sg, v, 1) - shift_right(sg, v, 1);
     sycl::group_barrier(sg);
     sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device);
     if (item.get_local_id(2) == 0) atomic_add(out, v);

@@ -16,12 +16,12 @@ void run(float *p, unsigned n, sycl::range<3> block = sycl::range<3>(1, 1, 32), 
     sycl::queue &q = default_queue();
     sycl::range<3> a{1, 1, 1}, b(1, 1, 1), c = sycl::range<3>{1, 1, 1}, d = sycl::range<3>(1, 1, 1);
     a = {1, 4, n};
-    a[2]++;
+    a[2] = unsigned(a[2] + 1);
     a[1] = unsigned(a[1] - 1);
-    a[0] += 2;
+    a[0] = unsigned(a[0] + 2);
     syclex::nd_launch(q, launch_range(sycl::range<3>(1, 2, 1), sycl::range<3>(1, 1, 32)), syclex::kernel_function<kernel>, p);
     syclex::nd_launch(q, launch_range(made(n), block), syclex::kernel_function<kernel>,
-                      p + a[2] * b[1] - unsigned(c[0]) + d[2]);
+                      p + unsigned(a[2]) * unsigned(b[1]) - unsigned(c[0]) + d[2]);
     syclex::nd_launch(q, launch_range(a, b), syclex::kernel_function<kernel>, p);
     syclex::nd_launch(q, launch_range(other, sycl::range<3>{1, 1, n}), syclex::kernel_function<kernel>, p);
 }

@@ -31,7 +31,7 @@ void counts_lanes(sycl::half *a, float *c) {
     joint_matrix_load(sg, fa, global_ptr(a), 16);
     joint_matrix_load(sg, fb, global_ptr(a), 16);
     joint_matrix_mad(sg, f, fa, fb, f);
-    joint_matrix_store(sg, f, global_ptr(c + me.x() / 32 * block[2]), 16, layout::row_major);
+    joint_matrix_store(sg, f, global_ptr(c + me.x() / 32 * unsigned(block[2])), 16, layout::row_major);
 }
 
 void run(sycl::half *a, float *c, unsigned *p, sycl::range<3> block) {

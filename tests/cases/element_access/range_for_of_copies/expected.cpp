@@ -1,6 +1,7 @@
 // A loop over copies changes the copies alone, and converts where it says so.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -24,7 +25,7 @@ void norms(const sycl::half *a, const sycl::half *b, float *c, float *totals) {
   });
   float total = 0.0f;
   joint_matrix_apply(sg, sum, [&](int v) { total += v; });
-  for (int other = 16; other > 0; other /= 2) total += sycl::permute_group_by_xor(sg, total, other);
+  for (int other = 16; other > 0; other /= 2) total += permute_by_xor(sg, total, other);
   joint_matrix_apply(sg, sum, [=](float &v) { v += 1.0f; });
   joint_matrix_store(sg, sum, global_ptr(c), 16, layout::row_major);
   if (item.get_local_id(2) == 0) totals[0] = total;

@@ -1,14 +1,12 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/launch_call.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
-namespace syclex = sycl::ext::oneapi::experimental;
+#include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
 #define ON_DEVICE
 
 template <typename Target, typename F>
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void finish(float *c, F epilogue) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
@@ -20,6 +18,9 @@ void finish(float *c, F epilogue) {
 }
 
 void run(float *c, float *weights) {
-    // W2S506: this launch of 'finish' cannot be written as nd_launch: its template arguments are a lambda's type or depend on the caller's (wmma2sycl explain W2S506)
-    finish<<<1, 32>>>(c, [=] ON_DEVICE(float x) { return x * weights[item.get_local_id(2)]; });
+    sycl::queue &q = default_queue();
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        launch_call<decltype(target)::sub_group_size>(q, launch_range(target, 1, 32), [](auto... a) { finish<decltype(target)>(a...); },
+                                                      c, [=] ON_DEVICE(float x) { return x * weights[item.get_local_id(2)]; });
+    });
 }

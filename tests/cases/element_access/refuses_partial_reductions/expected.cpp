@@ -21,16 +21,16 @@ void parts(float *c, float *sum) {
     float s0 = 0.0f, s1 = 0.0f, s2 = 0.0f, s3 = 0.0f, s4 = 0.0f, s5 = 0.0f, s6 = 0.0f;
     // W2S213: 's0 += acc.x[i]' carries something from element to element: 's0' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; i++) s0 += acc.x[i];
-    for (int o = 2; o > 0; o >>= 1) s0 += sycl::permute_group_by_xor(sg, s0, o);
+    for (int o = 2; o > 0; o >>= 1) s0 += permute_by_xor(sg, s0, o);
     // W2S213: 's1 += acc.x[i]' carries something from element to element: 's1' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; i++) s1 += acc.x[i];
     sum[item.get_local_id(2)] = s1;
     // W2S213: 's2 += acc.x[i]' carries something from element to element: 's2' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; i++) s2 += acc.x[i];
-    for (int o = 16; o > 0; o >>= 1) s2 = sycl::fmax(s2, sycl::permute_group_by_xor(sg, s2, o));
+    for (int o = 16; o > 0; o >>= 1) s2 = sycl::fmax(s2, permute_by_xor(sg, s2, o));
     // W2S213: 's3 += __half2float(a.x[i])' carries something from element to element: 's3' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < a.num_elements; i++) s3 += float(a.x[i]);
-    for (int o = 16; o > 0; o >>= 1) s3 += sycl::permute_group_by_xor(sg, s3, o);
+    for (int o = 16; o > 0; o >>= 1) s3 += permute_by_xor(sg, s3, o);
     // W2S211: 'threadIdx.x' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) s4 += acc.x[i] * item.get_local_id(2);
     atomic_add(sum, s4);
@@ -44,13 +44,13 @@ void parts(float *c, float *sum) {
 }
 float half_warp_sum(float v) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    for (int o = 8; o > 0; o >>= 1) v += sycl::permute_group_by_xor(sg, v, o);
+    for (int o = 8; o > 0; o >>= 1) v += permute_by_xor(sg, v, o);
     return v;
 }
 float scaled_sum(float v) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    for (int o = 16; o > 0; o >>= 1) v += sycl::permute_group_by_xor(sg, v, o);
+    for (int o = 16; o > 0; o >>= 1) v += permute_by_xor(sg, v, o);
     return v * unsigned(item.get_local_id(2));
 }
 float narrow_sum(float v) {
@@ -60,7 +60,7 @@ float narrow_sum(float v) {
 }
 float largest(float v) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    for (int o = 16; o > 0; o >>= 1) v = sycl::fmax(v, sycl::permute_group_by_xor(sg, v, o));
+    for (int o = 16; o > 0; o >>= 1) v = sycl::fmax(v, permute_by_xor(sg, v, o));
     return v;
 }
 template <typename Target>

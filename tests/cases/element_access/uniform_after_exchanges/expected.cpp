@@ -11,7 +11,7 @@ template <class T> T first_of(T v, int from = 0) {
 }
 float warp_max(float v) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-  for (int o = 1; o < 32; o *= 2) v = sycl::fmax(v, sycl::permute_group_by_xor(sg, v, o));
+  for (int o = 1; o < 32; o *= 2) v = sycl::fmax(v, permute_by_xor(sg, v, o));
   return v;
 }
 
@@ -26,8 +26,8 @@ void scale(const float *in, float *d) {
   joint_matrix_load(sg, c, global_ptr(d), 16, layout::row_major);
   float sum = in[item.get_local_id(2)], square = sum * sum;
   for (int o = 16; o > 0; o >>= 1) {
-    sum += sycl::permute_group_by_xor(sg, sum, o);
-    square += sycl::permute_group_by_xor(sg, square, o);
+    sum += permute_by_xor(sg, sum, o);
+    square += permute_by_xor(sg, square, o);
   }
   const float deviation = sycl::rsqrt(square - sum * sum);
   joint_matrix_apply(sg, c, [=](float &x) { x = (x - sum) * deviation; });
@@ -39,7 +39,7 @@ void scale(const float *in, float *d) {
   else t = 1.0f;
   joint_matrix_apply(sg, c, [=](float &x) { x *= t; });
   float half_of_it = in[item.get_local_id(2)];
-  for (int o = 8; o > 0; o /= 2) half_of_it += sycl::permute_group_by_xor(sg, half_of_it, o);
+  for (int o = 8; o > 0; o /= 2) half_of_it += permute_by_xor(sg, half_of_it, o);
   // W2S211: 'half_of_it' gives elements what depends on where they are held: 'half_of_it' differs from lane to lane (wmma2sycl explain W2S211)
   for (int i = 0; i < c.num_elements; i++) c.x[i] *= half_of_it;
   float moved = sum;

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/warp.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -12,7 +13,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
     const int warp = sub_group_uniform(sg, item.get_local_id(2) / 32);
-    const float by = bias[warp], first = sycl::select_from_group(sg, bias[item.get_local_id(2)], 0);
+    const float by = bias[warp], first = select_lane(sg, bias[item.get_local_id(2)], 0);
     float scales[2];
     for (int s = 0; s < 2; s++) scales[s] = bias[s + 2 * item.get_group(2)];
     alignas(128) syclex::work_group_static<float[8]> sum;

@@ -30,7 +30,7 @@ template <typename T> using on_device = std::unique_ptr<T, decltype(&release_mem
 template <typename T> on_device<T> allocate(size_t n) {
     sycl::queue &q = default_queue();
     T *p = nullptr;
-    CHECK(status_of([&] { return p = sycl::malloc_device<T>(n, q); }));
+    CHECK(status_of([&] { p = allocate_device<T>(n, q); }));
     return on_device<T>(p, release_memory);
 }
 

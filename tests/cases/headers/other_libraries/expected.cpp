@@ -1,12 +1,12 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/runtime.hpp>
+#include <wmma2sycl/thrust_pointers.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 // W2S404: header 'cufft.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 #include <type_traits>
-// W2S404: header 'thrust/device_vector.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 #include <stdio.h>
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -29,7 +29,6 @@ int main() {
   // W2S401: 'cufftPlan1d' is not migrated (wmma2sycl explain W2S401)
   if (cufftPlan1d(&plan, 64, CUFFT_C2C, 1) != CUFFT_SUCCESS) return 1;
   auto *x = sycl::malloc_device<float>(32, q);
-  // W2S401: 'thrust' is not migrated (wmma2sycl explain W2S401)
   thrust::device_ptr<float> p(x);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<kernel>, x);
   q.wait_and_throw();

@@ -8,5 +8,5 @@ void copy(float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     sycl::range<3> block = item.get_local_range();
     sycl::uint3 thread = vector_of(item.get_local_id());
-    out[thread.x()] = block[2] * item.get_group(1);
+    out[thread.x()] = unsigned(block[2]) * unsigned(item.get_group(1));
 }

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/ptx_floats.hpp>
+#include <wmma2sycl/rounding.hpp>
 #include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/conversions.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;

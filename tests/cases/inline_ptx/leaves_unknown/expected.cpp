@@ -3,9 +3,9 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-// W2S504: PTX 'movmatrix.sync.aligned.m8n8.trans.b16' has no SYCL form yet (wmma2sycl explain W2S504)
-#define MOVMATRIX(R0, R1) \
-    asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;\n" : "=r"(R0) : "r"(R1))
+// W2S504: PTX 'vadd4.u32.u32.u32.sat' has no SYCL form yet (wmma2sycl explain W2S504)
+#define ADD_BYTES(R0, R1) \
+    asm volatile("vadd4.u32.u32.u32.sat %0, %1, %1, %1;\n" : "=r"(R0) : "r"(R1))
 void mma(unsigned *d, const unsigned *a, const unsigned *b) {
   // W2S504: PTX 'mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32' has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {%0, %1, %0, %1}, {%2, %3, %2, %3}, {%4, %4}, {%0, %1, %0, %1};\n"
@@ -19,7 +19,7 @@ void kernel(unsigned *out) {
   unsigned sm, r0, r1 = 0;
   // W2S540: PTX '%smid' tells what only NVIDIA's hardware knows (wmma2sycl explain W2S540)
   asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
-  MOVMATRIX(r0, r1);
+  ADD_BYTES(r0, r1);
   mma(out, &r0, &r1);
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");

@@ -1,5 +1,5 @@
-#define MOVMATRIX(R0, R1) \
-    asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;\n" : "=r"(R0) : "r"(R1))
+#define ADD_BYTES(R0, R1) \
+    asm volatile("vadd4.u32.u32.u32.sat %0, %1, %1, %1;\n" : "=r"(R0) : "r"(R1))
 __device__ void mma(unsigned *d, const unsigned *a, const unsigned *b) {
   asm volatile("mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {%0, %1, %0, %1}, {%2, %3, %2, %3}, {%4, %4}, {%0, %1, %0, %1};\n"
                : "+r"(d[0]), "+r"(d[1]) : "r"(a[0]), "r"(a[1]), "r"(b[0]));
@@ -9,7 +9,7 @@ __device__ void mma(unsigned *d, const unsigned *a, const unsigned *b) {
 __global__ void kernel(unsigned *out) {
   unsigned sm, r0, r1 = 0;
   asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
-  MOVMATRIX(r0, r1);
+  ADD_BYTES(r0, r1);
   mma(out, &r0, &r1);
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
   asm volatile("bar.sync 1, 64;");

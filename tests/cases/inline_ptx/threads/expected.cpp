@@ -16,6 +16,9 @@ void threads(unsigned *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
   unsigned x, group, below;
+  int lane, warp;
+  lane = sg.get_local_linear_id();
+  warp = sg.get_group_linear_id();
   x = item.get_local_id(2);
   group = item.get_group(2);
   below = (1u << sg.get_local_linear_id()) - 1;
@@ -30,5 +33,5 @@ void threads(unsigned *out) {
   nanosleep(20);
   stop = static_cast<long long>(device_clock());
   clock_t now = static_cast<long>(device_clock());
-  out[group * 64 + x] = lane_id() + below + (stop < start) + (now == 0);
+  out[group * 64 + x] = lane_id() + lane + warp + below + (stop < start) + (now == 0);
 }

@@ -5,6 +5,9 @@ __device__ unsigned lane_id() {
 }
 __global__ void threads(unsigned *out) {
   unsigned x, group, below;
+  int lane, warp;
+  asm("mov.s32 %0, %%laneid;" : "=r"(lane));
+  asm("mov.s32 %0, %%warpid;" : "=r"(warp));
   asm("mov.u32 %0, %%tid.x;" : "=r"(x));
   asm("mov.u32 %0, %%ctaid.x;" : "=r"(group));
   asm("mov.u32 %0, %%lanemask_lt;" : "=r"(below));
@@ -19,5 +22,5 @@ __global__ void threads(unsigned *out) {
   __nanosleep(20);
   stop = clock64();
   clock_t now = clock();
-  out[group * 64 + x] = lane_id() + below + (stop < start) + (now == 0);
+  out[group * 64 + x] = lane_id() + lane + warp + below + (stop < start) + (now == 0);
 }

@@ -39,8 +39,7 @@ void warps(unsigned *out, unsigned part) {
   asm volatile("redux.sync.add.u32 %0, %1, %2;" : "=r"(count) : "r"(x), "r"(part));
   // W2S541: PTX 'bar.sync' is a barrier of some threads of a block (wmma2sycl explain W2S541)
   asm volatile("bar.sync 2, 64;");
-  // W2S540: PTX 'elect.sync' tells what only NVIDIA's hardware knows (wmma2sycl explain W2S540)
-  asm volatile("{ .reg .pred p; elect.sync _|p, 0xffffffff; selp.b32 %0, 1, 0, p; }" : "=r"(y));
+  { bool reg_p = sg.leader(); y = reg_p ? 1 : 0; };
   // W2S540: PTX 'activemask.b32' tells what only NVIDIA's hardware knows (wmma2sycl explain W2S540)
   asm volatile("activemask.b32 %0;" : "=r"(y));
   out[item.get_local_id(2)] = x + y + all + count + inclusive_sum(x, 1, FULL);

@@ -26,10 +26,15 @@ void two(float *p) { *p = 2; }
 template <typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void set(T *p) { *p = 3; }
+enum Op { ADD, SUB };
+template <Op O, int UNROLL = 1>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void ew(float *p) { *p += O == ADD ? UNROLL : -UNROLL; }
 
 #define TILE(kernel, ...) with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(default_queue(), [&](auto target) { \
     syclex::nd_launch(default_queue(), launch_range(target, 1, 32), syclex::kernel_function<kernel>, __VA_ARGS__); \
 })
+#define LAUNCH(K, N, ...) syclex::nd_launch(default_queue(), launch_range(((N) + 127) / 128, 128), syclex::kernel_function<K>, __VA_ARGS__)
 #define RUN(s, kernel, ...) \
     do { \
         syclex::nd_launch(s, launch_range(1, 1), syclex::kernel_function<kernel>, __VA_ARGS__); \
@@ -43,4 +48,6 @@ void run(const sycl::half *a, float *c) {
     RUN(default_queue(), one, c);
     RUN(default_queue(), set<float>, c);
     PAIR(one, two, c);
+    LAUNCH(ew<ADD>, 777, c);
+    LAUNCH((ew<SUB, 2>), 777, c);
 }

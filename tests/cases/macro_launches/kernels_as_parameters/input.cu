@@ -16,8 +16,11 @@ __global__ void tile(const half *a, float *c) {
 __global__ void one(float *p) { *p = 1; }
 __global__ void two(float *p) { *p = 2; }
 template <typename T> __global__ void set(T *p) { *p = 3; }
+enum Op { ADD, SUB };
+template <Op O, int UNROLL = 1> __global__ void ew(float *p) { *p += O == ADD ? UNROLL : -UNROLL; }
 
 #define TILE(kernel, ...) kernel<<<1, 32>>>(__VA_ARGS__)
+#define LAUNCH(K, N, ...) K<<<((N) + 127) / 128, 128>>>(__VA_ARGS__)
 #define RUN(s, kernel, ...) \
     do { \
         kernel<<<1, 1, 0, s>>>(__VA_ARGS__); \
@@ -31,4 +34,6 @@ void run(const half *a, float *c) {
     RUN(0, one, c);
     RUN(nullptr, set<float>, c);
     PAIR(one, two, c);
+    LAUNCH(ew<ADD>, 777, c);
+    LAUNCH((ew<SUB, 2>), 777, c);
 }

@@ -31,6 +31,12 @@ void add(float *p, int n) {
     if (item.get_local_id(2) < n) p[item.get_local_id(2)] += N;
 }
 }
+template <int N, int M>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void scale(float *p) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    p[item.get_local_id(2)] *= N + M;
+}
 
 #define LAUNCH(K) with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(stream, [&](auto target) { \
     syclex::nd_launch(stream, launch_range(target, grid, block), syclex::kernel_function<gemm<decltype(target), sycl::half, K>>, a, b, c, ld); \
@@ -47,6 +53,11 @@ void add(float *p, int n) {
         syclex::nd_launch(default_queue(), syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(bytes)}}, \
                           syclex::kernel_function<util::add<3>>, p, 32); \
     } while (0)
+#define SCALE_IF(N, M) \
+    else if (n == N && m == M) { \
+        if (runtime_success == runtime_success) \
+            syclex::nd_launch(default_queue(), launch_range(1, 32), syclex::kernel_function<scale<N, M>>, p); \
+    }
 
 bool dispatch(int k, const sycl::half *a, const sycl::half *b, float *c, int ld, sycl::queue stream) {
     sycl::range<3> grid(1, 1, 1), block(1, 1, 32);
@@ -61,4 +72,9 @@ bool dispatch(int k, const sycl::half *a, const sycl::half *b, float *c, int ld,
 void add(float *p) {
     ADD_BOTH(p, 64);
     WITH_MEMORY(1024, p);
+}
+void scale_by(float *p, int n, int m) {
+    if (n < 0) return;
+    SCALE_IF(1, 2)
+    SCALE_IF(3, 4)
 }

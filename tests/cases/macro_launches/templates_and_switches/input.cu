@@ -21,6 +21,7 @@ template <int N> __global__ void add(float *p, int n) {
     if (threadIdx.x < n) p[threadIdx.x] += N;
 }
 }
+template <int N, int M> __global__ void scale(float *p) { p[threadIdx.x] *= N + M; }
 
 #define LAUNCH(K) gemm<half, K><<<grid, block, 0, stream>>>(a, b, c, ld)
 #define CASE(K) \
@@ -36,6 +37,12 @@ template <int N> __global__ void add(float *p, int n) {
         cudaFuncSetAttribute(util::add<3>, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes); \
         util::add<3><<<1, 32, bytes>>>(p, 32); \
     } while (0)
+#define SCALE_IF(N, M) \
+    else if (n == N && m == M) { \
+        cudaFuncSetAttribute(scale<N, M>, cudaFuncAttributeMaxDynamicSharedMemorySize, 1024); \
+        if (cudaFuncSetAttribute((const void *)scale<N, M>, cudaFuncAttributePreferredSharedMemoryCarveout, 50) == cudaSuccess) \
+            scale<N, M><<<1, 32>>>(p); \
+    }
 
 bool dispatch(int k, const half *a, const half *b, float *c, int ld, cudaStream_t stream) {
     dim3 grid(1), block(32);
@@ -50,4 +57,9 @@ bool dispatch(int k, const half *a, const half *b, float *c, int ld, cudaStream_
 void add(float *p) {
     ADD_BOTH(p, 64);
     WITH_MEMORY(1024, p);
+}
+void scale_by(float *p, int n, int m) {
+    if (n < 0) return;
+    SCALE_IF(1, 2)
+    SCALE_IF(3, 4)
 }

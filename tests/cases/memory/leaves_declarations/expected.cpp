@@ -34,7 +34,7 @@ int several(int n, bool again) {
     alias = static_cast<std::remove_reference_t<decltype(alias)>>(sycl::malloc_device(n * sizeof(float), q));
     named = sycl::malloc_device<float>(n, q);
     sized = static_cast<float *>(sycl::malloc_device(2 * n * sizeof(*sized) + 4, q));
-    CHECK(status_of([&] { return checked = sycl::malloc_device<float>(n, q); }));
+    CHECK(status_of([&] { checked = allocate_device<float>(n, q); }));
     if (again) inner = sycl::malloc_device<float>(n, q);
     conditional = sycl::malloc_device<float>(n, q);
     passed = sycl::malloc_device<float>(n, q);

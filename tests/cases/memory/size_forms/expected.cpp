@@ -20,6 +20,7 @@ int main() {
     x[1] = sycl::malloc_device<double>(1, q);
     auto *pairs = static_cast<Pair *>(sycl::malloc_device(sizeof(Pair[16]), q));
     void *raw = sycl::malloc_device(4096, q);
+    *(x + 2) = static_cast<double *>(sycl::malloc_device(64, q));
     auto *bytes_only = sycl::malloc_device<unsigned char>(4096, q) /* bytes */;
     sycl::free(a, q); sycl::free(b, q); sycl::free(c, q);
     return 0;

@@ -20,6 +20,7 @@ int main() {
     cudaMalloc((void **)&x[1], sizeof(double));
     cudaMalloc(&pairs, sizeof(Pair[16]));
     cudaMalloc(&raw, 4096);
+    cudaMalloc(x + 2, 64);
     cudaMalloc(&bytes_only, 4096 /* bytes */);
     cudaFree(a); cudaFree(b); cudaFree(c);
     return 0;

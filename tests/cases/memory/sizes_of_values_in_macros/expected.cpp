@@ -7,9 +7,9 @@ using namespace wmma2sycl;
 
 #define ALLOC(p, v) do { (p) = static_cast<std::remove_reference_t<decltype(p)>>(sycl::malloc_device(v.size() * sizeof(v[0]), default_queue())); \
     default_queue().memcpy(p, v.data(), v.size() * sizeof(v[0])).wait(); } while (0)
-#define LIKE(p, s) status_of([&] { return (p) = static_cast<std::remove_reference_t<decltype(p)>>(sycl::malloc_device((s).count * sizeof((s).first), default_queue())); })
-#define NEW(p, n) status_of([&] { return (p) = static_cast<std::remove_reference_t<decltype(p)>>(sycl::malloc_device((n) * sizeof(*p), default_queue())); })
-#define ARRAY(p, n, T) status_of([&] { return (p) = sycl::malloc_device<T>((n), default_queue()); })
+#define LIKE(p, s) status_of([&] { (p) = static_cast<std::remove_reference_t<decltype(p)>>(allocate_device((s).count * sizeof((s).first), default_queue())); })
+#define NEW(p, n) status_of([&] { (p) = static_cast<std::remove_reference_t<decltype(p)>>(allocate_device((n) * sizeof(*p), default_queue())); })
+#define ARRAY(p, n, T) status_of([&] { (p) = allocate_device<T>((n), default_queue()); })
 
 struct Sizes { int count; double first; };
 

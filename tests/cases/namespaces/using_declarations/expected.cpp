@@ -18,7 +18,7 @@ inline void download(float *to, const float *from, size_t n) {
 }
 template <typename T> runtime_status make(T **p, int n) {
     sycl::queue &q = default_queue();
-    return status_of([&] { return *p = sycl::malloc_device<T>(n, q); });
+    return status_of([&] { *p = allocate_device<T>(n, q); });
 }
 }
 

@@ -12,8 +12,8 @@ void fill(int *out) {
 struct Shape { sycl::range<3> grid{1, 1, 1}; int depth; };
 void run(int *out, size_t n, unsigned m) {
     sycl::queue &q = default_queue();
-    sycl::range<3> grid = {1, 1, n}, blocks[2] = {{1, 1, n}, {1, n, 1}};
-    Shape shape = {{1, 1, n}, int(m)};
+    sycl::range<3> grid = {1, 1, unsigned(n)}, blocks[2] = {{1, 1, unsigned(n)}, {1, unsigned(n), 1}};
+    Shape shape = {{1, 1, unsigned(n)}, int(m)};
     syclex::nd_launch(q, launch_range(grid, blocks[1]), syclex::kernel_function<fill>, out);
     syclex::nd_launch(q, launch_range(shape.grid, 32), syclex::kernel_function<fill>, out);
 }

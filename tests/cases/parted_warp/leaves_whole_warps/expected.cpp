@@ -1,6 +1,7 @@
 // All lanes of a warp go one way, or one way only comes to a function of the warp.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -12,9 +13,9 @@ void ways(int *p, int n) {
   auto sg = item.get_sub_group();
   int lane = item.get_local_id(2) % 32, warp = item.get_local_id(2) / 32, v = p[item.get_local_id(2)];
   if (warp & 1)
-    v = sycl::select_from_group(sg, v, 3);
+    v = select_lane(sg, v, 3);
   else
-    v = sycl::select_from_group(sg, v, 5);
+    v = select_lane(sg, v, 5);
   v += n > 4 ? int(sycl::any_of_group(sg, v)) : int(sycl::all_of_group(sg, v));
   if (item.get_local_id(2) < 32)
     sycl::group_barrier(sg);

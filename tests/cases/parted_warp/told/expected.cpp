@@ -1,13 +1,14 @@
 // Lanes that go two ways and meet in CUDA.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 int total(int v) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-  for (int d = 16; d > 0; d /= 2) v += sycl::permute_group_by_xor(sg, v, d);
+  for (int d = 16; d > 0; d /= 2) v += permute_by_xor(sg, v, d);
   return v;
 }
 
@@ -29,7 +30,7 @@ void ways(int *p) {
     v -= s[item.get_local_id(2) ^ 1];
   }
   // W2S533: lanes of a warp part by 'lane < 16', and both ways come to a function of all lanes (wmma2sycl explain W2S533)
-  v += lane < 16 ? sycl::select_from_group(sg, v, 0) : sycl::select_from_group(sg, v, 16);
+  v += lane < 16 ? select_lane(sg, v, 0) : select_lane(sg, v, 16);
   // W2S533: lanes of a warp part by 'v > 3', and both ways come to a function of all lanes (wmma2sycl explain W2S533)
   if (v > 3)
     v = total(v);

@@ -17,5 +17,8 @@ int main() {
     printf("%zu bytes (%d bits wide), %zu shared, %zu at most, %zu of a unit, L2 %d\n", p.totalGlobalMem, p.memoryBusWidth,
            p.sharedMemPerBlock, p.sharedMemPerBlockOptin, p.sharedMemPerMultiprocessor, p.l2CacheSize);
     printf("%d.%d warp %d ecc %d managed %d\n", p.major, p.minor, p.warpSize, p.ECCEnabled, p.managedMemory);
+    int bus = 0;
+    bus = properties_of(q).pciBusID;
+    printf("%zu constant, copies %d, bus %d, pitch %zu\n", p.totalConstMem, p.asyncEngineCount, bus, p.memPitch);
     return 0;
 }

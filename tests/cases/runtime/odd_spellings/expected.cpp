@@ -5,10 +5,9 @@ using namespace wmma2sycl;
 int main() {
     sycl::queue &q = default_queue();
     float h[4], *d;
-    d = static_cast<float *>(sycl::malloc_device(sizeof ( h ), q)) ;
-    q.memcpy(d, h, sizeof h).wait();
-	q.memcpy(d, h, sizeof(h)).wait() /* tabs */;
-    if (false) q.memset(d, 0, 4); else { q.memset(d, 1, 4); }
-    q.wait();
-    sycl::free(d, q) /* at once */;
+    status_of([&] { return d = static_cast<float *>(sycl::malloc_device(sizeof ( h ), q)); }) ;
+    status_of([&] { q.memcpy(d, h, sizeof h).wait(); });
+	status_of([&] { q.memcpy(d, h, sizeof(h)).wait(); }) /* tabs */;
+    if (false) status_of([&] { q.memset(d, 0, 4); }); else { status_of([&] { q.memset(d, 1, 4); }); }
+    status_of([&] { q.wait(); sycl::free(d, q); }) /* at once */;
     return last_status() == runtime_success ? 0 : 1; }

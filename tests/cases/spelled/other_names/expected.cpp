@@ -14,7 +14,7 @@ using namespace wmma2sycl;
 #define gpuError_t runtime_status
 #endif
 #define CHECK(call) do { gpuError_t e = (call); if (e) printf("%s\n", error_string(e)); } while (0)
-#define ALLOCATE(p, n) CHECK(status_of([&] { return (p) = static_cast<std::remove_reference_t<decltype((p))>>(sycl::malloc_device((n) * sizeof(*(p)), default_queue())); }))
+#define ALLOCATE(p, n) CHECK(status_of([&] { (p) = static_cast<std::remove_reference_t<decltype((p))>>(allocate_device((n) * sizeof(*(p)), default_queue())); }))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
 void votes(unsigned *out) {

@@ -1,6 +1,7 @@
 // What a parameter pack stands for, only the uses tell: a call's arguments cannot be told apart.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -8,8 +9,7 @@ using namespace wmma2sycl;
 #define ADD(...) __hadd(__VA_ARGS__)
 // W2S101: '__hfma' is made by the macro 'FMA' and cannot be edited there (wmma2sycl explain W2S101)
 #define FMA(a, rest...) __hfma(a, rest)
-// W2S101: 'cudaFree' is made by the macro 'FREE' and cannot be edited there (wmma2sycl explain W2S101)
-#define FREE(...) cudaFree(__VA_ARGS__)
+#define FREE(...) release_memory(__VA_ARGS__)
 // W2S101: 'dim3' is made by the macro 'BLOCK' and cannot be edited there (wmma2sycl explain W2S101)
 #define BLOCK(name, ...) sycl::range<3> name(__VA_ARGS__)
 // W2S101: 'load_matrix_sync' is made by the macro 'LOAD' and cannot be edited there (wmma2sycl explain W2S101)

@@ -32,8 +32,8 @@ using namespace wmma2sycl;
 #define SUM a + b
 #define NOTHING (-0.0f)
 #define COPY(to, from, n, s) status_of([&] { (s).memcpy(to, from, n); })
-#define ALLOCATE(p, n) status_of([&] { return (p) = static_cast<std::remove_reference_t<decltype(p)>>(sycl::malloc_device(n, default_queue())); })
-#define ALLOCATE_AT(p, n) status_of([&] { return *((void **)p) = sycl::malloc_device<float>(n, default_queue()); })
+#define ALLOCATE(p, n) status_of([&] { (p) = static_cast<std::remove_reference_t<decltype(p)>>(allocate_device(n, default_queue())); })
+#define ALLOCATE_AT(p, n) status_of([&] { *((void **)p) = allocate_device<float>(n, default_queue()); })
 
 template <typename S, typename T> struct Two { S first; T second; };
 

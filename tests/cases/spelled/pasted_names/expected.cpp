@@ -1,6 +1,7 @@
 // Names that no place spells: said at the macro that makes them, once for all its uses.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/norms.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -20,8 +21,7 @@ using namespace wmma2sycl;
 #define VECTOR(n) float##n
 // W2S101: 'rsqrtf' is made by the macro 'INVERSE_ROOT' and cannot be edited there (wmma2sycl explain W2S101)
 #define INVERSE_ROOT rsqrtf
-// W2S101: 'norm3df' is made by the macro 'LENGTH' and cannot be edited there (wmma2sycl explain W2S101)
-#define LENGTH(a) norm3df(a, a, a)
+#define LENGTH(a) norm_of(static_cast<float>(a), static_cast<float>(a), static_cast<float>(a))
 template <typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void largest(T *n) { ATOMIC(Max)(n, T(1)); }

@@ -20,7 +20,6 @@ public:
     ~Stream() {
         if (handle_ != default_queue()) status_of([&] { handle_.wait(); });
     }
-    // W2S411: 'handle_' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     bool empty() const { return handle_ == default_queue(); }
     sycl::queue get() const { return handle_; }
 
@@ -31,15 +30,11 @@ private:
 float *run(Stream &stream, sycl::queue other, bool both) {
     sycl::queue &q = default_queue();
     auto *p = sycl::malloc_device<float>(32, q);
-    // W2S411: 'other' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     sycl::queue used = other != default_queue() ? other : stream.get();
-    // W2S411: 'other' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     if (other != default_queue() && both) syclex::nd_launch(other, launch_range(1, 32), syclex::kernel_function<touch>, p);
-    // W2S411: 'other' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     while (both || other == default_queue()) {
         syclex::nd_launch(used, launch_range(1, 32), syclex::kernel_function<touch>, p);
         both = false;
-        // W2S411: 'other' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
         if (other == default_queue()) break;
     }
     used.wait_and_throw();

@@ -33,7 +33,6 @@ void fill(float *p, float x) {
 }
 
 sycl::queue lazily(int i) {
-    // W2S411: 'pool[i]' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     if (pool[i] == default_queue()) pool[i] = new_stream();
     return pool[i];
 }
@@ -52,7 +51,6 @@ void run(float *p, Context &context) {
     syclex::nd_launch(plain.streams[1], launch_range(1, 32), syclex::kernel_function<fill>,
                       p, 3.0f);
     syclex::nd_launch(local[1], launch_range(1, 32), syclex::kernel_function<fill>, p, 4.0f);
-    // W2S411: 'kept[0]' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
     if (kept[0] != default_queue() && kept[1] == default_queue()) syclex::nd_launch(kept[0], launch_range(1, 32), syclex::kernel_function<fill>, p, 5.0f);
     wait(pool, 4);
     wait(elsewhere, 2);

@@ -1,6 +1,9 @@
 #include <cuda_runtime.h>
 
-unsigned long long threads(dim3 grid, dim3 block) {
-    auto [x, y, z] = grid;
-    return 1ull * x * y * z * block.x;
+void grow(dim3 &grid, dim3 block) {
+    auto &[x, y, z] = grid;
+    x *= 2;
+    const auto &[bx, by, bz] = block;
+    block.x = 64;
+    y = bx + z + by + bz;
 }

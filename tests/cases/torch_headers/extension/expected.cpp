@@ -62,7 +62,7 @@ torch::Tensor gemm(torch::Tensor a, torch::Tensor b) {
 torch::Tensor scaled(torch::Tensor x, double f) {
   auto y = torch::empty_like(x);
   const int threads = 256;
-  const sycl::range<3> blocks(1, 1, (x.numel() + threads - 1) / threads);
+  const sycl::range<3> blocks(1, 1, unsigned((x.numel() + threads - 1) / threads));
   AT_DISPATCH_FLOATING_TYPES(x.type(), "scale", ([&] {
     syclex::nd_launch(c10::xpu::getCurrentXPUStream().queue(), launch_range(blocks, threads), syclex::kernel_function<scale<scalar_t>>,
                       x.data<scalar_t>(), y.data<scalar_t>(), x.numel(), f);

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/device_properties.hpp>
+#include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -16,8 +18,7 @@ void zero(float *p) {
 void clear(at::Tensor t) {
   // W2S401: 'at::cuda::CUDAEvent' is not migrated (wmma2sycl explain W2S401)
   at::cuda::CUDAEvent other;
-  // W2S401: 'at::cuda::getCurrentDeviceProperties' is not migrated (wmma2sycl explain W2S401)
-  const int processors = at::cuda::getCurrentDeviceProperties()->multiProcessorCount;
+  const int processors = kept_properties(c10::xpu::get_raw_device(c10::xpu::current_device()))->multiProcessorCount;
   // W2S401: 'at::cuda::getCurrentCUDABlasHandle' is not migrated (wmma2sycl explain W2S401)
   auto handle = at::cuda::getCurrentCUDABlasHandle();
   syclex::nd_launch(c10::xpu::getCurrentXPUStream().queue(), launch_range(processors, 32), syclex::kernel_function<zero>,

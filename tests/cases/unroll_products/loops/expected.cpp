@@ -44,7 +44,7 @@ void products(const sycl::half *a, const sycl::half *b, float *c, int n, int k) 
             joint_matrix_load(sg, fb, global_ptr(b + p + STEP * i), k);
             joint_matrix_mad(sg, acc, more[i], fb, acc);
         }
-#pragma unroll 2
+#pragma unroll Target::steps(2)
     for (int p = 0; p < k; p += STEP) step<Target>(acc, a + p, b + p, k);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

@@ -2,6 +2,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -20,7 +21,7 @@ void votes(int *p) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
   LOG("%d %d\n", unsigned(item.get_local_id(2)), int(sycl::popcount(static_cast<unsigned int>(unsigned(item.get_group(2))))));
-  p[item.get_local_id(2)] = SECOND(int(sg.get_max_local_range()[0]), item.get_group(2)) + SECOND(int(sycl::popcount(static_cast<unsigned int>(3))), sycl::select_from_group(sg, p[0], 0));
+  p[item.get_local_id(2)] = SECOND(int(sg.get_max_local_range()[0]), item.get_group(2)) + SECOND(int(sycl::popcount(static_cast<unsigned int>(3))), select_lane(sg, p[0], 0));
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

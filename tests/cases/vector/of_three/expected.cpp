@@ -1,12 +1,12 @@
 #include <sycl/sycl.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 
-// W2S511: 'position' lays float3 out in memory, which has three numbers in CUDA and the room of four in SYCL (wmma2sycl explain W2S511)
+// W2S511: 'position' depends on how float3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
 struct Body { sycl::float3 position; float mass; };
 
 float length2(sycl::float3 v) { return v.x() * v.x() + v.y() * v.y() + v.z() * v.z(); }
 
-// W2S511: 'points' lays float3 out in memory, which has three numbers in CUDA and the room of four in SYCL (wmma2sycl explain W2S511)
+// W2S511: 'points' depends on how float3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void weigh(const sycl::float3 *points, Body *bodies, float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

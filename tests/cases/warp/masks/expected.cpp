@@ -1,6 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/warp.hpp>
+#include <wmma2sycl/warp_parts.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -10,10 +11,9 @@ static inline float warp_sum(float v, unsigned mask = 0xffffffff) {
     return v;
 }
 #define SOME(m, p) int(sycl::any_of_group(sg, static_cast<int>(p)))
-// W2S504: '__shfl_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
 int of_some(unsigned mask, int v) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    return __shfl_sync(mask, v, 0);
+    return part_of_warp(sg, mask).select_lane(v, 0);
 }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
@@ -22,14 +22,12 @@ void masks(float *x, int n, int width) {
     auto sg = item.get_sub_group();
     const unsigned full = ~0u;
     unsigned all = 0xffffffff, some = ballot(sg, item.get_local_id(2) < n), lower = 0xffff;
-    x[0] = warp_sum(x[0]) + warp_sum(x[1], 0xffffffff) + sycl::permute_group_by_xor(sg, x[2], 1);
+    x[0] = warp_sum(x[0]) + warp_sum(x[1], 0xffffffff) + permute_by_xor(sg, x[2], 1);
     x[1] = of_some(some, 3);
     lower <<= 1;
-    // W2S504: '__any_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
-    x[2] = __any_sync(lower, x[0] > 1);
+    x[2] = part_of_warp(sg, lower).any(x[0] > 1);
     x[3] = select_lane(sg, x[3], 0, width);
-    // W2S504: '__any_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
+    // W2S504: '__any_sync' in a macro for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
     x[5] = SOME(0xff, n > 3) + SOME(full, n > 4);
-    // W2S504: '__shfl_xor_sync' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
-    x[4] = __shfl_xor_sync(__activemask(), x[4], 1);
+    x[4] = part_of_warp(sg, active_lanes(sg)).permute_by_xor(x[4], 1);
 }

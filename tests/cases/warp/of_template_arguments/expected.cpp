@@ -14,7 +14,7 @@ template <typename T> struct Sum {
 struct Largest {
     float operator()(float a) const {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-        for (int offset = 16; offset > 0; offset /= 2) a = sycl::fmax(a, sycl::permute_group_by_xor(sg, a, offset));
+        for (int offset = 16; offset > 0; offset /= 2) a = sycl::fmax(a, permute_by_xor(sg, a, offset));
         return a;
     }
 };

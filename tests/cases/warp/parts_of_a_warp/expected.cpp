@@ -29,7 +29,7 @@ void rows(float *x) {
     float v = x[item.get_local_id(2)];
     v = part_sum<8>(v) + scan(v, unsigned(item.get_local_id(2)) % 32);
     ROW_SUM_STEP(v, 8);
-    x[0] = sycl::select_from_group(sg, v, 0) + select_lane(sg, v, unsigned(item.get_local_id(2)) + 1) + sycl::select_from_group(sg, v, unsigned(item.get_local_id(2)) & 15);
+    x[0] = select_lane(sg, v, 0) + select_lane(sg, v, unsigned(item.get_local_id(2)) + 1) + select_lane(sg, v, unsigned(item.get_local_id(2)) & 15);
     x[1] = shift_left<8>(sg, v, 2) * shift_right<4>(sg, v, 1) - select_lane<16>(sg, v, 5);
     x[2] = v - shift_left(sg, v, 1);
 }

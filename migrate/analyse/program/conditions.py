@@ -1,0 +1,46 @@
+"""Which conditions of a file on CUDA's compiler are decided for all who read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from wmma2sycl.migrate.analyse.macros.host_sides import differ
+from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Settled, settled
+from wmma2sycl.migrate.analyse.program.device_bodies import device_bodies, shared_bodies
+from wmma2sycl.migrate.core.lexer import Tokens
+from wmma2sycl.migrate.core.source import Source, Span
+from wmma2sycl.migrate.front import Unit
+from wmma2sycl.migrate.front.model import Model
+
+
+@dataclass(frozen=True, eq=False)
+class Conditions:
+    """Of one file of a unit, by its directives and the branches that the preprocessor skipped."""
+
+    source: Source
+    tokens: Tokens
+    directives: list[Span]
+    unit: Unit
+    model: Model
+
+    @cached_property
+    def settled(self) -> list[Settled]:
+        """The conditions that are decided for all who read the file."""
+        return [chain for chain in self._decided if chain not in self.kept]
+
+    @cached_property
+    def kept(self) -> list[Settled]:
+        """Those that host compilers decide in another way, in a file that they read, too: both ways stay."""
+        is_of_host = self.source.path in self.model.of_host
+        return [chain for chain in self._decided if is_of_host and differ(self.tokens, self.directives, chain)]
+
+    @cached_property
+    def _decided(self) -> list[Settled]:
+        skipped = self.unit.skipped.get(self.source.path, [])
+        bodies = (of(self.model, self.source.path) for of in (device_bodies, shared_bodies))
+        return list(settled(self.source, self.tokens, self.directives, skipped, *bodies))
+
+    def is_dropped(self, offset: int) -> bool:
+        """Whether a place goes with the branch of a condition it is in."""
+        return any(span.start <= offset < span.end for chain in self.settled for span in chain.dropped)

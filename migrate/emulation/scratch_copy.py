@@ -1,0 +1,181 @@
+"""A CUDA source as the host's compiler takes it, for the emulation (verify/emulation): launches are calls, kernels begin with
+what nvcc's stub does, dynamic shared memory has the name of the block's. Lines keep their numbers.
+
+In: the text of one file, a header or a source. Out: its text. What the lexer cannot read is left as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from wmma2sycl.migrate.core.chevrons import closed_up
+from wmma2sycl.migrate.core.lexer import Token, Tokens, directives, lex, plain
+from wmma2sycl.migrate.emulation.kernels import kernel_heads
+from wmma2sycl.migrate.emulation.variables import device_variables, outside_functions
+
+_DYNAMIC = ' __asm__("w2s_dynamic_shared")'
+# g++ keeps the second in a function's type, where it is none of it.
+_SPELLED = {"__noinline__": "__attribute__((noinline))", "__restrict__": "", "__restrict": ""}
+Insertion = tuple[int, int, str]
+"""From and to where in the text, and what stands there instead."""
+
+
+def scratch_copy(data: bytes) -> bytes:
+    """The file for the host's compiler."""
+    data = closed_up(data)
+    tokens = lex(data)
+    macros = directives(data, tokens)
+    in_macros = [i for i, t in enumerate(tokens.code) if any(m.start <= t.start < m.end for m in macros)]
+    plain = Tokens([t for i, t in enumerate(tokens.code) if i not in set(in_macros)])
+    edits = [*_edits(data, plain), *device_variables(plain)]
+    for macro in macros:
+        inside = Tokens(tokens.within(macro))
+        if len(inside.code) > 1 and inside.code[1].text == "define":
+            edits += _edits(data, inside)
+    return _applied(data, edits)
+
+
+def _edits(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
+    yield from _launches(data, tokens)
+    yield from ((at, at, text) for at, text in kernel_heads(data, tokens))
+    yield from _dynamic_arrays(data, tokens)
+    yield from ((t.start, t.end, _SPELLED[t.text]) for t in tokens.code if t.text in _SPELLED)
+
+
+def _launches(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
+    """`f<a><<<g, b>>>(x)` as `(configure(g, b), f<a>(x))`."""
+    code = tokens.code
+    for i, token in enumerate(code):
+        if token.text != "<<<" or i == 0:
+            continue
+        close = _closing_chevrons(tokens, i)
+        if close is None or close + 1 >= len(code) or code[close + 1].text != "(":
+            continue
+        end = tokens.matching(close + 1)
+        if end is None:
+            continue
+        start = code[_expression_start(tokens, i)].start
+        configuration = data[token.end : code[close].start].decode("utf-8", "surrogateescape")
+        yield start, start, f"(::w2s_emulation::configure({configuration}), "
+        yield token.start, code[close].end, ""
+        yield code[end].end, code[end].end, ")"
+
+
+def _closing_chevrons(tokens: Tokens, opened: int) -> int | None:
+    i = opened + 1
+    while i < len(tokens.code):
+        text = tokens.code[i].text
+        if text == ">>>":
+            return i
+        if text in ("(", "[", "{"):
+            closed = tokens.matching(i)
+            if closed is None:
+                return None
+            i = closed
+        elif text in (";", ")", "}"):
+            return None
+        i += 1
+    return None
+
+
+def _expression_start(tokens: Tokens, i: int) -> int:
+    """Where the kernel's expression ahead of `<<<` begins: a name with its qualifiers and template arguments, a member, a
+    table's entry, a pointer in parentheses."""
+    code = tokens.code
+    i -= 1
+    while i >= 0:
+        if code[i].text in (">", ">>", ")", "]"):
+            i = _opened_by(tokens, i)
+            if code[i].text == "(":
+                if i > 0 and code[i - 1].kind == "name":
+                    i -= 1
+                    continue
+                return i
+            i -= 1
+            continue
+        if i > 0 and code[i - 1].text in ("::", ".", "->"):
+            i -= 2 if i > 1 and (code[i - 2].kind == "name" or code[i - 2].text in (">", ")", "]")) else 1
+            if code[i].text == "::":
+                return i
+            continue
+        return i
+    return 0
+
+
+def _opened_by(tokens: Tokens, i: int) -> int:
+    """The index of the bracket, or angle bracket, that the one at `i` closes."""
+    pairs = {")": "(", "]": "[", "}": "{"}
+    depth, angles = 0, tokens.code[i].text in (">", ">>")
+    for at in range(i, -1, -1):
+        text = tokens.code[at].text
+        if text in pairs:
+            depth += 1
+        elif text in pairs.values():
+            depth -= 1
+        elif angles and text in (">", ">>"):
+            depth += len(text)
+        elif angles and text == "<":
+            depth -= 1
+        if depth == 0:
+            return at
+    return 0
+
+
+def _dynamic_arrays(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
+    """`extern __shared__ float s[];` as a reference to the block's memory; in no function, as another name of it."""
+    code = tokens.code
+    for i, token in enumerate(code):
+        if token.text != "__shared__":
+            continue
+        first = last = i
+        while first > 0 and code[first - 1].text not in (";", "{", "}", ")") and i - first < 8:
+            first -= 1
+        while last < len(code) and code[last].text not in (";", "=", "{"):
+            last += 1
+        words = [t.text for t in code[first:last]]
+        if "extern" not in words or last == len(code):
+            continue
+        if token.start in _namespace_level(tokens):
+            yield token.start, token.end, "__thread"
+            yield code[last].start, code[last].start, _DYNAMIC
+            continue
+        bracket = next((n for n in range(first, last) if code[n].text == "["), last)
+        kind = _type_text(code[first : bracket - 1])
+        sizes = data[code[bracket].start : code[last - 1].end].decode() if bracket < last else ""
+        name = code[bracket - 1].text
+        lines = data[code[first].start : code[last].start].count(b"\n") * "\n"
+        text = f"{kind} (&{name}){sizes} = reinterpret_cast<{kind} (&){sizes}>(::w2s_dynamic_shared){lines}"
+        yield code[first].start, code[last].start, text
+
+
+def _type_text(words: Sequence[Token]) -> str:
+    """The element's type, without what says where and how it lies."""
+    kept, i = list[Token](), 0
+    while i < len(words):
+        if words[i].text in ("alignas", "__align__", "__attribute__", "__builtin_align__"):
+            depth, i = 0, i + 1
+            while i < len(words):
+                depth += (words[i].text == "(") - (words[i].text == ")")
+                i += 1
+                if depth == 0:
+                    break
+            continue
+        if words[i].text not in ("extern", "__shared__"):
+            kept.append(words[i])
+        i += 1
+    return plain(kept)
+
+
+def _namespace_level(tokens: Tokens) -> set[int]:
+    """Where tokens begin that stand in no function and no class."""
+    return {token.start for token in outside_functions(tokens)}
+
+
+def _applied(data: bytes, edits: list[Insertion]) -> bytes:
+    made, at = bytearray(), 0
+    for start, end, text in sorted(edits, key=lambda edit: (edit[0], edit[1])):
+        if start < at:
+            continue  # inside of a launch's configuration, which is moved as it is
+        made += data[at:start] + text.encode("utf-8", "surrogateescape")
+        at = end
+    return bytes(made + data[at:])

@@ -1,0 +1,108 @@
+"""`__device__`, `__constant__` and `__managed__` variables of a file: each is registered behind its declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from wmma2sycl.migrate.core.lexer import Token, Tokens
+
+_SPACES = ("__device__", "__constant__", "__managed__")
+
+
+def device_variables(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
+    """Insertions behind the `;` of declarations at the level of a file or a namespace."""
+    code = tokens.code
+    i, first = 0, 0
+    while i < len(code):
+        text = code[i].text
+        if text == "{":
+            if _opens_namespace(code, first, i):
+                i, first = i + 1, i + 1
+                continue
+            closed = tokens.matching(i)
+            if closed is None:
+                return
+            i = closed
+            behind = code[i + 1].text if i + 1 < len(code) else ""
+            if behind not in (";", ",", "="):
+                first = i + 1
+        elif text in (";", "}"):
+            if text == ";":
+                yield from _registered(code, first, i)
+            first = i + 1
+        i += 1
+
+
+def outside_functions(tokens: Tokens) -> Iterator[Token]:
+    """The tokens at the level of the file or of a namespace."""
+    code = tokens.code
+    i, first = 0, 0
+    while i < len(code):
+        if code[i].text == "{" and not _opens_namespace(code, first, i):
+            closed = tokens.matching(i)
+            if closed is None:
+                return
+            i = closed
+        else:
+            yield code[i]
+        if code[i].text in (";", "{", "}"):
+            first = i + 1
+        i += 1
+
+
+def _opens_namespace(code: Sequence[Token], first: int, i: int) -> bool:
+    words = [t.text for t in code[first:i]]
+    return "namespace" in words or (len(words) == 2 and words[0] == "extern" and code[i - 1].kind == "string")
+
+
+def _registered(code: Sequence[Token], first: int, end: int) -> Iterator[tuple[int, int, str]]:
+    words = _outside_brackets(code[first:end])
+    space = next((word for word in words if word in _SPACES), None)
+    if space is None or "extern" in words or "template" in words or "using" in words or "typedef" in words:
+        return
+    if any(word in words for word in ("struct", "class", "union", "enum")) and "{" in words:
+        return
+    names = list(_names(code[first:end]))
+    constant = "true" if "__constant__" in words else "false"
+    made = " ".join(
+        f"static const ::w2s_emulation::Variable w2s_variable_{name}({name}, {constant});" for name in names
+    )
+    if made:
+        yield code[end].end, code[end].end, f" {made}"
+
+
+def _outside_brackets(words: Sequence[Token]) -> list[str]:
+    found, depth = list[str](), 0
+    for token in words:
+        depth -= token.text in (")", "]", "}")
+        if depth == 0:
+            found.append(token.text)
+        depth += token.text in ("(", "[", "{")
+    return found
+
+
+def _names(words: Sequence[Token]) -> Iterator[str]:
+    """What a declaration declares: nothing where it is a function's."""
+    depth, last, done = 0, "", False
+    for i, token in enumerate(words):
+        if token.text in ("(", "[", "{"):
+            if depth == 0:
+                if token.text == "(" and words[i - 1].text in ("__attribute__", "__align__", "alignas"):
+                    pass
+                elif token.text == "(" and not done:
+                    return
+                else:
+                    done = True
+            depth += 1
+        elif token.text in (")", "]", "}"):
+            depth -= 1
+        elif depth == 0 and token.text == "=":
+            done = True
+        elif depth == 0 and token.text == ",":
+            if last:
+                yield last
+            last, done = "", False
+        elif depth == 0 and token.kind == "name" and not done:
+            last = token.text
+    if last:
+        yield last

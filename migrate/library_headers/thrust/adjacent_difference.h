@@ -1,0 +1,3 @@
+// A stand-in for the header of this name, see README.md.
+#pragma once
+#include <w2s_thrust/thrust.h>

@@ -1,0 +1,109 @@
+"""dim3 in the bodies of macros: constructions that spell the type, and members where all uses give a dim3."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.lanes.members_in_macros import MembersInMacros
+from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.lexer import Token, lex
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned
+from wmma2sycl.migrate.rules.launch.dim3 import reversed_sizes
+
+_OPEN, _CLOSE = ("(", "[", "{"), (")", "]", "}")
+
+
+def count_spelled(body: str) -> int:
+    """How many constructions of a dim3 spelled_sizes() sees in a macro's text."""
+    words = [t.text for t in lex(body.encode("utf-8", "surrogateescape")).code]
+    return sum(word == "dim3" and _opens(words[i + 1 : i + 4]) for i, word in enumerate(words))
+
+
+def _opens(following: list[str]) -> bool:
+    """Whether `dim3` goes on with `(`, `{`, `grid(`, `grid{` or `grid = {`."""
+    if following and following[0].isidentifier():
+        following = following[1:]
+        if following[:2] == ["=", "{"]:
+            return True
+    return following[:1] in (["("], ["{"])
+
+
+def spelled_sizes(ctx: Context, name: Token, end: int) -> Planned:
+    """`dim3(a, b)`, `dim3 grid(a, b)` and `dim3 grid = {a, b}` in a macro's body that ends at `end`."""
+    i = ctx.tokens.index(name.start) + 1
+    if i < len(ctx.tokens.code) and ctx.tokens.code[i].kind == "name":
+        i += 1
+        if i + 1 < len(ctx.tokens.code) and [t.text for t in ctx.tokens.code[i : i + 2]] == ["=", "{"]:
+            i += 1
+    if i >= len(ctx.tokens.code) or ctx.tokens.code[i].text not in ("(", "{") or ctx.tokens.code[i].start >= end:
+        return
+    parsed = ctx.tokens.arguments(i)
+    if parsed is None or ctx.tokens.code[parsed[1]].end > end:
+        return
+    macro = ctx.definition_at(name.start)
+    if macro is not None and macro.pack in (ctx.code(span) for span in parsed[0]):
+        yield ctx.diagnostic("W2S101", Span(name.start, ctx.tokens.code[parsed[1]].end), what="dim3", macro=macro.name)
+    elif parsed[0]:
+        yield reversed_sizes(ctx, Span(parsed[0][0].start, parsed[0][-1].end), [hole(s) for s in parsed[0]])
+    else:
+        yield ctx.insert(ctx.tokens.code[i].end, "1, 1, 1")
+
+
+def spelled_member(ctx: Context, name: Token) -> Planned:
+    """`d.x` in a macro's body, where all its uses give a dim3; where some give another class, no text serves both."""
+    macro, dot = ctx.definition_at(name.start), ctx.tokens.before(name.start)
+    members = ctx.facts.get(MembersInMacros)
+    spelled = (macro.name, name.text) if macro is not None else ("", "")
+    if dot is None or dot.text not in (".", "->") or spelled not in members.of_dim3 | members.mixed:
+        return
+    base = _base_before(ctx, dot)
+    if base is not None and ctx.code(base) in INDEX_VARIABLES:
+        return
+    if base is None or spelled in members.mixed:
+        yield ctx.diagnostic("W2S101", Span(dot.start, name.end), what=dot.text + name.text, macro=spelled[0])
+        return
+    given = _given_after(ctx, name) if spelled in members.outgrown else None
+    if spelled in members.outgrown and given is None:
+        yield ctx.diagnostic("W2S101", Span(dot.start, name.end), what=f"a change of {name.text}", macro=spelled[0])
+    elif given is not None:
+        yield ctx.insert(given.start, "unsigned(")
+        yield ctx.insert(given.end, ")")
+    text = f"(*{hole(base)})" if dot.text == "->" else hole(base)
+    element = f"{text}[{DIMENSIONS[name.text]}]"
+    is_read = spelled in members.wrapped and given is None
+    yield ctx.replace(Span(base.start, name.end), f"unsigned({element})" if is_read else element)
+
+
+def _given_after(ctx: Context, name: Token) -> Span | None:
+    """What stands behind the `=` of a member in a macro's body; None where no `=` does."""
+    code, first = ctx.tokens.code, ctx.tokens.index(name.start) + 2
+    directive = ctx.directive_at(name.start)
+    end = directive.end if directive is not None else 0
+    if first >= len(code) or code[first - 1].text != "=" or code[first].start >= end:
+        return None
+    depth, last = 0, first
+    while last < len(code) and code[last].start < end:
+        depth += (code[last].text in _OPEN) - (code[last].text in _CLOSE)
+        if depth < 0 or (depth == 0 and code[last].text in (";", ",")):
+            break
+        last += 1
+    return Span(code[first].start, code[last - 1].end) if last > first else None
+
+
+def _base_before(ctx: Context, dot: Token) -> Span | None:
+    """The name or the parentheses that a member is taken of; None where more stands there."""
+    code, last = ctx.tokens.code, ctx.tokens.index(dot.start) - 1
+    first = last
+    if code[last].text == ")":
+        depth = 0
+        while first >= 0 and (depth := depth + (code[first].text == ")") - (code[first].text == "(")):
+            first -= 1
+    before = code[first - 1] if first > 0 else None
+    is_more = (
+        before is not None
+        and before.end == code[first].start
+        and (before.kind == "name" or before.text in ("]", ")", ".", "->", "::"))
+    )
+    is_base = code[first].text == "(" or code[first].kind == "name"
+    return Span(code[first].start, code[last].end) if is_base and not is_more else None

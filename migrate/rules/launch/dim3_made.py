@@ -1,0 +1,155 @@
+"""A dim3 that no other rule sees made: a library's template makes it (`emplace_back(2, 3, 4)`), or one of the program's (`T{a, b, c}`).
+
+clang says where it resolves a call to a constructor of dim3, an instantiation once (front/constructions.py). What dim3.py
+does not write in SYCL's order has its number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.types.concrete_types import ConcreteTypes
+from wmma2sycl.migrate.analyse.types.sizes import DIM3
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, file_rule
+from wmma2sycl.migrate.front import Construction, Kind, Node
+from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays
+from wmma2sycl.migrate.rules.launch.dim3_in_macros import count_spelled
+from wmma2sycl.migrate.rules.launch.dim3_in_maps import is_mapped_size
+
+_DECLARATIONS = (Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
+_CLASSES = (Kind.CONSTRUCTOR, Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
+_CALLS = (Kind.CALL_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where a dim3 is made, and the nodes that begin there."""
+
+    made: Construction
+    nodes: tuple[Node, ...]
+    ctx: Context
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether other rules look at it: the constructor is called there, or a list is, and not by a template's argument."""
+        if self.made.by_library:
+            return not self.made.of_sizes and any(is_mapped_size(n) for n in self.nodes)
+        if self._is_of_members:
+            return True
+        if self._macro and self._is_spelled_by(self._macro):
+            return True
+        return any(self._is_written(n) for n in self._candidates())
+
+    @property
+    def _macro(self) -> str:
+        """The macro whose use spells what begins there, or the declaration of a name that it is given; empty where none does."""
+        uses = self.ctx.unit.macros.get(self.made.file, {})
+        return next((uses[s][0] for s in (self.made.offset, *(n.start for n in self.nodes)) if s in uses), "")
+
+    @property
+    def _is_of_members(self) -> bool:
+        """By the constructor of a class: dim3.field gives its members their values."""
+        classes = [n for n in self.nodes if n.kind in _CLASSES]
+        return (
+            bool(classes)
+            and not self.made.of_sizes
+            and not any(n.in_template and _is_open(n, self.ctx) for n in classes)
+        )
+
+    @property
+    def _in_template(self) -> bool:
+        return any(n.in_template for n in self.nodes)
+
+    def _is_spelled_by(self, macro: str) -> bool:
+        """Whether rules/macros/spelled.py sees in the macro's body all that is made where it is used."""
+        calls = [n for n in self.nodes if _makes(n) and bool(n.arguments) == self.made.of_sizes]
+        made = Counter(self._copy_of(n) for n in calls if not dim3.is_launch_argument(n))
+        return (max(made.values(), default=0) if calls else 1) <= count_spelled(self.ctx.unit.bodies_of(macro))
+
+    def _copy_of(self, call: Node) -> int:
+        """What of the text around a use it is in: there may be several, where the use is an argument of another macro."""
+        uses = self.ctx.unit.macros.get(self.made.file, {})
+        return next((id(a) for a in call.ancestors() if a.start not in uses), 0)
+
+    def _candidates(self) -> Iterator[Node]:
+        uses = self.ctx.unit.macros.get(self.made.file, {})
+        for node in self.nodes:
+            inner = node.walk() if node.kind in _DECLARATIONS else iter((node,))
+            yield from (n for n in inner if n.start not in uses)
+
+    def _is_written(self, node: Node) -> bool:
+        if node.kind is Kind.INIT_LIST_EXPR:
+            return self.made.of_sizes and any(dim3.braced(node, self.ctx))
+        if dim3.is_launch_argument(node):
+            return True  # which may be a number
+        if _makes(node):
+            return not node.type.is_array and (not node.arguments or any(dim3.constructed(node, self.ctx)))
+        return any(dim3.dependent(node, self.ctx)) or any(dim3_arrays.array_of_sizes(node, self.ctx))
+
+    @property
+    def value(self) -> Node | None:
+        """A number in a list, which becomes a dim3 by itself."""
+        if not self.made.of_sizes or self.made.by_library or self._in_template or self._macro:
+            return None
+        lists = (n for n in self.nodes if n.parent is not None and n.parent.kind is Kind.INIT_LIST_EXPR)
+        return next((n for n in lists if n.type.is_integer), None)
+
+    @property
+    def span(self) -> Span:
+        """What is told of: the smallest call around the place, or else what begins there."""
+        around = (n for node in self.nodes for n in (node, *node.ancestors()))
+        call = next((n for n in around if n.kind in _CALLS), None)
+        shown = call or next(iter(self.nodes), None)
+        return shown.span if shown is not None else Span(self.made.offset, self.made.offset + 1)
+
+
+def _is_open(made: Node, ctx: Context) -> bool:
+    """Whether a class, or the one that a constructor is of, may be made of a dim3 that its template's arguments name: `T value;`."""
+    owner = made.parent if made.kind is Kind.CONSTRUCTOR and made.parent is not None else made
+    known = ctx.facts.get(ConcreteTypes).fields
+    held = [f.canonical_type for f in owner.fields if DIM3 in known.get((f.file, f.location), {DIM3})]
+    held += [b.canonical_type for b in owner.bases]
+    return any(t.is_unknown and not (t.is_pointer or t.is_reference or t.endswith(">")) for t in held)
+
+
+def _makes(node: Node) -> bool:
+    """Whether it calls a constructor of dim3."""
+    return node.kind is Kind.CALL_EXPR and node.ref is not None and node.ref.qualified == "dim3::dim3"
+
+
+@file_rule
+def made_elsewhere(ctx: Context) -> Planned:
+    """What is made of sizes in an order that is not written blocks; what is made of nothing is zeros in SYCL, and is said."""
+    made = {c for unit in ctx.model.units for c in unit.constructions if c.file == ctx.source.path}
+    if not made:
+        return
+    nodes = _by_start(ctx)
+    told: set[int] = set()
+    for one in sorted(made):
+        place = _Place(one, tuple(nodes.get(one.offset, ())), ctx)
+        if one.offset in told or place.is_seen:
+            continue
+        told.add(one.offset)
+        if place.value is not None:
+            yield ctx.replace(place.value.span, f"sycl::range<3>(1, 1, {hole(place.value.span)})")
+        else:
+            code = "W2S542" if one.of_sizes else "W2S543"
+            yield ctx.diagnostic(code, place.span, expr=ctx.plain_text(place.span))
+
+
+def _by_start(ctx: Context) -> dict[int, list[Node]]:
+    """The file's nodes by where they start, or by what clang points at in them: a name, a subscript's bracket."""
+    nodes: dict[int, list[Node]] = {}
+    for node in ctx.unit.nodes_of(ctx.source.path):
+        starts = {node.start, node.location}
+        if node.kind is Kind.ARRAY_SUBSCRIPT_EXPR:
+            bracket = ctx.tokens.at_or_after(node.array.end)
+            starts.add(bracket.start if bracket is not None else node.start)
+        for start in starts:
+            nodes.setdefault(start, []).append(node)
+    return nodes

@@ -1,0 +1,35 @@
+"""Operators that a program gives CUDA's vectors, which have none; sycl::vec has them all."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.types.used_operators import UsedOperators
+from wmma2sycl.migrate.analyse.types.vector_operators import OPERATOR, ComponentwiseOperators, vector_of
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.front import Kind, Node
+
+
+@rule(Kind.FUNCTION_DECL, Kind.FUNCTION_TEMPLATE)
+def operator_of_vectors(node: Node, ctx: Context) -> Planned:
+    """`float4 operator+(float4, float4)`: sycl::vec has its own, and a call of either is ambiguous. One that does the same goes.
+
+    Before a template that is used with vectors, and one whose number a use converts, sycl::vec's comes first.
+    """
+    vector, key = vector_of(node), node.ref.key if node.ref is not None else None
+    if vector and key in ctx.facts.get(ComponentwiseOperators).keys:
+        yield ctx.remove_statement(node.start, node.end)
+        return
+    used = ctx.facts.get(UsedOperators).hidden.get(key, frozenset()) if key is not None else frozenset()
+    if vector or used:
+        operands = ", ".join([vector] * len(node.parameters)) if vector else min(used)
+        yield ctx.about("W2S512", node, operator=node.name, operands=operands)
+
+
+@rule(Kind.FUNCTION_DECL)
+def operator_of_sizes(node: Node, ctx: Context) -> Planned:
+    """`dim3 operator/(dim3, dim3)`: sycl::range has its own, which a library's template finds first (`std::divides<dim3>`)."""
+    taken = [p.type.canonical.referred.unqualified for p in node.parameters]
+    if not OPERATOR.fullmatch(node.name) or not any(t == "dim3" for t in taken):
+        return
+    if all(t == "dim3" or t.is_integer for t in taken):
+        yield ctx.about("W2S512", node, operator=node.name, operands=", ".join(map(str, taken)))

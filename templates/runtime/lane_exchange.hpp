@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// wmma2sycl: the value that another lane of the sub-group has, on every device.
+#pragma once
+#include <sycl/sycl.hpp>
+
+namespace wmma2sycl::detail {
+
+// Intel's OpenCL driver for CPUs takes a shuffle for free of effects. Of a kernel that does nothing but under a condition on
+// its index (`if (item.get_local_id(2) == 0) *out = sum;`) it then runs only the work-items for which that holds, and what the
+// others would have given is garbage (seen with intel-sycl-rt 2026.1). A fence of the work-item alone is an effect, and no
+// instruction.
+inline void keep_all_lanes() {
+#if defined(__SYCL_DEVICE_ONLY__) && !defined(__NVPTX__) && !defined(__AMDGCN__)
+  sycl::atomic_fence(sycl::memory_order::acq_rel, sycl::memory_scope::work_item);
+#endif
+}
+
+// The value of the lane of this number in a group: the sub-group, or a part of it that SYCL knows.
+template <typename Group, typename T, typename Lane> T value_of_lane(Group group, T x, Lane lane) {
+  keep_all_lanes();
+  return sycl::select_from_group(group, x, lane);
+}
+
+// The value of the lane whose number differs in these bits.
+template <typename T> T value_across(sycl::sub_group sg, T x, unsigned bits) {
+  keep_all_lanes();
+  return sycl::permute_group_by_xor(sg, x, bits);
+}
+
+} // namespace wmma2sycl::detail

@@ -1,0 +1,39 @@
+#include <sycl/sycl.hpp>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+// a template of the program, and its class
+// W2S542: 'T{a, b, c}' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
+template <typename T> T built(unsigned a, unsigned b, unsigned c) { return T{a, b, c}; }
+// W2S542: '{a, 2, 3}' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
+template <typename T> T listed(unsigned a) { return {a, 2, 3}; }
+// W2S543: 'template <typename T> struct Box { T value; }' makes a dim3 of nothing: it is 1, 1, 1 in CUDA, and a sycl::range<3> is 0, 0, 0 (wmma2sycl explain W2S543)
+template <typename T> struct Box {
+  T value;
+};
+
+unsigned launches(unsigned n) {
+  // W2S543: 'grids(2)' makes a dim3 of nothing: it is 1, 1, 1 in CUDA, and a sycl::range<3> is 0, 0, 0 (wmma2sycl explain W2S543)
+  std::vector<sycl::range<3>> grids(2);
+  // W2S542: 'grids.emplace_back(n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
+  grids.emplace_back(n, 3, 4);
+  // W2S542: 'chosen(std::in_place, n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
+  std::optional<sycl::range<3>> chosen(std::in_place, n, 3, 4);
+  // W2S542: 'std::make_unique<dim3>(n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
+  auto owned = std::make_unique<sycl::range<3>>(n, 3, 4);
+  std::map<std::string, sycl::range<3>> named;
+  named["first"] = {3, 2, n};
+  // W2S542: 'named.try_emplace("second", n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
+  named.try_emplace("second", n, 3, 4);
+  // W2S543: 'dim3' makes a dim3 of nothing: it is 1, 1, 1 in CUDA, and a sycl::range<3> is 0, 0, 0 (wmma2sycl explain W2S543)
+  sycl::range<3> *many = new sycl::range<3>[2];
+  Box<sycl::range<3>> box;
+  const unsigned last = built<sycl::range<3>>(n, 2, 3)[2] + listed<sycl::range<3>>(n)[1] + box.value[2] + many[0][2];
+  delete[] many;
+  // W2S511: 'built' depends on how uint3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
+  return unsigned(grids[2][2]) + unsigned((*chosen)[2]) + unsigned((*owned)[2]) + unsigned(named["first"][2]) + last + built<sycl::uint3>(1, 2, 3).x();
+}

@@ -1,0 +1,119 @@
+// One mistake a run, by the first argument: each is one of the emulation's findings.
+#include <cooperative_groups.h>
+#include <mma.h>
+
+#include <cstdio>
+#include <cstring>
+
+using namespace nvcuda;
+
+__global__ void load(const half *from, float *to, int skip, int ldm) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a;
+  wmma::load_matrix_sync(a, from + skip, ldm);
+  to[threadIdx.x] = __half2float(a.x[0]);
+}
+
+__global__ void store(float *to, int rows) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> c;
+  wmma::fill_fragment(c, 1.0f);
+  wmma::store_matrix_sync(to + rows * 16, c, 16, wmma::mem_row_major);
+}
+
+__global__ void dynamic(float *to) {
+  extern __shared__ half tile[];
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a;
+  wmma::load_matrix_sync(a, tile, 16);
+  to[threadIdx.x] = __half2float(a.x[0]);
+}
+
+__global__ void missed_barrier(float *to) {
+  if (threadIdx.x < 32) {
+    __syncthreads();
+  } else {
+    __barrier_sync(1);
+  }
+  to[threadIdx.x] = 1;
+}
+
+__global__ void two_barriers(float *to) {
+  if (threadIdx.x < 32) {
+    __syncthreads();
+    to[threadIdx.x] = 1;
+  } else {
+    to[threadIdx.x] = 2;
+    __syncthreads();
+  }
+}
+
+__global__ void loop_barrier(float *to) {
+  for (unsigned i = 0; i <= threadIdx.x / 32; ++i) {
+    __syncwarp();
+    if (i == 0) __syncthreads();
+    if (i == 1) __barrier_sync_count(2, 64);
+  }
+  to[threadIdx.x] = 1;
+}
+
+__global__ void divergent_product(const half *from, float *to) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a;
+  if (threadIdx.x < 16)
+    wmma::load_matrix_sync(a, from, 16);
+  else
+    __syncwarp();
+  to[threadIdx.x] = __half2float(a.x[0]);
+}
+
+__global__ void divergent_shuffle(int *to) {
+  int value = threadIdx.x;
+  if (value % 2 == 0) value = __shfl_down_sync(0xffffffff, value, 2);
+  __syncwarp();
+  to[threadIdx.x] = value;
+}
+
+__global__ void divergent_vote(int *to) {
+  if (threadIdx.x == 3)
+    to[0] = __any_sync(0xffffffff, 1);
+  else
+    to[threadIdx.x] = __all_sync(0xffffffff, 1);
+}
+
+__global__ void wrong_mask(int *to) { to[threadIdx.x] = __shfl_sync(1u << (threadIdx.x ^ 1), int(threadIdx.x), 0); }
+__global__ void wild(int *to) { to[1 << 20] = 1; }
+__global__ void null_pointer(const int *from, int *to) { to[0] = from[0]; }
+__global__ void behind(int *to) { to[100 + threadIdx.x] = 1; }
+__global__ void grid_sync(int *to) {
+  cooperative_groups::this_grid().sync();
+  to[threadIdx.x] = 1;
+}
+
+int main(int argc, char **argv) {
+  const auto asked = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
+  half *from;
+  float *to;
+  int *numbers;
+  cudaMalloc(&from, 16 * 16 * sizeof(half));
+  cudaMalloc(&to, 16 * 16 * sizeof(float));
+  cudaMalloc(&numbers, 100 * sizeof(int));
+  if (asked("right")) load<<<1, 32>>>(from, to, 0, 16);
+  if (asked("load_beyond")) load<<<1, 32>>>(from, to, 16, 16);
+  if (asked("load_wide")) load<<<1, 32>>>(from, to, 0, 24);
+  if (asked("store_beyond")) store<<<1, 32>>>(to, 1);
+  if (asked("dynamic")) dynamic<<<1, 32, 256>>>(to);
+  if (asked("odd_pointer")) load<<<1, 32>>>(from, to, 1, 16);
+  if (asked("odd_stride")) load<<<1, 32>>>(from, to, 0, 13);
+  if (asked("odd_both")) load<<<1, 32>>>(from, to, 3, 11);
+  if (asked("missed_barrier")) missed_barrier<<<1, 64>>>(to);
+  if (asked("two_barriers")) two_barriers<<<1, 64>>>(to);
+  if (asked("loop_barrier")) loop_barrier<<<1, 64>>>(to);
+  if (asked("divergent_product")) divergent_product<<<1, 32>>>(from, to);
+  if (asked("divergent_shuffle")) divergent_shuffle<<<1, 32>>>(numbers);
+  if (asked("divergent_vote")) divergent_vote<<<1, 32>>>(numbers);
+  if (asked("wrong_mask")) wrong_mask<<<1, 32>>>(numbers);
+  if (asked("wild")) wild<<<1, 1>>>(numbers);
+  if (asked("null_pointer")) null_pointer<<<1, 1>>>(nullptr, numbers);
+  if (asked("behind")) behind<<<1, 4>>>(numbers);
+  if (asked("grid_sync")) grid_sync<<<2, 32>>>(numbers);
+  const cudaError_t error = cudaDeviceSynchronize();
+  std::printf("%s\n", cudaGetErrorName(error));
+  return error != cudaSuccess;
+}

@@ -1,0 +1,189 @@
+// What CUDA programs use beside matrices: each check prints a line where it is wrong.
+#include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+namespace cg = cooperative_groups;
+
+static int wrong = 0;
+#define EXPECT(condition)                                       \
+  do {                                                          \
+    if (!(condition)) {                                         \
+      std::printf("line %d: %s\n", __LINE__, #condition);       \
+      ++wrong;                                                  \
+    }                                                           \
+  } while (0)
+
+template <class T> T *managed(size_t count) {
+  T *memory;
+  cudaMallocManaged(&memory, count * sizeof(T));
+  for (size_t i = 0; i < count; ++i) memory[i] = T();
+  return memory;
+}
+
+__constant__ int factors[4] = {1, 2, 3, 4};
+__device__ int counter;
+namespace deep {
+static __device__ float scale = 0.5f, offset;
+}
+
+__global__ void warp(int *out) {
+  const int lane = threadIdx.x;
+  out[lane] = __shfl_xor_sync(0xffffffffu, lane, 5);
+  out[32 + lane] = __shfl_up_sync(0xffffffffu, lane, 3, 16);
+  out[64 + lane] = __shfl_down_sync(0xffffffffu, lane, 3, 8);
+  out[96 + lane] = __shfl_sync(0xffffffffu, lane, 9, 8);
+  out[128 + lane] = int(__ballot_sync(0xffffffffu, lane % 3 == 0));
+  out[160 + lane] = int(__match_any_sync(0xffffffffu, lane / 4));
+  out[192 + lane] = __reduce_add_sync(0xffffffffu, lane);
+  if (lane < 16)
+    out[224 + lane] = __reduce_max_sync(0xffffu, lane);
+  else
+    out[224 + lane] = __shfl_sync(0xffff0000u, lane, 20);
+}
+
+__global__ void early_exit(int *out) {
+  __shared__ int sum;
+  if (threadIdx.x == 0) sum = 0;
+  __syncthreads();
+  if (threadIdx.x % 2) return;
+  atomicAdd(&sum, int(threadIdx.x));
+  __syncthreads();
+  out[threadIdx.x] = sum + __syncthreads_count(threadIdx.x < 10);
+}
+
+template <class T, int N> __global__ void reversed(T *values) {
+  extern __shared__ __align__(16) unsigned char raw[];
+  T *kept = reinterpret_cast<T *>(raw);
+  kept[threadIdx.x] = values[threadIdx.x];
+  __syncthreads();
+  values[threadIdx.x] = kept[N - 1 - threadIdx.x];
+}
+template <class T> __global__ void filled(T *values, T value, int) { values[blockIdx.x * blockDim.x + threadIdx.x] = value; }
+__global__ void filled(int *values, int value) { values[threadIdx.x] = value * factors[threadIdx.x % 4]; }
+template <class... Parts> __global__ void summed(int *to, Parts... parts) { *to = (parts + ...); }
+
+__device__ int fibonacci(int n) { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }
+struct Shape {
+  __device__ virtual int corners() const { return 0; }
+};
+struct Square : Shape {
+  __device__ int corners() const override { return 4; }
+};
+__device__ int twice(int v) { return 2 * v; }
+__global__ void calls(int *out) {
+  int (*const function)(int) = twice;
+  const Square square;
+  const Shape &shape = square;
+  auto add = [=](int v) { return v + out[3]; };
+  out[0] = fibonacci(15);
+  out[1] = function(21);
+  out[2] = add(shape.corners());
+  atomicAdd(&counter, 3);
+  int *const heap = static_cast<int *>(malloc(64));
+  heap[5] = 77;
+  out[4] = heap[5];
+  free(heap);
+  out[5] = int(deep::scale * 10 + deep::offset);
+}
+
+__global__ void groups(int *out) {
+  const cg::thread_block block = cg::this_thread_block();
+  const auto tile = cg::tiled_partition<8>(block);
+  out[block.thread_rank()] = cg::reduce(tile, int(block.thread_rank()), cg::plus<int>());
+  block.sync();
+  out[64 + block.thread_rank()] = tile.shfl_down(out[block.thread_rank()], 1) + int(tile.meta_group_rank());
+}
+
+__global__ void whole_grid(int *values, int *sum) {
+  const cg::grid_group grid = cg::this_grid();
+  values[grid.thread_rank()] = int(grid.thread_rank());
+  grid.sync();
+  if (grid.thread_rank() == 0)
+    for (unsigned i = 0; i < grid.size(); ++i) *sum += values[i];
+}
+
+__global__ void locked(int *lock, int *value) {
+  while (atomicCAS(lock, 0, 1) != 0) {
+  }
+  *value += 1;
+  __threadfence();
+  atomicExch(lock, 0);
+}
+
+__global__ void numbers(float *out) {
+  out[0] = __half2float(__float2half(65519.0f));
+  out[1] = __half2float(__hadd(__float2half(2048.0f), __float2half(1.0f)));
+  out[2] = __half2float(__hfma(__float2half(3.0f), __float2half(0.1f), __float2half(-0.3f)));
+  out[3] = float(__float2int_rn(2.5f)) + float(__float2int_ru(0.1f)) + float(__float2int_rz(1e20f) == 2147483647);
+  out[4] = __bfloat162float(__float2bfloat16(1.00390625f));
+  out[5] = __fadd_ru(1.0f, 1e-10f) > 1.0f;
+  out[6] = __hne(__float2half(NAN), __float2half(1.0f));
+  out[7] = float(__float2int_rn(NAN));
+}
+
+#define LAUNCH(kernel, grid, block, ...) kernel<<<grid, block>>>(__VA_ARGS__)
+
+int main() {
+  int *out = managed<int>(4096);
+  warp<<<1, 32>>>(out);
+  EXPECT(cudaDeviceSynchronize() == cudaSuccess);
+  EXPECT(out[4] == (4 ^ 5) && out[32 + 2] == 2 && out[32 + 17] == 17 && out[32 + 20] == 17 && out[64 + 5] == 5 && out[64 + 4] == 7);
+  EXPECT(out[96 + 20] == 17 && unsigned(out[128]) == 0x49249249u && out[160 + 9] == 0xf00 && out[192] == 496);
+  EXPECT(out[224 + 3] == 15 && out[224 + 18] == 20);
+
+  early_exit<<<1, 64>>>(out);
+  EXPECT(out[2] == 992 + 5);
+
+  double *values = managed<double>(32);
+  for (int i = 0; i < 32; ++i) values[i] = i;
+  reversed<double, 32><<<1, dim3(32), 32 * sizeof(double)>>>(values);
+  EXPECT(values[0] == 31 && values[30] == 1);
+  filled<<<2, 16>>>(values, 1.5, 0);
+  filled<<<1, 8>>>(out, 10);
+  EXPECT(values[31] == 1.5 && out[3] == 40 && out[4] == 10);
+  summed<<<1, 1>>>(out, 1, 2, 3);
+  EXPECT(out[0] == 6);
+  LAUNCH(filled, 1, 4, out, 7);
+  EXPECT(out[2] == 21);
+  const int more[4] = {5, 6, 7, 8};
+  cudaMemcpyToSymbol(factors, more, sizeof more);
+  void (*const table[])(int *, int) = {filled};
+  table[0]<<<1, 4>>>(out, 1);
+  EXPECT(out[3] == 8);
+
+  out[3] = 38;
+  void *arguments[] = {&out};
+  cudaLaunchKernel((const void *)calls, dim3(1), dim3(1), arguments, 0, nullptr);
+  int counted = 0;
+  cudaMemcpyFromSymbol(&counted, counter, sizeof counted);
+  EXPECT(out[0] == 610 && out[1] == 42 && out[2] == 42 && out[4] == 77 && out[5] == 5 && counted == 3);
+
+  groups<<<1, 64>>>(out);
+  EXPECT(out[9] == 92 && out[64 + 9] == 92 + 1);
+  int *sum = managed<int>(1);
+  void *grid_arguments[] = {&out, &sum};
+  EXPECT(cudaLaunchCooperativeKernel(whole_grid, dim3(6), dim3(64), grid_arguments) == cudaSuccess);
+  EXPECT(*sum == 384 * 383 / 2);
+  int *lock = managed<int>(2);
+  locked<<<4, 64>>>(lock, lock + 1);
+  EXPECT(lock[1] == 256);
+
+  float *floats = managed<float>(8);
+  numbers<<<1, 1>>>(floats);
+  EXPECT(floats[0] == 65504.0f && floats[1] == 2048.0f && floats[4] == 1.0f && floats[5] == 1);
+  EXPECT(floats[3] == 4 && floats[6] == 0 && floats[7] == 0);
+
+  filled<<<1, 2048>>>(out, 1);
+  EXPECT(cudaGetLastError() == cudaErrorInvalidConfiguration && cudaGetLastError() == cudaSuccess);
+  reversed<double, 32><<<1, 32, 64 << 10>>>(values);
+  EXPECT(cudaGetLastError() == cudaErrorInvalidValue);
+  EXPECT(cudaMemcpy(values, out, 1 << 20, cudaMemcpyDefault) == cudaErrorInvalidValue);
+  std::printf(wrong == 0 ? "all right\n" : "%d wrong\n", wrong);
+  return wrong != 0;
+}

@@ -1,0 +1,175 @@
+"""The original CUDA on the CPU: programs of tests/emulated and one of the corpus are built, run and recorded as on a GPU.
+
+Each program is built once; its runs take milliseconds. The runtime's library is built once a machine.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.verifying.emulated import emulated
+from wmma2sycl.migrate.emulation.scratch_copy import scratch_copy
+from wmma2sycl.verify.emulation.build import EMULATED, EmulationBuildFailed
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.nvcc import CudaSources
+from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
+from wmma2sycl.verify.replay.launch_steps import LaunchRequest, told_of_references
+
+HERE = Path(__file__).parent / "emulated"
+CORPUS = Path(__file__).parent.parent / "corpus"
+FAULTS = {
+    "load_beyond": "W2E101",
+    "load_wide": "W2E101",
+    "store_beyond": "W2E101",
+    "dynamic": "W2E101",
+    "odd_pointer": "W2E102",
+    "odd_stride": "W2E102",
+    "odd_both": "W2E102",
+    "missed_barrier": "W2E103",
+    "loop_barrier": "W2E103",
+    "divergent_product": "W2E104",
+    "divergent_shuffle": "W2E104",
+    "divergent_vote": "W2E104",
+    "wrong_mask": "W2E105",
+    "wild": "W2E106",
+    "null_pointer": "W2E106",
+    "behind": "W2E107",
+    "two_barriers": "W2E108",
+    "grid_sync": "W2E109",
+}
+Build = Callable[[str], Path]
+
+
+@pytest.fixture(scope="module")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
+    """The executable of a program in tests/emulated."""
+
+    @cache
+    def made(name: str) -> Path:
+        executable = tmp_path_factory.mktemp(name) / name
+        emulated(CudaSources((HERE / f"{name}.cu",)), executable)
+        return executable
+
+    return made
+
+
+def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_what_cuda_has_beside_matrices(build: Build) -> None:
+    ended = run(build("features"))
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "all right\n", "")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_mistake_is_found_where_it_is(build: Build, fault: str) -> None:
+    ended = run(build("broken"), fault)
+    assert FAULTS[fault] in ended.stderr
+    if FAULTS[fault] not in ("W2E106", "W2E107"):  # those do not know their place
+        text = (HERE / "broken.cu").read_text().splitlines()
+        first = next(line for line in ended.stderr.splitlines() if FAULTS[fault] in line)
+        place, _, number = first.partition(": ")[0].rpartition(":")
+        assert Path(place) == HERE / "broken.cu"
+        assert any(word in text[int(number) - 1] for word in ("sync", "shfl"))
+
+
+def test_a_right_program_is_not_accused(build: Build) -> None:
+    ended = run(build("broken"), "right")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "cudaSuccess\n", "")
+
+
+def test_a_product_of_256_is_right_and_quick(build: Build) -> None:
+    wrong, time = run(build("gemm")).stdout.splitlines()
+    assert wrong == "0 wrong" and float(time.split()[0]) < 5000  # half a second, on a machine that does nothing else
+
+
+def test_a_recording_agrees_bit_for_bit_with_that_of_real_tensor_cores(tmp_path: Path) -> None:
+    """Of tf32, double and half; where the hardware's order of adding shows."""
+    for name in ("tf32_and_double", "simple_gemm"):
+        folder = CORPUS / name / "cuda"
+        built = emulated(CudaSources(tuple(sorted(folder.glob("*.cu"))), (folder,)), tmp_path / name)
+        recorded = record_program(CudaProgram(built, (), folder, name), RecordOptions(), tmp_path / f"{name}.zip")
+        with recorded.archive as made, Archive(CORPUS / name / "golden.zip") as golden:
+            assert made.recording.origin.compiler.startswith(EMULATED)
+            assert made.recording.origin.gpu == "emulated on the CPU (wmma2sycl)" and made.recording.notes == ()
+            by_number = {launch.index: launch for launch in made.recording.launches}
+            for launch in golden.recording.launches:
+                mine = by_number[launch.index]
+                assert (mine.kernel, mine.grid, mine.block) == (launch.kernel, launch.grid, launch.block)
+                for ours, theirs in zip(mine.buffers, launch.buffers, strict=True):
+                    assert ours.before == theirs.before
+                    assert np.array_equal(made.read(ours.after), golden.read(theirs.after))
+
+
+def test_record_on_the_cpu(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "run.zip"
+    words = ["record", "--on", "cpu", str(HERE / "broken.cu"), "-o", str(file), "--", "odd_stride"]
+    assert cli.main(words) == 0
+    assert "1 launch of 1 kernel recorded on emulated on the CPU" in capsys.readouterr().out
+    with Archive(file) as archive:
+        (note,) = archive.recording.notes
+        assert note.startswith("W2E102: load_matrix_sync: the leading dimension of 13 elements")
+    request = LaunchRequest({"app": (file,)}, ("opencl:cpu",), lambda *_: "")
+    emulation, finding = told_of_references(request)
+    assert emulation == "no GPU made the reference of app: its CUDA original was emulated on the CPU"
+    assert finding == f"the CUDA original of app: {note}"
+
+
+def test_what_is_not_emulated_is_named(tmp_path: Path) -> None:
+    source = tmp_path / "graphs.cu"
+    source.write_text("int main() { cudaGraph_t graph; return cudaGraphCreate(&graph, 0) != cudaSuccess; }\n")
+    with pytest.raises(EmulationBuildFailed, match="not emulated: cudaGraphCreate"):
+        emulated(CudaSources((source,)), tmp_path / "graphs")
+
+
+COPIES = {
+    "launch": ("k<<<g, b>>>(x);", "(::w2s_emulation::configure(g, b), k(x));"),
+    "template": (
+        "n::k<T, (1 > 0)><<<1, {2, 2}, s, st>>>(f(x), y);",
+        "(::w2s_emulation::configure(1, {2, 2}, s, st), n::k<T, (1 > 0)>(f(x), y));",
+    ),
+    "table": ("if (a) t[i].k<<<1, 1>>>();", "if (a) (::w2s_emulation::configure(1, 1), t[i].k());"),
+    "pointer": ("(*p)<<<1, 1>>>();", "(::w2s_emulation::configure(1, 1), (*p)());"),
+    "shift and comparison": ("a = b << 3 >> c < d;", "a = b << 3 >> c < d;"),
+    "text": ('puts("k<<<1, 1>>>()"); // k<<<1, 1>>>()', 'puts("k<<<1, 1>>>()"); // k<<<1, 1>>>()'),
+    "dynamic array": (
+        "void f() { extern __shared__ __align__(16) half s[][8]; }",
+        "void f() { half (&s)[][8] = reinterpret_cast<half (&)[][8]>(::w2s_dynamic_shared); }",
+    ),
+    "dynamic array of a file": (
+        "extern __shared__ float s[];",
+        'extern __thread float s[] __asm__("w2s_dynamic_shared");',
+    ),
+    "variable": (
+        "__constant__ float c[2] = {1, 2};",
+        "__constant__ float c[2] = {1, 2}; static const ::w2s_emulation::Variable w2s_variable_c(c, true);",
+    ),
+    "function": ("__device__ float f(int a);", "__device__ float f(int a);"),
+    "macro": (
+        "#define RUN(k, ...) k<<<1, 32>>>(__VA_ARGS__)",
+        "#define RUN(k, ...) (::w2s_emulation::configure(1, 32), k(__VA_ARGS__))",
+    ),
+    "kernel": (
+        "template <int N, class T> __global__ void __launch_bounds__(32) k(const T *__restrict__ a, int) {}",
+        "template <int N, class T> __global__ void __launch_bounds__(32) k(const T * a, int w2s_unnamed_1) { W2S_KERNEL((static_cast<::w2s_emulation::Pointer<decltype(a), decltype(w2s_unnamed_1)>>(k<N, T>)))(a, w2s_unnamed_1);}",
+    ),
+    "declaration": ("__global__ void k(int *a);", "__global__ void k(int *a);"),
+}
+
+
+@pytest.mark.parametrize("name", COPIES)
+def test_a_scratch_copy(name: str) -> None:
+    cuda, copy = COPIES[name]
+    assert scratch_copy(cuda.encode()).decode() == copy
+
+
+def test_a_scratch_copy_keeps_its_lines() -> None:
+    cuda = b"f();\nk<<<1,\n  32>>>(a,\n b);\nint __LINE;\nvoid g() { extern __shared__\n float s[]; }\nh();\n"
+    assert scratch_copy(cuda).count(b"\n") == cuda.count(b"\n")

@@ -1,0 +1,141 @@
+"""Builds a CUDA program for this machine's processor: g++ on a scratch copy of its files, the emulation's headers and library.
+
+In: sources as for nvcc, and what writes a file anew (the front end does, and hands it over). Out: an executable that is
+recorded like one of nvcc's.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from wmma2sycl.verify.core.child import Children, Ending, Exited
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.emulation.runtime_library import Runtime, runtime
+from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
+
+EMULATED = "the CPU emulation of wmma2sycl"
+_LIMIT_S = 900.0
+_CUDA = ("-D__CUDA_ARCH__=900", "-include", "cuda_runtime.h")
+_FLAGS = ("-O2", "-w", "-pthread", "-fno-strict-aliasing")
+_UNDEFINED = re.compile(r"undefined reference to `([^']+)'")
+
+
+@dataclass(frozen=True, slots=True)
+class FrontEnd:
+    """What the migration's front end gives: its declarations of CUDA, and how a file is written for the host's compiler."""
+
+    declarations: Path
+    scratch_copy: Callable[[bytes], bytes]
+
+
+class EmulationBuildFailed(VerifierEnvironmentError):
+    """g++ could not build the program: it uses what is not emulated, most likely."""
+
+    def __init__(self, log: str) -> None:
+        missing = sorted(set(_UNDEFINED.findall(log)))
+        errors = [line for line in log.splitlines() if "error" in line][:8]
+        what = f"not emulated: {', '.join(missing[:12])}" if missing else "\n".join(errors) or log[-2000:]
+        super().__init__(
+            f"the CUDA program cannot be emulated on the CPU:\n{what}",
+            "record it on a machine with an NVIDIA GPU: wmma2sycl record SRC... -o run.zip",
+        )
+
+
+def build_emulated(program: CudaSources, executable: Path, front: FrontEnd) -> CudaBuild:
+    """Builds `executable`. Raises EmulationBuildFailed, MissingCompiler, WrongMachine, HostBuildBroken."""
+    with tempfile.TemporaryDirectory(prefix="wmma2sycl-emulation-") as folder:
+        build = _Build(program, runtime(front.declarations), front, Path(folder).resolve())
+        build.copy()
+        objects = [build.compiled(source) for source in program.sources]
+        build.link(objects, executable)
+    return CudaBuild(executable, f"{EMULATED}, by {Path(build.runtime.compiler).name}")
+
+
+def _has_fma() -> bool:
+    flags = Path("/proc/cpuinfo")
+    return flags.is_file() and " fma " in flags.read_text()
+
+
+@dataclass(frozen=True, slots=True)
+class _Build:
+    program: CudaSources
+    runtime: Runtime
+    front: FrontEnd
+    scratch: Path
+
+    def copy(self) -> None:
+        """Every file of the program's own that it reads, written anew at the same place below the scratch folder."""
+        for path in sorted({file.resolve() for source in self.program.sources for file in self._read_by(source)}):
+            there = self._there(path)
+            there.parent.mkdir(parents=True, exist_ok=True)
+            there.write_bytes(self.front.scratch_copy(path.read_bytes()))
+
+    def compiled(self, source: Path) -> Path:
+        made = self.scratch / f"{len(list(self.scratch.glob('*.o')))}.o"
+        moved = f"-ffile-prefix-map={self.scratch}="
+        self._ran([*self._command(source), moved, *self._includes(), "-c", self._there(source.resolve()), "-o", made])
+        return made
+
+    def link(self, objects: list[Path], executable: Path) -> None:
+        library = self.runtime.library
+        self._ran(
+            [
+                self.runtime.compiler,
+                "-pthread",
+                *objects,
+                library,
+                f"-Wl,-rpath,{library.parent}",
+                "-lm",
+                "-ldl",
+                "-o",
+                executable,
+            ]
+        )
+
+    def _read_by(self, source: Path) -> Iterator[Path]:
+        yield source
+        ended = self._run([*self._command(source), *self._includes(), "-MM", "-MG", source])
+        for word in ended.stdout.replace("\\\n", " ").split()[1:]:
+            path = Path(word)
+            if path.is_file() and not path.resolve().is_relative_to(self.runtime.include):
+                yield path
+
+    def _command(self, source: Path) -> list[str | Path]:
+        if source.suffix == ".c":
+            return [shutil.which("gcc") or self.runtime.compiler, "-x", "c", *self._defines(), *_FLAGS]
+        own = [flag for flag in self.program.flags if flag.startswith("-std")]
+        cuda = (*_CUDA, *self._contraction()) if source.suffix in (".cu", ".cuh") else ()
+        return [self.runtime.compiler, "-x", "c++", *(own or ["-std=c++17"]), *self._defines(), *cuda, *_FLAGS]
+
+    def _contraction(self) -> tuple[str, ...]:
+        """As nvcc does, kernels make one instruction of a product and a sum, where the processor has it; the host's code does not."""
+        asked_not = any(flag.endswith("fmad=false") for flag in self.program.flags)
+        return () if asked_not or not _has_fma() else ("-mfma", "-ffp-contract=off", "-DW2S_CONTRACT")
+
+    def _defines(self) -> list[str]:
+        return [f"-D{one}" for one in self.program.defines]
+
+    def _includes(self) -> list[str | Path]:
+        here = [folder.resolve() for folder in self.program.include_dirs]
+        return [
+            *(f"-I{self._there(one)}" for one in here),
+            *(f"-I{one}" for one in here),
+            "-isystem",
+            self.runtime.include,
+        ]
+
+    def _there(self, path: Path) -> Path:
+        return self.scratch / path.relative_to(path.anchor)
+
+    def _run(self, command: list[str | Path]) -> Ending:
+        return Children().run(command, limit_s=_LIMIT_S)
+
+    def _ran(self, command: list[str | Path]) -> None:
+        ended = self._run(command)
+        if not isinstance(ended, Exited) or ended.status != 0:
+            raise EmulationBuildFailed((ended.stdout + ended.stderr).replace(str(self.scratch), ""))

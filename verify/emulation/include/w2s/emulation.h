@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a CUDA program that runs on the CPU calls of the runtime beneath it (../runtime): launches, threads of a block,
+// what a warp does together, findings.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+#include <type_traits>
+#include <utility>
+
+#include "../vector_types.h"
+
+typedef struct CUstream_st *cudaStream_t;
+
+/// The dynamic shared memory of the block that this thread of the host runs: `extern __shared__` arrays lie there.
+extern "C" {
+extern __thread unsigned char w2s_dynamic_shared[227 << 10];
+}
+
+namespace w2s_emulation {
+
+/// Where in the user's source something stands.
+struct Place {
+  const char *file;
+  unsigned line;
+};
+#define W2S_PLACE                               \
+  ::w2s_emulation::Place w2s_place = {          \
+    __builtin_FILE(), unsigned(__builtin_LINE()) \
+  }
+
+/// The last lane of a warp to come computes for all: `lanes[l]` is what lane l brought, null for one that takes no part.
+using Operation = void (*)(void *const *lanes);
+
+void warp_collective(const char *name, unsigned mask, void *payload, Operation operation, Place place);
+/// `threads` 0: all of the block. What `predicate` is over the threads: their count, whether all, whether any.
+struct Votes {
+  int count;
+  bool all, any;
+};
+Votes block_barrier(const char *name, unsigned barrier, unsigned threads, bool predicate, Place place);
+/// Of all blocks of a cooperative launch.
+void grid_barrier(Place place);
+/// Lets other threads of the block run.
+void yield();
+bool on_device();
+unsigned lane();
+unsigned thread_rank();
+unsigned active_mask(Place place);
+bool is_shared(const void *address);
+size_t dynamic_shared_bytes();
+[[noreturn]] void trap(const char *why);
+/// Whether `bytes` at `address` are all in memory of CUDA's, or in none that is known; tells a finding where not.
+void check_access(const char *name, const void *address, size_t bytes, Place place);
+void finding(const char *code, const char *text, Place place);
+
+/// A kernel, as its own code registers it when the program starts.
+struct Kernel {
+  const void *function;
+  void (*call)(const void *function, void **arguments);
+  const size_t *sizes, *alignments;
+  size_t count;
+};
+bool register_kernel(const Kernel &kernel);
+bool register_variable(const void *address, size_t size, bool is_constant);
+
+bool configure(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = nullptr);
+void launch_configured(const void *function, void **arguments);
+
+template <class... P> using Pointer = void (*)(P...);
+
+template <class Function> struct Stub;
+template <class... P> struct Stub<void (*)(P...)> {
+  static constexpr size_t count = sizeof...(P);
+  static constexpr size_t sizes[] = {sizeof(P)..., 0}, alignments[] = {alignof(P)..., 0};
+
+  static void call(const void *function, void **arguments) {
+    call(function, arguments, std::index_sequence_for<P...>());
+  }
+
+  template <size_t... I> static void call(const void *function, void **arguments, std::index_sequence<I...>) {
+    (void)arguments;
+    reinterpret_cast<void (*)(P...)>(const_cast<void *>(function))(*static_cast<P *>(arguments[I])...);
+  }
+};
+
+template <auto function> struct Registered {
+  using Its = Stub<decltype(function)>;
+  static inline const bool done = register_kernel(
+    {reinterpret_cast<const void *>(function), Its::call, Its::sizes, Its::alignments, Its::count});
+};
+
+/// What a kernel does when the host calls it: nvcc's stub.
+template <auto function, class... P> void stub(P &...parameters) {
+  (void)&Registered<function>::done;
+  void *arguments[] = {const_cast<void *>(static_cast<const volatile void *>(&parameters))..., nullptr};
+  launch_configured(reinterpret_cast<const void *>(function), arguments);
+}
+
+struct Variable {
+  template <class T> Variable(T &variable, bool is_constant) {
+    register_variable(const_cast<const void *>(static_cast<const volatile void *>(&variable)), sizeof variable, is_constant);
+  }
+};
+
+}  // namespace w2s_emulation
+
+// The head of a kernel's body, in the scratch copy.
+#define W2S_KERNEL(...) if (!::w2s_emulation::on_device()) return ::w2s_emulation::stub<__VA_ARGS__>

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// The product of a warp's fragments. Integers, bits and doubles are exact (doubles: one fma a term, k in order). Of half,
+// bfloat16 and tf32 the products are exact, and a sum is what the literature found in NVIDIA's hardware (Fasi, Higham,
+// Mikaitis, Pranesh, "Numerical behavior of NVIDIA tensor cores", PeerJ CS 2021; Li et al., "FTTN", 2024): the terms of a
+// block, the accumulator one of them, are cut off at a few bits beyond those of a float below the largest one's exponent,
+// added exactly, and the sum is cut off to a float, or rounded to nearest to a half.
+#pragma once
+#include <math.h>
+
+#include <type_traits>
+
+#include "emulation.h"
+#include "wmma_fragment.h"
+
+namespace w2s_emulation {
+
+/// Bits kept below a float's own, and how many products are added at once: an H100's.
+inline constexpr int extra_bits = 2;
+template <class T> inline constexpr int products_at_once = 16;
+template <> inline constexpr int products_at_once<nvcuda::wmma::precision::tf32> = 4;
+
+inline int exponent_of(float v) {
+  unsigned bits;
+  memcpy(&bits, &v, 4);
+  const int field = int(bits >> 23 & 0xff);
+  return field == 0 ? -126 : field - 127;
+}
+
+/// Towards zero, to 24 bits.
+inline float cut_to_float(double v) {
+  float nearest = float(v);
+  if (fabs(double(nearest)) > fabs(v)) nearest = nextafterf(nearest, 0.0f);
+  return nearest;
+}
+
+/// The sum of the products of a[0..count) and b[0..count) and c, before it is rounded.
+inline double block_sum(const float *a, const int *ea, const float *b, const int *eb, int count, double c, int ec) {
+  int largest = c != 0 ? ec : -400;
+  for (int i = 0; i < count; ++i) {
+    const int e = ea[i] + eb[i];
+    if (a[i] != 0 && b[i] != 0 && e > largest) largest = e;
+  }
+  if (largest == -400) return c;
+  // Terms are cut at `unit`: exact in a double, as an integer of less than 2^40.
+  const double unit = ldexp(1.0, largest - 23 - extra_bits), up = ldexp(1.0, -(largest - 23 - extra_bits));
+  long long sum = (long long)(c * up);
+  for (int i = 0; i < count; ++i) sum += (long long)(double(a[i]) * double(b[i]) * up);
+  return double(sum) * unit;
+}
+
+}  // namespace w2s_emulation
+
+namespace nvcuda {
+namespace wmma {
+
+/// What a lane brings to a product.
+template <class D, class A, class B, class C> struct W2SLane {
+  D *d;
+  const A *a;
+  const B *b;
+  const C *c;
+  bool flag;
+
+  static constexpr int m = C::rows, n = C::columns, k = A::columns;
+  using TA = typename A::element_type;
+  using TB = typename B::element_type;
+  using TC = typename C::element_type;
+  using TD = typename D::element_type;
+  static constexpr bool packed = W2SElement<TA>::per_word > 1;
+  static constexpr bool whole = packed || std::is_integral<TA>::value;
+  using Term = std::conditional_t<std::is_same<TA, double>::value, double, std::conditional_t<whole, int, float>>;
+
+  template <class F> static Term term(const F &f, int i) {
+    using E = W2SElement<typename F::element_type>;
+    if constexpr (std::is_same<typename F::element_type, experimental::precision::s4>::value)
+      return Term(int(E::at(f.x, i) << 28) >> 28);
+    else if constexpr (packed)
+      return Term(E::at(f.x, i));
+    else if constexpr (std::is_same<typename F::element_type, precision::tf32>::value) {
+      float v = f.x[i];
+      unsigned bits;
+      memcpy(&bits, &v, 4);
+      bits &= ~0x1fffu;  // the hardware reads no more
+      memcpy(&v, &bits, 4);
+      return v;
+    } else
+      return Term(f.x[i]);
+  }
+
+  /// Rows of A and columns of B, each in one piece.
+  static void gather(void *const *lanes, Term (&a)[m][k], Term (&b)[n][k]) {
+    for (unsigned l = 0; l < 32; ++l) {
+      const auto *const one = static_cast<const W2SLane *>(lanes[l]);
+      if (one == nullptr) continue;
+      const auto &at_a = W2SMap<A>::of_lane(l);
+      const auto &at_b = W2SMap<B>::of_lane(l);
+      for (int i = 0; i < A::w2s_count; ++i) a[at_a[i].row][at_a[i].column] = term(*one->a, i);
+      for (int i = 0; i < B::w2s_count; ++i) b[at_b[i].column][at_b[i].row] = term(*one->b, i);
+    }
+  }
+
+  template <class Compute> static void each(void *const *lanes, Compute compute) {
+    for (unsigned l = 0; l < 32; ++l) {
+      auto *const one = static_cast<W2SLane *>(lanes[l]);
+      if (one == nullptr) continue;
+      const auto &at = W2SMap<C>::of_lane(l);
+      for (int i = 0; i < C::w2s_count; ++i) one->d->x[i] = compute(*one, at[i].row, at[i].column, one->c->x[i]);
+    }
+  }
+
+  static void multiply(void *const *lanes) {
+    static thread_local Term a[m][k], b[n][k];
+    gather(lanes, a, b);
+    if constexpr (whole) {
+      each(lanes, [](const W2SLane &one, int row, int column, int c) {
+        long long sum = c;
+        for (int i = 0; i < k; ++i) sum += (long long)a[row][i] * b[column][i];
+        if (one.flag) return sum > 2147483647 ? 2147483647 : sum < -2147483648ll ? int(-2147483648ll) : int(sum);
+        return int(unsigned(sum));
+      });
+    } else if constexpr (std::is_same<TA, double>::value) {
+      each(lanes, [](const W2SLane &, int row, int column, double sum) {
+        for (int i = 0; i < k; ++i) sum = fma(a[row][i], b[column][i], sum);
+        return sum;
+      });
+    } else {
+      static thread_local int ea[m][k], eb[n][k];
+      bool finite = true;
+      for (int i = 0; i < m * k; ++i) ea[0][i] = w2s_emulation::exponent_of(a[0][i]), finite &= isfinite(a[0][i]) != 0;
+      for (int i = 0; i < n * k; ++i) eb[0][i] = w2s_emulation::exponent_of(b[0][i]), finite &= isfinite(b[0][i]) != 0;
+      each(lanes, [=](const W2SLane &, int row, int column, TC c) { return sum(row, column, c, finite, a, b, ea, eb); });
+    }
+  }
+
+  static TD sum(int row, int column, TC c, bool finite, const Term (&a)[m][k], const Term (&b)[n][k], const int (&ea)[m][k], const int (&eb)[n][k]) {
+    double value = double(float(c));
+    if (!finite || !isfinite(value)) {
+      for (int i = 0; i < k; ++i) value += double(float(a[row][i])) * double(float(b[column][i]));
+      return TD(float(value));
+    }
+    constexpr int step = w2s_emulation::products_at_once<TA> < k ? w2s_emulation::products_at_once<TA> : k;
+    for (int i = 0; i < k; i += step) {
+      value = w2s_emulation::block_sum(reinterpret_cast<const float *>(a[row]) + i, ea[row] + i, reinterpret_cast<const float *>(b[column]) + i, eb[column] + i, step, value,
+                                       w2s_emulation::exponent_of(float(value)));
+      if (std::is_same<TD, float>::value || i + step < k) value = w2s_emulation::cut_to_float(value);
+    }
+    return TD(value);
+  }
+
+  static void count_bits(void *const *lanes) {
+    static thread_local Term a[m][k], b[n][k];
+    if constexpr (packed) gather(lanes, a, b);
+    each(lanes, [](const W2SLane &one, int row, int column, int c) {
+      int bits = 0;
+      for (int i = 0; i < k; ++i) bits += one.flag ? a[row][i] & b[column][i] : a[row][i] ^ b[column][i];
+      return c + bits;
+    });
+  }
+};
+
+}
+}

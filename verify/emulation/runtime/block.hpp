@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// One block of threads on one thread of the host: its threads are fibers, which run until they wait.
+#pragma once
+
+#include <cuda_runtime_api.h>
+#include <w2s/emulation.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace w2s_emulation {
+
+inline constexpr unsigned warp_size = 32, most_threads = 1024, barriers = 16;
+inline constexpr size_t stack_bytes = 256 << 10, most_shared_bytes = 227 << 10;
+
+/// What all blocks of a launch share.
+struct Launch {
+  const void *function;
+  void (*call)(const void *function, void **arguments);
+  std::string name;
+  dim3 grid, block;
+  size_t shared_bytes;
+  void **arguments;
+  bool cooperative;
+  std::atomic<unsigned long long> next_block{0};
+  std::atomic<int> error{0};
+  // Of a cooperative launch.
+  std::mutex mutex;
+  std::condition_variable all_here;
+  unsigned long long arrived = 0, round = 0, blocks = 0;
+
+  /// A block has ended, or cannot go on: the others do not wait for it.
+  void leave_grid() {
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (--blocks == 0 || (arrived < blocks && error == 0)) return;
+    arrived = 0;
+    ++round;
+    all_here.notify_all();
+  }
+};
+
+enum class State : unsigned char { ready, at_warp, at_barrier, at_grid, at_mask, done };
+
+struct Fiber {
+  void *stack_pointer = nullptr;
+  uint3 index{};
+  unsigned warp = 0, lane = 0;
+  State state = State::ready;
+  const char *waits_for = "";
+  Place place{"", 0};
+  unsigned mask = 0, barrier = 0;
+  void *payload = nullptr;
+  Operation operation = nullptr;
+};
+
+struct Barrier {
+  unsigned arrived = 0, count = 0;
+  Votes votes{};
+  Votes result{};
+};
+
+class Block {
+ public:
+  Block(Launch &launch, char *stacks) : launch(launch), stacks_(stacks) {}
+
+  void run(unsigned long long number);
+
+  // Called by the running fiber.
+  void warp_collective(const char *name, unsigned mask, void *payload, Operation operation, Place place);
+  Votes barrier(const char *name, unsigned id, unsigned threads, bool predicate, Place place);
+  void grid_barrier(Place place);
+  void yield();
+  [[noreturn]] void abandon(int error);
+  unsigned active_mask(Place place);
+  Fiber &running() { return fibers_[current_]; }
+  unsigned rank() const { return current_; }
+  void body();
+
+  Launch &launch;
+  uint3 index{};
+
+ private:
+  char *const stacks_;
+  std::vector<Fiber> fibers_;
+  std::vector<unsigned> queue_;  // a ring of those that can run
+  size_t head_ = 0, queued_ = 0;
+  unsigned current_ = 0, alive_ = 0, at_grid_ = 0;
+  bool abandoned_ = false;
+  Barrier barriers_[barriers];
+  void *main_ = nullptr;
+
+  void start(unsigned thread);
+  void enqueue(unsigned thread);
+  void switch_away();
+  void leave();
+  void exited();
+  void release(unsigned id);
+  void release_grid();
+  bool complete_warp(const Fiber &waits);
+  void deadlock();
+  bool give_masks();
+};
+
+/// The block that this thread of the host runs, or null.
+extern thread_local Block *this_block;
+
+void run_launch(Launch &launch);
+/// Memory for the stacks of a block, kept from launch to launch.
+char *take_stacks();
+void give_stacks(char *stacks);
+void watch_faults();
+void watch_faults_here();
+std::string nearest_allocation(const void *address);
+/// The name of a function or variable in the program's own symbol table, mangled; "" where there is none.
+std::string symbol_name(const void *address);
+std::string demangled(const std::string &name);
+
+}  // namespace w2s_emulation

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+// Runtime API: the device, errors, streams and events; and what the recorder asks the driver. The device is one that is
+// not there: its numbers are an H100's, so that programs choose the same sizes.
+
+#include "allocations.hpp"
+#include "kernels.hpp"
+
+#include <cuda_runtime_api.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+
+using namespace w2s_emulation;
+
+struct CUevent_st {
+  std::chrono::steady_clock::time_point at;
+};
+struct CUstream_st {
+  unsigned flags;
+  int priority;
+};
+
+namespace {
+
+constexpr const char *device_name = "emulated on the CPU (wmma2sycl)";
+constexpr int multiprocessors = 132, runtime_version = 12090;
+thread_local int last_error = 0;
+int sticky_error = 0;
+
+bool is_sticky(int error) { return error == cudaErrorLaunchFailure || error == cudaErrorIllegalAddress || error == cudaErrorAssert || error == cudaErrorLaunchTimeout; }
+
+}  // namespace
+
+int w2s_emulation::set_error(int error) {
+  // What a kernel leaves behind is told by the next call that waits for it, as on a GPU.
+  if (is_sticky(error)) return sticky_error = error, 0;
+  return last_error = error;
+}
+
+extern "C" {
+
+cudaError_t cudaGetLastError() {
+  const int error = sticky_error != 0 ? sticky_error : last_error;
+  last_error = 0;
+  return cudaError_t(error);
+}
+cudaError_t cudaPeekAtLastError() { return cudaError_t(sticky_error != 0 ? sticky_error : last_error); }
+cudaError_t cudaDeviceSynchronize() {
+  check_ends();
+  return cudaError_t(sticky_error);
+}
+
+#define W2S_ERROR(code, text) \
+  case code:                  \
+    return text;
+const char *cudaGetErrorString(cudaError_t error) {
+  switch (int(error)) {
+    W2S_ERROR(0, "no error")
+    W2S_ERROR(cudaErrorInvalidValue, "invalid argument")
+    W2S_ERROR(cudaErrorMemoryAllocation, "out of memory")
+    W2S_ERROR(cudaErrorInvalidConfiguration, "invalid configuration argument")
+    W2S_ERROR(cudaErrorInvalidPitchValue, "invalid pitch argument")
+    W2S_ERROR(cudaErrorInvalidSymbol, "invalid device symbol")
+    W2S_ERROR(cudaErrorInvalidDevice, "invalid device ordinal")
+    W2S_ERROR(cudaErrorInvalidDeviceFunction, "invalid device function")
+    W2S_ERROR(cudaErrorInvalidResourceHandle, "invalid resource handle")
+    W2S_ERROR(cudaErrorNotReady, "device not ready")
+    W2S_ERROR(cudaErrorIllegalAddress, "an illegal memory access was encountered")
+    W2S_ERROR(cudaErrorLaunchTimeout, "the launch timed out and was terminated")
+    W2S_ERROR(cudaErrorAssert, "device-side assert triggered")
+    W2S_ERROR(cudaErrorLaunchFailure, "unspecified launch failure")
+    W2S_ERROR(cudaErrorCooperativeLaunchTooLarge, "too many blocks in cooperative launch")
+    W2S_ERROR(cudaErrorHostMemoryNotRegistered, "pointer does not correspond to a registered memory region")
+    default:
+      return "unrecognized error code";
+  }
+}
+#define W2S_NAME(code) W2S_ERROR(code, #code)
+const char *cudaGetErrorName(cudaError_t error) {
+  switch (int(error)) {
+    W2S_NAME(cudaSuccess)
+    W2S_NAME(cudaErrorInvalidValue)
+    W2S_NAME(cudaErrorMemoryAllocation)
+    W2S_NAME(cudaErrorInvalidConfiguration)
+    W2S_NAME(cudaErrorInvalidPitchValue)
+    W2S_NAME(cudaErrorInvalidSymbol)
+    W2S_NAME(cudaErrorInvalidDevice)
+    W2S_NAME(cudaErrorInvalidDeviceFunction)
+    W2S_NAME(cudaErrorInvalidResourceHandle)
+    W2S_NAME(cudaErrorNotReady)
+    W2S_NAME(cudaErrorIllegalAddress)
+    W2S_NAME(cudaErrorLaunchTimeout)
+    W2S_NAME(cudaErrorAssert)
+    W2S_NAME(cudaErrorLaunchFailure)
+    W2S_NAME(cudaErrorCooperativeLaunchTooLarge)
+    W2S_NAME(cudaErrorHostMemoryNotRegistered)
+    default:
+      return "unrecognized error code";
+  }
+}
+#undef W2S_NAME
+#undef W2S_ERROR
+
+cudaError_t cudaGetDeviceCount(int *count) { return *count = 1, cudaSuccess; }
+cudaError_t cudaGetDevice(int *device) { return *device = 0, cudaSuccess; }
+cudaError_t cudaSetDevice(int device) { return device == 0 ? cudaSuccess : cudaError_t(set_error(cudaErrorInvalidDevice)); }
+cudaError_t cudaSetDeviceFlags(unsigned) { return cudaSuccess; }
+cudaError_t cudaDeviceReset() { return cudaDeviceSynchronize(); }
+cudaError_t cudaDeviceSetLimit(cudaLimit, size_t) { return cudaSuccess; }
+cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit) { return *value = size_t{8} << 20, cudaSuccess; }
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig) { return cudaSuccess; }
+cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) { return *least = 0, *greatest = -5, cudaSuccess; }
+cudaError_t cudaDeviceCanAccessPeer(int *can, int, int) { return *can = 0, cudaSuccess; }
+cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { return cudaError_t(set_error(cudaErrorInvalidDevice)); }
+cudaError_t cudaDeviceDisablePeerAccess(int) { return cudaError_t(set_error(cudaErrorInvalidDevice)); }
+cudaError_t cudaRuntimeGetVersion(int *version) { return *version = runtime_version, cudaSuccess; }
+cudaError_t cudaDriverGetVersion(int *version) { return *version = runtime_version, cudaSuccess; }
+cudaError_t cudaThreadSynchronize() { return cudaDeviceSynchronize(); }
+cudaError_t cudaProfilerStart() { return cudaSuccess; }
+cudaError_t cudaProfilerStop() { return cudaSuccess; }
+
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *prop, int device) {
+  if (device != 0) return cudaError_t(set_error(cudaErrorInvalidDevice));
+  std::memset(static_cast<void *>(prop), 0, sizeof *prop);
+  std::strcpy(prop->name, device_name);
+  prop->totalGlobalMem = size_t{16} << 30;
+  prop->sharedMemPerBlock = 48 << 10;
+  prop->sharedMemPerBlockOptin = 227 << 10;
+  prop->sharedMemPerMultiprocessor = 228 << 10;
+  prop->reservedSharedMemPerBlock = 1024;
+  prop->regsPerBlock = prop->regsPerMultiprocessor = 65536;
+  prop->warpSize = 32;
+  prop->maxThreadsPerBlock = prop->maxThreadsDim[0] = prop->maxThreadsDim[1] = 1024;
+  prop->maxThreadsDim[2] = 64;
+  prop->maxGridSize[0] = 2147483647;
+  prop->maxGridSize[1] = prop->maxGridSize[2] = 65535;
+  prop->clockRate = 1755000;
+  prop->totalConstMem = 64 << 10;
+  prop->major = 9;
+  prop->multiProcessorCount = multiprocessors;
+  prop->memoryClockRate = 2619000;
+  prop->memoryBusWidth = 5120;
+  prop->l2CacheSize = 50 << 20;
+  prop->maxThreadsPerMultiProcessor = 2048;
+  prop->maxBlocksPerMultiProcessor = 32;
+  prop->concurrentKernels = prop->unifiedAddressing = prop->managedMemory = prop->cooperativeLaunch = 1;
+  prop->canMapHostMemory = prop->concurrentManagedAccess = prop->pageableMemoryAccess = prop->memoryPoolsSupported = 1;
+  prop->asyncEngineCount = 1;
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int device) {
+  cudaDeviceProp prop;
+  if (const cudaError_t error = cudaGetDeviceProperties(&prop, device); error != cudaSuccess) return error;
+  switch (int(attribute)) {
+    case cudaDevAttrComputeCapabilityMajor: return *value = prop.major, cudaSuccess;
+    case cudaDevAttrComputeCapabilityMinor: return *value = prop.minor, cudaSuccess;
+    case cudaDevAttrMultiProcessorCount: return *value = multiprocessors, cudaSuccess;
+    case cudaDevAttrMaxThreadsPerBlock: return *value = 1024, cudaSuccess;
+    case cudaDevAttrMaxSharedMemoryPerBlock: return *value = 48 << 10, cudaSuccess;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin: return *value = 227 << 10, cudaSuccess;
+    case cudaDevAttrMaxSharedMemoryPerMultiprocessor: return *value = 228 << 10, cudaSuccess;
+    case cudaDevAttrWarpSize: return *value = 32, cudaSuccess;
+    case cudaDevAttrMaxThreadsPerMultiProcessor: return *value = 2048, cudaSuccess;
+    case cudaDevAttrMaxBlocksPerMultiprocessor: return *value = 32, cudaSuccess;
+    case cudaDevAttrMaxRegistersPerBlock: return *value = 65536, cudaSuccess;
+    case cudaDevAttrL2CacheSize: return *value = prop.l2CacheSize, cudaSuccess;
+    case cudaDevAttrClockRate: return *value = prop.clockRate, cudaSuccess;
+    case cudaDevAttrMemoryClockRate: return *value = prop.memoryClockRate, cudaSuccess;
+    case cudaDevAttrGlobalMemoryBusWidth: return *value = prop.memoryBusWidth, cudaSuccess;
+    case cudaDevAttrMaxBlockDimX: case cudaDevAttrMaxBlockDimY: return *value = 1024, cudaSuccess;
+    case cudaDevAttrMaxBlockDimZ: return *value = 64, cudaSuccess;
+    case cudaDevAttrMaxGridDimX: return *value = prop.maxGridSize[0], cudaSuccess;
+    case cudaDevAttrCooperativeLaunch: case cudaDevAttrManagedMemory: case cudaDevAttrUnifiedAddressing:
+    case cudaDevAttrConcurrentManagedAccess: case cudaDevAttrMemoryPoolsSupported: case cudaDevAttrConcurrentKernels:
+    case cudaDevAttrCanMapHostMemory: return *value = 1, cudaSuccess;
+    default: return *value = 0, cudaSuccess;
+  }
+}
+
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
+  return *stream = new CUstream_st{flags, priority}, cudaSuccess;
+}
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) { return cudaStreamCreateWithPriority(stream, flags, 0); }
+cudaError_t cudaStreamCreate(cudaStream_t *stream) { return cudaStreamCreateWithPriority(stream, 0, 0); }
+cudaError_t cudaStreamDestroy(cudaStream_t stream) { return delete stream, cudaSuccess; }
+cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaDeviceSynchronize(); }
+cudaError_t cudaStreamQuery(cudaStream_t) { return cudaError_t(sticky_error); }
+cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned) { return cudaSuccess; }
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) { return *priority = stream->priority, cudaSuccess; }
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) { return *flags = stream->flags, cudaSuccess; }
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned) {
+  return callback(stream, cudaError_t(sticky_error), data), cudaSuccess;
+}
+cudaError_t cudaLaunchHostFunc(cudaStream_t, cudaHostFn_t function, void *data) { return function(data), cudaSuccess; }
+cudaError_t cudaStreamIsCapturing(cudaStream_t, cudaStreamCaptureStatus *status) { return *status = cudaStreamCaptureStatusNone, cudaSuccess; }
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned) { return *event = new CUevent_st{}, cudaSuccess; }
+cudaError_t cudaEventCreate(cudaEvent_t *event) { return cudaEventCreateWithFlags(event, 0); }
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t) { return event->at = std::chrono::steady_clock::now(), cudaSuccess; }
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned) { return cudaEventRecord(event, stream); }
+cudaError_t cudaEventQuery(cudaEvent_t) { return cudaError_t(sticky_error); }
+cudaError_t cudaEventSynchronize(cudaEvent_t) { return cudaDeviceSynchronize(); }
+cudaError_t cudaEventDestroy(cudaEvent_t event) { return delete event, cudaSuccess; }
+cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end) {
+  return *ms = std::chrono::duration<float, std::milli>(end->at - start->at).count(), cudaSuccess;
+}
+}

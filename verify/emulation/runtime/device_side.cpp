@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// What kernels call: the running block's own functions, by free ones.
+
+#include "block.hpp"
+
+#include <cstdio>
+
+extern "C" {
+void w2s_fiber_body() { w2s_emulation::this_block->body(); }
+}
+
+namespace w2s_emulation {
+
+bool on_device() { return this_block != nullptr; }
+void warp_collective(const char *name, unsigned mask, void *payload, Operation operation, Place place) {
+  this_block->warp_collective(name, mask, payload, operation, place);
+}
+Votes block_barrier(const char *name, unsigned barrier, unsigned threads, bool predicate, Place place) {
+  return this_block->barrier(name, barrier, threads, predicate, place);
+}
+void grid_barrier(Place place) { this_block->grid_barrier(place); }
+void yield() {
+  if (this_block != nullptr) this_block->yield();
+}
+unsigned lane() { return this_block->running().lane; }
+unsigned thread_rank() { return this_block->rank(); }
+unsigned active_mask(Place place) { return this_block->active_mask(place); }
+size_t dynamic_shared_bytes() { return this_block->launch.shared_bytes; }
+bool is_shared(const void *address) {
+  const auto *at = static_cast<const unsigned char *>(address);
+  return at >= w2s_dynamic_shared && at < w2s_dynamic_shared + most_shared_bytes;
+}
+
+void trap(const char *why) {
+  std::fprintf(stderr, "%s in kernel %s\n", why, demangled(this_block->launch.name).c_str());
+  this_block->abandon(cudaErrorLaunchFailure);
+}
+
+}  // namespace w2s_emulation
+
+extern "C" {
+
+// What assert expands to: on the device it ends the kernel, on the host the program.
+__attribute__((noreturn)) void __assert_fail(const char *expression, const char *file, unsigned line, const char *function) {
+  if (w2s_emulation::this_block != nullptr) {
+    std::fprintf(stderr, "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", file, line, function,
+                 blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x, threadIdx.y, threadIdx.z, expression);
+    w2s_emulation::this_block->abandon(cudaErrorAssert);
+  }
+  std::fflush(stdout);
+  std::fprintf(stderr, "%s:%u: %s: Assertion `%s' failed.\n", file, line, function, expression);
+  std::abort();
+}
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the emulation finds wrong in the program: a line on standard error, and a note of the recording. One for each code
+// and place, however often it happens.
+
+#include "block.hpp"
+
+#include <dlfcn.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+
+namespace w2s_emulation {
+
+namespace {
+
+std::string triple(uint3 at) { return '(' + std::to_string(at.x) + ',' + std::to_string(at.y) + ',' + std::to_string(at.z) + ')'; }
+
+/// A fiber that touched what is not there ends its launch, as a GPU's error does.
+void fault(int, siginfo_t *info, void *) {
+  if (this_block == nullptr) {
+    std::signal(SIGSEGV, SIG_DFL);
+    return;  // the host's own: happens again, and ends the program
+  }
+  const std::string text = "access of address " + std::to_string(reinterpret_cast<uintptr_t>(info->si_addr)) + ", " +
+                           nearest_allocation(info->si_addr);
+  finding("W2E106", text.c_str(), {"", 0});
+  this_block->abandon(cudaErrorIllegalAddress);
+}
+
+}  // namespace
+
+void watch_faults() {
+  static const bool once = [] {
+    struct sigaction action {};
+    action.sa_sigaction = fault;
+    action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
+    sigaction(SIGSEGV, &action, nullptr);
+    sigaction(SIGBUS, &action, nullptr);
+    return true;
+  }();
+  (void)once;
+}
+
+/// The handler runs on a stack of its own: the fiber's may be what has overflowed.
+void watch_faults_here() {
+  static thread_local char *const memory = static_cast<char *>(std::malloc(64 << 10));
+  stack_t stack{};
+  stack.ss_sp = memory;
+  stack.ss_size = 64 << 10;
+  sigaltstack(&stack, nullptr);
+}
+
+void finding(const char *code, const char *text, Place place) {
+  static std::mutex mutex;
+  static auto *const seen = new std::set<std::string>;
+  const std::lock_guard<std::mutex> lock(mutex);
+  const std::string kernel = this_block != nullptr ? demangled(this_block->launch.name) : "";
+  const std::string where = place.line != 0 ? std::string(place.file) + ':' + std::to_string(place.line) : "";
+  if (!seen->insert(std::string(code) + where + kernel).second) return;
+  std::string who;
+  if (this_block != nullptr) who = " [kernel " + kernel + ", block " + triple(blockIdx) + ", thread " + triple(threadIdx) + ']';
+  std::fflush(stdout);
+  std::fprintf(stderr, "%s%s%s: %s%s\n", where.c_str(), where.empty() ? "" : ": ", code, text, who.c_str());
+  // The recorder keeps it with the recording.
+  static const auto note = reinterpret_cast<void (*)(const char *)>(dlsym(RTLD_DEFAULT, "wmma2sycl_note"));
+  if (note != nullptr) note((code + (": " + std::string(text)) + (where.empty() ? "" : " (" + where + ')') + who).c_str());
+}
+
+}  // namespace w2s_emulation

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the program registered as it started: kernels by their functions' addresses, variables by name.
+#pragma once
+
+#include <w2s/emulation.h>
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace w2s_emulation {
+
+struct KnownKernel {
+  Kernel kernel;
+  std::string name;
+  int shared_limit = 48 << 10;
+};
+
+struct KnownVariable {
+  uint64_t address;
+  size_t size;
+};
+
+struct Program {
+  std::map<const void *, KnownKernel> kernels;
+  std::map<std::string, KnownVariable> variables;
+};
+Program &program();
+/// What an error leaves behind.
+int set_error(int error);
+
+}  // namespace w2s_emulation

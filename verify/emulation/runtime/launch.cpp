@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Kernels and their launches: what the program registered, blocks over the threads of the host.
+
+#include "block.hpp"
+#include "kernels.hpp"
+
+#include <sys/mman.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <thread>
+
+namespace w2s_emulation {
+
+namespace {
+
+std::mutex stacks_mutex;
+std::vector<char *> free_stacks;
+
+struct Configuration {
+  dim3 grid, block;
+  size_t shared;
+  cudaStream_t stream;
+};
+thread_local std::vector<Configuration> configurations;
+
+unsigned long long host_threads() {
+  if (const char *asked = std::getenv("WMMA2SYCL_EMULATION_THREADS")) return std::max(1, std::atoi(asked));
+  return std::max(1u, std::thread::hardware_concurrency());
+}
+
+void work(Launch &launch, unsigned long long blocks) {
+  watch_faults_here();
+  char *const stacks = take_stacks();
+  Block block(launch, stacks);
+  // Of a cooperative launch every block runs, on a thread of its own: others wait for it.
+  for (unsigned long long number; (launch.error == 0 || launch.cooperative) && (number = launch.next_block++) < blocks;) {
+    block.run(number);
+    if (launch.cooperative) launch.leave_grid();
+  }
+  give_stacks(stacks);
+}
+
+}  // namespace
+
+char *take_stacks() {
+  const std::lock_guard<std::mutex> lock(stacks_mutex);
+  if (!free_stacks.empty()) {
+    char *const stacks = free_stacks.back();
+    free_stacks.pop_back();
+    return stacks;
+  }
+  void *const memory = mmap(nullptr, most_threads * stack_bytes, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) std::abort();
+  return static_cast<char *>(memory);
+}
+
+void give_stacks(char *stacks) {
+  const std::lock_guard<std::mutex> lock(stacks_mutex);
+  free_stacks.push_back(stacks);
+}
+
+void run_launch(Launch &launch) {
+  const auto blocks = (unsigned long long)launch.grid.x * launch.grid.y * launch.grid.z;
+  launch.blocks = blocks;
+  watch_faults();
+  const auto threads = launch.cooperative ? blocks : std::min(blocks, host_threads());
+  std::vector<std::thread> others;
+  for (unsigned long long i = 1; i < threads; ++i) others.emplace_back([&] { work(launch, blocks); });
+  work(launch, blocks);
+  for (std::thread &one : others) one.join();
+}
+
+bool configure(dim3 grid, dim3 block, size_t shared, cudaStream_t stream) {
+  configurations.push_back({grid, block, shared, stream});
+  return true;
+}
+
+void launch_configured(const void *function, void **arguments) {
+  Configuration with{dim3(1), dim3(1), 0, nullptr};
+  if (!configurations.empty()) {
+    with = configurations.back();
+    configurations.pop_back();
+  }
+  // By its exported name, so that the recorder stands before it.
+  cudaLaunchKernel(function, with.grid, with.block, arguments, with.shared, with.stream);
+}
+
+}  // namespace w2s_emulation

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// Runtime API: memory management. Copies are done when they are asked for: streams are in order and eager.
+
+#include "allocations.hpp"
+#include "kernels.hpp"
+
+#include <cuda_runtime_api.h>
+
+#include <cstring>
+
+using namespace w2s_emulation;
+
+namespace {
+
+cudaError_t given(void **pointer, size_t size, Kind kind) {
+  if (pointer == nullptr) return cudaError_t(set_error(cudaErrorInvalidValue));
+  if (size == 0) return *pointer = nullptr, cudaSuccess;
+  *pointer = size < (size_t{1} << 40) ? allocate(size, kind) : nullptr;
+  return *pointer != nullptr ? cudaSuccess : cudaError_t(set_error(cudaErrorMemoryAllocation));
+}
+
+cudaError_t freed(void *pointer) {
+  if (pointer == nullptr || release(pointer)) return cudaSuccess;
+  return cudaError_t(set_error(cudaErrorInvalidValue));
+}
+
+/// Copies stay inside of CUDA's allocations, as the runtime sees to.
+bool fits(const void *address, size_t count) {
+  const auto one = allocation_of(address);
+  return !one || reinterpret_cast<uint64_t>(address) - one->address + count <= one->size;
+}
+
+cudaError_t copied(void *dst, const void *src, size_t count) {
+  if (count == 0) return cudaSuccess;
+  if (dst == nullptr || src == nullptr || !fits(dst, count) || !fits(src, count)) return cudaError_t(set_error(cudaErrorInvalidValue));
+  std::memmove(dst, src, count);
+  return cudaSuccess;
+}
+
+cudaError_t copied_rows(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height) {
+  if (width > dpitch || width > spitch) return cudaError_t(set_error(cudaErrorInvalidPitchValue));
+  for (size_t row = 0; row < height; ++row)
+    if (copied(static_cast<char *>(dst) + row * dpitch, static_cast<const char *>(src) + row * spitch, width) != cudaSuccess)
+      return cudaErrorInvalidValue;
+  return cudaSuccess;
+}
+
+cudaError_t filled(void *pointer, int value, size_t count) {
+  if (!fits(pointer, count)) return cudaError_t(set_error(cudaErrorInvalidValue));
+  if (count > 0) std::memset(pointer, value, count);
+  return cudaSuccess;
+}
+
+cudaError_t filled_rows(void *pointer, size_t pitch, int value, size_t width, size_t height) {
+  for (size_t row = 0; row < height; ++row)
+    if (filled(static_cast<char *>(pointer) + row * pitch, value, width) != cudaSuccess) return cudaErrorInvalidValue;
+  return cudaSuccess;
+}
+
+const KnownVariable *variable_at(const void *symbol) {
+  for (const auto &[name, one] : program().variables)
+    if (one.address == reinterpret_cast<uint64_t>(symbol)) return &one;
+  return nullptr;
+}
+
+}  // namespace
+
+extern "C" {
+
+cudaError_t cudaMalloc(void **pointer, size_t size) { return given(pointer, size, Kind::device); }
+cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned) { return given(pointer, size, Kind::managed); }
+cudaError_t cudaMallocHost(void **pointer, size_t size) { return given(pointer, size, Kind::host); }
+cudaError_t cudaHostAlloc(void **pointer, size_t size, unsigned) { return given(pointer, size, Kind::host); }
+cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t) { return given(pointer, size, Kind::device); }
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height) {
+  *pitch = (width + 511) / 512 * 512;
+  return given(pointer, *pitch * height, Kind::device);
+}
+cudaError_t cudaFree(void *pointer) { return freed(pointer); }
+cudaError_t cudaFreeHost(void *pointer) { return freed(pointer); }
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t) { return freed(pointer); }
+
+cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned) { return register_host(pointer, size), cudaSuccess; }
+cudaError_t cudaHostUnregister(void *pointer) {
+  return release(pointer) ? cudaSuccess : cudaError_t(set_error(cudaErrorHostMemoryNotRegistered));
+}
+cudaError_t cudaHostGetDevicePointer(void **device, void *host, unsigned) { return *device = host, cudaSuccess; }
+cudaError_t cudaHostGetFlags(unsigned *flags, void *) { return *flags = cudaHostAllocMapped, cudaSuccess; }
+cudaError_t cudaMemGetInfo(size_t *free, size_t *total) {
+  *total = size_t{16} << 30;
+  *free = size_t{15} << 30;
+  return cudaSuccess;
+}
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const void *pointer) {
+  const auto one = allocation_of(pointer);
+  *attributes = {};
+  if (!one) return cudaSuccess;
+  attributes->type = cudaMemoryType(int(one->kind));
+  attributes->devicePointer = const_cast<void *>(pointer);
+  attributes->hostPointer = one->kind == Kind::device ? nullptr : const_cast<void *>(pointer);
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind) { return copied(dst, src, count); }
+cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, cudaMemcpyKind, cudaStream_t) { return copied(dst, src, count); }
+cudaError_t cudaMemcpyPeer(void *dst, int, const void *src, int, size_t count) { return copied(dst, src, count); }
+cudaError_t cudaMemcpyPeerAsync(void *dst, int, const void *src, int, size_t count, cudaStream_t) { return copied(dst, src, count); }
+cudaError_t cudaMemcpy2D(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind) {
+  return copied_rows(dst, dpitch, src, spitch, width, height);
+}
+cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind,
+                              cudaStream_t) {
+  return copied_rows(dst, dpitch, src, spitch, width, height);
+}
+cudaError_t cudaMemset(void *pointer, int value, size_t count) { return filled(pointer, value, count); }
+cudaError_t cudaMemsetAsync(void *pointer, int value, size_t count, cudaStream_t) { return filled(pointer, value, count); }
+cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width, size_t height) {
+  return filled_rows(pointer, pitch, value, width, height);
+}
+cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t width, size_t height, cudaStream_t) {
+  return filled_rows(pointer, pitch, value, width, height);
+}
+
+cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, cudaMemcpyKind) {
+  const KnownVariable *const one = variable_at(symbol);
+  if (one != nullptr && offset + count > one->size) return cudaError_t(set_error(cudaErrorInvalidValue));
+  std::memmove(const_cast<char *>(static_cast<const char *>(symbol)) + offset, src, count);
+  return cudaSuccess;
+}
+cudaError_t cudaMemcpyFromSymbol(void *dst, const void *symbol, size_t count, size_t offset, cudaMemcpyKind) {
+  const KnownVariable *const one = variable_at(symbol);
+  if (one != nullptr && offset + count > one->size) return cudaError_t(set_error(cudaErrorInvalidValue));
+  std::memmove(dst, static_cast<const char *>(symbol) + offset, count);
+  return cudaSuccess;
+}
+cudaError_t cudaGetSymbolAddress(void **device, const void *symbol) { return *device = const_cast<void *>(symbol), cudaSuccess; }
+cudaError_t cudaGetSymbolSize(size_t *size, const void *symbol) {
+  const KnownVariable *const one = variable_at(symbol);
+  if (one == nullptr) return cudaError_t(set_error(cudaErrorInvalidSymbol));
+  return *size = one->size, cudaSuccess;
+}
+}
+
+// One memory: nothing moves, advice is not needed.
+cudaError_t cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t) { return cudaSuccess; }
+cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned, cudaStream_t) { return cudaSuccess; }
+cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, int) { return cudaSuccess; }
+cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, cudaMemLocation) { return cudaSuccess; }

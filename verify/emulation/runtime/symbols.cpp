@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Names of functions and variables by address, from the program's own symbol table: those of static ones too.
+
+#include "block.hpp"
+
+#include <elf.h>
+#include <fcntl.h>
+#include <link.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <map>
+
+namespace w2s_emulation {
+
+namespace {
+
+using Names = std::map<uint64_t, std::string>;
+
+int base_of_program(dl_phdr_info *info, size_t, void *base) {
+  *static_cast<uint64_t *>(base) = info->dlpi_addr;
+  return 1;  // the program is the first
+}
+
+Names read_names() {
+  Names names;
+  const int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+  struct stat status {};
+  if (file < 0 || fstat(file, &status) != 0) return names;
+  void *const memory = mmap(nullptr, size_t(status.st_size), PROT_READ, MAP_PRIVATE, file, 0);
+  close(file);
+  if (memory == MAP_FAILED) return names;
+  uint64_t base = 0;
+  dl_iterate_phdr(base_of_program, &base);
+  const auto *const bytes = static_cast<const unsigned char *>(memory);
+  const auto *const header = reinterpret_cast<const Elf64_Ehdr *>(bytes);
+  const auto *const sections = reinterpret_cast<const Elf64_Shdr *>(bytes + header->e_shoff);
+  for (unsigned i = 0; i < header->e_shnum; ++i) {
+    if (sections[i].sh_type != SHT_SYMTAB) continue;
+    const auto *const symbols = reinterpret_cast<const Elf64_Sym *>(bytes + sections[i].sh_offset);
+    const auto *const texts = reinterpret_cast<const char *>(bytes + sections[sections[i].sh_link].sh_offset);
+    for (size_t s = 0; s < sections[i].sh_size / sizeof *symbols; ++s) {
+      const unsigned type = ELF64_ST_TYPE(symbols[s].st_info);
+      if ((type == STT_FUNC || type == STT_OBJECT) && symbols[s].st_value != 0)
+        names.emplace(base + symbols[s].st_value, texts + symbols[s].st_name);
+    }
+  }
+  munmap(memory, size_t(status.st_size));
+  return names;
+}
+
+}  // namespace
+
+std::string symbol_name(const void *address) {
+  static const auto *const names = new Names(read_names());
+  const auto found = names->find(reinterpret_cast<uint64_t>(address));
+  return found == names->end() ? "" : found->second;
+}
+
+}  // namespace w2s_emulation

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the fibers of a block wait for together: lanes of a warp, barriers of the block, the grid; and the findings where
+// they wait for what will not come.
+
+#include "block.hpp"
+
+#include <cstring>
+#include <map>
+
+namespace w2s_emulation {
+
+namespace {
+
+std::string in_words(Place place) { return std::string(place.file) + ':' + std::to_string(place.line); }
+
+std::string thread_text(const Fiber &fiber) {
+  return '(' + std::to_string(fiber.index.x) + ',' + std::to_string(fiber.index.y) + ',' + std::to_string(fiber.index.z) + ')';
+}
+
+}  // namespace
+
+void Block::warp_collective(const char *name, unsigned mask, void *payload, Operation operation, Place place) {
+  Fiber &fiber = running();
+  if (!(mask >> fiber.lane & 1)) {
+    finding("W2E105", (std::string(name) + ": the mask does not name the thread that calls it").c_str(), place);
+    mask |= 1u << fiber.lane;
+  }
+  fiber.state = State::at_warp;
+  fiber.waits_for = name;
+  fiber.place = place;
+  fiber.mask = mask;
+  fiber.payload = payload;
+  fiber.operation = operation;
+  const unsigned self = current_;
+  if (complete_warp(fiber)) {
+    // All can run: this one goes on, the others have been queued behind it.
+    fibers_[self].state = State::ready;
+    return;
+  }
+  switch_away();
+}
+
+/// Whether every lane of its mask that has not ended is there, with the same mask and function: they have computed then.
+bool Block::complete_warp(const Fiber &waits) {
+  const unsigned first = waits.warp * warp_size, mask = waits.mask;
+  const Operation operation = waits.operation;
+  void *lanes[warp_size] = {};
+  for (unsigned lane = 0; lane < warp_size; ++lane) {
+    if (!(mask >> lane & 1) || first + lane >= fibers_.size()) continue;
+    const Fiber &one = fibers_[first + lane];
+    if (one.state == State::done) continue;
+    if (one.state != State::at_warp || one.mask != mask || one.operation != operation) return false;
+    if (one.waits_for != waits.waits_for && std::strcmp(one.waits_for, waits.waits_for) != 0) return false;
+    lanes[lane] = one.payload;
+  }
+  operation(lanes);
+  for (unsigned lane = 0; lane < warp_size; ++lane)
+    if (lanes[lane] != nullptr && first + lane != current_) enqueue(first + lane);
+  return true;
+}
+
+Votes Block::barrier(const char *name, unsigned id, unsigned threads, bool predicate, Place place) {
+  Fiber &fiber = running();
+  Barrier &one = barriers_[id % barriers];
+  fiber.state = State::at_barrier;
+  fiber.waits_for = name;
+  fiber.place = place;
+  fiber.barrier = id % barriers;
+  if (one.arrived++ == 0) {
+    one.count = threads;
+    one.votes = {0, true, false};
+  }
+  one.votes.count += predicate;
+  one.votes.all &= predicate;
+  one.votes.any |= predicate;
+  if (one.arrived >= (one.count != 0 ? one.count : alive_)) {
+    release(id % barriers);
+    fiber.state = State::ready;
+    return barriers_[id % barriers].result;
+  }
+  switch_away();
+  return barriers_[id % barriers].result;
+}
+
+/// All that wait at the barrier can run. They came from one place, or the program is not what CUDA allows.
+void Block::release(unsigned id) {
+  Barrier &one = barriers_[id];
+  one.result = one.votes;
+  one.arrived = 0;
+  const Fiber *first = nullptr;
+  for (unsigned t = 0; t < fibers_.size(); ++t) {
+    Fiber &fiber = fibers_[t];
+    if (fiber.state != State::at_barrier || fiber.barrier != id) continue;
+    if (first == nullptr) first = &fiber;
+    if (first->place.line != fiber.place.line && one.count == 0)
+      finding("W2E108",
+              (std::string(fiber.waits_for) + ": thread " + thread_text(*first) + " of the block waits at another one, " +
+               in_words(first->place)).c_str(),
+              fiber.place);
+    if (t != current_ || fiber.state == State::done) enqueue(t);
+  }
+}
+
+void Block::grid_barrier(Place place) {
+  Fiber &fiber = running();
+  if (!launch.cooperative) {
+    finding("W2E109", "the grid was not launched cooperatively: it cannot be synchronised", place);
+    abandon(cudaErrorLaunchFailure);
+  }
+  fiber.state = State::at_grid;
+  fiber.waits_for = "grid sync";
+  fiber.place = place;
+  if (++at_grid_ >= alive_) {
+    release_grid();
+    fiber.state = State::ready;
+    return;
+  }
+  switch_away();
+}
+
+void Block::release_grid() {
+  at_grid_ = 0;
+  std::unique_lock<std::mutex> lock(launch.mutex);
+  if (++launch.arrived >= launch.blocks) {
+    launch.arrived = 0;
+    ++launch.round;
+    launch.all_here.notify_all();
+  } else {
+    const auto round = launch.round;
+    launch.all_here.wait(lock, [&] { return launch.round != round; });
+  }
+  lock.unlock();
+  if (launch.error != 0) abandon(launch.error);
+  for (unsigned t = 0; t < fibers_.size(); ++t)
+    if (fibers_[t].state == State::at_grid && t != current_) enqueue(t);
+}
+
+/// The lanes of the warp that come to the same place: known when nobody else can run.
+unsigned Block::active_mask(Place place) {
+  Fiber &fiber = running();
+  fiber.state = State::at_mask;
+  fiber.place = place;
+  switch_away();
+  return fiber.mask;
+}
+
+bool Block::give_masks() {
+  bool any = false;
+  for (unsigned t = 0; t < fibers_.size(); ++t) {
+    if (fibers_[t].state != State::at_mask) continue;
+    const unsigned first = t / warp_size * warp_size;
+    unsigned mask = 0;
+    for (unsigned other = t; other < first + warp_size && other < fibers_.size(); ++other)
+      if (fibers_[other].state == State::at_mask && fibers_[other].place.line == fibers_[t].place.line) mask |= 1u << (other - first);
+    for (unsigned lane = 0; lane < warp_size; ++lane) {
+      if (!(mask >> lane & 1)) continue;
+      fibers_[first + lane].mask = mask;
+      enqueue(first + lane);
+    }
+    any = true;
+  }
+  return any;
+}
+
+/// Nobody can run: the finding says who waits where, and the launch ends as if the GPU had been reset.
+void Block::deadlock() {
+  if (give_masks()) return;
+  std::map<std::string, std::pair<unsigned, const Fiber *>> waits;
+  bool warp = false;
+  for (const Fiber &fiber : fibers_) {
+    if (fiber.state == State::done) continue;
+    warp |= fiber.state == State::at_warp;
+    auto &entry = waits[std::string(fiber.waits_for) + " at " + in_words(fiber.place)];
+    if (entry.first++ == 0) entry.second = &fiber;
+  }
+  std::string text = warp ? "lanes of a warp wait for others that never come:" : "threads of the block wait for others that never come:";
+  Place place{"", 0};
+  for (const auto &[where, entry] : waits) {
+    if (place.line == 0 || (warp && entry.second->state == State::at_warp)) place = entry.second->place;
+    text += ' ' + std::to_string(entry.first) + " at " + where.substr(0, where.find(" at ")) + " (" + in_words(entry.second->place) +
+            "), the first " + thread_text(*entry.second) + ';';
+  }
+  text.pop_back();
+  finding(warp ? "W2E104" : "W2E103", text.c_str(), place);
+  abandon(cudaErrorLaunchTimeout);
+}
+
+}  // namespace w2s_emulation
