@@ -68,6 +68,12 @@ def test_what_cuda_has_beside_matrices(build: Build) -> None:
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "all right\n", "")
 
 
+def test_fragments_and_products_are_what_an_h200_makes_of_them(build: Build) -> None:
+    """Places of elements in lanes, and bits of products of numbers of all sizes, infinite and not a number; the lines are an H200's."""
+    ended = run(build("tensor_cores"))
+    assert ended.stdout.splitlines() == (HERE / "tensor_cores.txt").read_text().splitlines()
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_mistake_is_found_where_it_is(build: Build, fault: str) -> None:
     ended = run(build("broken"), fault)

@@ -19,17 +19,20 @@ inline constexpr int extra_bits = 2;
 template <class T> inline constexpr int products_at_once = 16;
 template <> inline constexpr int products_at_once<nvcuda::wmma::precision::tf32> = 4;
 
-inline int exponent_of(float v) {
+/// Of a number of type T; one that is subnormal in T has the least.
+template <class T> inline constexpr int least_exponent = -126;
+template <> inline constexpr int least_exponent<__half> = -14;
+template <class T> int exponent_of(float v) {
   unsigned bits;
   memcpy(&bits, &v, 4);
-  const int field = int(bits >> 23 & 0xff);
-  return field == 0 ? -126 : field - 127;
+  const int exponent = int(bits >> 23 & 0xff) - 127;
+  return exponent < least_exponent<T> ? least_exponent<T> : exponent;
 }
 
-/// Towards zero, to 24 bits.
+/// Towards zero, to 24 bits; what is beyond a float is infinite.
 inline float cut_to_float(double v) {
   float nearest = float(v);
-  if (fabs(double(nearest)) > fabs(v)) nearest = nextafterf(nearest, 0.0f);
+  if (fabs(v) < 0x1p128 && fabs(double(nearest)) > fabs(v)) nearest = nextafterf(nearest, 0.0f);
   return nearest;
 }
 
@@ -125,26 +128,35 @@ template <class D, class A, class B, class C> struct W2SLane {
       });
     } else {
       static thread_local int ea[m][k], eb[n][k];
-      bool finite = true;
-      for (int i = 0; i < m * k; ++i) ea[0][i] = w2s_emulation::exponent_of(a[0][i]), finite &= isfinite(a[0][i]) != 0;
-      for (int i = 0; i < n * k; ++i) eb[0][i] = w2s_emulation::exponent_of(b[0][i]), finite &= isfinite(b[0][i]) != 0;
-      each(lanes, [=](const W2SLane &, int row, int column, TC c) { return sum(row, column, c, finite, a, b, ea, eb); });
+      for (int i = 0; i < m * k; ++i) ea[0][i] = w2s_emulation::exponent_of<TA>(a[0][i]);
+      for (int i = 0; i < n * k; ++i) eb[0][i] = w2s_emulation::exponent_of<TB>(b[0][i]);
+      each(lanes, [=](const W2SLane &, int row, int column, TC c) { return sum(c, a[row], b[column], ea[row], eb[column]); });
     }
   }
 
-  static TD sum(int row, int column, TC c, bool finite, const Term (&a)[m][k], const Term (&b)[n][k], const int (&ea)[m][k], const int (&eb)[n][k]) {
+  /// Not a number is always the same one, and what is too small for a half's sum is no negative zero.
+  static TD rounded(double value) {
+    if (value == value) return std::is_same<TC, __half>::value && TD(value) == TD(0) ? TD(0) : TD(value);
+    const unsigned bits = sizeof(TD) == 2 ? 0x7fff : 0x7fffffff;
+    TD v;
+    memcpy(&v, &bits, sizeof v);
+    return v;
+  }
+
+  static TD sum(TC c, const Term (&a)[k], const Term (&b)[k], const int (&ea)[k], const int (&eb)[k]) {
     double value = double(float(c));
-    if (!finite || !isfinite(value)) {
-      for (int i = 0; i < k; ++i) value += double(float(a[row][i])) * double(float(b[column][i]));
-      return TD(float(value));
-    }
+    bool finite = isfinite(value);
+    for (int i = 0; i < k; ++i) finite &= isfinite(a[i]) && isfinite(b[i]);
     constexpr int step = w2s_emulation::products_at_once<TA> < k ? w2s_emulation::products_at_once<TA> : k;
     for (int i = 0; i < k; i += step) {
-      value = w2s_emulation::block_sum(reinterpret_cast<const float *>(a[row]) + i, ea[row] + i, reinterpret_cast<const float *>(b[column]) + i, eb[column] + i, step, value,
-                                       w2s_emulation::exponent_of(float(value)));
-      if (std::is_same<TD, float>::value || i + step < k) value = w2s_emulation::cut_to_float(value);
+      if (finite && isfinite(value))
+        value = w2s_emulation::block_sum(reinterpret_cast<const float *>(a) + i, ea + i, reinterpret_cast<const float *>(b) + i, eb + i, step, value,
+                                         w2s_emulation::exponent_of<float>(float(value)));
+      else
+        for (int j = i; j < i + step; ++j) value += double(float(a[j])) * double(float(b[j]));
+      if (std::is_same<TC, float>::value || std::is_same<TD, float>::value || i + step < k) value = w2s_emulation::cut_to_float(value);
     }
-    return TD(value);
+    return rounded(value);
   }
 
   static void count_bits(void *const *lanes) {
