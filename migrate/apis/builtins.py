@@ -292,6 +292,8 @@ MATH = table(
     ],
     *[Api(name, "x", "(1 / sycl::cbrt({{x}}))", takes=takes) for name, takes in (("rcbrtf", "float"), ("rcbrt", ""))],
     *[Api(name, "value", f"sycl::{name}({{{{value}}}})") for name in ("isnan", "isinf", "isfinite", "signbit")],
+    Api("nanf", "payload", "sycl::nan(0u)"),
+    Api("nan", "payload", "sycl::nan(0ul)"),
     Api("ldexpf", "x exponent", "sycl::ldexp({{x}}, {{exponent}})", takes="float, int"),
     Api("normcdff", "x", "{{ns}}normal_cdf({{x}})", takes="float"),
     *[
@@ -341,5 +343,5 @@ NOT_IN_C = frozenset(
     "erfinvf erfcinvf normcdfinvf erfcxf".split()
 )
 # ... and of what C has too, what DPC++ does not compile in device code: the rest of C's math it does, for SPIR-V and PTX.
-_OF_THE_HOST = "printf exp10f exp10 sincosf sincos lrintf lrint llrintf llrint lroundf lround llroundf llround".split()
+_OF_THE_HOST = "printf nanf nan exp10f exp10 sincosf sincos lrintf lrint llrintf llrint lroundf lround llroundf llround".split()
 ON_DEVICE_ONLY = frozenset({*_OF_THE_HOST, *(name for name, row in CALLS.items() if row.in_c)})

@@ -15,12 +15,15 @@ namespace wmma2sycl {
 
 namespace detail {
 
-// A grid or block: three sizes, CUDA's x last; or one integer, x, as the unsigned number that CUDA makes of it.
+// A grid or block: three sizes, CUDA's x last; or one number, x, as the unsigned one that CUDA makes of it; or what converts
+// to three sizes.
 struct extent {
   sycl::range<3> size;
   extent(const sycl::range<3> &s) : size(s) {}
-  template <typename Integer, std::enable_if_t<std::is_integral_v<Integer> || std::is_enum_v<Integer>, int> = 0>
-  extent(Integer x) : size(1, 1, static_cast<unsigned>(x)) {}
+  template <typename Number, std::enable_if_t<std::is_arithmetic_v<Number> || std::is_enum_v<Number>, int> = 0>
+  extent(Number x) : size(1, 1, static_cast<unsigned>(x)) {}
+  template <typename Sizes, std::enable_if_t<std::is_class_v<Sizes> && std::is_convertible_v<Sizes, sycl::range<3>>, int> = 0>
+  extent(const Sizes &s) : size(static_cast<sycl::range<3>>(s)) {}
 };
 
 } // namespace detail

@@ -303,6 +303,8 @@ def _fast() -> Iterator[Contract]:
     yield Contract("fdivide", ("f64", "f64"), "f64", GUIDE, divided)
     yield Contract("__powf", ("f32", "f32"), "f32", f"{_FAST}: exp2f(y * __log2f(x))", wide(np.power), ulps=512,
                    only=lambda a, b: 0 < a < math.inf and abs(b) <= 4)  # fmt: skip
+    yield Contract("nanf", ("f32",), "f32", GUIDE, lambda x: math.nan, call='slot = nanf("")')
+    yield Contract("nan", ("f64",), "f64", GUIDE, lambda x: math.nan, call='slot = nan("")')
     yield Contract("__saturatef", ("f32",), "f32", GUIDE, lambda x: 0.0 if math.isnan(x) or x <= 0 else min(x, 1.0))
 
 

@@ -1,5 +1,7 @@
-// Template arguments that a launch inside a template leaves to be deduced, from every spelling of a parameter.
+// Template arguments that a launch inside a template leaves to be deduced, from every spelling of a parameter; sizes of launches that
+// are made from other types.
 #include <cuda_runtime.h>
+#include <cmath>
 #include <cstdio>
 #include <type_traits>
 
@@ -39,6 +41,21 @@ void run(T *y, const T *__restrict__ x, const Args<T> &p, const Tile<T, 2> t, fl
     by_value<<<1, 32>>>(f, t.data[1]);
 }
 
+struct Dims {
+    int x, y;
+    operator dim3() const { return dim3(x, y); }
+};
+__global__ void count(float *sum) { atomicAdd(sum, isnan(nanf("")) ? 1.f : 1000.f); }
+
+bool sizes_of_other_types(float *sum, int n, double each) {
+    cudaMemset(sum, 0, sizeof(float));
+    count<<<ceil(n / each), Dims{2, 3}>>>(sum);   // 4 * 6
+    count<<<Dims{3, 1}, ceilf(n / 300.f)>>>(sum); // 3 * 4
+    float threads;
+    cudaMemcpy(&threads, sum, sizeof threads, cudaMemcpyDeviceToHost);
+    return threads == 36;
+}
+
 int main() {
     float *x, *y, *f, h[64];
     cudaMalloc(&x, 128); cudaMalloc(&y, 128); cudaMalloc(&f, 128);
@@ -54,6 +71,7 @@ int main() {
         float wantf = i + (i % 2 ? 5 : 3) + i + 5;
         if (h[i] != want || h[32 + i] != wantf) { printf("%d: %f %f, %f %f\n", i, h[i], want, h[32 + i], wantf); return 1; }
     }
+    if (!sizes_of_other_types(f, 1000, 300.0)) return 1;
     printf("PASSED\n");
     return 0;
 }
