@@ -101,7 +101,8 @@ def _why(program: ProgramVerdict) -> Iterator[str]:
     elif run.exit_status is None:
         yield run.why
     else:
-        yield "the program itself says by its exit status that something is wrong"
+        more = run.why.removeprefix(f"exit status {run.exit_status}")
+        yield f"the program itself says by its exit status that something is wrong{more}"
 
 
 def _print_check(check: Check, terminal: Terminal, told: set[str]) -> None:

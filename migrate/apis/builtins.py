@@ -343,5 +343,7 @@ NOT_IN_C = frozenset(
     "erfinvf erfcinvf normcdfinvf erfcxf".split()
 )
 # ... and of what C has too, what DPC++ does not compile in device code: the rest of C's math it does, for SPIR-V and PTX.
-_OF_THE_HOST = "printf nanf nan exp10f exp10 sincosf sincos lrintf lrint llrintf llrint lroundf lround llroundf llround".split()
+_OF_THE_HOST = (
+    "printf nanf nan exp10f exp10 sincosf sincos lrintf lrint llrintf llrint lroundf lround llroundf llround".split()
+)
 ON_DEVICE_ONLY = frozenset({*_OF_THE_HOST, *(name for name, row in CALLS.items() if row.in_c)})
