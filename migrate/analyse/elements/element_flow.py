@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import pure_functions
 from wmma2sycl.migrate.analyse.values.butterflies import gathering
@@ -275,7 +276,7 @@ class Flow:
             )
             return None if known else Refusal("W2S214", call, f"what '{targets.name or 'this call'}' does is not known")
         for function in targets.functions:
-            if (found := self._function(call, function)) is not None:
+            if (found := self._function(call, function)) is not None and self._may_call(call, function):
                 return found
         for one in targets.lambdas:
             if one not in self.proved:
@@ -285,6 +286,11 @@ class Flow:
             if (found := self.proved[one]) is not None:
                 return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
         return self._bound_arguments(call, [p.type for f in targets.functions for p in f.parameters])
+
+    def _may_call(self, call: Node, function: Function) -> bool:
+        """Whether an instance calls it here, where instances tell: `f(x)` in a template may be any `operator()` by its text."""
+        called = self.uniform.model.facts.get(ResolvedCalls).called.get((call.file, call.start))
+        return not called or function.ref.key in called
 
     def _operator(self, node: Node) -> Refusal | None:
         """An operator of the input's own is a call."""

@@ -16,7 +16,7 @@ struct LaneScale {
 template <typename F, typename Op>
 void apply(F &f, Op op) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    // W2S214: 'op(f.x[t])' does more than compute an element: memory is written once for every element, in the order of the elements (in 'operator()') (wmma2sycl explain W2S214)
+    // W2S211: 'op(f.x[t])' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (in 'operator()') (wmma2sycl explain W2S211)
     for (int t = 0; t < f.num_elements; t++) f.x[t] = op(f.x[t]);
 }
 
