@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.expansions import expansions
 from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -56,8 +57,9 @@ def global_index_at(node: Node, ctx: Context) -> GlobalIndex | None:
     if text := member_text(ctx, *combined(node.operator, _meaning(left), _meaning(right))):
         if is_in_decltype(node, ctx):
             return None  # of its parts' type
-        is_kept = not _is_spelled(ctx, node.span) or not _keeps_type(node)
-        narrow = _integer(node) == "unsigned int" and needs_cast(node)
+        every = expansions(node, ctx)
+        is_kept = not _is_spelled(ctx, node.span) or not all(map(_keeps_type, every))
+        narrow = _integer(node) == "unsigned int" and any(map(needs_cast, every))
         span = _with_parentheses(ctx, node)
         before = ctx.tokens.before(span.start)
         apart = " " if before is not None and before.end == span.start and before.kind == "name" else ""
@@ -72,7 +74,9 @@ def global_index_at(node: Node, ctx: Context) -> GlobalIndex | None:
     is_float = node.canonical_type in ("float", "double")  # adding up in another order rounds otherwise
     if is_float or not _is_spelled(ctx, span) or {_integer(p) for p in parts} != {"unsigned int"}:
         return None
-    return GlobalIndex(span, f"unsigned({text})" if any(map(needs_cast, parts)) else text)
+    return GlobalIndex(
+        span, f"unsigned({text})" if any(needs_cast(n) for p in parts for n in expansions(p, ctx)) else text
+    )
 
 
 def _meaning(node: Node, levels: int = 0) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.forms.call import Call, argument_of
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.expansions import expansions
 from wmma2sycl.migrate.forms.parentheses import bare
 from wmma2sycl.migrate.forms.registry import Planned, on_call, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -36,7 +37,7 @@ def function_call(call: Call) -> Planned:
     elif call.row.args == "...":
         yield call.renamed()
     else:
-        yield call.replaced(_cast(call.rendered(), call.row, call.node))
+        yield call.replaced(_cast(call.rendered(), call.row, call.node, call.ctx))
 
 
 def _refusal(row: Api, node: Node, ctx: Context) -> str:
@@ -76,7 +77,7 @@ def member_call(node: Node, ctx: Context) -> Planned:
     text = ctx.render_api(row, {"group": group, **_fields(row, node.arguments, ctx)})
     if row.gives == "dim3" and (node.parent is None or node.parent.kind != Kind.MEMBER_REF_EXPR):
         text = f"sycl::range<3>({', '.join(f'{text}[{d}]' for d in range(3))})"  # an id is no range
-    text = _cast(text, row, node) if kind in (groups.BLOCK, groups.EITHER) else text
+    text = _cast(text, row, node, ctx) if kind in (groups.BLOCK, groups.EITHER) else text
     yield ctx.replace(node.span, bare(text, node, ctx))
 
 
@@ -91,8 +92,9 @@ def _fields(row: Api, given: list[Node], ctx: Context) -> dict[str, Argument | s
     return {role: argument_of(ctx, argument) for role, argument in zip(row.roles, given)}
 
 
-def _cast(text: str, row: Api, node: Node) -> str:
-    return f"unsigned({text})" if row.name in _COUNTS and needs_cast(node) else text
+def _cast(text: str, row: Api, node: Node, ctx: Context) -> str:
+    narrow = row.name in _COUNTS and any(map(needs_cast, expansions(node, ctx)))
+    return f"unsigned({text})" if narrow else text
 
 
 @rule(Kind.TYPE_REF, Kind.TEMPLATE_REF)

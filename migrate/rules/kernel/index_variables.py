@@ -7,6 +7,7 @@ from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES, WARP_SIZE
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.expansions import expansions
 from wmma2sycl.migrate.forms.global_index import global_index_at, is_in_global_index
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
@@ -34,7 +35,8 @@ def index_variable(node: Node, ctx: Context) -> Planned:
     if is_in_decltype(node, ctx):
         yield ctx.replace(node.span, "unsigned{}")
     else:
-        yield ctx.replace(node.span, f"unsigned({text})" if needs_cast(node) else text)
+        narrow = any(map(needs_cast, expansions(node, ctx)))
+        yield ctx.replace(node.span, f"unsigned({text})" if narrow else text)
 
 
 @rule(Kind.BINARY_OPERATOR)

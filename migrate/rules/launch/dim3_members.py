@@ -9,6 +9,7 @@ from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.expansions import expansions
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.forms.unevaluated import decltype_of, is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node
@@ -34,7 +35,7 @@ def member(node: Node, ctx: Context) -> Planned:
         yield ctx.replace(node.span, f"{constant}u" if _shows_sign(node) else str(constant))
         return
     element = f"{_object(base, ctx)}[{DIMENSIONS[node.name]}]"
-    is_cast = in_decltype or (needs_cast(node) and not _is_changed(node))
+    is_cast = in_decltype or (any(map(needs_cast, expansions(node, ctx))) and not _is_changed(node))
     cast = "static_cast<unsigned>" if _declares_parameter(node, ctx) else "unsigned"
     yield ctx.replace(node.span, f"{cast}({element})" if is_cast else element)
 
