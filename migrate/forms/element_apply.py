@@ -15,6 +15,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import operand
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.directives import remove_line
+from wmma2sycl.migrate.forms.macros.unroll_hints import unroll_hint
 from wmma2sycl.migrate.front import Kind, Node
 
 _WIDTH = 110  # columns before the body of a lambda
@@ -121,15 +122,23 @@ def _peeled(ctx: Context, outer: Node, inner: Node) -> Iterator[Edit]:
 
 def _marked(ctx: Context, outer: Node, pragma: Span) -> str:
     """The pragma of an inner loop for the place of the outer one: on a line of its own, where that begins one."""
-    if ctx.text(Span(ctx.source.line_start(outer.start), outer.start)).strip():
+    begins_line = not ctx.text(Span(ctx.source.line_start(outer.start), outer.start)).strip()
+    if not begins_line and not ctx.text(pragma).lstrip().startswith("#"):
+        return f"{ctx.text(pragma)} "
+    if not begins_line:
         return f'_Pragma("{ctx.code(pragma).partition("pragma")[2].strip()}") '
     return f"{ctx.text(pragma).strip()}\n{ctx.source.indent(outer.start)}"
 
 
 def _without_pragma(ctx: Context, loop: Node) -> Iterator[Edit]:
-    """A `#pragma unroll` right above the loop goes with it."""
+    """A `#pragma unroll` right above the loop goes with it, and what a macro makes one of."""
     pragma = _pragma(ctx, loop)
-    if pragma is not None:
+    if pragma is None:
+        return
+    line = ctx.source.line_start(pragma.start)
+    if ctx.text(Span(line, pragma.start)).strip() or ctx.source.line_start(loop.start) == line:
+        yield ctx.replace(Span(pragma.start, loop.start), "")
+    else:
         yield remove_line(ctx, pragma)
 
 
@@ -140,7 +149,7 @@ def _pragma(ctx: Context, loop: Node) -> Span | None:
         and _PRAGMA.fullmatch(ctx.plain_text(before[-1]).strip())
         and not ctx.tokens.within(Span(before[-1].end, loop.start))
     )
-    return before[-1] if is_right_above else None
+    return before[-1] if is_right_above else unroll_hint(loop, ctx)
 
 
 def _capture(ctx: Context, sweep: Sweep) -> str:

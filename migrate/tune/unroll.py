@@ -17,6 +17,7 @@ from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.macros.unroll_hints import unroll_hint
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 from wmma2sycl.migrate.tune.tuning import UNROLLED, Tuned, Tuning, tuning
@@ -51,7 +52,7 @@ def counts_to_a_constant(loop: Node, model: Model) -> bool:
 def has_pragma(ctx: Context, loop: Node) -> bool:
     """Whether a loop has a pragma of its own, or stands in a macro, where none can be."""
     token = ctx.tokens.at(loop.start)
-    if token is None or token.text != "for" or ctx.directive_at(loop.start) is not None or _follows_operator(ctx, loop):
+    if token is None or token.text != "for" or ctx.directive_at(loop.start) is not None or unroll_hint(loop, ctx):
         return True
     above = directive_above(ctx, loop)
     return above is not None and _UNROLL.fullmatch(ctx.plain_text(above).strip()) is not None
@@ -83,12 +84,6 @@ def _may_take_the_place_of_another(loop: Node) -> bool:
         n for n in loop.body.walk() if n.kind == Kind.ARRAY_SUBSCRIPT_EXPR and is_element_array(stripped(n.array))
     )
     return any(n.ref is not None and n.ref.key in counted for element in elements for n in element.index.walk())
-
-
-def _follows_operator(ctx: Context, node: Node) -> bool:
-    """`_Pragma("unroll")` on the line before."""
-    words = [t.text for t in ctx.tokens.code[max(0, ctx.tokens.index(node.start) - 4) : ctx.tokens.index(node.start)]]
-    return words[:2] == ["_Pragma", "("] and "unroll" in words[2]
 
 
 def _indents_pragmas(ctx: Context) -> bool:

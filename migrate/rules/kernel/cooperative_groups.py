@@ -12,7 +12,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.forms.call import Call, argument_of
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.expansions import expansions
+from wmma2sycl.migrate.forms.macros.expansions import expansions
 from wmma2sycl.migrate.forms.parentheses import bare
 from wmma2sycl.migrate.forms.registry import Planned, on_call, rule
 from wmma2sycl.migrate.front import Kind, Node

@@ -9,7 +9,7 @@ from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.expansions import expansions
+from wmma2sycl.migrate.forms.macros.expansions import expansions
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.forms.unevaluated import decltype_of, is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node
