@@ -117,6 +117,14 @@ ROWS = [
         lanes=True,
         matrices=True,
     ),
+    Ptx(  # without a space, the address is one of any memory
+        r"ldmatrix\.sync\.aligned\.(?:m8n8\.)?(?P<vector>x[124])(?P<trans>\.trans)?\.b16",
+        "{d} [from]",
+        "{{ns}}load_matrices{{'<true>' if trans}}({{sg}}, {{ns}}shared_address({{from}}), {{d}})",
+        needs=("sg",),
+        lanes=True,
+        matrices=True,
+    ),
     Ptx(
         r"stmatrix\.sync\.aligned\.m8n8\.(?P<vector>x[124])(?P<trans>\.trans)?\.shared\.b16",
         "[to:shared] {a}",
