@@ -35,8 +35,7 @@ def launcher(node: Node, ctx: Context) -> Planned:
     if kernel is None or name is None or ctx.facts.get(KernelValues).refused.get(kernel.ref.key) != "":
         return
     start = declaration_start(ctx, node, name)
-    before = ctx.tokens.before(start)
-    template = ctx.plain_text(Span(node.start, before.end)) if kernel.is_template and before is not None else ""
+    template = _template(ctx, node, start) if kernel.is_template else ""
     if (template and ctx.code(Span(node.start, start)) == "template<>") or any(
         a.kind in (*TYPE_KINDS, Kind.FRIEND_DECL) for a in node.ancestors()
     ):
@@ -58,6 +57,19 @@ def launcher(node: Node, ctx: Context) -> Planned:
     end = node.end if body is not None else _semicolon(ctx, node)
     gap = "\n" if body is not None else ""
     yield ctx.insert(end, f"\n{gap}{indent}{text}{gap if _has_neighbour(ctx, end) else ''}")
+
+
+def _template(ctx: Context, node: Node, start: int) -> str:
+    """The text of a template's head; made of its parameters where a macro makes the head."""
+    before = ctx.tokens.before(start)
+    if before is not None and before.end > node.start:
+        return ctx.plain_text(Span(node.start, before.end))
+    return f"template <{', '.join(map(_template_parameter, node.template_parameters))}>"
+
+
+def _template_parameter(parameter: Node) -> str:
+    of = "typename" if parameter.kind == Kind.TEMPLATE_TYPE_PARAMETER else str(parameter.type)
+    return f"{of}{'...' if parameter.type.is_pack else ''} {parameter.name}"
 
 
 def _has_neighbour(ctx: Context, end: int) -> bool:
