@@ -62,11 +62,11 @@ class Controls:
 
     def left_before(self, site: Node) -> Iterator[Node]:
         """The conditions under which a thread has returned from the function before it can come to `site`."""
-        scope = next((a for a in site.ancestors() if a.kind in _SCOPES), None)
+        scope = _scope(site)
         if scope is None:
             return
         if scope not in self._returns:
-            self._returns[scope] = tuple(n for n in scope.walk() if n.kind == Kind.RETURN_STMT)
+            self._returns[scope] = tuple(n for n in scope.walk() if n.kind == Kind.RETURN_STMT and _scope(n) is scope)
         outermost = next((a for a in reversed([*site.ancestors()]) if a.kind in LOOPS and a.start > scope.start), site)
         for left in self._returns[scope]:
             if left.start < site.start or outermost.span.contains(left.span):
@@ -88,6 +88,11 @@ class Controls:
                 self._leaving[above] = tuple(_leaving(above))
             found += self._leaving[above]
         return found
+
+
+def _scope(node: Node) -> Node | None:
+    """The function or lambda that a node is part of: a return leaves that."""
+    return next((a for a in node.ancestors() if a.kind in _SCOPES), None)
 
 
 def _heads(above: Node, child: Node | None) -> list[Node]:
