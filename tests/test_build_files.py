@@ -79,7 +79,7 @@ case " $* " in *" --version "*|*" -v "*|*CMakeCXXCompilerId*|*CMakeScratch*|*CMa
 esac
 plain=""; source=""; output=""; compile=no; previous=""; includes=""
 for word in "$@"; do
-  case "$word" in -fsycl*|-ffp-model=precise) ;; *) plain="$plain $word" ;; esac
+  case "$word" in -fsycl*|-ffp-model=*) ;; *) plain="$plain $word" ;; esac
   case "$word" in *.cpp) source="$word" ;; -c) compile=yes ;; -I*|-D*|-std*) includes="$includes $word" ;; esac
   [ "$previous" = "-o" ] && output="$word"
   previous="$word"
@@ -232,7 +232,7 @@ def test_commands_with_their_bytes() -> None:
 @pytest.mark.parametrize(
     ("given", "kept", "dropped"),
     [("-O3 -arch=sm_80", "-O3", "-arch=sm_80"), ("-gencode arch=compute_80,code=sm_80 -g", "-g", "-gencode arch=compute_80,code=sm_80"),
-     ("-Xcompiler -Wall,-fPIC", "-Wall -fPIC", ""), ("--compiler-options=-Wall", "-Wall", ""), ("-use_fast_math", "-ffast-math", ""),
+     ("-Xcompiler -Wall,-fPIC", "-Wall -fPIC", ""), ("--compiler-options=-Wall", "-Wall", ""), ("-use_fast_math", "-ffp-model=fast", ""),
      ("-DX=1 -I inc -std=c++14", "-DX=1 -I inc", "-std=c++14"), ("-Xptxas -v -lineinfo", "", "-Xptxas -v|-lineinfo"), ("-gencode", "", "-gencode")],
 )  # fmt: skip
 def test_flags(given: str, kept: str, dropped: str) -> None:
@@ -393,7 +393,7 @@ def test_a_standard_is_said_once_and_never_lowered(tmp_path: Path, text: str, le
 @pytest.mark.parametrize(
     ("flags", "becomes"),
     [
-        ("$<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math -lineinfo>", "$<$<COMPILE_LANGUAGE:CXX>:-ffast-math>"),
+        ("$<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math -lineinfo>", "$<$<COMPILE_LANGUAGE:CXX>:-ffp-model=fast>"),
         ("$<$<COMPILE_LANGUAGE:CUDA>:-O2 --expt-relaxed-constexpr -g>", '"$<$<COMPILE_LANGUAGE:CXX>:-O2;-g>"'),
         ("$<$<COMPILE_LANGUAGE:CUDA>:-gencode arch=compute_80,code=sm_80> -Wall", "-Wall"),
         ("$<$<AND:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CUDA>>:-lineinfo> -Wall", "-Wall"),
@@ -435,3 +435,14 @@ def test_flags_of_nvcc_in_expressions_are_not_passed_on_without_a_word(tmp_path:
     (tmp_path / "a.cu").write_text("__global__ void k(float *p) { *p = 1; }\n", encoding="utf-8")
     migration = migrate_tree(find([tmp_path]), Options())
     assert "W2S603" in [d.code for d in migration.diagnostics]
+
+
+def test_threads_that_cudas_package_asks_for(tmp_path: Path) -> None:
+    """FindCUDAToolkit finds Threads itself, so programs link `Threads::Threads` without asking for it."""
+    lists = "cmake_minimum_required(VERSION 3.18)\nproject(a LANGUAGES CXX CUDA)\n{}find_package(CUDAToolkit REQUIRED)\nadd_executable(a a.cu)\ntarget_link_libraries(a Threads::Threads)\n"
+    (tmp_path / "a.cu").write_text("int main() {}\n")
+    for asks in ("", "find_package(Threads REQUIRED)\n"):
+        (tmp_path / "CMakeLists.txt").write_text(lists.format(asks))
+        migration = migrate_tree(find([tmp_path]), Options())
+        (made,) = [f.after.decode() for f in migration.files if f.input.output == "CMakeLists.txt"]
+        assert made.count("find_package(Threads REQUIRED)") == 1

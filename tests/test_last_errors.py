@@ -26,3 +26,25 @@ def test_a_function_of_another_source_reads(tmp_path: Path) -> None:
 
 def test_a_function_of_another_source_does_something_else(tmp_path: Path) -> None:
     assert "auto *p = sycl::malloc_device<float>(1, q)" in migrated(tmp_path, "run(p);")
+
+
+HOLDS = """struct Buffer {
+  float *p;
+  explicit Buffer(size_t n) { cudaMalloc(&p, n * sizeof(float)); }
+};
+__global__ void k(float *p) { *p = 1; }
+int main() {
+  Buffer buffer(100);
+  %s
+  return cudaGetLastError() != cudaSuccess;
+}
+"""
+
+
+def test_a_constructor_is_asked_for_where_no_launch_lies_between(tmp_path: Path) -> None:
+    asked = "status_of([&] {"
+    for number, (between, is_asked) in enumerate((("", True), ("k<<<1, 1>>>(buffer.p);", False))):
+        (tmp_path / str(number)).mkdir()
+        (tmp_path / str(number) / "main.cu").write_text(HOLDS % between)
+        (file,) = migrate_tree(find([tmp_path / str(number)]), Options()).files
+        assert (asked in file.after.decode()) == is_asked, file.after.decode()

@@ -61,7 +61,9 @@ def _package(sheet: Sheet, command: Command, used: frozenset[str]) -> None:
     found = names.PACKAGES.get(command.first.lower())
     if found is not None:
         sheet.tell("W2S601", command.span, what=f"package {command.first}")
-        sheet.remove(command, f"set({found} TRUE)  # SYCL in its place" if found in used else "")
+        kept = [f"set({found} TRUE)  # SYCL in its place"] if found in used else []
+        kept += ["find_package(Threads REQUIRED)"] if names.THREADS in used else []
+        sheet.remove(command, "\n".join(kept))
 
 
 def _check(sheet: Sheet, command: Command, used: frozenset[str]) -> None:

@@ -14,6 +14,7 @@ SETTING = re.compile(
 STANDARD = re.compile(r"CMAKE_CUDA_STANDARD(?:_REQUIRED)?")
 FLAGS = re.compile(r"CMAKE_CUDA_FLAGS(_\w+)?|CUDA_NVCC_FLAGS(_\w+)?")
 PACKAGES = {"cuda": "CUDA_FOUND", "cudatoolkit": "CUDAToolkit_FOUND"}  # in small letters -> the variable that tells
+THREADS = "Threads::Threads"  # FindCUDAToolkit and FindCUDA ask for its package themselves
 # Properties of targets and sources that say something of CUDA only.
 PROPERTY = re.compile(r"CUDA_\w+")
 # What is linked for the runtime, cuBLAS, cuRAND and NVTX: the output needs none of it.

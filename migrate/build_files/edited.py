@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from wmma2sycl.migrate.build_files import cmake, cmake_macros, makefile, setup_py
+from wmma2sycl.migrate.build_files import cmake, cmake_macros, cuda_names, makefile, setup_py
 from wmma2sycl.migrate.build_files.cmake_standard import block_standards
 from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.sheet import Sheet
@@ -112,7 +112,12 @@ def _own(files: Iterable[list[Command]]) -> frozenset[str]:
 
 
 def _used(sources: Iterable[Source]) -> frozenset[str]:
-    return frozenset(m.decode() for s in sources for m in re.findall(rb"\b(?:CUDA|CUDAToolkit)_FOUND\b", s.data))
+    found = {m.decode() for s in sources for m in re.findall(rb"\b(?:CUDA|CUDAToolkit)_FOUND\b", s.data)}
+    asks = any(re.search(rb"\bfind_package\s*\(\s*Threads\b", s.data, re.IGNORECASE) for s in sources)
+    return frozenset(
+        found
+        | ({cuda_names.THREADS} if any(cuda_names.THREADS.encode() in s.data for s in sources) and not asks else set())
+    )
 
 
 def _tops(every: dict[str, list[Command]]) -> set[str]:

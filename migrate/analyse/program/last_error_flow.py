@@ -24,7 +24,7 @@ _NULLS = (Kind.CXX_NULL_PTR_LITERAL_EXPR, Kind.GNU_NULL_EXPR)
 
 @dataclass(frozen=True)
 class Waiting:
-    """Bare calls that no reading has followed yet: `near` with no launch since, `far` behind one, or in another function."""
+    """Bare calls that no reading has followed yet: `near` with no launch since, `far` behind one."""
 
     near: frozenset[Node] = frozenset()
     far: frozenset[Node] = frozenset()
@@ -49,7 +49,7 @@ class Summary:
     reads: bool = False
     asked: set[Node] = field(default_factory=set)
     far: dict[Node, frozenset[Node]] = field(default_factory=dict)  # by reading
-    left: frozenset[Node] = frozenset()
+    left: Waiting = NOTHING
 
 
 def reads_last_error(node: Node) -> bool:
@@ -108,7 +108,8 @@ class _Walk:
         self._around = _around(flow, body)
         self._returned, self._left, self._failed = NOTHING, [NOTHING], 0
         at_end = self._run(body, NOTHING) | self._returned
-        self.summary.left = (at_end.near | at_end.far) - self.summary.asked
+        asked = self.summary.asked
+        self.summary.left = Waiting(at_end.near - asked, at_end.far - asked)
 
     def _run(self, node: Node, state: Waiting) -> Waiting:
         if node not in self._around:
@@ -179,7 +180,7 @@ class _Walk:
             state = self._launched(state)
         if does.reads:
             state = self._read(call, state)
-        return Waiting(state.near, state.far | does.left)
+        return state | does.left
 
     def _launched(self, state: Waiting) -> Waiting:
         self.summary.first = self.summary.first or "launch"
