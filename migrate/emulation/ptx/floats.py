@@ -93,9 +93,10 @@ def _conversions() -> list[Emulated]:
     for kind in ("f16", "bf16"):
         one = f"::w2s_ptx::cvt_to_floating<::w2s_ptx::{kind}, {_OF_MODE}>"
         pair = f"::w2s_ptx::{kind}x2{{{{{one}({{low}}), {one}({{high}})}}}}"
-        for words, around in (("", "::w2s_ptx::flushed({})"), (r"\.relu", "::w2s_ptx::not_below_0({})")):
-            call = around.format(pair) if words else f"as<::w2s_ptx::{kind}x2>({pair})"
-            found.append(Emulated(rf"cvt{_MODE}{words}\.{kind}x2\.f32", "d high:f32 low:f32", call))
+        found += [
+            Emulated(rf"cvt{_MODE}\.{kind}x2\.f32", "d high:f32 low:f32", pair),
+            Emulated(rf"cvt{_MODE}\.relu\.{kind}x2\.f32", "d high:f32 low:f32", f"not_below_0({pair})"),
+        ]
     return found
 
 

@@ -73,6 +73,7 @@ _ADDRESSES = [
 
 _HINTS = [
     no_result(r"prefetchu?(?:\.(?:global|local))?(?:\.L[12])?", "[from]", ""),
+    no_result(r"prefetch(?:\.(?:param|const))?\.tensormap", "[from]", ""),
     no_result(r"cp\.async\.bulk\.prefetch\.L2\.global", "[from] size:u32", ""),
     no_result(r"(?:discard(?:\.global)?\.L2|applypriority(?:\.global)?)", "[from] size:u32", ""),
     Emulated(r"createpolicy\..*", "d ...", "as<::w2s_ptx::u64>(0ull)"),

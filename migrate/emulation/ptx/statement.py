@@ -10,14 +10,14 @@ from wmma2sycl.migrate.analyse.macros.assembly import Assembly, Operand
 from wmma2sycl.migrate.analyse.macros.ptx import Instruction, instructions, registers
 from wmma2sycl.migrate.core.lexer import Tokens, plain
 from wmma2sycl.migrate.emulation.ptx import floats, integers, memory, warp
-from wmma2sycl.migrate.emulation.ptx.operands import NOWHERE, NS, NotEmulated, Operands
+from wmma2sycl.migrate.emulation.ptx.operands import NS, NotEmulated, Operands
 from wmma2sycl.migrate.emulation.ptx.row import Emulated, compiled
 
 _ROWS = compiled([*integers.ROWS, *floats.ROWS, *memory.ROWS, *warp.ROWS])
 _OPERAND_TYPES = {"r": "u32", "l": "u64", "h": "u16", "f": "f32", "d": "f64"}
 _REGISTER_TYPES = {"pred": "bool", **{f"{kind}{size}": f"{NS}u{size}" for kind in "bsu" for size in (8, 16, 32, 64)},
                    "f16": f"{NS}u16", "f16x2": f"{NS}u32", "bf16": f"{NS}u16", "bf16x2": f"{NS}u32", "f32": f"{NS}u32", "f64": f"{NS}u64"}  # fmt: skip
-_PTX = re.compile(r"\b[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_:]*)+")
+_PTX = re.compile(r"\b(?:[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_:]*)+|bra|exit)\b")
 _FENCE = '__asm__ volatile("" ::: "memory")'
 
 
@@ -41,7 +41,7 @@ def emulated(tokens: Tokens, assembly: Assembly) -> str | None:
 
 
 def _refused(what: str) -> str:
-    words = re.sub(r"[^\w.:,|@!{}\[\] +-]", "", what.replace("%", ""))
+    words = re.sub(r"[^\w.:,|@!{}\[\] +%-]", "", what).replace("%", "%%")  # as the name of a symbol
     return f'W2S_PTX_NOT_EMULATED("{words}")'
 
 
@@ -52,10 +52,13 @@ def _empty(assembly: Assembly) -> str | None:
     return _FENCE if assembly.operands or "memory" in assembly.clobbers else None
 
 
-def _rows_of(opcode: str) -> Iterator[tuple[Emulated, dict[str, str]]]:
+def _rows_of(opcode: str) -> list[tuple[Emulated, dict[str, str]]]:
+    found = []
     for pattern, row in _ROWS:
         if (match := pattern.fullmatch(opcode)) is not None:
-            yield row, {name: value or ("rn" if name == "mode" else "") for name, value in match.groupdict().items()}
+            groups = {name: value or ("rn" if name == "mode" else "") for name, value in match.groupdict().items()}
+            found.append((row, groups))
+    return found
 
 
 class _Statement:
@@ -129,7 +132,7 @@ class _Statement:
 
     def call(self, row: Emulated, fields: dict[str, str], second: str, ftz: bool) -> str:
         """The call, and its value where the instruction writes it."""
-        value = f"{NS}{row.call.format(**fields)}" if row.call else ""
+        value = _named(row.call.format(**fields))
         if not row.writes:
             return f"{value};" if value else ";"
         flushed = (lambda text: f"{NS}flushed({text})") if ftz else (lambda text: text)
@@ -138,7 +141,7 @@ class _Statement:
             return f"{{ const auto w2s_v = {value}; {' '.join(puts)} }}"
         if not second:
             return _put(fields["d"], flushed(f"{value}{row.take}"))
-        other = f"w2s_v{row.second}" if row.second.startswith(".") else f"{NS}{row.second.format(**fields)}"
+        other = f"w2s_v{row.second}" if row.second.startswith(".") else _named(row.second.format(**fields))
         predicate = self.operands.target(second)
         return (
             f"{{ const auto w2s_v = {value}; const bool w2s_q = {other}; "
@@ -148,3 +151,7 @@ class _Statement:
 
 def _put(name: str, value: str) -> str:
     return f"{NS}put({name}, {value});"
+
+
+def _named(call: str) -> str:
+    return call if not call or call.startswith("::") else f"{NS}{call}"

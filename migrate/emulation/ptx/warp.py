@@ -66,7 +66,7 @@ def _product(
     found = []
     d, left, right, c = types.split()
     for k in (int(one) for one in shapes.split()):
-        grown = k // int(shapes.split()[0])
+        grown = k // int(shapes.split(maxsplit=1)[0])
         counts = registers[0] * grown, registers[1] * grown, registers[2]
         of = {"f16": "u32", "f32": "f32", "s32": "s32", "f64": "f64"}
         given = "f64" if left == "f64" else "u32"
