@@ -13,6 +13,7 @@ from wmma2sycl.migrate.core.chevrons import closed_up
 from wmma2sycl.migrate.core.lexer import Token, Tokens, directives, lex, plain
 from wmma2sycl.migrate.emulation.kernels import kernel_heads
 from wmma2sycl.migrate.emulation.ptx.statement import emulated
+from wmma2sycl.migrate.emulation.ptx.text_macros import expanded
 from wmma2sycl.migrate.emulation.variables import device_variables, outside_functions
 
 _DYNAMIC = ' __asm__("w2s_dynamic_shared")'
@@ -22,9 +23,9 @@ Insertion = tuple[int, int, str]
 """From and to where in the text, and what stands there instead."""
 
 
-def scratch_copy(data: bytes) -> bytes:
-    """The file for the host's compiler."""
-    data = closed_up(data)
+def scratch_copy(data: bytes, others: Sequence[bytes] = ()) -> bytes:
+    """The file for the host's compiler; `others` are the program's, whose macros it may use."""
+    data = expanded(closed_up(data), others)
     tokens = lex(data)
     macros = directives(data, tokens)
     in_macros = [i for i, t in enumerate(tokens.code) if any(m.start <= t.start < m.end for m in macros)]

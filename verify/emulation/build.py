@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,7 +31,8 @@ class FrontEnd:
     """What the migration's front end gives: its declarations of CUDA, and how a file is written for the host's compiler."""
 
     declarations: Path
-    scratch_copy: Callable[[bytes], bytes]
+    scratch_copy: Callable[[bytes, Sequence[bytes]], bytes]
+    """Of a file, and the program's others."""
 
 
 class EmulationBuildFailed(VerifierEnvironmentError):
@@ -72,10 +73,12 @@ class _Build:
 
     def copy(self) -> None:
         """Every file of the program's own that it reads, written anew at the same place below the scratch folder."""
-        for path in sorted({file.resolve() for source in self.program.sources for file in self._read_by(source)}):
+        paths = sorted({file.resolve() for source in self.program.sources for file in self._read_by(source)})
+        texts = [path.read_bytes() for path in paths]
+        for i, path in enumerate(paths):
             there = self._there(path)
             there.parent.mkdir(parents=True, exist_ok=True)
-            text = self.front.scratch_copy(path.read_bytes())
+            text = self.front.scratch_copy(texts[i], texts[:i] + texts[i + 1 :])
             self.has_ptx |= any(word in text for word in _PTX)
             there.write_bytes(text)
 

@@ -100,4 +100,23 @@ def _conversions() -> list[Emulated]:
     return found
 
 
-ROWS = [*_arithmetic(), *_FUNCTIONS, *_conversions()]
+def _narrow() -> list[Emulated]:
+    """Pairs of numbers of 8 bits in a register of 16, and of 4 bits in one of 8."""
+    found = []
+    for name, bits in (("e4m3", "b16"), ("e5m2", "b16"), ("e2m1", "b8")):
+        of = f"<::w2s_emulation::{name.upper()}>"
+        for relu, around in (("", "{}"), (r"\.relu", "::w2s_ptx::not_below_0({})")):
+            low, high = around.format("{low}"), around.format("{high}")
+            head = rf"cvt\.rn\.satfinite{relu}\.{name}x2"
+            pair = around.format("{a}")
+            found += [
+                Emulated(rf"{head}\.f32", "d high:f32 low:f32", f"cvt_narrow{of}({low}, {high})"),
+                Emulated(rf"{head}\.f16x2", "d a:f16x2", f"cvt_narrow{of}({pair}.low, {pair}.high)"),
+                Emulated(
+                    rf"cvt\.rn{relu}\.f16x2\.{name}x2", f"d a:{bits}", around.format(f"::w2s_ptx::cvt_widen{of}({{a}})")
+                ),
+            ]
+    return found  # fmt: skip
+
+
+ROWS = [*_narrow(), *_arithmetic(), *_FUNCTIONS, *_conversions()]

@@ -18,6 +18,7 @@ _OPERAND_TYPES = {"r": "u32", "l": "u64", "h": "u16", "f": "f32", "d": "f64"}
 _REGISTER_TYPES = {"pred": "bool", **{f"{kind}{size}": f"{NS}u{size}" for kind in "bsu" for size in (8, 16, 32, 64)},
                    "f16": f"{NS}u16", "f16x2": f"{NS}u32", "bf16": f"{NS}u16", "bf16x2": f"{NS}u32", "f32": f"{NS}u32", "f64": f"{NS}u64"}  # fmt: skip
 _PTX = re.compile(r"\b(?:[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_:]*)+|bra|exit)\b")
+_HOST = re.compile(r"\b[=+]?(?:[abcSDm]|rm|qm)\b|%%[re]?[abcds][xhlip]\b")  # constraints and registers of the host
 _FENCE = '__asm__ volatile("" ::: "memory")'
 
 
@@ -25,7 +26,8 @@ def emulated(tokens: Tokens, assembly: Assembly) -> str | None:
     """The statement for the host's compiler, without its `;`; None where it is not for a GPU."""
     if assembly.text is None:
         written = " ".join(t.text for t in tokens.within(assembly.span) if t.kind == "string")
-        return _refused("inline PTX whose text a macro makes") if _PTX.search(written) else None
+        is_host = _PTX.search(written) is None and _HOST.search(written) is not None
+        return None if is_host else _refused("inline PTX whose text a macro makes")
     found = instructions(assembly.text)
     if found == []:
         return _empty(assembly)
@@ -35,13 +37,13 @@ def emulated(tokens: Tokens, assembly: Assembly) -> str | None:
         declared = registers(assembly.text)
         if found is None or declared is None:
             raise NotEmulated(f"PTX with labels or variables: {' '.join(_PTX.findall(assembly.text)[:3])}")
-        return f"do {{ {' '.join(_Statement(tokens, assembly, declared).parts(found))} }} while (0)"
+        return f"({{ {' '.join(_Statement(tokens, assembly, declared).parts(found))} }})"
     except NotEmulated as what:
         return _refused(str(what))
 
 
 def _refused(what: str) -> str:
-    words = re.sub(r"[^\w.:,|@!{}\[\] +%-]", "", what).replace("%", "%%")  # as the name of a symbol
+    words = re.sub(r"[^\w.:,|@!{}\[\] +%-]", "", what)  # as the name of a symbol
     return f'W2S_PTX_NOT_EMULATED("{words}")'
 
 

@@ -91,6 +91,7 @@ def _products() -> list[Emulated]:
     found += _product(16, "4 8", "f32 tf32 tf32 f32", (2, 1, 4))
     found += _product(8, "4", "f64 f64 f64 f64", (1, 1, 2))
     found += _product(16, "4 8 16", "f64 f64 f64 f64", (2, 1, 4))
+    found += _products_of_bytes()
     for left in "su":
         for right in "su":
             for saturates in (False, True):
@@ -102,6 +103,20 @@ def _products() -> list[Emulated]:
         found += _product(8, "128", "s32 b1 b1 s32", (1, 1, 2), bit)
         found += _product(16, "128 256", "s32 b1 b1 s32", (2, 1, 4), bit)
     return found
+
+
+def _products_of_bytes() -> list[Emulated]:
+    return [
+        Emulated(
+            rf"mma\.sync\.aligned\.m16n8k{k}\.row\.col\.{kind}\.{left}\.{right}\.{kind}",
+            f"{{d*{sums}}} {{a*{k // 8}:u32}} {{b*{k // 16}:u32}} {{c*{sums}:{word}}}",
+            f"mma_of_bytes<{k}, ::w2s_emulation::{left.upper()}, ::w2s_emulation::{right.upper()}>({{op}}, {{a}}, {{b}}, {{c}})",
+        )
+        for k in (16, 32)
+        for kind, sums, word in (("f32", 4, "f32"), ("f16", 2, "u32"))
+        for left in ("e4m3", "e5m2")
+        for right in ("e4m3", "e5m2")
+    ]
 
 
 def _matrices() -> list[Emulated]:
@@ -121,7 +136,7 @@ _LANE = "::w2s_emulation::lane()"
 REGISTERS = {
     "%laneid": _LANE,
     "%warpid": "::w2s_ptx::warp_of_block()",
-    "%nwarpid": "::w2s_ptx::warps_of_block()",
+    "%nwarpid": "64u",
     "%lanemask_eq": f"(1u << {_LANE})",
     "%lanemask_lt": f"((1u << {_LANE}) - 1)",
     "%lanemask_le": f"((2u << {_LANE}) - 1)",

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "device_float.h"
+#include "narrow_bits.h"
 #include "ptx_integers.h"
 
 namespace w2s_ptx {
@@ -132,5 +133,16 @@ template <class T> u32 cvt_pack(s32 a, s32 b) {
   return u32(unsigned_t<T>(clamped<T>(b))) | u32(unsigned_t<T>(clamped<T>(a))) << width<T>;
 }
 template <class T> u32 cvt_pack(s32 a, s32 b, u32 c) { return cvt_pack<T>(a, b) | c << 2 * width<T>; }
+
+
+/// Numbers of 8 and 4 bits, two in a register of twice that.
+template <class Format> auto cvt_narrow(f32 low, f32 high) {
+  if constexpr (Format::width == 4) return u8(Format::from_double(low) | Format::from_double(high) << 4);
+  else return u16(Format::from_double(low) | Format::from_double(high) << 8);
+}
+template <class Format> f16x2 cvt_widen(u32 pair) {
+  const u32 mask = (1u << Format::width) - 1;
+  return {f16(Format::to_float(pair & mask)), f16(Format::to_float(pair >> Format::width & mask))};
+}
 
 }  // namespace w2s_ptx

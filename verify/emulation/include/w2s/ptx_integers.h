@@ -40,9 +40,9 @@ template <class T> T mad24_lo(T a, T b, T c) { return add<T>(mul24_lo(a, b), c);
 template <class T> T mad24_hi(T a, T b, T c) { return add<T>(mul24_hi(a, b), c); }
 inline s32 mad24_hi_sat(s32 a, s32 b, s32 c) { return add_sat(mul24_hi(a, b), c); }
 template <class T> T sad(T a, T b, T c) { return add<T>(c, a < b ? sub<T>(b, a) : sub<T>(a, b)); }
-// A division by zero gives all bits, its remainder the dividend, as GPUs have it.
+// A division by zero gives all bits, and so does its remainder, as an H100 has it.
 template <class T> T div_integer(T a, T b) { return b == 0 ? T(~T(0)) : std::is_signed_v<T> && b == T(-1) ? T(0 - u64(a)) : T(a / b); }
-template <class T> T rem(T a, T b) { return b == 0 ? a : std::is_signed_v<T> && b == T(-1) ? T(0) : T(a % b); }
+template <class T> T rem(T a, T b) { return b == 0 ? T(~T(0)) : std::is_signed_v<T> && b == T(-1) ? T(0) : T(a % b); }
 template <class T> std::enable_if_t<std::is_integral_v<T>, T> abs(T a) { return a < 0 ? T(0 - u64(a)) : a; }
 template <class T> std::enable_if_t<std::is_integral_v<T>, T> neg(T a) { return T(0 - u64(a)); }
 template <class T> std::enable_if_t<std::is_integral_v<T>, T> min(T a, T b) { return b < a ? b : a; }

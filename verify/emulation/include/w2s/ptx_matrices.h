@@ -30,18 +30,36 @@ auto mma(const char *name, const std::array<RA, a_count> &ra, const std::array<R
   using FB = fragment<matrix_b, m, n, k, B, col_major>;
   using FC = fragment<accumulator, m, n, k, C>;
   using FD = fragment<accumulator, m, n, k, D>;
-  using Lane = W2SLane<FD, FA, FB, FC>;
+  using Lane = W2SLane<FD, FA, FB, FC, k>;  // one instruction, whose terms are added at once
   const FA a = held<FA>(ra);
   const FB b = held<FB>(rb);
   const FC c = held<FC>(rc);
   FD d;
-  W2SLane<FD, FA, FB, FC> mine{&d, &a, &b, &c, bit == Bit::both || satfinite};
+  Lane mine{&d, &a, &b, &c, bit == Bit::both || satfinite};
   if constexpr (bit == Bit::none) w2s::warp_collective(name, 0xffffffffu, &mine, Lane::multiply, w2s_place);
   else w2s::warp_collective(name, 0xffffffffu, &mine, Lane::count_bits, w2s_place);
   using Register = std::conditional_t<is_number16<D>, u32, D>;
   std::array<Register, sizeof d.x / sizeof(Register)> made;
   memcpy(made.data(), static_cast<const void *>(d.x), sizeof made);
   return made;
+}
+
+/// Of 8 bits, as ptxas makes it for Hopper: two products of halves, the first two bytes of each word and the last two, from
+/// zero, and their sum is added to C.
+template <int k, class Left, class Right, class C, size_t a_count, size_t b_count, size_t c_count>
+auto mma_of_bytes(const char *name, const std::array<u32, a_count> &a, const std::array<u32, b_count> &b, const std::array<C, c_count> &c, W2S_PLACE) {
+  using Sum = std::conditional_t<std::is_same_v<C, f32>, f32, f16>;
+  const auto widened = [](auto format, const auto &words, int from) {
+    auto halves = words;
+    for (size_t i = 0; i < words.size(); ++i) halves[i] = as<u32>(cvt_widen<decltype(format)>(words[i] >> from & 0xffff));
+    return halves;
+  };
+  std::array<C, c_count> sum{};
+  for (const int from : {0, 16})
+    sum = mma<16, 8, k / 2, Sum, f16, f16, Sum>(name, widened(Left(), a, from), widened(Right(), b, from), sum, w2s_place);
+  using Added = std::conditional_t<std::is_same_v<C, f32>, f32, f16x2>;
+  for (size_t i = 0; i < c_count; ++i) sum[i] = as<C>(add(as<Added>(sum[i]), as<Added>(c[i])));
+  return sum;
 }
 
 /// Lane l brings the address of row l % 8 of matrix l / 8.

@@ -76,6 +76,5 @@ inline void sleep(u32) { w2s::yield(); }
 [[noreturn]] inline void trap() { w2s::trap("PTX trap"); }
 
 inline u32 warp_of_block() { return w2s::thread_rank() / 32; }
-inline u32 warps_of_block() { return (blockDim.x * blockDim.y * blockDim.z + 31) / 32; }
 
 }  // namespace w2s_ptx

@@ -14,7 +14,7 @@
 
 namespace w2s_emulation {
 
-/// Bits kept below a float's own, and how many products are added at once: an H100's.
+/// Bits kept below a float's own, and how many products wmma adds at once: an H100's. nvcc takes instructions of 4 for tf32.
 inline constexpr int extra_bits = 2;
 template <class T> inline constexpr int products_at_once = 16;
 template <> inline constexpr int products_at_once<nvcuda::wmma::precision::tf32> = 4;
@@ -56,8 +56,8 @@ inline double block_sum(const float *a, const int *ea, const float *b, const int
 namespace nvcuda {
 namespace wmma {
 
-/// What a lane brings to a product.
-template <class D, class A, class B, class C> struct W2SLane {
+/// What a lane brings to a product, of which `at_once` terms are added at once.
+template <class D, class A, class B, class C, int at_once = w2s_emulation::products_at_once<typename A::element_type>> struct W2SLane {
   D *d;
   const A *a;
   const B *b;
@@ -147,7 +147,7 @@ template <class D, class A, class B, class C> struct W2SLane {
     double value = double(float(c));
     bool finite = isfinite(value);
     for (int i = 0; i < k; ++i) finite &= isfinite(a[i]) && isfinite(b[i]);
-    constexpr int step = w2s_emulation::products_at_once<TA> < k ? w2s_emulation::products_at_once<TA> : k;
+    constexpr int step = at_once < k ? at_once : k;
     for (int i = 0; i < k; i += step) {
       if (finite && isfinite(value))
         value = w2s_emulation::block_sum(reinterpret_cast<const float *>(a) + i, ea + i, reinterpret_cast<const float *>(b) + i, eb + i, step, value,
