@@ -72,8 +72,8 @@ class _Statement:
         """Operands come in, registers, instructions, what is written goes out."""
         for operand in self.assembly.operands:
             yield self.taken(operand)
-        for number, one in enumerate(self.assembly.stringized):
-            yield f"const auto w2s_s_{number} = ({self.expression(one)});"
+        for number, text in enumerate(self.assembly.stringized):
+            yield f"const auto w2s_s_{number} = ({self.expression(text)});"
         for name, kind in self.declared.items():
             if kind not in _REGISTER_TYPES:
                 raise NotEmulated(f"PTX .reg .{kind}")
