@@ -7,6 +7,10 @@
 struct __half;
 #include "wmma_product.h"
 
+namespace w2s_emulation {
+template <> inline constexpr bool is_half<w2s_ptx::f16> = true;
+}
+
 namespace w2s_ptx {
 
 typedef nvcuda::wmma::precision::tf32 tf32;

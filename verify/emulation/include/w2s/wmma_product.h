@@ -20,8 +20,8 @@ template <class T> inline constexpr int products_at_once = 16;
 template <> inline constexpr int products_at_once<nvcuda::wmma::precision::tf32> = 4;
 
 /// Of a number of type T; one that is subnormal in T has the least.
-template <class T> inline constexpr int least_exponent = -126;
-template <> inline constexpr int least_exponent<__half> = -14;
+template <class T> inline constexpr bool is_half = std::is_same_v<T, __half>;
+template <class T> inline constexpr int least_exponent = is_half<T> ? -14 : -126;
 template <class T> int exponent_of(float v) {
   unsigned bits;
   memcpy(&bits, &v, 4);
@@ -136,7 +136,7 @@ template <class D, class A, class B, class C, int at_once = w2s_emulation::produ
 
   /// Not a number is always the same one, and what is too small for a half's sum is no negative zero.
   static TD rounded(double value) {
-    if (value == value) return std::is_same<TC, __half>::value && TD(value) == TD(0) ? TD(0) : TD(value);
+    if (value == value) return w2s_emulation::is_half<TC> && TD(value) == TD(0) ? TD(0) : TD(value);
     const unsigned bits = sizeof(TD) == 2 ? 0x7fff : 0x7fffffff;
     TD v;
     memcpy(&v, &bits, sizeof v);
