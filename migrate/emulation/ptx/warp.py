@@ -92,6 +92,16 @@ def _products() -> list[Emulated]:
     found += _product(8, "4", "f64 f64 f64 f64", (1, 1, 2))
     found += _product(16, "4 8 16", "f64 f64 f64 f64", (2, 1, 4))
     found += _products_of_bytes()
+    for left in ("row", "col"):
+        for right in ("row", "col"):
+            rows = f"{str(left == 'row').lower()}, {str(right == 'row').lower()}"
+            found.append(
+                Emulated(
+                    rf"mma\.sync\.aligned\.m8n8k4\.{left}\.{right}\.f32\.f16\.f16\.f32",
+                    "{d*8} {a*2:u32} {b*2:u32} {c*8:f32}",
+                    f"mma_of_quads<{rows}>({{op}}, {{a}}, {{b}}, {{c}})",
+                )
+            )
     for left in "su":
         for right in "su":
             for saturates in (False, True):

@@ -17,10 +17,14 @@ inline int of_host(Mode mode) {
 constexpr w2s::Round of_16(Mode mode) {
   return mode == Mode::rz ? w2s::Round::zero : mode == Mode::rm ? w2s::Round::down : mode == Mode::rp ? w2s::Round::up : w2s::Round::nearest;
 }
-/// In a rounding mode; never made one instruction with another.
+template <class T> T canonical_nan() { return as<T>(sizeof(T) == 8 ? 0x7ff8000000000000ull : 0x7fffffffull); }
+template <> inline f16 canonical_nan<f16>() { return {as<f16>(0x7fff)}; }
+template <> inline bf16 canonical_nan<bf16>() { return {as<bf16>(0x7fff)}; }
+
+/// In a rounding mode; never made one instruction with another. A float that is no number is always the same one.
 template <Mode mode, class Compute> auto rounding(Compute compute) {
-  if constexpr (mode == Mode::rn) return w2s::opaque(compute());
-  else return w2s::rounded(of_host(mode), compute);
+  const auto v = mode == Mode::rn ? w2s::opaque(compute()) : w2s::rounded(of_host(mode), compute);
+  return sizeof v == 4 && v != v ? canonical_nan<std::remove_const_t<decltype(v)>>() : v;
 }
 
 #define W2S_PTX_OPERATION(name, op)                                                                                          \
@@ -70,10 +74,6 @@ template <class T> std::enable_if_t<!std::is_integral_v<T>, T> neg(T a) {
   if constexpr (is_pair<T>) return {neg(a.low), neg(a.high)};
   else return as<T>(bits_of_t<T>(bits(a) ^ bits_of_t<T>(1) << (width<T> - 1)));
 }
-template <class T> T canonical_nan() { return as<T>(sizeof(T) == 8 ? 0x7ff8000000000000ull : 0x7fffffffull); }
-template <> inline f16 canonical_nan<f16>() { return {as<f16>(0x7fff)}; }
-template <> inline bf16 canonical_nan<bf16>() { return {as<bf16>(0x7fff)}; }
-
 /// Of a NaN and a number the number, or with `nan` the NaN; -0 is less than 0. `least` says which of the two is taken.
 template <bool least, bool nan = false, class T> T extreme(T a, T b) {
   if constexpr (is_pair<T>) {

@@ -66,6 +66,38 @@ auto mma_of_bytes(const char *name, const std::array<u32, a_count> &a, const std
   return sum;
 }
 
+/// m8n8k4 of halves, Volta's: four products, each of two quads of lanes that are 16 apart. Hopper adds the products of a term in
+/// floats, one after the other from zero, and C to that.
+template <bool a_rows, bool b_rows> std::array<f32, 8> mma_of_quads(const char *name, const std::array<u32, 2> &a, const std::array<u32, 2> &b, const std::array<f32, 8> &c, W2S_PLACE) {
+  struct Brought {
+    f16 a[4], b[4];
+    std::array<f32, 8> c, d;
+  } mine{{}, {}, c, {}};
+  memcpy(static_cast<void *>(mine.a), a.data(), sizeof a);
+  memcpy(static_cast<void *>(mine.b), b.data(), sizeof b);
+  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) {
+    for (int quad = 0; quad < 4; ++quad) {
+      // The lane of the quads that has this number of eight, and its element of A or B at a place along 8 and one along k.
+      const auto lane = [=](int of8) { return static_cast<Brought *>(lanes[quad * 4 + of8 % 4 + of8 / 4 * 16]); };
+      const auto element = [=](bool by_lane, f16 (Brought::*part)[4], int at, int k) -> float {
+        const Brought *const one = by_lane ? lane(at) : lane(at / 4 * 4 + k);
+        return one == nullptr ? 0.0f : float((one->*part)[by_lane ? k : at % 4]);
+      };
+      for (int of8 = 0; of8 < 8; ++of8) {
+        Brought *const one = lane(of8);
+        for (int i = 0; one != nullptr && i < 8; ++i) {
+          const int row = (of8 & 1) + (i & 2) + of8 / 4 * 4, column = (i & 4) + (of8 & 2) + (i & 1);
+          float sum = 0;
+          for (int k = 0; k < 4; ++k) sum = std::fma(element(a_rows, &Brought::a, row, k), element(!b_rows, &Brought::b, column, k), sum);
+          sum = add(one->c[size_t(i)], sum);
+          one->d[size_t(i)] = sum != sum ? canonical_nan<f32>() : sum;
+        }
+      }
+    }
+  }, w2s_place);
+  return mine.d;
+}
+
 /// Lane l brings the address of row l % 8 of matrix l / 8.
 template <int count, bool transposed> std::array<u32, count> ldmatrix(const char *name, const unsigned char *row, W2S_PLACE) {
   struct Brought {

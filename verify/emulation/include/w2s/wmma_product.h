@@ -36,6 +36,12 @@ inline float cut_to_float(double v) {
   return nearest;
 }
 
+/// One that is no number is handed on, of several the last.
+inline double fma_of_doubles(double a, double b, double c) {
+  const double v = fma(a, b, c);
+  return v == v || (a == a && b == b && c == c) ? v : c != c ? c : b != b ? b : a;
+}
+
 /// The sum of the products of a[0..count) and b[0..count) and c, before it is rounded.
 inline double block_sum(const float *a, const int *ea, const float *b, const int *eb, int count, double c, int ec) {
   int largest = c != 0 ? ec : -400;
@@ -123,7 +129,7 @@ template <class D, class A, class B, class C, int at_once = w2s_emulation::produ
       });
     } else if constexpr (std::is_same<TA, double>::value) {
       each(lanes, [](const W2SLane &, int row, int column, double sum) {
-        for (int i = 0; i < k; ++i) sum = fma(a[row][i], b[column][i], sum);
+        for (int i = 0; i < k; ++i) sum = w2s_emulation::fma_of_doubles(a[row][i], b[column][i], sum);
         return sum;
       });
     } else {
