@@ -36,10 +36,10 @@ inline float cut_to_float(double v) {
   return nearest;
 }
 
-/// One that is no number is handed on, of several the last.
+/// One that is no number is handed on; of several, first that of B, then the sum, as an H200 does.
 inline double fma_of_doubles(double a, double b, double c) {
   const double v = fma(a, b, c);
-  return v == v || (a == a && b == b && c == c) ? v : c != c ? c : b != b ? b : a;
+  return v == v || (a == a && b == b && c == c) ? v : b != b ? b : c != c ? c : a;
 }
 
 /// The sum of the products of a[0..count) and b[0..count) and c, before it is rounded.
