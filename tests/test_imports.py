@@ -23,7 +23,7 @@ ARROWS = {
     "migrate.apis": "",
     "migrate.front": "core apis",
     "migrate.analyse": "core diagnostics apis front",
-    "migrate.emulation": "core",
+    "migrate.emulation": "core apis analyse",
     "migrate.forms": "core diagnostics apis front analyse",
     "migrate.tune": "core diagnostics apis front analyse forms",
     "migrate.rules": "core diagnostics apis front analyse forms",

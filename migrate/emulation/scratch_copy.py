@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from wmma2sycl.migrate.analyse.macros.assembly import assemblies
 from wmma2sycl.migrate.core.chevrons import closed_up
 from wmma2sycl.migrate.core.lexer import Token, Tokens, directives, lex, plain
 from wmma2sycl.migrate.emulation.kernels import kernel_heads
+from wmma2sycl.migrate.emulation.ptx.statement import emulated
+from wmma2sycl.migrate.emulation.ptx.text_macros import expanded
 from wmma2sycl.migrate.emulation.variables import device_variables, outside_functions
 
 _DYNAMIC = ' __asm__("w2s_dynamic_shared")'
@@ -20,18 +23,18 @@ Insertion = tuple[int, int, str]
 """From and to where in the text, and what stands there instead."""
 
 
-def scratch_copy(data: bytes) -> bytes:
-    """The file for the host's compiler."""
-    data = closed_up(data)
+def scratch_copy(data: bytes, others: Sequence[bytes] = ()) -> bytes:
+    """The file for the host's compiler; `others` are the program's, whose macros it may use."""
+    data = expanded(closed_up(data), others)
     tokens = lex(data)
     macros = directives(data, tokens)
     in_macros = [i for i, t in enumerate(tokens.code) if any(m.start <= t.start < m.end for m in macros)]
     plain = Tokens([t for i, t in enumerate(tokens.code) if i not in set(in_macros)])
-    edits = [*_edits(data, plain), *device_variables(plain)]
+    edits = [*_edits(data, plain), *_assembly(data, plain, "\n"), *device_variables(plain)]
     for macro in macros:
         inside = Tokens(tokens.within(macro))
         if len(inside.code) > 1 and inside.code[1].text == "define":
-            edits += _edits(data, inside)
+            edits += [*_edits(data, inside), *_assembly(data, inside, "\\\n")]
     return _applied(data, edits)
 
 
@@ -59,6 +62,15 @@ def _launches(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
         yield start, start, f"(::w2s_emulation::configure({configuration}), "
         yield token.start, code[close].end, ""
         yield code[end].end, code[end].end, ")"
+
+
+def _assembly(data: bytes, tokens: Tokens, line_end: str) -> Iterator[Insertion]:
+    """`asm("add.s32 %0, %1, 1;" : "=r"(a) : "r"(b))` as calls that compute it."""
+    for one in assemblies(tokens):
+        text = emulated(tokens, one)
+        if text is not None:
+            lines = data[one.span.start : one.span.end].count(b"\n")
+            yield one.span.start, one.span.end, text + lines * line_end
 
 
 def _closing_chevrons(tokens: Tokens, opened: int) -> int | None:

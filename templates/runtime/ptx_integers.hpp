@@ -50,7 +50,7 @@ template <typename T> T high_product(T a, T b) {
 template <typename T> detail::twice_t<T> wide_product(T a, T b) { return detail::twice_t<T>(a) * detail::twice_t<T>(b); }
 inline int saturated_high_mad(int a, int b, int c) { return saturated_sum(high_product<int>(a, b), c); }
 
-// A division by zero gives what CUDA's GPUs give, all bits and the dividend, where C++ leaves it open; the least number by -1 itself.
+// A division by zero gives what an H100 gives, all bits, and its remainder too, where C++ leaves it open; the least number by -1 itself.
 template <typename T> T wrapped_quotient(T a, T b) {
   if (b == 0)
     return static_cast<T>(~T(0));
@@ -63,7 +63,7 @@ template <typename T> T wrapped_remainder(T a, T b) {
   if constexpr (std::is_signed_v<T>)
     if (b == -1)
       return 0;
-  return b == 0 ? a : static_cast<T>(a % b);
+  return static_cast<T>(b == 0 ? ~T(0) : a % b);
 }
 
 // Of the product of the lower 24 bits, 48 bits, the upper 32.

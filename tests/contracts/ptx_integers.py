@@ -94,7 +94,7 @@ def _comparisons() -> Iterator[Contract]:
 
 def _quotient(a: int, b: int) -> int:
     if b == 0:
-        return -1  # the manual leaves it open
+        return -1  # the manual leaves it open, and the remainder: an H100 gives all bits
     return (abs(a) // abs(b)) * (1 if (a < 0) == (b < 0) else -1)
 
 
@@ -118,8 +118,8 @@ def _arithmetic() -> Iterator[Contract]:
             yield asm(f"mad.lo.{suffix}", three, kind, lambda a, b, c: a * b + c)
         yield asm(f"mad.hi.{suffix}", three, kind, lambda a, b, c, s=size: (a * b >> s) + c)
         yield asm(f"sad.{suffix}", three, kind, lambda a, b, c: abs(a - b) + c)
-        yield asm(f"div.{suffix}", two, kind, _quotient, only=lambda a, b: b != 0)
-        yield asm(f"rem.{suffix}", two, kind, lambda a, b: a - _quotient(a, b) * b, only=lambda a, b: b != 0)
+        yield asm(f"div.{suffix}", two, kind, _quotient)
+        yield asm(f"rem.{suffix}", two, kind, lambda a, b: a - _quotient(a, b) * b if b != 0 else -1)
         if signed:
             yield asm(f"abs.{suffix}", kind, kind, abs)
             yield asm(f"neg.{suffix}", kind, kind, operator.neg)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
 EMULATED = "the CPU emulation of wmma2sycl"
 _LIMIT_S = 900.0
 _CUDA = ("-D__CUDA_ARCH__=900", "-include", "cuda_runtime.h")
+_PTX = (b"w2s_ptx", b"W2S_PTX")  # what the front end makes of inline assembly
 _FLAGS = ("-O2", "-w", "-pthread", "-fno-strict-aliasing")
 _UNDEFINED = re.compile(r"undefined reference to `([^']+)'")
 
@@ -30,7 +31,8 @@ class FrontEnd:
     """What the migration's front end gives: its declarations of CUDA, and how a file is written for the host's compiler."""
 
     declarations: Path
-    scratch_copy: Callable[[bytes], bytes]
+    scratch_copy: Callable[[bytes, Sequence[bytes]], bytes]
+    """Of a file, and the program's others."""
 
 
 class EmulationBuildFailed(VerifierEnvironmentError):
@@ -61,19 +63,24 @@ def _has_fma() -> bool:
     return flags.is_file() and " fma " in flags.read_text()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Build:
     program: CudaSources
     runtime: Runtime
     front: FrontEnd
     scratch: Path
+    has_ptx: bool = False
 
     def copy(self) -> None:
         """Every file of the program's own that it reads, written anew at the same place below the scratch folder."""
-        for path in sorted({file.resolve() for source in self.program.sources for file in self._read_by(source)}):
+        paths = sorted({file.resolve() for source in self.program.sources for file in self._read_by(source)})
+        texts = [path.read_bytes() for path in paths]
+        for i, path in enumerate(paths):
             there = self._there(path)
             there.parent.mkdir(parents=True, exist_ok=True)
-            there.write_bytes(self.front.scratch_copy(path.read_bytes()))
+            text = self.front.scratch_copy(texts[i], texts[:i] + texts[i + 1 :])
+            self.has_ptx |= any(word in text for word in _PTX)
+            there.write_bytes(text)
 
     def compiled(self, source: Path) -> Path:
         made = self.scratch / f"{len(list(self.scratch.glob('*.o')))}.o"
@@ -109,7 +116,11 @@ class _Build:
         if source.suffix == ".c":
             return [shutil.which("gcc") or self.runtime.compiler, "-x", "c", *self._defines(), *_FLAGS]
         own = [flag for flag in self.program.flags if flag.startswith("-std")]
-        cuda = (*_CUDA, *self._contraction()) if source.suffix in (".cu", ".cuh") else ()
+        cuda = (
+            (*_CUDA, *(("-include", "w2s/ptx.h") if self.has_ptx else ()), *self._contraction())
+            if source.suffix in (".cu", ".cuh")
+            else ()
+        )
         return [self.runtime.compiler, "-x", "c++", *(own or ["-std=c++17"]), *self._defines(), *cuda, *_FLAGS]
 
     def _contraction(self) -> tuple[str, ...]:

@@ -7,5 +7,6 @@
 #include "w2s/device_float.h"
 #include "w2s/device_integer.h"
 #include "w2s/device_memory.h"
+#include "w2s/device_simd.h"
 #include "w2s/device_sync.h"
 #include "w2s/device_warp.h"

@@ -49,6 +49,13 @@ W2S_ATOMIC_SUM(unsigned int)
 W2S_ATOMIC_SUM(unsigned long long)
 W2S_ATOMIC_SUM(float)
 W2S_ATOMIC_SUM(double)
+// Of each of its numbers by itself.
+inline float2 atomicAdd(float2 *address, float2 value) {
+  return {atomicAdd(&address->x, value.x), atomicAdd(&address->y, value.y)};
+}
+inline float4 atomicAdd(float4 *address, float4 value) {
+  return {atomicAdd(&address->x, value.x), atomicAdd(&address->y, value.y), atomicAdd(&address->z, value.z), atomicAdd(&address->w, value.w)};
+}
 W2S_ATOMIC(atomicSub, int, int(unsigned(old) - unsigned(value)))
 W2S_ATOMIC(atomicSub, unsigned int, old - value)
 W2S_ATOMIC(atomicExch, int, value)

@@ -31,6 +31,16 @@ inline size_t __cvta_generic_to_global(const void *address) { return size_t(addr
 inline void *__cvta_global_to_generic(size_t address) { return reinterpret_cast<void *>(address); }
 inline size_t __cvta_generic_to_constant(const void *address) { return size_t(address); }
 inline size_t __cvta_generic_to_local(const void *address) { return size_t(address); }
-// A shared address is the host's here: instructions that take 32 bits of it are not emulated.
-inline size_t __cvta_generic_to_shared(const void *address) { return size_t(address); }
-inline void *__cvta_shared_to_generic(size_t address) { return reinterpret_cast<void *>(address); }
+// An address of shared memory fits in 32 bits, as in CUDA: the host's lower ones. All of it lies less
+// than 4 GB below what the pointer of this thread of the host names, as its variables do.
+// The compiler is not to know which variable an address comes from, or goes to.
+inline size_t __cvta_generic_to_shared(const void *address) {
+  asm volatile("" : "+r"(address) : : "memory");
+  return uint32_t(reinterpret_cast<uintptr_t>(address));
+}
+inline void *__cvta_shared_to_generic(size_t address) {
+  const auto end = reinterpret_cast<uintptr_t>(__builtin_thread_pointer());
+  void *found = reinterpret_cast<void *>(end - uint32_t(uint32_t(end) - uint32_t(address)));
+  asm volatile("" : "+r"(found) : : "memory");
+  return found;
+}

@@ -14,14 +14,14 @@
 
 namespace w2s_emulation {
 
-/// Bits kept below a float's own, and how many products are added at once: an H100's.
+/// Bits kept below a float's own, and how many products wmma adds at once: an H100's. nvcc takes instructions of 4 for tf32.
 inline constexpr int extra_bits = 2;
 template <class T> inline constexpr int products_at_once = 16;
 template <> inline constexpr int products_at_once<nvcuda::wmma::precision::tf32> = 4;
 
 /// Of a number of type T; one that is subnormal in T has the least.
-template <class T> inline constexpr int least_exponent = -126;
-template <> inline constexpr int least_exponent<__half> = -14;
+template <class T> inline constexpr bool is_half = std::is_same_v<T, __half>;
+template <class T> inline constexpr int least_exponent = is_half<T> ? -14 : -126;
 template <class T> int exponent_of(float v) {
   unsigned bits;
   memcpy(&bits, &v, 4);
@@ -34,6 +34,12 @@ inline float cut_to_float(double v) {
   float nearest = float(v);
   if (fabs(v) < 0x1p128 && fabs(double(nearest)) > fabs(v)) nearest = nextafterf(nearest, 0.0f);
   return nearest;
+}
+
+/// One that is no number is handed on; of several, first that of B, then the sum, as an H200 does.
+inline double fma_of_doubles(double a, double b, double c) {
+  const double v = fma(a, b, c);
+  return v == v || (a == a && b == b && c == c) ? v : b != b ? b : c != c ? c : a;
 }
 
 /// The sum of the products of a[0..count) and b[0..count) and c, before it is rounded.
@@ -56,8 +62,8 @@ inline double block_sum(const float *a, const int *ea, const float *b, const int
 namespace nvcuda {
 namespace wmma {
 
-/// What a lane brings to a product.
-template <class D, class A, class B, class C> struct W2SLane {
+/// What a lane brings to a product, of which `at_once` terms are added at once.
+template <class D, class A, class B, class C, int at_once = w2s_emulation::products_at_once<typename A::element_type>> struct W2SLane {
   D *d;
   const A *a;
   const B *b;
@@ -123,7 +129,7 @@ template <class D, class A, class B, class C> struct W2SLane {
       });
     } else if constexpr (std::is_same<TA, double>::value) {
       each(lanes, [](const W2SLane &, int row, int column, double sum) {
-        for (int i = 0; i < k; ++i) sum = fma(a[row][i], b[column][i], sum);
+        for (int i = 0; i < k; ++i) sum = w2s_emulation::fma_of_doubles(a[row][i], b[column][i], sum);
         return sum;
       });
     } else {
@@ -136,7 +142,7 @@ template <class D, class A, class B, class C> struct W2SLane {
 
   /// Not a number is always the same one, and what is too small for a half's sum is no negative zero.
   static TD rounded(double value) {
-    if (value == value) return std::is_same<TC, __half>::value && TD(value) == TD(0) ? TD(0) : TD(value);
+    if (value == value) return w2s_emulation::is_half<TC> && TD(value) == TD(0) ? TD(0) : TD(value);
     const unsigned bits = sizeof(TD) == 2 ? 0x7fff : 0x7fffffff;
     TD v;
     memcpy(&v, &bits, sizeof v);
@@ -147,7 +153,7 @@ template <class D, class A, class B, class C> struct W2SLane {
     double value = double(float(c));
     bool finite = isfinite(value);
     for (int i = 0; i < k; ++i) finite &= isfinite(a[i]) && isfinite(b[i]);
-    constexpr int step = w2s_emulation::products_at_once<TA> < k ? w2s_emulation::products_at_once<TA> : k;
+    constexpr int step = at_once < k ? at_once : k;
     for (int i = 0; i < k; i += step) {
       if (finite && isfinite(value))
         value = w2s_emulation::block_sum(reinterpret_cast<const float *>(a) + i, ea + i, reinterpret_cast<const float *>(b) + i, eb + i, step, value,

@@ -1,0 +1,82 @@
+"""PTX's loads, stores, atomic instructions, asynchronous copies and addresses. PTX ISA, "Data Movement and Conversion",
+"Parallel Synchronization" (`atom`, `red`). Operators and hints for caches change no value."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.emulation.ptx.row import Emulated, no_result
+
+_TYPE = r"\.(?P<type>[bus](?:8|16|32|64)|f32|f64)"
+_SPACE = r"(?:\.(?:global|shared|local|const))?"
+_SCOPE = r"(?:\.(?:cta|cluster|gpu|sys))?"
+_NOW = rf"(?:\.volatile|\.relaxed{_SCOPE}|\.acquire{_SCOPE}|\.release{_SCOPE})"
+
+
+def _accesses() -> list[Emulated]:
+    found = []
+    for count in (1, 2, 4, 8):
+        vector = rf"\.v{count}" if count > 1 else ""
+        to, of = (f"{{d*{count}}}", f"{{a*{count}:type}}")
+        kind = f"<{{type}}, {count}>"
+        plain = rf"ld(?:\.weak)?{_SPACE}(?:\.c[asg]|\.lu)?(?:\.nc)?{vector}{_TYPE}"
+        found += [
+            Emulated(plain, f"{to} [from]", f"load{kind}({{op}}, {{from}})"),
+            Emulated(
+                rf"ld{_NOW}?{_SPACE}(?:\.cv)?{vector}{_TYPE}", f"{to} [from]", f"load_each_now{kind}({{op}}, {{from}})"
+            ),
+            no_result(
+                rf"st(?:\.weak)?{_SPACE}(?:\.c[sg]|\.w[bt])?{vector}{_TYPE}",
+                f"[to] {of}",
+                f"store{kind}({{op}}, {{to}}, {{a}})",
+            ),
+            no_result(rf"st{_NOW}{_SPACE}{vector}{_TYPE}", f"[to] {of}", f"store_now{kind}({{op}}, {{to}}, {{a}})"),
+        ]
+    return found  # fmt: skip
+
+
+_ORDER = rf"(?:\.(?:relaxed|acquire|release|acq_rel))?{_SCOPE}{_SPACE}"
+_NUMBERS = r"(?P<type>[usf]32|[us]64|f64)"
+_WHOLE = r"(?P<type>[us]32|[us]64)"
+_BITS = r"(?P<type>b(?:32|64))"
+
+
+def _atomics() -> list[Emulated]:
+    found = []
+    operations = [
+        ("add", _NUMBERS), ("min", _WHOLE), ("max", _WHOLE), ("and", _BITS), ("or", _BITS), ("xor", _BITS), ("exch", _BITS),
+        ("inc", "(?P<type>u32)"), ("dec", "(?P<type>u32)"),
+    ]  # fmt: skip
+    operations += [(r"add(?:\.noftz)?", r"(?P<type>f16x2|f16|bf16x2|bf16)")]
+    for name, types in operations:
+        call = f"atom_{name[:3] if name.startswith('add') else name}<{{type}}>({{op}}, {{to}}, {{a}})"
+        found.append(Emulated(rf"atom{_ORDER}\.{name}\.{types}", "d [to] a:type", call))
+        found.append(no_result(rf"red{_ORDER}\.{name}\.{types}", "[to] a:type", call))
+    cas = "atom_cas<{type}>({op}, {to}, {a}, {b})"
+    found.append(Emulated(rf"atom{_ORDER}\.cas\.(?P<type>b(?:16|32|64))", "d [to] a:type b:type", cas))
+    return found
+
+
+_COPY = r"cp\.async\.c[ag]\.shared\.global"
+_COPIES = [
+    no_result(_COPY, "[to:shared] [from:global] bytes:u32", "copy_async({op}, {to}, {from}, {bytes}, {bytes})"),
+    no_result(_COPY, "[to:shared] [from:global] bytes:u32 no:pred", "copy_async({op}, {to}, {from}, {bytes}, {no} ? 0 : {bytes})"),
+    no_result(_COPY, "[to:shared] [from:global] bytes:u32 size:u32", "copy_async({op}, {to}, {from}, {bytes}, {size})"),
+    no_result(_COPY, "[to:shared] [from:global] bytes:u32 size:u32 no:pred", "copy_async({op}, {to}, {from}, {bytes}, {no} ? 0 : {size})"),
+    no_result(r"cp\.async\.(?:commit_group|wait_all)", "", ""),
+    no_result(r"cp\.async\.wait_group", "groups:u32", ""),
+]  # fmt: skip
+
+_ADDRESSES = [
+    Emulated(r"cvta\.to\.shared\.u(?:32|64)", "d a:u64", "shared_address(::w2s_ptx::generic({a}))"),
+    Emulated(r"cvta\.shared\.u64", "d a:u64", "as<::w2s_ptx::u64>(reinterpret_cast<uintptr_t>(::w2s_ptx::shared({a})))"),
+    Emulated(r"cvta(?:\.to)?\.(?:global|const|local|param)\.u64", "d a:u64", "as<::w2s_ptx::u64>({a})"),
+]  # fmt: skip
+
+_HINTS = [
+    no_result(r"prefetchu?(?:\.(?:global|local))?(?:\.L[12])?", "[from]", ""),
+    no_result(r"prefetch(?:\.(?:param|const))?\.tensormap", "[from]", ""),
+    no_result(r"cp\.async\.bulk\.prefetch\.L2\.global", "[from] size:u32", ""),
+    no_result(r"(?:discard(?:\.global)?\.L2|applypriority(?:\.global)?)", "[from] size:u32", ""),
+    Emulated(r"createpolicy\..*", "d ...", "as<::w2s_ptx::u64>(0ull)"),
+]
+
+ROWS = [*_COPIES, *_accesses(), *_atomics(), *_ADDRESSES, *_HINTS]

@@ -1,0 +1,167 @@
+"""Macros that make the text of an asm statement, of their parameters or of other macros: their uses are expanded, so that the
+statement can be read. `#define MMA(shape, ...) asm("mma.sync.aligned." shape ".row.col" ...)`.
+
+In: a file, and the program's others, whose macros it may use. Out: its text, line for line. A macro with several definitions is
+left alone: which one holds only the preprocessor knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.macros.assembly import assemblies
+from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked, directives, lex
+from wmma2sycl.migrate.core.source import Span
+
+_PASSES = 8  # a macro in an argument of a macro, in the body of one
+_VARIADIC = "__VA_ARGS__"
+
+
+@dataclass(frozen=True)
+class _Macro:
+    parameters: tuple[str, ...] | None
+    body: tuple[str, ...]
+
+
+def expanded(data: bytes, others: Sequence[bytes] = ()) -> bytes:
+    """The file with every use of such a macro expanded."""
+    if b"asm" not in data and not any(b"asm" in other for other in others):
+        return data
+    known = {**_macros(others), **_macros([data])}
+    makers = _makers(known)
+    for _ in range(_PASSES if makers else 0):
+        again = _pass(data, makers)
+        if again == data:
+            break
+        data = again
+    return data
+
+
+def _macros(files: Sequence[bytes]) -> dict[str, _Macro]:
+    """Those with one definition."""
+    found: dict[str, set[_Macro]] = {}
+    for data in files:
+        tokens = lex(data)
+        for span in directives(data, tokens):
+            words = tokens.within(span)
+            if len(words) > 2 and words[1].text == "define":
+                found.setdefault(words[2].text, set()).add(_defined(words))
+    return {name: next(iter(some)) for name, some in found.items() if len(some) == 1}
+
+
+def _defined(words: list[Token]) -> _Macro:
+    if len(words) < 4 or words[3].text != "(" or words[3].start != words[2].end:
+        return _Macro(None, tuple(w.text for w in words[3:]))
+    close = next((i for i, w in enumerate(words) if w.text == ")"), len(words))
+    parameters = tuple(_VARIADIC if w.text == "..." else w.text for w in words[4:close] if w.text != ",")
+    return _Macro(parameters, tuple(w.text for w in words[close + 1 :]))
+
+
+def _makers(known: Mapping[str, _Macro]) -> dict[str, _Macro]:
+    """Those whose asm has no text of its own, and those in such a text that stand for strings."""
+    return {
+        name: one
+        for name, one in known.items()
+        if _lacks_text(one.body) or (one.parameters is None and _is_text(one.body))
+    }
+
+
+def _is_text(body: tuple[str, ...]) -> bool:
+    return bool(body) and all(part.startswith('"') for part in body)
+
+
+def _lacks_text(body: tuple[str, ...]) -> bool:
+    return any("asm" in part for part in body) and any(
+        one.text is None for one in assemblies(lex(" ".join(body).encode("utf-8", "surrogateescape")))
+    )
+
+
+def _pass(data: bytes, makers: Mapping[str, _Macro]) -> bytes:
+    tokens = lex(data)
+    spans = directives(data, tokens)
+    texts = list(_text_spans(tokens))
+    made, at = bytearray(), 0
+    for i, token in enumerate(tokens.code):
+        macro = makers.get(token.text) if token.kind == "name" and token.start >= at else None
+        if macro is None or _is_head(tokens, i) or (macro.parameters is None and not _within(token, texts)):
+            continue
+        use = _use(data, tokens, i, macro)
+        if use is None:
+            continue
+        text, end = use
+        line_end = b"\\\n" if _within(token, spans) else b"\n"
+        made += data[at : token.start] + text.encode("utf-8", "surrogateescape")
+        made += line_end * data[token.start : end].count(b"\n")
+        at = end
+    return bytes(made + data[at:])
+
+
+def _text_spans(tokens: Tokens) -> Iterator[Span]:
+    """Where the texts of asm statements and the arguments of macros that make them stand; all of the statement will do."""
+    yield from (one.span for one in assemblies(tokens) if one.text is None)
+
+
+def _within(token: Token, spans: Sequence[Span]) -> bool:
+    return any(span.start <= token.start < span.end for span in spans)
+
+
+def _is_head(tokens: Tokens, i: int) -> bool:
+    return i > 0 and tokens.code[i - 1].text in ("define", "undef", "ifdef", "ifndef", "defined")
+
+
+def _use(data: bytes, tokens: Tokens, i: int, macro: _Macro) -> tuple[str, int] | None:
+    """What the macro at this token becomes, and where its use ends."""
+    if macro.parameters is None:
+        return f" {' '.join(macro.body)} ", tokens.code[i].end
+    if i + 1 >= len(tokens.code) or tokens.code[i + 1].text != "(":
+        return None
+    close = tokens.matching(i + 1)
+    if close is None:
+        return None
+    given = [_written(data, one) for one in _arguments(tokens, i + 1, close)]
+    names = macro.parameters
+    if names[-1:] == (_VARIADIC,):
+        fixed = len(names) - 1
+        given = [*given[:fixed], ", ".join(given[fixed:])]
+    if len(given) != len(names):
+        return None
+    return _substituted(macro.body, dict(zip(names, given))), tokens.code[close].end
+
+
+def _arguments(tokens: Tokens, opened: int, close: int) -> Iterator[Span]:
+    """At the preprocessor's commas: brackets other than parentheses do not hold them."""
+    code, depth, first = tokens.code, 0, opened + 1
+    if close == first:
+        return
+    for i in range(opened + 1, close + 1):
+        if i == close or (depth == 0 and code[i].text == ","):
+            yield Span(code[first].start, code[i - 1].end) if i > first else Span(code[i].start, code[i].start)
+            first = i + 1
+        depth += (code[i].text == "(") - (code[i].text == ")")
+
+
+def _written(data: bytes, span: Span) -> str:
+    return " ".join(blanked(data[span.start : span.end]).decode("utf-8", "surrogateescape").split())
+
+
+def _substituted(body: tuple[str, ...], given: Mapping[str, str]) -> str:
+    made: list[str] = []
+    i = 0
+    while i < len(body):
+        part = body[i]
+        if part == "#" and i + 1 < len(body) and body[i + 1] in given:
+            text = given[body[i + 1]].replace("\\", "\\\\").replace('"', '\\"')
+            made.append(f'"{text}"')
+            i += 1
+        elif part == "##" and made and i + 1 < len(body):
+            after = given.get(body[i + 1], body[i + 1])
+            if made[-1] == ",":
+                made[-1:] = [",", after] if after else []
+            else:
+                made[-1] += after
+            i += 1
+        else:
+            made.append(given.get(part, part))
+        i += 1
+    return f" {' '.join(made)} "

@@ -1,0 +1,51 @@
+// One mistake in inline PTX a run, by the first argument.
+#include <cuda_runtime.h>
+
+#include <cstdio>
+#include <cstring>
+
+__global__ void rows(int step, int offset) {
+  extern __shared__ unsigned char tile[];
+  const unsigned row = __cvta_generic_to_shared(tile) + threadIdx.x * step + offset;
+  unsigned a, b, c, d;
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];" : "=r"(a), "=r"(b), "=r"(c), "=r"(d) : "r"(row));
+}
+
+__global__ void odd_vector(const char *from) {
+  float a, b;
+  asm volatile("ld.global.v2.f32 {%0, %1}, [%2+4];" : "=f"(a), "=f"(b) : "l"(from));
+}
+
+__global__ void odd_copy(const char *from) {
+  __shared__ char to[64];
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"((unsigned)__cvta_generic_to_shared(to + 4)), "l"(from));
+}
+
+__global__ void divergent(float *to) {
+  float d[2] = {};
+  if (threadIdx.x < 16)
+    asm volatile("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%0, %1}, {%2}, {%3}, {%0, %1};"
+                 : "+d"(*(double *)to), "+d"(*(double *)(to + 2)) : "d"(1.0), "d"(2.0));
+  else
+    __syncwarp();
+  to[4] = d[0];
+}
+
+__global__ void count(int) {
+  if (threadIdx.x < 32) asm volatile("bar.sync 1, 64;");
+}
+
+int main(int argc, char **argv) {
+  const auto asked = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
+  char *memory;
+  cudaMalloc(&memory, 256);
+  if (asked("right")) rows<<<1, 32, 1024>>>(16, 0);
+  if (asked("odd_row")) rows<<<1, 32, 1024>>>(16, 8);
+  if (asked("beyond")) rows<<<1, 32, 1024>>>(48, 0);
+  if (asked("odd_vector")) odd_vector<<<1, 1>>>(memory);
+  if (asked("odd_copy")) odd_copy<<<1, 1>>>(memory);
+  if (asked("divergent")) divergent<<<1, 32>>>((float *)memory);
+  if (asked("count")) count<<<1, 64>>>(0);
+  const cudaError_t error = cudaDeviceSynchronize();
+  std::printf("%s\n", cudaGetErrorName(error));
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// PTX ISA, "Data Movement": ld, st, atom, red, cp.async. Memory is one here: hints and scopes say nothing, an order is kept.
+#pragma once
+#include <string>
+
+#include "device_atomic.h"
+#include "ptx_floats.h"
+
+namespace w2s_ptx {
+
+inline void check(const char *name, const void *address, size_t alignment, w2s::Place place) {
+  if (reinterpret_cast<uintptr_t>(address) % alignment != 0)
+    w2s::finding("W2E102", (std::string(name) + ": the address is not aligned to " + std::to_string(alignment) + " bytes").c_str(), place);
+}
+
+template <class T, size_t count> std::array<T, count> load(const char *name, const unsigned char *from, W2S_PLACE) {
+  check(name, from, sizeof(T) * count, w2s_place);
+  std::array<T, count> read;
+  memcpy(static_cast<void *>(read.data()), from, sizeof read);
+  return read;
+}
+template <class T, size_t count> void store(const char *name, unsigned char *to, const std::array<T, count> &values, W2S_PLACE) {
+  check(name, to, sizeof values, w2s_place);
+  memcpy(to, values.data(), sizeof values);
+}
+
+// Another thread may write what is read: volatile, relaxed and acquire; who reads again and again waits.
+template <class T> T load_now(const char *name, const unsigned char *from, W2S_PLACE) {
+  check(name, from, sizeof(T), w2s_place);
+  w2s::looked();
+  return as<T>(__atomic_load_n(reinterpret_cast<const bits_of_t<T> *>(from), __ATOMIC_SEQ_CST));
+}
+template <class T, size_t count> std::array<T, count> load_each_now(const char *name, const unsigned char *from, W2S_PLACE) {
+  check(name, from, sizeof(T) * count, w2s_place);
+  std::array<T, count> read;
+  for (size_t i = 0; i < count; ++i) read[i] = load_now<T>(name, from + i * sizeof(T), w2s_place);
+  return read;
+}
+template <class T, size_t count> void store_now(const char *name, unsigned char *to, const std::array<T, count> &values, W2S_PLACE) {
+  check(name, to, sizeof values, w2s_place);
+  for (size_t i = 0; i < count; ++i)
+    __atomic_store_n(reinterpret_cast<bits_of_t<T> *>(to) + i, bits(values[i]), __ATOMIC_SEQ_CST);
+}
+
+// What was there before.
+#define W2S_PTX_ATOMIC(name, expression)                                                      \
+  template <class T> T atom_##name(const char *op, unsigned char *address, T value, W2S_PLACE) { \
+    check(op, address, sizeof(T), w2s_place);                                                 \
+    w2s::looked();                                                                            \
+    return w2s::atomically(reinterpret_cast<T *>(address), [=](T old) -> T { return expression; }); \
+  }
+W2S_PTX_ATOMIC(add, add(old, value))
+W2S_PTX_ATOMIC(min, (value < old ? value : old))
+W2S_PTX_ATOMIC(max, (value > old ? value : old))
+W2S_PTX_ATOMIC(and, T(old & value))
+W2S_PTX_ATOMIC(or, T(old | value))
+W2S_PTX_ATOMIC(xor, T(old ^ value))
+W2S_PTX_ATOMIC(exch, value)
+W2S_PTX_ATOMIC(inc, (old >= value ? T(0) : T(old + 1)))
+W2S_PTX_ATOMIC(dec, (old == 0 || old > value ? value : T(old - 1)))
+#undef W2S_PTX_ATOMIC
+template <class T> T atom_cas(const char *op, unsigned char *address, T compare, T value, W2S_PLACE) {
+  check(op, address, sizeof(T), w2s_place);
+  const T old = w2s::atomically(reinterpret_cast<T *>(address), [=](T now) { return now == compare ? value : now; });
+  if (old != compare) w2s::yield();
+  return old;
+}
+
+/// Done at once: there is nothing left to wait for. `size` bytes are read, zeros follow.
+inline void copy_async(const char *name, unsigned char *to, const unsigned char *from, u32 bytes, u32 size, W2S_PLACE) {
+  check(name, to, bytes, w2s_place);
+  if (size == 0) {
+    memset(to, 0, bytes);
+    return;
+  }
+  check(name, from, bytes, w2s_place);
+  if (size > bytes) size = bytes;
+  memcpy(to, from, size);
+  memset(to + size, 0, bytes - size);
+}
+
+}  // namespace w2s_ptx
