@@ -94,6 +94,9 @@ int main(int argc, char **argv) {
   cudaMalloc(&from, 16 * 16 * sizeof(half));
   cudaMalloc(&to, 16 * 16 * sizeof(float));
   cudaMalloc(&numbers, 100 * sizeof(int));
+  cudaMemset(from, 0, 16 * 16 * sizeof(half));
+  cudaMemset(to, 0, 16 * 16 * sizeof(float));
+  cudaMemset(numbers, 0, 100 * sizeof(int));
   if (asked("right")) load<<<1, 32>>>(from, to, 0, 16);
   if (asked("load_beyond")) load<<<1, 32>>>(from, to, 16, 16);
   if (asked("load_wide")) load<<<1, 32>>>(from, to, 0, 24);
