@@ -129,7 +129,7 @@ __global__ void too_little_dynamic(int *to) {
 // -- W2E117: what comes out depends on the order
 __global__ void last_wins(int *to) { atomicExch(to, int(threadIdx.x + blockIdx.x * blockDim.x)); }
 __global__ void listed(int *to) { to[atomicAdd(to + 99, 1)] = threadIdx.x; }
-__global__ void rounded(float *to) { atomicAdd(to, 1.0f / float(threadIdx.x + 1)); }
+__global__ void rounded(float *to) { atomicAdd(to, threadIdx.x == 64 ? 1e8f : 1.0f); }
 
 int main(int argc, char **argv) {
   const auto asked = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };

@@ -17,7 +17,7 @@ from pathlib import Path
 from wmma2sycl.verify.core.child import Children, Ending, Exited
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.emulation.runtime_library import Runtime, runtime
-from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
+from wmma2sycl.verify.recording.nvcc import Again, CudaBuild, CudaSources
 
 EMULATED = "the CPU emulation of wmma2sycl"
 _LIMIT_S = 900.0
@@ -66,7 +66,17 @@ def build_emulated(program: CudaSources, executable: Path, front: FrontEnd) -> C
         build.copy()
         objects = [build.compiled(source) for source in program.sources]
         build.link(objects, executable)
-    return CudaBuild(executable, f"{EMULATED}, by {Path(build.runtime.compiler).name}")
+    return CudaBuild(executable, f"{EMULATED}, by {Path(build.runtime.compiler).name}", other_orders())
+
+
+def other_orders() -> tuple[Again, ...]:
+    """Further runs with other orders of blocks, warps and lanes: one, or as many as WMMA2SYCL_EMULATION_ORDERS says."""
+    asked = os.environ.get("WMMA2SYCL_EMULATION_ORDERS", "1")
+    count = int(asked) if asked.isdigit() and checks_are_on() else 0
+    says = "depends on the order of blocks, warps and lanes: seed {0} (WMMA2SYCL_EMULATION_SEED={0}) gives another"
+    return tuple(
+        Again("WMMA2SYCL_EMULATION_SEED", str(seed), "W2E117", says.format(seed)) for seed in range(1, count + 1)
+    )
 
 
 def checks_are_on() -> bool:

@@ -16,8 +16,11 @@ namespace {
 
 constexpr uint64_t page = 4096, least_gap = 1 << 20;
 
+/// Where programs seldom have anything: the same addresses in each run, as they may be among the data.
+void *const asked_for = reinterpret_cast<void *>(uint64_t{1} << 44);
+
 void *reserve(uint64_t bytes, int protection) {
-  void *const memory = mmap(nullptr, bytes, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *const memory = mmap(protection == PROT_NONE ? asked_for : nullptr, bytes, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return memory == MAP_FAILED ? nullptr : memory;
 }
 
