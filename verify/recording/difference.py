@@ -31,12 +31,13 @@ def _of_launch(first: Archive, launch: Launch, second: Archive, other: Launch) -
     if [one.before for one in launch.buffers] != [one.before for one in other.buffers]:
         return ""  # what made them so was another launch, or the host
     pairs = [
-        *((f"buffer {number}", *pair) for number, pair in enumerate(zip(launch.buffers, other.buffers))),
-        *((f"the variable {one.name}", one, its) for one, its in zip(launch.variables, other.variables)),
+        (f"buffer {number}", one.after, its.after)
+        for number, (one, its) in enumerate(zip(launch.buffers, other.buffers))
     ]
+    pairs += [(f"the variable {one.name}", one.after, its.after) for one, its in zip(launch.variables, other.variables)]
     for name, one, its in pairs:
-        if one.after != its.after:
-            return f"{name} ({_in_words(first.read(one.after), second.read(its.after))})"
+        if one != its:
+            return f"{name} ({_in_words(first.read(one), second.read(its))})"
     return ""
 
 
