@@ -4,6 +4,7 @@
 
 #include "block.hpp"
 #include "shadow.hpp"
+#include "watch.hpp"
 
 #include <sys/mman.h>
 
@@ -52,6 +53,8 @@ void *allocate(size_t size, Kind kind) {
   void *const memory = mmap(reinterpret_cast<void *>(place), bytes, PROT_READ | PROT_WRITE,
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (place != 0 ? MAP_FIXED : 0), -1, 0);
   if (memory == MAP_FAILED) return nullptr;
+  if (place == 0 && checks_are_on())
+    finding("W2E116", ("an allocation of " + std::to_string(size) + " bytes is not checked: the system gives no addresses for it").c_str(), {"", 0});
   const auto mapped = reinterpret_cast<uint64_t>(memory), address = mapped + bytes - page - taken;
   mprotect(reinterpret_cast<void *>(mapped + bytes - page), page, PROT_NONE);
   std::memset(reinterpret_cast<void *>(address + size), untouched, taken - size);

@@ -46,16 +46,15 @@ unsigned bytes_of_word(uint64_t word, uint64_t from, uint64_t to) {
   return (1u << last) - (1u << first);
 }
 
+}  // namespace
+
 bool checks_are_on() {
-  const char *const asked = std::getenv("WMMA2SYCL_EMULATION_CHECKS");
+  static const char *const asked = std::getenv("WMMA2SYCL_EMULATION_CHECKS");
   return asked == nullptr || std::strcmp(asked, "0") != 0;
 }
 
-}  // namespace
-
 Watch *take_watch() {
-  static const bool on = checks_are_on();
-  if (!on) return nullptr;
+  if (!checks_are_on()) return nullptr;
   Watch *one = nullptr;
   {
     const std::lock_guard<std::mutex> lock(free_mutex);

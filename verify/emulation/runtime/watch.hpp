@@ -97,6 +97,8 @@ class Watch {
 
 /// Null on the host's side, and where nothing is checked.
 extern thread_local Watch *watch;
+/// WMMA2SYCL_EMULATION_CHECKS is not 0.
+bool checks_are_on();
 /// For a thread of the host that runs blocks, kept from launch to launch; null where checks are off.
 Watch *take_watch();
 void give_watch(Watch *one);
