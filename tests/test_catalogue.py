@@ -31,6 +31,7 @@ from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report.diagnostic_examples import examples
 from wmma2sycl.migrate.report.explain import explanation, find
 from wmma2sycl.migrate.report.wording import one_line
+from wmma2sycl.verify.emulation.findings import FINDINGS
 
 TESTS = Path(__file__).parent
 SOURCES = TESTS.parent / "migrate"
@@ -266,7 +267,10 @@ def test_explain_prints_several_and_an_index(capsys: pytest.CaptureFixture[str])
     assert cli.main(["explain"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["code", "slug", "severity", "message"]
-    assert [line.split()[:3] for line in lines[1:]] == [[r.code, r.slug, r.severity.value] for r in diagnostics.ROWS]
+    assert [line.split()[:3] for line in lines[1:]] == [
+        *([r.code, r.slug, r.severity.value] for r in diagnostics.ROWS),
+        *([r.code, r.slug, "emulation"] for r in FINDINGS.values()),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,10 @@ Each program is built once; its runs take milliseconds. The runtime's library is
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -15,9 +18,10 @@ import pytest
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.migrate.emulation.scratch_copy import scratch_copy
-from wmma2sycl.verify.emulation.build import EMULATED, EmulationBuildFailed
+from wmma2sycl.verify.emulation.build import EMULATED, EmulationBuildFailed, other_orders
+from wmma2sycl.verify.emulation.findings import FINDINGS, table
 from wmma2sycl.verify.recording.archive import Archive
-from wmma2sycl.verify.recording.nvcc import CudaSources
+from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.replay.launch_steps import LaunchRequest, told_of_references
 
@@ -42,7 +46,44 @@ FAULTS = {
     "behind": "W2E107",
     "two_barriers": "W2E108",
     "grid_sync": "W2E109",
+    "counted_barrier": "W2E103",
+    "two_votes": "W2E108",
+    "barrier_in_loop": "W2E108",
+    "ballot_of_others": "W2E105",
+    "warp_of_one": "W2E105",
+    "freed": "W2E106",
+    "filled_behind": "W2E107",
+    "character_behind": "W2E107",
+    "grid_group_sync": "W2E109",
+    "any_group_sync": "W2E109",
 }
+# Of broken_memory.cu. A finding stands in the lines of the kernel of that name.
+MEMORY_FAULTS = {
+    "unwritten": "W2E110",
+    "unwritten_pairs": "W2E110",
+    "unwritten_tile": "W2E110",
+    "counted": "W2E110",
+    "empty_shared": "W2E111",
+    "empty_dynamic": "W2E111",
+    "empty_tile": "W2E111",
+    "turned": "W2E112",
+    "reused": "W2E112",
+    "stored_and_read": "W2E112",
+    "all_in_one": "W2E112",
+    "lanes_only": "W2E112",
+    "summed": "W2E113",
+    "neighbours": "W2E113",
+    "no_fence": "W2E113",
+    "of_a_variable": "W2E113",
+    "behind": "W2E114",
+    "read_behind": "W2E114",
+    "copied_behind": "W2E114",
+    "ahead": "W2E114",
+    "row_too_far": "W2E115",
+    "last_neighbour": "W2E115",
+    "too_little_dynamic": "W2E115",
+}
+ORDER_FAULTS = ("last_wins", "listed", "rounded")
 Build = Callable[[str], Path]
 
 
@@ -59,8 +100,9 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
     return made
 
 
-def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+def run(*command: str | Path, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    variables = {**os.environ, **(environment or {})}
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=variables)
 
 
 def test_what_cuda_has_beside_matrices(build: Build) -> None:
@@ -78,12 +120,76 @@ def test_fragments_and_products_are_what_an_h200_makes_of_them(build: Build) -> 
 def test_a_mistake_is_found_where_it_is(build: Build, fault: str) -> None:
     ended = run(build("broken"), fault)
     assert FAULTS[fault] in ended.stderr
-    if FAULTS[fault] not in ("W2E106", "W2E107"):  # those do not know their place
+    if FAULTS[fault] not in ("W2E106", "W2E107"):  # those may not know their place
         text = (HERE / "broken.cu").read_text().splitlines()
         first = next(line for line in ended.stderr.splitlines() if FAULTS[fault] in line)
         place, _, number = first.partition(": ")[0].rpartition(":")
         assert Path(place) == HERE / "broken.cu"
         assert any(word in text[int(number) - 1] for word in ("sync", "shfl"))
+
+
+@pytest.mark.parametrize("fault", MEMORY_FAULTS)
+def test_a_mistake_with_memory_is_found_where_it_is(build: Build, fault: str) -> None:
+    ended = run(build("broken_memory"), fault)
+    text = (HERE / "broken_memory.cu").read_text().splitlines()
+    kernel = next(number for number, line in enumerate(text, 1) if f"void {fault}(" in line)
+    end = next(
+        number
+        for number, line in enumerate(text[kernel - 1 :], kernel)
+        if line == "}" or (number == kernel and line.endswith("}"))
+    )
+    found = [line for line in ended.stderr.splitlines() if f": {MEMORY_FAULTS[fault]}: " in line]
+    places = [line.partition(": ")[0].rpartition(":") for line in found]
+    assert found and all(Path(place) == HERE / "broken_memory.cu" for place, _, _ in places)
+    assert all(kernel <= int(number) <= end for _, _, number in places)
+    if MEMORY_FAULTS[fault] in ("W2E112", "W2E113"):
+        others = [
+            int(number) for line in found for number in re.findall(r" of it at \S*broken_memory\.cu:(\d+) by ", line)
+        ]
+        assert len(others) == len(found) and all(kernel <= number <= end for number in others)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_memory_that_is_handed_on_as_cuda_allows_is_not_accused(build: Build, seed: int) -> None:
+    ended = run(build("ordered"), environment={"WMMA2SYCL_EMULATION_SEED": str(seed)})
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "0 wrong\n", "")
+
+
+def test_each_finding_has_three_programs() -> None:
+    codes = Counter([*FAULTS.values(), *MEMORY_FAULTS.values(), *(("W2E117",) * len(ORDER_FAULTS))])
+    assert {code for code in FINDINGS if codes[code] < 3} == {"W2E116"}  # of the machine, not of the program
+
+
+@pytest.mark.parametrize("program", ["broken right", "ordered", "gemm"])
+def test_what_could_not_be_checked_is_told(build: Build, program: str) -> None:
+    name, *words = program.split()
+    ended = run("bash", "-c", 'ulimit -v 60000000; exec "$@"', "bash", build(name), *words)
+    assert ended.returncode == 0 and "W2E116: an allocation of " in ended.stderr
+
+
+def test_the_page_has_the_table_and_explain_its_rows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert table() in (CORPUS.parent / "docs" / "emulation.md").read_text()
+    for row in FINDINGS.values():
+        assert cli.main(["explain", row.code]) == 0
+        assert capsys.readouterr().out.startswith(f"{row.code} {row.slug} ")
+
+
+@pytest.mark.parametrize("fault", ORDER_FAULTS)
+def test_a_result_that_depends_on_the_order_is_told(build: Build, tmp_path: Path, fault: str) -> None:
+    program = CudaProgram(CudaBuild(build("broken_memory"), "g++", other_orders()), (fault,))
+    recorded = record_program(program, RecordOptions(), tmp_path / "run.zip")
+    with recorded.archive as archive:
+        (note,) = (note for note in archive.recording.notes if note.startswith("W2E117"))
+    assert f"what launch 0, of {fault}" in note and "depends on the order of blocks, warps and lanes" in note
+
+
+def test_checks_can_be_turned_off(tmp_path: Path, build: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = {"WMMA2SYCL_EMULATION_CHECKS": "0"}
+    assert run(build("broken_memory"), "turned", environment=environment).stderr == ""
+    monkeypatch.setenv("WMMA2SYCL_EMULATION_CHECKS", "0")
+    emulated(CudaSources((HERE / "broken_memory.cu",)), tmp_path / "unchecked")
+    assert run(tmp_path / "unchecked", "turned").stderr == "" and other_orders() == ()
+    assert b"__tsan_" not in (tmp_path / "unchecked").read_bytes()
 
 
 def test_a_right_program_is_not_accused(build: Build) -> None:

@@ -9,6 +9,7 @@ from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.migrate.diagnostics import CODES
 from wmma2sycl.migrate.report.explain import explanation, find, near, overview
 from wmma2sycl.migrate.report.support_examples import examples
+from wmma2sycl.verify.emulation import findings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,13 +25,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     """Prints each code's explanation, or the index where none is given; USAGE where one of them is no code."""
     if not arguments.code:
-        terminal.columns(list(overview()))
+        terminal.columns(
+            [*overview(), *((row.code, row.slug, "emulation", row.what) for row in findings.FINDINGS.values())]
+        )
         return Exit.CLEAN
-    found = [(name, find(name)) for name in arguments.code]
-    rows = [row for _, row in found if row is not None]
-    if rows:
-        terminal.product("\n\n\n".join(explanation(row) for row in rows))
-    for name in (name for name, row in found if row is None):
+    found = [(name, _text(name)) for name in arguments.code]
+    texts = [text for _, text in found if text]
+    if texts:
+        terminal.product("\n\n\n".join(texts))
+    for name in (name for name, text in found if not text):
         meant = near(name)
         close = ", ".join(f"{row.code} ({row.slug})" for row in meant)
         is_cuda = not meant and any(name in (e.short, e.name) for e in examples())
@@ -42,4 +45,13 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
             else f"`wmma2sycl explain` lists all {len(CODES)}"
         )
         terminal.error(f"no diagnostic '{name}'; {hint}")
-    return Exit.CLEAN if len(rows) == len(found) else Exit.USAGE
+    return Exit.CLEAN if len(texts) == len(found) else Exit.USAGE
+
+
+def _text(name: str) -> str:
+    """The explanation of a diagnostic, or of a finding of the emulation; "" where it is neither."""
+    row = find(name)
+    if row is not None:
+        return explanation(row)
+    finding = findings.find(name)
+    return "" if finding is None else findings.explanation(finding)

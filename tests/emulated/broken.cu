@@ -54,6 +54,26 @@ __global__ void loop_barrier(float *to) {
   to[threadIdx.x] = 1;
 }
 
+__global__ void counted_barrier(float *to) {
+  __barrier_sync_count(3, 96);
+  to[threadIdx.x] = 1;
+}
+
+__global__ void two_votes(int *to) {
+  if (threadIdx.x % 64 < 32)
+    to[0] = __syncthreads_count(1);
+  else
+    to[1] = __syncthreads_or(1);
+}
+
+__global__ void barrier_in_loop(float *to) {
+  for (int i = 0; i < 2; ++i) {
+    if (threadIdx.x / 32 == i) __syncthreads();
+    if (threadIdx.x / 32 != i) __syncthreads();
+  }
+  to[threadIdx.x] = 1;
+}
+
 __global__ void divergent_product(const half *from, float *to) {
   wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a;
   if (threadIdx.x < 16)
@@ -78,6 +98,24 @@ __global__ void divergent_vote(int *to) {
 }
 
 __global__ void wrong_mask(int *to) { to[threadIdx.x] = __shfl_sync(1u << (threadIdx.x ^ 1), int(threadIdx.x), 0); }
+__global__ void ballot_of_others(int *to) { to[threadIdx.x] = __ballot_sync(~(1u << threadIdx.x), 1); }
+__global__ void warp_of_one(int *to) {
+  __syncwarp(1);
+  to[threadIdx.x] = 1;
+}
+__global__ void freed(int *to) { to[threadIdx.x] = 1; }
+__global__ void filled_behind(int *to) { memset(to + 99, 0, 8); }
+__global__ void character_behind(char *to) { to[400 + threadIdx.x] = 1; }
+__global__ void grid_group_sync(int *to) {
+  const cooperative_groups::grid_group all = cooperative_groups::this_grid();
+  cooperative_groups::sync(all);
+  to[threadIdx.x] = 1;
+}
+__global__ void any_group_sync(int *to) {
+  const cooperative_groups::thread_group &all = cooperative_groups::this_grid();
+  all.sync();
+  to[threadIdx.x] = 1;
+}
 __global__ void wild(int *to) { to[1 << 20] = 1; }
 __global__ void null_pointer(const int *from, int *to) { to[0] = from[0]; }
 __global__ void behind(int *to) { to[100 + threadIdx.x] = 1; }
@@ -94,6 +132,9 @@ int main(int argc, char **argv) {
   cudaMalloc(&from, 16 * 16 * sizeof(half));
   cudaMalloc(&to, 16 * 16 * sizeof(float));
   cudaMalloc(&numbers, 100 * sizeof(int));
+  cudaMemset(from, 0, 16 * 16 * sizeof(half));
+  cudaMemset(to, 0, 16 * 16 * sizeof(float));
+  cudaMemset(numbers, 0, 100 * sizeof(int));
   if (asked("right")) load<<<1, 32>>>(from, to, 0, 16);
   if (asked("load_beyond")) load<<<1, 32>>>(from, to, 16, 16);
   if (asked("load_wide")) load<<<1, 32>>>(from, to, 0, 24);
@@ -113,6 +154,19 @@ int main(int argc, char **argv) {
   if (asked("null_pointer")) null_pointer<<<1, 1>>>(nullptr, numbers);
   if (asked("behind")) behind<<<1, 4>>>(numbers);
   if (asked("grid_sync")) grid_sync<<<2, 32>>>(numbers);
+  if (asked("counted_barrier")) counted_barrier<<<1, 64>>>(to);
+  if (asked("two_votes")) two_votes<<<1, 64>>>(numbers);
+  if (asked("barrier_in_loop")) barrier_in_loop<<<1, 64>>>(to);
+  if (asked("ballot_of_others")) ballot_of_others<<<1, 32>>>(numbers);
+  if (asked("warp_of_one")) warp_of_one<<<1, 32>>>(numbers);
+  if (asked("filled_behind")) filled_behind<<<1, 1>>>(numbers);
+  if (asked("character_behind")) character_behind<<<1, 4>>>(reinterpret_cast<char *>(numbers));
+  if (asked("grid_group_sync")) grid_group_sync<<<2, 32>>>(numbers);
+  if (asked("any_group_sync")) any_group_sync<<<2, 32>>>(numbers);
+  if (asked("freed")) {
+    cudaFree(numbers);
+    freed<<<1, 32>>>(numbers);
+  }
   const cudaError_t error = cudaDeviceSynchronize();
   std::printf("%s\n", cudaGetErrorName(error));
   return error != cudaSuccess;

@@ -6,6 +6,7 @@ recorded like one of nvcc's.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import tempfile
@@ -16,13 +17,25 @@ from pathlib import Path
 from wmma2sycl.verify.core.child import Children, Ending, Exited
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.emulation.runtime_library import Runtime, runtime
-from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
+from wmma2sycl.verify.recording.nvcc import Again, CudaBuild, CudaSources
 
 EMULATED = "the CPU emulation of wmma2sycl"
 _LIMIT_S = 900.0
 _CUDA = ("-D__CUDA_ARCH__=900", "-include", "cuda_runtime.h")
 _PTX = (b"w2s_ptx", b"W2S_PTX")  # what the front end makes of inline assembly
 _FLAGS = ("-O2", "-w", "-pthread", "-fno-strict-aliasing")
+# g++ calls a function at each access of memory; the runtime's, as the sanitizer's own library is not linked.
+_CHECKS = (
+    "-g1",
+    "-fsanitize=thread",
+    "--param=tsan-distinguish-volatile=1",
+    "--param=tsan-instrument-func-entry-exit=0",
+    "-fno-optimize-sibling-calls",
+    "-fno-hoist-adjacent-loads",
+)
+# Behind each shared variable as much that is none: what reaches there does not land in the next one.
+_RED_ZONE = 1024
+_SHARED = re.compile(rb"^([\w$.]+):\n\t\.zero\t(\d+)$", re.MULTILINE)
 _UNDEFINED = re.compile(r"undefined reference to `([^']+)'")
 
 
@@ -55,7 +68,36 @@ def build_emulated(program: CudaSources, executable: Path, front: FrontEnd) -> C
         build.copy()
         objects = [build.compiled(source) for source in program.sources]
         build.link(objects, executable)
-    return CudaBuild(executable, f"{EMULATED}, by {Path(build.runtime.compiler).name}")
+    return CudaBuild(executable, f"{EMULATED}, by {Path(build.runtime.compiler).name}", other_orders())
+
+
+def other_orders() -> tuple[Again, ...]:
+    """Further runs with other orders of blocks, warps and lanes: one, or as many as WMMA2SYCL_EMULATION_ORDERS says."""
+    asked = os.environ.get("WMMA2SYCL_EMULATION_ORDERS", "1")
+    count = int(asked) if asked.isdigit() and checks_are_on() else 0
+    says = "depends on the order of blocks, warps and lanes: seed {0} (WMMA2SYCL_EMULATION_SEED={0}) gives another"
+    return tuple(
+        Again("WMMA2SYCL_EMULATION_SEED", str(seed), "W2E117", says.format(seed)) for seed in range(1, count + 1)
+    )
+
+
+def checks_are_on() -> bool:
+    """Whether accesses of memory are checked: WMMA2SYCL_EMULATION_CHECKS=0 says no."""
+    return os.environ.get("WMMA2SYCL_EMULATION_CHECKS") != "0"
+
+
+def _is_cuda(source: Path) -> bool:
+    return source.suffix in (".cu", ".cuh")
+
+
+def _with_red_zones(assembly: bytes) -> bytes:
+    """More room behind each variable of a thread's own in the assembler's text; their sizes, as symbols have them, stay."""
+    parts = re.split(rb"(?m)^(?=\t\.(?:section|text|data|bss)\b)", assembly)
+
+    def widened(found: re.Match[bytes]) -> bytes:
+        return b"%s:\n\t.zero\t%d" % (found[1], int(found[2]) + _RED_ZONE)
+
+    return b"".join(_SHARED.sub(widened, part) if part.startswith(b"\t.section\t.tbss") else part for part in parts)
 
 
 def _has_fma() -> bool:
@@ -85,7 +127,15 @@ class _Build:
     def compiled(self, source: Path) -> Path:
         made = self.scratch / f"{len(list(self.scratch.glob('*.o')))}.o"
         moved = f"-ffile-prefix-map={self.scratch}="
-        self._ran([*self._command(source), moved, *self._includes(), "-c", self._there(source.resolve()), "-o", made])
+        command = [*self._command(source), moved, *self._includes(), self._there(source.resolve())]
+        if not (checks_are_on() and _is_cuda(source)):
+            self._ran([*command, "-c", "-o", made])
+            return made
+        assembly = made.with_suffix(".s")
+        self._ran([*command, "-S", "-o", assembly])
+        assembly.write_bytes(_with_red_zones(assembly.read_bytes()))
+        self._ran([self.runtime.compiler, "-c", assembly, "-o", made])
+        assembly.unlink()
         return made
 
     def link(self, objects: list[Path], executable: Path) -> None:
@@ -116,11 +166,9 @@ class _Build:
         if source.suffix == ".c":
             return [shutil.which("gcc") or self.runtime.compiler, "-x", "c", *self._defines(), *_FLAGS]
         own = [flag for flag in self.program.flags if flag.startswith("-std")]
-        cuda = (
-            (*_CUDA, *(("-include", "w2s/ptx.h") if self.has_ptx else ()), *self._contraction())
-            if source.suffix in (".cu", ".cuh")
-            else ()
-        )
+        checks = _CHECKS if checks_are_on() else ()
+        ptx = ("-include", "w2s/ptx.h") if self.has_ptx else ()
+        cuda = (*_CUDA, *ptx, *self._contraction(), *checks) if _is_cuda(source) else ()
         return [self.runtime.compiler, "-x", "c++", *(own or ["-std=c++17"]), *self._defines(), *cuda, *_FLAGS]
 
     def _contraction(self) -> tuple[str, ...]:

@@ -17,7 +17,16 @@ from wmma2sycl.verify.core.errors import HostBuildBroken, MissingCompiler, Verif
 
 HERE = Path(__file__).parent
 LIBRARY = "libwmma2sycl_cuda.so"
-_FLAGS = ("-std=c++17", "-O2", "-shared", "-fPIC", "-pthread", "-Wno-attributes", "-Wno-unknown-pragmas")
+_FLAGS = (
+    "-std=c++17",
+    "-O2",
+    "-shared",
+    "-fPIC",
+    "-ftls-model=initial-exec",
+    "-pthread",
+    "-Wno-attributes",
+    "-Wno-unknown-pragmas",
+)
 _BUILD_LIMIT_S = 600.0
 
 

@@ -53,11 +53,22 @@ class CudaSources:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """A further run of a program, under this variable of the environment, that has to leave the same as the first."""
+
+    variable: str
+    value: str
+    code: str
+    differs_by: str
+
+
+@dataclass(frozen=True, slots=True)
 class CudaBuild:
     """An executable, and the compiler that made it with its flags, as a person would write them."""
 
     executable: Path
     compiler: str
+    again: tuple[Again, ...] = ()
 
 
 def build_cuda(program: CudaSources, executable: Path) -> CudaBuild:

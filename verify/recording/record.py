@@ -7,8 +7,8 @@ import shlex
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import BinaryIO
@@ -16,9 +16,10 @@ from typing import BinaryIO
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.names.kernel_names import demangle
-from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
+from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter, rewrite
+from wmma2sycl.verify.recording.difference import difference
 from wmma2sycl.verify.recording.model import Origin, Recording
-from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources, build_cuda
+from wmma2sycl.verify.recording.nvcc import Again, CudaBuild, CudaSources, build_cuda
 from wmma2sycl.verify.recording.run import Ended, run_recorded
 from wmma2sycl.verify.recording.selection import Selection
 from wmma2sycl.verify.recording.stream import StreamReader, Told
@@ -82,10 +83,39 @@ def record_program(program: CudaProgram, options: RecordOptions, file: Path) -> 
             build = program.code
         else:
             build = build_cuda(program.code, Path(folder) / "program")
-        return _record(program, build, options, file)
+        recorded = _record(program, build, options, file)
+        found = [finding for again in build.again if (finding := _other_run(program, build, options, recorded, again))]
+        return with_notes(recorded, found) if found else recorded
 
 
-def _record(program: CudaProgram, build: CudaBuild, options: RecordOptions, file: Path) -> Recorded:
+def _other_run(program: CudaProgram, build: CudaBuild, options: RecordOptions, first: Recorded, again: Again) -> str:
+    """What the further run left that the first did not; "" where they agree, or the first did not come to its end."""
+    if first.archive.recording.origin.exit_status is None or not first.archive.recording.launches:
+        return ""
+    with tempfile.TemporaryDirectory() as folder:
+        other = _record(program, build, options, Path(folder) / "again.zip", {again.variable: again.value})
+        with other.archive as archive:
+            found = difference(first.archive, archive)
+    return f"{again.code}: {found} {again.differs_by}" if found else ""
+
+
+def with_notes(recorded: Recorded, notes: Sequence[str]) -> Recorded:
+    """The same recording with more notes."""
+    path = recorded.archive.path
+    with recorded.archive as archive:
+        recording = replace(archive.recording, notes=(*archive.recording.notes, *notes))
+        rewrite(archive, recording, path.with_name(f".{path.name}.noted"))
+    path.with_name(f".{path.name}.noted").replace(path)
+    return Recorded(Archive(path), "\n".join([recorded.stderr.rstrip("\n"), *notes]).lstrip("\n"))
+
+
+def _record(
+    program: CudaProgram,
+    build: CudaBuild,
+    options: RecordOptions,
+    file: Path,
+    variables: Mapping[str, str] | None = None,
+) -> Recorded:
     began = datetime.now(timezone.utc)
     command = [str(build.executable), *program.arguments]
     told = Told()
@@ -98,7 +128,7 @@ def _record(program: CudaProgram, build: CudaBuild, options: RecordOptions, file
             reader.read()
 
         try:
-            ended = run_recorded(command, read, limit_s=options.limit_s, cwd=program.cwd)
+            ended = run_recorded(command, read, limit_s=options.limit_s, cwd=program.cwd, variables=variables)
         except (FileNotFoundError, PermissionError) as error:
             if error.filename != command[0]:
                 raise

@@ -12,7 +12,7 @@ import socket
 import subprocess
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -60,7 +60,14 @@ class _Door:
                     connection.close()
 
 
-def run_recorded(command: Sequence[str], read: ReadStream, *, limit_s: float, cwd: Path | None) -> Ended:
+def run_recorded(
+    command: Sequence[str],
+    read: ReadStream,
+    *,
+    limit_s: float,
+    cwd: Path | None,
+    variables: Mapping[str, str] | None = None,
+) -> Ended:
     """Run `command`; `read` gets the stream of the first of its processes that launches a kernel.
 
     Raises OSError where the program cannot be started, and whatever `read` raises, with the program ended.
@@ -76,7 +83,7 @@ def run_recorded(command: Sequence[str], read: ReadStream, *, limit_s: float, cw
             stdout=out,
             stderr=errors,
             cwd=cwd,
-            env=_environment(library, folder / "s"),
+            env={**_environment(library, folder / "s"), **(variables or {})},
             start_new_session=True,
         )
         timed_out = _attend(process, door, read, limit_s)

@@ -31,3 +31,27 @@
 #include "math_functions.h"
 #include "vector_functions.h"
 #include "w2s/runtime_templates.h"
+
+#if W2S_CHECKED
+// What the compiler does not tell of, it being a call of the C library's: memory that is copied and filled.
+W2S_INLINE void *w2s_memcpy(void *to, const void *from, size_t bytes) {
+  w2s_emulation::copies(to, from, bytes);
+  return __builtin_memcpy(to, from, bytes);
+}
+W2S_INLINE void *w2s_memmove(void *to, const void *from, size_t bytes) {
+  w2s_emulation::copies(to, from, bytes);
+  return __builtin_memmove(to, from, bytes);
+}
+W2S_INLINE void *w2s_memset(void *to, int value, size_t bytes) {
+  w2s_emulation::copies(to, nullptr, bytes);
+  return __builtin_memset(to, value, bytes);
+}
+namespace std {
+using ::w2s_memcpy;
+using ::w2s_memmove;
+using ::w2s_memset;
+}
+#define memcpy(...) w2s_memcpy(__VA_ARGS__)
+#define memmove(...) w2s_memmove(__VA_ARGS__)
+#define memset(...) w2s_memset(__VA_ARGS__)
+#endif

@@ -12,13 +12,13 @@ namespace wmma {
 namespace w2s = ::w2s_emulation;
 
 /// Where element (row, column) of a matrix lies, in elements from its start.
-inline size_t w2s_offset(int row, int column, unsigned ldm, bool is_row_major) {
+W2S_INLINE size_t w2s_offset(int row, int column, unsigned ldm, bool is_row_major) {
   return is_row_major ? size_t(row) * ldm + size_t(column) : size_t(column) * ldm + size_t(row);
 }
 
 /// What is asked of a load and a store: alignment (CUDA asks for 32 bytes; real hardware takes 16, or a line of the tile
 /// where that is less), a leading dimension of a multiple of 16 bytes, memory that is there.
-template <class Fragment> void w2s_check(const char *name, const void *address, unsigned ldm, bool is_row_major, w2s::Place place) {
+template <class Fragment> W2S_UNCHECKED void w2s_check(const char *name, const void *address, unsigned ldm, bool is_row_major, bool writes, w2s::Place place) {
   constexpr int bits = W2SElement<typename Fragment::element_type>::bits;
   const int line = (is_row_major ? Fragment::columns : Fragment::rows) * bits / 8, asked = line < 16 ? line : 16;
   if (reinterpret_cast<uintptr_t>(address) % unsigned(asked) != 0 && w2s::lane() == 0)
@@ -30,11 +30,15 @@ template <class Fragment> void w2s_check(const char *name, const void *address, 
     w2s::check_access(name, address, (last * bits + bits + 7) / 8, place);
   }
   w2s::warp_collective(name, 0xffffffffu, const_cast<void *>(address), [](void *const *) {}, place);
+  if (W2S_CHECKED && w2s::lane() == 0) {
+    const size_t lines = is_row_major ? Fragment::rows : Fragment::columns, along = is_row_major ? Fragment::columns : Fragment::rows;
+    w2s::warp_accesses(address, lines, along * bits / 8, size_t(ldm) * bits / 8, writes, place);
+  }
 }
 
-template <class Fragment, class Memory> void w2s_load(Fragment &f, const Memory *mptr, unsigned ldm, bool is_row_major, w2s::Place place) {
-  w2s_check<Fragment>("load_matrix_sync", mptr, ldm, is_row_major, place);
-  const auto &map = W2SMap<Fragment>::of_lane(w2s::lane());
+template <class Fragment, class Memory> W2S_UNCHECKED void w2s_load(Fragment &f, const Memory *mptr, unsigned ldm, bool is_row_major, w2s::Place place) {
+  w2s_check<Fragment>("load_matrix_sync", mptr, ldm, is_row_major, false, place);
+  const W2SAt *const map = W2SMap<Fragment>::of_lane(w2s::lane());
   for (int i = 0; i < Fragment::w2s_count; ++i) {
     const size_t at = w2s_offset(map[i].row, map[i].column, ldm, is_row_major);
     W2SElement<typename Fragment::element_type>::put(f.x, i, W2SElement<typename Fragment::element_type>::get(mptr, at));
@@ -51,13 +55,15 @@ inline void load_matrix_sync(fragment<accumulator, m, n, k, T> &f, const typenam
   w2s_load(f, mptr, ldm, layout == mem_row_major, w2s_place);
 }
 
+template <class Fragment, class Memory> W2S_UNCHECKED void w2s_store(Memory *mptr, const Fragment &f, unsigned ldm, bool is_row_major, w2s::Place place) {
+  w2s_check<Fragment>("store_matrix_sync", mptr, ldm, is_row_major, true, place);
+  const W2SAt *const map = W2SMap<Fragment>::of_lane(w2s::lane());
+  for (int i = 0; i < Fragment::w2s_count; ++i) mptr[w2s_offset(map[i].row, map[i].column, ldm, is_row_major)] = f.x[i];
+}
+
 template <int m, int n, int k, class T>
 inline void store_matrix_sync(typename W2SElement<T>::memory *mptr, const fragment<accumulator, m, n, k, T> &f, unsigned ldm, layout_t layout, W2S_PLACE) {
-  using Fragment = fragment<accumulator, m, n, k, T>;
-  w2s_check<Fragment>("store_matrix_sync", mptr, ldm, layout == mem_row_major, w2s_place);
-  const auto &map = W2SMap<Fragment>::of_lane(w2s::lane());
-  for (int i = 0; i < Fragment::w2s_count; ++i)
-    mptr[w2s_offset(map[i].row, map[i].column, ldm, layout == mem_row_major)] = f.x[i];
+  w2s_store(mptr, f, ldm, layout == mem_row_major, w2s_place);
 }
 
 template <class Use, int m, int n, int k, class T, class Layout>
@@ -91,10 +97,10 @@ inline void bmma_sync(fragment<accumulator, m, n, k, int> &d,
 /// 10 bits of mantissa, rounded to nearest, ties away from zero, as `cvt.rna.tf32.f32`.
 inline float __float_to_tf32(float v) {
   unsigned bits;
-  memcpy(&bits, &v, 4);
+  __builtin_memcpy(&bits, &v, 4);
   if ((bits & 0x7f800000) != 0x7f800000) bits += 0x1000;
   bits &= ~0x1fffu;
-  memcpy(&v, &bits, 4);
+  __builtin_memcpy(&v, &bits, 4);
   return v;
 }
 

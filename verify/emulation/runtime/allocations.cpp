@@ -3,6 +3,8 @@
 #include "allocations.hpp"
 
 #include "block.hpp"
+#include "shadow.hpp"
+#include "watch.hpp"
 
 #include <sys/mman.h>
 
@@ -46,11 +48,18 @@ void check_end(const Allocation &one) {
 
 void *allocate(size_t size, Kind kind) {
   const size_t taken = rounded_up(size == 0 ? 1 : size, alignment), bytes = rounded_up(taken, page) + page;
-  void *const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  const uint64_t place = take_addresses(bytes);
+  // Where addresses have run out: as the system gives them, and nothing is known of them.
+  void *const memory = mmap(reinterpret_cast<void *>(place), bytes, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (place != 0 ? MAP_FIXED : 0), -1, 0);
   if (memory == MAP_FAILED) return nullptr;
+  if (place == 0 && checks_are_on())
+    finding("W2E116", ("an allocation of " + std::to_string(size) + " bytes is not checked: the system gives no addresses for it").c_str(), {"", 0});
   const auto mapped = reinterpret_cast<uint64_t>(memory), address = mapped + bytes - page - taken;
   mprotect(reinterpret_cast<void *>(mapped + bytes - page), page, PROT_NONE);
   std::memset(reinterpret_cast<void *>(address + size), untouched, taken - size);
+  // The host may write its own and managed memory where nobody sees it: it counts as written.
+  if (place != 0) std::memset(arena().states + (address - arena().base), kind == Kind::device ? unwritten : written, size);
   const std::unique_lock<std::shared_mutex> lock(table().mutex);
   table().rows[address] = {address, size, kind, mapped, bytes};
   return reinterpret_cast<void *>(address);
@@ -63,7 +72,10 @@ bool release(void *address) {
   const Allocation one = found->second;
   table().rows.erase(found);
   check_end(one);
-  if (one.mapped_bytes != 0) munmap(reinterpret_cast<void *>(one.mapped), one.mapped_bytes);
+  tell_recorder();
+  if (one.mapped_bytes == 0) return true;
+  if (arena().holds(one.mapped)) forget_addresses(one.mapped, one.mapped_bytes);
+  else munmap(reinterpret_cast<void *>(one.mapped), one.mapped_bytes);
   return true;
 }
 
@@ -80,6 +92,12 @@ std::optional<Allocation> allocation_before(const void *address) {
   return (--found)->second;
 }
 
+std::optional<Allocation> allocation_after(const void *address) {
+  const std::shared_lock<std::shared_mutex> lock(table().mutex);
+  const auto found = table().rows.upper_bound(reinterpret_cast<uint64_t>(address));
+  return found == table().rows.end() ? std::nullopt : std::optional(found->second);
+}
+
 std::optional<Allocation> allocation_of(const void *address) {
   const auto before = allocation_before(address);
   if (!before || reinterpret_cast<uint64_t>(address) - before->address >= before->size) return std::nullopt;
@@ -87,8 +105,11 @@ std::optional<Allocation> allocation_of(const void *address) {
 }
 
 void check_ends() {
-  const std::shared_lock<std::shared_mutex> lock(table().mutex);
-  for (const auto &[address, one] : table().rows) check_end(one);
+  {
+    const std::shared_lock<std::shared_mutex> lock(table().mutex);
+    for (const auto &[address, one] : table().rows) check_end(one);
+  }
+  tell_recorder();
 }
 
 std::string nearest_allocation(const void *address) {

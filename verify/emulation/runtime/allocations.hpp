@@ -25,6 +25,8 @@ void register_host(void *address, size_t size);
 std::optional<Allocation> allocation_of(const void *address);
 /// The last one that begins at or ahead of the address, and so is written beyond or let go of.
 std::optional<Allocation> allocation_before(const void *address);
+/// The first one that begins behind the address.
+std::optional<Allocation> allocation_after(const void *address);
 /// Findings for what was written behind the end of an allocation.
 void check_ends();
 

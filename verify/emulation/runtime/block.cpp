@@ -3,6 +3,9 @@
 
 #include "block.hpp"
 
+#include "seed.hpp"
+#include "watch.hpp"
+
 #include <cstring>
 
 __thread uint3 threadIdx;
@@ -35,13 +38,16 @@ void Block::run(unsigned long long number) {
   at_grid_ = 0;
   abandoned_ = false;
   for (Barrier &one : barriers_) one = Barrier();
-  for (unsigned t = 0; t < threads; ++t) start(t);
+  order_threads(order_, threads, number);
+  for (const unsigned t : order_) start(t);
   this_block = this;
-  current_ = 0;
+  current_ = queue_[0];
   queued_ -= 1;
   head_ = 1 % threads;
-  threadIdx = fibers_[0].index;
-  w2s_switch(&main_, fibers_[0].stack_pointer);
+  threadIdx = fibers_[current_].index;
+  if (watch_ != nullptr) watch_->begin(launch, number, stacks_), watch_->runs(current_);
+  w2s_switch(&main_, fibers_[current_].stack_pointer);
+  if (watch_ != nullptr) watch_->end();
   this_block = nullptr;
 }
 
@@ -76,6 +82,7 @@ void Block::switch_away() {
   Fiber &from = running();
   current_ = next;
   threadIdx = fibers_[next].index;
+  if (watch != nullptr) watch->runs(next);
   w2s_switch(&from.stack_pointer, fibers_[next].stack_pointer);
 }
 

@@ -2,6 +2,8 @@
 // One block of threads on one thread of the host: its threads are fibers, which run until they wait.
 #pragma once
 
+#include "order.hpp"
+
 #include <cuda_runtime_api.h>
 #include <w2s/emulation.h>
 
@@ -16,6 +18,8 @@ namespace w2s_emulation {
 
 inline constexpr unsigned warp_size = 32, most_threads = 1024, barriers = 16;
 inline constexpr size_t stack_bytes = 256 << 10, most_shared_bytes = 227 << 10;
+
+class Watch;
 
 /// What all blocks of a launch share.
 struct Launch {
@@ -32,12 +36,14 @@ struct Launch {
   std::mutex mutex;
   std::condition_variable all_here;
   unsigned long long arrived = 0, round = 0, blocks = 0;
+  LaunchOrder order;
 
   /// A block has ended, or cannot go on: the others do not wait for it.
   void leave_grid() {
     const std::lock_guard<std::mutex> lock(mutex);
     if (--blocks == 0 || (arrived < blocks && error == 0)) return;
     arrived = 0;
+    order.join_all();
     ++round;
     all_here.notify_all();
   }
@@ -65,7 +71,7 @@ struct Barrier {
 
 class Block {
  public:
-  Block(Launch &launch, char *stacks) : launch(launch), stacks_(stacks) {}
+  Block(Launch &launch, char *stacks, Watch *watch) : launch(launch), stacks_(stacks), watch_(watch) {}
 
   void run(unsigned long long number);
 
@@ -85,7 +91,9 @@ class Block {
 
  private:
   char *const stacks_;
+  Watch *const watch_;
   std::vector<Fiber> fibers_;
+  std::vector<unsigned> order_;  // who comes first where all can go on
   std::vector<unsigned> queue_;  // a ring of those that can run
   size_t head_ = 0, queued_ = 0;
   unsigned current_ = 0, alive_ = 0, at_grid_ = 0;
@@ -112,6 +120,7 @@ void run_launch(Launch &launch);
 /// Memory for the stacks of a block, kept from launch to launch.
 char *take_stacks();
 void give_stacks(char *stacks);
+void tell_recorder();
 void watch_faults();
 void watch_faults_here();
 std::string nearest_allocation(const void *address);

@@ -3,6 +3,8 @@
 // and place, however often it happens.
 
 #include "block.hpp"
+#include "sites.hpp"
+#include "watch.hpp"
 
 #include <dlfcn.h>
 
@@ -15,6 +17,12 @@ namespace w2s_emulation {
 
 namespace {
 
+std::mutex telling;
+std::vector<std::string> &untold() {
+  static auto *const all = new std::vector<std::string>;
+  return *all;
+}
+
 std::string triple(uint3 at) { return '(' + std::to_string(at.x) + ',' + std::to_string(at.y) + ',' + std::to_string(at.z) + ')'; }
 
 /// A fiber that touched what is not there ends its launch, as a GPU's error does.
@@ -25,7 +33,7 @@ void fault(int, siginfo_t *info, void *) {
   }
   const std::string text = "access of address " + std::to_string(reinterpret_cast<uintptr_t>(info->si_addr)) + ", " +
                            nearest_allocation(info->si_addr);
-  finding("W2E106", text.c_str(), {"", 0});
+  finding("W2E106", text.c_str(), watch != nullptr ? place_of(watch->last_site(reinterpret_cast<uint64_t>(info->si_addr))) : Place{"", 0});
   this_block->abandon(cudaErrorIllegalAddress);
 }
 
@@ -53,9 +61,8 @@ void watch_faults_here() {
 }
 
 void finding(const char *code, const char *text, Place place) {
-  static std::mutex mutex;
   static auto *const seen = new std::set<std::string>;
-  const std::lock_guard<std::mutex> lock(mutex);
+  const std::lock_guard<std::mutex> lock(telling);
   const std::string kernel = this_block != nullptr ? demangled(this_block->launch.name) : "";
   const std::string where = place.line != 0 ? std::string(place.file) + ':' + std::to_string(place.line) : "";
   if (!seen->insert(std::string(code) + where + kernel).second) return;
@@ -63,9 +70,19 @@ void finding(const char *code, const char *text, Place place) {
   if (this_block != nullptr) who = " [kernel " + kernel + ", block " + triple(blockIdx) + ", thread " + triple(threadIdx) + ']';
   std::fflush(stdout);
   std::fprintf(stderr, "%s%s%s: %s%s\n", where.c_str(), where.empty() ? "" : ": ", code, text, who.c_str());
-  // The recorder keeps it with the recording.
+  untold().push_back(code + (": " + std::string(text)) + (where.empty() ? "" : " (" + where + ')') + who);
+}
+
+/// The recorder keeps them with the recording. It is busy with the launch on the thread that launched: only that one may tell it.
+void tell_recorder() {
   static const auto note = reinterpret_cast<void (*)(const char *)>(dlsym(RTLD_DEFAULT, "wmma2sycl_note"));
-  if (note != nullptr) note((code + (": " + std::string(text)) + (where.empty() ? "" : " (" + where + ')') + who).c_str());
+  std::vector<std::string> all;
+  {
+    const std::lock_guard<std::mutex> lock(telling);
+    all.swap(untold());
+  }
+  for (const std::string &one : all)
+    if (note != nullptr) note(one.c_str());
 }
 
 }  // namespace w2s_emulation

@@ -3,6 +3,8 @@
 
 #include "block.hpp"
 #include "kernels.hpp"
+#include "seed.hpp"
+#include "watch.hpp"
 
 #include <sys/mman.h>
 
@@ -26,18 +28,20 @@ thread_local std::vector<Configuration> configurations;
 
 unsigned long long host_threads() {
   if (const char *asked = std::getenv("WMMA2SYCL_EMULATION_THREADS")) return std::max(1, std::atoi(asked));
-  return std::max(1u, std::thread::hardware_concurrency());
+  return std::max(order_seed() != 0 ? 8u : 1u, std::thread::hardware_concurrency());
 }
 
-void work(Launch &launch, unsigned long long blocks) {
+void work(Launch &launch, unsigned long long blocks, unsigned long long together) {
   watch_faults_here();
   char *const stacks = take_stacks();
-  Block block(launch, stacks);
+  Watch *const watch = take_watch();
+  Block block(launch, stacks, watch);
   // Of a cooperative launch every block runs, on a thread of its own: others wait for it.
   for (unsigned long long number; (launch.error == 0 || launch.cooperative) && (number = launch.next_block++) < blocks;) {
-    block.run(number);
+    block.run(block_at(number, blocks, together, launch.order.number));
     if (launch.cooperative) launch.leave_grid();
   }
+  give_watch(watch);
   give_stacks(stacks);
 }
 
@@ -64,12 +68,17 @@ void give_stacks(char *stacks) {
 void run_launch(Launch &launch) {
   const auto blocks = (unsigned long long)launch.grid.x * launch.grid.y * launch.grid.z;
   launch.blocks = blocks;
+  launch.order.begin();
   watch_faults();
   const auto threads = launch.cooperative ? blocks : std::min(blocks, host_threads());
   std::vector<std::thread> others;
-  for (unsigned long long i = 1; i < threads; ++i) others.emplace_back([&] { work(launch, blocks); });
-  work(launch, blocks);
+  for (unsigned long long i = 1; i < threads; ++i) others.emplace_back([&] { work(launch, blocks, threads); });
+  work(launch, blocks, threads);
   for (std::thread &one : others) one.join();
+  launch.order.end();
+  if (launch.order.exhausted)
+    finding("W2E116", ("races were not looked for to the end: kernel " + demangled(launch.name) + " meets too often").c_str(), {"", 0});
+  tell_recorder();
 }
 
 bool configure(dim3 grid, dim3 block, size_t shared, cudaStream_t stream) {

@@ -3,6 +3,7 @@
 
 #include "allocations.hpp"
 #include "kernels.hpp"
+#include "shadow.hpp"
 
 #include <cuda_runtime_api.h>
 
@@ -34,6 +35,7 @@ cudaError_t copied(void *dst, const void *src, size_t count) {
   if (count == 0) return cudaSuccess;
   if (dst == nullptr || src == nullptr || !fits(dst, count) || !fits(src, count)) return cudaError_t(set_error(cudaErrorInvalidValue));
   std::memmove(dst, src, count);
+  mark_written(dst, count, src);
   return cudaSuccess;
 }
 
@@ -47,7 +49,7 @@ cudaError_t copied_rows(void *dst, size_t dpitch, const void *src, size_t spitch
 
 cudaError_t filled(void *pointer, int value, size_t count) {
   if (!fits(pointer, count)) return cudaError_t(set_error(cudaErrorInvalidValue));
-  if (count > 0) std::memset(pointer, value, count);
+  if (count > 0) std::memset(pointer, value, count), mark_written(pointer, count);
   return cudaSuccess;
 }
 
@@ -131,6 +133,7 @@ cudaError_t cudaMemcpyFromSymbol(void *dst, const void *symbol, size_t count, si
   const KnownVariable *const one = variable_at(symbol);
   if (one != nullptr && offset + count > one->size) return cudaError_t(set_error(cudaErrorInvalidValue));
   std::memmove(dst, static_cast<const char *>(symbol) + offset, count);
+  mark_written(dst, count);
   return cudaSuccess;
 }
 cudaError_t cudaGetSymbolAddress(void **device, const void *symbol) { return *device = const_cast<void *>(symbol), cudaSuccess; }

@@ -2,6 +2,7 @@
 // Names of functions and variables by address, from the program's own symbol table: those of static ones too.
 
 #include "block.hpp"
+#include "variables.hpp"
 
 #include <elf.h>
 #include <fcntl.h>
@@ -16,7 +17,10 @@ namespace w2s_emulation {
 
 namespace {
 
-using Names = std::map<uint64_t, std::string>;
+struct Names {
+  std::map<uint64_t, std::string> by_address;
+  std::vector<SharedVariable> shared;
+};
 
 int base_of_program(dl_phdr_info *info, size_t, void *base) {
   *static_cast<uint64_t *>(base) = info->dlpi_addr;
@@ -43,7 +47,9 @@ Names read_names() {
     for (size_t s = 0; s < sections[i].sh_size / sizeof *symbols; ++s) {
       const unsigned type = ELF64_ST_TYPE(symbols[s].st_info);
       if ((type == STT_FUNC || type == STT_OBJECT) && symbols[s].st_value != 0)
-        names.emplace(base + symbols[s].st_value, texts + symbols[s].st_name);
+        names.by_address.emplace(base + symbols[s].st_value, texts + symbols[s].st_name);
+      if (type == STT_TLS && symbols[s].st_size > 0 && symbols[s].st_shndx != SHN_UNDEF)
+        names.shared.push_back({symbols[s].st_value, symbols[s].st_size, texts + symbols[s].st_name, false});
     }
   }
   munmap(memory, size_t(status.st_size));
@@ -52,10 +58,29 @@ Names read_names() {
 
 }  // namespace
 
+const Names &names() {
+  static const auto *const all = new Names(read_names());
+  return *all;
+}
+
 std::string symbol_name(const void *address) {
-  static const auto *const names = new Names(read_names());
-  const auto found = names->find(reinterpret_cast<uint64_t>(address));
-  return found == names->end() ? "" : found->second;
+  const auto found = names().by_address.find(reinterpret_cast<uint64_t>(address));
+  return found == names().by_address.end() ? "" : found->second;
+}
+
+const std::vector<SharedVariable> &shared_variables() {
+  static const auto *const all = [] {
+    auto *const made = new std::vector<SharedVariable>;
+    for (const SharedVariable &one : names().shared) {
+      made->push_back(one);
+      made->back().ours = one.name.rfind("_ZGV", 0) == 0 || one.name.find("w2s_emulation") != std::string::npos ||
+                          one.name.find("W2SLane") != std::string::npos;
+      const std::string name = demangled(one.name);
+      made->back().name = name.rfind("::") == std::string::npos ? name : name.substr(name.rfind("::") + 2);
+    }
+    return made;
+  }();
+  return *all;
 }
 
 }  // namespace w2s_emulation

@@ -3,6 +3,7 @@
 // they wait for what will not come.
 
 #include "block.hpp"
+#include "watch.hpp"
 
 #include <cstring>
 #include <map>
@@ -45,14 +46,19 @@ bool Block::complete_warp(const Fiber &waits) {
   const unsigned first = waits.warp * warp_size, mask = waits.mask;
   const Operation operation = waits.operation;
   void *lanes[warp_size] = {};
+  unsigned there = 0;
+  bool whole = true;
   for (unsigned lane = 0; lane < warp_size; ++lane) {
-    if (!(mask >> lane & 1) || first + lane >= fibers_.size()) continue;
+    if (first + lane >= fibers_.size() || fibers_[first + lane].state == State::done) continue;
+    whole &= mask >> lane & 1;
+    if (!(mask >> lane & 1)) continue;
     const Fiber &one = fibers_[first + lane];
-    if (one.state == State::done) continue;
     if (one.state != State::at_warp || one.mask != mask || one.operation != operation) return false;
     if (one.waits_for != waits.waits_for && std::strcmp(one.waits_for, waits.waits_for) != 0) return false;
     lanes[lane] = one.payload;
+    there |= 1u << lane;
   }
+  if (watch != nullptr) watch->settle_warp(waits.warp), watch->order.join_warp(waits.warp, there, whole);
   operation(lanes);
   for (unsigned lane = 0; lane < warp_size; ++lane)
     if (lanes[lane] != nullptr && first + lane != current_) enqueue(first + lane);
@@ -88,10 +94,12 @@ void Block::release(unsigned id) {
   one.result = one.votes;
   one.arrived = 0;
   const Fiber *first = nullptr;
-  for (unsigned t = 0; t < fibers_.size(); ++t) {
+  std::vector<unsigned> met;
+  for (const unsigned t : order_) {
     Fiber &fiber = fibers_[t];
     if (fiber.state != State::at_barrier || fiber.barrier != id) continue;
     if (first == nullptr) first = &fiber;
+    met.push_back(t);
     if (first->place.line != fiber.place.line && one.count == 0)
       finding("W2E108",
               (std::string(fiber.waits_for) + ": thread " + thread_text(*first) + " of the block waits at another one, " +
@@ -99,6 +107,10 @@ void Block::release(unsigned id) {
               fiber.place);
     if (t != current_ || fiber.state == State::done) enqueue(t);
   }
+  if (watch == nullptr) return;
+  watch->settle_all();
+  if (one.count == 0 || one.count >= fibers_.size()) watch->order.join_block();
+  else watch->order.join_some(met, id);
 }
 
 void Block::grid_barrier(Place place) {
@@ -123,6 +135,7 @@ void Block::release_grid() {
   std::unique_lock<std::mutex> lock(launch.mutex);
   if (++launch.arrived >= launch.blocks) {
     launch.arrived = 0;
+    launch.order.join_all();
     ++launch.round;
     launch.all_here.notify_all();
   } else {
@@ -131,7 +144,8 @@ void Block::release_grid() {
   }
   lock.unlock();
   if (launch.error != 0) abandon(launch.error);
-  for (unsigned t = 0; t < fibers_.size(); ++t)
+  if (watch != nullptr) watch->order.join_grid();
+  for (const unsigned t : order_)
     if (fibers_[t].state == State::at_grid && t != current_) enqueue(t);
 }
 

@@ -14,34 +14,35 @@ template <> struct Word<4> { typedef unsigned int type; };
 template <> struct Word<8> { typedef unsigned long long type; };
 
 /// What was there before `change(old)` took its place.
-template <class T, class Change> T atomically(T *address, Change change) {
+/// CUDA's own are relaxed, as far as the checks go: a fence makes others see what was written ahead of it.
+template <class T, class Change> W2S_INLINE T atomically(T *address, Change change, int order = __ATOMIC_RELAXED) {
   using Bits = typename Word<sizeof(T)>::type;
   auto *const word = reinterpret_cast<Bits *>(address);
   Bits before = __atomic_load_n(word, __ATOMIC_RELAXED);
   for (;;) {
     T old, made;
     Bits after;
-    memcpy(static_cast<void *>(&old), &before, sizeof old);
+    __builtin_memcpy(static_cast<void *>(&old), &before, sizeof old);
     made = change(old);
-    memcpy(&after, static_cast<const void *>(&made), sizeof made);
+    __builtin_memcpy(&after, static_cast<const void *>(&made), sizeof made);
+#if W2S_CHECKED
+    if (__atomic_compare_exchange_n(word, &before, after, false, order, __ATOMIC_RELAXED)) return old;
+#else
+    (void)order;
     if (__atomic_compare_exchange_n(word, &before, after, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) return old;
+#endif
   }
-}
-/// Many looks at one word, as of a lock, are a wait.
-inline void looked() {
-  static thread_local unsigned looks = 0;
-  if (++looks % 64 == 0) yield();
 }
 
 }  // namespace w2s_emulation
 
 #define W2S_ATOMIC(name, element, expression)                                                 \
-  inline element name(element *address, element value) {                                      \
+  W2S_INLINE element name(element *address, element value) {                                      \
     w2s_emulation::looked();                                                                  \
     return w2s_emulation::atomically(address, [=](element old) -> element { return expression; }); \
   }                                                                                           \
-  inline element name##_block(element *address, element value) { return name(address, value); }   \
-  inline element name##_system(element *address, element value) { return name(address, value); }
+  W2S_INLINE element name##_block(element *address, element value) { return name(address, value); }   \
+  W2S_INLINE element name##_system(element *address, element value) { return name(address, value); }
 
 #define W2S_ATOMIC_SUM(element) W2S_ATOMIC(atomicAdd, element, (element)(old + value))
 W2S_ATOMIC_SUM(int)
@@ -83,15 +84,15 @@ W2S_ATOMIC_ORDER(long long)
 #undef W2S_ATOMIC_SUM
 
 #define W2S_ATOMIC_CAS(element)                                                                         \
-  inline element atomicCAS(element *address, element compare, element value) {                          \
+  W2S_INLINE element atomicCAS(element *address, element compare, element value) {                          \
     const element old = w2s_emulation::atomically(address, [=](element now) { return now == compare ? value : now; }); \
     if (old != compare) w2s_emulation::yield();                                                         \
     return old;                                                                                         \
   }                                                                                                     \
-  inline element atomicCAS_block(element *address, element compare, element value) {                    \
+  W2S_INLINE element atomicCAS_block(element *address, element compare, element value) {                    \
     return atomicCAS(address, compare, value);                                                          \
   }                                                                                                     \
-  inline element atomicCAS_system(element *address, element compare, element value) {                   \
+  W2S_INLINE element atomicCAS_system(element *address, element compare, element value) {                   \
     return atomicCAS(address, compare, value);                                                          \
   }
 W2S_ATOMIC_CAS(int)

@@ -40,7 +40,7 @@ inline double __uint2double_rn(unsigned int v) { return v; }
 #define W2S_AS(name, from, to)    \
   inline to name(from v) {        \
     to bits;                      \
-    memcpy(&bits, &v, sizeof v);  \
+    __builtin_memcpy(&bits, &v, sizeof v);  \
     return bits;                  \
   }
 W2S_AS(__float_as_int, float, int)

@@ -17,6 +17,15 @@ extern "C" {
 extern __thread unsigned char w2s_dynamic_shared[227 << 10];
 }
 
+// What is computed with fragments and payloads is not checked; in what is, small functions have to be part of their caller.
+#define W2S_UNCHECKED __attribute__((no_sanitize("thread")))
+#define W2S_INLINE inline __attribute__((always_inline))
+#ifdef __SANITIZE_THREAD__
+#define W2S_CHECKED 1
+#else
+#define W2S_CHECKED 0
+#endif
+
 namespace w2s_emulation {
 
 /// Where in the user's source something stands.
@@ -43,6 +52,8 @@ Votes block_barrier(const char *name, unsigned barrier, unsigned threads, bool p
 void grid_barrier(Place place);
 /// Lets other threads of the block run.
 void yield();
+/// Many looks at one word, as of a lock, are a wait.
+void looked();
 bool on_device();
 unsigned lane();
 unsigned thread_rank();
@@ -52,6 +63,10 @@ size_t dynamic_shared_bytes();
 [[noreturn]] void trap(const char *why);
 /// Whether `bytes` at `address` are all in memory of CUDA's, or in none that is known; tells a finding where not.
 void check_access(const char *name, const void *address, size_t bytes, Place place);
+/// What a function of CUDA's does to memory, for the checks: of all lanes of a warp at once, told by one of them ...
+void warp_accesses(const void *start, size_t rows, size_t row_bytes, size_t stride_bytes, bool writes, Place place);
+/// ... and of the running thread.
+void copies(const void *to, const void *from, size_t bytes);
 void finding(const char *code, const char *text, Place place);
 
 /// A kernel, as its own code registers it when the program starts.

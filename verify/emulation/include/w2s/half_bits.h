@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "emulation.h"
+
 namespace w2s_emulation {
 
 enum class Round { nearest, zero, up, down };
@@ -16,7 +18,7 @@ struct BfloatFormat {
   static constexpr int mantissa = 7, bias = 127, infinity = 0x7f80, nan = 0x7fff;
 };
 
-template <class Format> float to_float(unsigned short bits) {
+template <class Format> W2S_INLINE float to_float(unsigned short bits) {
   const unsigned sign = unsigned(bits & 0x8000) << 16, rest = bits & 0x7fff;
   unsigned word;
   float value;
@@ -30,13 +32,13 @@ template <class Format> float to_float(unsigned short bits) {
     value = float(rest) * 0x1p-24f;
     return sign != 0 ? -value : value;
   }
-  memcpy(&value, &word, 4);
+  __builtin_memcpy(&value, &word, 4);
   return value;
 }
 
 template <class Format> unsigned short from_double(double value, Round mode = Round::nearest) {
   uint64_t word;
-  memcpy(&word, &value, 8);
+  __builtin_memcpy(&word, &value, 8);
   const unsigned short sign = (unsigned short)(word >> 63 << 15);
   const int exponent = int(word >> 52 & 0x7ff);
   uint64_t significand = word & ((1ull << 52) - 1);
@@ -72,11 +74,11 @@ inline double fma_to_odd(double a, double b, double c) {
   const double error = (product - (sum - part)) + (c - part);
   if (error == 0 || !isfinite(sum)) return sum;
   uint64_t bits;
-  memcpy(&bits, &sum, 8);
+  __builtin_memcpy(&bits, &sum, 8);
   if (bits & 1) return sum;
   bits += (error > 0) == (sum > 0) ? 1 : uint64_t(-1);
   double odd;
-  memcpy(&odd, &bits, 8);
+  __builtin_memcpy(&odd, &bits, 8);
   return odd;
 }
 

@@ -4,7 +4,6 @@
 #pragma once
 #include <string.h>
 
-#include <array>
 #include <string>
 #include <type_traits>
 
@@ -36,40 +35,40 @@ enum bmmaAccumulateOp { bmmaAccumulateOpPOPC = 1 };
 template <class T> struct W2SElement {
   typedef T storage, fill, memory;
   static constexpr int bits = 8 * sizeof(T), per_word = 1, together = 4 / sizeof(T);
-  static T get(const T *p, size_t at) { return p[at]; }
-  static void put(T *x, int i, T v) { x[i] = v; }
-  static T filled(T v) { return v; }
+  static W2S_INLINE T get(const T *p, size_t at) { return p[at]; }
+  static W2S_INLINE void put(T *x, int i, T v) { x[i] = v; }
+  static W2S_INLINE T filled(T v) { return v; }
 };
 template <> struct W2SElement<double> {
   typedef double storage, fill, memory;
   static constexpr int bits = 64, per_word = 1, together = 1;
-  static double get(const double *p, size_t at) { return p[at]; }
-  static void put(double *x, int i, double v) { x[i] = v; }
-  static double filled(double v) { return v; }
+  static W2S_INLINE double get(const double *p, size_t at) { return p[at]; }
+  static W2S_INLINE void put(double *x, int i, double v) { x[i] = v; }
+  static W2S_INLINE double filled(double v) { return v; }
 };
 template <> struct W2SElement<precision::tf32> {
   typedef float storage, fill, memory;
   static constexpr int bits = 32, per_word = 1, together = 1;
-  static float get(const float *p, size_t at) { return p[at]; }
-  static void put(float *x, int i, float v) { x[i] = v; }
-  static float filled(float v) { return v; }
+  static W2S_INLINE float get(const float *p, size_t at) { return p[at]; }
+  static W2S_INLINE void put(float *x, int i, float v) { x[i] = v; }
+  static W2S_INLINE float filled(float v) { return v; }
 };
 template <class Storage, int width> struct W2SPacked {
   typedef Storage storage, fill;
   typedef void memory;
   static constexpr int bits = width, per_word = 32 / width, together = per_word;
   static constexpr unsigned mask = (1u << width) - 1;
-  static unsigned get(const void *p, size_t at) {
+  static W2S_INLINE unsigned get(const void *p, size_t at) {
     return static_cast<const unsigned char *>(p)[at * width / 8] >> at * width % 8 & mask;
   }
-  static void put(Storage *x, int i, unsigned v) {
+  static W2S_INLINE void put(Storage *x, int i, unsigned v) {
     unsigned word = unsigned(x[i / per_word]);
     word = (word & ~(mask << i % per_word * width)) | v << i % per_word * width;
     x[i / per_word] = Storage(word);
   }
   /// An element of four bits is written to each place of the word; bits are given as a word.
-  static Storage filled(Storage v) { return width == 4 ? Storage((unsigned(v) & mask) * 0x11111111u) : v; }
-  static unsigned at(const Storage *x, int i) { return unsigned(x[i / per_word]) >> i % per_word * width & mask; }
+  static W2S_INLINE Storage filled(Storage v) { return width == 4 ? Storage((unsigned(v) & mask) * 0x11111111u) : v; }
+  static W2S_INLINE unsigned at(const Storage *x, int i) { return unsigned(x[i / per_word]) >> i % per_word * width & mask; }
 };
 template <> struct W2SElement<experimental::precision::u4> : W2SPacked<unsigned, 4> {};
 template <> struct W2SElement<experimental::precision::s4> : W2SPacked<int, 4> {};
@@ -132,42 +131,45 @@ template <int m, int n, int k, class T, class L> struct W2SMap<fragment<matrix_a
   static constexpr W2SAt at(int lane, int i) {
     return w2s_operand(lane, i, W2SElement<T>::together, k, m >= 16);
   }
-  static const std::array<W2SAt, m * k / 32> &of_lane(unsigned lane);
+  W2S_UNCHECKED static const W2SAt *of_lane(unsigned lane);
 };
 template <int m, int n, int k, class T, class L> struct W2SMap<fragment<matrix_b, m, n, k, T, L>> {
   static constexpr W2SAt at(int lane, int i) {
     const W2SAt one = w2s_operand(lane, i, W2SElement<T>::together, k, m == 8 && n == 32);
     return {one.column, one.row};
   }
-  static const std::array<W2SAt, n * k / 32> &of_lane(unsigned lane);
+  W2S_UNCHECKED static const W2SAt *of_lane(unsigned lane);
 };
 template <int m, int n, int k, class T> struct W2SMap<fragment<accumulator, m, n, k, T>> {
   static constexpr W2SAt at(int lane, int i) {
     const W2SAt one = m == 8 && n == 32 ? w2s_sum(lane, i, m, true) : w2s_sum(lane, i, n, m >= 16);
     return m == 8 && n == 32 ? W2SAt{one.column, one.row} : one;
   }
-  static const std::array<W2SAt, m * n / 32> &of_lane(unsigned lane);
+  W2S_UNCHECKED static const W2SAt *of_lane(unsigned lane);
 };
 
-template <class Map, size_t count> const std::array<W2SAt, count> &w2s_table(unsigned lane) {
-  static const auto table = [] {
-    std::array<std::array<W2SAt, count>, 32> made{};
+template <class Map, size_t count> W2S_UNCHECKED const W2SAt *w2s_table(unsigned lane) {
+  struct Table {
+    W2SAt at[32][count];
+  };
+  static const Table table = [] {
+    Table made{};
     for (int l = 0; l < 32; ++l)
-      for (int i = 0; i < int(count); ++i) made[size_t(l)][size_t(i)] = Map::at(l, i);
+      for (int i = 0; i < int(count); ++i) made.at[l][i] = Map::at(l, i);
     return made;
   }();
-  return table[lane];
+  return table.at[lane];
 }
 template <int m, int n, int k, class T, class L>
-const std::array<W2SAt, m * k / 32> &W2SMap<fragment<matrix_a, m, n, k, T, L>>::of_lane(unsigned lane) {
+W2S_UNCHECKED const W2SAt *W2SMap<fragment<matrix_a, m, n, k, T, L>>::of_lane(unsigned lane) {
   return w2s_table<W2SMap, m * k / 32>(lane);
 }
 template <int m, int n, int k, class T, class L>
-const std::array<W2SAt, n * k / 32> &W2SMap<fragment<matrix_b, m, n, k, T, L>>::of_lane(unsigned lane) {
+W2S_UNCHECKED const W2SAt *W2SMap<fragment<matrix_b, m, n, k, T, L>>::of_lane(unsigned lane) {
   return w2s_table<W2SMap, n * k / 32>(lane);
 }
 template <int m, int n, int k, class T>
-const std::array<W2SAt, m * n / 32> &W2SMap<fragment<accumulator, m, n, k, T>>::of_lane(unsigned lane) {
+W2S_UNCHECKED const W2SAt *W2SMap<fragment<accumulator, m, n, k, T>>::of_lane(unsigned lane) {
   return w2s_table<W2SMap, m * n / 32>(lane);
 }
 

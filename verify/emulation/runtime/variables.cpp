@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "variables.hpp"
+
+#include "block.hpp"
+#include "kernels.hpp"
+
+#include <link.h>
+
+#include <algorithm>
+
+namespace w2s_emulation {
+
+namespace {
+
+struct Watched {
+  uint64_t address, size;
+  std::vector<Cell> cells;
+};
+
+/// Made at the first access: all are registered before a kernel runs.
+std::vector<Watched> &watched() {
+  static auto *const all = [] {
+    auto *const made = new std::vector<Watched>;
+    for (const auto &[name, one] : program().variables)
+      made->push_back({one.address / 4 * 4, one.size + one.address % 4, std::vector<Cell>(one.size / 4 + 2)});
+    std::sort(made->begin(), made->end(), [](const Watched &a, const Watched &b) { return a.address < b.address; });
+    return made;
+  }();
+  return *all;
+}
+
+int own_of_program(dl_phdr_info *info, size_t, void *to) {
+  auto &found = *static_cast<OwnMemory *>(to);
+  for (int i = 0; i < info->dlpi_phnum; ++i)
+    if (info->dlpi_phdr[i].p_type == PT_TLS) found = {reinterpret_cast<uint64_t>(info->dlpi_tls_data), info->dlpi_phdr[i].p_memsz};
+  return 1;  // the program is the first
+}
+
+}  // namespace
+
+OwnMemory own_memory() {
+  OwnMemory found;
+  dl_iterate_phdr(own_of_program, &found);
+  if (found.address == 0) found.bytes = 0;
+  return found;
+}
+
+std::string variable_name(uint64_t address) {
+  for (const auto &[name, one] : program().variables)
+    if (address - one.address < one.size)
+      return "byte " + std::to_string(address - one.address) + " of the variable " + demangled(name) + " of " + std::to_string(one.size) + " bytes";
+  return "";
+}
+
+Cell *variable_cell(uint64_t address) {
+  auto &all = watched();
+  if (all.empty() || address < all.front().address || address >= all.back().address + all.back().size) return nullptr;
+  auto after = std::upper_bound(all.begin(), all.end(), address, [](uint64_t at, const Watched &one) { return at < one.address; });
+  Watched &one = *--after;
+  return address - one.address < one.size ? &one.cells[(address - one.address) / 4] : nullptr;
+}
+
+void forget_variables() {
+  for (Watched &one : watched()) std::fill(one.cells.begin(), one.cells.end(), Cell());
+}
+
+}  // namespace w2s_emulation

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// The program's own variables: `__shared__` ones by its symbol table, `__device__` ones as they were registered.
+#pragma once
+
+#include "shadow.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace w2s_emulation {
+
+/// Where it lies in its thread's own memory.
+struct SharedVariable {
+  uint64_t offset, size;
+  std::string name;
+  bool ours;  // the compiler's or a header's, not the program's
+};
+const std::vector<SharedVariable> &shared_variables();
+
+/// The part of the calling thread's own memory that is the program's.
+struct OwnMemory {
+  uint64_t address = 0, bytes = 0;
+};
+OwnMemory own_memory();
+
+/// The `__device__` variable there, as a person would say it; "" where there is none.
+std::string variable_name(uint64_t address);
+/// What is known of the accesses of a registered variable; null for any other address.
+Cell *variable_cell(uint64_t address);
+void forget_variables();
+
+}  // namespace w2s_emulation

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is told of an access that is wrong.
+
+#include "allocations.hpp"
+#include "block.hpp"
+#include "sites.hpp"
+#include "variables.hpp"
+#include "watch.hpp"
+
+#include <mutex>
+#include <set>
+#include <tuple>
+
+namespace w2s_emulation {
+
+namespace {
+
+std::string number(uint64_t value) { return std::to_string(value); }
+std::string in_words(const Access &one) {
+  return std::string(one.atomic && one.writes && one.reads ? "atomic operation on " : one.writes ? "write of " : "read of ") + number(one.bytes) + " bytes";
+}
+std::string triple(unsigned x, unsigned y, unsigned z) { return '(' + number(x) + ',' + number(y) + ',' + number(z) + ')'; }
+
+/// One pair of places is told once, and looked up once.
+bool is_new(unsigned kind, unsigned site, unsigned other) {
+  static std::mutex mutex;
+  static auto *const seen = new std::set<std::tuple<unsigned, unsigned, unsigned>>;
+  const std::lock_guard<std::mutex> lock(mutex);
+  return seen->size() < 1000 && seen->insert({kind, site, other}).second;
+}
+
+}  // namespace
+
+std::string Watch::place_in_shared(uint64_t address) const {
+  if (address - dynamic_ < most_shared_bytes)
+    return "byte " + number(address - dynamic_) + " of dynamic shared memory of " + number(dynamic_bytes_) + " bytes";
+  const uint64_t at = address - static_;
+  const SharedVariable *nearest = nullptr;
+  for (const SharedVariable &one : shared_variables())
+    if (one.offset <= at && (nearest == nullptr || one.offset > nearest->offset)) nearest = &one;
+  if (nearest == nullptr) return "shared memory ahead of all variables";
+  return "byte " + number(at - nearest->offset) + " of the shared variable " + nearest->name + " of " + number(nearest->size) + " bytes";
+}
+
+void Watch::tell_outside(const Access &one) {
+  // Of a load or store of a fragment W2E101 has told, but for static shared memory.
+  if (one.whole && one.address - static_ >= static_bytes_) return;
+  if (is_shared(one.address)) {
+    if (is_new(115, one.site, one.writes))
+      finding("W2E115", (in_words(one) + " at " + place_in_shared(one.address)).c_str(), place_of(one.site));
+    return;
+  }
+  // Where there is no page the access itself ends the launch, and says so.
+  const auto before = allocation_before(reinterpret_cast<const void *>(one.address));
+  const auto after = allocation_after(reinterpret_cast<const void *>(one.address));
+  std::string where;
+  if (before && before->mapped_bytes != 0 && one.address < before->mapped + before->mapped_bytes - 4096)
+    where = nearest_allocation(reinterpret_cast<const void *>(one.address));
+  else if (after && after->mapped <= one.address)
+    where = number(after->address - one.address) + " bytes ahead of an allocation of " + number(after->size) + " bytes";
+  if (!where.empty() && is_new(114, one.site, one.writes)) finding("W2E114", (in_words(one) + ' ' + where).c_str(), place_of(one.site));
+}
+
+void Watch::tell_unwritten(const Access &one, bool shared) {
+  if (!is_new(shared ? 111 : 110, one.site, 0)) return;
+  if (shared)
+    finding("W2E111", (in_words(one) + " that nobody in the block has written, at " + place_in_shared(one.address)).c_str(), place_of(one.site));
+  else
+    finding("W2E110", (in_words(one) + " that nobody has written, " + nearest_allocation(reinterpret_cast<const void *>(one.address))).c_str(),
+            place_of(one.site));
+}
+
+std::string Watch::who(uint64_t block, unsigned thread) const {
+  const dim3 threads = launch_->block, grid = launch_->grid;
+  const unsigned at = unsigned(block);
+  std::string text = thread >= most_threads
+    ? "warp " + number(thread - most_threads)
+    : "thread " + triple(thread % threads.x, thread / threads.x % threads.y, thread / threads.x / threads.y);
+  if (block != order.block()) text += " of block " + triple(at % grid.x, at / grid.x % grid.y, at / grid.x / grid.y);
+  return text;
+}
+
+void Watch::tell_race(const Access &one, Record other, bool other_wrote, bool shared) {
+  if (!is_new(112, one.site, other.site())) return;
+  const Place there = place_of(other.site()), here = place_of(one.site);
+  std::string at = shared ? place_in_shared(one.address) : variable_name(one.address);
+  if (at.empty()) at = nearest_allocation(reinterpret_cast<const void *>(one.address)).substr(3);
+  const std::string line = there.line != 0 ? std::string(there.file) + ':' + number(there.line) : "a place that is not known";
+  const std::string text = in_words(one) + " at " + at + ", and a" + (other.atomic() ? "n atomic " : " ") +
+                           (other_wrote ? "write" : "read") + " of it at " + line + " by " +
+                           who(shared ? order.block() : Order::owner(other.segment()), other.thread()) +
+                           ": nothing says which is first";
+  finding(shared ? "W2E112" : "W2E113", text.c_str(), here);
+}
+
+}  // namespace w2s_emulation

@@ -1,0 +1,53 @@
+"""Two runs of one program: the first thing that the second left otherwise, in words.
+
+Launches are paired by their numbers, their buffers by their order. In: two recordings. Out: a text, "" where they agree.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.names.kernel_names import demangle
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.model import Launch
+
+
+def difference(first: Archive, second: Archive) -> str:
+    """Of what kernels left from the same memory: the first launch with a buffer or variable that is another one."""
+    others = {launch.index: launch for launch in second.recording.launches}
+    for launch in first.recording.launches:
+        other = others.get(launch.index)
+        if other is None or other.kernel != launch.kernel:
+            return f"launch {launch.index}, of {demangle(launch.kernel)}, is another one or missing"
+        found = _of_launch(first, launch, second, other)
+        if found:
+            return f"what launch {launch.index}, of {demangle(launch.kernel)}, leaves in {found}"
+    status, other_status = first.recording.origin.exit_status, second.recording.origin.exit_status
+    return "" if status == other_status else f"the exit status ({status}, then {other_status})"
+
+
+def _of_launch(first: Archive, launch: Launch, second: Archive, other: Launch) -> str:
+    if [one.before for one in launch.buffers] != [one.before for one in other.buffers]:
+        return ""  # what made them so was another launch, or the host
+    pairs = [
+        (f"buffer {number}", one.after, its.after)
+        for number, (one, its) in enumerate(zip(launch.buffers, other.buffers))
+    ]
+    pairs += [(f"the variable {one.name}", one.after, its.after) for one, its in zip(launch.variables, other.variables)]
+    for name, one, its in pairs:
+        if one != its:
+            return f"{name} ({_in_words(first.read(one), second.read(its))})"
+    return ""
+
+
+def _in_words(one: npt.NDArray[np.uint8], other: npt.NDArray[np.uint8]) -> str:
+    if one.size != other.size:
+        return f"{counted(one.size, 'byte')}, then {other.size}"
+    differing = np.flatnonzero(one != other)
+    text = f"{len(differing)} of {counted(one.size, 'byte')}, the first at {differing[0]}"
+    at = int(differing[0]) // 4 * 4
+    if at + 4 > one.size:
+        return text
+    word, its = one[at : at + 4], other[at : at + 4]
+    return f"{text}: 0x{word.view(np.uint32)[0]:08x}, then 0x{its.view(np.uint32)[0]:08x}; as floats {word.view(np.float32)[0]:g} and {its.view(np.float32)[0]:g}"
