@@ -59,8 +59,9 @@ def _add_inputs(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--reference",
-        choices=("gpu", "cpu"),
-        help="where --cuda runs: gpu, or cpu, emulated (default: gpu where there is an NVIDIA GPU, else cpu)",
+        choices=("gpu", "cpu", "none"),
+        help="where the CUDA original runs: gpu, or cpu, emulated (default for --cuda: gpu where there is an NVIDIA GPU, else cpu; "
+        "without --cuda the original that OUT was made from is looked for and emulated), or nowhere: none",
     )
     group.add_argument(
         "--sycl", type=Path, metavar="PATH", help="a program ported by hand, a file or folder, in the place of OUT"
