@@ -288,7 +288,8 @@ def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVer
         whole,
         program.has_main,
     )
-    seen = Seen(_symbols(build), run.launched, recorded_kernels(options.launches, program))
+    refused = {kernel: why for (name, kernel), why in options.refused.items() if name == program.name}
+    seen = Seen(_symbols(build), run.launched, recorded_kernels(options.launches, program), refused)
     return replace(verdict, again=_again(verdict, options), table=kernel_table(program, verdict, seen))
 
 

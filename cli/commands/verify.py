@@ -26,7 +26,9 @@ from wmma2sycl.verify.report.record import report_record
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Gives the parser the options of `verify`."""
     parser.add_argument("out", nargs="?", type=Path, metavar="OUT", help="a folder that `wmma2sycl migrate` wrote")
-    _add_inputs(parser.add_argument_group("what is compared"))
+    compared = parser.add_argument_group("what is compared")
+    _add_inputs(compared)
+    _add_made_up(compared)
     _add_builds(parser.add_argument_group("what is built and run"))
     _add_launches(parser.add_argument_group("which launches, where"))
     reports = parser.add_argument_group("reports")
@@ -86,6 +88,16 @@ def _add_inputs(group: argparse._ArgumentGroup) -> None:
         metavar="WORDS",
         help="arguments of the programs, as one word: --args '512 512'",
     )
+
+
+def _add_made_up(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--exercise",
+        action="store_true",
+        help="make launches up for kernels that the program's own run does not reach, where it can be told what they reach: "
+        "on seeded inputs, with the CUDA original emulated",
+    )
+    group.add_argument("--seed", type=int, default=1, metavar="N", help="of the inputs of --exercise (default 1)")
 
 
 def _add_builds(group: argparse._ArgumentGroup) -> None:

@@ -6,14 +6,14 @@ import argparse
 import os
 import shlex
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.cli.terminal import UnderWay
 from wmma2sycl.cli.verifying.originals import Original, given_original
-from wmma2sycl.cli.verifying.recordings import Made, recordings_of
+from wmma2sycl.cli.verifying.recordings import MADE_UP, Made, recordings_of
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.build.sycl_compiler import ANY_DEVICE, SyclCompiler, find_sycl_compiler, require_device
 from wmma2sycl.verify.build.toolchain import find_toolchain
@@ -67,17 +67,41 @@ def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Input
         _require_gpu(here)
     with tempfile.TemporaryDirectory(prefix=_FOLDER) as folder:
         made = recordings_of(original, arguments, programs, Path(folder), under_way)
+        refused: Mapping[tuple[str, str], str] = {}
+        if arguments.exercise:
+            programs, refused = _exercised(original, arguments, programs, made, Path(folder), under_way)
         request = _request(arguments, programs, made, devices)
         selector = next((device for device in devices if device != CUDA), _own_device() if compiler else _CPU)
         options = VerifyOptions(
             run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
             launches_only=arguments.launches_only, arguments=tuple(arguments.args), keep=arguments.keep, again=Commands(arguments).build,
-            compiler=compiler, remarks=made.remarks,
+            compiler=compiler, remarks=made.remarks, refused=refused,
         ).compiling_for(arguments.compile_for or [NONE if compiler else ALL])  # fmt: skip
         wanted = tuple(
             program for program in programs if program.name in request.recordings or not arguments.launches_only
         )
         yield Inputs(wanted, options)
+
+
+def _exercised(
+    original: Original | str,
+    arguments: argparse.Namespace,
+    programs: tuple[Program, ...],
+    made: Made,
+    folder: Path,
+    under_way: UnderWay,
+) -> tuple[tuple[Program, ...], Mapping[tuple[str, str], str]]:
+    """Launches of kernels that no program launches; the front end is read for this alone."""
+    from wmma2sycl.cli.verifying.exercised import exercised
+
+    if isinstance(original, str) or not original.on_cpu:
+        why = original if isinstance(original, str) else "it is run on a GPU"
+        raise BadUsage(
+            f"--exercise needs the CUDA original, emulated{': ' if why else ''}{why}",
+            "give it with --cuda and --reference cpu",
+        )
+    found = exercised(original, arguments, programs, made, folder, under_way)
+    return found.programs, found.refused
 
 
 def _programs(arguments: argparse.Namespace) -> tuple[Program, ...]:
@@ -178,6 +202,11 @@ def _request(
     )  # fmt: skip
 
 
+def _only_kernel(recording: Path) -> str:
+    with Archive(recording) as archive:
+        return archive.recording.launches[0].kernel
+
+
 @dataclass(frozen=True, slots=True)
 class Commands:
     """The commands that replay one launch, or build and run one program."""
@@ -205,6 +234,8 @@ class Commands:
             words += ["--arch", given.arch] if given.arch != "native" else []
             words += ["--args", shlex.join(given.args)] if given.args else []
             words += ["--reference", given.reference] if given.reference is not None else []
+            if recording.name.startswith(MADE_UP):
+                words += ["--exercise", "--seed", given.seed, "--kernel", _only_kernel(recording)]
         else:
             words += ["--recording", recording]
         words += ["--prepared", given.prepared] if given.prepared is not None else []

@@ -22,16 +22,19 @@ from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record
 from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, choose
 
 _HEADERS = (".h", ".hpp", ".cuh")
+MADE_UP = "exercise-"  # how the files of launches begin that no program made
 _CPU = "emulated on the CPU"
 _ONLY = "only what the SYCL program says of itself was looked at"
 
 
 @dataclass(slots=True)
 class Made:
-    """Recordings by program, those among them of launches that no program made, and what could not be recorded."""
+    """Recordings by program, those among them of launches that no program made, the kernels that each program's run launched,
+    whether they were asked for or not, and what could not be recorded."""
 
     recordings: dict[str, tuple[Path, ...]] = field(default_factory=dict)
     made_up: frozenset[Path] = frozenset()
+    launched: dict[str, frozenset[str]] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
 
     def add(self, program: Program, path: Path) -> None:
@@ -41,6 +44,12 @@ class Made:
     def remark(self, text: str) -> None:
         """Something to be told in the report."""
         self.remarks = (*self.remarks, text)
+
+
+def launched_in(path: Path) -> frozenset[str]:
+    """The symbols of the kernels of a recording's run."""
+    with Archive(path) as archive:
+        return frozenset((*(one.kernel for one in archive.recording.launches), *archive.recording.skipped))
 
 
 class NotUsed(Exception):
@@ -65,10 +74,18 @@ def recordings_of(
             continue  # nothing there runs its kernels
         record = _Recording(original, arguments, program, folder, under_way)
         if not original.found:
-            made.add(program, record.make())
+            path = record.make()
+            made.launched[program.name] = launched_in(path)
+            if not arguments.exercise or record.is_wanted(path):
+                made.add(program, path)
             continue
         try:
-            made.add(program, record.make())
+            path = record.make()
+            made.launched[program.name] = launched_in(path)
+            if record.is_wanted(path):
+                made.add(program, path)
+            elif not arguments.exercise:
+                raise NotUsed("it has none of the launches that were asked for")
         except (VerifierEnvironmentError, NotUsed) as error:
             problem = error.problem if isinstance(error, VerifierEnvironmentError) else str(error)
             made.remark(
@@ -117,6 +134,15 @@ class _Recording:
             )
             return archive.path
 
+    def is_wanted(self, path: Path) -> bool:
+        """Whether it has any of the launches that were asked for."""
+        with Archive(path) as archive:
+            try:
+                choose(path, archive.recording, self.arguments.kernel, self.arguments.launch)
+            except NoSuchLaunch:
+                return False
+        return True
+
     def _check(self, archive: Archive) -> None:
         """Raises NotUsed for a run that is no good reference, or that has no launch of those that were asked for."""
         status = archive.recording.origin.exit_status
@@ -125,10 +151,6 @@ class _Recording:
             raise NotUsed(f"run here, it {how} (--reference cpu with --cuda takes it all the same)")
         if not archive.recording.launches:
             raise NotUsed("run here, it launched no kernel")
-        try:
-            choose(archive.path, archive.recording, self.arguments.kernel, self.arguments.launch)
-        except NoSuchLaunch:
-            raise NotUsed("it has none of the launches that were asked for") from None
 
 
 def cuda_code(

@@ -6,8 +6,8 @@ name. Out: a `KernelRow` a kernel, in the order of the sources.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
 from wmma2sycl.verify.core.verdict import Disposition, LaunchVerdict, ProgramVerdict
@@ -21,11 +21,13 @@ _COMPARED = (Disposition.PASSED, Disposition.INCORRECT)
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Symbols of either side's device code: what the build holds, what the SYCL run launched, what CUDA's launched."""
+    """Symbols of either side's device code: what the build holds, what the SYCL run launched, what CUDA's launched; by kernel,
+    why no launch of it was made up."""
 
     built: Collection[str] = ()
     launched: Collection[str] | None = None
     recorded: Collection[str] = ()
+    refused: Mapping[str, str] = field(default_factory=dict)
 
 
 def kernel_table(program: Program, verdict: ProgramVerdict, seen: Seen) -> tuple[KernelRow, ...]:
@@ -95,6 +97,8 @@ class _Rows:
         if launches or self._among(name, (*(self.seen.launched or ()), *self.seen.recorded)):
             why = next((one.why for one in launches if one.why), "no launch of it was compared with CUDA's")
             return KernelState.LAUNCHED, f"that it computes what CUDA's does: {why}"
+        refused = self.seen.refused.get(str(name), "")
+        exercised = f"; no launch was made up: {refused}" if refused else ""
         if facts is not None and _is_declared(facts):
             return KernelState.NOT_COMPILED, "anything: a template that nothing instantiates has no code"
         if self.verdict.build.disposition.is_failure:
@@ -105,7 +109,7 @@ class _Rows:
             return KernelState.NOT_COMPILED, "anything: nothing was built, and no launch of it was asked for"
         unknown = self.seen.launched is None and self.verdict.run.disposition is not Disposition.NOT_RUN
         why = "whether the run launched it is not known" if unknown else "nothing launched it"
-        return KernelState.COMPILED, f"that it computes what CUDA's does: {why}"
+        return KernelState.COMPILED, f"that it computes what CUDA's does: {why}{exercised}"
 
     @staticmethod
     def _among(name: KernelName, symbols: Collection[str]) -> bool:

@@ -1,0 +1,287 @@
+"""What integer expressions of a kernel may be under a launch: by what variables begin with, how they change, and which conditions
+stand around a use.
+
+In: nodes of a function, what its parameters are. Out: intervals. Nothing here depends on the order in which threads run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from wmma2sycl.migrate.exercise.intervals import ANY, FAR, Interval, combined, exactly, negated
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
+
+Sizes = Mapping[tuple[str, str], Interval]
+"""Of `threadIdx.x` and the like: by ("threadIdx", "x")."""
+
+_BUILTINS = ("threadIdx", "blockIdx", "blockDim", "gridDim")
+_FLIPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "=="}
+_NOT = {"<": ">=", ">": "<=", "<=": ">", ">=": "<", "!=": "=="}
+_LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT)
+_LEAVES = (Kind.RETURN_STMT, Kind.CONTINUE_STMT, Kind.BREAK_STMT)
+_DEEPEST = 60
+
+
+@dataclass
+class Bounds:
+    """Of one function's expressions. `given`: its integer parameters and template parameters, by key or by name; `read`: what
+    the integers are that its pointers to constant ones lead to."""
+
+    body: Node
+    sizes: Sizes
+    given: Mapping[Key | str, Interval]
+    read: Interval = ANY
+    _open: set[Key] = field(default_factory=set)
+    _known: dict[Key, Interval] = field(default_factory=dict)
+
+    def of(self, node: Node) -> Interval:
+        """What an expression may be."""
+        if len(self._open) > _DEEPEST:
+            return ANY
+        if node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or node.kind in CASTS:
+            return self._of_cast(node)
+        if node.kind == Kind.DECL_REF_EXPR:
+            return self._of_name(node)
+        value = node.value()
+        if value is not None:
+            return exactly(value)
+        if node.kind == Kind.BINARY_OPERATOR and node.operator != "=":
+            return combined(node.operator, self.of(node.left), self.of(node.right))
+        if node.kind == Kind.CONDITIONAL_OPERATOR:
+            return self.of(node.yes).join(self.of(node.no))
+        if node.kind == Kind.UNARY_OPERATOR:
+            return self._of_unary(node)
+        if node.kind == Kind.MEMBER_REF_EXPR:
+            return self._of_member(node)
+        if node.kind == Kind.CALL_EXPR:
+            return self._of_call(node)
+        if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR and node.type.is_integer:
+            return self._of_element(node.array)
+        return ANY
+
+    def _of_element(self, array: Node) -> Interval:
+        inner = array.type.pointee if array.ref is not None and array.ref.kind == Kind.PARM_DECL else None
+        return self.read if inner is not None and inner.is_const else ANY
+
+    def _of_cast(self, node: Node) -> Interval:
+        return (
+            self.of(node.operand) if node.children and (node.type.is_integer or node.kind == Kind.PAREN_EXPR) else ANY
+        )
+
+    def _of_unary(self, node: Node) -> Interval:
+        found = self.of(node.operand)
+        return {"-": negated(found), "+": found, "!": Interval(0, 1)}.get(node.operator, ANY)
+
+    def _of_member(self, node: Node) -> Interval:
+        key = _builtin(node)
+        return ANY if key is None else self._under_conditions(node, key, self.sizes[key])
+
+    def _of_call(self, node: Node) -> Interval:
+        name = node.ref.name if node.ref is not None else ""
+        if name in ("min", "max", "umin", "umax") and len(node.arguments) == 2:
+            a, b = map(self.of, node.arguments)
+            pick = min if name.endswith("min") else max
+            return Interval(pick(a.low, b.low), pick(a.high, b.high))
+        return ANY
+
+    def _of_name(self, node: Node) -> Interval:
+        ref = node.ref
+        if ref is None:
+            return ANY
+        if ref.name == "warpSize" and ref.cuda:
+            return exactly(32)
+        given = self.given.get(
+            ref.key, self.given.get(ref.name) if ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER else None
+        )
+        if given is None:
+            value = node.value()
+            if value is not None:
+                return exactly(value)
+        return self._under_conditions(node, ref.key, self._of_variable(ref.key, given))
+
+    # -- variables --------------------------------------------------------------------------------------------------
+
+    def _of_variable(self, key: Key, given: Interval | None) -> Interval:
+        """What it may be anywhere: what it begins with and all that becomes of it."""
+        if key in self._open:
+            return ANY
+        if key not in self._known:
+            self._open.add(key)
+            self._known[key] = self._anywhere(key, given)
+            self._open.discard(key)
+        return self._known[key]
+
+    def _anywhere(self, key: Key, given: Interval | None) -> Interval:
+        declared = self._declarations.get(key)
+        if key in self._exposed:
+            return ANY
+        found = given
+        if declared is not None and found is None:
+            if not declared.type.is_integer:
+                return ANY
+            found = self.of(declared.initialiser) if declared.initialiser is not None else None
+        for change in self.changes.get(key, ()):
+            if change.kind == Kind.BINARY_OPERATOR:  # `=`; before it the value is nobody's
+                assigned = self.of(change.right)
+                found = assigned if found is None else found.join(assigned)
+        if found is None:
+            return ANY
+        for change in self.changes.get(key, ()):
+            if change.kind != Kind.BINARY_OPERATOR:
+                found = self._changed(found, change)
+        return found
+
+    def _changed(self, found: Interval, change: Node) -> Interval:
+        """Any number of times."""
+        operator = change.operator
+        by = self.of(change.right) if change.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR else exactly(1)
+        if operator in ("++", "+=", "--", "-="):
+            forward = by.low >= 0 if "+" in operator else by.high <= 0
+            backward = by.high <= 0 if "+" in operator else by.low >= 0
+            return Interval(found.low if forward else -FAR, found.high if backward else FAR)
+        if operator in (">>=", "/=", "%=", "&=") and found.low >= 0 and by.low >= 0:
+            return Interval(0, found.high)
+        if operator in ("*=", "<<=") and found.low >= 0 and by.low >= 0:
+            return Interval(0, FAR)
+        return ANY
+
+    @cached_property
+    def _declarations(self) -> dict[Key, Node]:
+        return {n.ref.key: n for n in self.body.walk() if n.kind == Kind.VAR_DECL and n.ref is not None}
+
+    @cached_property
+    def _exposed(self) -> set[Key]:
+        """Variables that others may change by their address, or by reference."""
+        found = set[Key]()
+        for node in self.body.walk():
+            if node.kind == Kind.UNARY_OPERATOR and node.operator == "&":
+                exposed = [node.operand]
+            elif node.kind == Kind.CALL_EXPR and not node.is_construction:
+                exposed = [a for a, t in zip(node.arguments, node.parameter_types) if t.is_mutable_reference]
+            else:
+                continue
+            found |= {one.ref.key for one in exposed if one.kind == Kind.DECL_REF_EXPR and one.ref is not None}
+        return found
+
+    @cached_property
+    def changes(self) -> dict[Key, list[Node]]:
+        """Where each variable is given another value."""
+        found: dict[Key, list[Node]] = {}
+        for node in self.body.walk():
+            target = _changed_by(node)
+            if target is not None and target.ref is not None:
+                found.setdefault(target.ref.key, []).append(node)
+        return found
+
+    # -- conditions -------------------------------------------------------------------------------------------------
+
+    def _under_conditions(self, use: Node, key: Key | tuple[str, str], found: Interval) -> Interval:
+        """What is left of it by the conditions that hold where it is used."""
+        for operator, bound in self._conditions(use, key):
+            limit = self.of(bound)
+            if operator in ("<", "<=", "=="):
+                found = found.meet(high=limit.high - (operator == "<"))
+            if operator in (">", ">=", "=="):
+                found = found.meet(low=limit.low + (operator == ">"))
+        return found
+
+    def _conditions(self, use: Node, key: Key | tuple[str, str]) -> Iterator[tuple[str, Node]]:
+        """Comparisons of the variable itself: operator, and with what."""
+        below = use
+        for above in use.ancestors():
+            if above is self.body.parent:
+                return
+            for condition, holds in _holding(above, below):
+                for one in _parts(condition, holds):
+                    compared = _compared(one, key, holds)
+                    if compared is not None and self._stays(key, above, use):
+                        yield compared
+            below = above
+
+    def _stays(self, key: Key | tuple[str, str], guarded: Node, use: Node) -> bool:
+        """Whether nothing changes the variable between a condition and the use."""
+        for change in self.changes.get(key, ()) if len(key) == 4 else ():
+            inside = guarded.start <= change.start < guarded.end
+            if guarded.kind == Kind.COMPOUND_STMT:  # an early exit: the value is to be the same ever after
+                return False
+            step = guarded.step if guarded.kind == Kind.FOR_STMT else None
+            in_step = step is not None and step.start <= change.start < step.end
+            at_end = guarded.kind in _LOOPS and change.parent is guarded.body and use.end <= change.start
+            if inside and not in_step and not at_end:
+                return False
+        return True
+
+
+def _changed_by(node: Node) -> Node | None:
+    """The name that a statement gives another value."""
+    changes = node.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR or (
+        (node.kind == Kind.BINARY_OPERATOR and node.operator == "=")
+        or (node.kind == Kind.UNARY_OPERATOR and node.operator in ("++", "--"))
+    )
+    target = node.target if changes else None
+    while target is not None and target.kind == Kind.PAREN_EXPR:
+        target = target.operand
+    return target if target is not None and target.kind == Kind.DECL_REF_EXPR else None
+
+
+def _builtin(node: Node) -> tuple[str, str] | None:
+    """`threadIdx.x` as ("threadIdx", "x")."""
+    base = node.base if node.kind == Kind.MEMBER_REF_EXPR and node.children else None
+    if base is None or base.ref is None or base.ref.name not in _BUILTINS or base.ref.file is not None:
+        return None
+    return base.ref.name, node.name
+
+
+def _holding(above: Node, below: Node) -> Iterator[tuple[Node, bool]]:
+    """Conditions that hold, or do not hold, in `below`, a child of `above`."""
+    if above.kind == Kind.IF_STMT and below is not above.condition:
+        yield above.condition, below is above.then
+    elif (above.kind in _LOOPS and above.condition is not None and below not in (above.condition, *_heads(above))) or (
+        above.kind == Kind.FOR_STMT and above.condition is not None and below is above.step
+    ):
+        yield above.condition, True
+    elif above.kind == Kind.CONDITIONAL_OPERATOR and below is not above.children[0]:
+        yield above.children[0], below is above.yes
+    elif above.kind == Kind.BINARY_OPERATOR and above.operator in ("&&", "||") and below is above.right:
+        yield above.left, above.operator == "&&"
+    elif above.kind == Kind.COMPOUND_STMT:
+        for one in above.children:
+            if one is below:
+                return
+            if one.kind == Kind.IF_STMT and one.otherwise is None and _always_leaves(one.then):
+                yield one.condition, False
+
+
+def _heads(loop: Node) -> tuple[Node | None, ...]:
+    return (loop.init, loop.step) if loop.kind == Kind.FOR_STMT else ()
+
+
+def _always_leaves(node: Node) -> bool:
+    last = node.children[-1] if node.kind == Kind.COMPOUND_STMT and node.children else node
+    return last.kind in _LEAVES
+
+
+def _parts(condition: Node, holds: bool) -> Iterator[Node]:
+    """What of it must hold, or must not."""
+    while condition.kind == Kind.PAREN_EXPR:
+        condition = condition.operand
+    if condition.kind == Kind.BINARY_OPERATOR and condition.operator == ("&&" if holds else "||"):
+        yield from _parts(condition.left, holds)
+        yield from _parts(condition.right, holds)
+    else:
+        yield condition
+
+
+def _compared(node: Node, key: Key | tuple[str, str], holds: bool) -> tuple[str, Node] | None:
+    if node.kind != Kind.BINARY_OPERATOR:
+        return None
+    operator = node.operator if holds else _NOT.get(node.operator, "")
+    for one, other, said in ((node.left, node.right, operator), (node.right, node.left, _FLIPPED.get(operator, ""))):
+        while one.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or (one.kind in CASTS and one.type.is_integer):
+            one = one.operand
+        named = one.ref.key if one.kind == Kind.DECL_REF_EXPR and one.ref is not None else _builtin(one)
+        if named == key and said in _FLIPPED:
+            return said, other
+    return None
