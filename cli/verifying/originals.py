@@ -59,12 +59,12 @@ def found_root(out: Path) -> Path | str:
     try:
         manifest = json.loads((out / MANIFEST).read_text())
         rows = [(row["path"], row["sha256"]) for row in manifest["inputs"]]
-        told = manifest["options"].get("input_root", "")
+        told = str(manifest["options"].get("input_root", ""))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return ""  # whoever reads the programs says so
     if not told:
         return f"the manifest of {out} does not tell where its CUDA original lies: {_WAY_OUT}"
-    root = (out / told).resolve()
+    root: Path = (out / told).resolve()
     if not root.is_dir():
         return f"the CUDA original of {out} is not in {root} any more: {_WAY_OUT}"
     changed = list(_changed(root, rows))

@@ -10,17 +10,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from wmma2sycl.migrate.exercise.conditions import LOOPS, Name, builtin, compared, holding, parts
 from wmma2sycl.migrate.exercise.intervals import ANY, FAR, Interval, combined, exactly, negated
-from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 
 Sizes = Mapping[tuple[str, str], Interval]
 """Of `threadIdx.x` and the like: by ("threadIdx", "x")."""
 
-_BUILTINS = ("threadIdx", "blockIdx", "blockDim", "gridDim")
-_FLIPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "=="}
-_NOT = {"<": ">=", ">": "<=", "<=": ">", ">=": "<", "!=": "=="}
-_LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT)
-_LEAVES = (Kind.RETURN_STMT, Kind.CONTINUE_STMT, Kind.BREAK_STMT)
 _DEEPEST = 60
 
 
@@ -48,7 +44,7 @@ class Bounds:
         if value is not None:
             return exactly(value)
         if node.kind == Kind.BINARY_OPERATOR and node.operator != "=":
-            return combined(node.operator, self.of(node.left), self.of(node.right))
+            return self._of_binary(node)
         if node.kind == Kind.CONDITIONAL_OPERATOR:
             return self.of(node.yes).join(self.of(node.no))
         if node.kind == Kind.UNARY_OPERATOR:
@@ -65,6 +61,13 @@ class Bounds:
         inner = array.type.pointee if array.ref is not None and array.ref.kind == Kind.PARM_DECL else None
         return self.read if inner is not None and inner.is_const else ANY
 
+    def _of_binary(self, node: Node) -> Interval:
+        left, right = self.of(node.left), self.of(node.right)
+        if node.operator in ("/", ">>", "%") and left.low < 0 and node.left.type.is_unsigned:
+            return ANY  # it has wrapped around
+        size, _ = node.type.room
+        return combined(node.operator, _widened(left, node.left, size), _widened(right, node.right, size))
+
     def _of_cast(self, node: Node) -> Interval:
         return (
             self.of(node.operand) if node.children and (node.type.is_integer or node.kind == Kind.PAREN_EXPR) else ANY
@@ -75,13 +78,13 @@ class Bounds:
         return {"-": negated(found), "+": found, "!": Interval(0, 1)}.get(node.operator, ANY)
 
     def _of_member(self, node: Node) -> Interval:
-        key = _builtin(node)
+        key = builtin(node)
         return ANY if key is None else self._under_conditions(node, key, self.sizes[key])
 
     def _of_call(self, node: Node) -> Interval:
         name = node.ref.name if node.ref is not None else ""
         if name in ("min", "max", "umin", "umax") and len(node.arguments) == 2:
-            a, b = map(self.of, node.arguments)
+            a, b = (_widened(self.of(one), one, 8) for one in node.arguments)
             pick = min if name.endswith("min") else max
             return Interval(pick(a.low, b.low), pick(a.high, b.high))
         return ANY
@@ -115,17 +118,19 @@ class Bounds:
 
     def _anywhere(self, key: Key, given: Interval | None) -> Interval:
         declared = self._declarations.get(key)
-        if key in self._exposed:
+        if key in self.exposed:
+            return ANY
+        if given is None and (declared is None or not declared.type.is_integer):
             return ANY
         found = given
-        if declared is not None and found is None:
-            if not declared.type.is_integer:
-                return ANY
-            found = self.of(declared.initialiser) if declared.initialiser is not None else None
-        for change in self.changes.get(key, ()):
-            if change.kind == Kind.BINARY_OPERATOR:  # `=`; before it the value is nobody's
-                assigned = self.of(change.right)
-                found = assigned if found is None else found.join(assigned)
+        first = declared.initialiser if declared is not None and given is None else None
+        # Before the first `=` the value is nobody's.
+        assigned = [one.right for one in self.changes.get(key, ()) if one.kind == Kind.BINARY_OPERATOR]
+        for value in [*([first] if first is not None else []), *assigned]:
+            one = self.of(value)
+            if declared is not None:
+                one = _held(_widened(one, value, declared.type.room[0]), declared.type)
+            found = one if found is None else found.join(one)
         if found is None:
             return ANY
         for change in self.changes.get(key, ()):
@@ -152,7 +157,7 @@ class Bounds:
         return {n.ref.key: n for n in self.body.walk() if n.kind == Kind.VAR_DECL and n.ref is not None}
 
     @cached_property
-    def _exposed(self) -> set[Key]:
+    def exposed(self) -> set[Key]:
         """Variables that others may change by their address, or by reference."""
         found = set[Key]()
         for node in self.body.walk():
@@ -160,6 +165,8 @@ class Bounds:
                 exposed = [node.operand]
             elif node.kind == Kind.CALL_EXPR and not node.is_construction:
                 exposed = [a for a, t in zip(node.arguments, node.parameter_types) if t.is_mutable_reference]
+            elif node.kind == Kind.VAR_DECL and node.type.is_reference and node.initialiser is not None:
+                exposed = [node.initialiser]
             else:
                 continue
             found |= {one.ref.key for one in exposed if one.kind == Kind.DECL_REF_EXPR and one.ref is not None}
@@ -177,7 +184,7 @@ class Bounds:
 
     # -- conditions -------------------------------------------------------------------------------------------------
 
-    def _under_conditions(self, use: Node, key: Key | tuple[str, str], found: Interval) -> Interval:
+    def _under_conditions(self, use: Node, key: Name, found: Interval) -> Interval:
         """What is left of it by the conditions that hold where it is used."""
         for operator, bound in self._conditions(use, key):
             limit = self.of(bound)
@@ -187,20 +194,20 @@ class Bounds:
                 found = found.meet(low=limit.low + (operator == ">"))
         return found
 
-    def _conditions(self, use: Node, key: Key | tuple[str, str]) -> Iterator[tuple[str, Node]]:
+    def _conditions(self, use: Node, key: Name) -> Iterator[tuple[str, Node]]:
         """Comparisons of the variable itself: operator, and with what."""
         below = use
         for above in use.ancestors():
             if above is self.body.parent:
                 return
-            for condition, holds in _holding(above, below):
-                for one in _parts(condition, holds):
-                    compared = _compared(one, key, holds)
-                    if compared is not None and self._stays(key, above, use):
-                        yield compared
+            for condition, holds in holding(above, below):
+                for one in parts(condition, holds):
+                    comparison = compared(one, key, holds)
+                    if comparison is not None and self._stays(key, above, use):
+                        yield comparison
             below = above
 
-    def _stays(self, key: Key | tuple[str, str], guarded: Node, use: Node) -> bool:
+    def _stays(self, key: Name, guarded: Node, use: Node) -> bool:
         """Whether nothing changes the variable between a condition and the use."""
         for change in self.changes.get(key, ()) if len(key) == 4 else ():
             inside = guarded.start <= change.start < guarded.end
@@ -208,10 +215,26 @@ class Bounds:
                 return False
             step = guarded.step if guarded.kind == Kind.FOR_STMT else None
             in_step = step is not None and step.start <= change.start < step.end
-            at_end = guarded.kind in _LOOPS and change.parent is guarded.body and use.end <= change.start
+            at_end = guarded.kind in LOOPS and change.parent is guarded.body and use.end <= change.start
             if inside and not in_step and not at_end:
                 return False
         return True
+
+
+def _widened(found: Interval, node: Node, size: int) -> Interval:
+    """A value of `node`'s type in one of `size` bytes: an unsigned one that was below 0 is far above it there."""
+    if found.low < 0 and size > 4 and node.type.is_unsigned and node.type.room[0] <= 4:
+        return Interval(0, FAR)
+    return found
+
+
+def _held(found: Interval, kind: Type) -> Interval:
+    """What is left of it in a type of one or two bytes."""
+    size, _ = kind.room
+    if size not in (1, 2):
+        return found
+    low, high = (0, (1 << 8 * size) - 1) if kind.is_unsigned else (-(1 << 8 * size - 1), (1 << 8 * size - 1) - 1)
+    return found if low <= found.low and found.high <= high else Interval(low, high)
 
 
 def _changed_by(node: Node) -> Node | None:
@@ -224,64 +247,3 @@ def _changed_by(node: Node) -> Node | None:
     while target is not None and target.kind == Kind.PAREN_EXPR:
         target = target.operand
     return target if target is not None and target.kind == Kind.DECL_REF_EXPR else None
-
-
-def _builtin(node: Node) -> tuple[str, str] | None:
-    """`threadIdx.x` as ("threadIdx", "x")."""
-    base = node.base if node.kind == Kind.MEMBER_REF_EXPR and node.children else None
-    if base is None or base.ref is None or base.ref.name not in _BUILTINS or base.ref.file is not None:
-        return None
-    return base.ref.name, node.name
-
-
-def _holding(above: Node, below: Node) -> Iterator[tuple[Node, bool]]:
-    """Conditions that hold, or do not hold, in `below`, a child of `above`."""
-    if above.kind == Kind.IF_STMT and below is not above.condition:
-        yield above.condition, below is above.then
-    elif (above.kind in _LOOPS and above.condition is not None and below not in (above.condition, *_heads(above))) or (
-        above.kind == Kind.FOR_STMT and above.condition is not None and below is above.step
-    ):
-        yield above.condition, True
-    elif above.kind == Kind.CONDITIONAL_OPERATOR and below is not above.children[0]:
-        yield above.children[0], below is above.yes
-    elif above.kind == Kind.BINARY_OPERATOR and above.operator in ("&&", "||") and below is above.right:
-        yield above.left, above.operator == "&&"
-    elif above.kind == Kind.COMPOUND_STMT:
-        for one in above.children:
-            if one is below:
-                return
-            if one.kind == Kind.IF_STMT and one.otherwise is None and _always_leaves(one.then):
-                yield one.condition, False
-
-
-def _heads(loop: Node) -> tuple[Node | None, ...]:
-    return (loop.init, loop.step) if loop.kind == Kind.FOR_STMT else ()
-
-
-def _always_leaves(node: Node) -> bool:
-    last = node.children[-1] if node.kind == Kind.COMPOUND_STMT and node.children else node
-    return last.kind in _LEAVES
-
-
-def _parts(condition: Node, holds: bool) -> Iterator[Node]:
-    """What of it must hold, or must not."""
-    while condition.kind == Kind.PAREN_EXPR:
-        condition = condition.operand
-    if condition.kind == Kind.BINARY_OPERATOR and condition.operator == ("&&" if holds else "||"):
-        yield from _parts(condition.left, holds)
-        yield from _parts(condition.right, holds)
-    else:
-        yield condition
-
-
-def _compared(node: Node, key: Key | tuple[str, str], holds: bool) -> tuple[str, Node] | None:
-    if node.kind != Kind.BINARY_OPERATOR:
-        return None
-    operator = node.operator if holds else _NOT.get(node.operator, "")
-    for one, other, said in ((node.left, node.right, operator), (node.right, node.left, _FLIPPED.get(operator, ""))):
-        while one.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or (one.kind in CASTS and one.type.is_integer):
-            one = one.operand
-        named = one.ref.key if one.kind == Kind.DECL_REF_EXPR and one.ref is not None else _builtin(one)
-        if named == key and said in _FLIPPED:
-            return said, other
-    return None

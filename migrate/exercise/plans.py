@@ -133,7 +133,7 @@ def _used(kernel: Node, builtin: str) -> set[str]:
     """The axes of a builtin that the kernel names."""
     return {
         n.name for n in kernel.body.walk()
-        if n.kind == Kind.MEMBER_REF_EXPR and n.children and n.base.ref is not None and n.base.ref.name == builtin
+        if n.kind == Kind.MEMBER_REF_EXPR and n.base is not None and n.base.ref is not None and n.base.ref.name == builtin
     }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from wmma2sycl.migrate.exercise.bounds import Bounds, Sizes
-from wmma2sycl.migrate.exercise.intervals import ANY, Interval, combined, exactly
+from wmma2sycl.migrate.exercise.intervals import ANY, FAR, Interval, combined, exactly
 from wmma2sycl.migrate.exercise.tiles import tile_bytes
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 
@@ -108,7 +108,7 @@ class _Frame:
                 self._access(node, self._element(node))
             elif node.kind == Kind.UNARY_OPERATOR and node.operator == "*":
                 self._access(node, self._pointer(node.operand))
-            elif node.kind == Kind.MEMBER_REF_EXPR and node.children and node.base.type.is_pointer:
+            elif node.kind == Kind.MEMBER_REF_EXPR and node.base is not None and node.base.type.is_pointer:
                 raise NotInferred(node, "it reads a member behind a pointer")
             elif node.kind == Kind.CALL_EXPR:
                 self._call(node)
@@ -134,7 +134,7 @@ class _Frame:
     def _index(self, node: Node) -> Interval:
         found = self.bounds.of(node)
         if found.low < 0 and node.type.is_unsigned and node.type.room[0] <= 4:
-            return Interval(0, max(found.high, 1 << 32))  # it wraps around
+            return Interval(0, FAR)  # it wraps around
         return found
 
     def _moved(self, base: Pointer, node: Node, by: Interval, of: Type, operator: str) -> Pointer:
@@ -149,7 +149,12 @@ class _Frame:
             return self._named(node)
         if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR and node.type.is_array:
             return self._element(node)
-        if node.kind == Kind.MEMBER_REF_EXPR and node.type.is_array and node.children and not node.base.type.is_pointer:
+        if (
+            node.kind == Kind.MEMBER_REF_EXPR
+            and node.type.is_array
+            and node.base is not None
+            and not node.base.type.is_pointer
+        ):
             size, _ = node.type.room
             return Pointer(node.name, exactly(0), size) if size > 0 else None
         if node.kind == Kind.UNARY_OPERATOR and node.operator == "&":
@@ -182,9 +187,13 @@ class _Frame:
         if node.ref is None:
             return None
         key = node.ref.key
+        if key in self.bounds.exposed:
+            return None
         if key in self.pointers:
             return self._advanced(key, self.pointers[key])
         declared = self.declared.get(key)
+        if declared is not None and declared.type.is_reference:
+            return None
         if node.type.is_array or declared is None or not declared.type.is_pointer:
             return self._object(node, declared)
         if key in self.open or declared.initialiser is None:

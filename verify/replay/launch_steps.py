@@ -87,8 +87,12 @@ def recorded_kernels(request: LaunchRequest, program: Program) -> tuple[str, ...
     return tuple(found)
 
 
-def told_of_references(request: LaunchRequest) -> Iterator[str]:
+def told_of_references(request: LaunchRequest) -> tuple[str, ...]:
     """What must be said of CUDA runs that no GPU made: that they were emulated, and what the emulation found in them."""
+    return tuple(dict.fromkeys(_of_references(request)))
+
+
+def _of_references(request: LaunchRequest) -> Iterator[str]:
     for name, paths in request.recordings.items():
         for path in paths:
             with Archive(path) as archive:

@@ -85,7 +85,7 @@ def table_lines(rows: Sequence[KernelRow]) -> Iterator[str]:
 def state_text(row: KernelRow) -> str:
     """`compared: 3 launches, 4096 elements, 1 wrong`."""
     if row.state is not KernelState.COMPARED:
-        return row.state.value
+        return str(row.state.value)
     wrong = f", {counted(row.wrong, 'launch')} wrong" if row.wrong else ""
     made_up = f", {row.made_up} of them made up" if row.made_up else ""
     return f"{row.state.value}: {counted(row.launches, 'launch')}{made_up}, {counted(row.elements, 'element')}{wrong}"
