@@ -17,18 +17,20 @@ from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 Sizes = Mapping[tuple[str, str], Interval]
 """Of `threadIdx.x` and the like: by ("threadIdx", "x")."""
 
-_DEEPEST = 60
+_DEEPEST, _MOST_CALLS = 60, 4
 
 
 @dataclass
 class Bounds:
     """Of one function's expressions. `given`: its integer parameters and template parameters, by key or by name; `read`: what
-    the integers are that its pointers to constant ones lead to."""
+    the integers are that its pointers to constant ones lead to; `functions`: definitions by key; `depth`: of calls in calls."""
 
     body: Node
     sizes: Sizes
     given: Mapping[Key | str, Interval]
     read: Interval = ANY
+    functions: Mapping[Key, Node] = field(default_factory=dict)
+    depth: int = 0
     _open: set[Key] = field(default_factory=set)
     _known: dict[Key, Interval] = field(default_factory=dict)
 
@@ -87,7 +89,42 @@ class Bounds:
             a, b = (_widened(self.of(one), one, 8) for one in node.arguments)
             pick = min if name.endswith("min") else max
             return Interval(pick(a.low, b.low), pick(a.high, b.high))
-        return ANY
+        function = self.functions.get(node.ref.key) if node.ref is not None else None
+        if function is None or function.kind != Kind.FUNCTION_DECL or self.depth >= _MOST_CALLS:
+            return ANY
+        return self._of_returned(node, function)
+
+    def _of_returned(self, call: Node, function: Node) -> Interval:
+        given: dict[Key | str, Interval] = {}
+        for parameter, argument in zip(function.parameters, call.arguments):
+            if parameter.ref is not None and parameter.type.is_integer:
+                size = parameter.type.room[0]
+                given[parameter.ref.key] = _held(_widened(self.of(argument), argument, size), parameter.type)
+        inside = Bounds(function.body, self.sizes, given, functions=self.functions, depth=self.depth + 1)
+        returned = [n.returned for n in function.body.walk() if n.kind == Kind.RETURN_STMT and n.children]
+        if not returned or any(n.kind == Kind.LAMBDA_EXPR for n in function.body.walk()):
+            return ANY
+        found = [_widened(inside.of(one), one, function.return_type.room[0]) for one in returned if one is not None]
+        return _held(Interval(min(one.low for one in found), max(one.high for one in found)), function.return_type)
+
+    def trips(self, loop: Node) -> int | None:
+        """How often a `for` loop's body runs at most; None where that is not known."""
+        step = loop.step if loop.kind == Kind.FOR_STMT else None
+        target = _changed_by(step) if step is not None else None
+        if step is None or target is None or target.ref is None or loop.condition is None:
+            return None
+        key, declared = target.ref.key, self._declarations.get(target.ref.key)
+        if declared is None or declared.initialiser is None or len(self.changes[key]) != 1 or key in self.exposed:
+            return None
+        by = self.of(step.right) if step.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR else exactly(1)
+        if step.operator not in ("++", "+=") or by.low <= 0:
+            return None
+        first = self.of(declared.initialiser).low
+        ends = [one for part in parts(loop.condition, True) if (one := compared(part, key, True)) is not None]
+        counts = [
+            -(-(self.of(end).high + (said == "<=") - first) // by.low) for said, end in ends if said in ("<", "<=")
+        ]
+        return max(0, min(counts)) if counts else None
 
     def _of_name(self, node: Node) -> Interval:
         ref = node.ref

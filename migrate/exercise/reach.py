@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import prod
 from typing import NamedTuple
 
 from wmma2sycl.migrate.exercise.bounds import Bounds, Sizes
@@ -91,7 +92,7 @@ class _Frame:
     def __post_init__(self) -> None:
         # Only the kernel's own pointers lead to what was made up for them.
         read = DRAWN if self.depth == 0 else ANY
-        self.bounds = Bounds(self.function.body, self.sizes, self.given, read)
+        self.bounds = Bounds(self.function.body, self.sizes, self.given, read, self.functions)
         self.declared = {
             n.ref.key: n for n in self.function.body.walk() if n.kind == Kind.VAR_DECL and n.ref is not None
         }
@@ -159,6 +160,8 @@ class _Frame:
             return Pointer(node.name, exactly(0), size) if size > 0 else None
         if node.kind == Kind.UNARY_OPERATOR and node.operator == "&":
             return self._addressed(node.operand)
+        if node.kind == Kind.UNARY_OPERATOR and node.operator in ("++", "--"):
+            return self._pointer(node.operand)
         if node.kind == Kind.BINARY_OPERATOR and node.operator in ("+", "-"):
             return self._sum(node)
         if node.kind == Kind.CONDITIONAL_OPERATOR:
@@ -187,7 +190,7 @@ class _Frame:
         if node.ref is None:
             return None
         key = node.ref.key
-        if key in self.bounds.exposed:
+        if key in self.bounds.exposed and node.type.is_pointer:
             return None
         if key in self.pointers:
             return self._advanced(key, self.pointers[key])
@@ -206,13 +209,15 @@ class _Frame:
             self.open.discard(key)
 
     def _advanced(self, key: Key, pointer: Pointer) -> Pointer | None:
-        """With what is added to it, each time once; None where that is in a loop, or it is set anew."""
+        """With all that is added to it, in loops as often as they run; None where that is not known, or it is set anew."""
         for change in self.bounds.changes.get(key, ()):
             inner = change.target.type.pointee
-            looped = any(above.kind in _LOOPS for above in change.ancestors())
-            if change.kind != Kind.COMPOUND_ASSIGNMENT_OPERATOR or inner is None or looped:
+            trips = [self.bounds.trips(above) for above in change.ancestors() if above.kind in _LOOPS]
+            if inner is None or change.operator not in ("+=", "-=", "++", "--") or None in trips:
                 return None
-            moved = self._moved(pointer, change, self._index(change.right), inner, change.operator[0])
+            by = exactly(1) if change.kind == Kind.UNARY_OPERATOR else self._index(change.right)
+            by = combined("*", by, exactly(prod(one for one in trips if one is not None)))
+            moved = self._moved(pointer, change, by, inner, change.operator[0])
             pointer = pointer._replace(offset=pointer.offset.join(moved.offset))
         return pointer
 
