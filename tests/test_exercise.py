@@ -146,11 +146,11 @@ def test_plans(tmp_path: Path) -> None:
     first, *others = plans_for(kernel, unit.functions, {}, None, unit.head(kernel))
     assert (first.grid, first.block, first.shared_bytes) == ((4, 1, 1), (64, 1, 1), 0)
     assert [given for _, given in first.arguments] == [
-        Memory("__half", 0, 2 * 31 * 48 + 1),
-        Memory("float", 0, 16 * 32 - 1),
+        Memory("__half", 0, 2 * 63 * 80 + 1),
+        Memory("float", 0, 16 * 64 - 1),
         "0.75f",
-        "32",
-        "48",
+        "64",
+        "80",
     ]
     assert [plan.arguments[3][1] for plan in others] == ["64", "16", "128"]
     text = driver("a.cu", [Made("k", first)], 1)
@@ -158,6 +158,28 @@ def test_plans(tmp_path: Path) -> None:
         '#include "a.cu"' in text
         and "::k<<<dim3(4, 1, 1), dim3(64, 1, 1), 0>>>(w2s_0, w2s_1, w2s_2, w2s_3, w2s_4);" in text
     )
+
+
+@pytest.mark.parametrize(
+    ("body", "grid", "block"),
+    [
+        ("*x = 1;", (1, 1, 1), (1, 1, 1)),
+        ("*x = __shfl_sync(0xffffffff, *x, 0);", (1, 1, 1), (32, 1, 1)),
+        ("x[blockIdx.y * 32 + threadIdx.x % 32] = 1;", (1, 3, 1), (32, 1, 1)),
+        ("x[blockIdx.z * 1024 + threadIdx.x] = 1;", (1, 1, 2), (128, 1, 1)),
+        ("x[threadIdx.y * blockDim.x + threadIdx.x] = 1;", (1, 1, 1), (32, 4, 1)),
+        ("__shared__ float s[64]; s[threadIdx.x] = 1; *x = s[0];", (1, 1, 1), (64, 1, 1)),
+        ("set(x);", (4, 1, 1), (128, 1, 1)),
+    ],
+)
+def test_blocks_and_grids(tmp_path: Path, body: str, grid: tuple[int, int, int], block: tuple[int, int, int]) -> None:
+    """Threads that are not told apart are one warp, or one."""
+    own = "__device__ void set(float *x) { x[blockIdx.x * 1024 + threadIdx.x] = 1; }\n"
+    unit = read(tmp_path, f"{own}__global__ void k(float *x) {{ {body} }}")
+    kernel = unit.kernel("k")
+    assert kernel is not None
+    first = plans_for(kernel, unit.functions, {}, None, unit.head(kernel))[0]
+    assert (first.grid, first.block) == (grid, block)
 
 
 @pytest.mark.parametrize("parameters", ["Pair p", "float **x", "void *x", "const Pair *p"])
@@ -230,7 +252,7 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
         "quiet": ("compiled only", 0, 0),
         "chased": ("compiled only", 0, 0),
     }
-    assert rows["racing"]["not_proven"].endswith("leaves something else (a race, or atomics in another order)")
+    assert rows["racing"]["not_proven"].endswith("leaves something else (a race, or sums in another order)")
     assert rows["quiet"]["not_proven"].endswith("no launch that was tried wrote anything")
     assert "how far it reaches into x is not bounded (app.cu:" in rows["chased"]["not_proven"]
     wrong = next(one for one in report["programs"][0]["launches"] if one["kernel"] == "shifted")

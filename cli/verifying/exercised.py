@@ -217,7 +217,7 @@ def _wrong(archive: Archive) -> str:
         return "the CUDA original, emulated with it, does not come to its end"
     first = recording.launches[0]
     if any(_left(first) != _left(other) for other in recording.launches[1:]):
-        return "the CUDA original, run again on the same inputs, leaves something else (a race, or atomics in another order)"
+        return "the CUDA original, run again in another order of blocks and warps, leaves something else (a race, or sums in another order)"
     if not any(one.changed for one in first.buffers) and not any(v.before != v.after for v in first.variables):
         return "no launch that was tried wrote anything"
     return ""

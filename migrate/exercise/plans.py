@@ -12,15 +12,11 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.exercise.bounds import Sizes
 from wmma2sycl.migrate.exercise.intervals import Interval, exactly
 from wmma2sycl.migrate.exercise.reach import DYNAMIC, NotInferred, reach_of
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.exercise.shapes import Dim3, blocks_for, grid_for, uses_of
+from wmma2sycl.migrate.front import Key, Node
 
-Dim3 = tuple[int, int, int]
 _AXES = "xyz"
-_FLAT: tuple[Dim3, ...] = ((128, 1, 1), (64, 1, 1), (32, 1, 1), (256, 1, 1), (16, 1, 1))
-_PLANE: tuple[Dim3, ...] = ((32, 4, 1), (16, 16, 1), (8, 8, 1), (32, 8, 1), (32, 1, 1))
-_SPACE: tuple[Dim3, ...] = ((8, 4, 4), (8, 8, 8), (4, 4, 4))
-_GRID = (4, 3, 2)
-_SMALLEST, _STEP = 32, 16  # of integer parameters: later ones are larger, as leading dimensions are
+_SMALLEST, _STEP = 64, 16  # of integer parameters: later ones are larger, as leading dimensions are
 _EQUAL = (64, 16, 128, 4, 1)
 _MOST_PLANS = 4
 _MOST_BYTES, _MOST_SHARED = 32 << 20, 48 << 10
@@ -31,7 +27,6 @@ _SCALARS = {
        for name in ("char", "uchar", "short", "ushort", "int", "uint", "float", "double") for n in (2, 3, 4)},
 }  # fmt: skip
 _NUMBERS = ("__half", "__nv_bfloat16", "float", "double")
-_BOUND = re.compile(r"__launch_bounds__\s*\(\s*(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +59,11 @@ def plans_for(
         _check(parameter)
     found: list[Plan] = []
     reason: NotInferred | None = None
+    uses = uses_of(kernel, functions)
+    subject = _Subject(kernel, functions, values, grid_for(uses), blocks_for(uses, block, text))
     for numbers in _numbers(kernel):
         try:
-            found.append(_first_inferred(kernel, functions, values, numbers, _blocks(kernel, block, text)))
+            found.append(subject.first_inferred(numbers))
         except NotInferred as error:
             reason = reason or error
         if len(found) == _MOST_PLANS:
@@ -76,20 +73,37 @@ def plans_for(
     return tuple(found)
 
 
-def _first_inferred(
-    kernel: Node,
-    functions: Mapping[Key, Node],
-    values: Mapping[str, int],
-    numbers: Sequence[int],
-    blocks: Sequence[Dim3],
-) -> Plan:
-    reason: NotInferred | None = None
-    for block in blocks:
-        try:
-            return _plan(kernel, functions, values, numbers, block)
-        except NotInferred as error:
-            reason = reason or error
-    raise reason or NotInferred(kernel, "no block is small enough for its __launch_bounds__")
+@dataclass(frozen=True, slots=True)
+class _Subject:
+    """A kernel with what does not change from plan to plan."""
+
+    kernel: Node
+    functions: Mapping[Key, Node]
+    values: Mapping[str, int]
+    grid: Dim3
+    blocks: tuple[Dim3, ...]
+
+    def first_inferred(self, numbers: Sequence[int]) -> Plan:
+        """With the first block under which it is known what is reached. Raises NotInferred."""
+        reason: NotInferred | None = None
+        for block in self.blocks:
+            try:
+                return self._plan(numbers, block)
+            except NotInferred as error:
+                reason = reason or error
+        raise reason or NotInferred(self.kernel, "no block is small enough for its __launch_bounds__")
+
+    def _plan(self, numbers: Sequence[int], block: Dim3) -> Plan:
+        integers = [p for p in self.kernel.parameters if p.type.is_integer and p.ref is not None]
+        given: dict[Key | str, Interval] = {name: exactly(value) for name, value in self.values.items()}
+        by_name = dict(zip((p.name for p in integers), map(_in_type, integers, numbers)))
+        given |= {p.ref.key: exactly(by_name[p.name]) for p in integers if p.ref is not None}
+        reach = reach_of(self.kernel, self.functions, sizes_of(self.grid, block), given)
+        shared = reach.bytes.get(DYNAMIC, exactly(-1))
+        if shared.low < -1 or shared.high >= _MOST_SHARED:
+            raise NotInferred(self.kernel, f"it would need {shared.high + 1} bytes of dynamic shared memory")
+        arguments = tuple((str(p.type.canonical), _argument(p, by_name, reach.bytes)) for p in self.kernel.parameters)
+        return Plan(self.grid, block, -(-(shared.high + 1) // 16) * 16, arguments)
 
 
 def _check(parameter: Node) -> None:
@@ -117,41 +131,6 @@ def _numbers(kernel: Node) -> Iterator[tuple[int, ...]]:
     yield tuple(_SMALLEST + _STEP * i for i in range(count))
     if count:
         yield from ((value,) * count for value in _EQUAL)
-
-
-def _blocks(kernel: Node, only: Dim3 | None, text: str) -> tuple[Dim3, ...]:
-    if only is not None:
-        return (only,)
-    bound = _BOUND.search(text)
-    most = int(bound[1]) if bound else 1024
-    used = _used(kernel, "threadIdx") | _used(kernel, "blockDim")
-    shapes = _SPACE if "z" in used else _PLANE if "y" in used else _FLAT
-    return tuple(one for one in shapes if one[0] * one[1] * one[2] <= most)
-
-
-def _used(kernel: Node, builtin: str) -> set[str]:
-    """The axes of a builtin that the kernel names."""
-    return {
-        n.name for n in kernel.body.walk()
-        if n.kind == Kind.MEMBER_REF_EXPR and n.base is not None and n.base.ref is not None and n.base.ref.name == builtin
-    }  # fmt: skip
-
-
-def _plan(
-    kernel: Node, functions: Mapping[Key, Node], values: Mapping[str, int], numbers: Sequence[int], block: Dim3
-) -> Plan:
-    used = _used(kernel, "blockIdx")
-    grid = (_GRID[0] if "x" in used else 1, _GRID[1] if "y" in used else 1, _GRID[2] if "z" in used else 1)
-    integers = [p for p in kernel.parameters if p.type.is_integer and p.ref is not None]
-    given: dict[Key | str, Interval] = {name: exactly(value) for name, value in values.items()}
-    by_name = dict(zip((p.name for p in integers), map(_in_type, integers, numbers)))
-    given |= {p.ref.key: exactly(by_name[p.name]) for p in integers if p.ref is not None}
-    reach = reach_of(kernel, functions, sizes_of(grid, block), given)
-    shared = reach.bytes.get(DYNAMIC, exactly(-1))
-    if shared.low < -1 or shared.high >= _MOST_SHARED:
-        raise NotInferred(kernel, f"it would need {shared.high + 1} bytes of dynamic shared memory")
-    arguments = tuple((str(p.type.canonical), _argument(p, by_name, reach.bytes)) for p in kernel.parameters)
-    return Plan(grid, block, -(-(shared.high + 1) // 16) * 16, arguments)
 
 
 def _in_type(parameter: Node, value: int) -> int:
