@@ -99,7 +99,7 @@ def score(entries: list[Row]) -> str:
     share = f"{100 * fates['caught'] / counted:.1f} %" if counted else "none counts"
     return (
         f"score: {share} ({fates['caught']} caught of {counted} that count, {sum(fates.values())} made); "
-        f"{alarms} false alarms in {len(plain)} programs"
+        f"{alarms} false alarms in {len(plain)} program{'' if len(plain) == 1 else 's'}"
     )
 
 

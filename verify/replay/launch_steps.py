@@ -27,6 +27,7 @@ from wmma2sycl.verify.replay.save_failing import save_launch, smallest_failing
 
 OnLaunch = Callable[[LaunchVerdict, int, int, float], None]  # its verdict, which one of how many it is, seconds
 Command = Callable[[str, Path, int, str, str], str]
+_NO_PROGRAMS = "a launch that --exercise made up: it is no mistake where the kernel is not meant for such sizes, or depends on the order of threads"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ class LaunchStep:
                 for device in self.request.devices:
                     verdicts = self._on_device(Recorded(archive, launches, self._command(path, device)), device)
                     if path in self.request.made_up:
-                        verdicts = (replace(verdict, made_up=True) for verdict in verdicts)
+                        verdicts = map(_made_up, verdicts)
                     yield from self._kept(list(self._told(verdicts, len(launches))), archive, device)
 
     def _told(self, verdicts: Iterator[LaunchVerdict], count: int) -> Iterator[LaunchVerdict]:
@@ -184,6 +185,11 @@ class LaunchStep:
         if isinstance(made, NotPrepared):
             return f"{made.source.name} did not become PTX for {sm}: {made.outcome}"
         return made
+
+
+def _made_up(verdict: LaunchVerdict) -> LaunchVerdict:
+    notes = (*verdict.notes, _NO_PROGRAMS) if verdict.disposition.is_failure else verdict.notes
+    return replace(verdict, made_up=True, notes=notes)
 
 
 def _not_built(recorded: Recorded, device: str, why: str) -> Iterator[LaunchVerdict]:
