@@ -191,13 +191,24 @@ def test_parameters_that_nothing_is_made_up_for(tmp_path: Path, parameters: str)
         plans_for(kernel, unit.functions, {}, None, "")
 
 
-PROGRAM = """#include <cstdio>
-#include <mma.h>
-using namespace nvcuda;
+MAIN = """#include <cstdio>
+void set_up(float *x);
 __global__ void scale(float *x, int n, float by) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n) x[i] *= by;
 }
+int main() {
+  float *x;
+  cudaMallocManaged(&x, 64 * sizeof(float));
+  set_up(x);
+  scale<<<1, 64>>>(x, 64, 2.0f);
+  cudaDeviceSynchronize();
+  printf("%g\\n", x[63]);
+}
+"""
+KERNELS = """#include <mma.h>
+using namespace nvcuda;
+void set_up(float *x) { for (int i = 0; i < 64; ++i) x[i] = i; }
 __global__ void shifted(const float *a, float *b, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n) b[i] = a[i] + 1.0f;
@@ -218,14 +229,6 @@ __global__ void gemm(const half *a, const half *b, float *c, int m, int n, int k
 __global__ void racing(float *x) { *x = blockIdx.x * 64 + threadIdx.x; }
 __global__ void quiet(float *x) { if (x[0] > 2) x[1] = 1; }
 __global__ void chased(int *next, float *x) { x[next[threadIdx.x]] = 1; }
-int main() {
-  float *x;
-  cudaMallocManaged(&x, 64 * sizeof(float));
-  for (int i = 0; i < 64; ++i) x[i] = i;
-  scale<<<1, 64>>>(x, 64, 2.0f);
-  cudaDeviceSynchronize();
-  printf("%g\\n", x[63]);
-}
 """
 
 
@@ -235,7 +238,8 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
     monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "src").mkdir()
-    (tmp_path / "src" / "app.cu").write_text(PROGRAM)
+    (tmp_path / "src" / "main.cu").write_text(MAIN)
+    (tmp_path / "src" / "app.cu").write_text(KERNELS)
     assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 0
     text = (tmp_path / "out" / "app.cpp").read_text()
     assert "a[i] + 1.0f" in text

@@ -33,6 +33,7 @@ from wmma2sycl.verify.recording.nvcc import CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, choose, is_called
 
+_OWN = "w2s_exercise"  # no name of a user's: the files include theirs by name
 _TEMPLATE = "a template that nothing instantiates"
 
 
@@ -144,10 +145,10 @@ class _Exercise:
         folder = self.folder / hashlib.sha256(f"{self.program.name} {source}".encode()).hexdigest()[:12]
         folder.mkdir()
         main = code.sources[0]
-        texts = {"driver.cu": driver(source.relative_to(root).as_posix(), launches, self.arguments.seed)}
+        texts = {f"{_OWN}.cu": driver(source.relative_to(root).as_posix(), launches, self.arguments.seed)}
         others = [one for one in code.sources if one not in (source, main)]
         if main != source:
-            texts[f"main{main.suffix}"] = without_main(main.relative_to(root).as_posix())
+            texts[f"{_OWN}_main{main.suffix}"] = without_main(main.relative_to(root).as_posix())
         for name, text in texts.items():
             (folder / name).write_text(text)
         folders = (root, source.parent, main.parent, *code.include_dirs)
