@@ -1,10 +1,11 @@
 """The verifier verified: mutants of the migrated corpus, replayed against recordings of the CUDA originals.
 
     python bench/mutation.py [--programs NAME...] [--mutants N] [--seed S] [--jobs J] [--recordings FOLDER] [--write]
+    python bench/mutation.py --reference cpu [--programs NAME...]      against the CUDA originals emulated here
 
 Every program is migrated, built and replayed as it is (a fault there is a false alarm), then N of its mutants are.
 Results go to --results as they come (a JSON line each; what is there already is not run again); --write makes
-docs/mutation.md of them.
+docs/mutation.md of them, if the recordings are a GPU's.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mutation_report import write_report
+from mutation_report import score, write_report
+from mutations.emulated_reference import emulated_recording
 from mutations.mutants import OPERATORS, choose, every_mutant
 from mutations.rebuild import NotBuilt, prepare, texts_of
 from mutations.replayed import Oracle
@@ -35,23 +37,26 @@ from wmma2sycl.verify.recording.archive import Archive
 ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "corpus"
 BUILD_LIMIT_S = 300.0
+RESULTS = {"gpu": "mutation.jsonl", "cpu": "mutation-cpu.jsonl"}
 COMMAND = "python bench/mutation.py --mutants {0[mutants]} --seed {0[seed]} --jobs {0[jobs]} --write"
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A corpus program and its recording."""
+    """A corpus program and its recording; None: it is to be made here."""
 
     name: str
-    recording: Path
+    recording: Path | None
 
 
-def cases(names: list[str], recordings: Path | None) -> Iterator[Case]:
-    """Those with a recording, all where no names are given."""
+def cases(names: list[str], recordings: Path | None, reference: str = "gpu") -> Iterator[Case]:
+    """Those with a recording, all where no names are given; emulated, each has one."""
     for folder in sorted(p.parent for p in CORPUS.glob("*/cuda")):
         recording = recordings / f"{folder.name}.gold.zip" if recordings else folder / "golden.zip"
-        if recording.is_file() and (not names or folder.name in names):
-            yield Case(folder.name, recording)
+        if names and folder.name not in names:
+            continue
+        if reference == "cpu" or recording.is_file():
+            yield Case(folder.name, None if reference == "cpu" else recording)
 
 
 def migrate(case: Case, folder: Path) -> Path:
@@ -61,7 +66,7 @@ def migrate(case: Case, folder: Path) -> Path:
     return tree
 
 
-def trial(case: Case, tree: Path, toolchain: Toolchain) -> Trial | NotBuilt:
+def trial(case: Case, recording: Path, tree: Path, toolchain: Toolchain) -> Trial | NotBuilt:
     """The program, built as it is beside its tree."""
     program = read_programs(tree)[0]
     build = tree.parent / "build"
@@ -69,7 +74,7 @@ def trial(case: Case, tree: Path, toolchain: Toolchain) -> Trial | NotBuilt:
     baseline = prepare(tree, program, build, toolchain, BUILD_LIMIT_S)
     if isinstance(baseline, NotBuilt):
         return baseline
-    return Trial(case.name, baseline, Oracle(Archive(case.recording), program, toolchain))
+    return Trial(case.name, baseline, Oracle(Archive(recording), program, toolchain))
 
 
 def row(result: Result) -> dict[str, Any]:
@@ -93,7 +98,11 @@ def run_case(case: Case, arguments: argparse.Namespace, done: set[tuple[str, ...
         todo = [m for m in chosen if (case.name, m.operator, m.file, str(m.start), m.after) not in done]
         if not todo:
             return
-        tried = trial(case, tree, toolchain)
+        recording = case.recording or emulated_recording(CORPUS / case.name, Path(name))
+        if isinstance(recording, str):
+            print(f"{case.name}: left out: {recording}", flush=True)
+            return
+        tried = trial(case, recording, tree, toolchain)
         if isinstance(tried, NotBuilt):
             print(f"{case.name}: the program itself was not built: {tried.why[:500]}", flush=True)
             return
@@ -141,22 +150,33 @@ def main() -> None:
     parser.add_argument(
         "--recordings", type=Path, help="a folder with NAME.gold.zip, instead of corpus/NAME/golden.zip"
     )
-    parser.add_argument("--results", type=Path, default=Path("mutation.jsonl"))
+    parser.add_argument(
+        "--reference",
+        choices=("gpu", "cpu"),
+        default="gpu",
+        help="recordings of a GPU, or made here: the CUDA emulated",
+    )
+    parser.add_argument("--results", type=Path, help="default mutation.jsonl, with --reference cpu mutation-cpu.jsonl")
     parser.add_argument(
         "--alarm-results", type=Path, default=Path("false_alarms.jsonl"), help="of bench/false_alarms.py, for --write"
     )
     parser.add_argument("--write", action="store_true", help="write docs/mutation.md of all results there are")
     arguments = parser.parse_args()
+    if arguments.write and arguments.reference == "cpu":
+        parser.error("--write is for the recordings of a GPU; the score on emulated references is printed")
+    arguments.results = arguments.results or Path(RESULTS[arguments.reference])
     entries = read(arguments.results)
     done = {key(entry) if "mutant" in entry else (entry["program"], "") for entry in entries}
     toolchain = find_toolchain()
-    for case in cases(arguments.programs, arguments.recordings):
+    for case in cases(arguments.programs, arguments.recordings, arguments.reference):
         run_case(case, arguments, done, toolchain)
+    print(score(read(arguments.results)))
     if arguments.write:
         commit = subprocess.run(
             ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
         )
-        gpus = {Archive(case.recording).recording.origin.gpu for case in cases([], arguments.recordings)}
+        held = (case.recording for case in cases([], arguments.recordings))
+        gpus = {Archive(recording).recording.origin.gpu for recording in held if recording is not None}
         facts = {
             "gpu": ", ".join(sorted(gpus)),
             "commit": commit.stdout.strip(),

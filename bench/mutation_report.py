@@ -89,6 +89,20 @@ def write_report(entries: list[Row], alarms: list[Row], path: Path, facts: dict[
     path.write_text("\n".join(report(entries, alarms, facts)) + "\n")
 
 
+def score(entries: list[Row]) -> str:
+    """The score in a line, with the false alarms."""
+    table = equivalents()
+    fates = Counter(judged(entry, table) for entry in entries if "mutant" in entry)
+    counted = fates["caught"] + fates["survived"]
+    plain = [entry for entry in entries if "alarms" in entry]
+    alarms = sum(len(entry["alarms"]) for entry in plain)
+    share = f"{100 * fates['caught'] / counted:.1f} %" if counted else "none counts"
+    return (
+        f"score: {share} ({fates['caught']} caught of {counted} that count, {sum(fates.values())} made); "
+        f"{alarms} false alarms in {len(plain)} program{'' if len(plain) == 1 else 's'}"
+    )
+
+
 def report(entries: list[Row], alarms: list[Row], facts: dict[str, str]) -> Iterator[str]:
     """The lines."""
     table = equivalents()

@@ -37,7 +37,9 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "verify": (
         ("verify out/", "build and run every program on the CPU, compile for all targets"),
-        ("verify out/ --compile-for none", "only build and run, which is much quicker"),
+        ("verify out/ --compile-for none", "only build, run and compare, which is much quicker"),
+        ("verify out/ --exercise", "launches made up for kernels that no program launches, too"),
+        ("verify out/ --reference none", "without the CUDA original, which is else looked for and emulated"),
         ("verify out/ --main bench.cpp", "kernels that have no program: with a main of your own"),
         ("verify out/ --cuda src/", "on an NVIDIA GPU: record the original, replay, compare, time"),
         (

@@ -19,6 +19,8 @@ import pytest
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.parser import root
 from wmma2sycl.cli.verifying import inputs as verify_inputs
+from wmma2sycl.cli.verifying import originals, recordings
+from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter
 from wmma2sycl.verify.recording.model import Argument, Buffer, Contents, Dim3, Launch, Origin, Pointer, Recording
@@ -162,6 +164,11 @@ def test_a_recording_judges_every_launch_and_the_run(verify: Verify, folder: Pat
     assert names == [["x", "y"], ["p.x", "p.y"]]
     assert program["launches"][0]["speed"]["sycl"]["count"] == 2
     assert program["run"]["stdout"] == "y[255] = 65025\n"  # with the recorded argument
+    assert len(program["run"]["launched"]) == 2
+    assert [(row["kernel"], row["state"], row["launches"], row["elements"]) for row in report["kernels"]] == [
+        ("saxpy", "compared", 1, 2 * N),
+        ("square", "compared", 1, 2 * N),
+    ]
     assert (program["whole"]["disposition"], program["whole"]["compared_lines"]) == ("passed", 1)
     cases = {
         case.attrib["name"] for case in Xml.fromstring((folder / "reports" / "r.xml").read_bytes()).iter("testcase")
@@ -226,7 +233,7 @@ def test_the_cuda_original_is_recorded_first(verify: Verify, folder: Path, monke
         return Recorded(Archive(file), "")
 
     monkeypatch.setattr(verify_inputs, "_has_gpu", lambda: "")
-    monkeypatch.setattr(verify_inputs, "record_program", record)
+    monkeypatch.setattr(recordings, "record_program", record)
     status, report = verify(
         "out", "--cuda", "src", "--device", "opencl:cpu", "--args", "256 -q", "-D", "N=3", "--launches-only"
     )
@@ -245,18 +252,27 @@ def test_the_cuda_original_is_recorded_first(verify: Verify, folder: Path, monke
     )
 
 
+def test_the_original_is_found_and_emulated(verify: Verify) -> None:
+    status, report = verify("out", "--compile-for", "none", "--args", "256")
+    assert status == 0 and [row["state"] for row in report["kernels"]] == ["compared", "compared"]
+    assert "no GPU made the reference of app: its CUDA original was emulated on the CPU" in report["not_run"]
+    status, report = verify("out", "--compile-for", "none", "--reference", "none")
+    assert status == 0 and [row["state"] for row in report["kernels"]] == ["launched only", "launched only"]
+    assert not report["programs"][0]["launches"] and report["programs"][0]["whole"] is None
+
+
 def test_sources_of_the_cuda_original(tmp_path: Path) -> None:
     for name in ("app.cu", "other.cu"):
         (tmp_path / name).write_text("int main() {}")
     (tmp_path / "kernels.cu").write_text("void f() {}")
     port = Program("src/app", (tmp_path / "port" / "src" / "app.cpp",))
-    assert [f.name for f in verify_inputs._cuda_sources(tmp_path, port, by_hand=True)] == ["app.cu", "kernels.cu"]
-    assert [f.name for f in verify_inputs._cuda_sources(tmp_path / "kernels.cu", port, by_hand=True)] == ["kernels.cu"]
+    assert [f.name for f in originals.cuda_sources(tmp_path, port, by_hand=True)] == ["app.cu", "kernels.cu"]
+    assert [f.name for f in originals.cuda_sources(tmp_path / "kernels.cu", port, by_hand=True)] == ["kernels.cu"]
     migrated = Program("app", (tmp_path / "out" / "app.cpp", tmp_path / "out" / "kernels.cpp"))
-    assert [f.name for f in verify_inputs._cuda_sources(tmp_path, migrated, by_hand=False)] == ["app.cu", "kernels.cu"]
+    assert [f.name for f in originals.cuda_sources(tmp_path, migrated, by_hand=False)] == ["app.cu", "kernels.cu"]
     for unknown in (Program("gone", (tmp_path / "out" / "gone.cpp",)), replace(port, name="src/gone")):
-        with pytest.raises(verify_inputs.BadUsage, match="give its CUDA source with --cuda"):
-            verify_inputs._cuda_sources(tmp_path, unknown, by_hand=unknown.name == "src/gone")
+        with pytest.raises(BadUsage, match="give its CUDA source with --cuda"):
+            originals.cuda_sources(tmp_path, unknown, by_hand=unknown.name == "src/gone")
 
 
 # -- what is refused ------------------------------------------------------------------------------------------------
@@ -289,7 +305,12 @@ def test_sources_of_the_cuda_original(tmp_path: Path) -> None:
             id="no kernel",
         ),
         pytest.param(("out", "--program", "other"), "there is no program other", "there are app", id="no program"),
-        pytest.param(("out", "--launches-only"), "--launches-only without launches", "--recording", id="no launches"),
+        pytest.param(
+            ("out", "--launches-only", "--reference", "none"),
+            "--launches-only without launches",
+            "--recording",
+            id="no launches",
+        ),
         pytest.param(
             ("out", "--cuda", "src", "--reference", "gpu"),
             "need an NVIDIA GPU",

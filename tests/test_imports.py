@@ -24,6 +24,7 @@ ARROWS = {
     "migrate.front": "core apis",
     "migrate.analyse": "core diagnostics apis front",
     "migrate.emulation": "core apis analyse",
+    "migrate.exercise": "front",
     "migrate.forms": "core diagnostics apis front analyse",
     "migrate.tune": "core diagnostics apis front analyse forms",
     "migrate.rules": "core diagnostics apis front analyse forms",

@@ -43,7 +43,14 @@ def documents(migration: Migration, root: Path) -> Iterator[tuple[str, Any]]:
     digests = dict.fromkeys([f.input.output for f in migration.files] + [f.output for f in migration.copied], "0" * 64)
     manifest = data.manifest(
         migration,
-        {"extra_arguments": [], "include_directories": [], "comments": True, "tune": True, "all_headers": False},
+        {
+            "extra_arguments": [],
+            "include_directories": [],
+            "comments": True,
+            "tune": True,
+            "all_headers": False,
+            "input_root": "",
+        },
         digests,
         digests,
         [],

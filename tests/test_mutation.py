@@ -9,9 +9,12 @@ from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
+import mutation
 import numpy as np
 import pytest
+from mutation_report import score
 from mutations.device_code import device_bodies, tokens_of
+from mutations.emulated_reference import emulated_recording
 from mutations.inputs import INDEX_STEP, Inputs, reseed, save, with_results
 from mutations.mutants import OPERATORS, Mutant, choose, every_mutant
 from mutations.rebuild import Baseline, NotBuilt, prepare
@@ -20,6 +23,7 @@ from mutations.runner import Fate, Trial
 from wmma2sycl.verify.build.toolchain import find_toolchain
 from wmma2sycl.verify.names.elements import B1, F16, F32, I32, S4, Element, encode, values
 from wmma2sycl.verify.programs.program import Program
+from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import Argument, Buffer, Dim3, Launch, Origin, Pointer, Recording
 from wmma2sycl.verify.recording.replayed import Replayed, Side, Variant
 from wmma2sycl.verify.recording.source import MemorySource
@@ -284,3 +288,45 @@ def test_results_of_a_replay_become_what_is_expected(recording: MemorySource) ->
     )
     assert not filled.read(filled.recording.launches[0].buffers[0].after).any()
     assert filled.recording.launches[0].buffers[0].before == first.buffers[0].before
+
+
+# -- emulated references --------------------------------------------------------------------------------------------
+
+
+def test_with_emulated_references_no_recording_is_needed() -> None:
+    (case,) = mutation.cases(["simple_gemm"], None, "cpu")
+    assert (case.name, case.recording) == ("simple_gemm", None)
+    (case,) = mutation.cases(["simple_gemm"], None)
+    assert case.recording == CORPUS / "simple_gemm" / "golden.zip"
+
+
+def test_an_original_is_recorded_here(tmp_path: Path) -> None:
+    made = emulated_recording(CORPUS / "simple_gemm", tmp_path)
+    assert isinstance(made, Path)
+    with Archive(made) as archive, Archive(CORPUS / "simple_gemm" / "golden.zip") as golden:
+        assert archive.recording.origin.gpu.startswith("emulated")
+        assert [one.kernel for one in archive.recording.launches] == [one.kernel for one in golden.recording.launches]
+
+
+def test_one_that_cannot_be_emulated_is_named(tmp_path: Path) -> None:
+    (tmp_path / "graphs" / "cuda").mkdir(parents=True)
+    source = "int main() { cudaGraph_t graph; return cudaGraphCreate(&graph, 0) != cudaSuccess; }\n"
+    (tmp_path / "graphs" / "cuda" / "a.cu").write_text(source)
+    (tmp_path / "made").mkdir()
+    assert "not emulated: cudaGraphCreate" in str(emulated_recording(tmp_path / "graphs", tmp_path / "made"))
+
+
+def test_the_score_in_a_line() -> None:
+    mutant = {
+        "operator": "layout",
+        "file": "a.cpp",
+        "start": 1,
+        "before": "a",
+        "after": "b",
+        "line": 1,
+        "source_line": "",
+    }
+    rows = [{"program": "a", "mutant": mutant, "fate": fate} for fate in ("caught", "caught", "survived", "equivalent")]
+    assert score([*rows, {"program": "a", "alarms": []}]) == (
+        "score: 66.7 % (2 caught of 3 that count, 4 made); 0 false alarms in 1 program"
+    )

@@ -158,7 +158,8 @@ def _manifest() -> Schema:
         tool=_TOOL,
         options=_object("what it was migrated with", extra_arguments=_list("--extra-arg", {"type": "string"}),
                         include_directories=_list("-I", {"type": "string"}), comments=_flag("false: --no-comments"), tune=_flag("false: --no-tune"),
-                        all_headers=_flag("--all-headers")),
+                        all_headers=_flag("--all-headers"),
+                        input_root=_text("the folder that names of the input count from, relative to OUT; empty for standard input")),
         inputs=_list("all of them", _object("a file", path=_FILE, sha256=_DIGEST, output=_OUTPUT, changed=_flag("false: copied"))),
         outputs=_map("digests of the output's files as they lie there", _DIGEST),
         edited=_list("outputs that a person has edited", _object(

@@ -5,7 +5,7 @@ In: words of the command line. Out: `VerifyOptions`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -26,6 +26,7 @@ class VerifyOptions:
     with `launches_only` nothing else is run or checked. `arguments` are given to programs that have no recording. `keep`
     is the folder for what is built, None for a temporary one. `again` gives the command that builds and runs a program
     and does some of its compile checks once more. `compiler` builds the programs in the place of the wheel's.
+    `remarks` are for the report: what was looked for and not found. `refused`: by program and kernel, why no launch of it was made up.
     """
 
     build_limit_s: float = 300.0
@@ -42,6 +43,8 @@ class VerifyOptions:
     keep: Path | None = None
     again: Callable[[str, tuple[str, ...]], str] = field(default=lambda *_: "")
     compiler: SyclCompiler | None = None
+    remarks: tuple[str, ...] = ()
+    refused: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     @property
     def device_code(self) -> tuple[DeviceCode, ...]:

@@ -27,10 +27,11 @@ from wmma2sycl.verify.devices.device_list import describe_environment
 from wmma2sycl.verify.devices.matrix_use import Xeon
 from wmma2sycl.verify.devices.run_program import RunPlan, run_built, write_script
 from wmma2sycl.verify.options import VerifyOptions
+from wmma2sycl.verify.programs.kernel_table import Seen, kernel_table
 from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs
 from wmma2sycl.verify.programs.whole_program import compare_runs
 from wmma2sycl.verify.progress import Judged, OnEvent, Replayed, Teller
-from wmma2sycl.verify.replay.launch_steps import LaunchStep, recorded_run, told_of_references
+from wmma2sycl.verify.replay.launch_steps import LaunchStep, recorded_kernels, recorded_run, told_of_references
 from wmma2sycl.verify.replay.prepared import is_prepared, verify_prepared
 from wmma2sycl.verify.replay.replays import CUDA
 
@@ -123,7 +124,7 @@ def _not_run(options: VerifyOptions) -> tuple[str, ...]:
     compared = any(options.launches.recordings.values())
     on_gpu = compared and CUDA in options.launches.devices
     gpu = () if on_gpu or options.compiler is not None else (_NO_GPU,)
-    first = (*(() if compared else (_NOT_COMPARED,)), *gpu, *told_of_references(options.launches))
+    first = (*(() if compared else (_NOT_COMPARED,)), *gpu, *told_of_references(options.launches), *options.remarks)
     if options.launches_only:
         return first
     left_out = options.not_checked
@@ -196,7 +197,14 @@ class _Work:
         arguments = recording.arguments if recording is not None else self.options.arguments
         warm_up = self.options.warm_up and built.may_be_cached
         # It finds the data files that were migrated with it beside its main source.
-        plan = RunPlan(self.options.device_selector, program.folder, self.options.run_limit_s, warm_up, arguments)
+        plan = RunPlan(
+            self.options.device_selector,
+            program.folder,
+            self.options.run_limit_s,
+            warm_up,
+            arguments,
+            self.options.compiler is None,
+        )
         if self.options.keep is not None:
             write_script(built.executable, plan, self.toolchain)
         with self.one_at_a_time:
@@ -280,7 +288,16 @@ def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVer
         whole,
         program.has_main,
     )
-    return replace(verdict, again=_again(verdict, options))
+    refused = {kernel: why for (name, kernel), why in options.refused.items() if name == program.name}
+    seen = Seen(_symbols(build), run.launched, recorded_kernels(options.launches, program), refused)
+    return replace(verdict, again=_again(verdict, options), table=kernel_table(program, verdict, seen))
+
+
+def _symbols(build: Build | None) -> frozenset[str]:
+    """Of all kernels that are known to be in a build."""
+    if build is None or isinstance(build, DeviceBuildFailed):
+        return frozenset()
+    return frozenset(symbol for image in (*build.images, *build.kernels) for symbol in image.kernels)
 
 
 def _again(verdict: ProgramVerdict, options: VerifyOptions) -> str:

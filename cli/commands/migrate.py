@@ -133,6 +133,7 @@ def _done(files: list[InputFile], options: Options, arguments: argparse.Namespac
         "comments": options.comments,
         "tune": options.tune,
         "all_headers": arguments.all_headers,
+        "input_root": _input_root(files, arguments),
     }
     with opened(arguments.out) as before:
         for line in before.talk:
@@ -143,6 +144,13 @@ def _done(files: list[InputFile], options: Options, arguments: argparse.Namespac
 
             migration = with_compiler_errors(migration, recorded, arguments, terminal, MOST)
         return write(migration, arguments.out, recorded, before, known, arguments.force)
+
+
+def _input_root(files: list[InputFile], arguments: argparse.Namespace) -> str:
+    """The folder that the input's names count from, from OUT: `verify` looks there for the original. "" where there is none."""
+    if not files or inputs.STANDARD in arguments.paths:
+        return ""
+    return Path(os.path.relpath(files[0].root.resolve(), arguments.out.resolve())).as_posix()
 
 
 def _options(arguments: argparse.Namespace) -> Options:

@@ -26,7 +26,9 @@ from wmma2sycl.verify.report.record import report_record
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Gives the parser the options of `verify`."""
     parser.add_argument("out", nargs="?", type=Path, metavar="OUT", help="a folder that `wmma2sycl migrate` wrote")
-    _add_inputs(parser.add_argument_group("what is compared"))
+    compared = parser.add_argument_group("what is compared")
+    _add_inputs(compared)
+    _add_made_up(compared)
     _add_builds(parser.add_argument_group("what is built and run"))
     _add_launches(parser.add_argument_group("which launches, where"))
     reports = parser.add_argument_group("reports")
@@ -59,8 +61,9 @@ def _add_inputs(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--reference",
-        choices=("gpu", "cpu"),
-        help="where --cuda runs: gpu, or cpu, emulated (default: gpu where there is an NVIDIA GPU, else cpu)",
+        choices=("gpu", "cpu", "none"),
+        help="where the CUDA original runs: gpu, or cpu, emulated (default for --cuda: gpu where there is an NVIDIA GPU, else cpu; "
+        "without --cuda the original that OUT was made from is looked for and emulated), or nowhere: none",
     )
     group.add_argument(
         "--sycl", type=Path, metavar="PATH", help="a program ported by hand, a file or folder, in the place of OUT"
@@ -85,6 +88,16 @@ def _add_inputs(group: argparse._ArgumentGroup) -> None:
         metavar="WORDS",
         help="arguments of the programs, as one word: --args '512 512'",
     )
+
+
+def _add_made_up(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--exercise",
+        action="store_true",
+        help="make launches up for kernels that the program's own run does not reach, where it can be told what they reach: "
+        "on seeded inputs, with the CUDA original emulated",
+    )
+    group.add_argument("--seed", type=int, default=1, metavar="N", help="of the inputs of --exercise (default 1)")
 
 
 def _add_builds(group: argparse._ArgumentGroup) -> None:

@@ -6,14 +6,15 @@ import argparse
 import os
 import shlex
 import tempfile
-import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.cli.terminal import UnderWay
-from wmma2sycl.cli.verifying.emulated import emulated
+from wmma2sycl.cli.verifying.originals import Original, given_original
+from wmma2sycl.cli.verifying.recordings import MADE_UP, Made, recordings_of
+from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.build.sycl_compiler import ANY_DEVICE, SyclCompiler, find_sycl_compiler, require_device
 from wmma2sycl.verify.build.toolchain import find_toolchain
 from wmma2sycl.verify.core.child import Children
@@ -21,10 +22,8 @@ from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.options import ALL, NONE, VerifyOptions
 from wmma2sycl.verify.programs.hand_port import find_programs, has_main
-from wmma2sycl.verify.programs.program import C_ENDING, Program, read_libraries, read_programs, with_main
+from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs, with_main
 from wmma2sycl.verify.recording.archive import Archive
-from wmma2sycl.verify.recording.nvcc import CudaSources
-from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.replay.cuda_driver import Driver, NoCudaDevice
 from wmma2sycl.verify.replay.launch_selection import choose, program_of
 from wmma2sycl.verify.replay.launch_steps import LaunchRequest
@@ -34,11 +33,7 @@ from wmma2sycl.verify.replay.replays import CUDA, ReplayOptions
 TIMEOUT_S = 120.0
 _CPU = "opencl:cpu"
 _REPEATS_ON_CUDA = 30
-_CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx", ".c")
-
-
-class BadUsage(VerifierEnvironmentError):
-    """The arguments do not go together."""
+_FOLDER = "wmma2sycl-recordings-"
 
 
 class NoGpu(VerifierEnvironmentError):
@@ -62,27 +57,51 @@ class Inputs:
 
 @contextmanager
 def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Inputs]:
-    """Recordings of --cuda are made here and last as long as the context."""
+    """Recordings of the CUDA original are made here and last as long as the context."""
     programs = _programs(arguments)
     here = _has_gpu()
     compiler = _compiler(arguments)
     devices = tuple(arguments.device) or (_default_device(arguments, here),)
-    on_cpu = arguments.reference == "cpu" or (arguments.reference is None and bool(here))
-    if CUDA in devices or (arguments.cuda is not None and not on_cpu):
+    original = given_original(arguments, has_gpu=not here)
+    if CUDA in devices or (isinstance(original, Original) and not original.on_cpu):
         _require_gpu(here)
-    with tempfile.TemporaryDirectory(prefix="wmma2sycl-recordings-") as folder:
-        recordings = [*arguments.recording, *_record_now(arguments, programs, Path(folder), under_way, on_cpu=on_cpu)]
-        request = _request(arguments, programs, recordings, devices)
+    with tempfile.TemporaryDirectory(prefix=_FOLDER) as folder:
+        made = recordings_of(original, arguments, programs, Path(folder), under_way)
+        refused: Mapping[tuple[str, str], str] = {}
+        if arguments.exercise:
+            programs, refused = _exercised(original, arguments, programs, made, Path(folder), under_way)
+        request = _request(arguments, programs, made, devices)
         selector = next((device for device in devices if device != CUDA), _own_device() if compiler else _CPU)
         options = VerifyOptions(
             run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
             launches_only=arguments.launches_only, arguments=tuple(arguments.args), keep=arguments.keep, again=Commands(arguments).build,
-            compiler=compiler,
+            compiler=compiler, remarks=made.remarks, refused=refused,
         ).compiling_for(arguments.compile_for or [NONE if compiler else ALL])  # fmt: skip
         wanted = tuple(
             program for program in programs if program.name in request.recordings or not arguments.launches_only
         )
         yield Inputs(wanted, options)
+
+
+def _exercised(
+    original: Original | str,
+    arguments: argparse.Namespace,
+    programs: tuple[Program, ...],
+    made: Made,
+    folder: Path,
+    under_way: UnderWay,
+) -> tuple[tuple[Program, ...], Mapping[tuple[str, str], str]]:
+    """Launches of kernels that no program launches; the front end is read for this alone."""
+    from wmma2sycl.cli.verifying.exercised import exercised
+
+    if isinstance(original, str) or not original.on_cpu:
+        why = original if isinstance(original, str) else "it is run on a GPU"
+        raise BadUsage(
+            f"--exercise needs the CUDA original, emulated{': ' if why else ''}{why}",
+            "give it with --cuda and --reference cpu",
+        )
+    found = exercised(original, arguments, programs, made, folder, under_way)
+    return found.programs, found.refused
 
 
 def _programs(arguments: argparse.Namespace) -> tuple[Program, ...]:
@@ -149,7 +168,7 @@ def _own_device() -> str:
 def _default_device(arguments: argparse.Namespace, missing_gpu: str) -> str:
     if arguments.compiler:
         return _own_device()
-    return CUDA if not missing_gpu and (arguments.recording or arguments.cuda) else _CPU
+    return CUDA if not missing_gpu and (arguments.recording or arguments.cuda or arguments.reference == "gpu") else _CPU
 
 
 def _require_gpu(missing: str) -> None:
@@ -157,85 +176,21 @@ def _require_gpu(missing: str) -> None:
         raise NoGpu(missing)
 
 
-# -- recordings -----------------------------------------------------------------------------------------------------
-
-
-def _record_now(
-    arguments: argparse.Namespace, programs: tuple[Program, ...], folder: Path, under_way: UnderWay, *, on_cpu: bool
-) -> Iterator[Path]:
-    """A recording for each program of the CUDA original that is to be verified, run on the GPU or emulated."""
-    if arguments.cuda is None:
-        return
-    for program in programs:
-        if not program.has_main and arguments.cuda.is_dir():
-            continue  # nothing there runs its kernels
-        sources = _cuda_sources(arguments.cuda, program, by_hand=not program.kernels)
-        under_way.now(f"recording {program.name}")
-        began = time.monotonic()
-        root = arguments.cuda if arguments.cuda.is_dir() else arguments.cuda.parent
-        folders = (
-            *arguments.include,
-            *dict.fromkeys(f.parent for f in sorted(root.rglob("*")) if f.suffix in (".h", ".hpp", ".cuh")),
-            root,
-        )
-        code = CudaSources(sources, tuple(folders), tuple(arguments.define), arguments.arch)
-        name = program.name.replace("/", "_")
-        built = emulated(code, folder / f"{name}.exe") if on_cpu else code
-        made = record_program(
-            CudaProgram(built, tuple(arguments.args), sources[0].parent, program.name), RecordOptions(limit_s=arguments.timeout),
-            folder / f"{name}.zip",
-        )  # fmt: skip
-        with made.archive as archive:
-            launches = counted(len(archive.recording.launches), "launch")
-            under_way.ended(
-                f"{program.name}: recorded {launches} of the CUDA original{' on the CPU, emulated' if on_cpu else ''} ({time.monotonic() - began:.1f} s)"
-            )
-            yield archive.path
-
-
-def _cuda_sources(path: Path, program: Program, *, by_hand: bool) -> tuple[Path, ...]:
-    """The sources that the program was made of, the main one first; of a port by hand nothing tells but the mains."""
-    if path.is_file():
-        return (path.resolve(),)
-    if not path.is_dir():
-        raise BadUsage(f"{path}: no such file or folder", "give the CUDA source or the folder that holds it")
-    found = [f for f in sorted(path.rglob("*")) if f.suffix in _CUDA_SOURCES and f.is_file()]
-    if by_hand:
-        mains = [f for f in found if has_main(f)]
-        called = [f for f in mains if f.stem == Path(program.name).name] or mains
-        if len(called) == 1:
-            return tuple(f.resolve() for f in (called[0], *(f for f in found if f not in mains)))
-    else:
-        by_name = {_name(f, path): f for f in found}
-        root = (program.folder / "main").parents[program.name.count("/")]
-        wanted = [
-            _name(s, root) if s.is_relative_to(root) else _name(Path(s.name), Path())
-            for s in (*program.sources, *program.c_sources)
-        ]
-        if wanted and all(name in by_name for name in wanted):
-            return tuple(sorted((by_name[name].resolve() for name in wanted), key=lambda f: not has_main(f)))
-    raise BadUsage(
-        f"{path}: which source there is program {program.name}?",
-        "name one program with --program and give its CUDA source with --cuda",
-    )
-
-
-def _name(source: Path, root: Path) -> str:
-    """Without its ending, which the migration may have changed, where that is not C's."""
-    name = source.relative_to(root)
-    return (name if name.suffix == C_ENDING else name.with_suffix("")).as_posix()
+# -- launches -------------------------------------------------------------------------------------------------------
 
 
 def _request(
-    arguments: argparse.Namespace, programs: tuple[Program, ...], recordings: list[Path], devices: tuple[str, ...]
+    arguments: argparse.Namespace, programs: tuple[Program, ...], made: Made, devices: tuple[str, ...]
 ) -> LaunchRequest:
     held: dict[str, tuple[Path, ...]] = {}
-    for path in recordings:
+    for path in arguments.recording:
         with Archive(path) as archive:
             name = program_of(path, archive.recording, programs).name
             choose(path, archive.recording, arguments.kernel, arguments.launch)
         held[name] = (*held.get(name, ()), path)
-    if arguments.launches_only and not recordings:
+    for name, paths in made.recordings.items():
+        held[name] = (*held.get(name, ()), *paths)
+    if arguments.launches_only and not held:
         raise BadUsage(
             "--launches-only without launches", "give a recording with --recording, or the CUDA original with --cuda"
         )
@@ -243,8 +198,13 @@ def _request(
     return LaunchRequest(
         held, devices, Commands(arguments).replay, tuple(arguments.kernel), tuple(arguments.launch),
         ReplayOptions(tuple(arguments.target), repeats, arguments.timeout),
-        read_package(arguments.prepared) if arguments.prepared is not None else (), arguments.save_failing,
+        read_package(arguments.prepared) if arguments.prepared is not None else (), arguments.save_failing, made.made_up,
     )  # fmt: skip
+
+
+def _only_kernel(recording: Path) -> str:
+    with Archive(recording) as archive:
+        return archive.recording.launches[0].kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,9 +229,13 @@ class Commands:
         given = self.arguments
         words = self._what()
         words += ["--main", given.main] if given.main is not None else []
-        if given.cuda is not None and recording.parent.name.startswith("wmma2sycl-recordings-"):
-            words += ["--cuda", given.cuda, *(["--arch", given.arch] if given.arch != "native" else [])]
+        if recording.parent.name.startswith(_FOLDER):
+            words += ["--cuda", given.cuda] if given.cuda is not None else []
+            words += ["--arch", given.arch] if given.arch != "native" else []
             words += ["--args", shlex.join(given.args)] if given.args else []
+            words += ["--reference", given.reference] if given.reference is not None else []
+            if recording.name.startswith(MADE_UP):
+                words += ["--exercise", "--seed", given.seed, "--kernel", _only_kernel(recording)]
         else:
             words += ["--recording", recording]
         words += ["--prepared", given.prepared] if given.prepared is not None else []

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.verify.core.kernel_row import KernelState
 from wmma2sycl.verify.core.timing import geometric_mean
 from wmma2sycl.verify.core.verdict import Check, Disposition, ProgramVerdict, Report, WholeRun
 from wmma2sycl.verify.names.counted import counted
-from wmma2sycl.verify.report.text import counts, difference_line, kernel_lines, words
+from wmma2sycl.verify.report.text import counts, difference_line, kernel_lines, table_lines, words
 
 _STYLE = {
     Disposition.PASSED: "green",
@@ -27,6 +28,8 @@ def print_ending(report: Report, terminal: Terminal) -> None:
         terminal.product(
             "nothing was built or run: there is no source to build, only headers; migrate a source that includes them, too"
         )
+    for line in table_lines(report.table):
+        terminal.product(line)
     terminal.product(f"devices: {'; '.join(report.environment.devices) or 'none'}")
     terminal.product(f"built by: {report.environment.backend} ({', '.join(report.environment.compilers)})")
     for line in report.not_run:
@@ -39,12 +42,15 @@ def _summary(report: Report) -> str:
     ended = [p.disposition for p in report.programs if not p.failures]
     compiled = ended.count(Disposition.COMPILED)
     launches = tuple(launch for program in report.programs for launch in program.launches)
+    rows = report.table
+    compared = sum(row.state is KernelState.COMPARED for row in rows)
     ratios = [
         launch.speed.ratio.value for launch in launches if launch.speed is not None and launch.speed.ratio is not None
     ]
     text = f"{ended.count(Disposition.PASSED)} of {counted(len(report.programs), 'program')} passed"
     text += f", {compiled} compiled only: nothing in {'it' if compiled == 1 else 'them'} to run" if compiled else ""
     text += f"; {counts(launches)}" if launches else ""
+    text += f"; {compared} of {counted(len(rows), 'kernel')} compared with CUDA's" if rows else ""
     return f"{text}; {geometric_mean(ratios):.2f}x of CUDA's speed in the geometric mean." if ratios else f"{text}."
 
 

@@ -126,8 +126,8 @@ def device_text(program: Program, source: Path) -> str | None:
 
 def library_forms(program: Program, source: Path) -> str:
     """What stands behind a library's source: every kernel that is no template, for each matrix engine, launched or not, as
-    nvcc would compile it. "" where there is none."""
-    kernels = () if program.has_main else program.kernels
+    nvcc would compile it; of a program those that are exercised. "" where there is none."""
+    kernels = [kernel for kernel in program.kernels if not program.has_main or kernel.name in program.exercised]
     wanted = {kernel.name: kernel.targets for kernel in kernels if kernel.targets and source in kernel.sources}
     if not wanted:
         return ""

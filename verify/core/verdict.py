@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from wmma2sycl.verify.core.kernel_row import KernelRow
 from wmma2sycl.verify.core.timing import Ratio, Times
 
 
@@ -57,7 +58,8 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One run of the program: its exit status (None when a signal or the limit ended it) and output."""
+    """One run of the program: its exit status (None when a signal or the limit ended it) and output; the symbols of the
+    kernels that it launched, None where nobody counted them."""
 
     device: str
     disposition: Disposition
@@ -66,6 +68,7 @@ class Run:
     stdout: str = ""
     stderr: str = ""
     wall_s: float = 0.0
+    launched: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +154,8 @@ class LaunchVerdict:
     """One launch of a recording, as one build of the migrated kernel did it on one device.
 
     `target` is the matrix engine ("" for kernels without fragments), `pipelines` which compilers made the code that
-    ran, `damage` what was written outside the buffers, `replay` the exact command that does it again.
+    ran, `damage` what was written outside the buffers, `replay` the exact command that does it again, `symbol` the kernel's in
+    CUDA's code. `made_up`: the launch is none of the program's own.
     """
 
     kernel: str
@@ -169,6 +173,8 @@ class LaunchVerdict:
     replay: str = ""
     notes: tuple[str, ...] = ()
     log: str = ""
+    symbol: str = ""
+    made_up: bool = False
 
     @property
     def worst_buffer(self) -> BufferVerdict | None:
@@ -218,7 +224,8 @@ class WholeRun:
 
 @dataclass(frozen=True, slots=True)
 class ProgramVerdict:
-    """Everything found about one program. `again` is the command that shows once more what failed of build, run and checks."""
+    """Everything found about one program. `again` is the command that shows once more what failed of build, run and checks,
+    `table` what was shown of each of its kernels."""
 
     name: str
     build: Check
@@ -228,6 +235,7 @@ class ProgramVerdict:
     whole: WholeRun | None = None
     has_main: bool = True
     again: str = ""
+    table: tuple[KernelRow, ...] = ()
 
     @property
     def disposition(self) -> Disposition:
@@ -274,6 +282,11 @@ class Report:
     programs: tuple[ProgramVerdict, ...]
     environment: Environment
     not_run: tuple[str, ...]
+
+    @property
+    def table(self) -> tuple[KernelRow, ...]:
+        """What was shown of each kernel."""
+        return tuple(row for program in self.programs for row in program.table)
 
     @property
     def passed(self) -> bool:

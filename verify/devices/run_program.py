@@ -16,13 +16,14 @@ from wmma2sycl.verify.core.verdict import Disposition, Run
 
 # Intel's OpenCL compiler for CPUs puts work-items into vectors unless this says that it does not.
 _WITHOUT_VECTORS = {"CL_CONFIG_CPU_VECTORIZER_MODE": "1"}
+_LAUNCHED = "WMMA2SYCL_LAUNCHED"  # as harness/free_function_launch.hpp reads it
 
 
 @dataclass(frozen=True, slots=True)
 class RunPlan:
     """Device (ONEAPI_DEVICE_SELECTOR's syntax), the folder to run in, the time limit of one run in seconds.
 
-    `arguments` are the program's own. With `warm_up` the program runs once before the run that counts, and its compiled kernels are kept for that.
+    `arguments` are the program's own. `counted`: the build writes down which kernels it launches. With `warm_up` the program runs once before the run that counts, and its compiled kernels are kept for that.
     """
 
     device: str
@@ -30,6 +31,7 @@ class RunPlan:
     limit_s: float
     warm_up: bool = True
     arguments: tuple[str, ...] = ()
+    counted: bool = True
 
 
 def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
@@ -42,6 +44,9 @@ def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
     environment = toolchain.program_environment() | {"ONEAPI_DEVICE_SELECTOR": plan.device}
     if plan.warm_up:
         environment |= cache
+    launched = executable.resolve().parent / "launched"
+    launched.unlink(missing_ok=True)
+    environment |= {_LAUNCHED: str(launched)}
     for _ in range(2 if plan.warm_up else 1):
         ending = toolchain.children.run(
             [executable, *plan.arguments], limit_s=plan.limit_s, env=environment, cwd=plan.folder
@@ -49,9 +54,15 @@ def run_built(executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
         run = judge(ending, plan.device)
         if run.disposition.is_failure:
             break
+    if plan.counted:
+        run = replace(run, launched=_launched(launched))
     if run.disposition is Disposition.INCORRECT and plan.device.startswith("opencl:"):
         return _blamed(run, executable, plan, toolchain)
     return run
+
+
+def _launched(file: Path) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(file.read_text().splitlines())) if file.is_file() else ()
 
 
 def _blamed(run: Run, executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:

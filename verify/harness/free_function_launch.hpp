@@ -6,7 +6,9 @@
 // the wrapper captures: args, by value, in order.
 #pragma once
 
+#include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <iterator>
 #include <map>
 #include <mutex>
@@ -116,6 +118,12 @@ inline sycl::kernel_id find_called_id(const std::string &name) {
   return std::next(in_images.begin(), std::distance(here.begin(), here.find(numbers_of(name))))->second;
 }
 
+// The file that a verification names gets each kernel that is launched, once: its symbol, a line each.
+inline void tell_launched(const sycl::kernel_id &id) {
+  if (const char *const file = std::getenv("WMMA2SYCL_LAUNCHED"))
+    std::ofstream(file, std::ios::app) << id.get_name() << '\n';
+}
+
 template <typename Name, bool IsCalled = false>
 sycl::kernel find_kernel(const sycl::context &context, const sycl::device &device) {
   static std::mutex mutex;
@@ -128,6 +136,7 @@ sycl::kernel find_kernel(const sycl::context &context, const sycl::device &devic
   const sycl::kernel_id id = IsCalled ? find_called_id(name) : find_kernel_id(name, WMMA2SYCL_SOURCE_NUMBER);
   auto bundle = sycl::get_kernel_bundle<sycl::bundle_state::executable>(context, {device}, {id});
   loaded.push_back({context, device, bundle.get_kernel(id)});
+  tell_launched(id);
   return loaded.back().kernel;
 }
 

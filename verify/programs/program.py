@@ -27,7 +27,7 @@ class Program:
 
     `kernels` and `variables` are what the migration knows of them; () for a port by hand. Without a `main` it is a
     library, which can be compiled but not run. `standard` is the C++ that it is built as: "c++20". `c_sources` are C, for a C compiler; `folder` is where its main source lies,
-    `tree` the migrated tree whose manifest lists it.
+    `tree` the migrated tree whose manifest lists it. `exercised` are kernels that are to be compiled though it launches none of them.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Program:
     standard: str = _STANDARD
     tree: Path | None = None
     source_defines: tuple[tuple[str, ...], ...] = ()
+    exercised: frozenset[str] = frozenset()
 
     def defines_of(self, number: int) -> tuple[str, ...]:
         """What the source of that number is compiled with; C sources are counted behind the others."""

@@ -47,7 +47,7 @@ def choose(path: Path, recording: Recording, kernels: Sequence[str], numbers: Se
     """The launches with one of the numbers and a kernel that one of the globs names; all where none are given."""
     found = [
         launch for launch in recording.launches
-        if (not numbers or launch.index in numbers) and (not kernels or any(_is_called(launch.kernel, glob) for glob in kernels))
+        if (not numbers or launch.index in numbers) and (not kernels or any(is_called(launch.kernel, glob) for glob in kernels))
     ]  # fmt: skip
     missing = [str(number) for number in numbers if number not in [launch.index for launch in recording.launches]]
     if missing or not found:
@@ -57,7 +57,8 @@ def choose(path: Path, recording: Recording, kernels: Sequence[str], numbers: Se
     return tuple(found)
 
 
-def _is_called(mangled: str, glob: str) -> bool:
+def is_called(mangled: str, glob: str) -> bool:
+    """Whether a glob names the kernel, by any of its names."""
     name = parse_kernel_name(mangled)
     return any(
         fnmatchcase(text, glob)

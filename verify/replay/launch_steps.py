@@ -27,6 +27,7 @@ from wmma2sycl.verify.replay.save_failing import save_launch, smallest_failing
 
 OnLaunch = Callable[[LaunchVerdict, int, int, float], None]  # its verdict, which one of how many it is, seconds
 Command = Callable[[str, Path, int, str, str], str]
+_NO_PROGRAMS = "a launch that --exercise made up: it is no mistake where the kernel is not meant for such sizes, or depends on the order of threads"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ class LaunchRequest:
     """Recordings by program; which of their launches, on which devices ("cuda" or ONEAPI_DEVICE_SELECTOR's syntax).
 
     `prepared`: PTX that was made elsewhere; `command`: what a user types for a launch, from program, recording, number,
-    device and target; `failing` is the folder for the smallest launch of each recording that failed.
+    device and target; `failing` is the folder for the smallest launch of each recording that failed; `made_up` are the
+    recordings of launches that no run of the program made.
     """
 
     recordings: dict[str, tuple[Path, ...]]
@@ -45,6 +47,7 @@ class LaunchRequest:
     replay: ReplayOptions = field(default_factory=ReplayOptions)
     prepared: tuple[PtxProgram, ...] = ()
     failing: Path | None = None
+    made_up: frozenset[Path] = frozenset()
 
     def needs_build(self, program: str) -> bool:
         """Whether any of it runs in the program's own executable."""
@@ -61,7 +64,7 @@ class RecordedRun:
 
 def recorded_run(request: LaunchRequest, program: Program) -> RecordedRun | None:
     """The CUDA run of the program's first recording; None without one."""
-    paths = request.recordings.get(program.name, ())
+    paths = [path for path in request.recordings.get(program.name, ()) if path not in request.made_up]
     if not paths:
         return None
     with Archive(paths[0]) as archive:
@@ -75,8 +78,22 @@ def recorded_run(request: LaunchRequest, program: Program) -> RecordedRun | None
     return RecordedRun(Run(origin.gpu, disposition, why, status, origin.stdout), tuple(words[1:]))
 
 
-def told_of_references(request: LaunchRequest) -> Iterator[str]:
+def recorded_kernels(request: LaunchRequest, program: Program) -> tuple[str, ...]:
+    """The symbols of the kernels that the program's recordings have launches of, kept or not."""
+    found: dict[str, None] = {}
+    for path in request.recordings.get(program.name, ()):
+        with Archive(path) as archive:
+            found |= dict.fromkeys(launch.kernel for launch in archive.recording.launches)
+            found |= dict.fromkeys(archive.recording.skipped)
+    return tuple(found)
+
+
+def told_of_references(request: LaunchRequest) -> tuple[str, ...]:
     """What must be said of CUDA runs that no GPU made: that they were emulated, and what the emulation found in them."""
+    return tuple(dict.fromkeys(_of_references(request)))
+
+
+def _of_references(request: LaunchRequest) -> Iterator[str]:
     for name, paths in request.recordings.items():
         for path in paths:
             with Archive(path) as archive:
@@ -109,6 +126,8 @@ class LaunchStep:
                 launches = choose(path, archive.recording, self.request.kernels, self.request.numbers)
                 for device in self.request.devices:
                     verdicts = self._on_device(Recorded(archive, launches, self._command(path, device)), device)
+                    if path in self.request.made_up:
+                        verdicts = map(_made_up, verdicts)
                     yield from self._kept(list(self._told(verdicts, len(launches))), archive, device)
 
     def _told(self, verdicts: Iterator[LaunchVerdict], count: int) -> Iterator[LaunchVerdict]:
@@ -168,9 +187,14 @@ class LaunchStep:
         return made
 
 
+def _made_up(verdict: LaunchVerdict) -> LaunchVerdict:
+    notes = (*verdict.notes, _NO_PROGRAMS) if verdict.disposition.is_failure else verdict.notes
+    return replace(verdict, made_up=True, notes=notes)
+
+
 def _not_built(recorded: Recorded, device: str, why: str) -> Iterator[LaunchVerdict]:
     for launch in recorded.launches:
         yield LaunchVerdict(
             kernel_name(launch.kernel), launch.index, geometry(launch), recorded.archive.path.name, device, "",
-            Disposition.NOT_RUN, why, replay=recorded.command(launch.index, ""),
+            Disposition.NOT_RUN, why, replay=recorded.command(launch.index, ""), symbol=launch.kernel,
         )  # fmt: skip

@@ -139,6 +139,7 @@ def _begun(launch: Launch, device: str, target: str, disposition: Disposition, j
         target,
         disposition,
         replay=command,
+        symbol=launch.kernel,
     )
 
 

@@ -6,13 +6,15 @@ In: programs, what was asked for. Out: a `Report`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from threading import Lock
 
 from wmma2sycl.verify.core.verdict import Check, Disposition, Environment, ProgramVerdict, Report, Run
+from wmma2sycl.verify.programs.kernel_table import Seen, kernel_table
 from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.progress import Judged, Replayed, Teller
 from wmma2sycl.verify.replay.cuda_driver import Context, Driver
-from wmma2sycl.verify.replay.launch_steps import LaunchRequest, LaunchStep
+from wmma2sycl.verify.replay.launch_steps import LaunchRequest, LaunchStep, recorded_kernels
 from wmma2sycl.verify.replay.replays import CUDA
 
 _WHY = "only launches were asked for"
@@ -46,4 +48,5 @@ def _program(program: Program, request: LaunchRequest, teller: Teller) -> Progra
         program, None, request, None, Lock(), 0.0, lambda *told: teller.tell(Replayed(program.name, *told))
     )
     build = Check("build", Disposition.NOT_RUN, "it was prepared elsewhere")
-    return ProgramVerdict(program.name, build, Run(CUDA, Disposition.NOT_RUN, _WHY), (), step.run())
+    verdict = ProgramVerdict(program.name, build, Run(CUDA, Disposition.NOT_RUN, _WHY), (), step.run())
+    return replace(verdict, table=kernel_table(program, verdict, Seen(recorded=recorded_kernels(request, program))))

@@ -65,7 +65,7 @@ def html(report: Report, made_at: datetime) -> str:
         "report": report, "made_at": made_at.strftime("%Y-%m-%d %H:%M"), "dispositions": _present(report), "speed": _speed_summary(report),
         "style_hash": _hash(style), "script_hash": _hash(script),
         "bars": bars, "strips": strips, "achieved": text.achieved_text, "ratio": text.ratio_text, "counts": text.counts,
-        "values": text.place_values, "same": text.same_line, "difference": text.difference_line, "entries": entries,
+        "values": text.place_values, "same": text.same_line, "difference": text.difference_line, "entries": entries, "state": text.state_text,
     }  # fmt: skip
     return page.render(view) + "\n"
 

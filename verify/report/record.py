@@ -11,6 +11,7 @@ from dataclasses import asdict
 from enum import Enum
 from typing import Any
 
+from wmma2sycl.verify.core.kernel_row import KernelRow
 from wmma2sycl.verify.core.verdict import Check, LaunchVerdict, ProgramVerdict, Report, Run, WholeRun
 
 SCHEMA = 2
@@ -28,6 +29,7 @@ def report_record(report: Report) -> dict[str, Any]:
             "compilers": list(report.environment.compilers),
         },
         "programs": [_program_record(program) for program in report.programs],
+        "kernels": [_row_record(row) for row in report.table],
         "not_run": list(report.not_run),
     }
 
@@ -48,6 +50,10 @@ def _program_record(program: ProgramVerdict) -> dict[str, Any]:
         ],
         "launches": [launch_record(launch) for launch in program.launches],
     }
+
+
+def _row_record(row: KernelRow) -> dict[str, Any]:
+    return {**asdict(row), "state": row.state.value}
 
 
 def launch_record(launch: LaunchVerdict) -> dict[str, Any]:
@@ -96,5 +102,6 @@ def _run_record(run: Run) -> dict[str, Any]:
         "exit_status": run.exit_status,
         "stdout": run.stdout,
         "stderr": run.stderr,
+        "launched": None if run.launched is None else list(run.launched),
         "wall_s": round(run.wall_s, 3),
     }

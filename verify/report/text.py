@@ -6,9 +6,10 @@ allowed and why, the times of both sides with their spread, the ratio, and the c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import isfinite
 
+from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState, states
 from wmma2sycl.verify.core.timing import Ratio, Times
 from wmma2sycl.verify.core.verdict import (
     BufferVerdict,
@@ -67,6 +68,27 @@ def counts(launches: tuple[LaunchVerdict, ...]) -> str:
 def _share(launch: LaunchVerdict) -> float:
     buffer = launch.worst_buffer
     return buffer.share if buffer is not None else -1.0
+
+
+def table_lines(rows: Sequence[KernelRow]) -> Iterator[str]:
+    """The table of kernels: how many are in each state, then two lines a kernel."""
+    if not rows:
+        return
+    found = ", ".join(f"{count} {state.value}" for state, count in states(rows))
+    yield f"kernels: {found}"
+    for row in rows:
+        place = f" ({row.place})" if row.place else ""
+        yield f"  {row.kernel}{place}, {row.program}: {state_text(row)}"
+        yield f"{_INDENT}not proven: {row.not_proven}"
+
+
+def state_text(row: KernelRow) -> str:
+    """`compared: 3 launches, 4096 elements, 1 wrong`."""
+    if row.state is not KernelState.COMPARED:
+        return str(row.state.value)
+    wrong = f", {counted(row.wrong, 'launch')} wrong" if row.wrong else ""
+    made_up = f", {row.made_up} of them made up" if row.made_up else ""
+    return f"{row.state.value}: {counted(row.launches, 'launch')}{made_up}, {counted(row.elements, 'element')}{wrong}"
 
 
 def launch_lines(launch: LaunchVerdict) -> Iterator[str]:

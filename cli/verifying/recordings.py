@@ -1,0 +1,173 @@
+"""Recordings of the CUDA original, made now: run on the GPU, or emulated on the CPU.
+
+In: where the original lies, the programs that are verified. Out: a recording of each, and what there is to be told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from wmma2sycl.cli.terminal import UnderWay
+from wmma2sycl.cli.verifying.emulated import emulated
+from wmma2sycl.cli.verifying.originals import Original
+from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.programs.program import Program
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.nvcc import CudaSources
+from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
+from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, choose
+
+_HEADERS = (".h", ".hpp", ".cuh")
+MADE_UP = "exercise-"  # how the files of launches begin that no program made
+_CPU = "emulated on the CPU"
+_ONLY = "only what the SYCL program says of itself was looked at"
+
+
+@dataclass(slots=True)
+class Made:
+    """Recordings by program, those among them of launches that no program made, the kernels that each program's run launched,
+    whether they were asked for or not, and what could not be recorded."""
+
+    recordings: dict[str, tuple[Path, ...]] = field(default_factory=dict)
+    made_up: frozenset[Path] = frozenset()
+    launched: dict[str, frozenset[str]] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()
+
+    def add(self, program: Program, path: Path) -> None:
+        """One more recording of the program's."""
+        self.recordings[program.name] = (*self.recordings.get(program.name, ()), path)
+
+    def remark(self, text: str) -> None:
+        """Something to be told in the report."""
+        self.remarks = (*self.remarks, text)
+
+
+def launched_in(path: Path) -> frozenset[str]:
+    """The symbols of the kernels of a recording's run."""
+    with Archive(path) as archive:
+        return frozenset((*(one.kernel for one in archive.recording.launches), *archive.recording.skipped))
+
+
+class NotUsed(Exception):
+    """Why an original that nobody asked for judges nothing."""
+
+
+def recordings_of(
+    original: Original | str,
+    arguments: argparse.Namespace,
+    programs: tuple[Program, ...],
+    folder: Path,
+    under_way: UnderWay,
+) -> Made:
+    """Raises what recording raises, but for an original that was found without being asked for: it is left out, and told."""
+    made = Made()
+    if isinstance(original, str):
+        if original:
+            made.remark(original)
+        return made
+    for program in programs:
+        if not program.has_main and original.path.is_dir():
+            continue  # nothing there runs its kernels
+        record = _Recording(original, arguments, program, folder, under_way)
+        if not original.found:
+            path = record.make()
+            made.launched[program.name] = launched_in(path)
+            if not arguments.exercise or record.is_wanted(path):
+                made.add(program, path)
+            continue
+        try:
+            path = record.make()
+            made.launched[program.name] = launched_in(path)
+            if record.is_wanted(path):
+                made.add(program, path)
+            elif not arguments.exercise:
+                raise NotUsed("it has none of the launches that were asked for")
+        except (VerifierEnvironmentError, NotUsed) as error:
+            problem = error.problem if isinstance(error, VerifierEnvironmentError) else str(error)
+            made.remark(
+                f"{program.name}: its CUDA original in {original.path} judges nothing: {_one_line(problem)}; {_ONLY}"
+            )
+            under_way.ended(made.remarks[-1])
+    return made
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Recording:
+    """One program's."""
+
+    original: Original
+    arguments: argparse.Namespace
+    program: Program
+    folder: Path
+    under_way: UnderWay
+
+    def make(self) -> Path:
+        """Raises VerifierEnvironmentError, and NotUsed for what was found without being asked for."""
+        program, original = self.program, self.original
+        sources = original.sources_of(program)
+        self.under_way.now(f"recording {program.name}")
+        began = time.monotonic()
+        name = program.name.replace("/", "_")
+        code = cuda_code(original, self.arguments, program, sources)
+        built = emulated(code, self.folder / f"{name}.exe") if original.on_cpu else code
+        # What was not asked for runs where its SYCL runs: the input stays as it is.
+        place = program.folder if original.found else sources[0].parent
+        made = record_program(
+            CudaProgram(built, tuple(self.arguments.args), place, program.name), RecordOptions(limit_s=self.arguments.timeout),
+            self.folder / f"{name}.zip",
+        )  # fmt: skip
+        with made.archive as archive:
+            if original.found:
+                self._check(archive)
+            launches = counted(len(archive.recording.launches), "launch")
+            found = f" found in {original.path}" if original.found else ""
+            self.under_way.ended(
+                f"{program.name}: recorded {launches} of the CUDA original{found}{f', {_CPU}' if original.on_cpu else ''} ({time.monotonic() - began:.1f} s)"
+            )
+            return archive.path
+
+    def is_wanted(self, path: Path) -> bool:
+        """Whether it has any of the launches that were asked for."""
+        with Archive(path) as archive:
+            try:
+                choose(path, archive.recording, self.arguments.kernel, self.arguments.launch)
+            except NoSuchLaunch:
+                return False
+        return True
+
+    def _check(self, archive: Archive) -> None:
+        """Raises NotUsed for a run that is no good reference, or that has no launch of those that were asked for."""
+        status = archive.recording.origin.exit_status
+        if status != 0:
+            how = "did not come to its end" if status is None else f"ended with status {status}"
+            raise NotUsed(f"run here, it {how} (--reference cpu with --cuda takes it all the same)")
+        if not archive.recording.launches:
+            raise NotUsed("run here, it launched no kernel")
+
+
+def cuda_code(
+    original: Original, arguments: argparse.Namespace, program: Program, sources: tuple[Path, ...]
+) -> CudaSources:
+    """What compiles the original: for one that was found, with the include folders, macros and the C++ that it was migrated with."""
+    root = original.root
+    folders = [*arguments.include, *(f.parent for f in sorted(root.rglob("*")) if f.suffix in _HEADERS), root]
+    if not original.found:
+        return CudaSources(sources, tuple(dict.fromkeys(folders)), tuple(arguments.define), arguments.arch)
+    if program.source_defines:
+        raise NotUsed("its sources have macros of their own, each others")
+    tree = (program.tree or program.folder).resolve()
+    own = [root / one.relative_to(tree) for one in program.include_dirs if one.is_relative_to(tree)]
+    own += [one for one in program.include_dirs if not one.is_relative_to(tree)]
+    defines = (*program.defines, *arguments.define)
+    return CudaSources(
+        sources, tuple(dict.fromkeys([*(one for one in own if one.is_dir()), *folders])), defines, arguments.arch,
+        (f"-std={program.standard}",),
+    )  # fmt: skip

@@ -1,0 +1,119 @@
+"""The CUDA original that nobody names: found by the manifest where it is unchanged, left out with words where it judges nothing."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.parser import root
+from wmma2sycl.cli.verifying import recordings
+from wmma2sycl.cli.verifying.originals import Original, found_root, given_original
+from wmma2sycl.cli.verifying.usage import BadUsage
+from wmma2sycl.verify.emulation.build import EmulationBuildFailed
+from wmma2sycl.verify.programs.program import read_programs
+from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
+
+CUDA = "__global__ void k(int *x) { x[0] = 1; }\nint main() { k<<<1, 1>>>(nullptr); return 0; }\n"
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with src and out, in which the test runs."""
+    monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "app.cu").write_text(CUDA)
+    (tmp_path / "src" / "readme").write_text("words")
+    assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 0
+    return tmp_path
+
+
+def given(*words: str) -> argparse.Namespace:
+    parser, _ = root("verify")
+    return parser.parse_args(["verify", *words])
+
+
+def under_way() -> Any:
+    return SimpleNamespace(now=lambda *_: None, ended=lambda *_: None)
+
+
+def test_it_is_where_the_manifest_says(tree: Path) -> None:
+    assert found_root(Path("out")) == tree / "src"
+    assert given_original(given("out"), has_gpu=False) == Original(tree / "src", on_cpu=True, found=True)
+    assert given_original(given("out", "--reference", "gpu"), has_gpu=True) == Original(tree / "src", False, True)
+    (tree / "elsewhere").mkdir()
+    (tree / "src").rename(tree / "elsewhere" / "src")
+    (tree / "out").rename(tree / "elsewhere" / "out")
+    assert found_root(tree / "elsewhere" / "out") == tree / "elsewhere" / "src"
+
+
+def test_one_that_was_changed_is_not_taken(tree: Path) -> None:
+    (tree / "src" / "readme").write_text("other words")
+    (tree / "src" / "app.cu").unlink()
+    told = found_root(Path("out"))
+    assert isinstance(told, str) and "is not what was migrated (app.cu and 1 more)" in told and "--cuda" in told
+    (tree / "src").rename(tree / "gone")
+    assert "any more" in str(found_root(Path("out")))
+
+
+@pytest.mark.parametrize("words", [("--reference", "none"), ("--recording", "run.zip"), ("--sycl", "port")])
+def test_it_is_looked_for_only_where_nothing_else_is_there(tree: Path, words: tuple[str, ...]) -> None:
+    arguments = given(*(() if "--sycl" in words else ("out",)), *words)
+    assert given_original(arguments, has_gpu=False) == ""
+
+
+def test_standard_input_has_no_place(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with (tree / "src" / "app.cu").open() as text:
+        monkeypatch.setattr("sys.stdin", text)
+        assert cli.main(["migrate", "-", "-o", "other", "--no-diff"]) == 0
+    assert "does not tell where its CUDA original lies" in str(found_root(Path("other")))
+
+
+def test_none_and_one_do_not_go_together() -> None:
+    with pytest.raises(BadUsage, match="--reference none and --cuda"):
+        given_original(given("out", "--cuda", "src", "--reference", "none"), has_gpu=False)
+
+
+def refused(log: str) -> Callable[[CudaSources, Path], CudaBuild]:
+    def build(code: CudaSources, executable: Path) -> CudaBuild:
+        raise EmulationBuildFailed(log)
+
+    return build
+
+
+def test_one_that_cannot_be_emulated_is_told_with_names(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recordings, "emulated", refused("undefined reference to `cudaGraphCreate'"))
+    original = Original(tree / "src", on_cpu=True, found=True)
+    made = recordings.recordings_of(original, given("out"), read_programs(Path("out")), tree, under_way())
+    (remark,) = made.remarks
+    assert made.recordings == {} and "not emulated: cudaGraphCreate" in remark and "judges nothing" in remark
+    with pytest.raises(EmulationBuildFailed):  # asked for, it is an error
+        recordings.recordings_of(
+            Original(tree / "src", True), given("out"), read_programs(Path("out")), tree, under_way()
+        )
+
+
+def test_it_is_compiled_as_it_was_migrated_and_runs_beside_its_sycl(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[CudaSources] = []
+
+    def build(code: CudaSources, executable: Path) -> CudaBuild:
+        asked.append(code)
+        executable.write_text(f'#!/bin/sh\npwd > "{tree}/place"\nexit 3\n')
+        executable.chmod(0o755)
+        return CudaBuild(executable, "")
+
+    monkeypatch.setattr(recordings, "emulated", build)
+    original = Original(tree / "src", on_cpu=True, found=True)
+    made = recordings.recordings_of(original, given("out"), read_programs(Path("out")), tree, under_way())
+    (code,) = asked
+    assert code.sources == (tree / "src" / "app.cu",) and code.flags == ("-std=c++17",)
+    assert tree / "src" in code.include_dirs
+    assert (tree / "place").read_text().strip() == str(tree / "out")
+    assert made.recordings == {} and "ended with status 3" in made.remarks[0]
