@@ -203,3 +203,5 @@ __global__ void much_memory(int *p) {
   much[threadIdx.x] = p[threadIdx.x];
 }
 void run_much(int *p) { much_memory<<<1, 32, 64 * 1024>>>(p); }
+template <int N> void run_rows_of(int *p) { much_memory<<<1, dim3(N, 2)>>>(p); }
+void run_rows(int *p) { run_rows_of<32>(p); }

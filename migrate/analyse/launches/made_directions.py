@@ -27,5 +27,5 @@ class MadeDirections(Fact):
 def _makes(cast: Node) -> bool:
     if cast.canonical_type.root != _KIND:
         return False
-    given = stripped(cast.children[-1]) if cast.children else cast
+    given = stripped(cast)
     return given.canonical_type.root != _KIND and cast.value() not in DIRECTIONS
