@@ -108,6 +108,7 @@ template <unsigned Size, typename Parent> unsigned ballot(const sub_group_tile<S
 // The work-items of the tile whose value has the same bits.
 template <unsigned Size, typename Parent, typename T> unsigned match_any(const sub_group_tile<Size, Parent> &tile, T x) {
   unsigned same = 0;
+#pragma unroll 1
   for (unsigned lane = 0; lane < Size; ++lane)
     same |= static_cast<unsigned>(detail::same_bits(select_from_group(tile, x, lane), x)) << lane;
   return same;
@@ -116,9 +117,8 @@ template <unsigned Size, typename Parent, typename T> unsigned match_any(const s
 // All of them, where all have the same value; else none.
 template <unsigned Size, typename Parent, typename T>
 unsigned match_all(const sub_group_tile<Size, Parent> &tile, T x, int &predicate) {
-  const unsigned all = ballot(tile, true);
-  predicate = match_any(tile, x) == all;
-  return predicate ? all : 0;
+  predicate = sycl::all_of_group(tile.lanes(), detail::same_bits(x, select_from_group(tile, x, 0)));
+  return predicate ? ~0u >> (32 - Size) : 0;
 }
 
 } // namespace wmma2sycl

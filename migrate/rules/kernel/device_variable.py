@@ -9,8 +9,7 @@ from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.defined_classes import defined_class
-from wmma2sycl.migrate.forms.first_values import dimensions_text, first_value, unused_name, written_end
+from wmma2sycl.migrate.forms.first_values import defined_class, dimensions_text, first_value, unused_name, written_end
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.kernel.shared_memory import element_of
