@@ -197,3 +197,11 @@ void run_chosen(int *p) { chosen_kernel<Chosen<2>><<<1, 1>>>({p}, Chosen<2>::fir
 
 #define KERNEL_OF_A_MACRO(name, ...) template <typename T, __VA_ARGS__> __global__ void name(T *p)
 KERNEL_OF_A_MACRO(scaled_by_a_macro, int By) { *p *= By; }
+
+__global__ void much_memory(int *p) {
+  extern __shared__ int much[];
+  much[threadIdx.x] = p[threadIdx.x];
+}
+void run_much(int *p) { much_memory<<<1, 32, 64 * 1024>>>(p); }
+template <int N> void run_rows_of(int *p) { much_memory<<<1, dim3(N, 2)>>>(p); }
+void run_rows(int *p) { run_rows_of<32>(p); }

@@ -68,6 +68,8 @@ TILE = table(
     Api("any", "predicate", "{{ns}}any_of_group({{group}}, {{predicate}})"),
     Api("all", "predicate", "{{ns}}all_of_group({{group}}, {{predicate}})"),
     Api("ballot", "predicate", "{{ns}}ballot({{group}}, {{predicate}})"),
+    Api("match_any", "value", "{{ns}}match_any({{group}}, {{value}})"),
+    Api("match_all", "value predicate", "{{ns}}match_all({{group}}, {{value}}, {{predicate}})"),
 )
 GRID = table(
     Api(

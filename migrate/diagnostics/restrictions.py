@@ -216,4 +216,13 @@ ROWS = [
         "Nothing. To replay it, or to keep its launch bounds, give it a class of its own in a namespace, in place of the lambda or the class "
         "inside another.",
     ),
+    Code(
+        "W2S546",
+        "launch-memory",
+        REVIEW,
+        "this launch gives '{kernel}' {bytes} bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it",
+        "A CUDA kernel gets at most 48 KB unless cudaFuncSetAttribute(cudaFuncAttributeMaxDynamicSharedMemorySize) allows it more: the launch fails with "
+        "cudaErrorInvalidValue, and the program goes on. SYCL has no such limit below the device's own; what became of the launch runs.",
+        "Nothing where the kernel was meant to run, or where another source raises its limit. Else delete the launch, or what leads to it.",
+    ),
 ]

@@ -1,13 +1,17 @@
-"""The declarator of a device variable, and its initial value as an argument: device_global takes none in C++17."""
+"""What the declaration of a device variable holds: a class that it defines, the declarator, the initial value, which device_global takes none of in C++17."""
 
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.launches.device_variables import constructs, initialiser_of, is_zero
 from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.declarators import dimensions_of
 from wmma2sycl.migrate.front import Node
+
+_KEYWORDS = {"struct", "class", "union"}
+_OPENS, _CLOSES = ("(", "["), (")", "]")
 
 
 def dimensions_text(ctx: Context, variable: Node) -> str:
@@ -45,3 +49,28 @@ def unused_name(ctx: Context, variable: Node) -> str:
     """A name for what says that the initial value is known."""
     options = (f"{variable.name}_at_first", f"w2s_{variable.name}_at_first")
     return next(name for name in options if name not in ctx.model.own_names)
+
+
+def defined_class(ctx: Context, element: Span, variable: str) -> tuple[str, str] | None:
+    """`struct Sizes {...} sizes;`: the definition and the class's name, a new one where it has none; None where the type is only named."""
+    tokens = ctx.tokens.within(element)
+    if not tokens or tokens[0].text not in _KEYWORDS or all(t.text != "{" for t in tokens):
+        return None
+    at = _behind_attributes(tokens)
+    if tokens[at].text not in ("{", ":"):
+        return hole(element), tokens[at].text
+    options = (f"{variable}_class", f"w2s_{variable}_class")
+    name = next(n for n in options if n not in ctx.model.own_names)
+    head, rest = Span(element.start, tokens[at - 1].end), Span(tokens[at].start, element.end)
+    return f"{hole(head)} {name} {hole(rest)}", name
+
+
+def _behind_attributes(tokens: list[Token]) -> int:
+    """Where the class's name would be: behind `struct __align__(16)`, `struct [[nodiscard]]`."""
+    depth = 0
+    for at, token in enumerate(tokens[1:], 1):
+        depth += (token.text in _OPENS) - (token.text in _CLOSES)
+        behind = tokens[at + 1].text if at + 1 < len(tokens) else ""
+        if depth == 0 and token.text not in _CLOSES and behind not in _OPENS:
+            return at
+    return len(tokens) - 1

@@ -4,7 +4,7 @@ from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front.children import PARTS, Launch, NoSuchPart
 from wmma2sycl.migrate.front.constructions import Construction
 from wmma2sycl.migrate.front.guessed_macros import guessed_macros
-from wmma2sycl.migrate.front.instances import Instance, Use
+from wmma2sycl.migrate.front.instances import Extent, Instance, Use
 from wmma2sycl.migrate.front.kinds import CASTS, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
 from wmma2sycl.migrate.front.layouts import variable_signature
 from wmma2sycl.migrate.front.node import Node
@@ -19,6 +19,7 @@ __all__ = [
     "PARTS",
     "TEMPLATE_PARAMETERS",
     "Construction",
+    "Extent",
     "Instance",
     "Key",
     "Kind",

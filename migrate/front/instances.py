@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -31,6 +31,14 @@ class Below(defaultdict[Kind, "list[Any]"]):
 
     def __init__(self) -> None:
         super().__init__(list)
+
+
+class Extent(NamedTuple):
+    """Where an expression stands."""
+
+    file: str
+    start: int
+    end: int
 
 
 class Passed(NamedTuple):
@@ -80,6 +88,14 @@ class Instance:
             ref = self._builder.reference(cursor, kind)
             if file is not None and ref is not None:
                 yield Use(kind, file, start, ref, cursor, named, self._builder)
+
+    def constants(self, places: Container[Extent]) -> Iterator[tuple[Extent, int | None]]:
+        """What expressions at these places are worth here, None for no constant; several may be as long, an argument and its conversion."""
+        for cursor in libclang.walk(self._cursor, *EXPRESSIONS):
+            file, start = self._builder.start_of(cursor)
+            place = Extent(file or "", start, libclang.offset(cursor.extent.end)[1])
+            if place in places:
+                yield place, libclang.evaluate(cursor)
 
     def below(self, walked: set[int]) -> Below:
         """All that it is made of, for the questions below; nothing for a lambda that was part of another function.

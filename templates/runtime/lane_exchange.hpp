@@ -3,6 +3,8 @@
 #pragma once
 #include <sycl/sycl.hpp>
 
+#include <type_traits>
+
 namespace wmma2sycl::detail {
 
 // Intel's OpenCL driver for CPUs takes a shuffle for free of effects. Of a kernel that does nothing but under a condition on
@@ -25,6 +27,16 @@ template <typename Group, typename T, typename Lane> T value_of_lane(Group group
 template <typename T> T value_across(sycl::sub_group sg, T x, unsigned bits) {
   keep_all_lanes();
   return sycl::permute_group_by_xor(sg, x, bits);
+}
+
+// Whether two values have the same bits: 0 and -0 have not, a NaN and itself have.
+template <typename T> bool same_bits(T left, T right) {
+  if constexpr (std::is_same_v<T, float>)
+    return sycl::bit_cast<unsigned>(left) == sycl::bit_cast<unsigned>(right);
+  else if constexpr (std::is_same_v<T, double>)
+    return sycl::bit_cast<unsigned long long>(left) == sycl::bit_cast<unsigned long long>(right);
+  else
+    return left == right;
 }
 
 } // namespace wmma2sycl::detail

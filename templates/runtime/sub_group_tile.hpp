@@ -105,4 +105,20 @@ template <unsigned Size, typename Parent> unsigned ballot(const sub_group_tile<S
   return reduce_over_group(tile, bit, sycl::bit_or<unsigned>());
 }
 
+// The work-items of the tile whose value has the same bits.
+template <unsigned Size, typename Parent, typename T> unsigned match_any(const sub_group_tile<Size, Parent> &tile, T x) {
+  unsigned same = 0;
+#pragma unroll 1
+  for (unsigned lane = 0; lane < Size; ++lane)
+    same |= static_cast<unsigned>(detail::same_bits(select_from_group(tile, x, lane), x)) << lane;
+  return same;
+}
+
+// All of them, where all have the same value; else none.
+template <unsigned Size, typename Parent, typename T>
+unsigned match_all(const sub_group_tile<Size, Parent> &tile, T x, int &predicate) {
+  predicate = sycl::all_of_group(tile.lanes(), detail::same_bits(x, select_from_group(tile, x, 0)));
+  return predicate ? ~0u >> (32 - Size) : 0;
+}
+
 } // namespace wmma2sycl

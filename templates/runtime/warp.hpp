@@ -14,16 +14,6 @@ inline unsigned lane_of(sycl::sub_group sg) { return static_cast<unsigned>(sg.ge
 
 constexpr unsigned lane_bits = 31; // of a number of lanes, a shuffle sees no more (PTX ISA, "shfl.sync")
 
-// Whether two values have the same bits: 0 and -0 have not, a NaN and itself have.
-template <typename T> bool same_bits(T left, T right) {
-  if constexpr (std::is_same_v<T, float>)
-    return sycl::bit_cast<unsigned>(left) == sycl::bit_cast<unsigned>(right);
-  else if constexpr (std::is_same_v<T, double>)
-    return sycl::bit_cast<unsigned long long>(left) == sycl::bit_cast<unsigned long long>(right);
-  else
-    return left == right;
-}
-
 } // namespace detail
 
 // Shuffles within parts of `width` lanes, a power of two: the number may be a template's argument or be known at run time only.

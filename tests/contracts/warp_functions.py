@@ -86,6 +86,12 @@ def _tiles() -> Iterator[Exchange]:
             yield Exchange("shfl_down", f"{tile}.shfl_down(x_{kind}, 2)", kind)
             yield Exchange("shfl_up", f"{tile}.shfl_up(x_{kind}, 1)", kind)
             yield Exchange("shfl_xor", f"{tile}.shfl_xor(x_{kind}, 3)", kind)
+        for kind in ("i32", "f64"):
+            for value in ("some", "x"):
+                yield Exchange("match_any", f"{tile}.match_any({value}_{kind})", "u32")
+                yield Exchange("match_all", f"{tile}.match_all({value}_{kind}, all)", "u32")
+        yield Exchange("match_all", f"{tile}.match_all(t / 16, all)", "u32")
+        yield Exchange("match_all", f"({tile}.match_all(t / 16, all), all)", "i32")
         for test in ("t & 4", "x_i32", "t < 5", "1"):
             for name in ("any", "all", "ballot"):
                 yield Exchange(name, f"{tile}.{name}({test})", "u32" if name == "ballot" else "i32")

@@ -53,6 +53,8 @@ void check_results(sycl::queue &q) {
   expect(status_of([&] { q.memcpy(nullptr, &s, sizeof s).wait(); }) == runtime_invalid_value, "a copy to nowhere");
   float *x = sycl::malloc_device<float>(64, q);
   expect(status_of([&] { q.memset(x, 0, 64 * sizeof(float)).wait(); }) == runtime_success, "a real operation");
+  expect(status_of([] { require_direction(static_cast<copy_direction>(5)); }) == runtime_invalid_memcpy_direction, "no direction");
+  expect(status_of([] { require_direction(by_pointers); }) == runtime_success, "a direction");
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t)
     threads.emplace_back([] {

@@ -9,7 +9,7 @@ from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
 
 _ASKS = {"cudaGetLastError", "cudaPeekAtLastError"}
-_ALWAYS_THERE = 48 * 1024  # bytes, on every device that CUDA knows
+ALWAYS_THERE = 48 * 1024  # bytes, on every device that CUDA knows
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class DynamicMemory(Fact):
 def is_much(size: Node | None) -> bool:
     """Whether some device may lack so many bytes."""
     value = size.value() if size is not None else None
-    return value is None or value > _ALWAYS_THERE
+    return value is None or value > ALWAYS_THERE
 
 
 def _has_memory(function: Function, model: Model) -> bool:

@@ -65,12 +65,22 @@ def _of_call(call: Node, model: Model) -> str:
     ref = callee(call)
     if ref is not None and ref.file is None and ref.qualified.removeprefix("std::") in _HEAP:
         return "W2S522"
-    if call.calls_virtual and not call.is_construction:
+    if call.calls_virtual and not call.is_construction and not _names_class(call):
         return "W2S523"
     function = model.functions.get(ref.key) if ref is not None else None
     if function is not None and any(d.is_variadic for d in function.declarations):
         return "W2S524"
     return "W2S521" if call.has_callee and _is_pointer_called(call.callee, model) else ""
+
+
+def _names_class(call: Node) -> bool:
+    """`Base::area()`, `square.Square::area()`: the function of that class, whatever the object is."""
+    names = (Kind.TYPE_REF, Kind.TEMPLATE_REF)
+    return (
+        call.has_callee
+        and call.callee.kind == Kind.MEMBER_REF_EXPR
+        and any(c.kind in names for c in call.callee.children)
+    )
 
 
 def _is_pointer_called(called: Node, model: Model) -> bool:

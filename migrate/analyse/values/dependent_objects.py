@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
@@ -33,6 +34,29 @@ class DependentObjects:
     def fields_of(self, member: Node) -> list[Key]:
         """Those that `object.field` may name where only a template's arguments tell which."""
         return self.fields.get(member.name, []) if member.kind == Kind.MEMBER_REF_EXPR and member.ref is None else []
+
+    def is_behind_pointer(self, target: Node, is_pointer: bool = False) -> bool:
+        """`o.p[i]`, `*o.p`, `o.p->x`, `*a[i]`: what a pointer in `o` points to, not `o`. `is_pointer`: the target is such a pointer."""
+        node = stripped(target)
+        while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR):
+            stored = node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+            if stored and is_pointer and self._points(node):
+                return True
+            inner = pointer_side(node)
+            if inner is None:
+                return False
+            base = stripped(inner)
+            is_pointer |= node.kind == Kind.ARRAY_SUBSCRIPT_EXPR or (
+                node.kind == Kind.UNARY_OPERATOR and node.operator == "*"
+            )
+            is_pointer |= node.kind == Kind.MEMBER_REF_EXPR and base.type.is_pointer
+            node = base
+        return False
+
+    def _points(self, node: Node) -> bool:
+        """Also where all fields that a template's `object.field` may name are pointers."""
+        fields = [self._model.declarations[key] for key in self.fields_of(node)]
+        return node.type.is_pointer or (bool(fields) and all(f.type.is_pointer for f in fields))
 
     def given_by(self, braces: Node) -> list[Key]:
         """The fields that `{a, b}` gives values; inside a template by what it initialises, or those of all class templates."""

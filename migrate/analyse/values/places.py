@@ -1,11 +1,11 @@
-"""What an lvalue names: the variable at its root, what decides which object it is, whether it is behind a pointer."""
+"""What an lvalue names: the variable at its root, and what decides which object it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
-from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, root, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import root, stripped
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 
@@ -46,25 +46,6 @@ def fields_of(target: Node) -> set[Key | None]:
 def is_pointer(declaration: Node | None) -> bool:
     """Whether a declaration's type is a pointer; False for None."""
     return declaration is not None and declaration.type.is_pointer
-
-
-def is_behind_pointer(target: Node, is_pointer: bool = False) -> bool:
-    """`o.p[i]`, `*o.p`, `o.p->x`, `*a[i]`: what a pointer in `o` points to, not `o`. `is_pointer`: the target is such a pointer."""
-    node = stripped(target)
-    while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR):
-        stored = node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
-        if stored and is_pointer and node.type.is_pointer:
-            return True
-        inner = pointer_side(node)
-        if inner is None:
-            return False
-        base = stripped(inner)
-        is_pointer |= node.kind == Kind.ARRAY_SUBSCRIPT_EXPR or (
-            node.kind == Kind.UNARY_OPERATOR and node.operator == "*"
-        )
-        is_pointer |= node.kind == Kind.MEMBER_REF_EXPR and base.type.is_pointer
-        node = base
-    return False
 
 
 def chosen_by(target: Node) -> Iterator[Node]:

@@ -7,8 +7,10 @@ Multiples of 32 stay such in 32 bits and in 64, so no sum or product that wraps 
 from __future__ import annotations
 
 import re
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from wmma2sycl.migrate.analyse.kernels.instance_values import InstanceValues
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.integers import Integers
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
@@ -63,21 +65,21 @@ class SingleValues(Integers):
         found: dict[str, Node] = {}
         for place in self.touched.get(declaration.ref.key, []) if declaration.ref is not None else []:
             assignment = place.parent
-            if (
-                place.kind != Kind.MEMBER_REF_EXPR
-                or place.name in found
-                or assignment is None
-                or assignment.kind != Kind.BINARY_OPERATOR
-            ):
+            if place.kind != Kind.MEMBER_REF_EXPR or place.name in found or assignment is None:
                 return None
             if (
-                assignment.operator != "="
+                assignment.kind != Kind.BINARY_OPERATOR
+                or assignment.operator != "="
                 or assignment.parent is not statement.parent
                 or not statement.end <= assignment.start <= node.start
             ):
                 return None
             found[place.name] = assignment.right
         return found
+
+    def in_instances(self, node: Node) -> AbstractSet[int]:
+        """What it is worth in the instances of the template around it; nothing where that is not known."""
+        return self.model.facts.get(InstanceValues).of_expression(node)
 
     def name(self, node: Node) -> int | None:
         """As for all integers; None where the variable's type is no integer."""
@@ -147,7 +149,8 @@ class Multiples(Domain[bool]):
         """True only where it surely is."""
         node = stripped(node)
         value = self.values.of(node)
-        return value % _WARP == 0 if value is not None else super().of(node)
+        worth = {value} if value is not None else self.values.in_instances(node)
+        return all(one % _WARP == 0 for one in worth) if worth else super().of(node)
 
     def name(self, node: Node) -> bool:
         """A variable of the function's: by all that it is given."""
@@ -233,16 +236,20 @@ class WholeRows:
 
     def of(self, node: Node) -> Rows:
         """What is sure of it."""
+        if node.kind is Kind.UNEXPOSED_EXPR and len(node.children) > 1:  # `dim3 block(T::x, T::y);` in a template
+            return self.made(node.children)
         node = stripped(node)
-        if node.canonical_type.is_integer:
+        if node.canonical_type.is_integer or self.numbers.values.in_instances(node):
             return Rows(True, self.numbers.of(node), True)
+        if node.kind is Kind.INIT_LIST_EXPR and node.canonical_type == "void":  # `dim3{T::x, T::y}` in a template
+            return self.made(node.children)
         if node.canonical_type.referred.unqualified != "dim3":
             return _ANY
         if node.kind is Kind.CONDITIONAL_OPERATOR and len(node.children) == 3:
             return _meet([self.of(node.yes), self.of(node.no)])
         if node.kind is Kind.DECL_REF_EXPR:
             return self._variable(node)
-        if node.kind is Kind.INIT_LIST_EXPR or (node.kind is Kind.CALL_EXPR and node.name == "dim3"):
+        if node.kind is Kind.INIT_LIST_EXPR or (node.kind is Kind.CALL_EXPR and node.name in ("dim3", "")):
             return self.made(node.arguments if node.kind is Kind.CALL_EXPR else node.children)
         returned = self.numbers.returned(node) if node.kind is Kind.CALL_EXPR else []
         return _meet([self.of(r) for r in returned])
@@ -252,7 +259,8 @@ class WholeRows:
         if len(given) == 1:
             return self.of(given[0])
         whole = bool(given) and self.numbers.of(given[0])
-        single = all(self.numbers.values.of(g) == 1 for g in given[1:])
+        values = self.numbers.values
+        single = all(values.of(g) == 1 or values.in_instances(g) == {1} for g in given[1:])
         return Rows(whole or single, whole, single)
 
     def _variable(self, node: Node) -> Rows:

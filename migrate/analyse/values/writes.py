@@ -15,7 +15,6 @@ from wmma2sycl.migrate.analyse.values.places import (
     alternatives,
     chosen_by,
     fields_of,
-    is_behind_pointer,
     is_pointer,
     variable_of,
 )
@@ -179,7 +178,8 @@ def _assigned(model: Model, found: Writes, node: Node, calls: Calls) -> None:
     for key in {variable_of(target), *fields_of(target), *dependent} - {None}:
         assert key is not None
         declaration = model.declarations.get(key)
-        through = (is_pointer(declaration) and stripped(target).kind != Kind.DECL_REF_EXPR) or is_behind_pointer(target)
+        behind = found.dependent.is_behind_pointer(target)
+        through = behind or (is_pointer(declaration) and stripped(target).kind != Kind.DECL_REF_EXPR)
         found.add(key, Write(node, value, found.controls.of(node, declaration) + choosing, computed, through))
     for call in calls_in(target):
         for place in named_by(call, calls):
@@ -238,7 +238,7 @@ def _output(
         return
     declaration = model.declarations.get(base)
     named = by_address and target.kind == Kind.DECL_REF_EXPR
-    through = (is_pointer(declaration) and not named) or is_behind_pointer(target, is_pointer=not by_address)
+    through = (is_pointer(declaration) and not named) or found.dependent.is_behind_pointer(target, not by_address)
     decided_by = (*found.controls.of(site, declaration), *chosen_by(target), *choosing)
     computed = value is None or value.kind != Kind.PARM_DECL
     found.add(base, Write(site, value, decided_by, computed, through))
@@ -276,7 +276,7 @@ def _pointed_to(model: Model, found: Writes, key: Key, calls: Calls) -> dict[Key
         for write in found.of.get(one, []):
             if write.value is None or write.through or _moves(write) or (is_reference and write.is_assignment):
                 continue
-            for base, choosing in _leads_to(write, calls):
+            for base, choosing in _leads_to(write, calls, found.dependent):
                 known = reached.get(base)
                 decided_by = dict.fromkeys((*reached[one], *choosing))
                 if known is None or not decided_by.keys() <= known.keys():
@@ -290,14 +290,14 @@ def _moves(write: Write) -> bool:
     return write.site.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR and write.site.target.type.is_pointer
 
 
-def _leads_to(write: Write, calls: Calls) -> Iterator[tuple[Key, tuple[Node, ...]]]:
+def _leads_to(write: Write, calls: Calls, dependent: DependentObjects) -> Iterator[tuple[Key, tuple[Node, ...]]]:
     """The variables that a pointer is set to, or a reference bound to."""
     assert write.value is not None
     for value, choosing in alternatives(write.value):
         by_address = value.kind == Kind.UNARY_OPERATOR and value.operator == "&"
         for target, chosen in alternatives(value.operand if by_address else value):
             base = variable_of(target)
-            if base is not None and not is_behind_pointer(target, is_pointer=not by_address):
+            if base is not None and not dependent.is_behind_pointer(target, not by_address):
                 yield base, (*write.controls, *choosing, *chosen, *chosen_by(target))
             for call in calls_in(target):
                 for place in named_by(call, calls):

@@ -14,6 +14,7 @@ from wmma2sycl.migrate.forms.call import Call
 from wmma2sycl.migrate.forms.host import device_calls
 from wmma2sycl.migrate.forms.host.call_arguments import is_null, queue_text, stream_text
 from wmma2sycl.migrate.forms.host.device_calls import Fields
+from wmma2sycl.migrate.forms.host.directions import required_direction
 from wmma2sycl.migrate.forms.host.memory import free_text, malloc_text
 from wmma2sycl.migrate.forms.host.products import gemm_text, product
 from wmma2sycl.migrate.forms.macros.spelled_malloc import spelled_malloc
@@ -22,7 +23,9 @@ from wmma2sycl.migrate.forms.macros.spelled_malloc import spelled_malloc
 def statement_text(call: Call) -> str | None:
     """Without its semicolon, and empty where nothing is left to do; None where only a syntax tree tells what it is."""
     fields = fields_of(call)
-    return FORMS[call.row.form](call, fields) if call.row.form else call.ctx.render_api(call.row, fields)
+    if call.row.form:
+        return FORMS[call.row.form](call, fields)
+    return required_direction(call, fields) + call.ctx.render_api(call.row, fields)
 
 
 def fields_of(call: Call) -> Fields:

@@ -1,19 +1,15 @@
-"""Arguments with which CUDA's runtime calls only fail: no place for what they give, no direction of a copy."""
+"""Arguments with which CUDA's runtime calls only fail: no place for what they give."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.null_streams import NULLS
-from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.forms.call import Call
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
-from wmma2sycl.migrate.front import Node
 
 _WRITES = re.compile(r"(\w+)\|pointee")
-_DIRECTIONS = range(5)  # from cudaMemcpyHostToHost to cudaMemcpyDefault
 _WRITTEN = {"malloc": ("pointer",), "malloc_pitch": ("pointer", "pitch"), "stream": ("stream_pointer",)}  # by forms
 
 
@@ -26,10 +22,3 @@ def without_place(call: Call) -> str:
         if role in written and stripped(given).kind in NULLS and is_null(call.ctx.code(stripped(given).span))
     )
     return "with a null pointer to its result" if any(nulls) else ""
-
-
-def without_direction(row: Api, nodes: Sequence[Node]) -> str:
-    """`cudaMemcpy(a, b, n, (cudaMemcpyKind)77)`: CUDA copies nothing, while SYCL asks for no direction."""
-    given = dict(zip(row.roles, nodes)).get("kind")
-    value = given.value() if given is not None else None
-    return "with a direction that cudaMemcpyKind does not have" if value not in (None, *_DIRECTIONS) else ""

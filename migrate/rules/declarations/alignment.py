@@ -11,7 +11,8 @@ from wmma2sycl.migrate.forms.registry import Planned, file_rule
 
 _ALIGN = {"__align__", "__builtin_align__"}
 _OTHERS = {"__shared__", "__constant__", "__device__"}  # their declarations are rewritten as wholes
-_HEADS = {"struct", "class", "union", ";", "{", "}", ":", "static", "const", "typedef"}
+_CLASSES = {"struct", "class", "union"}
+_HEADS = _CLASSES | {";", "{", "}", ":", "static", "const", "typedef"}
 
 
 @file_rule
@@ -27,7 +28,8 @@ def alignment(ctx: Context) -> Planned:
         ):
             continue
         statement = takewhile(lambda t: t.text not in (";", "{", "}"), reversed(code[:i]))
-        if ctx.directive_at(token.start) is None and any(t.text in _OTHERS for t in statement):
+        is_class = i > 0 and code[i - 1].text in _CLASSES  # which the declaration of a device variable may define
+        if not is_class and ctx.directive_at(token.start) is None and any(t.text in _OTHERS for t in statement):
             continue
         if i == 0 or code[i - 1].text in _HEADS or ctx.directive_at(code[i - 1].start) is not None:
             yield ctx.replace(Span(token.start, token.end), "alignas")

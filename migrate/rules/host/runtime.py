@@ -20,7 +20,7 @@ from wmma2sycl.migrate.forms.host.call_places import checking_if, joined, may_no
 from wmma2sycl.migrate.forms.host.call_text import fields_of, statement_text
 from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, declared, taken_out
 from wmma2sycl.migrate.forms.host.removed_calls import removed
-from wmma2sycl.migrate.forms.host.results import without_direction, without_place
+from wmma2sycl.migrate.forms.host.results import without_place
 from wmma2sycl.migrate.forms.host.status import as_status
 from wmma2sycl.migrate.forms.host.waits import waited_before, waits_next
 from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place, stands_alone
@@ -77,7 +77,7 @@ def _spelled(call: Call) -> Planned:
 
 
 def _refusal(call: Call) -> str:
-    refused = libraries.refusal(call.row, call.nodes) or without_place(call) or without_direction(call.row, call.nodes)
+    refused = libraries.refusal(call.row, call.nodes) or without_place(call)
     return f"{call.row.name} {refused}" if refused else device_calls.refusal(call)
 
 

@@ -9,7 +9,7 @@ from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.first_values import dimensions_text, first_value, unused_name, written_end
+from wmma2sycl.migrate.forms.first_values import defined_class, dimensions_text, first_value, unused_name, written_end
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.kernel.shared_memory import element_of
@@ -30,9 +30,6 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     known = ctx.facts.get(DeviceVariables).forms
     forms = [known.get(v.ref.key, "not all of its declaration was read") for v in together if v.ref is not None]
     reason = next((f for f in forms if isinstance(f, str)), "" if len(set(forms)) == 1 else "they are of two forms")
-    words = [t.text for t in ctx.tokens.within(element)] if element is not None else []
-    if words[1:2] == ["{"]:
-        reason = "its class has no name"
     if element is None or reason:
         yield ctx.about(
             "W2S504", node, api=f"a {mark} variable at file scope, '{node.name}'" + (f" ({reason})," if reason else ",")
@@ -44,10 +41,10 @@ def device_variable(node: Node, ctx: Context) -> Planned:
         yield ctx.replace(Span(node.start, element.end), f"{'static ' if is_static else ''}{word} {hole(element)}")
         return
     # nvcc keeps each source's variables apart, also those of one name in several sources, or of a header that they include
-    static = "static " if is_static or node.is_external else ""
-    defines = "{" in words  # `__device__ struct S {...} s;`
-    of_type = words[1] if defines else hole(element)
-    lines = [hole(element)] if defines else []
+    defined = defined_class(ctx, element, node.name)
+    static = "static " if is_static or node.is_external or defined is not None else ""
+    of_type = defined[1] if defined is not None else hole(element)
+    lines = [defined[0]] if defined is not None else []
     before, behind = (f"{ctx.ns}plain_object<", ">") if forms[0] is Form.PLAIN_OBJECT else ("", "")
     for v in together:
         name = ctx.text(Span(v.location, ctx.unit.name_end(v)))

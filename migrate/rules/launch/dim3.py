@@ -27,14 +27,14 @@ def constructed(node: Node, ctx: Context) -> Planned:
         return  # a copy, or what dim3_conversions.py migrates
     if not given:
         yield from _default(node, ctx)
-    elif not _is_written_out(given) or _is_in_use_of_macro(ctx, node, given):
+    elif not is_written_out(given) or _is_in_use_of_macro(ctx, node, given):
         return  # in a macro's body, which rules/macros/spelled.py migrates
     elif len(given) == 1 and given[0].span == node.span:
         is_macro = node.parent is not None and node.parent.kind == Kind.CXX_FUNCTIONAL_CAST_EXPR
         if not is_launch_argument(node) and not is_macro:  # launch_range takes a plain number
             yield ctx.replace(node.span, f"sycl::range<3>(1, 1, {_number(ctx, given[0])})")
     else:
-        yield _in_order(ctx, given)
+        yield in_order(ctx, given)
 
 
 @rule(Kind.CXX_FUNCTIONAL_CAST_EXPR, Kind.CALL_EXPR, Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR)
@@ -52,12 +52,12 @@ def dependent(node: Node, ctx: Context) -> Planned:
     given = operands(node)
     if (
         not given
-        or not _is_written_out(given)
+        or not is_written_out(given)
         or not ((bracketed and node.type != "dim3") or named)
         or any(g.kind == Kind.CALL_EXPR and g.name == "dim3" for g in given)
     ):
         return
-    yield _in_order(ctx, given)
+    yield in_order(ctx, given)
 
 
 def operands(node: Node) -> list[Node]:
@@ -71,14 +71,14 @@ def braced(node: Node, ctx: Context) -> Planned:
     """`{x, y, z}` of a dim3 in SYCL's order."""
     if node.type == "dim3" and not node.children:
         yield ctx.replace(node.span, "{1, 1, 1}")
-    elif not _is_written_out(node.children):
+    elif not is_written_out(node.children):
         return  # a macro's numbers: dim3_made.py
     elif _is_told_by_clang(node, ctx) or (
         (node.type == "dim3" or _is_nested(node, ctx))
         and node.first_operand is not None
         and node.first_operand.kind != Kind.CALL_EXPR
     ):
-        yield _in_order(ctx, node.children)
+        yield in_order(ctx, node.children)
 
 
 def _is_told_by_clang(node: Node, ctx: Context) -> bool:
@@ -104,11 +104,12 @@ def _is_in_use_of_macro(ctx: Context, node: Node, given: list[Node]) -> bool:
     return end > given[0].start
 
 
-def _is_written_out(given: list[Node]) -> bool:
+def is_written_out(given: list[Node]) -> bool:
+    """Whether the sizes stand one behind the other, in no macro's body."""
     return all(a.end <= b.start for a, b in itertools.pairwise(given))
 
 
-def _in_order(ctx: Context, given: list[Node]) -> Edit | Diagnostic:
+def in_order(ctx: Context, given: list[Node]) -> Edit | Diagnostic:
     """A pack, whose numbers nobody can count here, is told."""
     pack = next((g for g in given if g.kind == Kind.PACK_EXPANSION_EXPR), None)
     if pack is not None:

@@ -18,6 +18,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 from wmma2sycl.migrate.front import Construction, Kind, Node
 from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays
+from wmma2sycl.migrate.rules.launch.dim3_emplaced import emplaced
 from wmma2sycl.migrate.rules.launch.dim3_in_macros import count_spelled
 from wmma2sycl.migrate.rules.launch.dim3_in_maps import is_mapped_size
 
@@ -38,7 +39,10 @@ class _Place:
     def is_seen(self) -> bool:
         """Whether other rules look at it: the constructor is called there, or a list is, and not by a template's argument."""
         if self.made.by_library:
-            return not self.made.of_sizes and any(is_mapped_size(n) for n in self.nodes)
+            if not self.made.of_sizes:
+                return any(is_mapped_size(n) for n in self.nodes)
+            calls = (c for n in self.nodes for c in (n, n.parent) if c is not None and c.kind is Kind.CALL_EXPR)
+            return any(any(emplaced(call, self.ctx)) for call in calls)
         if self._is_of_members:
             return True
         if self._macro and self._is_spelled_by(self._macro):

@@ -10,13 +10,14 @@ from wmma2sycl.migrate.analyse.elements.element_leftovers import Leftovers
 from wmma2sycl.migrate.analyse.elements.element_sweeps import Sweep, Sweeps
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array, is_of_another_class
 from wmma2sycl.migrate.analyse.values.uniformity import uniformity
-from wmma2sycl.migrate.core.edits import Change, hole
+from wmma2sycl.migrate.core.edits import Change
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms import element_apply
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
+from wmma2sycl.migrate.rules.wmma.element_types import unevaluated
 
 
 @rule(*FUNCTION_KINDS)
@@ -42,12 +43,7 @@ def elements(node: Node, ctx: Context) -> Planned:
     for refusal in found.refusals:
         yield _refused(ctx, refusal)
     for element, fragment in sweeps.accesses.unevaluated:
-        kind = f"typename std::decay_t<decltype({hole(fragment.span)})>::storage_element_type"
-        yield Change(
-            (ctx.replace(element.span, f"std::declval<{kind} &>()"),),
-            "element_access",
-            frozenset({"<type_traits>", "<utility>"}),
-        )
+        yield unevaluated(ctx, element, fragment)
     for statement in found.spare:
         yield ctx.remove_statement(statement.start, statement.end)
 

@@ -9,6 +9,4 @@ __global__ void unknown(int *out) {
     grid.sync();
     cg::thread_group any_size = cg::tiled_partition(block, 8);
     any_size.sync();
-    auto tile = cg::tiled_partition<8>(block);
-    out[1] = tile.match_any(out[2]);
 }

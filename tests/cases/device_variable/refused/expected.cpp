@@ -7,8 +7,6 @@ using namespace wmma2sycl;
 extern __constant__ float elsewhere[16];
 static syclex::device_global<int> seed;
 [[maybe_unused]] static const bool seed_at_first = first_value<seed>(42);
-// W2S504: a __constant__ variable at file scope, 'size' (its class has no name), has no SYCL form yet (wmma2sycl explain W2S504)
-__constant__ struct { int rows; } size;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void next(float *x) {

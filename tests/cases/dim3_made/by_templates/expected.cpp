@@ -19,16 +19,13 @@ template <typename T> struct Box {
 unsigned launches(unsigned n) {
   // W2S543: 'grids(2)' makes a dim3 of nothing: it is 1, 1, 1 in CUDA, and a sycl::range<3> is 0, 0, 0 (wmma2sycl explain W2S543)
   std::vector<sycl::range<3>> grids(2);
-  // W2S542: 'grids.emplace_back(n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-  grids.emplace_back(n, 3, 4);
+  grids.emplace_back(4, 3, n);
   // W2S542: 'chosen(std::in_place, n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
   std::optional<sycl::range<3>> chosen(std::in_place, n, 3, 4);
-  // W2S542: 'std::make_unique<dim3>(n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-  auto owned = std::make_unique<sycl::range<3>>(n, 3, 4);
+  auto owned = std::make_unique<sycl::range<3>>(4, 3, n);
   std::map<std::string, sycl::range<3>> named;
   named["first"] = {3, 2, n};
-  // W2S542: 'named.try_emplace("second", n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-  named.try_emplace("second", n, 3, 4);
+  named.try_emplace("second", 4, 3, n);
   // W2S543: 'dim3' makes a dim3 of nothing: it is 1, 1, 1 in CUDA, and a sycl::range<3> is 0, 0, 0 (wmma2sycl explain W2S543)
   sycl::range<3> *many = new sycl::range<3>[2];
   Box<sycl::range<3>> box;

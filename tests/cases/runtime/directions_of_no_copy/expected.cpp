@@ -1,12 +1,13 @@
-// Directions that CUDA does not know: such a copy fails, and SYCL would copy.
+// Directions that CUDA does not know: such a copy fails, and nothing is copied.
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/memory.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #include <cstdio>
 
-#define COPY(to, from, kind) status_of([&] { default_queue().memcpy(to, from, sizeof(int)).wait(); })
+#define COPY(to, from, kind) status_of([&] { require_direction(static_cast<copy_direction>(kind)); default_queue().memcpy(to, from, sizeof(int)).wait(); })
 
 constexpr int NO_KIND = 5;
 static syclex::device_global<int> counter;
@@ -15,16 +16,14 @@ int main() {
     sycl::queue &q = default_queue();
     int *d, h = 1;
     d = sycl::malloc_device<int>(1, q);
-    // W2S401: 'cudaMemcpy with a direction that cudaMemcpyKind does not have' is not migrated (wmma2sycl explain W2S401)
-    runtime_status status = cudaMemcpy(d, &h, sizeof(int), (copy_direction)77);
+    runtime_status status = status_of([&] { require_direction((copy_direction)77); q.memcpy(d, &h, sizeof(int)).wait(); });
     std::printf("%s\n", error_name(status));
-    // W2S401: 'cudaMemcpyAsync with a direction that cudaMemcpyKind does not have' is not migrated (wmma2sycl explain W2S401)
-    cudaMemcpyAsync(d, &h, sizeof(int), static_cast<copy_direction>(NO_KIND));
-    // W2S401: 'cudaMemcpy2D with a direction that cudaMemcpyKind does not have' is not migrated (wmma2sycl explain W2S401)
-    cudaMemcpy2D(d, 4, &h, 4, 4, 1, copy_direction(-1));
-    // W2S401: 'cudaMemcpyToSymbol with a direction that cudaMemcpyKind does not have' is not migrated (wmma2sycl explain W2S401)
-    cudaMemcpyToSymbol(counter, &h, sizeof(int), 0, (copy_direction)9);
-    // W2S401: 'cudaMemcpy with a direction that cudaMemcpyKind does not have' is not migrated (wmma2sycl explain W2S401)
+    require_direction(static_cast<copy_direction>(NO_KIND));
+    q.memcpy(d, &h, sizeof(int)).wait();
+    require_direction(copy_direction(-1));
+    memcpy_2d(q, d, 4, &h, 4, 4, 1).wait();
+    require_direction((copy_direction)9);
+    q.memcpy(counter, &h, sizeof(int), 0).wait();
     COPY(d, &h, 6);
     status = status_of([&] { q.memcpy(d, &h, sizeof(int)).wait(); });
     q.memcpy(&h, d, sizeof(int)).wait();

@@ -1,4 +1,4 @@
-// Directions that CUDA does not know: such a copy fails, and SYCL would copy.
+// Directions that CUDA does not know: such a copy fails, and nothing is copied.
 #include <cstdio>
 #include <cuda_runtime.h>
 

@@ -2,17 +2,15 @@
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
-#define COPY(to, from, n, kind) status_of([&] { default_queue().memcpy(to, from, (n) * sizeof(float)).wait(); })
+#define COPY(to, from, n, kind) status_of([&] { require_direction((copy_direction)(kind)); default_queue().memcpy(to, from, (n) * sizeof(float)).wait(); })
 #define ASYNC(to, from, n, kind, stream) \
   do { \
-    (stream).memcpy(to, from, n); \
+    require_direction(static_cast<copy_direction>(kind)), (stream).memcpy(to, from, n); \
   } while (0)
 
 // a direction that CUDA does not have, from where the macro is used
 void copies(float *to, const float *from, sycl::queue stream) {
-  // W2S401: 'cudaMemcpy with a direction that cudaMemcpyKind does not have' is not migrated (wmma2sycl explain W2S401)
   COPY(to, from, 4, 8);
-  // W2S401: 'cudaMemcpyAsync with a direction that cudaMemcpyKind does not have' is not migrated (wmma2sycl explain W2S401)
   ASYNC(to, from, 16, -1, stream);
   COPY(to, from, 4, copy_direction::by_pointers);
 }

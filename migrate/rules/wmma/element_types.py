@@ -1,0 +1,36 @@
+"""`decltype(frag.x[0])`, the type of a fragment's elements, in the head of a function: of a parameter, or of what it returns."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array, is_of_another_class
+from wmma2sycl.migrate.core.edits import Change, hole
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.registry import Planned, rule
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS
+
+
+@rule(*FUNCTION_KINDS)
+def element_types(node: Node, ctx: Context) -> Planned:
+    """As an expression of that type, which has no fragment's members."""
+    body = node.body if node.has_body else None
+    for part in (child for child in node.children if child is not body):
+        for element in part.walk():
+            if element.kind is Kind.ARRAY_SUBSCRIPT_EXPR and is_element_array(element.array) and _is_type(element, ctx):
+                base = element.array.base
+                if base is not None and not is_of_another_class(ctx.model, element.array):
+                    yield unevaluated(ctx, element, base)
+
+
+def unevaluated(ctx: Context, element: Node, fragment: Node) -> Change:
+    """An element that nothing reads: only its type is asked."""
+    kind = f"typename std::decay_t<decltype({hole(fragment.span)})>::storage_element_type"
+    edits = (ctx.replace(element.span, f"std::declval<{kind} &>()"),)
+    return Change(edits, "element_access", frozenset({"<type_traits>", "<utility>"}))
+
+
+def _is_type(element: Node, ctx: Context) -> bool:
+    """Whether it is all of what a `decltype` is of."""
+    opened = ctx.tokens.before(element.start)
+    word = ctx.tokens.before(opened.start) if opened is not None and opened.text == "(" else None
+    return word is not None and word.text == "decltype" and ctx.spelled(element.array, "x") is not None
