@@ -82,7 +82,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "device_properties.hpp": (
         "device_properties", "properties_of", "kept_properties", "function_attributes", "function_attributes_on", "free_memory", "require_local_memory", "resident_groups", "filling_groups",
-        "largest_group",
+        "largest_group", "fill_device", "available_local_memory",
     ),
     "memory.hpp": (
         "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
@@ -91,7 +91,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),
-        "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",
+        "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "allocate_objects", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",
         "device_count", "device_at", "can_access_peer", "device_number", "select_device", "current_device",
         "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "finish_device", "finish_stream", "release_memory", "copy_direction",
     ),
