@@ -14,6 +14,7 @@ KNOWN = {
     *cooperative.CALLS,
     *cooperative.BLOCK,
     *cooperative.TILE,
+    *cooperative.COALESCED,
     *cooperative.GRID,
     *pipelines.NAMES,
     *builtins.MATH,
