@@ -35,7 +35,6 @@ ROWS = sorted([
 ])  # fmt: skip
 # Rows whose example is refused for what stands beside the name, with the reason.
 REFUSED = {
-    "cuda_fp8.h": "what it declares is not migrated",
     "cuComplex.h": "what it declares is not migrated",
 }  # fmt: skip
 

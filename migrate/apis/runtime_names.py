@@ -40,6 +40,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "raw_numbers.hpp": ("half_bits", "half2_bits", "bfloat16_bits", "bfloat16_pair_bits"),
     "narrow_floats.hpp": ("narrowed", "narrowed_pair", "widened", "widened_pair"),
+    "fp8.hpp": ("fp8_e4m3", "fp8_e5m2", "fp8x2_e4m3", "fp8x2_e5m2", "fp8x4_e4m3", "fp8x4_e5m2", "fp8_overflow", "fp8_format", "fp8_bits", "fp8_pair_bits", "half_of_fp8", "half2_of_fp8"),
     "norms.hpp": ("norm_of", "inverse_norm_of", "norm_of_array", "inverse_norm_of_array"),
     "error_functions.hpp": ("inverse_erf", "inverse_erfc", "inverse_normal_cdf", "scaled_erfc"),
     "ptx_bytes.hpp": ("dot_of_4", "dot_of_2", "choose_bytes", "byte_order"),
@@ -89,6 +90,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
         "attributes_of",
     ),
+    "graphs.hpp": ("captured_graph", "executable_graph", "capture_status", "capture_status_of", "begin_capture", "end_capture", "make_executable", "launch_graph", "destroy_graph"),
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),

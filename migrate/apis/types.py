@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import bfloat162, errors, libraries, sample_helpers
+from wmma2sycl.migrate.apis import bfloat162, errors, libraries, sample_helpers, streams
 from wmma2sycl.migrate.apis.extensions import cub, thrust
-from wmma2sycl.migrate.apis.vectors import vector_types
+from wmma2sycl.migrate.apis.vectors import fp8, vector_types
 
 TYPES = (
     libraries.TYPES
     | bfloat162.TYPES
     | sample_helpers.TYPES
+    | streams.GRAPH_TYPES
+    | fp8.TYPES
     | {
         "half": "sycl::half",
         "__half": "sycl::half",
@@ -44,7 +46,7 @@ TYPES = (
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
 
-ENUMERATORS = libraries.ENUMERATORS | {
+ENUMERATORS = libraries.ENUMERATORS | streams.GRAPH_ENUMERATORS | fp8.ENUMERATORS | {
     **{name: f"{{ns}}{ours}" for name, ours in errors.ERRORS.items()},
     "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
     "cudaMemoryTypeHost": "{ns}memory_kind::host",
@@ -102,6 +104,7 @@ DROPPED_HEADERS = (
     sample_helpers.HEADERS
     | cub.HEADERS
     | thrust.HEADERS
+    | fp8.HEADERS
     | {
         "mma.h",
         "cuda.h",
@@ -142,7 +145,7 @@ DROPPED_HEADERS = (
         "nvtx3/nvToolsExtCudaRt.h",
     }
 )
-LIBRARY_HEADERS = {"cuda_fp8.h", "cuComplex.h"}
+LIBRARY_HEADERS = {"cuComplex.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
 OTHER_LIBRARIES = (
     "thrust/",

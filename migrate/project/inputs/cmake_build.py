@@ -66,8 +66,9 @@ def database_of(tops: Sequence[Path]) -> Database | None:
     """What the projects in these folders tell; None where that is nothing."""
     project = _Project()
     for top in tops:
-        here = {name: str(top) for name in ("CMAKE_SOURCE_DIR", "PROJECT_SOURCE_DIR")}
-        project.read(_Folder(top, here | dict.fromkeys((name for names in _FLAGS.values() for name in names), "")))
+        known: Variables = dict.fromkeys((name for names in _FLAGS.values() for name in names), "")
+        known |= {name: str(top) for name in ("CMAKE_SOURCE_DIR", "PROJECT_SOURCE_DIR")}
+        project.read(_Folder(top, known))
     found = Database(next(iter(tops), Path()) / LISTS)
     for source, words in project.compiled():
         key, arguments = os.path.realpath(source), reduced(["c++", *words], source.parent)
