@@ -51,6 +51,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
         "atomic_increment", "atomic_decrement", "atomic_compare_exchange",
     ),
+    "atomic_objects.hpp": ("atomic_object", "atomic_reference"),
     "warp.hpp": (
         "select_lane", "shift_left", "shift_right", "permute_by_xor", "match_any", "match_all", "barrier_and",
         "barrier_or", "barrier_count",

@@ -46,22 +46,27 @@ TYPES = (
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
 
-ENUMERATORS = libraries.ENUMERATORS | streams.GRAPH_ENUMERATORS | fp8.ENUMERATORS | {
-    **{name: f"{{ns}}{ours}" for name, ours in errors.ERRORS.items()},
-    "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
-    "cudaMemoryTypeHost": "{ns}memory_kind::host",
-    "cudaMemoryTypeDevice": "{ns}memory_kind::device",
-    "cudaMemoryTypeManaged": "{ns}memory_kind::shared",
-    **{
-        f"cudaComputeMode{name}": str(number)
-        for number, name in enumerate(("Default", "Exclusive", "Prohibited", "ExclusiveProcess"))
-    },
-    "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
-    "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
-    "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",
-    "cudaMemcpyDeviceToDevice": "{ns}copy_direction::device_to_device",
-    "cudaMemcpyDefault": "{ns}copy_direction::by_pointers",
-}
+ENUMERATORS = (
+    libraries.ENUMERATORS
+    | streams.GRAPH_ENUMERATORS
+    | fp8.ENUMERATORS
+    | {
+        **{name: f"{{ns}}{ours}" for name, ours in errors.ERRORS.items()},
+        "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
+        "cudaMemoryTypeHost": "{ns}memory_kind::host",
+        "cudaMemoryTypeDevice": "{ns}memory_kind::device",
+        "cudaMemoryTypeManaged": "{ns}memory_kind::shared",
+        **{
+            f"cudaComputeMode{name}": str(number)
+            for number, name in enumerate(("Default", "Exclusive", "Prohibited", "ExclusiveProcess"))
+        },
+        "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
+        "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
+        "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",
+        "cudaMemcpyDeviceToDevice": "{ns}copy_direction::device_to_device",
+        "cudaMemcpyDefault": "{ns}copy_direction::by_pointers",
+    }
+)
 
 # Macros of CUDA's that are streams: both are the default queue.
 NAMED_STREAMS = dict.fromkeys(("cudaStreamLegacy", "cudaStreamPerThread"), "{ns}default_queue()")
@@ -132,6 +137,7 @@ DROPPED_HEADERS = (
         "cuda_pipeline.h",
         "cuda_pipeline_primitives.h",
         "cuda/pipeline",
+        "cuda/atomic",
         "cuda/barrier",
         "cublas_v2.h",
         "cublas.h",
@@ -164,7 +170,6 @@ OTHER_LIBRARIES = (
     "cutensor",
     "texture_",
     "cuda/std/",
-    "cuda/atomic",
     "cuda/ptx",
 )
 # And what such libraries declare, functions, types and constants.
