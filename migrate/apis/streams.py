@@ -86,7 +86,7 @@ GRAPHS = (
     Api("cudaGraphUpload", "executable stream"),
     Api("cudaGraphLaunch", "executable stream", "{{ns}}launch_graph({{executable}}, {{stream}})", needs=_Q),
     Api("cudaGraphDestroy", "graph", "{{ns}}destroy_graph({{graph}})"),
-    Api("cudaGraphExecDestroy", "executable", "{{ns}}destroy_graph({{executable}})"),
+    Api("cudaGraphExecDestroy", "executable", "{{ns}}destroy_executable({{executable}})"),
 )
 
 GRAPH_TYPES = {

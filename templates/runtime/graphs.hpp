@@ -74,7 +74,7 @@ inline void launch_graph(executable_graph graph, sycl::queue q) { q.ext_oneapi_g
 
 inline void destroy_graph(captured_graph graph) { delete &detail::existing_graph(graph); }
 // What was launched of it is done first.
-inline void destroy_graph(executable_graph graph) {
+inline void destroy_executable(executable_graph graph) {
   detail::existing_graph(graph);
   device_synchronize();
   delete graph;

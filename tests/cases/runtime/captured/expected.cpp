@@ -20,7 +20,7 @@ struct Captured {
     captured_graph graph = nullptr;
     executable_graph run{};
     ~Captured() {
-        if (run) status_of([&] { destroy_graph(run); });
+        if (run) status_of([&] { destroy_executable(run); });
         if (graph != NULL) status_of([&] { destroy_graph(graph); });
     }
 };
