@@ -29,7 +29,7 @@ BY_NAME = {e.name: e for e in examples()}
 ROWS = sorted([
     *runtime.CALLS, *builtins.CALLS, *builtins.MATH, *wmma.CALLS, *wmma.TYPES, *wmma.ENUMERATORS, *types.TYPES, *types.ENUMERATORS, *sample_helpers.MACROS,
     *types.DROPPED_HEADERS, *cuda_std.HEADERS, *types.LIBRARY_HEADERS, *builtins.INDEX_VARIABLES, *cooperative.CALLS, *cooperative.TYPES, *pipelines.TYPES,
-    *(f"thread_block::{n}" for n in cooperative.BLOCK), *(f"thread_block_tile::{n}" for n in cooperative.TILE), *(f"grid_group::{n}" for n in cooperative.GRID),
+    *(f"thread_block::{n}" for n in cooperative.BLOCK), *(f"thread_block_tile::{n}" for n in cooperative.TILE), *(f"coalesced_group::{n}" for n in cooperative.COALESCED), *(f"grid_group::{n}" for n in cooperative.GRID),
     *device_management.ATTRIBUTES,
     *(f"cuda::{n}" for n in pipelines.CALLS), *(f"cooperative_groups::{n}" for n in pipelines.GROUP_CALLS),
 ])  # fmt: skip
