@@ -13,7 +13,7 @@ struct Row {
   __nv_fp8x2_e4m3 two;
   __nv_fp8x4_e5m2 four;
   __nv_fp8_storage_t bits[4];
-  __nv_fp8x2_storage_t pair;
+  __nv_fp8x2_storage_t pair, others[3];
   float back[10];
   int whole[3];
 };
@@ -30,6 +30,11 @@ __host__ __device__ void fill(Row &row, float x) {
   row.bits[2] = __nv_cvt_double_to_fp8(x / 3.0, __NV_SATFINITE, __NV_E5M2);
   row.bits[3] = __nv_cvt_halfraw_to_fp8(__half_raw(__float2half(x)), __NV_SATFINITE, __NV_E4M3);
   row.pair = __nv_cvt_float2_to_fp8x2(make_float2(x, 1.0f), __NV_SATFINITE, __NV_E4M3);
+  const __half2_raw halves = __half2_raw(__floats2half2_rn(x, 3.0f));
+  row.others[0] = __nv_cvt_halfraw2_to_fp8x2(halves, __NV_SATFINITE, __NV_E4M3);
+  row.others[1] = __nv_cvt_double2_to_fp8x2(make_double2(x, -2.0), __NV_NOSAT, __NV_E5M2);
+  row.others[2] = __nv_cvt_bfloat16raw2_to_fp8x2(__nv_bfloat162_raw(__floats2bfloat162_rn(x, 5.0f)), __NV_SATFINITE, __NV_E4M3);
+  row.others[2] ^= __nv_cvt_bfloat16raw_to_fp8(__nv_bfloat16_raw(__float2bfloat16(x)), __NV_SATFINITE, __NV_E5M2);
   row.back[0] = float(row.q);
   row.back[1] = (float)row.r;
   float2 two = float2(row.two);

@@ -9,9 +9,9 @@ TYPES = {
     **{
         f"__nv_fp8{count}_{name}": f"{{ns}}fp8{count}_{name}" for name in ("e4m3", "e5m2") for count in ("", "x2", "x4")
     },
-    "__nv_fp8_storage_t": "unsigned char",
-    "__nv_fp8x2_storage_t": "unsigned short",
-    "__nv_fp8x4_storage_t": "unsigned int",
+    "__nv_fp8_storage_t": "std::uint8_t",
+    "__nv_fp8x2_storage_t": "std::uint16_t",
+    "__nv_fp8x4_storage_t": "std::uint32_t",
     "__nv_saturation_t": "{ns}fp8_overflow",
     "__nv_fp8_interpretation_t": "{ns}fp8_format",
 }

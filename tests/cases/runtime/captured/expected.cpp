@@ -35,6 +35,10 @@ void replay(float *p, float *host, sycl::queue stream) {
     status = capture_status_of(stream);
     CHECK(status_of([&] { captured.graph = end_capture(stream); }));
     CHECK(status_of([&] { captured.run = make_executable(captured.graph); }));
+    executable_graph again;
+    again = make_executable(captured.graph);
+    CHECK(status_of([&] { launch_graph(again, stream); }));
+    destroy_executable(again);
     for (int i = 0; i < 10; i++) CHECK(status_of([&] { launch_graph(captured.run, stream); }));
     stream.wait_and_throw();
 }

@@ -14,7 +14,7 @@ template <> struct Limit<fp8_e4m3> { static constexpr float largest = 448.0f; };
 using fp8 = fp8_e4m3;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
-void quantise(const sycl::float4 *x, fp8 *out, fp8x4_e4m3 *packed, unsigned char *bits, float scale) {
+void quantise(const sycl::float4 *x, fp8 *out, fp8x4_e4m3 *packed, std::uint8_t *bits, float scale) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     const sycl::float4 v = load_vector(x[item.get_local_id(2)]);
     out[item.get_local_id(2)] = fp8(sycl::fmin(v.x() * scale, Limit<fp8>::largest));
