@@ -19,7 +19,7 @@ from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
 from wmma2sycl.migrate.project.tree import find
 
 CLEAN = "#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1.0f; }\nint main() { k<<<1, 32>>>(nullptr); }\n"
-REVIEW = "#include <cuda_runtime.h>\nint main() { cudaGraph_t graph; }\n"
+REVIEW = "#include <cuda_runtime.h>\nint main() { cudaArray_t graph; }\n"
 DEFAULT = Options()
 os.environ["WMMA2SYCL_COMPILE"] = "0"  # seconds each: test_compiling.py and test_case_compiles.py have the compiler
 # CI says the same each time; `--hypothesis-profile default` looks for what nobody has seen.

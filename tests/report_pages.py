@@ -33,7 +33,7 @@ __global__ void gemm(half *a, float *c) {
 }
 """
     + b"".join(b"int unchanged_%d = %d;\n" % (i, i) for i in range(60))
-    + b"int main() { cudaGraph_t graph; }\n"
+    + b"int main() { cudaArray_t graph; }\n"
 )
 AFTER = (
     b"""\
@@ -46,7 +46,7 @@ void gemm(sycl::half *a, float *c) {
 }
 """
     + b"".join(b"int unchanged_%d = %d;\n" % (i, i) for i in range(60))
-    + b"int main() { cudaGraph_t graph; }\n"
+    + b"int main() { cudaArray_t graph; }\n"
 )
 KERNEL = 3  # its line
 
@@ -65,7 +65,7 @@ def diagnostic(path: str, code: str, what: bytes, before: bytes = BEFORE, **fiel
 
 
 def blocked(name: str, before: bytes = BEFORE) -> Diagnostic:
-    return diagnostic(name, "W2S901", b"cudaGraph_t", before, name="cudaGraph_t")
+    return diagnostic(name, "W2S901", b"cudaArray_t", before, name="cudaArray_t")
 
 
 def noted(name: str, before: bytes = BEFORE) -> Diagnostic:

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from test_cases import diagnostic_text
 from wmma2sycl.cli import main as cli
-from wmma2sycl.migrate.build_files.cmake_text import commands
 from wmma2sycl.migrate.build_files.flags import translated
 from wmma2sycl.migrate.core.source import Source
 from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration, migrate_tree
+from wmma2sycl.migrate.project.inputs.cmake_text import commands
 from wmma2sycl.migrate.project.inputs.selection import Request, select
 from wmma2sycl.migrate.project.tree import find
 

@@ -32,7 +32,7 @@ def test_clean_is_0(project: Path) -> None:
 def test_review_is_1(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "src" / "b.cu").write_text(REVIEW)
     assert migrate("src", "-o", "out") == 1
-    assert "b.cu:2:14: blocked[W2S401] 'cudaGraph_t' is not migrated" in capsys.readouterr().err
+    assert "b.cu:2:14: blocked[W2S401] 'cudaArray_t' is not migrated" in capsys.readouterr().err
 
 
 def test_usage_is_2(project: Path) -> None:

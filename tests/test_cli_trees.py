@@ -251,7 +251,7 @@ def test_standard_input_to_standard_output(
     (project / "inc").mkdir()
     (project / "inc/l.cuh").write_text(HEADER.format("two"))
     before = files_of(project)
-    given(monkeypatch, USER.format('k.cuh"\n#include "l.cuh', "one") + "cudaGraph_t graph;\n")
+    given(monkeypatch, USER.format('k.cuh"\n#include "l.cuh', "one") + "cudaArray_t graph;\n")
     assert cli.main(["migrate", "-", "-o", "-", "-I", "inc", "--stdin-name", "piped.cu"]) == 1
     captured = capfd.readouterr()
     assert captured.out.startswith("#include <sycl/sycl.hpp>") and '#include "l.hpp"' in captured.out

@@ -95,7 +95,7 @@ def test_it_is_said_where_there_is_no_answer(
 def test_what_needs_a_person_is_not_compiled(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("a.cu", "wide.h"):
         path = tree / "src" / name
-        path.write_text(path.read_text().replace("* n", "* __dp4a(n, 1, 1)") + "cudaGraph_t graph;\n")
+        path.write_text(path.read_text().replace("* n", "* __dp4a(n, 1, 1)") + "cudaArray_t graph;\n")
     assert migrate() == 1
     said = capsys.readouterr().err
     assert "W2S701" not in said

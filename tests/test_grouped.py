@@ -51,7 +51,7 @@ def test_every_diagnostic_is_in_a_group() -> None:
 
 
 def test_reports_have_each_and_so_has_verbose(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    calls = "".join(f"  cudaGraph_t g{i};\n" for i in range(6))
+    calls = "".join(f"  cudaArray_t g{i};\n" for i in range(6))
     (project / "src" / "a.cu").write_text(f"#include <cuda_runtime.h>\nint main() {{\n{calls}}}\n")
     words = ["migrate", "src", "-o", "out", "--jobs", "0", "--no-diff"]
     assert cli.main([*words, "--json", "a.json", "--sarif", "a.sarif"]) == 1

@@ -94,7 +94,7 @@ def test_a_finding_stands_below_its_line_with_the_catalogues_words(opened: Opene
         assert text in finding.inner_text()
     above = finding.locator("xpath=preceding-sibling::div[contains(@class, 'line')][1]")
     assert above.locator("a.number").first.inner_text() == str(len(lines(pages.BEFORE)))
-    assert above.locator(".meant").text_content() == "cudaGraph_t"
+    assert above.locator(".meant").text_content() == "cudaArray_t"
 
 
 @pytest.mark.parametrize("side_of", ["L", "R"])

@@ -115,7 +115,7 @@ def test_no_object_may_drift() -> None:
 
 
 def test_the_commands_write_what_the_schemas_say(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (project / "src" / "b.cu").write_bytes(b"#include <mma.h>\n// \xe9\nint main() { cudaGraph_t g; /* \xff */ }\n")
+    (project / "src" / "b.cu").write_bytes(b"#include <mma.h>\n// \xe9\nint main() { cudaArray_t g; /* \xff */ }\n")
     assert cli.main(["migrate", "src", "-o", "out", "--json", "found.json", "--format", "json"]) == 1
     printed, written = (
         json.loads(capsys.readouterr().out),
@@ -140,8 +140,8 @@ def test_the_commands_write_what_the_schemas_say(project: Path, capsys: pytest.C
 
 
 def test_places_count_characters_and_bytes(migrate_files: MigrateFiles, tmp_path: Path) -> None:
-    migration = migrate_files({"a.cu": "#include <mma.h>\nint main() { /* é漢 */ cudaGraph_t g; }\n"})
+    migration = migrate_files({"a.cu": "#include <mma.h>\nint main() { /* é漢 */ cudaArray_t g; }\n"})
     (found,) = data.diagnostics(migration)
     text = (tmp_path / "input" / "a.cu").read_bytes()
     assert (found["line"], found["column"], found["end_line"], found["end_column"]) == (2, 23, 2, 34)
-    assert text[slice(*found["span"])] == b"cudaGraph_t" and text.decode().split("\n")[1][22:33] == "cudaGraph_t"
+    assert text[slice(*found["span"])] == b"cudaArray_t" and text.decode().split("\n")[1][22:33] == "cudaArray_t"

@@ -125,7 +125,7 @@ def test_counts_and_order(migrate_files: MigrateFiles, tmp_path: Path) -> None:
     migration = migrate_files(
         {
             "clean.cu": "#include <mma.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1; }\n",
-            "bad.cu": "#include <mma.h>\nint main() { cudaGraph_t g; cudaGraph_t h; }\n",
+            "bad.cu": "#include <mma.h>\nint main() { cudaArray_t g; cudaArray_t h; }\n",
             "some.cu": "__global__ void __launch_bounds__(32, 1, 2) b(int *p) { while (atomicAdd(p, 0) == 0); }\n",
         }
     )
@@ -138,7 +138,7 @@ def test_counts_and_order(migrate_files: MigrateFiles, tmp_path: Path) -> None:
         < text.index("### To review")
         < text.index("**W2S515")
     )
-    assert "bad.cu:2:14</code> 'cudaGraph&#95;t' is not migrated" in text and "- W2S502 launch-bounds: 1" in text
+    assert "bad.cu:2:14</code> 'cudaArray&#95;t' is not migrated" in text and "- W2S502 launch-bounds: 1" in text
     assert text.index("| <code>bad.cu</code> | 2 | 0 | 0 |") < text.index("| <code>some.cu</code> | 0 | 1 | 1 |")
     assert "clean.cu" not in text
 
@@ -184,7 +184,7 @@ def test_places_are_links_where_ci_says_the_address(project: Path, monkeypatch: 
     monkeypatch.setenv("GITHUB_SERVER_URL", "https://forge.example")
     monkeypatch.setenv("GITHUB_REPOSITORY", "some/body")
     monkeypatch.setenv("GITHUB_SHA", "abc123")
-    (project / "src" / "b #1.cu").write_text("#include <mma.h>\nint main() { cudaGraph_t graph; }\n")
+    (project / "src" / "b #1.cu").write_text("#include <mma.h>\nint main() { cudaArray_t graph; }\n")
     assert cli.main(["migrate", "src", "-o", "out", "--markdown", "plain.md"]) == 1
     assert Page((project / "plain.md").read_text()).links == []  # no checkout: the address is of something else
     subprocess.run(["git", "init", "-q", "."], check=True)

@@ -90,6 +90,22 @@ def test_a_template_that_another_source_instantiates_is_linked(migrate_files: Mi
     assert names(migrate_files(files)) == ({"app": ("app.cpp", "floats.cpp"), "other": ("other.cpp",)}, {})
 
 
+def test_members_of_a_class_template_that_another_source_instantiates_are_linked(migrate_files: MigrateFiles) -> None:
+    """No `extern template` says so; the source has `template class Filler<float>;` alone."""
+    files = {
+        "filler.h": "#pragma once\ntemplate <typename T> struct Filler { Filler(); void run(T *p); };\n",
+        "filler.inl": '#include "filler.h"\ntemplate <typename T> __global__ void set(T *x) { x[threadIdx.x] = T(1); }\n'
+                      "template <typename T> Filler<T>::Filler() {}\n"
+                      "template <typename T> void Filler<T>::run(T *p) { set<<<1, 32>>>(p); }\n",
+        "floats.cu": '#include "filler.inl"\ntemplate class Filler<float>;\n',
+        "ints.cu": '#include "filler.inl"\ntemplate struct Filler<int>;\n',
+        "app.cu": '#include "filler.h"\nint main() { Filler<float> f; f.run(nullptr); Filler<int>().run(nullptr); }\n',
+        "plain.cu": '#include "filler.h"\nint main() { cudaDeviceSynchronize(); }\n',
+    }  # fmt: skip
+    programs = {"app": ("app.cpp", "floats.cpp", "ints.cpp"), "plain": ("plain.cpp",)}
+    assert names(migrate_files(files)) == (programs, {})
+
+
 def test_a_source_of_variables_only_is_linked(migrate_files: MigrateFiles) -> None:
     header = "#pragma once\n#include <cuda_runtime.h>\nextern cudaStream_t main_stream;\nextern const int count;\n"
     main = '#include "state.h"\nint main() { cudaStreamCreate(&main_stream); return count; }\n'

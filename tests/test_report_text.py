@@ -220,7 +220,7 @@ def test_a_name_that_two_other_files_define_is_not_guessed() -> None:
 
 
 def test_help_and_see(migrate_text: MigrateText) -> None:
-    file = migrate_text("#include <cuda_runtime.h>\nint main() { cudaGraph_t graph; }\n")
+    file = migrate_text("#include <cuda_runtime.h>\nint main() { cudaArray_t graph; }\n")
     lines = lines_of(Migration((file,)), "W2S401")
     assert lines[-2:] == [
         "  = help: See `wmma2sycl support`; write the SYCL for it by hand.",
@@ -246,7 +246,7 @@ def test_a_hostile_name_moves_no_cursor() -> None:
 def test_any_text_is_printed_in_any_encoding(project: Path, encoding: str, shown: bytes) -> None:
     """The diff on stdout keeps the input's bytes where the terminal can; nothing ends in a UnicodeEncodeError."""
     (project / "src" / "a.cu").write_bytes(
-        "#include <mma.h>\n// café ".encode() + b"\xe9\nint main() { cudaGraph_t g; /* \xe9 */ }\n"
+        "#include <mma.h>\n// café ".encode() + b"\xe9\nint main() { cudaArray_t g; /* \xe9 */ }\n"
     )
     command = [sys.executable, "-m", "wmma2sycl.cli", "migrate", "src", "-o", "out"]
     done = subprocess.run(command, env={**os.environ, "PYTHONIOENCODING": encoding}, capture_output=True, check=False)

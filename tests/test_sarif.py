@@ -105,7 +105,7 @@ def test_each_rule_is_a_row() -> None:
         assert row.do in rule["help"]["markdown"] and row.why in rule["help"]["markdown"]
 
 
-WIDE = "#include <cuda_runtime.h>\nint main() { /* é𝄞 */ cudaGraph_t graph; }\n"
+WIDE = "#include <cuda_runtime.h>\nint main() { /* é𝄞 */ cudaArray_t graph; }\n"
 
 
 def test_a_result_says_what_and_where(migrate_files: MigrateFiles, tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_result_says_what_and_where(migrate_files: MigrateFiles, tmp_path: Pat
     (result,) = results(migration, tmp_path / "input")
     assert (result["ruleId"], result["level"]) == ("W2S401", "error")
     assert CODES[result["ruleId"]] is list(CODES.values())[result["ruleIndex"]]
-    assert result["message"]["text"] == "'cudaGraph_t' is not migrated"
+    assert result["message"]["text"] == "'cudaArray_t' is not migrated"
     where = result["locations"][0]["physicalLocation"]
     assert where["artifactLocation"] == {"uri": "gpu%20code/gr%C3%B6%C3%9Fe%231.cu", "uriBaseId": "SRCROOT", "index": 0}
     assert where["region"] == {
@@ -121,7 +121,7 @@ def test_a_result_says_what_and_where(migrate_files: MigrateFiles, tmp_path: Pat
         "startColumn": 24,
         "endLine": 2,
         "endColumn": 35,
-        "snippet": {"text": "cudaGraph_t"},
+        "snippet": {"text": "cudaArray_t"},
     }
 
 
@@ -162,7 +162,7 @@ def test_a_macro_is_a_related_location(migrate_files: MigrateFiles, tmp_path: Pa
 
 
 def test_fingerprints_follow_a_line_that_moves(migrate_files: MigrateFiles, tmp_path: Path) -> None:
-    line = "cudaGraph_t f(cudaGraph_t);\n"
+    line = "cudaArray_t f(cudaArray_t);\n"
     one = results(migrate_files({"a.cu": f"#include <mma.h>\n{line}{line}"}), tmp_path / "input")
     two = results(migrate_files({"a.cu": f"#include <mma.h>\n\n\nint x;\n  {line}{line}"}), tmp_path / "input")
     prints = [[r["partialFingerprints"]["primaryLocationLineHash"] for r in found] for found in (one, two)]
@@ -184,7 +184,7 @@ def test_severities_sort_and_the_most_is_kept(
 
 
 def test_the_run_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (project / "src" / "b.cu").write_text("#include <mma.h>\nint main() { cudaGraph_t graph; }\n")
+    (project / "src" / "b.cu").write_text("#include <mma.h>\nint main() { cudaArray_t graph; }\n")
     assert cli.main(["migrate", "src", "-o", "out", "--sarif", "found.sarif"]) == 1
     run = only_run((project / "found.sarif").read_text())
     (invocation,) = run["invocations"]

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from wmma2sycl.migrate.apis import bfloat162, float16, intrinsics, libraries, warp
 from wmma2sycl.migrate.apis.api import OPEN, Api, table
+from wmma2sycl.migrate.apis.vectors import fp8
 
 # Built-in variable -> nd_item member; CUDA's x is SYCL's dimension 2.
 INDEX_VARIABLES = {
@@ -252,6 +253,7 @@ CALLS = table(
     *warp.ROWS,
     *bfloat162.ROWS,
     *float16.ROWS,
+    *fp8.ROWS,
     *intrinsics.ROWS,
 )
 

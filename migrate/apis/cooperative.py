@@ -1,5 +1,5 @@
-"""Cooperative groups: a block is a sycl::group, a tile of it a sub_group_tile, and both have SYCL's group functions. A
-grid is the work-item's nd_item, which knows its place in it; no barrier waits for all of a grid.
+"""Cooperative groups: a block is a sycl::group, a tile of it a sub_group_tile, the threads at one place a coalesced_group, and all have
+SYCL's group functions. A grid is the work-item's nd_item, which knows its place in it; no barrier waits for all of a grid.
 
 CUDA C++ Programming Guide, "Cooperative Groups". `group` is the object a member is called on.
 """
@@ -14,6 +14,7 @@ LARGEST_TILE = 32
 TYPES = {
     "thread_block": "sycl::group<3>",
     "thread_block_tile": "{ns}sub_group_tile",
+    "coalesced_group": "{ns}coalesced_group",
     "grid_group": "sycl::nd_item<3>",
     "plus": "sycl::plus",
     "less": "sycl::minimum",
@@ -26,6 +27,7 @@ TYPES = {
 CALLS = table(
     Api("this_thread_block", "", "{{item}}.get_group()", needs=("item",)),
     Api("this_grid", "", "sycl::ext::oneapi::this_work_item::get_nd_item<3>()"),
+    Api("coalesced_threads", "", "{{ns}}coalesced_group({{sg}})", needs=("sg", "lanes")),
     Api("tiled_partition", "...", "{{ns}}tiled_partition", needs=("lanes",)),
     Api("sync", "group", "group_barrier({{group}})"),
     Api("thread_rank", "group", "{{group|operand}}.get_local_linear_id()"),
@@ -71,6 +73,12 @@ TILE = table(
     Api("match_any", "value", "{{ns}}match_any({{group}}, {{value}})"),
     Api("match_all", "value predicate", "{{ns}}match_all({{group}}, {{value}}, {{predicate}})"),
 )
+# What the threads at one place together have: a tile's members, but for exchanges across a power of two.
+COALESCED = table(
+    *(row for name, row in TILE.items() if name != "shfl_xor"),
+    Api("match_any", "value", "{{ns}}match_any({{group}}, {{value}})"),
+    Api("match_all", "value predicate", "{{ns}}match_all({{group}}, {{value}}, {{predicate}})"),
+)
 GRID = table(
     Api(
         "thread_rank",
@@ -84,5 +92,5 @@ GRID = table(
     Api("dim_blocks", "", "{{group|operand}}.get_group_range()"),
     Api("group_dim", "", "{{group|operand}}.get_group_range()"),
 )
-# A template's parameter may be either: SYCL's functions are found by the group's type.
+# A template's parameter may be any of these: SYCL's functions are found by the group's type.
 EITHER = table(Api("sync", "", "group_barrier({{group}})"), *(row for name, row in TILE.items() if name != "sync"))

@@ -109,6 +109,23 @@ ROWS = (
         sycl="{{block|pointee}} = {{ns}}largest_group({{q}}{{', ' ~ limit if limit}}); "
         "{{grid|pointee}} = {{ns}}filling_groups({{q}}, {{block|pointee}}, {{shared or '0'}})",
     ),
+    *[
+        Api(
+            f"cudaOccupancyMaxPotentialBlockSizeVariableSMem{name}",
+            f"grid block function bytes_of limit? {flags}",
+            code="W2S409",
+            needs=_Q,
+            sycl="{{ns}}fill_device({{q}}, {{grid}}, {{block}}, {{bytes_of}}{{', ' ~ limit if limit}})",
+        )
+        for name, flags in (("", ""), ("WithFlags", "flags?"))
+    ],
+    Api(
+        "cudaOccupancyAvailableDynamicSMemPerBlock",
+        "size function groups block_size",
+        code="W2S409",
+        needs=_Q,
+        sycl="{{size|pointee}} = {{ns}}available_local_memory({{q}}, {{groups}}, {{block_size}})",
+    ),
     Api(
         "cudaFuncGetAttributes",
         "attributes function",

@@ -12,6 +12,7 @@ from wmma2sycl.migrate.apis.api import Api, table
 CALLS = table(
     *memory.ROWS,
     *streams.ROWS,
+    *streams.GRAPHS,
     *device_management.ROWS,
     *libraries.HOST,
     *sample_helpers.HOST,

@@ -40,6 +40,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "raw_numbers.hpp": ("half_bits", "half2_bits", "bfloat16_bits", "bfloat16_pair_bits"),
     "narrow_floats.hpp": ("narrowed", "narrowed_pair", "widened", "widened_pair"),
+    "fp8.hpp": ("fp8_e4m3", "fp8_e5m2", "fp8x2_e4m3", "fp8x2_e5m2", "fp8x4_e4m3", "fp8x4_e5m2", "fp8_overflow", "fp8_format", "fp8_bits", "fp8_pair_bits", "half_of_fp8", "half2_of_fp8"),
     "norms.hpp": ("norm_of", "inverse_norm_of", "norm_of_array", "inverse_norm_of_array"),
     "error_functions.hpp": ("inverse_erf", "inverse_erfc", "inverse_normal_cdf", "scaled_erfc"),
     "ptx_bytes.hpp": ("dot_of_4", "dot_of_2", "choose_bytes", "byte_order"),
@@ -50,6 +51,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor", "atomic_exchange",
         "atomic_increment", "atomic_decrement", "atomic_compare_exchange",
     ),
+    "atomic_objects.hpp": ("atomic_object", "atomic_reference"),
     "warp.hpp": (
         "select_lane", "shift_left", "shift_right", "permute_by_xor", "match_any", "match_all", "barrier_and",
         "barrier_or", "barrier_count",
@@ -63,6 +65,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "conversions.hpp": ("saturate_cast",),
     "vector_copy.hpp": ("load_vector",),
     "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "dot_of_halfwords", "sum_of_differences", "larger_of_two", "smaller_of_two", "larger_of_pairs", "smaller_of_pairs", "funnel_shift_left", "funnel_shift_right", "funnel_shift_left_to_end", "funnel_shift_right_to_end"),
+    "coalesced_group.hpp": ("coalesced_group",),
     "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),
     "blas.hpp": (
         "blas_handle", "blas_op", "blas_status", "blas_status_of", "blas_status_name", "blas_success", "blas_not_initialized",
@@ -82,16 +85,17 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "device_properties.hpp": (
         "device_properties", "properties_of", "kept_properties", "function_attributes", "function_attributes_on", "free_memory", "require_local_memory", "resident_groups", "filling_groups",
-        "largest_group",
+        "largest_group", "fill_device", "available_local_memory",
     ),
     "memory.hpp": (
         "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
         "attributes_of",
     ),
+    "graphs.hpp": ("captured_graph", "executable_graph", "capture_status", "capture_status_of", "begin_capture", "end_capture", "make_executable", "launch_graph", "destroy_graph", "destroy_executable"),
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),
-        "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",
+        "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "allocate_objects", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",
         "device_count", "device_at", "can_access_peer", "device_number", "select_device", "current_device",
         "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "finish_device", "finish_stream", "release_memory", "copy_direction", "require_direction",
     ),

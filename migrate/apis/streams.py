@@ -1,4 +1,4 @@
-"""CUDA runtime API reference: streams, events, work of the host in a stream. Rows as in apis/runtime.py."""
+"""CUDA runtime API reference: streams, events, work of the host in a stream, graphs. Rows as in apis/runtime.py."""
 
 from __future__ import annotations
 
@@ -73,3 +73,29 @@ LOCAL_EVENTS = {
     "cudaEventRecordWithFlags": _RECORD,
 }
 EVENT_CALLS = frozenset(row.name for row in ROWS if {"event", "event_pointer"} & {*row.roles})
+
+_MADE = "{{executable|pointee}} = {{ns}}make_executable({{graph}})"
+
+# What a stream captures. A graph that is built node by node, or changed later, has no row.
+GRAPHS = (
+    Api("cudaStreamBeginCapture", "stream mode", "{{ns}}begin_capture({{stream}})", needs=_Q),
+    Api("cudaStreamEndCapture", "stream graph", "{{graph|pointee}} = {{ns}}end_capture({{stream}})", needs=_Q),
+    Api("cudaStreamIsCapturing", "stream status", "{{status|pointee}} = {{ns}}capture_status_of({{stream}})", needs=_Q),
+    Api("cudaGraphInstantiate", "executable graph flags? log? size?", _MADE),
+    Api("cudaGraphInstantiateWithFlags", "executable graph flags?", _MADE),
+    Api("cudaGraphUpload", "executable stream"),
+    Api("cudaGraphLaunch", "executable stream", "{{ns}}launch_graph({{executable}}, {{stream}})", needs=_Q),
+    Api("cudaGraphDestroy", "graph", "{{ns}}destroy_graph({{graph}})"),
+    Api("cudaGraphExecDestroy", "executable", "{{ns}}destroy_executable({{executable}})"),
+)
+
+GRAPH_TYPES = {
+    "cudaGraph_t": "{ns}captured_graph",
+    "cudaGraphExec_t": "{ns}executable_graph",
+    "cudaStreamCaptureStatus": "{ns}capture_status",
+}
+GRAPH_ENUMERATORS = {
+    "cudaStreamCaptureStatusNone": "{ns}capture_status::none",
+    "cudaStreamCaptureStatusActive": "{ns}capture_status::active",
+    "cudaStreamCaptureStatusInvalidated": "{ns}capture_status::invalidated",
+}

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import bfloat162, errors, libraries, sample_helpers
+from wmma2sycl.migrate.apis import bfloat162, errors, libraries, sample_helpers, streams
 from wmma2sycl.migrate.apis.extensions import cub, thrust
-from wmma2sycl.migrate.apis.vectors import vector_types
+from wmma2sycl.migrate.apis.vectors import fp8, vector_types
 
 TYPES = (
     libraries.TYPES
     | bfloat162.TYPES
     | sample_helpers.TYPES
+    | streams.GRAPH_TYPES
+    | fp8.TYPES
     | {
         "half": "sycl::half",
         "__half": "sycl::half",
@@ -44,22 +46,27 @@ TYPES = (
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
 
-ENUMERATORS = libraries.ENUMERATORS | {
-    **{name: f"{{ns}}{ours}" for name, ours in errors.ERRORS.items()},
-    "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
-    "cudaMemoryTypeHost": "{ns}memory_kind::host",
-    "cudaMemoryTypeDevice": "{ns}memory_kind::device",
-    "cudaMemoryTypeManaged": "{ns}memory_kind::shared",
-    **{
-        f"cudaComputeMode{name}": str(number)
-        for number, name in enumerate(("Default", "Exclusive", "Prohibited", "ExclusiveProcess"))
-    },
-    "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
-    "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
-    "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",
-    "cudaMemcpyDeviceToDevice": "{ns}copy_direction::device_to_device",
-    "cudaMemcpyDefault": "{ns}copy_direction::by_pointers",
-}
+ENUMERATORS = (
+    libraries.ENUMERATORS
+    | streams.GRAPH_ENUMERATORS
+    | fp8.ENUMERATORS
+    | {
+        **{name: f"{{ns}}{ours}" for name, ours in errors.ERRORS.items()},
+        "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
+        "cudaMemoryTypeHost": "{ns}memory_kind::host",
+        "cudaMemoryTypeDevice": "{ns}memory_kind::device",
+        "cudaMemoryTypeManaged": "{ns}memory_kind::shared",
+        **{
+            f"cudaComputeMode{name}": str(number)
+            for number, name in enumerate(("Default", "Exclusive", "Prohibited", "ExclusiveProcess"))
+        },
+        "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
+        "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
+        "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",
+        "cudaMemcpyDeviceToDevice": "{ns}copy_direction::device_to_device",
+        "cudaMemcpyDefault": "{ns}copy_direction::by_pointers",
+    }
+)
 
 # Macros of CUDA's that are streams: both are the default queue.
 NAMED_STREAMS = dict.fromkeys(("cudaStreamLegacy", "cudaStreamPerThread"), "{ns}default_queue()")
@@ -102,6 +109,7 @@ DROPPED_HEADERS = (
     sample_helpers.HEADERS
     | cub.HEADERS
     | thrust.HEADERS
+    | fp8.HEADERS
     | {
         "mma.h",
         "cuda.h",
@@ -129,6 +137,7 @@ DROPPED_HEADERS = (
         "cuda_pipeline.h",
         "cuda_pipeline_primitives.h",
         "cuda/pipeline",
+        "cuda/atomic",
         "cuda/barrier",
         "cublas_v2.h",
         "cublas.h",
@@ -142,7 +151,7 @@ DROPPED_HEADERS = (
         "nvtx3/nvToolsExtCudaRt.h",
     }
 )
-LIBRARY_HEADERS = {"cuda_fp8.h", "cuComplex.h"}
+LIBRARY_HEADERS = {"cuComplex.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names.
 OTHER_LIBRARIES = (
     "thrust/",
@@ -161,7 +170,6 @@ OTHER_LIBRARIES = (
     "cutensor",
     "texture_",
     "cuda/std/",
-    "cuda/atomic",
     "cuda/ptx",
 )
 # And what such libraries declare, functions, types and constants.

@@ -9,10 +9,10 @@ from wmma2sycl.migrate.build_files import cuda_names as names
 from wmma2sycl.migrate.build_files.cmake_blocks import emptied
 from wmma2sycl.migrate.build_files.cmake_flags import KEYWORDS, LANGUAGE, flag_arguments, flags_variable, property_flags
 from wmma2sycl.migrate.build_files.cmake_standard import standards
-from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated, translated_text
 from wmma2sycl.migrate.build_files.sheet import CUDA_FILE, Sheet
 from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.project.inputs.cmake_text import Command, commands
 
 _DEFINITIONS = {"add_definitions", "add_compile_definitions", "target_compile_definitions", "message", "option"}
 _FLAG_COMMANDS = {"add_compile_options", "target_compile_options", "add_link_options", "target_link_options"}

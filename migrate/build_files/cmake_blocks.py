@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wmma2sycl.migrate.build_files import cuda_names as names
-from wmma2sycl.migrate.build_files.cmake_text import Command
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.project.inputs.cmake_text import Command
 
 _ENDS = {"if": "endif", "foreach": "endforeach"}
 

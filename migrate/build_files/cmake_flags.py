@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from wmma2sycl.migrate.build_files import cuda_names as names
-from wmma2sycl.migrate.build_files.cmake_text import Argument, Command
 from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated, translated_text
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
 
 LANGUAGE = re.compile(r"(?<=\$<COMPILE_LANGUAGE:)CUDA(?=>)|(?<=\$<LINK_LANGUAGE:)CUDA(?=>)")
 KEYWORDS = {"PUBLIC", "PRIVATE", "INTERFACE", "BEFORE", "AFTER", "SYSTEM", "PROPERTIES", "LINK_PUBLIC", "LINK_PRIVATE"}

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from wmma2sycl.migrate.build_files.cmake_flags import KEYWORDS
-from wmma2sycl.migrate.build_files.cmake_text import Argument, Command
 from wmma2sycl.migrate.build_files.sheet import Sheet
+from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
 
 _PLAIN = {"add_compile_definitions": 0, "target_compile_definitions": 1}  # where their definitions begin
 _FLAGS = {"add_definitions": 0, "add_compile_options": 0, "target_compile_options": 1, "set": 1, "list": 2, "string": 2}

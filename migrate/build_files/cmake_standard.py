@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.build_files import cuda_names as names
-from wmma2sycl.migrate.build_files.cmake_text import Command
 from wmma2sycl.migrate.build_files.sheet import Sheet
+from wmma2sycl.migrate.project.inputs.cmake_text import Command
 
 LEAST = {"CMAKE_CXX_STANDARD": "17", "CMAKE_CXX_STANDARD_REQUIRED": "ON"}  # what our block says
 _VARIABLE = re.compile(r"CMAKE_(?:CXX|CUDA)_STANDARD(?:_REQUIRED)?")

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.build_files import cmake, cmake_macros, cuda_names, makefile, setup_py
 from wmma2sycl.migrate.build_files.cmake_standard import block_standards
-from wmma2sycl.migrate.build_files.cmake_text import Command, commands
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.project.inputs import build_flags
+from wmma2sycl.migrate.project.inputs.cmake_text import Command, commands
 from wmma2sycl.migrate.project.inputs.file import InputFile
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 
@@ -66,7 +66,7 @@ class _Macros(NamedTuple):
     def of(cls, migration: Migration, inputs: Iterable[InputFile], everywhere: Sequence[str]) -> _Macros:
         named = {w.decode() for f in migration.files for w in _WORD.findall(f.before)}
         known = {re.split(r"[=(]", one)[0] for f in inputs for one in build_flags.defines(f, everywhere)}
-        return cls(frozenset(named), frozenset(known), not any(f.arguments for f in inputs))
+        return cls(frozenset(named), frozenset(known), not any(f.arguments and not f.by_cmake for f in inputs))
 
 
 def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], macros: _Macros, comments: bool) -> list[MigratedFile]:

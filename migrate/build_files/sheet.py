@@ -8,10 +8,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from wmma2sycl.migrate.build_files.cmake_text import Argument, Command
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
 
 CUDA_FILE = re.compile(r"(?P<path>[\w./+\-${}*?@%]*?(?P<stem>[\w+\-*?.@%{}$]+)(?P<suffix>\.cuh?))(?![\w.])")
 

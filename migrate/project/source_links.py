@@ -39,12 +39,12 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
             for name in read
             if name not in sources
             for one in bodies.get(name, ())
-            if model.functions[one[0]].is_template
+            if _is_instantiable(model.functions[one[0]])
         ]
         variables, used = _variables(unit)
         given = [*_called_before_main(unit, model), *_virtual(read, model)]
         for header in (name for name in read if _EXTERN_TEMPLATE.search(unit.data(name))):
-            given += [one for one in bodies.get(header, ()) if model.functions[one[0]].is_template]
+            given += [one for one in bodies.get(header, ()) if _is_instantiable(model.functions[one[0]])]
         registers, shares = (
             _before_main(unit, model),
             _of_headers(_closure(bodies.get(source, []), model), source, model),
@@ -56,6 +56,11 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
             SourceLinks(source, has_main, tuple(defines), (*outside, *used, *given), included, registers, shares)
         )
     return tuple(found)
+
+
+def _is_instantiable(function: Function) -> bool:
+    """A template, or a member of a class template."""
+    return function.is_template or any(d.in_template for d in function.declarations)
 
 
 def _virtual(read: Iterable[str], model: Model) -> list[Named]:

@@ -177,4 +177,20 @@ inline int largest_group(const sycl::queue &q, int limit = 0) {
   return bound < 32 ? bound : bound / 32 * 32;
 }
 
+// The largest group size with which a group's local memory, which goes by its size, fits; and how many of them the device holds at once.
+template <typename BytesOf> void fill_device(const sycl::queue &q, int *groups, int *group_size, BytesOf bytes_of, int limit = 0) {
+  const auto bytes = [&] { return static_cast<std::size_t>(bytes_of(*group_size)); };
+  *group_size = largest_group(q, limit);
+  while (*group_size > 32 && resident_groups(q, static_cast<std::size_t>(*group_size), bytes()) == 0)
+    *group_size = (*group_size - 1) / 32 * 32;
+  *groups = filling_groups(q, *group_size, bytes());
+}
+
+// How much local memory each of so many work-groups of a compute unit can have.
+inline std::size_t available_local_memory(const sycl::queue &q, int groups, int group_size) {
+  const std::size_t memory = q.get_device().get_info<sycl::info::device::local_mem_size>();
+  const bool fit = groups > 0 && resident_groups(q, static_cast<std::size_t>(group_size), 0) >= groups;
+  return fit ? memory / static_cast<std::size_t>(groups) : 0;
+}
+
 } // namespace wmma2sycl

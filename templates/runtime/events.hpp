@@ -10,8 +10,11 @@
 
 namespace wmma2sycl {
 
-// A point in the queue's order, with the time at which the device passed it.
+// A point in the queue's order, with the time at which the device passed it; none in what a graph records, as in CUDA.
 inline sycl::event record_event(sycl::queue q) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  if (q.ext_oneapi_get_state() == syclex::queue_state::recording)
+    return q.ext_oneapi_submit_barrier();
   return sycl::ext::oneapi::experimental::submit_profiling_tag(q);
 }
 

@@ -8,9 +8,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <list>
 #include <map>
 #include <mutex>
+#include <new>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -177,6 +180,17 @@ struct stream_slot : sycl::queue {
   stream_slot(const sycl::queue &q) : sycl::queue(q) {}
 };
 static_assert(sizeof(stream_slot) == sizeof(sycl::queue), "an array of these is walked by pointers to queues");
+
+// Memory as malloc gives it, with objects in it: streams are the default queue, as zeros are in CUDA; what else there is begins with zeros. free takes it.
+template <typename T> T *allocate_objects(std::size_t bytes) {
+  T *const first = static_cast<T *>(std::malloc(bytes));
+  for (std::size_t i = 0; first != nullptr && i < bytes / sizeof(T); ++i)
+    if constexpr (std::is_same_v<T, sycl::queue>)
+      new (first + i) T(default_queue());
+    else
+      new (first + i) T();
+  return first;
+}
 
 // A stream by which a container orders, as CUDA's handles are ordered: copies of a queue are equal.
 struct stream_key : stream_slot {

@@ -235,6 +235,51 @@ static void settings() {
       cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&blocks, fill, 64, 0, 0));
   say("cudaOccupancyMaxPotentialBlockSize", cudaOccupancyMaxPotentialBlockSize(&least, &size, fill, 0, 0));
   tell("is of warps", size > 0 && size % 32 == 0);
+  const auto bytes = [](int block) -> size_t { return 4 * block; };
+  say("cudaOccupancyMaxPotentialBlockSizeVariableSMem",
+      cudaOccupancyMaxPotentialBlockSizeVariableSMem(&least, &size, dynamic, bytes, 256));
+  tell("is of warps", least > 0 && size > 0 && size % 32 == 0 && size <= 256);
+  say("cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags",
+      cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(&least, &size, dynamic, bytes, 0, 0));
+  size_t room = 0;
+  say("cudaOccupancyAvailableDynamicSMemPerBlock", cudaOccupancyAvailableDynamicSMemPerBlock(&room, dynamic, 1, 64));
+  tell("is some", room > 1000);
+}
+
+static void captures() {
+  int *p = nullptr, back = 0;
+  cudaStream_t stream;
+  cudaGraph_t graph = nullptr;
+  cudaGraphExec_t run = nullptr, other = nullptr;
+  cudaStreamCaptureStatus status = cudaStreamCaptureStatusInvalidated;
+  cudaMalloc(&p, 64 * sizeof(int));
+  cudaMemset(p, 0, 64 * sizeof(int));
+  cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+  cudaDeviceSynchronize();
+  say("cudaStreamEndCapture of nothing", cudaStreamEndCapture(stream, &graph));
+  say("cudaGetLastError", cudaGetLastError());
+  say("cudaStreamBeginCapture", cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed));
+  say("cudaStreamIsCapturing", cudaStreamIsCapturing(stream, &status));
+  tell("captures", status == cudaStreamCaptureStatusActive);
+  fill<<<1, 64, 0, stream>>>(p, 3);
+  say("cudaStreamEndCapture", cudaStreamEndCapture(stream, &graph));
+  say("cudaGraphInstantiate", cudaGraphInstantiate(&run, graph, 0));
+  say("cudaGraphInstantiateWithFlags", cudaGraphInstantiateWithFlags(&other, graph, 0));
+  say("cudaGraphUpload", cudaGraphUpload(run, stream));
+  say("cudaGraphLaunch", cudaGraphLaunch(run, stream));
+  say("cudaGraphLaunch again", cudaGraphLaunch(other, stream));
+  say("cudaStreamSynchronize", cudaStreamSynchronize(stream));
+  cudaMemcpy(&back, p + 5, sizeof back, cudaMemcpyDeviceToHost);
+  tell("what was launched", back);
+  say("cudaGraphExecDestroy", cudaGraphExecDestroy(run));
+  say("cudaGraphExecDestroy", cudaGraphExecDestroy(other));
+  say("cudaGraphDestroy", cudaGraphDestroy(graph));
+  say("cudaGraphLaunch of null", cudaGraphLaunch(nullptr, stream));
+  say("cudaGetLastError", cudaGetLastError());
+  say("cudaGraphDestroy of null", cudaGraphDestroy(nullptr));
+  say("cudaGetLastError", cudaGetLastError());
+  cudaStreamDestroy(stream);
+  cudaFree(p);
 }
 
 int main() {
@@ -246,6 +291,7 @@ int main() {
   host_memory();
   in_streams();
   settings();
+  captures();
   say("cudaErrorInvalidValue", cudaErrorInvalidValue);
   say("cudaErrorMemoryAllocation", cudaErrorMemoryAllocation);
   say("cudaErrorInvalidDevice", cudaErrorInvalidDevice);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.apis import libraries, sample_helpers
+from wmma2sycl.migrate.apis.vectors import fp8
 
 from contracts import (
     atomics,
@@ -49,6 +50,7 @@ _REASONS = {
     "clock clock64 __trap __nanosleep": _TIME,
     " ".join(row.name for row in libraries.DEVICE): _LIBRARY,
     "__syncwarp": _ORDER,
+    " ".join(row.name for row in fp8.ROWS): "of 8 bits: tests/device_programs/fp8_numbers.cu, tests/runtime/narrow.cpp",
     "cudaGridDependencySynchronize cudaTriggerProgrammaticLaunchCompletion": _ORDER,
     "__activemask": "the lanes that are here, of which CUDA promises nothing (tests/device_programs/warp_parts.cu)",
     "printf": "prints",

@@ -154,6 +154,7 @@ def groups() -> Iterator[Snippet]:
         )
     for kind, rows, name, before in (
         ("thread_block", cooperative.BLOCK, "block", _GROUP), ("thread_block_tile", cooperative.TILE, "tile", _TILE),
+        ("coalesced_group", cooperative.COALESCED, "active", "cg::coalesced_group active = cg::coalesced_threads();"),
         ("grid_group", cooperative.GRID, "grid", "cg::grid_group grid = cg::this_grid();"),
     ):  # fmt: skip
         for member, row in rows.items():
@@ -162,11 +163,13 @@ def groups() -> Iterator[Snippet]:
                 f"{kind}::{member}",
                 GROUPS,
                 _result(row, call),
-                "float value, int lane, int delta, int mask, bool predicate",
+                "float value, int lane, int delta, int mask, "
+                + ("int predicate" if rows is cooperative.COALESCED else "bool predicate"),
                 before,
             )
     for name in cooperative.TYPES:
         made = {"thread_block": "cg::thread_block block = cg::this_thread_block();", "grid_group": "cg::grid_group grid = cg::this_grid();",
+                "coalesced_group": "cg::coalesced_group active = cg::coalesced_threads();",
                 "thread_block_tile": "cg::thread_block_tile<32> tile = cg::tiled_partition<32>(cg::this_thread_block());"}  # fmt: skip
         element = "int" if name.startswith("bit") else "float"
         text = made.get(name, f"{element} all = cg::reduce(tile, value, cg::{name}<{element}>());")

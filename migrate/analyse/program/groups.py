@@ -10,15 +10,15 @@ from wmma2sycl.migrate.apis.cooperative import LARGEST_TILE, NAMESPACE
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
-BLOCK, TILE, GRID, EITHER = "block", "tile", "grid", "either"
-_KINDS = {"thread_block": BLOCK, "thread_block_tile": TILE, "grid_group": GRID}
+BLOCK, TILE, COALESCED, GRID, EITHER = "block", "tile", "coalesced", "grid", "either"
+_KINDS = {"thread_block": BLOCK, "thread_block_tile": TILE, "coalesced_group": COALESCED, "grid_group": GRID}
 _TYPE = re.compile(r"^(?:const )?(?:class )?(?:\w+::)*(\w+)(?:<.*>)?(?: const)?[ &*]*$")
-_OTHERS = {"thread_group", "coalesced_group", "cluster_group"}
+_OTHERS = {"thread_group", "cluster_group"}
 MAKERS = {
     "this_thread_block": BLOCK,
     "tiled_partition": TILE,
     "this_grid": GRID,
-    "coalesced_threads": "coalesced_group",
+    "coalesced_threads": COALESCED,
     "this_cluster": "cluster_group",
 }
 
@@ -55,7 +55,7 @@ def is_same_in_warp(call: Node, name: str) -> bool:
 
 
 def group_of(node: Node, model: Model, seen: frozenset[object] = frozenset()) -> str:
-    """`block`, `tile`, `either` of the two, another group's class, or nothing for what is no group."""
+    """`block`, `tile`, `coalesced`, `either` of these, another group's class, or nothing for what is no group."""
     node = stripped(node)
     for text in (node.canonical_type, node.type, *node.declared_type):
         match = _TYPE.match(text)
@@ -68,4 +68,6 @@ def group_of(node: Node, model: Model, seen: frozenset[object] = frozenset()) ->
         return ""
     sources = [*model.facts.get(Passed).to.get(node.ref.key, ()), *model.assigned.get(node.ref.key, ())]
     kinds = {group_of(source, model, seen | {node.ref.key}) for source in sources} - {""}
-    return EITHER if kinds == {BLOCK, TILE} else kinds.pop() if len(kinds) == 1 else ""
+    if len(kinds) > 1:
+        return EITHER if kinds <= {BLOCK, TILE, COALESCED} else ""
+    return kinds.pop() if kinds else ""

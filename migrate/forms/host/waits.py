@@ -43,6 +43,15 @@ def waits_next(ctx: Context, call: Node, stream: str) -> bool:
     return _waits(ctx, after[:1], stream)
 
 
+def is_captured(ctx: Context, call: Node) -> bool:
+    """Whether the call's function begins to capture a stream before it, and ends that behind it: what is captured cannot be waited for."""
+    function = ctx.function(call)
+    calls = (n for n in function.body.walk() if n.kind == Kind.CALL_EXPR) if function and function.body else ()
+    named = [(ref.name, n) for n in calls if (ref := callee(n)) is not None and ref.cuda]
+    begun = any(name == "cudaStreamBeginCapture" and n.end <= call.start for name, n in named)
+    return begun and any(name == "cudaStreamEndCapture" and n.start >= call.end for name, n in named)
+
+
 def _block(ctx: Context, call: Node) -> list[Node]:
     """The statements of the block around a call, which may stand in a macro's argument."""
     uses = ctx.unit.macros.get(call.file, {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.apis import pipelines
+from wmma2sycl.migrate.apis.cuda_std import ATOMICS
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
@@ -43,5 +44,5 @@ def _one(ctx: Context, spelled: Span, name: Token, macro: str) -> Planned:
         yield ctx.replace(
             Span(spelled.start, ctx.tokens.code[parsed[1]].end), ctx.render_api(row, fields | {"count": count})
         )
-    elif name.text != pipelines.THREAD:
+    elif name.text not in ATOMICS:  # rules/declarations/atomics.py
         yield ctx.diagnostic("W2S101", spelled, what=ctx.text(spelled), macro=macro)

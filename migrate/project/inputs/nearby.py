@@ -23,7 +23,7 @@ def database_of(given: Iterable[Path], sources: Collection[Path]) -> Path | None
     folders = [path if path.is_dir() else path.parent for path in given]
     found = [
         path
-        for folder in dict.fromkeys(above for one in folders for above in _upwards(one))
+        for folder in dict.fromkeys(above for one in folders for above in upwards(one))
         for path in _databases(folder)
     ]
     for path in sorted(dict.fromkeys(found), key=lambda p: -p.stat().st_mtime):
@@ -51,7 +51,7 @@ def header_folders(start: Path, names: Collection[str]) -> dict[str, Path]:
     found: dict[str, Path] = {}
     seen: set[str] = set()
     budget = iter(range(_MOST))
-    for top in _upwards(start):
+    for top in upwards(start):
         here: dict[str, list[str]] = {}
         for folder, files in _folders(top, seen, budget):
             for name in names:
@@ -67,7 +67,7 @@ def header_folders(start: Path, names: Collection[str]) -> dict[str, Path]:
     return found
 
 
-def _upwards(start: Path) -> Iterator[Path]:
+def upwards(start: Path) -> Iterator[Path]:
     """The folder and those above it: up to the checkout's, or a few."""
     for level in range(_UP + 1):
         folder = Path(os.path.normpath(start / Path(*[".."] * level)))

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wmma2sycl.migrate.project.inputs import cmake_build
 from wmma2sycl.migrate.project.inputs.compile_commands import Database, listed, read
 from wmma2sycl.migrate.project.inputs.file import RUNTIME, InputError, InputFile, is_code, is_source, output_names
 from wmma2sycl.migrate.project.inputs.globs import Globs
@@ -57,12 +58,13 @@ def select(request: Request) -> Selection:
         walk.add(_name(root, path))
     tree = walk.finish()
     _chosen(tree, include, database if not request.paths else None)
-    included = _with_includes(tree, request, database, exclude)
+    built = database if request.database is not None else cmake_build.database_of(cmake_build.tops_of(root, tree.files))
+    included = _with_includes(tree, request, built, exclude)
     _merge_hard_links(tree)
     check_readable(tree)
     if not any(is_code(name) for name in tree.files):
         raise InputError(f"{', '.join(map(str, given))}: no CUDA or C++ file there{_by_patterns(request)}")
-    files = _inputs(tree, database, included)
+    files = _inputs(tree, built, included, built is not database)
     remarks = [
         *tree.remarks,
         *(
@@ -74,6 +76,10 @@ def select(request: Request) -> Selection:
     if database is None and (near := database_of(given, [f.path for f in files if f.is_source])) is not None:
         remarks.append(
             f"{near} has these sources' own macros and include folders: -p {shlex.quote(str(near.parent))} takes them from there"
+        )
+    if built is not None and built is not database and any(f.arguments for f in files):
+        remarks.append(
+            f"{built.path} is where macros and include folders of sources were read; -p with a compile_commands.json has a build's own"
         )
     remarks += [
         f"{what} '{p}' matches nothing" for what, globs in (("--include", include),) for p in globs.unused(tree.files)
@@ -177,7 +183,7 @@ def check_readable(tree: Tree) -> None:
         raise InputError("\n  ".join(lines))
 
 
-def _inputs(tree: Tree, database: Database | None, included: Collection[str]) -> list[InputFile]:
+def _inputs(tree: Tree, database: Database | None, included: Collection[str], by_cmake: bool) -> list[InputFile]:
     links = {
         n: t for name, target in tree.links.items() if name not in tree.files for n, t in _parted(tree, name, target)
     }
@@ -194,6 +200,7 @@ def _inputs(tree: Tree, database: Database | None, included: Collection[str]) ->
             included=name in included,
             is_cuda=database is not None and database.is_cuda(path),
             others=database.others_of(path) if database is not None else (),
+            by_cmake=by_cmake,
         )
         for name, path in tree.files.items()
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis.cuda_std import REFUSED
+from wmma2sycl.migrate.apis.cuda_std import ATOMICS, REFUSED
 from wmma2sycl.migrate.core.keywords import is_qualifier
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -19,6 +19,8 @@ def cuda_std(ctx: Context) -> Planned:
         if token.text != "cuda" or code[i + 1].text != "::" or code[i + 2].text != "std" or _is_member(ctx, i):
             continue
         name = code[i + 4].text if i + 4 < len(code) and code[i + 3].text == "::" else ""
+        if name in ATOMICS and not name.startswith("atomic"):
+            continue  # rules/declarations/atomics.py
         if re.fullmatch(REFUSED, name):
             yield ctx.diagnostic("W2S504", Span(token.start, code[i + 4].end), api=f"cuda::std::{name}")
         else:

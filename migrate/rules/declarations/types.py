@@ -11,6 +11,7 @@ from wmma2sycl.migrate.forms.host.profiler_variables import goes
 from wmma2sycl.migrate.forms.host.stream_keys import is_key, is_value
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.rules.declarations.atomics import is_named
 from wmma2sycl.migrate.rules.host.stream_array import are_slots
 
 
@@ -38,6 +39,7 @@ def type_name(node: Node, ctx: Context) -> Planned:
             and not _in_runtime_call(node)
             and not ref.qualified.startswith(f"{pipelines.BARRIER}::")
             and not (name in NVTX_TYPES and goes(node, ctx))
+            and not ((token := ctx.spelled(node, name)) is not None and is_named(ctx, token))
         ):
             yield ctx.about("W2S401", node, api=name)
     if name == "cudaStream_t" and (are_slots(node, ctx) or is_value(node, ctx)):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.apis import builtins, cooperative, pipelines, runtime, types, wmma
+from wmma2sycl.migrate.apis.cuda_std import ATOMICS
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.profiler_variables import goes
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.rules.declarations.atomics import is_named
 from wmma2sycl.migrate.rules.kernel.shared_memory import is_dynamic_at_file_scope
 
 KNOWN = {
@@ -14,6 +16,7 @@ KNOWN = {
     *cooperative.CALLS,
     *cooperative.BLOCK,
     *cooperative.TILE,
+    *cooperative.COALESCED,
     *cooperative.GRID,
     *pipelines.NAMES,
     *builtins.MATH,
@@ -50,6 +53,7 @@ def name(node: Node, ctx: Context) -> Planned:
         or not ref.cuda
         or ref.name in KNOWN
         or _is_group_name(node)
+        or _is_atomic_name(node, ctx)
         or ref.name.startswith(("operator", "make_"))
     ):
         return
@@ -95,3 +99,9 @@ def device_variable(node: Node, ctx: Context) -> Planned:
         and not is_dynamic_at_file_scope(node)
     ):
         yield ctx.about("W2S504", node, api=f"a __shared__ variable at file scope, '{node.name}',")
+
+
+def _is_atomic_name(node: Node, ctx: Context) -> bool:
+    """`cuda::thread_scope_device`, for which rules/declarations/atomics.py has a name."""
+    token = ctx.spelled(node, node.ref.name) if node.ref is not None and node.ref.name in ATOMICS else None
+    return token is not None and is_named(ctx, token)

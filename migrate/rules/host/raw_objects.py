@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.core.edits import Edit, hole
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.views import operand
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Kind, Node, Type
 
 _HANDLE = "CUstream_st *"
 _ALLOCATES = ("malloc", "calloc", "realloc", "aligned_alloc")
+_OF_BYTES = ("malloc", "calloc")
 _WRITES = ("memset", "memcpy", "memmove", "bzero")
 
 
 @rule(Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_REINTERPRET_CAST_EXPR)
 def raw_objects(node: Node, ctx: Context) -> Planned:
-    """Says memory from malloc and its kin that is cast to streams."""
-    source = callee(stripped(node)) if stripped(node).kind == Kind.CALL_EXPR else None
-    if source is not None and source.name in _ALLOCATES and source.file is None and _leads_to_handles(node):
+    """Memory from malloc and its kin that is cast to streams: with objects in it, or said."""
+    call = stripped(node)
+    source = callee(call) if call.kind == Kind.CALL_EXPR else None
+    if source is None or source.name not in _ALLOCATES or source.file is not None or not _leads_to_handles(node):
+        return
+    made = list(_made(node, call, ctx)) if source.name in _OF_BYTES and _is_counted(node, call, ctx) else []
+    if made:
+        yield from made
+    else:
         yield ctx.about("W2S406", node, type=_pointee(node), call=source.name)
 
 
@@ -31,10 +43,50 @@ def written_objects(node: Node, ctx: Context) -> Planned:
             yield ctx.about("W2S406", node, type=_pointee(target), call=ref.name)
 
 
+def _made(cast: Node, call: Node, ctx: Context) -> Iterator[Edit]:
+    """`allocate_objects<T>(n * sizeof(T))`, which free takes as it takes malloc's."""
+    start = ctx.tokens.at(cast.start)
+    bracket = ctx.tokens.at_or_after(start.end) if start is not None and start.text != "(" else start
+    star = ctx.tokens.before(call.start)
+    while star is not None and star.text != "*" and star.start > cast.start:
+        star = ctx.tokens.before(star.start)
+    last = ctx.tokens.before(star.start) if star is not None and star.text == "*" else None
+    if bracket is None or last is None or ctx.spelled(call, call.name) is None:
+        return
+    sizes = [ctx.argument(a.span) for a in call.arguments]
+    bytes_ = " * ".join(map(operand, sizes)) if len(sizes) > 1 else str(sizes[0])
+    yield ctx.replace(cast.span, f"{ctx.ns}allocate_objects<{hole(Span(bracket.end, last.end))}>({bytes_})")
+
+
+def _is_counted(cast: Node, call: Node, ctx: Context) -> bool:
+    """Whether bytes are counted by sizeof of what is there, and so of what comes to be there."""
+    given = [v for a in call.arguments for v in (a, *_assigned(a, ctx))]
+    sizes = [n for value in given for n in value.walk() if n.kind == Kind.CXX_UNARY_EXPR]
+    wanted = _element(cast)
+    return bool(sizes) and wanted is not None and all(_measures(size, wanted, ctx) for size in sizes)
+
+
+def _assigned(argument: Node, ctx: Context) -> tuple[Node, ...]:
+    """What a variable is given that has the number of bytes."""
+    of = stripped(argument)
+    return ctx.model.assigned.get(of.ref.key, ()) if of.ref is not None and of.kind == Kind.DECL_REF_EXPR else ()
+
+
+def _measures(size: Node, wanted: Type, ctx: Context) -> bool:
+    """Whether it is `sizeof` of such an object; `sizeof(cudaStream_t *)` names the type, too."""
+    if not size.children or size.measured.type.canonical.unqualified != wanted.canonical.unqualified:
+        return False
+    return not size.measured.kind.is_reference or "*" not in ctx.code(size.span)
+
+
+def _element(node: Node) -> Type | None:
+    return node.type.pointee or node.type.element
+
+
 def _leads_to_handles(node: Node) -> bool:
     """Whether a pointer's or an array's elements are streams, or classes that hold some."""
     return any(name.replace("struct ", "") == _HANDLE for name in node.type.pointed_types)
 
 
 def _pointee(node: Node) -> str:
-    return str((node.type.pointee or node.type.element or node.type).unqualified).removeprefix("struct ")
+    return str((_element(node) or node.type).unqualified).removeprefix("struct ")

@@ -22,7 +22,7 @@ from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, de
 from wmma2sycl.migrate.forms.host.removed_calls import removed
 from wmma2sycl.migrate.forms.host.results import without_place
 from wmma2sycl.migrate.forms.host.status import as_status
-from wmma2sycl.migrate.forms.host.waits import waited_before, waits_next
+from wmma2sycl.migrate.forms.host.waits import is_captured, waited_before, waits_next
 from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place, stands_alone
 from wmma2sycl.migrate.forms.registry import Planned, on_call
 from wmma2sycl.migrate.front import Kind, Node
@@ -130,9 +130,8 @@ def _text(call: Call) -> str:
     stream = _stream_written(call)
     if call.row.name == "cudaStreamDestroy" and waited_before(ctx, node, stream):
         return ""
-    return text + (
-        ".wait()" if _copies_pageable(ctx, call.row, call.nodes) and not waits_next(ctx, node, stream) else ""
-    )
+    waits = _copies_pageable(ctx, call.row, call.nodes) and not waits_next(ctx, node, stream)
+    return text + (".wait()" if waits and not is_captured(ctx, node) else "")
 
 
 def _stream_written(call: Call) -> str:

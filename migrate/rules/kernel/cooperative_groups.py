@@ -20,8 +20,15 @@ from wmma2sycl.migrate.front import Kind, Node
 _ROWS: Mapping[str, Mapping[str, Api]] = {
     groups.BLOCK: cooperative.BLOCK,
     groups.TILE: cooperative.TILE,
+    groups.COALESCED: cooperative.COALESCED,
     groups.EITHER: cooperative.EITHER,
     groups.GRID: cooperative.GRID,
+}
+_NAMES = {
+    groups.BLOCK: "a thread_block",
+    groups.TILE: "a thread_block_tile",
+    groups.COALESCED: "a coalesced_group",
+    groups.GRID: "a grid_group",
 }
 _COUNTS = {"thread_rank", "size", "num_threads", "group_size"}  # size_t in SYCL, 32 bits in CUDA
 
@@ -42,7 +49,9 @@ def function_call(call: Call) -> Planned:
 
 def _refusal(row: Api, node: Node, ctx: Context) -> str:
     given = node.arguments
-    if given and groups.group_of(given[0], ctx.model) not in (groups.BLOCK, groups.TILE, groups.EITHER):
+    kind = groups.group_of(given[0], ctx.model) if given else groups.BLOCK
+    of_lanes = kind == groups.COALESCED and row.name != "tiled_partition"
+    if kind not in (groups.BLOCK, groups.TILE, groups.EITHER) and not of_lanes:
         return "of this kind of group"
     size = next((int(v) for v in node.template_values() or () if v.isdigit()), 1)
     return "of more than a warp" if row.name == "tiled_partition" and size > cooperative.LARGEST_TILE else ""
@@ -68,10 +77,7 @@ def member_call(node: Node, ctx: Context) -> Planned:
         return
     row = _ROWS.get(kind, {}).get(member.name)
     if row is None:
-        of = {groups.BLOCK: "a thread_block", groups.TILE: "a thread_block_tile", groups.GRID: "a grid_group"}.get(
-            kind, f"a {kind}"
-        )
-        yield ctx.about("W2S504", node, api=f"'{member.name}' of {of}")
+        yield ctx.about("W2S504", node, api=f"'{member.name}' of {_NAMES.get(kind, f'a {kind}')}")
         return
     group: Argument | str = _object(base, ctx) if base is not None else f"{ctx.names['item']}.get_group()"
     text = ctx.render_api(row, {"group": group, **_fields(row, node.arguments, ctx)})

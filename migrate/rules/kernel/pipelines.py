@@ -24,6 +24,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.pipelines_in_macros import in_body
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_call, rule
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.rules.declarations import atomics
 
 _OURS = {**pipelines.BARRIER_CALLS, **pipelines.CALLS}  # one row a name; which of several it is, the arguments tell
 
@@ -86,6 +87,8 @@ def pipeline_type(node: Node, ctx: Context) -> Planned:
     if ref is None or name is None or not ref.qualified.startswith(pipelines.NAMESPACE) or ref.name in cub.OF_LIBCUXX:
         return
     start = ctx.qualified_start(name)
+    if atomics.is_named(ctx, name):
+        return
     if node.parent is not None and is_state_of_block(node.parent, ctx.model):
         return
     if ref.qualified == pipelines.BARRIER and not (reason := block_barriers.problem(ctx.model)):

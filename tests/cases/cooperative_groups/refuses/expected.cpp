@@ -1,15 +1,17 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/coalesced_group.hpp>
+#include <wmma2sycl/sub_group_tile.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
 void unknown(int *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    auto sg = item.get_sub_group();
     auto block = item.get_group();
-    // W2S504: 'coalesced_threads' has no SYCL form yet (wmma2sycl explain W2S504)
-    auto active = cg::coalesced_threads();
-    // W2S504: 'size' of a coalesced_group has no SYCL form yet (wmma2sycl explain W2S504)
-    out[0] = active.size();
+    auto active = coalesced_group(sg);
+    out[0] = active.get_local_linear_range();
     auto grid = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     // W2S504: 'sync' of a grid_group has no SYCL form yet (wmma2sycl explain W2S504)
     grid.sync();
@@ -17,4 +19,7 @@ void unknown(int *out) {
     cg::thread_group any_size = cg::tiled_partition(block, 8);
     // W2S504: 'sync' of a thread_group has no SYCL form yet (wmma2sycl explain W2S504)
     any_size.sync();
+    auto tile = tiled_partition<8>(block);
+    // W2S504: 'match_any' of a thread_block_tile has no SYCL form yet (wmma2sycl explain W2S504)
+    out[1] = tile.match_any(out[2]);
 }

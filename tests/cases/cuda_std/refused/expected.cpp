@@ -12,5 +12,5 @@ void turn(float *p) {
     // W2S504: cuda::std::complex has no SYCL form yet (wmma2sycl explain W2S504)
     cuda::std::complex<float> z(p[0], 1.0f);
     // W2S001: the CUDA source does not parse here: use of undeclared identifier 'z' (wmma2sycl explain W2S001)
-    p[0] = z.real() * counter.fetch_add(1, std::memory_order_relaxed);
+    p[0] = z.real() * counter.fetch_add(1, sycl::memory_order::relaxed);
 }

@@ -18,10 +18,8 @@ struct derived : context {
 };
 
 int main() {
-    // W2S406: 'malloc' treats 'context_t' objects as bytes, which are or hold streams (wmma2sycl explain W2S406)
-    context_t *made = (context_t *)malloc(sizeof(context_t)), copy;
-    // W2S406: 'calloc' treats 'derived' objects as bytes, which are or hold streams (wmma2sycl explain W2S406)
-    struct derived *more = static_cast<derived *>(calloc(2, sizeof(derived)));
+    context_t *made = allocate_objects<context_t>(sizeof(context_t)), copy;
+    struct derived *more = allocate_objects<derived>(2 * sizeof(derived));
     // W2S406: 'memset' treats 'context_t' objects as bytes, which are or hold streams (wmma2sycl explain W2S406)
     memset(&copy, 0, sizeof(copy));
     memcpy(&copy.lanes[1], copy.lanes, sizeof(lane));

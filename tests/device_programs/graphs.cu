@@ -1,0 +1,76 @@
+// Work that a stream captures, with another stream that waits for it in between, and that is launched several times.
+#include <cuda_runtime.h>
+#include <cstdio>
+#include <cstdlib>
+
+#define CHECK(call)                                                       \
+  do {                                                                    \
+    cudaError_t e_ = (call);                                              \
+    if (e_ != cudaSuccess) {                                              \
+      printf("%d: %s\n", __LINE__, cudaGetErrorString(e_));               \
+      exit(1);                                                            \
+    }                                                                     \
+  } while (0)
+
+constexpr int N = 64;
+
+__global__ void add(int *p, int a) { p[threadIdx.x] += a; }
+__global__ void twice(int *p) { p[threadIdx.x] *= 2; }
+__global__ void join(int *p, const int *other) { p[threadIdx.x] += other[threadIdx.x]; }
+
+int main() {
+  int *p, *other, *copy, host[N], wrong = 0;
+  CHECK(cudaMallocManaged(&p, N * sizeof(int)));
+  CHECK(cudaMallocManaged(&other, N * sizeof(int)));
+  CHECK(cudaMallocManaged(&copy, N * sizeof(int)));
+  for (int i = 0; i < N; i++) p[i] = i, other[i] = 0;
+  cudaStream_t stream, side;
+  CHECK(cudaStreamCreate(&stream));
+  CHECK(cudaStreamCreateWithFlags(&side, cudaStreamNonBlocking));
+  cudaEvent_t begun, done;
+  CHECK(cudaEventCreateWithFlags(&begun, cudaEventDisableTiming));
+  CHECK(cudaEventCreateWithFlags(&done, cudaEventDisableTiming));
+  bool captured = false;
+  cudaGraph_t graph = nullptr;
+  cudaGraphExec_t run = NULL;
+  for (int round = 0; round < 3; round++) {
+    if (!captured) {
+      CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+      cudaStreamCaptureStatus status;
+      CHECK(cudaStreamIsCapturing(stream, &status));
+      wrong += status != cudaStreamCaptureStatusActive;
+      add<<<1, N, 0, stream>>>(p, 1);
+      CHECK(cudaEventRecord(begun, stream));
+      CHECK(cudaStreamWaitEvent(side, begun, 0));
+      add<<<1, N, 0, side>>>(other, 5);
+      CHECK(cudaEventRecord(done, side));
+      twice<<<1, N, 0, stream>>>(p);
+      CHECK(cudaStreamWaitEvent(stream, done, 0));
+      join<<<1, N, 0, stream>>>(p, other);
+      CHECK(cudaMemcpyAsync(copy, p, N * sizeof(int), cudaMemcpyDeviceToDevice, stream));
+      CHECK(cudaMemcpyAsync(host, p, N * sizeof(int), cudaMemcpyDeviceToHost, stream));
+      CHECK(cudaStreamEndCapture(stream, &graph));
+      CHECK(cudaStreamIsCapturing(stream, &status));
+      wrong += status != cudaStreamCaptureStatusNone;
+      CHECK(cudaGraphInstantiate(&run, graph, NULL, NULL, 0));
+      CHECK(cudaGraphUpload(run, stream));
+      captured = run != nullptr;
+      wrong += p[3] != 3; // nothing was done yet
+    }
+    CHECK(cudaGraphLaunch(run, stream));
+    wrong += cudaGraphLaunch(nullptr, stream) == cudaSuccess;
+    CHECK(cudaStreamSynchronize(stream));
+  }
+  for (int i = 0; i < N; i++) {
+    int want = i;
+    for (int round = 1; round <= 3; round++) want = (want + 1) * 2 + 5 * round;
+    wrong += p[i] != want || copy[i] != want || other[i] != 15 || host[i] != want;
+  }
+  if (run) CHECK(cudaGraphExecDestroy(run));
+  CHECK(cudaGraphDestroy(graph));
+  wrong += cudaStreamEndCapture(side, &graph) == cudaSuccess;
+  CHECK(cudaStreamDestroy(side));
+  CHECK(cudaStreamDestroy(stream));
+  printf(wrong ? "FAILED %d\n" : "PASSED\n", wrong);
+  return wrong != 0;
+}
