@@ -74,11 +74,7 @@ TILE = table(
     Api("match_all", "value predicate", "{{ns}}match_all({{group}}, {{value}}, {{predicate}})"),
 )
 # What the threads at one place together have: a tile's members, but for exchanges across a power of two.
-COALESCED = table(
-    *(row for name, row in TILE.items() if name != "shfl_xor"),
-    Api("match_any", "value", "{{ns}}match_any({{group}}, {{value}})"),
-    Api("match_all", "value predicate", "{{ns}}match_all({{group}}, {{value}}, {{predicate}})"),
-)
+COALESCED = table(*(row for name, row in TILE.items() if name != "shfl_xor"))
 GRID = table(
     Api(
         "thread_rank",

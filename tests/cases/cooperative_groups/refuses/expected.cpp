@@ -1,6 +1,5 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/coalesced_group.hpp>
-#include <wmma2sycl/sub_group_tile.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -19,7 +18,4 @@ void unknown(int *out) {
     cg::thread_group any_size = cg::tiled_partition(block, 8);
     // W2S504: 'sync' of a thread_group has no SYCL form yet (wmma2sycl explain W2S504)
     any_size.sync();
-    auto tile = tiled_partition<8>(block);
-    // W2S504: 'match_any' of a thread_block_tile has no SYCL form yet (wmma2sycl explain W2S504)
-    out[1] = tile.match_any(out[2]);
 }
