@@ -34,8 +34,8 @@ def holding(above: Node, below: Node) -> Iterator[tuple[Node, bool]]:
         yield above.condition, below is above.then
     elif loop is not None and below is not loop and (above.kind != Kind.FOR_STMT or below is not above.init):
         yield loop, True
-    elif above.kind == Kind.CONDITIONAL_OPERATOR and below is not above.children[0]:
-        yield above.children[0], below is above.yes
+    elif above.kind == Kind.CONDITIONAL_OPERATOR and above.condition is not None and below is not above.condition:
+        yield above.condition, below is above.yes
     elif above.kind == Kind.BINARY_OPERATOR and above.operator in ("&&", "||") and below is above.right:
         yield above.left, above.operator == "&&"
     elif above.kind == Kind.COMPOUND_STMT:
@@ -47,8 +47,8 @@ def holding(above: Node, below: Node) -> Iterator[tuple[Node, bool]]:
 
 
 def _always_leaves(node: Node) -> bool:
-    last = node.children[-1] if node.kind == Kind.COMPOUND_STMT and node.children else node
-    return last.kind in _LEAVES
+    every = node.statements
+    return bool(every) and every[-1].kind in _LEAVES
 
 
 def parts(condition: Node, holds: bool) -> Iterator[Node]:

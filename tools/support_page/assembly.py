@@ -21,6 +21,7 @@ PRODUCTS = {
     "m8n8k16.row.col.satfinite.s32.s8.s8.s32": ("r", 2, "r", 1, 1),
 }
 LOADS = ("ldmatrix.sync.aligned.m8n8.x2.shared.b16", "ldmatrix.sync.aligned.m8n8.x2.trans.shared.b16")
+LOAD_ANYWHERE = "ldmatrix.sync.aligned.m8n8.x2.b16"
 STORES = ("stmatrix.sync.aligned.m8n8.x2.shared.b16", "stmatrix.sync.aligned.m8n8.x2.trans.shared.b16")
 TURNED = "movmatrix.sync.aligned.m8n8.trans.b16"
 REFUSED = {
@@ -65,6 +66,13 @@ def instructions() -> Iterator[Snippet]:
             "",
             f"unsigned x, y;\n{_SHARED.format(name='row')}",
         )
+    yield Snippet(
+        LOAD_ANYWHERE,
+        FAMILY,
+        f'asm volatile("{LOAD_ANYWHERE} {{%0, %1}}, [%2];" : "=r"(x), "=r"(y) : "l"(row));',
+        "",
+        "unsigned x, y;\n__shared__ float row[256];",
+    )
     for name in STORES:
         text = f'asm volatile("{name} [%2], {{%0, %1}};" :: "r"(a), "r"(b), "r"(row));'
         yield Snippet(name, FAMILY, text, "unsigned a, unsigned b", _SHARED.format(name="row"))
