@@ -24,7 +24,9 @@ def test_does_what_its_build_made_of_it(tree: Path, tmp_path: Path) -> None:
     migration = migrate_tree(list(selection.files), Options())
     assert {d.row.severity for d in migration.diagnostics} <= {Severity.NOTE}
     write(migration, tmp_path / "out", {})
-    report = verify_tree(tmp_path / "out", VerifyOptions(jobs=1, xeons=(), ptx_architectures=(), amd_architectures=()))
+    report = verify_tree(
+        tmp_path / "out", VerifyOptions(jobs=1, run_limit_s=600, xeons=(), ptx_architectures=(), amd_architectures=())
+    )
     assert report.programs
     for found in report.programs:
         assert found.disposition is Disposition.PASSED, f"{found.build.log}\n{found.run.stdout}\n{found.run.stderr}"

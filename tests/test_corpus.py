@@ -83,7 +83,7 @@ def test_runs_compares_and_compiles_for_every_target(case: str, tmp_path: Path) 
     number = CASES.index(case)
     sm, amd = ("sm_80", "sm_90")[number % 2], ("gfx90a",) if number % 4 == 0 else ()
     launches = golden_launches(case, tmp_path / "out")
-    options = VerifyOptions(jobs=1, ptx_architectures=(sm,), amd_architectures=amd, launches=launches)
+    options = VerifyOptions(jobs=1, run_limit_s=600, ptx_architectures=(sm,), amd_architectures=amd, launches=launches)
     report = verify_tree(tmp_path / "out", options)
     assert len(report.programs) == 1
     program = report.programs[0]

@@ -30,7 +30,8 @@ def test_runs_and_finds_what_cuda_defines(program: Path, tmp_path: Path) -> None
     number = PROGRAMS.index(program)
     sm, amd = ("sm_80", "sm_90")[number % 2], ("gfx90a",) if number % 4 == 0 else ()
     report = verify_tree(
-        tmp_path / "out", VerifyOptions(jobs=1, xeons=(), ptx_architectures=(sm,), amd_architectures=amd)
+        tmp_path / "out",
+        VerifyOptions(jobs=1, run_limit_s=600, xeons=(), ptx_architectures=(sm,), amd_architectures=amd),
     )
     (found,) = report.programs
     assert found.disposition is Disposition.PASSED, f"{found.build.log}\n{found.run.stdout}\n{found.run.stderr}"

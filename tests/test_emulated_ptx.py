@@ -44,7 +44,7 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
 
 
 def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
 
 def test_instructions_are_what_the_manual_says(build: Build) -> None:

@@ -102,7 +102,7 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
 
 def run(*command: str | Path, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     variables = {**os.environ, **(environment or {})}
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=variables)
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, env=variables)
 
 
 def test_what_cuda_has_beside_matrices(build: Build) -> None:

@@ -227,6 +227,7 @@ __global__ void gemm(const half *a, const half *b, float *c, int m, int n, int k
   wmma::store_matrix_sync(c + blockIdx.x * 16 * n + blockIdx.y * 16, fc, n, wmma::mem_row_major);
 }
 __global__ void racing(float *x) { *x = blockIdx.x * 64 + threadIdx.x; }
+__global__ void summed(float *x) { atomicAdd(x, 1.0f / (blockIdx.x * 64 + threadIdx.x + 1)); }
 __global__ void quiet(float *x) { if (x[0] > 2) x[1] = 1; }
 __global__ void chased(int *next, float *x) { x[next[threadIdx.x]] = 1; }
 """
@@ -253,10 +254,12 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
         "shifted": ("compared", 1, 1),
         "gemm": ("compared", 1, 0),
         "racing": ("compiled only", 0, 0),
+        "summed": ("compiled only", 0, 0),
         "quiet": ("compiled only", 0, 0),
         "chased": ("compiled only", 0, 0),
     }
-    assert rows["racing"]["not_proven"].endswith("leaves something else (a race, or sums in another order)")
+    assert "W2E113" in rows["racing"]["not_proven"] and "app.cu:21" in rows["racing"]["not_proven"]
+    assert rows["summed"]["not_proven"].endswith("leaves something else (a race, or sums in another order)")
     assert rows["quiet"]["not_proven"].endswith("no launch that was tried wrote anything")
     assert "how far it reaches into x is not bounded (app.cu:" in rows["chased"]["not_proven"]
     wrong = next(one for one in report["programs"][0]["launches"] if one["kernel"] == "shifted")

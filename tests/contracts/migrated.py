@@ -30,7 +30,9 @@ def printed(text: str, folder: Path) -> str:
     loud = [d for d in migration.diagnostics if d.row.severity != Severity.NOTE]
     assert not loud, [(d.row.code, d.message) for d in loud]
     write(migration, folder / "out", {})
-    options = VerifyOptions(jobs=1, xeons=(), ptx_architectures=(), amd_architectures=(), warm_up=False)
+    options = VerifyOptions(
+        jobs=1, run_limit_s=600, xeons=(), ptx_architectures=(), amd_architectures=(), warm_up=False
+    )
     (found,) = verify_tree(folder / "out", options).programs
     assert found.disposition is Disposition.PASSED, f"{found.build.log}\n{found.run.why}\n{found.run.stderr}"
     return found.run.stdout
