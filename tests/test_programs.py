@@ -182,3 +182,14 @@ def test_a_template_that_a_header_leaves_to_another_source_is_linked(migrate_fil
     )
     programs, libraries = names(migration)
     assert programs == {"main": ("main.cpp", "fill.cpp")} and not libraries
+
+
+def test_functions_of_a_file_that_sources_include_are_theirs(migrate_files: MigrateFiles) -> None:
+    """`fill.inl` makes functions of other names in each source that includes it; their callers see declarations only."""
+    paste = '#define CAT_(a, b) a##b\n#define CAT(a, b) CAT_(a, b)\n#define NAME {0}\n#include "fill.inl"\n'
+    migration = migrate_files({
+        "fill.inl": "#include <cuda_runtime.h>\nnamespace api { void CAT(fill_, NAME)(float *p) { cudaMemset(p, 0, 4); } }\n",
+        "a.cu": paste.format("a"), "b.cu": paste.format("b"), "c.cu": paste.format("c"),
+        "main.cu": "#include <cuda_runtime.h>\nnamespace api { void fill_a(float *); void fill_b(float *); }\nint main() { float *p; cudaMalloc(&p, 4); api::fill_a(p); api::fill_b(p); }\n",
+    })  # fmt: skip
+    assert [p.sources for p in migration.programs] == [("main.cpp", "a.cpp", "b.cpp")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.core.source import Key
@@ -49,13 +49,24 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
             _before_main(unit, model),
             _of_headers(_closure(bodies.get(source, []), model), source, model),
         )
-        defines = [*bodies.get(source, []), *instantiable, *variables]
+        defines = [*bodies.get(source, []), *instantiable, *variables, *_in_headers(unit, sources)]
         included = tuple(sorted(name for name in read if name in sources and name != source))
         has_main = any(name == "main" for _, name in defines)
         found.append(
             SourceLinks(source, has_main, tuple(defines), (*outside, *used, *given), included, registers, shares)
         )
     return tuple(found)
+
+
+def _in_headers(unit: Unit, sources: set[str]) -> Iterator[Named]:
+    """Functions with bodies in what a source reads that is no source (`fill.inl`): for those who only see them declared."""
+    left = [n for n in unit.tops if n.file not in sources]
+    while left:
+        node = left.pop()
+        if node.kind in (Kind.NAMESPACE, Kind.LINKAGE_SPEC):
+            left += node.children
+        elif node.kind == Kind.FUNCTION_DECL and node.has_body and node.is_external and node.ref is not None:
+            yield node.ref.key, node.ref.qualified
 
 
 def _is_instantiable(function: Function) -> bool:
