@@ -43,7 +43,7 @@ class Restricted(Fact):
 
 def _code(node: Node, calls: Calls, model: Model) -> str:
     if node.kind == Kind.CALL_EXPR:
-        return _of_call(node, model)
+        return _of_call(node, calls, model)
     if node.kind == Kind.CXX_NEW_EXPR:
         return "" if _PLACED.match(calls.code(node)) else "W2S522"
     if node.kind == Kind.VAR_DECL:
@@ -61,7 +61,7 @@ def _of_variable(node: Node, calls: Calls) -> str:
     return "W2S527" if in_function and node.is_static and not constant else ""
 
 
-def _of_call(call: Node, model: Model) -> str:
+def _of_call(call: Node, calls: Calls, model: Model) -> str:
     ref = callee(call)
     if ref is not None and ref.file is None and ref.qualified.removeprefix("std::") in _HEAP:
         return "W2S522"
@@ -70,7 +70,7 @@ def _of_call(call: Node, model: Model) -> str:
     function = model.functions.get(ref.key) if ref is not None else None
     if function is not None and any(d.is_variadic for d in function.declarations):
         return "W2S524"
-    return "W2S521" if call.has_callee and _is_pointer_called(call.callee, model) else ""
+    return "W2S521" if call.has_callee and _is_pointer_called(call.callee, calls, model) else ""
 
 
 def _names_class(call: Node) -> bool:
@@ -83,15 +83,23 @@ def _names_class(call: Node) -> bool:
     )
 
 
-def _is_pointer_called(called: Node, model: Model) -> bool:
-    """`f(1)`, `(*f)(1)`, `table[i](1)`, `(object.*f)(1)`, where f is no function's own name, nor a template parameter."""
+def _is_pointer_called(called: Node, calls: Calls, model: Model) -> bool:
+    """`f(1)`, `(*f)(1)`, `table[i](1)`, `(object.*f)(1)`, where f is no function's own name, nor a template parameter or a constexpr variable."""
     one = stripped(called)
     while one.kind == Kind.UNARY_OPERATOR and one.operator == "*":
         one = stripped(one.operand)
     if one.kind == Kind.BINARY_OPERATOR:
         return one.operator in (".*", "->*") and not _is_template_argument(one.right, model)
     is_object = one.ref is None or one.ref.kind in _OBJECTS
-    return is_object and _points_to_function(one.type)
+    return is_object and _points_to_function(one.type) and not _is_known_when_compiling(one, calls, model)
+
+
+def _is_known_when_compiling(named: Node, calls: Calls, model: Model) -> bool:
+    """`constexpr dot_t dot = get_dot(type);`: the compiler calls the function itself."""
+    variable = model.declarations.get(named.ref.key) if named.ref is not None else None
+    if variable is None or variable.kind != Kind.VAR_DECL:
+        return False
+    return _CONSTANT.search(calls.code(variable, variable.location)) is not None
 
 
 def _is_template_argument(member: Node, model: Model) -> bool:
