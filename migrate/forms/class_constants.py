@@ -1,4 +1,4 @@
-"""Constants of classes as a launch's arguments: to refer to them, as nd_launch does, takes a definition or the type's name."""
+"""Constants as a launch's arguments: to refer to them, as nd_launch does, takes a definition, the type's name or a capture."""
 
 from __future__ import annotations
 
@@ -23,6 +23,25 @@ def is_class_constant(argument: Node, ctx: Context) -> bool:
         )
     declaration = ctx.model.declarations.get(named.ref.key) if named.ref is not None else None
     return declaration is not None and _is_static_constant(declaration, ctx)
+
+
+def is_uncaptured(argument: Node, ctx: Context) -> bool:
+    """`const int n = 32;` in `[p] { k<<<1, 32>>>(p, n); }`, which takes the value of n without a capture."""
+    named = stripped(argument)
+    declaration = ctx.model.declarations.get(named.ref.key) if named.ref is not None else None
+    if declaration is None or declaration.kind != Kind.VAR_DECL or declaration.is_static:
+        return False
+    if declaration.parent is None or declaration.parent.kind != Kind.DECL_STMT:
+        return False
+    around = [a for a in argument.ancestors() if a.kind == Kind.LAMBDA_EXPR and not a.span.contains(declaration.span)]
+    return any(not _captures(one, named.name, ctx) for one in around)
+
+
+def _captures(function: Node, name: str, ctx: Context) -> bool:
+    first = ctx.tokens.index(function.start)
+    last = ctx.tokens.matching(first)
+    listed = [t.text for t in ctx.tokens.code[first + 1 : last]] if last is not None else ["="]
+    return name in listed or (listed[:1] in (["="], ["&"]) and listed[1:2] in ([], [","]))
 
 
 def _is_static_constant(node: Node, ctx: Context) -> bool:

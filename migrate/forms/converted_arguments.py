@@ -13,7 +13,7 @@ from wmma2sycl.migrate.analyse.kernels.kernel_signatures import plain
 from wmma2sycl.migrate.analyse.launches.repeated_launches import RepeatedLaunches
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.core.edits import filled
-from wmma2sycl.migrate.forms.class_constants import is_class_constant
+from wmma2sycl.migrate.forms.class_constants import is_class_constant, is_uncaptured
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.forms.registry import Planned
@@ -45,7 +45,8 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
         text = ctx.code(argument.span)
         if text.startswith("{") and declared.written:
             yield ctx.insert(argument.start, type_in_full(ctx, declared).removeprefix("const "))
-        if (argument.type.is_enum or is_class_constant(argument, ctx)) and _NUMBER.fullmatch(declared.written):
+        by_value = argument.type.is_enum or is_class_constant(argument, ctx) or is_uncaptured(argument, ctx)
+        if by_value and _NUMBER.fullmatch(declared.written):
             to = declared.written.removeprefix("const ")
             yield ctx.insert(argument.start, f"{to}(" if to.isidentifier() else f"static_cast<{to}>(")
             yield ctx.insert(argument.end, ")")
