@@ -225,4 +225,13 @@ ROWS = [
         "cudaErrorInvalidValue, and the program goes on. SYCL has no such limit below the device's own; what became of the launch runs.",
         "Nothing where the kernel was meant to run, or where another source raises its limit. Else delete the launch, or what leads to it.",
     ),
+    Code(
+        "W2S547",
+        "registered-in-kernel",
+        REVIEW,
+        "'{kernel}' is given '{memory}', host memory that the program registered",
+        "CUDA maps registered memory for kernels, which then read and write it. SYCL prepares it for copies alone: a kernel reaches it on devices "
+        "with system USM (a CPU), and faults on most GPUs.",
+        "Allocate it with sycl::malloc_host, or copy it to the device; nothing where only devices with system USM are meant.",
+    ),
 ]

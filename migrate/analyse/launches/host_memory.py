@@ -87,6 +87,16 @@ def _is_allocated(call: Node) -> bool:
     return _owns(stripped(name.base).canonical_type)
 
 
+def _container(pointer: Node) -> Node | None:
+    """`v` of `v.data()`."""
+    call = stripped(pointer)
+    if call.kind != Kind.CALL_EXPR or not call.has_callee:
+        return None
+    name = stripped(call.callee)
+    is_address = name.kind == Kind.MEMBER_REF_EXPR and name.name in _ADDRESSES and name.base is not None
+    return root(name.base) if is_address and name.base is not None else None
+
+
 def _owns(type_name: str) -> bool:
     """Whether it is a class of C++'s with an allocator of C++'s, which clang names in templates alone."""
     found = _OWNER.match(type_name)
@@ -126,3 +136,18 @@ class RegisteredMemory(Fact):
                     found.add(variable.ref.key)
                     waiting.append(variable.ref.key)
         return cls(frozenset(found))
+
+    def holds(self, pointer: Node, model: Model) -> bool:
+        """Whether it may lead there: by assignments, and by what callers give."""
+        waiting, seen = [pointer] if self.variables else [], set[Key]()
+        while waiting:
+            value = waiting.pop()
+            variable = _container(value) or root(value)
+            if variable is None or variable.ref is None or variable.ref.key in seen:
+                continue
+            if variable.ref.key in self.variables:
+                return True
+            seen.add(variable.ref.key)
+            waiting += model.assigned.get(variable.ref.key, ())
+            waiting += model.facts.get(Passed).to.get(variable.ref.key, ())
+        return False
