@@ -6,6 +6,8 @@
 
 __global__ void rows(int step, int offset) {
   extern __shared__ unsigned char tile[];
+  for (int i = threadIdx.x; i < 1024; i += 32) tile[i] = 0;
+  __syncwarp();
   const unsigned row = __cvta_generic_to_shared(tile) + threadIdx.x * step + offset;
   unsigned a, b, c, d;
   asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];" : "=r"(a), "=r"(b), "=r"(c), "=r"(d) : "r"(row));
