@@ -285,7 +285,9 @@ class Flow:
                 self.proved[one] = flow.refusal([one])
             if (found := self.proved[one]) is not None:
                 return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
-        return self._bound_arguments(call, [p.type for f in targets.functions for p in f.parameters])
+        functions = (f.parameters for f in targets.functions if self._may_call(call, f))
+        takes = (*functions, *(one.parameters for one in targets.lambdas))
+        return next((r for p in takes if (r := self._bound_arguments(call, [one.type for one in p])) is not None), None)
 
     def _may_call(self, call: Node, function: Function) -> bool:
         """Whether an instance calls it here, where instances tell: `f(x)` in a template may be any `operator()` by its text."""
