@@ -232,7 +232,7 @@ def test_commands_with_their_bytes() -> None:
 @pytest.mark.parametrize(
     ("given", "kept", "dropped"),
     [("-O3 -arch=sm_80", "-O3", "-arch=sm_80"), ("-gencode arch=compute_80,code=sm_80 -g", "-g", "-gencode arch=compute_80,code=sm_80"),
-     ("-Xcompiler -Wall,-fPIC", "-Wall -fPIC", ""), ("--compiler-options=-Wall", "-Wall", ""), ("-use_fast_math", "-ffp-model=fast", ""),
+     ("-Xcompiler -Wall,-fPIC", "-Wall -fPIC", ""), ("--compiler-options=-Wall", "-Wall", ""), ("-use_fast_math", "-funsafe-math-optimizations", ""),
      ("-DX=1 -I inc -std=c++14", "-DX=1 -I inc", "-std=c++14"), ("-Xptxas -v -lineinfo", "", "-Xptxas -v|-lineinfo"), ("-gencode", "", "-gencode")],
 )  # fmt: skip
 def test_flags(given: str, kept: str, dropped: str) -> None:
@@ -393,7 +393,7 @@ def test_a_standard_is_said_once_and_never_lowered(tmp_path: Path, text: str, le
 @pytest.mark.parametrize(
     ("flags", "becomes"),
     [
-        ("$<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math -lineinfo>", "$<$<COMPILE_LANGUAGE:CXX>:-ffp-model=fast>"),
+        ("$<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math -lineinfo>", "$<$<COMPILE_LANGUAGE:CXX>:-funsafe-math-optimizations>"),
         ("$<$<COMPILE_LANGUAGE:CUDA>:-O2 --expt-relaxed-constexpr -g>", '"$<$<COMPILE_LANGUAGE:CXX>:-O2;-g>"'),
         ("$<$<COMPILE_LANGUAGE:CUDA>:-gencode arch=compute_80,code=sm_80> -Wall", "-Wall"),
         ("$<$<AND:$<CONFIG:Release>,$<COMPILE_LANGUAGE:CUDA>>:-lineinfo> -Wall", "-Wall"),

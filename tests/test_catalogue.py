@@ -282,6 +282,8 @@ def test_explain_prints_several_and_an_index(capsys: pytest.CaptureFixture[str])
         ("macro", "in-macro"),
         ("w2s229", "W2S21"),
         ("W2S2100", "W2S210"),
+        ("shared-rac", "W2E112"),
+        ("W2E119", "W2E11"),
     ],
 )
 def test_a_wrong_code_is_told_with_near_ones(name: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -293,7 +295,10 @@ def test_a_wrong_code_is_told_with_near_ones(name: str, meant: str, capsys: pyte
 
 def test_nothing_near_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["explain", "zzzzzz"]) == 2
-    assert "`wmma2sycl explain` lists all" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert cli.main(["explain"]) == 0
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.lstrip().startswith("W2")]
+    assert f"`wmma2sycl explain` lists all {len(rows)}" in told
 
 
 def test_explain_imports_no_parser() -> None:

@@ -29,6 +29,7 @@ def test_the_page_is_up_to_date(coverage: ModuleType) -> None:
 def test_calls_of_real_programs_are_covered(coverage: ModuleType) -> None:
     counted = [u for u in coverage.usages() if u.family in coverage.COUNTED]
     assert coverage.share(counted) >= 0.95
+    assert f"**{coverage.share(counted):.1%}**".replace("%", " %") in (ROOT / "README.md").read_text()
 
 
 def test_a_name_is_covered_only_by_code_that_names_it(coverage: ModuleType) -> None:

@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     if texts:
         terminal.product("\n\n\n".join(texts))
     for name in (name for name, text in found if not text):
-        meant = near(name)
+        meant = near(name, findings.ROWS)
         close = ", ".join(f"{row.code} ({row.slug})" for row in meant)
         is_cuda = not meant and any(name in (e.short, e.name) for e in examples())
         hint = (
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
             if meant
             else f"`wmma2sycl support {name}` tells what becomes of that name"
             if is_cuda
-            else f"`wmma2sycl explain` lists all {len(CODES)}"
+            else f"`wmma2sycl explain` lists all {len(CODES) + len(findings.ROWS)}"
         )
         terminal.error(f"no diagnostic '{name}'; {hint}")
     return Exit.CLEAN if len(texts) == len(found) else Exit.USAGE

@@ -16,11 +16,11 @@ HEADERS = frozenset(
 # What works across threads, throws, or is laid out in another way than std's.
 REFUSED = r"atomic\w*|barrier|latch|\w+_semaphore|complex|variant|visit|chrono|mdspan"
 
-# Objects that several threads change, of `cuda::`; scopes and orders, of either namespace. A fence is SYCL's own.
+# Objects that several threads change, of `cuda::`; scopes and orders, of either namespace.
 ATOMICS = {
     "atomic": "{ns}atomic_object",
     "atomic_ref": "{ns}atomic_reference",
-    "atomic_thread_fence": "sycl::atomic_fence",
+    "atomic_thread_fence": "{ns}thread_fence",
     "thread_scope": "sycl::memory_scope",
     "memory_order": "sycl::memory_order",
     **{

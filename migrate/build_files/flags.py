@@ -22,9 +22,9 @@ _JOINED = re.compile(
     rf"(?:{'|'.join(re.escape(o) for o in sorted(_WITH_VALUE, key=len, reverse=True))})=.*|-(?:arch|code)=?(?:sm|compute|native|all)\S*|"
     r"--?(?:ftz|prec-div|prec-sqrt|fmad|Werror|split-compile|dopt|opt-info)=.*|-std=c\+\+\d+|--std=c\+\+\d+", re.DOTALL)  # fmt: skip
 _RENAMED = {
-    # nvcc's keeps infinities and NaN, as clang's fast model does; -ffast-math takes it that there are none
-    "--use_fast_math": "-ffp-model=fast",
-    "-use_fast_math": "-ffp-model=fast",
+    # nvcc's keeps infinities and NaN; -ffast-math, and the fast model of some compilers, take it that there are none
+    "--use_fast_math": "-funsafe-math-optimizations",
+    "-use_fast_math": "-funsafe-math-optimizations",
     "--debug": "-g",
     "--shared": "-shared",
     "--compiler-options": "-Xcompiler",

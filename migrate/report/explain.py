@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from typing import Protocol
 
 from wmma2sycl.migrate.diagnostics import CODES, Code
 from wmma2sycl.migrate.report.diagnostic_examples import Example, examples
@@ -22,17 +23,30 @@ def find(name: str) -> Code | None:
     )
 
 
-def near(name: str) -> list[Code]:
-    """Rows that somebody may have meant: numbers that begin like it, slugs that look or sound like it."""
+class Named(Protocol):
+    """A row of a table of codes."""
+
+    @property
+    def code(self) -> str:
+        """`W2S210`."""
+
+    @property
+    def slug(self) -> str:
+        """`element-order`."""
+
+
+def near(name: str, others: Sequence[Named] = ()) -> list[Named]:
+    """Rows, of `others` too, that somebody may have meant: numbers that begin like it, slugs that look or sound like it."""
     upper, lower = name.upper(), name.lower()
     digits = upper.removeprefix("W2S")
     number = f"W2S{digits}" if digits.isascii() and digits.isdigit() else ""
-    slugs = {row.slug: row for row in CODES.values()}
+    slugs: dict[str, Named] = {row.slug: row for row in (*CODES.values(), *others)}
     begun = [row for row in CODES.values() if number and row.code.startswith(number)]
+    of_others = [row for row in others if len(upper) > 3 and row.code[:5] == upper[:5]]
     held = [row for row in slugs.values() if len(lower) > 2 and lower in row.slug]
     alike = [slugs[slug] for slug in get_close_matches(lower, slugs, 3, 0.6)]
     numbers = sorted(begun or _family(number), key=lambda row: abs(int(row.code[3:]) - int(f"{number[3:6]:0<3}")))[:5]
-    return list({row.code: row for row in (*numbers, *held, *alike)}.values())[:5]
+    return list({row.code: row for row in (*numbers, *of_others, *held, *alike)}.values())[:5]
 
 
 def _family(number: str) -> list[Code]:

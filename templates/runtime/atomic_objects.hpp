@@ -14,6 +14,16 @@ namespace detail {
 constexpr bool keeps_before(sycl::memory_order order) { return order != sycl::memory_order::relaxed && order != sycl::memory_order::acquire; }
 constexpr bool keeps_after(sycl::memory_order order) { return order != sycl::memory_order::relaxed && order != sycl::memory_order::release; }
 
+// As strict as both: what a failed exchange asks for is kept, too.
+constexpr sycl::memory_order joined(sycl::memory_order one, sycl::memory_order other) {
+  using order = sycl::memory_order;
+  if (one == order::seq_cst || other == order::seq_cst)
+    return order::seq_cst;
+  if (keeps_after(one) || keeps_after(other))
+    return keeps_before(one) ? order::acq_rel : order::acquire;
+  return keeps_before(one) ? order::release : order::relaxed;
+}
+
 template <typename T> using difference = std::conditional_t<std::is_pointer_v<T>, std::ptrdiff_t, T>;
 
 // What `Derived`, by its `place()`, offers. The operation itself is relaxed, and fences stand around it: every device has both.
@@ -34,9 +44,9 @@ public:
   bool compare_exchange_strong(T &expected, T desired, order o = strictest) const {
     return ordered(o, [&](auto) { return compare_exchange<Scope>(place(), expected, desired); });
   }
-  bool compare_exchange_strong(T &expected, T desired, order o, order) const { return compare_exchange_strong(expected, desired, o); }
+  bool compare_exchange_strong(T &expected, T desired, order o, order failed) const { return compare_exchange_strong(expected, desired, joined(o, failed)); }
   bool compare_exchange_weak(T &expected, T desired, order o = strictest) const { return compare_exchange_strong(expected, desired, o); }
-  bool compare_exchange_weak(T &expected, T desired, order o, order) const { return compare_exchange_strong(expected, desired, o); }
+  bool compare_exchange_weak(T &expected, T desired, order o, order failed) const { return compare_exchange_strong(expected, desired, joined(o, failed)); }
 
   T fetch_add(difference<T> x, order o = strictest) const {
     return ordered(o, [&](auto here) { return here.fetch_add(x); });
@@ -90,6 +100,8 @@ private:
 };
 
 } // namespace detail
+
+inline void thread_fence(sycl::memory_order order, sycl::memory_scope scope = sycl::memory_scope::system) { sycl::atomic_fence(order, scope); }
 
 template <typename T, sycl::memory_scope Scope = sycl::memory_scope::system>
 class atomic_reference : public detail::atomic_members<atomic_reference<T, Scope>, T, Scope> {

@@ -18,6 +18,8 @@ public:
   bool leader() const { return get_local_linear_id() == 0; }
 
   part_of_warp lanes() const { return {sg_, mask_}; }
+  // Of a whole warp, CUDA sees five bits of a number or a distance.
+  unsigned seen(unsigned number) const { return ~mask_ == 0 ? number & 31u : number; }
   // The value of the work-item of this number.
   template <typename T> T value_of(T x, unsigned number) const { return detail::lane_among(mask_, sg_, x, lane_of_number(number)); }
   // Of a bit a lane, a bit a number.
@@ -43,16 +45,16 @@ private:
 
 inline void group_barrier(const coalesced_group &group) { group.lanes().barrier(); }
 
-template <typename T> T select_from_group(const coalesced_group &group, T x, unsigned number) { return group.value_of(x, number); }
+template <typename T> T select_from_group(const coalesced_group &group, T x, unsigned number) { return group.value_of(x, group.seen(number)); }
 
 // Behind the last, and ahead of the first, a work-item's own value.
 template <typename T> T shift_group_left(const coalesced_group &group, T x, unsigned delta = 1) {
-  const unsigned own = group.get_local_linear_id();
-  return group.value_of(x, own + delta < group.get_local_linear_range() ? own + delta : own);
+  const unsigned own = group.get_local_linear_id(), from = own + group.seen(delta);
+  return group.value_of(x, from < group.get_local_linear_range() ? from : own);
 }
 template <typename T> T shift_group_right(const coalesced_group &group, T x, unsigned delta = 1) {
-  const unsigned own = group.get_local_linear_id();
-  return group.value_of(x, own >= delta ? own - delta : own);
+  const unsigned own = group.get_local_linear_id(), distance = group.seen(delta);
+  return group.value_of(x, own >= distance ? own - distance : own);
 }
 
 inline unsigned ballot(const coalesced_group &group, bool predicate) { return group.by_number(group.lanes().ballot(predicate)); }

@@ -14,7 +14,7 @@ struct Stack {
   }
 };
 struct Totals {
-  int count, most, bits, last;
+  int count, most, bits, last, first, told, missed;
   unsigned blocks[BLOCKS];
   float sum;
   unsigned long long wide;
@@ -36,6 +36,16 @@ __global__ void count(Totals *t, Stack *stack) {
   raise<cuda::thread_scope_device>(t->wide, 3ull);
   cuda::atomic_ref<float> sum(t->sum);
   sum.fetch_add(0.5f);
+  // The first writes what all others read when their exchange fails.
+  cuda::atomic_ref<int, cuda::thread_scope_device> first(t->first);
+  if (i == 0) {
+    t->told = 17;
+    first.store(1, cuda::memory_order_release);
+  }
+  int none = 0;
+  if (i != 0 && first.load(cuda::memory_order_relaxed) == 1 &&
+      !first.compare_exchange_strong(none, 2, cuda::memory_order_relaxed, cuda::memory_order_acquire) && t->told != 17)
+    atomicAdd(&t->missed, 1);
   cuda::atomic_ref<int, cuda::thread_scope_device> most(t->most), bits(t->bits);
   most.fetch_max(i * 7 % N);
   bits.fetch_or(1 << i % 20, cuda::memory_order_acq_rel);
@@ -45,7 +55,7 @@ __global__ void count(Totals *t, Stack *stack) {
     t->blocks[blockIdx.x] = here;
     cuda::atomic_thread_fence(cuda::memory_order_release, cuda::thread_scope_device);
     if (raise<cuda::thread_scope_device>(t->last, 1) == BLOCKS - 1) {
-      cuda::atomic_thread_fence(cuda::memory_order_acquire, cuda::thread_scope_device);
+      cuda::atomic_thread_fence(cuda::memory_order_acquire);
       unsigned all = 0;
       for (unsigned one : t->blocks) all += one;
       t->last = all;
@@ -63,7 +73,7 @@ int main() {
   count<<<BLOCKS, THREADS>>>(t, stack);
   cudaDeviceSynchronize();
   int wrong = t->count != N, left = 0, seen[N] = {};
-  wrong += t->most != N - 1 || t->bits != (1 << 20) - 1 || t->sum != N * 0.5f || t->wide != 3ull * N || t->last != 3 * N;
+  wrong += t->most != N - 1 || t->bits != (1 << 20) - 1 || t->sum != N * 0.5f || t->wide != 3ull * N || t->last != 3 * N || t->missed != 0;
   for (int i = stack->top; i >= 0 && left < N; i = stack->next[i], left++) wrong += seen[i]++;
   wrong += left != N;
   cuda::atomic_ref<int, cuda::thread_scope_system> host(t->count);

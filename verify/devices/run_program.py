@@ -66,7 +66,7 @@ def _launched(file: Path) -> tuple[str, ...]:
 
 
 def _blamed(run: Run, executable: Path, plan: RunPlan, toolchain: Toolchain) -> Run:
-    """A wrong run, with a word on the device's compiler where the program is right without its vectors.
+    """A wrong run, with a word on the device's compiler where the program passes without its vectors. That is a hint: so may a program that races.
 
     Seen of intel-opencl-rt 2026.1.2: `i * 3 - (i + 1)` of a work-item's index, signed bit-fields of 9 to 15 bits beside a short.
     """
@@ -78,7 +78,7 @@ def _blamed(run: Run, executable: Path, plan: RunPlan, toolchain: Toolchain) -> 
         return run
     set_so = " ".join(f"{name}={value}" for name, value in _WITHOUT_VECTORS.items())
     return replace(
-        run, why=f"{run.why}, but right with {set_so}: a mistake of this device's compiler, not of the program"
+        run, why=f"{run.why}, but right with {set_so}: this device's compiler may be wrong, or the program races"
     )
 
 

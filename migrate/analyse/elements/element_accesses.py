@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wmma2sycl.migrate.analyse.elements.element_flow import Refusal
+from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of, is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
+from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import pure_functions
@@ -19,63 +21,8 @@ from wmma2sycl.migrate.analyse.values.writes import passed
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function
 
-_STATEMENTS = {
-    Kind.COMPOUND_STMT,
-    Kind.DECL_STMT,
-    Kind.VAR_DECL,
-    Kind.PARM_DECL,
-    Kind.IF_STMT,
-    Kind.SWITCH_STMT,
-    Kind.CASE_STMT,
-    Kind.DEFAULT_STMT,
-    Kind.NULL_STMT,
-    Kind.UNEXPOSED_STMT,
-    Kind.TYPEDEF_DECL,
-    Kind.TYPE_ALIAS_DECL,
-    Kind.STATIC_ASSERT,
-    Kind.UNEXPOSED_DECL,
-    Kind.UNEXPOSED_ATTR,
-    *LOOPS,
-}
-_EXPRESSIONS = {
-    Kind.PAREN_EXPR,
-    Kind.UNEXPOSED_EXPR,
-    Kind.BINARY_OPERATOR,
-    Kind.UNARY_OPERATOR,
-    Kind.COMPOUND_ASSIGNMENT_OPERATOR,
-    Kind.CONDITIONAL_OPERATOR,
-    Kind.ARRAY_SUBSCRIPT_EXPR,
-    Kind.MEMBER_REF_EXPR,
-    Kind.DECL_REF_EXPR,
-    Kind.CALL_EXPR,
-    Kind.INIT_LIST_EXPR,
-    Kind.CXX_UNARY_EXPR,
-    Kind.LAMBDA_EXPR,
-    Kind.CSTYLE_CAST_EXPR,
-    Kind.CXX_STATIC_CAST_EXPR,
-    Kind.CXX_FUNCTIONAL_CAST_EXPR,
-    Kind.CXX_CONST_CAST_EXPR,
-    Kind.CXX_REINTERPRET_CAST_EXPR,
-    Kind.CXX_THIS_EXPR,
-    Kind.INTEGER_LITERAL,
-    Kind.FLOATING_LITERAL,
-    Kind.CXX_BOOL_LITERAL_EXPR,
-    Kind.CHARACTER_LITERAL,
-    Kind.OVERLOADED_DECL_REF,
-    Kind.CXX_NULL_PTR_LITERAL_EXPR,
-}
 _IN_LAMBDA = " (in the lambda it calls)"
-_NAMES = (Kind.TYPE_REF, Kind.NAMESPACE_REF, Kind.TEMPLATE_REF, Kind.MEMBER_REF, Kind.VARIABLE_REF)
 _WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why there is no proof: the diagnostic's code, the node it is about, the reason in words."""
-
-    code: str
-    node: Node
-    reason: str
 
 
 @dataclass
@@ -116,7 +63,7 @@ class Flow:
             return None
         if node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key in self.counters:
             return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
-        if node.kind in _EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
+        if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
             return Refusal("W2S211", node, f"'{found.why}' differs from lane to lane") if found.differs else None
         return next((r for c in node.children if (r := self._value(c)) is not None), None)
@@ -137,7 +84,7 @@ class Flow:
     def _effects(self, node: Node) -> Refusal | None:
         if node in self.elements:
             return None
-        if node.kind not in _STATEMENTS and node.kind not in _EXPRESSIONS and node.kind not in _NAMES:
+        if node.kind not in STATEMENTS and node.kind not in EXPRESSIONS and node.kind not in NAMES:
             found = self._jump(node)
         elif is_write(node):
             found = self._write(node)
@@ -291,7 +238,11 @@ class Flow:
 
     def _may_call(self, call: Node, function: Function) -> bool:
         """Whether an instance calls it here, where instances tell: `f(x)` in a template may be any `operator()` by its text."""
-        called = self.uniform.model.facts.get(ResolvedCalls).called.get((call.file, call.start))
+        if function.body is None:
+            return True
+        model = self.uniform.model
+        here = model.facts.get(ResolvedCalls).functions(call, model)
+        called = {f.ref.key for f in here if f.ref.name == function.ref.name}  # other calls may begin here, too
         return not called or function.ref.key in called
 
     def _operator(self, node: Node) -> Refusal | None:

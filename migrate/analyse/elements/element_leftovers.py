@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.elements.element_accesses import Accesses
-from wmma2sycl.migrate.analyse.elements.element_flow import Refusal
 from wmma2sycl.migrate.analyse.elements.element_sweeps import Found
+from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from wmma2sycl.migrate.analyse.elements.element_flow import Refusal
+from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.values.writes import passed

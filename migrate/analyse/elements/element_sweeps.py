@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from wmma2sycl.migrate.analyse.elements import element_accesses, element_coverage
 from wmma2sycl.migrate.analyse.elements.element_accesses import Access, Accesses, fragment_variables, names, picking
-from wmma2sycl.migrate.analyse.elements.element_flow import Flow, Refusal, writes_element
+from wmma2sycl.migrate.analyse.elements.element_flow import Flow, writes_element
 from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of
+from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
 from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS

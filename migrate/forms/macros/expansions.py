@@ -6,7 +6,10 @@ from bisect import bisect_right
 
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS
+
+_BLOCKS = (Kind.COMPOUND_STMT, *FUNCTION_KINDS)
 
 
 def expansions(node: Node, ctx: Context) -> list[Node]:
@@ -14,14 +17,8 @@ def expansions(node: Node, ctx: Context) -> list[Node]:
     use = _use_around(node, ctx)
     if use is None:
         return [node]
-    top = node
-    for above in node.ancestors():
-        if above.file != node.file or not use.contains(above.span):
-            break
-        top = above
-    beside = [top] if top.parent is None else [n for n in top.parent.children if use.contains(n.span)]
-    found = [n for one in beside for n in one.walk() if n.kind == node.kind and n.span == node.span]
-    return found or [node]
+    block = next((a for a in node.ancestors() if a.kind in _BLOCKS and a.span != use and a.span.contains(use)), node)
+    return [n for n in block.walk() if n.kind == node.kind and n.span == node.span]
 
 
 def _use_around(node: Node, ctx: Context) -> Span | None:

@@ -20,7 +20,9 @@ def unroll_hint(loop: Node, ctx: Context) -> Span | None:
     at = bisect_right(uses, loop.start, key=lambda use: use.end) - 1
     if at >= 0 and not ctx.tokens.within(Span(uses[at].end, loop.start)):
         name = ctx.unit.macros[ctx.source.path][uses[at].start][0]
-        return uses[at] if _is_hint(ctx.unit, name) else None
+        given = ctx.tokens.within(uses[at])
+        is_plain = all(t.kind in ("name", "number") or t.text in ("(", ")", ",") for t in given)
+        return uses[at] if is_plain and _is_hint(ctx.unit, name) else None
     return _operator(loop, ctx)
 
 

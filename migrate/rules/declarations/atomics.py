@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from wmma2sycl.migrate.apis.cuda_std import ATOMICS, ATOMICS_HELD
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.registry import Planned, file_rule
+from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
+from wmma2sycl.migrate.front import Kind, Node
 
+_HELD = re.compile(r"\bcuda::(atomic|atomic_ref)<([^,<>]+)")
+_HOLDS = re.compile(r"(?:unsigned )?(?:int|long|long long)|float|double|.*\*|type-parameter-.*|.*dependent.*")
 _QUALIFIED = ("cuda::", "::cuda::", "cuda::std::", "::cuda::std::")
 
 
@@ -18,6 +23,23 @@ def atomics(ctx: Context) -> Planned:
         if token.text in ATOMICS and is_named(ctx, token) and not _is_of_others(ctx, token):
             span = Span(ctx.qualified_start(token), token.end)
             yield ctx.replace(span, ATOMICS[token.text].format(ns=ctx.ns))
+
+
+@rule(Kind.VAR_DECL, Kind.FIELD_DECL, Kind.PARM_DECL, Kind.CALL_EXPR)
+def held_type(node: Node, ctx: Context) -> Planned:
+    """SYCL's atomic references are to numbers of 32 and 64 bits and to pointers."""
+    is_object = node.kind != Kind.CALL_EXPR or (node.is_construction and not _is_declared(node))
+    match = _HELD.search(node.canonical_type) if is_object else None
+    if match is not None and not _HOLDS.fullmatch(match[2].strip()):
+        yield ctx.about("W2S504", node, api=f"cuda::{match[1]} of {match[2].strip()}")
+
+
+def _is_declared(node: Node) -> bool:
+    """What a variable, which is told itself, begins with."""
+    above = node.parent
+    while above is not None and above.kind in (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR):
+        above = above.parent
+    return above is not None and above.kind == Kind.VAR_DECL
 
 
 def is_named(ctx: Context, token: Token) -> bool:

@@ -27,10 +27,13 @@ def macro_head(ctx: Context, token: Token, kernels: Sequence[Function]) -> Plann
         return
     text = ctx.render("construct/kernel_head.cpp.j2", indent="", sub_group_size=sizes.pop(), bounds=())
     lines = [] if called.pop() else text.strip().split("\n")
-    is_broken = "\n" in ctx.text(ctx.directive_at(token.start) or Span(0, 0))
+    directive = ctx.directive_at(token.start) or Span(0, 0)
+    is_broken = "\n" in ctx.text(directive)
     between = f" \\\n{ctx.source.indent(token.start)}" if is_broken else " "
-    following = ctx.tokens.at_or_after(token.end) or token
-    yield ctx.replace(Span(token.start, following.start), between.join([*lines, ""]))
+    following = ctx.tokens.at_or_after(token.end)
+    is_last = following is None or following.start >= directive.end
+    end = token.end if is_last or following is None else following.start
+    yield ctx.replace(Span(token.start, end), between.join([*lines, *([] if is_last else [""])]))
     if dependent.pop():
         yield ctx.insert(head.end, f"typename {ctx.names['Target']}, ")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.elements.element_accesses import as_memory, holds_fragment
-from wmma2sycl.migrate.analyse.elements.element_flow import Refusal
 from wmma2sycl.migrate.analyse.elements.element_leftovers import Leftovers
 from wmma2sycl.migrate.analyse.elements.element_sweeps import Sweep, Sweeps
+from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array, is_of_another_class
 from wmma2sycl.migrate.analyse.values.uniformity import uniformity
 from wmma2sycl.migrate.core.edits import Change

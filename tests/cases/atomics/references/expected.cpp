@@ -28,6 +28,6 @@ void work(Tickets *tickets, int *flags, int *out) {
     const unsigned ticket = tickets->given.fetch_add(1, sycl::memory_order::relaxed);
     COUNT(here);
     out[ticket] = wait_for<int, sycl::memory_scope::device>(flags[0]) + here;
-    sycl::atomic_fence(sycl::memory_order::release, sycl::memory_scope::device);
+    thread_fence(sycl::memory_order::release, sycl::memory_scope::device);
     tickets->done++;
 }

@@ -8,7 +8,7 @@ ARCHS = ["80", "90"]
 
 
 def nvcc_flags(debug):
-    flags = ['-O3', '-ffp-model=fast']
+    flags = ['-O3', '-funsafe-math-optimizations']
     if debug:
         flags += ['-g']
     for arch in ARCHS:

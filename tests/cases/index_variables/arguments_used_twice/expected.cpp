@@ -6,6 +6,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 #define CLAMP(x, low, high) MIN(MAX(x, low), high)
 #define STORE(to, v) to = (v) > 3; to = (v) - 9
+#define LOOP(i, first, n) for (long long i = first; i < n; i += 1) if (i > first - 9)
 #define IS_BELOW(a, b) ((a) < (b))
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -24,4 +25,7 @@ void statements(long long *out, int n) {
     STORE(out[4], unsigned(item.get_local_id(2)));
     STORE(out[last], unsigned(item.get_global_id(2)));
     if (IS_BELOW(item.get_local_id(2), 5)) out[5] = 1;
+    if (n) STORE(out[6], unsigned(item.get_local_id(2)));
+    LOOP(j, unsigned(item.get_local_id(2)), n) out[j] = 1;
+    LOOP(j, unsigned(item.get_global_id(2)), n) { out[j] = 2; }
 }

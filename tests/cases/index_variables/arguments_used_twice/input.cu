@@ -5,6 +5,7 @@
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 #define CLAMP(x, low, high) MIN(MAX(x, low), high)
 #define STORE(to, v) to = (v) > 3; to = (v) - 9
+#define LOOP(i, first, n) for (long long i = first; i < n; i += 1) if (i > first - 9)
 #define IS_BELOW(a, b) ((a) < (b))
 
 __global__ void larger(long long *out, int m) {
@@ -19,4 +20,7 @@ __global__ void statements(long long *out, int n) {
     STORE(out[4], threadIdx.x);
     STORE(out[last], blockIdx.x * blockDim.x + threadIdx.x);
     if (IS_BELOW(threadIdx.x, 5)) out[5] = 1;
+    if (n) STORE(out[6], threadIdx.x);
+    LOOP(j, threadIdx.x, n) out[j] = 1;
+    LOOP(j, blockIdx.x * blockDim.x + threadIdx.x, n) { out[j] = 2; }
 }

@@ -2,6 +2,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/warp.hpp>
+#include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -19,6 +20,9 @@ template <int Warps> struct Traits { static constexpr int threads = Warps * 32; 
   SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>)) \
   SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>)) \
   void kernelName(MODIFIER const Params params)
+
+#define HEAD(T) template <typename T> SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+#define OFFSET 4
 
 #define DEFINE_ROW_SUMS(name, ...) template <typename Traits, ##__VA_ARGS__> SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>)) SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>)) void name(float *p)
 
@@ -60,4 +64,14 @@ void run(const Params &params, sycl::queue stream) {
   });
   syclex::nd_launch(stream, launch_range(2, 128), syclex::kernel_function<row_sums<Traits<4>, true>>,
                     params.c);
+}
+
+HEAD(T) void shifted(T *p) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  p[item.get_local_id(2)] += OFFSET;
+}
+
+void shift(float *p) {
+  sycl::queue &q = default_queue();
+  syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<shifted<float>>, p);
 }
