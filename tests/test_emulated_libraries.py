@@ -15,7 +15,9 @@ TESTS = Path(__file__).parent
 def printed(source: Path, folder: Path) -> str:
     executable = folder / source.stem
     emulated(CudaSources((source,)), executable)
-    return subprocess.run([executable], capture_output=True, text=True, timeout=300, check=True).stdout
+    ended = subprocess.run([executable], capture_output=True, text=True, timeout=300, check=True)
+    assert ended.stderr == ""
+    return ended.stdout
 
 
 @pytest.mark.parametrize("name", ["cub_blocks", "cub_warps", "packed_words", "register_matrices"])

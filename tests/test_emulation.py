@@ -35,6 +35,7 @@ FAULTS = {
     "odd_pointer": "W2E102",
     "odd_stride": "W2E102",
     "odd_both": "W2E102",
+    "odd_bytes": "W2E102",
     "missed_barrier": "W2E103",
     "loop_barrier": "W2E103",
     "divergent_product": "W2E104",
@@ -114,6 +115,7 @@ def test_fragments_and_products_are_what_an_h200_makes_of_them(build: Build) -> 
     """Places of elements in lanes, and bits of products of numbers of all sizes, infinite and not a number; the lines are an H200's."""
     ended = run(build("tensor_cores"))
     assert ended.stdout.splitlines() == (HERE / "tensor_cores.txt").read_text().splitlines()
+    assert ended.stderr == ""
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -37,6 +37,21 @@ __global__ void count(int) {
   if (threadIdx.x < 32) asm volatile("bar.sync 1, 64;");
 }
 
+// What is relaxed or volatile says nothing of what was written ahead of it.
+template <int way> __global__ void no_fence(int *data) {
+  if (blockIdx.x == 0) {
+    asm volatile("st.global.b32 [%0], 7;" ::"l"(data) : "memory");
+    if (way == 0) asm volatile("st.relaxed.gpu.global.b32 [%0], 1;" ::"l"(data + 1) : "memory");
+    if (way == 1) asm volatile("st.volatile.global.b32 [%0], 1;" ::"l"(data + 1) : "memory");
+    if (way == 2) asm volatile("red.relaxed.gpu.global.add.s32 [%0], 1;" ::"l"(data + 1) : "memory");
+    if (way == 3) asm volatile("atom.acquire.gpu.global.exch.b32 %0, [%1], 1;" : "=r"(data[3]) : "l"(data + 1) : "memory");
+  } else {
+    int there = 0;
+    while (there == 0) asm volatile("ld.acquire.gpu.global.b32 %0, [%1];" : "=r"(there) : "l"(data + 1) : "memory");
+    asm volatile("ld.global.b32 %0, [%1];" : "=r"(data[2]) : "l"(data) : "memory");
+  }
+}
+
 int main(int argc, char **argv) {
   const auto asked = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
   char *memory;
@@ -48,6 +63,11 @@ int main(int argc, char **argv) {
   if (asked("odd_copy")) odd_copy<<<1, 1>>>(memory);
   if (asked("divergent")) divergent<<<1, 32>>>((float *)memory);
   if (asked("count")) count<<<1, 64>>>(0);
+  cudaMemset(memory, 0, 256);
+  if (asked("relaxed_store")) no_fence<0><<<2, 1>>>((int *)memory);
+  if (asked("volatile_store")) no_fence<1><<<2, 1>>>((int *)memory);
+  if (asked("relaxed_sum")) no_fence<2><<<2, 1>>>((int *)memory);
+  if (asked("acquiring_exchange")) no_fence<3><<<2, 1>>>((int *)memory);
   const cudaError_t error = cudaDeviceSynchronize();
   std::printf("%s\n", cudaGetErrorName(error));
 }

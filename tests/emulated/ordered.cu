@@ -79,6 +79,26 @@ __global__ void release_acquire(int *data, int *flag, int *to) {
   }
 }
 
+// The same in PTX, by a store and by a sum that release; and by a fence with what is relaxed or volatile.
+template <int way> __global__ void handed_on(int *data, int *flag, int *to) {
+  if (blockIdx.x == 0) {
+    *data = 9;
+    if (way == 0) asm volatile("st.release.gpu.global.b32 [%0], 1;" ::"l"(flag) : "memory");
+    if (way == 1) asm volatile("red.release.gpu.global.add.s32 [%0], 1;" ::"l"(flag) : "memory");
+    if (way >= 2 && way <= 4) asm volatile("fence.acq_rel.gpu;" ::: "memory");
+    if (way == 2) asm volatile("st.relaxed.gpu.global.b32 [%0], 1;" ::"l"(flag) : "memory");
+    if (way == 3) asm volatile("st.volatile.global.b32 [%0], 1;" ::"l"(flag) : "memory");
+    if (way == 4) asm volatile("red.global.add.s32 [%0], 1;" ::"l"(flag) : "memory");
+    int old;
+    if (way == 5) asm volatile("atom.acq_rel.gpu.global.cas.b32 %0, [%1], 0, 1;" : "=r"(old) : "l"(flag) : "memory");
+  } else {
+    int there;
+    do asm volatile("ld.acquire.gpu.global.b32 %0, [%1];" : "=r"(there) : "l"(flag) : "memory");
+    while (there == 0);
+    *to = *data;
+  }
+}
+
 __global__ void locked(int *lock, int *sum) {
   if (threadIdx.x != 0) return;
   while (atomicCAS(lock, 0, 1) != 0) {}
@@ -161,6 +181,12 @@ int main() {
   chained<<<8, 32>>>(a, to), expect("chained", 0, 36);
   flag_in_shared<<<2, 64>>>(to), expect("flag_in_shared", 0, 5);
   release_acquire<<<2, 1>>>(a, b, to), expect("release_acquire", 0, 9);
+  handed_on<0><<<2, 1>>>(a, b, to), expect("st.release", 0, 9);
+  handed_on<1><<<2, 1>>>(a, b, to), expect("red.release", 0, 9);
+  handed_on<2><<<2, 1>>>(a, b, to), expect("st.relaxed", 0, 9);
+  handed_on<3><<<2, 1>>>(a, b, to), expect("st.volatile", 0, 9);
+  handed_on<4><<<2, 1>>>(a, b, to), expect("red", 0, 9);
+  handed_on<5><<<2, 1>>>(a, b, to), expect("atom.acq_rel", 0, 9);
   locked<<<8, 32>>>(a, to), expect("locked", 0, 8);
   named_barriers<<<1, 64>>>(to), expect("named_barriers", 0, 33);
   arrived<<<2, 64>>>(to), expect("arrived", 0, 31);
