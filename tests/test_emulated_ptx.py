@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import subprocess
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 from wmma2sycl.cli.verifying.emulated import emulated
-from wmma2sycl.migrate.emulation.ptx.text_macros import expanded
-from wmma2sycl.migrate.emulation.scratch_copy import scratch_copy
+from wmma2sycl.migrate.emulation.ptx.text_macros import expanded, text_macros
+from wmma2sycl.migrate.emulation.scratch_copy import scratch_copies, scratch_copy
 from wmma2sycl.verify.emulation.build import EmulationBuildFailed
 from wmma2sycl.verify.recording.nvcc import CudaSources
 
@@ -167,6 +168,11 @@ MACROS = {
         '#ifdef A\n#define RUN(t) asm(t)\n#else\n#define RUN(t) asm(t "nop;")\n#endif\nRUN("trap;");',
         'RUN("trap;");',
     ),
+    "undefined ahead of it": ("#define RUN(t) asm(t)\n#undef RUN\nvoid RUN(int);", "void RUN(int);"),
+    "undefined for a definition": (
+        '#ifdef RUN\n#undef RUN\n#endif\n#define RUN(t) asm(t)\nRUN("trap;");',
+        'asm ( "trap;" ) ;',
+    ),
     "not as many arguments": ('#define RUN(a, b) asm(a : "=r"(b))\nRUN("trap;");', 'RUN("trap;");'),
     "text of its own": ('#define RUN(n) asm("nanosleep.u32 " #n ";")\nRUN(3);', "RUN(3);"),
 }
@@ -175,14 +181,51 @@ MACROS = {
 @pytest.mark.parametrize("name", MACROS)
 def test_a_macro_that_makes_a_text_is_expanded(name: str) -> None:
     before, after = MACROS[name]
-    made = expanded(before.encode()).decode()
+    made = expanded(before.encode(), text_macros([before.encode()])).decode()
     assert made.count("\n") == before.count("\n")
     assert " ".join(
         made.partition("\n" if after.startswith("#") else before.rpartition("\n")[0])[2].split()
     ) == " ".join(after.split())
     header, _, use = before.rpartition("\n")
     if "\\\n" not in before:  # the same where the macro is another file's
-        assert expanded(use.encode(), [header.encode()]).decode() == made.splitlines()[-1]
+        files = use.encode(), header.encode()
+        assert expanded(files[0], text_macros(files)).decode() == made.splitlines()[-1]
+
+
+OTHERS = {
+    "one of two is another file's": (
+        '#ifdef A\n#define RUN(t) asm(t)\n#else\n#define RUN(t) asm(t "nop;")\n#endif\nRUN("trap;");',
+        "#define RUN(t) asm(t)\n",
+    ),
+    "one each": ('#ifndef RUN\n#define RUN(t) asm(t)\n#endif\nRUN("trap;");', '#ifdef A\n#define RUN(t) asm(t "nop;")\n#endif'),
+    "another file undefines it": ("void RUN(int);", "#define RUN(t) asm(t)\n#undef RUN"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_macro_is_left_alone_for_what_another_file_says(name: str) -> None:
+    files = [text.encode() for text in OTHERS[name]]
+    assert expanded(files[0], text_macros(files)) == files[0]
+
+
+def test_a_macro_is_expanded_ahead_of_its_end() -> None:
+    """As headers have it, which undefine at their end what they used."""
+    text = b'#define RUN(t) asm(t)\nRUN("trap;");\n#undef RUN\n'
+    assert b'asm ( "trap;" )' in expanded(text, text_macros([text, b"int a;"]))
+
+
+def test_many_macros_and_many_files_take_no_longer_each() -> None:
+    """0.1 s for 2000 macros in a file and 1.1 s for 60 files; 26 and 18 s where each is held against all others."""
+    one = (
+        b"".join(b"#define NAME_%d(x) ((x) + %d)\n" % (i, i) for i in range(2000))
+        + b"int f(int a) { return a; }\n" * 2000
+    )
+    files = [
+        b'#define M_%d(x) asm("mov.u32 %%0, " x ";" : "=r"(q))\n' % i + b"int f(int a);\n" * 500 for i in range(60)
+    ]
+    began = time.process_time()
+    assert scratch_copies([one]) == [one] and len(scratch_copies(files)) == len(files)
+    assert time.process_time() - began < 8
 
 
 @pytest.mark.parametrize("name", COPIES)

@@ -22,14 +22,18 @@ def _accesses() -> list[Emulated]:
         found += [
             Emulated(plain, f"{to} [from]", f"load{kind}({{op}}, {{from}})"),
             Emulated(
-                rf"ld(?:{_NOW})?{_SPACE}(?:\.cv)?{vector}{_TYPE}", f"{to} [from]", f"load_each_now{kind}({{op}}, {{from}})"
+                rf"ld(?:{_NOW})?{_SPACE}(?:\.cv)?{vector}{_TYPE}",
+                f"{to} [from]",
+                f"load_each_now{kind}({{op}}, {{from}})",
             ),
             no_result(
                 rf"st(?:\.weak)?{_SPACE}(?:\.c[sg]|\.w[bt])?{vector}{_TYPE}",
                 f"[to] {of}",
                 f"store{kind}({{op}}, {{to}}, {{a}})",
             ),
-            no_result(rf"st{_NOW}{_SPACE}{vector}{_TYPE}", f"[to] {of}", f"store_now<{_IN_ORDER}>({{op}}, {{to}}, {{a}})"),
+            no_result(
+                rf"st{_NOW}{_SPACE}{vector}{_TYPE}", f"[to] {of}", f"store_now<{_IN_ORDER}>({{op}}, {{to}}, {{a}})"
+            ),
         ]
     return found  # fmt: skip
 
