@@ -75,6 +75,8 @@ MEMORY_FAULTS = {
     "summed": "W2E113",
     "neighbours": "W2E113",
     "no_fence": "W2E113",
+    "relaxed_object": "W2E113",
+    "acquiring_fence": "W2E113",
     "of_a_variable": "W2E113",
     "behind": "W2E114",
     "read_behind": "W2E114",
@@ -260,6 +262,18 @@ COPIES = {
     "dynamic array of a file": (
         "extern __shared__ float s[];",
         'extern __thread float s[] __asm__("w2s_dynamic_shared");',
+    ),
+    "a macro with one": (
+        "#define BYTES extern __shared__ char s[];",
+        '#define BYTES extern __thread char s[] __asm__("w2s_dynamic_shared");',
+    ),
+    "aligned": (
+        "void f() { const static __shared__ alignas(sizeof(int) * 4) T x[2]; static __shared__ int y; }",
+        "void f() { alignas(sizeof(int)*4) const  __shared__  T x[2];  __shared__ int y; }",
+    ),
+    "aligned dynamic array of a file": (
+        "extern __shared__ alignas(128) float s[];",
+        'alignas(128) extern __thread  float s[] __asm__("w2s_dynamic_shared");',
     ),
     "variable": (
         "__constant__ float c[2] = {1, 2};",

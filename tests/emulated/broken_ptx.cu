@@ -52,6 +52,26 @@ template <int way> __global__ void no_fence(int *data) {
   }
 }
 
+// Rows of matrices in shared memory: some that nobody wrote, by two instructions; one warp's that another one reads, or writes.
+__global__ void half_a_tile(unsigned *to) {
+  __shared__ alignas(16) unsigned char tile[512];
+  for (int i = threadIdx.x; i < 256; i += 32) tile[i] = 0;
+  __syncwarp();
+  const unsigned row = __cvta_generic_to_shared(tile) + threadIdx.x * 16;
+  unsigned a, b, c, d;
+  asm volatile("ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%0, %1}, [%2];" : "=r"(a), "=r"(b) : "r"(row + 192));
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0, %1, %2, %3}, [%4];" : "=r"(a), "=r"(b), "=r"(c), "=r"(d) : "r"(row));
+  to[threadIdx.x] = a + b + c + d;
+}
+template <bool stores> __global__ void two_warps(unsigned *to) {
+  __shared__ alignas(16) unsigned short tile[64];
+  const unsigned row = __cvta_generic_to_shared(tile) + threadIdx.x % 8 * 16;
+  unsigned a = threadIdx.x;
+  if (stores || threadIdx.x < 32) asm volatile("stmatrix.sync.aligned.m8n8.x1.shared.b16 [%0], {%1};" ::"r"(row), "r"(a) : "memory");
+  else asm volatile("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(a) : "r"(row));
+  to[threadIdx.x] = a;
+}
+
 int main(int argc, char **argv) {
   const auto asked = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
   char *memory;
@@ -63,6 +83,9 @@ int main(int argc, char **argv) {
   if (asked("odd_copy")) odd_copy<<<1, 1>>>(memory);
   if (asked("divergent")) divergent<<<1, 32>>>((float *)memory);
   if (asked("count")) count<<<1, 64>>>(0);
+  if (asked("half_a_tile")) half_a_tile<<<1, 32>>>((unsigned *)memory);
+  if (asked("stored_by_two")) two_warps<true><<<1, 64>>>((unsigned *)memory);
+  if (asked("stored_and_loaded")) two_warps<false><<<1, 64>>>((unsigned *)memory);
   cudaMemset(memory, 0, 256);
   if (asked("relaxed_store")) no_fence<0><<<2, 1>>>((int *)memory);
   if (asked("volatile_store")) no_fence<1><<<2, 1>>>((int *)memory);

@@ -79,6 +79,31 @@ __global__ void release_acquire(int *data, int *flag, int *to) {
   }
 }
 
+// An object, in device memory and in shared: a flag that releases, a relaxed one behind a fence, a first store to it.
+__global__ void objects(cuda::atomic<int, cuda::thread_scope_device> *flags, int *data, int *to) {
+  __shared__ cuda::atomic<bool, cuda::thread_scope_block> here;
+  if (threadIdx.x == 0) here.store(false, cuda::memory_order_relaxed);
+  __syncthreads();
+  if (blockIdx.x == 0) {
+    if (threadIdx.x > 1) return;
+    data[threadIdx.x] = 9;
+    if (threadIdx.x == 0) {
+      flags[0].store(1, cuda::memory_order_release);
+    } else {
+      cuda::atomic_thread_fence(cuda::memory_order_release, cuda::thread_scope_device);
+      int none = 0;
+      flags[1].compare_exchange_strong(none, 1, cuda::memory_order_relaxed, cuda::memory_order_relaxed);
+    }
+  } else if (threadIdx.x == 0) {
+    while (flags[0].load(cuda::memory_order_acquire) == 0 || flags[1] == 0) {}
+    data[2] = data[0] + data[1];
+    here.store(true, cuda::memory_order_release);
+  } else if (threadIdx.x == 32) {
+    while (!here.load(cuda::memory_order_acquire)) {}
+    *to = data[2];
+  }
+}
+
 // The same in PTX, by a store and by a sum that release; and by a fence with what is relaxed or volatile.
 template <int way> __global__ void handed_on(int *data, int *flag, int *to) {
   if (blockIdx.x == 0) {
@@ -181,6 +206,7 @@ int main() {
   chained<<<8, 32>>>(a, to), expect("chained", 0, 36);
   flag_in_shared<<<2, 64>>>(to), expect("flag_in_shared", 0, 5);
   release_acquire<<<2, 1>>>(a, b, to), expect("release_acquire", 0, 9);
+  objects<<<2, 64>>>(reinterpret_cast<cuda::atomic<int, cuda::thread_scope_device> *>(b), a, to), expect("objects", 0, 18);
   handed_on<0><<<2, 1>>>(a, b, to), expect("st.release", 0, 9);
   handed_on<1><<<2, 1>>>(a, b, to), expect("red.release", 0, 9);
   handed_on<2><<<2, 1>>>(a, b, to), expect("st.relaxed", 0, 9);
