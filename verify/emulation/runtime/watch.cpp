@@ -205,6 +205,7 @@ bool Watch::doubt(const Access &one, Record other) {
   made.one = one;
   made.other = other;
   made.thread = order.thread();
+  made.index = threadIdx;
   std::memcpy(made.value, reinterpret_cast<const void *>(one.address), one.bytes);
   return true;
 }
@@ -219,8 +220,11 @@ void Watch::settle_now() {
 }
 
 void Watch::settle(const Doubt &was) {
-  if (std::memcmp(reinterpret_cast<const void *>(was.one.address), was.value, was.one.bytes) != 0)
-    tell_race(was.one, was.other, true, is_shared(was.one.address));
+  if (std::memcmp(reinterpret_cast<const void *>(was.one.address), was.value, was.one.bytes) == 0) return;
+  const uint3 running = threadIdx;  // by now another one
+  threadIdx = was.index;
+  tell_race(was.one, was.other, true, is_shared(was.one.address));
+  threadIdx = running;
 }
 
 void Watch::settle_warp(unsigned warp) {

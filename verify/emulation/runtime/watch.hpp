@@ -5,6 +5,8 @@
 #include "order.hpp"
 #include "shadow.hpp"
 
+#include <vector_types.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -63,6 +65,7 @@ class Watch {
     Access one;
     Record other;
     unsigned thread;
+    uint3 index;
     unsigned char value[most_doubted];
   };
 
