@@ -43,22 +43,27 @@ def shared_variables(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
             yield _dynamic_array(data, code, first, last)
 
 
+def _first(code: Sequence[Token], i: int) -> int:
+    """Where the words of a declaration begin whose `__shared__` is at `i`."""
+    while i > 0 and code[i - 1].text in _AHEAD:
+        i -= 1
+    return i
+
+
 def _static(code: Sequence[Token], i: int) -> Iterator[Insertion]:
     """Without `static`: `__shared__` brings it."""
-    for words in (reversed(code[:i]), code[i + 1 :]):
-        for token in words:
-            if token.text not in _AHEAD:
-                break
-            if token.text == "static":
-                yield token.start, token.end, ""
+    last = i + 1
+    while last < len(code) and code[last].text in _AHEAD:
+        last += 1
+    for token in code[_first(code, i) : last]:
+        if token.text == "static":
+            yield token.start, token.end, ""
 
 
 def _aligned(data: bytes, tokens: Tokens, i: int) -> Iterator[Insertion]:
     """`__shared__ alignas(16) float x;` with the standard's attribute ahead of all other words, where g++ wants it."""
     code = tokens.code
-    first, at = i, i + 1
-    while first > 0 and code[first - 1].text in _AHEAD:
-        first -= 1
+    first, at = _first(code, i), i + 1
     while at < len(code) and code[at].text not in (";", "=", ",", "[", "{", ")"):
         if code[at].text == "(":
             at = tokens.matching(at) or len(code)
