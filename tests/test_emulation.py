@@ -76,6 +76,7 @@ MEMORY_FAULTS = {
     "no_fence": "W2E113",
     "relaxed_object": "W2E113",
     "acquiring_fence": "W2E113",
+    "overlapping": "W2E113",
     "of_a_variable": "W2E113",
     "behind": "W2E114",
     "read_behind": "W2E114",

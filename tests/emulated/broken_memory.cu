@@ -112,6 +112,11 @@ __global__ void acquiring_fence(int *to, cuda::atomic<int, cuda::thread_scope_de
     to[1] = to[0];
   }
 }
+__global__ void overlapping(float *to) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> c;
+  wmma::fill_fragment(c, 1.0f + blockIdx.x);
+  wmma::store_matrix_sync(to + blockIdx.x * 8, c, 16, wmma::mem_row_major);
+}
 __device__ int total;
 __global__ void of_a_variable(int *to) {
   total += threadIdx.x;
@@ -157,7 +162,7 @@ int main(int argc, char **argv) {
   float *to;
   cudaMalloc(&empty, 128 * sizeof(int));
   cudaMalloc(&numbers, 101 * sizeof(int));
-  cudaMalloc(&to, 256 * sizeof(float));
+  cudaMalloc(&to, 264 * sizeof(float));
   cudaMalloc(&count, sizeof(int));
   cudaMemset(numbers, 0, 101 * sizeof(int));
   cudaMemset(to, 0, 256 * sizeof(float));
@@ -180,6 +185,7 @@ int main(int argc, char **argv) {
   auto *const flag = reinterpret_cast<cuda::atomic<int, cuda::thread_scope_device> *>(count);
   if (asked("relaxed_object")) relaxed_object<<<2, 1>>>(numbers, flag);
   if (asked("acquiring_fence")) acquiring_fence<<<2, 1>>>(numbers, flag);
+  if (asked("overlapping")) overlapping<<<2, 32>>>(to);
   if (asked("of_a_variable")) of_a_variable<<<1, 64>>>(numbers);
   if (asked("behind")) behind<<<1, 52>>>(numbers);
   if (asked("read_behind")) read_behind<<<1, 101>>>(numbers, empty);

@@ -2,6 +2,7 @@
 #include <cooperative_groups.h>
 #include <cuda/atomic>
 #include <cuda/barrier>
+#include <mma.h>
 
 #include <cstdio>
 #include <cstring>
@@ -173,6 +174,12 @@ __global__ void alike(int *to, short *halves) {
   __syncthreads();
   to[threadIdx.x + 1] = to[0] + halves[threadIdx.x ^ 1];
 }
+// Tiles that overlap, as the last one does where it is moved back: what both write is the same.
+__global__ void moved_back(float *to) {
+  nvcuda::wmma::fragment<nvcuda::wmma::accumulator, 16, 16, 16, float> c;
+  nvcuda::wmma::fill_fragment(c, 1.0f);
+  nvcuda::wmma::store_matrix_sync(to + blockIdx.x * 8, c, 24, nvcuda::wmma::mem_row_major);
+}
 __global__ void whole_grid(int *data, int *to) {
   data[blockIdx.x] = blockIdx.x;
   cg::this_grid().sync();
@@ -218,6 +225,7 @@ int main() {
   arrived<<<2, 64>>>(to), expect("arrived", 0, 31);
   tiles<<<1, 64>>>(to), expect("tiles", 0, 7 + 2 + 31 + 2);
   alike<<<1, 32>>>(to, reinterpret_cast<short *>(a)), expect("alike", 1, 8);
+  moved_back<<<2, 32>>>(reinterpret_cast<float *>(to)), expect("moved_back", 16, 0x3f800000);
   void *arguments[] = {&a, &to};
   cudaLaunchCooperativeKernel(reinterpret_cast<void *>(whole_grid), dim3(4), dim3(1), arguments, 0, 0), expect("whole_grid", 0, 1);
   std::printf("%d wrong\n", wrong);
