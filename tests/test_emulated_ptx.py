@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import subprocess
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 from wmma2sycl.cli.verifying.emulated import emulated
-from wmma2sycl.migrate.emulation.ptx.text_macros import expanded
-from wmma2sycl.migrate.emulation.scratch_copy import scratch_copy
+from wmma2sycl.migrate.emulation.ptx.text_macros import expanded, text_macros
+from wmma2sycl.migrate.emulation.scratch_copy import scratch_copies, scratch_copy
 from wmma2sycl.verify.emulation.build import EmulationBuildFailed
 from wmma2sycl.verify.recording.nvcc import CudaSources
 
@@ -24,6 +25,13 @@ FAULTS = {
     "odd_copy": "W2E102: cp.async.cg.shared.global: the address is not aligned to 16 bytes",
     "divergent": "W2E104",
     "count": "W2E103",
+    "relaxed_store": "W2E113",
+    "volatile_store": "W2E113",
+    "relaxed_sum": "W2E113",
+    "acquiring_exchange": "W2E113",
+    "half_a_tile": "W2E111: read of 16 bytes that nobody in the block has written, at byte 256 of the shared variable tile",
+    "stored_by_two": "W2E112: write of 16 bytes at byte 0 of the shared variable tile",
+    "stored_and_loaded": "W2E112: read of 16 bytes at byte 0 of the shared variable tile",
 }
 # What the migration has rows for and the emulation has not: refused by name.
 NOT_EMULATED = {"vadd4.u32.u32.u32.sat", "%smid", "with labels"}
@@ -62,7 +70,8 @@ def test_products_of_every_type_are_exact(build: Build) -> None:
 @pytest.mark.parametrize("name", ["ptx_bits", "ptx_sums", "mma_sync"])
 def test_the_bits_are_those_of_a_gpu(build: Build, name: str) -> None:
     """tests/emulated/*.txt were printed by the same program on an H100 (nvcc 13.0), mma_sync's on an H200."""
-    assert run(build(name)).stdout == (HERE / f"{name}.txt").read_text()
+    ended = run(build(name))
+    assert (ended.stdout, ended.stderr) == ((HERE / f"{name}.txt").read_text(), "")
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -106,10 +115,22 @@ int main() { k<<<1, 1>>>(nullptr); }
     ]
 
 
-@pytest.mark.parametrize("path", sorted((TESTS / "cases" / "inline_ptx").glob("*/input*")), ids=lambda p: p.parent.name)
-def test_what_the_migration_knows_is_emulated(path: Path) -> None:
-    refused = re.findall(r'W2S_PTX_NOT_EMULATED\("PTX ((?:with )?[^" ]*)', scratch_copy(path.read_bytes()).decode())
-    assert set(refused) <= NOT_EMULATED
+def test_each_row_of_a_matrix_is_told_where_it_is(build: Build) -> None:
+    """Of two ldmatrix in one kernel: line and thread."""
+    told = re.findall(r":(\d+): W2E111: .* thread (\(\d+,0,0\))\]", run(build("broken_ptx"), "half_a_tile").stderr)
+    text = (HERE / "broken_ptx.cu").read_text().splitlines()
+    first, second = (next(n for n, line in enumerate(text, 1) if f"ldmatrix.sync.aligned.m8n8.{kind}" in line)
+                     for kind in ("x2", "x4.trans"))  # fmt: skip
+    assert told == [(str(first), "(4,0,0)"), (str(second), "(28,0,0)")]
+
+
+def test_what_the_migration_knows_is_emulated() -> None:
+    """Each statement of tests/cases/inline_ptx, but for those that are named here."""
+    refused = list[str]()
+    for path in sorted((TESTS / "cases" / "inline_ptx").glob("*/input*")):
+        refused += re.findall(r'W2S_PTX_NOT_EMULATED\("([^"]*)"\)', scratch_copy(path.read_bytes()).decode())
+    named = [next((name for name in NOT_EMULATED if name in one), one) for one in refused]
+    assert set(named) == NOT_EMULATED
 
 
 COPIES = {
@@ -162,6 +183,11 @@ MACROS = {
         '#ifdef A\n#define RUN(t) asm(t)\n#else\n#define RUN(t) asm(t "nop;")\n#endif\nRUN("trap;");',
         'RUN("trap;");',
     ),
+    "undefined ahead of it": ("#define RUN(t) asm(t)\n#undef RUN\nvoid RUN(int);", "void RUN(int);"),
+    "undefined for a definition": (
+        '#ifdef RUN\n#undef RUN\n#endif\n#define RUN(t) asm(t)\nRUN("trap;");',
+        'asm ( "trap;" ) ;',
+    ),
     "not as many arguments": ('#define RUN(a, b) asm(a : "=r"(b))\nRUN("trap;");', 'RUN("trap;");'),
     "text of its own": ('#define RUN(n) asm("nanosleep.u32 " #n ";")\nRUN(3);', "RUN(3);"),
 }
@@ -170,14 +196,51 @@ MACROS = {
 @pytest.mark.parametrize("name", MACROS)
 def test_a_macro_that_makes_a_text_is_expanded(name: str) -> None:
     before, after = MACROS[name]
-    made = expanded(before.encode()).decode()
+    made = expanded(before.encode(), text_macros([before.encode()])).decode()
     assert made.count("\n") == before.count("\n")
     assert " ".join(
         made.partition("\n" if after.startswith("#") else before.rpartition("\n")[0])[2].split()
     ) == " ".join(after.split())
     header, _, use = before.rpartition("\n")
     if "\\\n" not in before:  # the same where the macro is another file's
-        assert expanded(use.encode(), [header.encode()]).decode() == made.splitlines()[-1]
+        files = use.encode(), header.encode()
+        assert expanded(files[0], text_macros(files)).decode() == made.splitlines()[-1]
+
+
+OTHERS = {
+    "one of two is another file's": (
+        '#ifdef A\n#define RUN(t) asm(t)\n#else\n#define RUN(t) asm(t "nop;")\n#endif\nRUN("trap;");',
+        "#define RUN(t) asm(t)\n",
+    ),
+    "one each": ('#ifndef RUN\n#define RUN(t) asm(t)\n#endif\nRUN("trap;");', '#ifdef A\n#define RUN(t) asm(t "nop;")\n#endif'),
+    "another file undefines it": ("void RUN(int);", "#define RUN(t) asm(t)\n#undef RUN"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_macro_is_left_alone_for_what_another_file_says(name: str) -> None:
+    files = [text.encode() for text in OTHERS[name]]
+    assert expanded(files[0], text_macros(files)) == files[0]
+
+
+def test_a_macro_is_expanded_ahead_of_its_end() -> None:
+    """As headers have it, which undefine at their end what they used."""
+    text = b'#define RUN(t) asm(t)\nRUN("trap;");\n#undef RUN\n'
+    assert b'asm ( "trap;" )' in expanded(text, text_macros([text, b"int a;"]))
+
+
+def test_many_macros_and_many_files_take_no_longer_each() -> None:
+    """0.1 s for 2000 macros in a file and 1.1 s for 60 files; 26 and 18 s where each is held against all others."""
+    one = (
+        b"".join(b"#define NAME_%d(x) ((x) + %d)\n" % (i, i) for i in range(2000))
+        + b"int f(int a) { return a; }\n" * 2000
+    )
+    files = [
+        b'#define M_%d(x) asm("mov.u32 %%0, " x ";" : "=r"(q))\n' % i + b"int f(int a);\n" * 500 for i in range(60)
+    ]
+    began = time.process_time()
+    assert scratch_copies([one]) == [one] and len(scratch_copies(files)) == len(files)
+    assert time.process_time() - began < 8
 
 
 @pytest.mark.parametrize("name", COPIES)

@@ -1,7 +1,7 @@
 """A CUDA source as the host's compiler takes it, for the emulation (verify/emulation): launches are calls, kernels begin with
 what nvcc's stub does, dynamic shared memory has the name of the block's. Lines keep their numbers.
 
-In: the text of one file, a header or a source. Out: its text. What the lexer cannot read is left as it is.
+In: the texts of the program's files, headers and sources. Out: theirs. What the lexer cannot read is left as it is.
 """
 
 from __future__ import annotations
@@ -10,26 +10,36 @@ from collections.abc import Iterator, Sequence
 
 from wmma2sycl.migrate.analyse.macros.assembly import assemblies
 from wmma2sycl.migrate.core.chevrons import closed_up
-from wmma2sycl.migrate.core.lexer import Token, Tokens, directives, lex, plain
+from wmma2sycl.migrate.core.lexer import Token, Tokens, directives, lex
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.emulation.kernels import kernel_heads
 from wmma2sycl.migrate.emulation.ptx.statement import emulated
-from wmma2sycl.migrate.emulation.ptx.text_macros import expanded
-from wmma2sycl.migrate.emulation.variables import device_variables, outside_functions
+from wmma2sycl.migrate.emulation.ptx.text_macros import expanded, text_macros
+from wmma2sycl.migrate.emulation.shared import shared_variables
+from wmma2sycl.migrate.emulation.variables import device_variables
 
-_DYNAMIC = ' __asm__("w2s_dynamic_shared")'
 # g++ keeps the second in a function's type, where it is none of it.
 _SPELLED = {"__noinline__": "__attribute__((noinline))", "__restrict__": "", "__restrict": ""}
 Insertion = tuple[int, int, str]
 """From and to where in the text, and what stands there instead."""
 
 
-def scratch_copy(data: bytes, others: Sequence[bytes] = ()) -> bytes:
-    """The file for the host's compiler; `others` are the program's, whose macros it may use."""
-    data = expanded(closed_up(data), others)
+def scratch_copies(files: Sequence[bytes]) -> list[bytes]:
+    """The program's files for the host's compiler: each may use macros of the others."""
+    texts = [closed_up(data) for data in files]
+    macros = text_macros(texts)
+    return [_copy(expanded(data, macros)) for data in texts]
+
+
+def scratch_copy(data: bytes) -> bytes:
+    """A program of one file."""
+    return scratch_copies([data])[0]
+
+
+def _copy(data: bytes) -> bytes:
     tokens = lex(data)
     macros = directives(data, tokens)
-    in_macros = [i for i, t in enumerate(tokens.code) if any(m.start <= t.start < m.end for m in macros)]
-    plain = Tokens([t for i, t in enumerate(tokens.code) if i not in set(in_macros)])
+    plain = Tokens(_outside(tokens, macros))
     edits = [*_edits(data, plain), *_assembly(data, plain, "\n"), *device_variables(plain)]
     for macro in macros:
         inside = Tokens(tokens.within(macro))
@@ -38,10 +48,19 @@ def scratch_copy(data: bytes, others: Sequence[bytes] = ()) -> bytes:
     return _applied(data, edits)
 
 
+def _outside(tokens: Tokens, spans: Sequence[Span]) -> list[Token]:
+    """The tokens in none of these, which stand one behind the other."""
+    kept, first = list[Token](), 0
+    for span in spans:
+        kept += tokens.code[first : tokens.index(span.start)]
+        first = tokens.index(span.end)
+    return kept + tokens.code[first:]
+
+
 def _edits(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
     yield from _launches(data, tokens)
     yield from ((at, at, text) for at, text in kernel_heads(data, tokens))
-    yield from _dynamic_arrays(data, tokens)
+    yield from shared_variables(data, tokens)
     yield from ((t.start, t.end, _SPELLED[t.text]) for t in tokens.code if t.text in _SPELLED)
 
 
@@ -131,56 +150,6 @@ def _opened_by(tokens: Tokens, i: int) -> int:
         if depth == 0:
             return at
     return 0
-
-
-def _dynamic_arrays(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
-    """`extern __shared__ float s[];` as a reference to the block's memory; in no function, as another name of it."""
-    code = tokens.code
-    for i, token in enumerate(code):
-        if token.text != "__shared__":
-            continue
-        first = last = i
-        while first > 0 and code[first - 1].text not in (";", "{", "}", ")") and i - first < 8:
-            first -= 1
-        while last < len(code) and code[last].text not in (";", "=", "{"):
-            last += 1
-        words = [t.text for t in code[first:last]]
-        if "extern" not in words or last == len(code):
-            continue
-        if token.start in _namespace_level(tokens):
-            yield token.start, token.end, "__thread"
-            yield code[last].start, code[last].start, _DYNAMIC
-            continue
-        bracket = next((n for n in range(first, last) if code[n].text == "["), last)
-        kind = _type_text(code[first : bracket - 1])
-        sizes = data[code[bracket].start : code[last - 1].end].decode() if bracket < last else ""
-        name = code[bracket - 1].text
-        lines = data[code[first].start : code[last].start].count(b"\n") * "\n"
-        text = f"{kind} (&{name}){sizes} = reinterpret_cast<{kind} (&){sizes}>(::w2s_dynamic_shared){lines}"
-        yield code[first].start, code[last].start, text
-
-
-def _type_text(words: Sequence[Token]) -> str:
-    """The element's type, without what says where and how it lies."""
-    kept, i = list[Token](), 0
-    while i < len(words):
-        if words[i].text in ("alignas", "__align__", "__attribute__", "__builtin_align__"):
-            depth, i = 0, i + 1
-            while i < len(words):
-                depth += (words[i].text == "(") - (words[i].text == ")")
-                i += 1
-                if depth == 0:
-                    break
-            continue
-        if words[i].text not in ("extern", "__shared__"):
-            kept.append(words[i])
-        i += 1
-    return plain(kept)
-
-
-def _namespace_level(tokens: Tokens) -> set[int]:
-    """Where tokens begin that stand in no function and no class."""
-    return {token.start for token in outside_functions(tokens)}
 
 
 def _applied(data: bytes, edits: list[Insertion]) -> bytes:

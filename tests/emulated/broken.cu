@@ -13,6 +13,12 @@ __global__ void load(const half *from, float *to, int skip, int ldm) {
   to[threadIdx.x] = __half2float(a.x[0]);
 }
 
+__global__ void load_bytes(const half *from, float *to, int ldm) {
+  wmma::fragment<wmma::matrix_b, 32, 8, 16, signed char, wmma::row_major> b;  // a line has 8 bytes
+  wmma::load_matrix_sync(b, reinterpret_cast<const signed char *>(from), ldm);
+  to[threadIdx.x] = b.x[0];
+}
+
 __global__ void store(float *to, int rows) {
   wmma::fragment<wmma::accumulator, 16, 16, 16, float> c;
   wmma::fill_fragment(c, 1.0f);
@@ -135,7 +141,7 @@ int main(int argc, char **argv) {
   cudaMemset(from, 0, 16 * 16 * sizeof(half));
   cudaMemset(to, 0, 16 * 16 * sizeof(float));
   cudaMemset(numbers, 0, 100 * sizeof(int));
-  if (asked("right")) load<<<1, 32>>>(from, to, 0, 16);
+  if (asked("right")) load<<<1, 32>>>(from, to, 0, 16), load_bytes<<<1, 32>>>(from, to, 8);
   if (asked("load_beyond")) load<<<1, 32>>>(from, to, 16, 16);
   if (asked("load_wide")) load<<<1, 32>>>(from, to, 0, 24);
   if (asked("store_beyond")) store<<<1, 32>>>(to, 1);
@@ -143,6 +149,7 @@ int main(int argc, char **argv) {
   if (asked("odd_pointer")) load<<<1, 32>>>(from, to, 1, 16);
   if (asked("odd_stride")) load<<<1, 32>>>(from, to, 0, 13);
   if (asked("odd_both")) load<<<1, 32>>>(from, to, 3, 11);
+  if (asked("odd_bytes")) load_bytes<<<1, 32>>>(from, to, 12);
   if (asked("missed_barrier")) missed_barrier<<<1, 64>>>(to);
   if (asked("two_barriers")) two_barriers<<<1, 64>>>(to);
   if (asked("loop_barrier")) loop_barrier<<<1, 64>>>(to);

@@ -1,4 +1,5 @@
 // One mistake a run, by the first argument: memory that is not there or not written, and threads that do not wait for others.
+#include <cuda/atomic>
 #include <mma.h>
 
 #include <cstdio>
@@ -92,6 +93,30 @@ __global__ void no_fence(int *to, int *flag) {
     to[1] = to[0];
   }
 }
+__global__ void relaxed_object(int *to, cuda::atomic<int, cuda::thread_scope_device> *flag) {
+  if (blockIdx.x == 0) {
+    to[0] = 42;
+    flag->store(1, cuda::memory_order_relaxed);
+  } else {
+    while (flag->load(cuda::memory_order_acquire) == 0) {}
+    to[1] = to[0];
+  }
+}
+__global__ void acquiring_fence(int *to, cuda::atomic<int, cuda::thread_scope_device> *flag) {
+  if (blockIdx.x == 0) {
+    to[0] = 42;
+    cuda::atomic_thread_fence(cuda::memory_order_acquire, cuda::thread_scope_device);
+    flag->exchange(1, cuda::memory_order_relaxed);
+  } else {
+    while (*flag == 0) {}
+    to[1] = to[0];
+  }
+}
+__global__ void overlapping(float *to) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> c;
+  wmma::fill_fragment(c, 1.0f + blockIdx.x);
+  wmma::store_matrix_sync(to + blockIdx.x * 8, c, 16, wmma::mem_row_major);
+}
 __device__ int total;
 __global__ void of_a_variable(int *to) {
   total += threadIdx.x;
@@ -137,7 +162,7 @@ int main(int argc, char **argv) {
   float *to;
   cudaMalloc(&empty, 128 * sizeof(int));
   cudaMalloc(&numbers, 101 * sizeof(int));
-  cudaMalloc(&to, 256 * sizeof(float));
+  cudaMalloc(&to, 264 * sizeof(float));
   cudaMalloc(&count, sizeof(int));
   cudaMemset(numbers, 0, 101 * sizeof(int));
   cudaMemset(to, 0, 256 * sizeof(float));
@@ -157,6 +182,10 @@ int main(int argc, char **argv) {
   if (asked("summed")) summed<<<2, 32>>>(numbers);
   if (asked("neighbours")) neighbours<<<3, 32>>>(numbers);
   if (asked("no_fence")) no_fence<<<2, 1>>>(numbers, count);
+  auto *const flag = reinterpret_cast<cuda::atomic<int, cuda::thread_scope_device> *>(count);
+  if (asked("relaxed_object")) relaxed_object<<<2, 1>>>(numbers, flag);
+  if (asked("acquiring_fence")) acquiring_fence<<<2, 1>>>(numbers, flag);
+  if (asked("overlapping")) overlapping<<<2, 32>>>(to);
   if (asked("of_a_variable")) of_a_variable<<<1, 64>>>(numbers);
   if (asked("behind")) behind<<<1, 52>>>(numbers);
   if (asked("read_behind")) read_behind<<<1, 101>>>(numbers, empty);

@@ -45,6 +45,21 @@ __global__ void warp(int *out) {
     out[224 + lane] = __reduce_max_sync(0xffffu, lane);
   else
     out[224 + lane] = __shfl_sync(0xffff0000u, lane, 20);
+  // Five bits of a distance are seen.
+  const auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+  out[256 + lane] = __shfl_up_sync(0xffffffffu, lane, 33) + 100 * __shfl_down_sync(0xffffffffu, lane, 32) + 10000 * __shfl_xor_sync(0xffffffffu, lane, 35);
+  out[288 + lane] = tile.shfl_up(lane, 33) + 100 * tile.shfl_down(lane, 34) + 10000 * tile.shfl_xor(lane, 36);
+}
+
+// However its words stand: each array at an address of what it asks for.
+__global__ void aligned(int *out) {
+  static __shared__ char first[3];
+  __shared__ alignas(128) char second[5];
+  __shared__ static alignas(float4) char third[7];
+  __align__(64) __shared__ char fourth[2];
+  first[0] = 1, second[0] = 2, third[0] = 3, fourth[0] = 4;
+  out[0] = int(__cvta_generic_to_shared(second) % 128 + __cvta_generic_to_shared(third) % 16 + __cvta_generic_to_shared(fourth) % 64);
+  out[1] = first[0] + second[0] + third[0] + fourth[0];
 }
 
 __global__ void early_exit(int *out) {
@@ -136,6 +151,10 @@ int main() {
   EXPECT(out[4] == (4 ^ 5) && out[32 + 2] == 2 && out[32 + 17] == 17 && out[32 + 20] == 17 && out[64 + 5] == 5 && out[64 + 4] == 7);
   EXPECT(out[96 + 20] == 17 && unsigned(out[128]) == 0x49249249u && out[160 + 9] == 0xf00 && out[192] == 496);
   EXPECT(out[224 + 3] == 15 && out[224 + 18] == 20);
+  EXPECT(out[256 + 9] == 8 + 900 + 100000 && out[288 + 9] == 8 + 1100 + 130000);
+
+  aligned<<<1, 1>>>(out);
+  EXPECT(cudaDeviceSynchronize() == cudaSuccess && out[0] == 0 && out[1] == 10);
 
   early_exit<<<1, 64>>>(out);
   EXPECT(out[2] == 992 + 5);

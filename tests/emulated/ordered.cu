@@ -2,6 +2,7 @@
 #include <cooperative_groups.h>
 #include <cuda/atomic>
 #include <cuda/barrier>
+#include <mma.h>
 
 #include <cstdio>
 #include <cstring>
@@ -79,6 +80,51 @@ __global__ void release_acquire(int *data, int *flag, int *to) {
   }
 }
 
+// An object, in device memory and in shared: a flag that releases, a relaxed one behind a fence, a first store to it.
+__global__ void objects(cuda::atomic<int, cuda::thread_scope_device> *flags, int *data, int *to) {
+  __shared__ cuda::atomic<bool, cuda::thread_scope_block> here;
+  if (threadIdx.x == 0) here.store(false, cuda::memory_order_relaxed);
+  __syncthreads();
+  if (blockIdx.x == 0) {
+    if (threadIdx.x > 1) return;
+    data[threadIdx.x] = 9;
+    if (threadIdx.x == 0) {
+      flags[0].store(1, cuda::memory_order_release);
+    } else {
+      cuda::atomic_thread_fence(cuda::memory_order_release, cuda::thread_scope_device);
+      int none = 0;
+      flags[1].compare_exchange_strong(none, 1, cuda::memory_order_relaxed, cuda::memory_order_relaxed);
+    }
+  } else if (threadIdx.x == 0) {
+    while (flags[0].load(cuda::memory_order_acquire) == 0 || flags[1] == 0) {}
+    data[2] = data[0] + data[1];
+    here.store(true, cuda::memory_order_release);
+  } else if (threadIdx.x == 32) {
+    while (!here.load(cuda::memory_order_acquire)) {}
+    *to = data[2];
+  }
+}
+
+// The same in PTX, by a store and by a sum that release; and by a fence with what is relaxed or volatile.
+template <int way> __global__ void handed_on(int *data, int *flag, int *to) {
+  if (blockIdx.x == 0) {
+    *data = 9;
+    if (way == 0) asm volatile("st.release.gpu.global.b32 [%0], 1;" ::"l"(flag) : "memory");
+    if (way == 1) asm volatile("red.release.gpu.global.add.s32 [%0], 1;" ::"l"(flag) : "memory");
+    if (way >= 2 && way <= 4) asm volatile("fence.acq_rel.gpu;" ::: "memory");
+    if (way == 2) asm volatile("st.relaxed.gpu.global.b32 [%0], 1;" ::"l"(flag) : "memory");
+    if (way == 3) asm volatile("st.volatile.global.b32 [%0], 1;" ::"l"(flag) : "memory");
+    if (way == 4) asm volatile("red.global.add.s32 [%0], 1;" ::"l"(flag) : "memory");
+    int old;
+    if (way == 5) asm volatile("atom.acq_rel.gpu.global.cas.b32 %0, [%1], 0, 1;" : "=r"(old) : "l"(flag) : "memory");
+  } else {
+    int there;
+    do asm volatile("ld.acquire.gpu.global.b32 %0, [%1];" : "=r"(there) : "l"(flag) : "memory");
+    while (there == 0);
+    *to = *data;
+  }
+}
+
 __global__ void locked(int *lock, int *sum) {
   if (threadIdx.x != 0) return;
   while (atomicCAS(lock, 0, 1) != 0) {}
@@ -128,6 +174,12 @@ __global__ void alike(int *to, short *halves) {
   __syncthreads();
   to[threadIdx.x + 1] = to[0] + halves[threadIdx.x ^ 1];
 }
+// Tiles that overlap, as the last one does where it is moved back: what both write is the same.
+__global__ void moved_back(float *to) {
+  nvcuda::wmma::fragment<nvcuda::wmma::accumulator, 16, 16, 16, float> c;
+  nvcuda::wmma::fill_fragment(c, 1.0f);
+  nvcuda::wmma::store_matrix_sync(to + blockIdx.x * 8, c, 24, nvcuda::wmma::mem_row_major);
+}
 __global__ void whole_grid(int *data, int *to) {
   data[blockIdx.x] = blockIdx.x;
   cg::this_grid().sync();
@@ -161,11 +213,19 @@ int main() {
   chained<<<8, 32>>>(a, to), expect("chained", 0, 36);
   flag_in_shared<<<2, 64>>>(to), expect("flag_in_shared", 0, 5);
   release_acquire<<<2, 1>>>(a, b, to), expect("release_acquire", 0, 9);
+  objects<<<2, 64>>>(reinterpret_cast<cuda::atomic<int, cuda::thread_scope_device> *>(b), a, to), expect("objects", 0, 18);
+  handed_on<0><<<2, 1>>>(a, b, to), expect("st.release", 0, 9);
+  handed_on<1><<<2, 1>>>(a, b, to), expect("red.release", 0, 9);
+  handed_on<2><<<2, 1>>>(a, b, to), expect("st.relaxed", 0, 9);
+  handed_on<3><<<2, 1>>>(a, b, to), expect("st.volatile", 0, 9);
+  handed_on<4><<<2, 1>>>(a, b, to), expect("red", 0, 9);
+  handed_on<5><<<2, 1>>>(a, b, to), expect("atom.acq_rel", 0, 9);
   locked<<<8, 32>>>(a, to), expect("locked", 0, 8);
   named_barriers<<<1, 64>>>(to), expect("named_barriers", 0, 33);
   arrived<<<2, 64>>>(to), expect("arrived", 0, 31);
   tiles<<<1, 64>>>(to), expect("tiles", 0, 7 + 2 + 31 + 2);
   alike<<<1, 32>>>(to, reinterpret_cast<short *>(a)), expect("alike", 1, 8);
+  moved_back<<<2, 32>>>(reinterpret_cast<float *>(to)), expect("moved_back", 16, 0x3f800000);
   void *arguments[] = {&a, &to};
   cudaLaunchCooperativeKernel(reinterpret_cast<void *>(whole_grid), dim3(4), dim3(1), arguments, 0, 0), expect("whole_grid", 0, 1);
   std::printf("%d wrong\n", wrong);

@@ -144,6 +144,26 @@ __device__ void floats(float one) {
   EXPECT(r == 0x00004000);
   asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(r) : "f"(one + 0x1p-11f));
   EXPECT(r == 0x3f802000);
+  // The largest float and an infinity are the largest number of tf32.
+  asm("cvt.rna.satfinite.tf32.f32 %0, %1;" : "=r"(r) : "f"(0x1.fffffep127f * one));
+  asm("cvt.rna.satfinite.tf32.f32 %0, %1;" : "=r"(q) : "f"(__uint_as_float(0xff800000u)));
+  EXPECT(r == 0x7f7fe000 && q == 0xff7fe000);
+  asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(r) : "f"(0x1.fffffep127f * one));
+  asm("cvt.rna.satfinite.tf32.f32 %0, %1;" : "=r"(q) : "f"(one + 0x1p-11f));
+  EXPECT(r == 0x7f800000 && q == 0x3f802000);
+  // Of a conversion only what is a float is flushed.
+  asm("cvt.rn.ftz.f16.f32 %0, %1;" : "=h"(h) : "f"(1e-6f * one));
+  asm("cvt.ftz.f32.f16 %0, %1;" : "=f"(f) : "h"((unsigned short)3));
+  EXPECT(h == 0x11 && f == 0x3p-24f);
+  asm("cvt.ftz.f32.f32 %0, %1;" : "=f"(f) : "f"(-0x1p-140f * one));
+  asm("cvt.rn.ftz.f32.f64 %0, %1;" : "=f"(g) : "d"(0x1p-140 * one));
+  EXPECT(__float_as_uint(f) == 0x80000000u && __float_as_uint(g) == 0);
+  asm("{ .reg .f16 n; add.ftz.f16 n, %1, %1; mov.b16 %0, n; }" : "=h"(h) : "h"((unsigned short)3));
+  EXPECT(h == 0);
+  // Of a divisor above 2^126 one is 0, the other has the full range.
+  asm("div.approx.f32 %0, %1, %2;" : "=f"(f) : "f"(0x1p127f * one), "f"(0x1p127f));
+  asm("div.full.f32 %0, %1, %2;" : "=f"(g) : "f"(0x1p127f * one), "f"(0x1p127f));
+  EXPECT(f == 0 && g == 1);
   asm("cvt.rni.s8.f32 %0, %1;" : "=r"(i) : "f"(-300 * one));
   asm("cvt.rzi.u32.f32 %0, %1;" : "=r"(r) : "f"(-2 * one));
   EXPECT(i == -128 && r == 0);

@@ -41,11 +41,11 @@ _UNDEFINED = re.compile(r"undefined reference to `([^']+)'")
 
 @dataclass(frozen=True, slots=True)
 class FrontEnd:
-    """What the migration's front end gives: its declarations of CUDA, and how a file is written for the host's compiler."""
+    """What the migration's front end gives: its declarations of CUDA, and how files are written for the host's compiler."""
 
     declarations: Path
-    scratch_copy: Callable[[bytes, Sequence[bytes]], bytes]
-    """Of a file, and the program's others."""
+    scratch_copies: Callable[[Sequence[bytes]], Sequence[bytes]]
+    """Of all files of a program, in their order."""
 
 
 class EmulationBuildFailed(VerifierEnvironmentError):
@@ -116,11 +116,10 @@ class _Build:
     def copy(self) -> None:
         """Every file of the program's own that it reads, written anew at the same place below the scratch folder."""
         paths = sorted({file.resolve() for source in self.program.sources for file in self._read_by(source)})
-        texts = [path.read_bytes() for path in paths]
-        for i, path in enumerate(paths):
+        texts = self.front.scratch_copies([path.read_bytes() for path in paths])
+        for path, text in zip(paths, texts, strict=True):
             there = self._there(path)
             there.parent.mkdir(parents=True, exist_ok=True)
-            text = self.front.scratch_copy(texts[i], texts[:i] + texts[i + 1 :])
             self.has_ptx |= any(word in text for word in _PTX)
             there.write_bytes(text)
 

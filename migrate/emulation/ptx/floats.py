@@ -29,7 +29,8 @@ def _arithmetic() -> list[Emulated]:
         Emulated(rf"div\.(?P<mode>rn|rz|rm|rp){FTZ}\.{_WIDE}", TWO, f"div<{_OF_MODE}>({{a}}, {{b}})"),
         Emulated(rf"rcp\.(?P<mode>rn|rz|rm|rp){FTZ}\.{_WIDE}", "d a:type", f"rcp<{_OF_MODE}>({{a}})"),
         Emulated(rf"sqrt\.(?P<mode>rn|rz|rm|rp){FTZ}\.{_WIDE}", "d a:type", f"sqrt<{_OF_MODE}>({{a}})"),
-        Emulated(rf"div\.(?:approx|full){FTZ}\.(?P<type>f32)", TWO, "div_approx({a}, {b})"),
+        Emulated(rf"div\.approx{FTZ}\.(?P<type>f32)", TWO, "div_approx({a}, {b})"),
+        Emulated(rf"div\.full{FTZ}\.(?P<type>f32)", TWO, "div({a}, {b})"),
     ]
     return found
 
@@ -67,10 +68,10 @@ _FUNCTIONS = [
 
 
 def _conversions() -> list[Emulated]:
-    floats, any_of = "f16|bf16|f32|f64", "f16|bf16|f32|f64"
+    floats = "f16|bf16|f32|f64"
     found = [
         Emulated(
-            rf"cvt\.(?P<mode>rn|rz|rm|rp)i{FTZ}(?:\.sat)?\.(?P<type>{_INTEGERS})\.(?P<from>{any_of})",
+            rf"cvt\.(?P<mode>rn|rz|rm|rp)i{FTZ}(?:\.sat)?\.(?P<type>{_INTEGERS})\.(?P<from>{floats})",
             "d a:from",
             f"cvt_to_integer<{{type}}, {_OF_MODE}>({{a}})",
         ),
@@ -81,7 +82,8 @@ def _conversions() -> list[Emulated]:
         ),
         Emulated(rf"cvt\.(?P<type>{_INTEGERS})\.(?P<from>{_INTEGERS})", "d a:from", "as<{type}>({a})"),
         Emulated(rf"cvt\.sat\.(?P<type>{_INTEGERS})\.(?P<from>{_INTEGERS})", "d a:from", "cvt_sat<{type}>({a})"),
-        Emulated(r"cvt\.rna\.(?:satfinite\.)?tf32\.f32", "d a:f32", "cvt_rna_tf32({a})"),
+        Emulated(r"cvt\.rna\.tf32\.f32", "d a:f32", "cvt_rna_tf32({a})"),
+        Emulated(r"cvt\.rna\.satfinite\.tf32\.f32", "d a:f32", "cvt_rna_satfinite_tf32({a})"),
         Emulated(r"cvt\.rn\.tf32\.f32", "d a:f32", "cvt_rn_tf32({a})"),
         Emulated(r"cvt\.pack\.sat\.(?P<type>[su]16)\.s32", "d a:s32 b:s32", "cvt_pack<{type}>({a}, {b})"),
         Emulated(r"cvt\.pack\.sat\.(?P<type>[su]8)\.s32\.b32", "d a:s32 b:s32 c:u32", "cvt_pack<{type}>({a}, {b}, {c})"),

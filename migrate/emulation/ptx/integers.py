@@ -31,17 +31,15 @@ _ARITHMETIC = [
 def _carried() -> list[Emulated]:
     """Each sum and difference with the carry flag: taken (`addc`), given (`.cc`), both."""
     found = []
-    for taken, before in (("", "false"), ("c", "::w2s_ptx::carry")):
-        for given in ("", r"\.cc") if taken else (r"\.cc",):
-            keep = ("keeping_carry({}, ::w2s_ptx::carry)" if not given else "{}").format
-            types = r"(?P<type>[su](?:32|64))"
-            for name, function in (("add", "add_carry"), ("sub", "sub_borrow")):
-                call = f"::w2s_ptx::{function}<{{type}}>({{a}}, {{b}}, {before})"
-                found.append(Emulated(rf"{name}{taken}{given}\.{types}", TWO, keep(call)))
-            for part in ("lo", "hi"):
-                product = f"::w2s_ptx::mul_{part}<{{type}}>({{a}}, {{b}})"
-                call = f"::w2s_ptx::add_carry<{{type}}>({product}, {{c}}, {before})"
-                found.append(Emulated(rf"mad{taken}\.{part}{given}\.{types}", THREE, keep(call)))
+    types = r"(?P<type>[su](?:32|64))"
+    for taken, given in (("", r"\.cc"), ("c", ""), ("c", r"\.cc")):
+        of = f"<{str(bool(taken)).lower()}, {str(bool(given)).lower()}, {{type}}>"
+        for name, function in (("add", "add_carry"), ("sub", "sub_borrow")):
+            found.append(Emulated(rf"{name}{taken}{given}\.{types}", TWO, f"{function}{of}({{a}}, {{b}})"))
+        for part in ("lo", "hi"):
+            product = f"::w2s_ptx::mul_{part}<{{type}}>({{a}}, {{b}})"
+            call = f"add_carry{of}({product}, {{c}})"
+            found.append(Emulated(rf"mad{taken}\.{part}{given}\.{types}", THREE, call))
     return found
 
 

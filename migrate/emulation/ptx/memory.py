@@ -8,7 +8,8 @@ from wmma2sycl.migrate.emulation.ptx.row import Emulated, no_result
 _TYPE = r"\.(?P<type>[bus](?:8|16|32|64)|f32|f64)"
 _SPACE = r"(?:\.(?:global|shared|local|const))?"
 _SCOPE = r"(?:\.(?:cta|cluster|gpu|sys))?"
-_NOW = rf"(?:\.volatile|\.relaxed{_SCOPE}|\.acquire{_SCOPE}|\.release{_SCOPE})"
+_NOW = rf"\.(?P<order>volatile|relaxed|acquire|release){_SCOPE}"
+_IN_ORDER = "::w2s_ptx::in_{order}"
 
 
 def _accesses() -> list[Emulated]:
@@ -21,19 +22,23 @@ def _accesses() -> list[Emulated]:
         found += [
             Emulated(plain, f"{to} [from]", f"load{kind}({{op}}, {{from}})"),
             Emulated(
-                rf"ld{_NOW}?{_SPACE}(?:\.cv)?{vector}{_TYPE}", f"{to} [from]", f"load_each_now{kind}({{op}}, {{from}})"
+                rf"ld(?:{_NOW})?{_SPACE}(?:\.cv)?{vector}{_TYPE}",
+                f"{to} [from]",
+                f"load_each_now{kind}({{op}}, {{from}})",
             ),
             no_result(
                 rf"st(?:\.weak)?{_SPACE}(?:\.c[sg]|\.w[bt])?{vector}{_TYPE}",
                 f"[to] {of}",
                 f"store{kind}({{op}}, {{to}}, {{a}})",
             ),
-            no_result(rf"st{_NOW}{_SPACE}{vector}{_TYPE}", f"[to] {of}", f"store_now{kind}({{op}}, {{to}}, {{a}})"),
+            no_result(
+                rf"st{_NOW}{_SPACE}{vector}{_TYPE}", f"[to] {of}", f"store_now<{_IN_ORDER}>({{op}}, {{to}}, {{a}})"
+            ),
         ]
     return found  # fmt: skip
 
 
-_ORDER = rf"(?:\.(?:relaxed|acquire|release|acq_rel))?{_SCOPE}{_SPACE}"
+_ORDER = rf"(?:\.(?P<order>relaxed|acquire|release|acq_rel))?{_SCOPE}{_SPACE}"
 _NUMBERS = r"(?P<type>[usf]32|[us]64|f64)"
 _WHOLE = r"(?P<type>[us]32|[us]64)"
 _BITS = r"(?P<type>b(?:32|64))"
@@ -47,10 +52,10 @@ def _atomics() -> list[Emulated]:
     ]  # fmt: skip
     operations += [(r"add(?:\.noftz)?", r"(?P<type>f16x2|f16|bf16x2|bf16)")]
     for name, types in operations:
-        call = f"atom_{name[:3] if name.startswith('add') else name}<{{type}}>({{op}}, {{to}}, {{a}})"
+        call = f"atom_{name[:3] if name.startswith('add') else name}<{_IN_ORDER}, {{type}}>({{op}}, {{to}}, {{a}})"
         found.append(Emulated(rf"atom{_ORDER}\.{name}\.{types}", "d [to] a:type", call))
         found.append(no_result(rf"red{_ORDER}\.{name}\.{types}", "[to] a:type", call))
-    cas = "atom_cas<{type}>({op}, {to}, {a}, {b})"
+    cas = f"atom_cas<{_IN_ORDER}, {{type}}>({{op}}, {{to}}, {{a}}, {{b}})"
     found.append(Emulated(rf"atom{_ORDER}\.cas\.(?P<type>b(?:16|32|64))", "d [to] a:type b:type", cas))
     return found
 

@@ -34,9 +34,10 @@ class Operands:
     declared: Mapping[str, str]
 
     def read(
-        self, row: Emulated, groups: Mapping[str, str], given: tuple[str, ...], ftz: bool, shared: bool
+        self, row: Emulated, groups: Mapping[str, str], given: tuple[str, ...], flush: str, shared: bool
     ) -> dict[str, str] | None:
-        """The fields of a row's call, destinations as `d`; None where these operands are no ones of the row's."""
+        """The fields of a row's call, destinations as `d`; None where these operands are no ones of the row's. `flush` is the
+        function that `.ftz` asks for."""
         words = _WORD.findall(row.operands)
         if words[-1:] == ["..."]:
             words, given = words[:-1], given[: len(words) - 1]
@@ -44,13 +45,13 @@ class Operands:
             return None
         found = {name: f"{NS}{value}" if name in _TYPES else value for name, value in groups.items()}
         for word, text in zip(words, given):
-            made = self.field(word, text, groups, ftz, shared)
+            made = self.field(word, text, groups, flush, shared)
             if made is None:
                 return None
             found[re.sub(r"[*:].*", "", word.strip("[]{}"))] = made
         return found
 
-    def field(self, word: str, text: str, groups: Mapping[str, str], ftz: bool, shared: bool) -> str | None:
+    def field(self, word: str, text: str, groups: Mapping[str, str], flush: str, shared: bool) -> str | None:
         """One operand as its word wants it; None where it does not fit."""
         if (vector := _VECTOR.match(word)) is not None:
             return self.vector(vector[1], int(vector[2]), groups.get(vector[3], vector[3]), text)
@@ -62,9 +63,9 @@ class Operands:
         if word == "d":
             return self.target(text)
         kind = word.partition(":")[2]
-        return self.value(text, groups.get(kind, kind), ftz)
+        return self.value(text, groups.get(kind, kind), flush)
 
-    def value(self, text: str, kind: str, ftz: bool = False) -> str | None:
+    def value(self, text: str, kind: str, flush: str = "") -> str | None:
         """What is read, as a type; predicates are read as nothing else."""
         negated = kind == "pred" and text.startswith("!")
         name = text[1:].strip() if negated else text
@@ -75,7 +76,7 @@ class Operands:
         if _DECIMAL.fullmatch(text) is not None:
             return f"{NS}{kind}({text})"
         read = f"{NS}as<{NS}{kind}>({self.bits(text)})"
-        return f"{NS}flushed({read})" if ftz and kind in _FLOATING else read
+        return f"{NS}{flush}({read})" if flush and kind in _FLOATING else read
 
     def bits(self, text: str) -> str:
         """A register, a literal or an operand, as it is. Raises NotEmulated for other names."""

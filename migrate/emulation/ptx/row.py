@@ -16,7 +16,7 @@ class Emulated:
 
     `call` is in words of namespace w2s_ptx, with operands and named groups of the opcode as `{fields}`; `{op}` is the opcode's
     text. `take` is what of its value goes into `d`; `second` what goes into the predicate behind `|`: of the value where it
-    begins with a point, else a call of its own. `gives` is the type that `{d}` or `d` has where that says more than the value.
+    begins with a point, else a call of its own.
     """
 
     opcode: str

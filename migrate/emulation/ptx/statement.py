@@ -19,6 +19,7 @@ _REGISTER_TYPES = {"pred": "bool", **{f"{kind}{size}": f"{NS}u{size}" for kind i
                    "f16": f"{NS}u16", "f16x2": f"{NS}u32", "bf16": f"{NS}u16", "bf16x2": f"{NS}u32", "f32": f"{NS}u32", "f64": f"{NS}u64"}  # fmt: skip
 _PTX = re.compile(r"\b(?:[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_:]*)+|bra|exit)\b")
 _HOST = re.compile(r"\b[=+]?(?:[abcSDm]|rm|qm)\b|%%[re]?[abcds][xhlip]\b")  # constraints and registers of the host
+_UNSAID = {"mode": "rn", "order": "relaxed"}  # what an opcode means that does not say it
 _FENCE = '__asm__ volatile("" ::: "memory")'
 
 
@@ -58,7 +59,7 @@ def _rows_of(opcode: str) -> list[tuple[Emulated, dict[str, str]]]:
     found = []
     for pattern, row in _ROWS:
         if (match := pattern.fullmatch(opcode)) is not None:
-            groups = {name: value or ("rn" if name == "mode" else "") for name, value in match.groupdict().items()}
+            groups = {name: value or _UNSAID.get(name, "") for name, value in match.groupdict().items()}
             found.append((row, groups))
     return found
 
@@ -112,12 +113,13 @@ class _Statement:
         if second:
             given = (target.strip(), *given[1:])
         words = one.opcode.split(".")
+        flush = ("flushed_float" if words[0] == "cvt" else "flushed") if "ftz" in words else ""
         for row, groups in _rows_of(one.opcode):
             if second and not row.second:
                 continue
-            fields = self.operands.read(row, groups, given, "ftz" in words, "shared" in words)
+            fields = self.operands.read(row, groups, given, flush, "shared" in words)
             if fields is not None:
-                text = self.call(row, {**fields, "op": f'"{one.opcode}"'}, second.strip(), "ftz" in words)
+                text = self.call(row, {**fields, "op": f'"{one.opcode}"'}, second.strip(), flush)
                 return self.guarded(one, text)
         raise NotEmulated(
             f"PTX {' '.join([one.opcode, ', '.join(one.operands)]).strip()}"
@@ -132,17 +134,17 @@ class _Statement:
             raise NotEmulated(f"PTX @{one.guard}")
         return f"if ({'!' if one.negated else ''}{self.operands.variable(one.guard)}) {{ {text} }}"
 
-    def call(self, row: Emulated, fields: dict[str, str], second: str, ftz: bool) -> str:
+    def call(self, row: Emulated, fields: dict[str, str], second: str, flush: str) -> str:
         """The call, and its value where the instruction writes it."""
         value = _named(row.call.format(**fields))
         if not row.writes:
             return f"{value};" if value else ";"
-        flushed = (lambda text: f"{NS}flushed({text})") if ftz else (lambda text: text)
         if row.operands.startswith("{d*"):
             puts = [_put(name, f"w2s_v[{i}]") for i, name in enumerate(fields["d"].split(", "))]
             return f"{{ const auto w2s_v = {value}; {' '.join(puts)} }}"
         if not second:
-            return _put(fields["d"], flushed(f"{value}{row.take}"))
+            taken = f"{value}{row.take}"
+            return _put(fields["d"], f"{NS}{flush}({taken})" if flush else taken)
         other = f"w2s_v{row.second}" if row.second.startswith(".") else _named(row.second.format(**fields))
         predicate = self.operands.target(second)
         return (

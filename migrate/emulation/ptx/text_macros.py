@@ -1,14 +1,17 @@
 """Macros that make the text of an asm statement, of their parameters or of other macros: their uses are expanded, so that the
 statement can be read. `#define MMA(shape, ...) asm("mma.sync.aligned." shape ".row.col" ...)`.
 
-In: a file, and the program's others, whose macros it may use. Out: its text, line for line. A macro with several definitions is
-left alone: which one holds only the preprocessor knows.
+In: the program's files, whose macros each of them may use; then one of them. Out: its text, line for line. A macro with several
+definitions is left alone, and so is one that another file undefines, or this one ahead of the use: which one holds only the
+preprocessor knows.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.macros.assembly import assemblies
 from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked, directives, lex
@@ -24,30 +27,50 @@ class _Macro:
     body: tuple[str, ...]
 
 
-def expanded(data: bytes, others: Sequence[bytes] = ()) -> bytes:
-    """The file with every use of such a macro expanded."""
-    if b"asm" not in data and not any(b"asm" in other for other in others):
-        return data
-    known = {**_macros(others), **_macros([data])}
-    makers = _makers(known)
-    for _ in range(_PASSES if makers else 0):
-        again = _pass(data, makers)
+@dataclass(frozen=True)
+class TextMacros:
+    """Of a program: such macros by name, and how often it undefines each name."""
+
+    makers: Mapping[str, _Macro] = field(default_factory=dict)
+    undone: Mapping[str, int] = field(default_factory=Counter)
+
+
+def text_macros(files: Sequence[bytes]) -> TextMacros:
+    """Those of the program's files with one definition in all of them."""
+    if not any(b"asm" in data for data in files):
+        return TextMacros()
+    found: dict[str, set[_Macro]] = {}
+    undone: Counter[str] = Counter()
+    for data in files:
+        tokens = lex(data)
+        lines = [tokens.within(span) for span in directives(data, tokens)]
+        for words in lines:
+            if _says(words, "define"):
+                found.setdefault(words[2].text, set()).add(_defined(words))
+        undone.update(token.text for token in _undefined(lines))
+    return TextMacros(_makers({name: next(iter(some)) for name, some in found.items() if len(some) == 1}), undone)
+
+
+def expanded(data: bytes, macros: TextMacros) -> bytes:
+    """One of the files with every use of such a macro expanded."""
+    for _ in range(_PASSES if macros.makers else 0):
+        again = _pass(data, macros)
         if again == data:
             break
         data = again
     return data
 
 
-def _macros(files: Sequence[bytes]) -> dict[str, _Macro]:
-    """Those with one definition."""
-    found: dict[str, set[_Macro]] = {}
-    for data in files:
-        tokens = lex(data)
-        for span in directives(data, tokens):
-            words = tokens.within(span)
-            if len(words) > 2 and words[1].text == "define":
-                found.setdefault(words[2].text, set()).add(_defined(words))
-    return {name: next(iter(some)) for name, some in found.items() if len(some) == 1}
+def _says(words: list[Token], directive: str) -> bool:
+    return len(words) > 2 and words[1].text == directive
+
+
+def _undefined(lines: Sequence[list[Token]]) -> Iterator[Token]:
+    """The names that an `#undef` ends, of the directives of a file: not where it makes room for a definition behind it."""
+    told = [words for words in lines if len(words) < 2 or words[1].text != "endif"]
+    for words, after in zip(told, [*told[1:], list[Token]()]):
+        if _says(words, "undef") and not (_says(after, "define") and after[2].text == words[2].text):
+            yield words[2]
 
 
 def _defined(words: list[Token]) -> _Macro:
@@ -77,13 +100,16 @@ def _lacks_text(body: tuple[str, ...]) -> bool:
     )
 
 
-def _pass(data: bytes, makers: Mapping[str, _Macro]) -> bytes:
+def _pass(data: bytes, macros: TextMacros) -> bytes:
     tokens = lex(data)
     spans = directives(data, tokens)
     texts = list(_text_spans(tokens))
+    ends = _ends([tokens.within(span) for span in spans], macros)
     made, at = bytearray(), 0
     for i, token in enumerate(tokens.code):
-        macro = makers.get(token.text) if token.kind == "name" and token.start >= at else None
+        macro = macros.makers.get(token.text) if token.kind == "name" and token.start >= at else None
+        if macro is not None and token.start >= ends.get(token.text, len(data)):
+            continue
         if macro is None or _is_head(tokens, i) or (macro.parameters is None and not _within(token, texts)):
             continue
         use = _use(data, tokens, i, macro)
@@ -97,13 +123,24 @@ def _pass(data: bytes, makers: Mapping[str, _Macro]) -> bytes:
     return bytes(made + data[at:])
 
 
+def _ends(lines: Sequence[list[Token]], macros: TextMacros) -> dict[str, int]:
+    """From where on names are no macros any more: from the start, where another file undefines them."""
+    here: dict[str, list[int]] = {}
+    for token in _undefined(lines):
+        here.setdefault(token.text, []).append(token.start)
+    undone = [name for name in macros.makers if macros.undone[name]]
+    return {name: here[name][0] if len(here.get(name, ())) == macros.undone[name] else 0 for name in undone}
+
+
 def _text_spans(tokens: Tokens) -> Iterator[Span]:
     """Where the texts of asm statements and the arguments of macros that make them stand; all of the statement will do."""
     yield from (one.span for one in assemblies(tokens) if one.text is None)
 
 
 def _within(token: Token, spans: Sequence[Span]) -> bool:
-    return any(span.start <= token.start < span.end for span in spans)
+    """In one of these, which stand one behind the other."""
+    i = bisect_right(spans, token.start, key=lambda span: span.start)
+    return i > 0 and token.start < spans[i - 1].end
 
 
 def _is_head(tokens: Tokens, i: int) -> bool:

@@ -74,15 +74,15 @@ class W2SWarpPart : public thread_group {
   unsigned int w2s_mask() const { return mask_; }
   template <class T> T shfl(T value, int rank, W2S_PLACE) const { return taken("shfl", value, int(unsigned(rank) % size()), w2s_place); }
   template <class T> T shfl_up(T value, unsigned int delta, W2S_PLACE) const {
-    const int from = int(thread_rank()) - int(delta);
+    const int from = int(thread_rank()) - int(seen(delta));
     return taken("shfl_up", value, from < 0 ? int(thread_rank()) : from, w2s_place);
   }
   template <class T> T shfl_down(T value, unsigned int delta, W2S_PLACE) const {
-    const unsigned from = thread_rank() + delta;
+    const unsigned from = thread_rank() + seen(delta);
     return taken("shfl_down", value, int(from >= size() ? thread_rank() : from), w2s_place);
   }
   template <class T> T shfl_xor(T value, unsigned int mask, W2S_PLACE) const {
-    const unsigned from = thread_rank() ^ mask;
+    const unsigned from = thread_rank() ^ seen(mask);
     return taken("shfl_xor", value, int(from >= size() ? thread_rank() : from), w2s_place);
   }
   int any(int predicate, W2S_PLACE) const { return ::__any_sync(mask_, predicate, w2s_place); }
@@ -102,8 +102,10 @@ class W2SWarpPart : public thread_group {
 
  protected:
   unsigned meta_size_ = 1, meta_rank_ = 0;
+  bool is_shuffled_ = mask_ == 0xffffffffu;  // by one instruction, which sees five bits of a distance
 
  private:
+  unsigned seen(unsigned distance) const { return is_shuffled_ ? distance & 31 : distance; }
   template <class T> T taken(const char *name, T value, int rank, w2s::Place place) const {
     return w2s::shuffle(name, mask_, value, w2s_lane(rank), 32, w2s::FromLane(), place);
   }
@@ -136,6 +138,7 @@ template <unsigned int Size, class Parent> class thread_block_tile : public W2SW
   thread_block_tile() : W2SWarpPart((Size >= 32 ? 0xffffffffu : ((1u << Size % 32) - 1)) << (w2s::lane() / Size * Size)) {
     meta_size_ = (W2SWhole<Parent>::size() + Size - 1) / Size;
     meta_rank_ = W2SWhole<Parent>::rank() / Size;
+    is_shuffled_ = true;
   }
   template <class Other> thread_block_tile(const thread_block_tile<Size, Other> &tile) : W2SWarpPart(tile) {}
   static constexpr unsigned int size() { return Size; }

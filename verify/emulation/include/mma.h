@@ -17,14 +17,14 @@ W2S_INLINE size_t w2s_offset(int row, int column, unsigned ldm, bool is_row_majo
 }
 
 /// What is asked of a load and a store: alignment (CUDA asks for 32 bytes; real hardware takes 16, or a line of the tile
-/// where that is less), a leading dimension of a multiple of 16 bytes, memory that is there.
+/// where that is less), a leading dimension of a multiple of as much, memory that is there.
 template <class Fragment> W2S_UNCHECKED void w2s_check(const char *name, const void *address, unsigned ldm, bool is_row_major, bool writes, w2s::Place place) {
   constexpr int bits = W2SElement<typename Fragment::element_type>::bits;
   const int line = (is_row_major ? Fragment::columns : Fragment::rows) * bits / 8, asked = line < 16 ? line : 16;
   if (reinterpret_cast<uintptr_t>(address) % unsigned(asked) != 0 && w2s::lane() == 0)
     w2s::finding("W2E102", (std::string(name) + ": the pointer is not aligned to " + std::to_string(asked) + " bytes (CUDA asks for 32)").c_str(), place);
-  if (ldm * bits % 128 != 0 && w2s::lane() == 0)
-    w2s::finding("W2E102", (std::string(name) + ": the leading dimension of " + std::to_string(ldm) + " elements is no multiple of 16 bytes").c_str(), place);
+  if (size_t(ldm) * bits % unsigned(8 * asked) != 0 && w2s::lane() == 0)
+    w2s::finding("W2E102", (std::string(name) + ": the leading dimension of " + std::to_string(ldm) + " elements is no multiple of " + std::to_string(asked) + " bytes").c_str(), place);
   if (w2s::lane() == 0) {
     const size_t last = w2s_offset(Fragment::rows - 1, Fragment::columns - 1, ldm, is_row_major);
     w2s::check_access(name, address, (last * bits + bits + 7) / 8, place);

@@ -84,6 +84,8 @@ class Block {
   unsigned active_mask(Place place);
   Fiber &running() { return fibers_[current_]; }
   unsigned rank() const { return current_; }
+  /// Of the running thread's warp.
+  uint3 index_of_lane(unsigned lane) const { return fibers_[current_ / warp_size * warp_size + lane].index; }
   void body();
 
   Launch &launch;
@@ -123,6 +125,8 @@ void give_stacks(char *stacks);
 void tell_recorder();
 void watch_faults();
 void watch_faults_here();
+/// Of a thread or block: "(1,0,0)".
+std::string triple(uint3 at);
 std::string nearest_allocation(const void *address);
 /// The name of a function or variable in the program's own symbol table, mangled; "" where there is none.
 std::string symbol_name(const void *address);

@@ -23,8 +23,6 @@ std::vector<std::string> &untold() {
   return *all;
 }
 
-std::string triple(uint3 at) { return '(' + std::to_string(at.x) + ',' + std::to_string(at.y) + ',' + std::to_string(at.z) + ')'; }
-
 /// A fiber that touched what is not there ends its launch, as a GPU's error does.
 void fault(int, siginfo_t *info, void *) {
   if (this_block == nullptr) {
@@ -38,6 +36,8 @@ void fault(int, siginfo_t *info, void *) {
 }
 
 }  // namespace
+
+std::string triple(uint3 at) { return '(' + std::to_string(at.x) + ',' + std::to_string(at.y) + ',' + std::to_string(at.z) + ')'; }
 
 void watch_faults() {
   static const bool once = [] {

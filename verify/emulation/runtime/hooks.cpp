@@ -116,9 +116,9 @@ ATOMIC(8, unsigned char)
 ATOMIC(16, unsigned short)
 ATOMIC(32, unsigned int)
 ATOMIC(64, unsigned long)
-void __tsan_atomic_thread_fence(int) {
+void __tsan_atomic_thread_fence(int order) {
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
-  if (watch != nullptr) watch->order.fence();
+  if (watch != nullptr && releases(order)) watch->order.fence();
 }
 void __tsan_atomic_signal_fence(int) {}
 }
@@ -135,6 +135,14 @@ void warp_accesses(const void *start, size_t rows, size_t row_bytes, size_t stri
   const unsigned site = site_of(place);
   for (size_t row = 0; row < rows; ++row)
     watch->as_warp({reinterpret_cast<uint64_t>(start) + row * stride_bytes, row_bytes, writes, !writes, false, true, site});
+}
+
+void lane_access(unsigned lane, const void *start, size_t bytes, bool writes, Place place) {
+  if (watch == nullptr) return;
+  const uint3 running = threadIdx;
+  threadIdx = this_block->index_of_lane(lane);
+  warp_accesses(start, 1, bytes, 0, writes, place);
+  threadIdx = running;
 }
 
 void copies(const void *to, const void *from, size_t bytes) {

@@ -16,8 +16,6 @@ std::atomic<uint64_t> launches{0};
 std::mutex beginning;
 uint64_t owners[segments / together];
 
-unsigned warp_of(unsigned thread) { return thread < most_threads ? thread / warp_size : thread - most_threads; }
-
 void learn(std::vector<Known> &known, Known one) {
   for (Known &old : known) {
     if (old.log != one.log) continue;
@@ -28,6 +26,8 @@ void learn(std::vector<Known> &known, Known one) {
 }
 
 }  // namespace
+
+unsigned warp_of(unsigned thread) { return thread < most_threads ? thread / warp_size : thread - most_threads; }
 
 void LaunchOrder::begin() {
   const std::lock_guard<std::mutex> lock(beginning);

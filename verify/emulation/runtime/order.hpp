@@ -44,6 +44,9 @@ class Log {
   std::unordered_map<Log *, size_t> also_;
 };
 
+/// A warp as one has a number behind those of all threads.
+unsigned warp_of(unsigned thread);
+
 using Logs = std::unordered_map<uint64_t, std::unique_ptr<Log>>;
 
 struct LaunchOrder {

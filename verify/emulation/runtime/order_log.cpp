@@ -13,8 +13,6 @@ namespace {
 
 constexpr unsigned deepest = 3, most_looks = 256;
 
-unsigned warp_of(unsigned thread) { return thread < most_threads ? thread / warp_size : thread - most_threads; }
-
 }  // namespace
 
 bool Release::covers(Record one) const {

@@ -24,20 +24,6 @@ namespace {
 
 constexpr unsigned given = 1u << (Record::site_bits - 1);  // this bit: a line that was given
 
-int base_of_program(dl_phdr_info *info, size_t, void *base) {
-  *static_cast<uint64_t *>(base) = info->dlpi_addr;
-  return 1;
-}
-
-uint64_t program_base() {
-  static const uint64_t base = [] {
-    uint64_t found = 0;
-    dl_iterate_phdr(base_of_program, &found);
-    return found;
-  }();
-  return base;
-}
-
 std::mutex mutex;
 std::vector<Place> &places() {
   static auto *const all = new std::vector<Place>;
@@ -100,7 +86,21 @@ Place resolved(uint64_t address) {
   return {"", 0};
 }
 
+int base_of_first(dl_phdr_info *info, size_t, void *base) {
+  *static_cast<uint64_t *>(base) = info->dlpi_addr;
+  return 1;  // the program is the first
+}
+
 }  // namespace
+
+uint64_t program_base() {
+  static const uint64_t base = [] {
+    uint64_t found = 0;
+    dl_iterate_phdr(base_of_first, &found);
+    return found;
+  }();
+  return base;
+}
 
 // Calls are five bytes long, so their return addresses' quarters tell them apart.
 unsigned site_of(const void *return_address) {

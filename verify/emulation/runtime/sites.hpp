@@ -8,6 +8,9 @@
 
 namespace w2s_emulation {
 
+/// Where the program's own code and symbols lie.
+uint64_t program_base();
+
 unsigned site_of(const void *return_address);
 unsigned site_of(Place place);
 /// Line 0 where it is not known.

@@ -2,11 +2,11 @@
 // Names of functions and variables by address, from the program's own symbol table: those of static ones too.
 
 #include "block.hpp"
+#include "sites.hpp"
 #include "variables.hpp"
 
 #include <elf.h>
 #include <fcntl.h>
-#include <link.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,11 +22,6 @@ struct Names {
   std::vector<SharedVariable> shared;
 };
 
-int base_of_program(dl_phdr_info *info, size_t, void *base) {
-  *static_cast<uint64_t *>(base) = info->dlpi_addr;
-  return 1;  // the program is the first
-}
-
 Names read_names() {
   Names names;
   const int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
@@ -35,8 +30,6 @@ Names read_names() {
   void *const memory = mmap(nullptr, size_t(status.st_size), PROT_READ, MAP_PRIVATE, file, 0);
   close(file);
   if (memory == MAP_FAILED) return names;
-  uint64_t base = 0;
-  dl_iterate_phdr(base_of_program, &base);
   const auto *const bytes = static_cast<const unsigned char *>(memory);
   const auto *const header = reinterpret_cast<const Elf64_Ehdr *>(bytes);
   const auto *const sections = reinterpret_cast<const Elf64_Shdr *>(bytes + header->e_shoff);
@@ -47,7 +40,7 @@ Names read_names() {
     for (size_t s = 0; s < sections[i].sh_size / sizeof *symbols; ++s) {
       const unsigned type = ELF64_ST_TYPE(symbols[s].st_info);
       if ((type == STT_FUNC || type == STT_OBJECT) && symbols[s].st_value != 0)
-        names.by_address.emplace(base + symbols[s].st_value, texts + symbols[s].st_name);
+        names.by_address.emplace(program_base() + symbols[s].st_value, texts + symbols[s].st_name);
       if (type == STT_TLS && symbols[s].st_size > 0 && symbols[s].st_shndx != SHN_UNDEF)
         names.shared.push_back({symbols[s].st_value, symbols[s].st_size, texts + symbols[s].st_name, false});
     }

@@ -14,10 +14,6 @@ namespace {
 
 std::string in_words(Place place) { return std::string(place.file) + ':' + std::to_string(place.line); }
 
-std::string thread_text(const Fiber &fiber) {
-  return '(' + std::to_string(fiber.index.x) + ',' + std::to_string(fiber.index.y) + ',' + std::to_string(fiber.index.z) + ')';
-}
-
 }  // namespace
 
 void Block::warp_collective(const char *name, unsigned mask, void *payload, Operation operation, Place place) {
@@ -102,7 +98,7 @@ void Block::release(unsigned id) {
     met.push_back(t);
     if (first->place.line != fiber.place.line && one.count == 0)
       finding("W2E108",
-              (std::string(fiber.waits_for) + ": thread " + thread_text(*first) + " of the block waits at another one, " +
+              (std::string(fiber.waits_for) + ": thread " + triple(first->index) + " of the block waits at another one, " +
                in_words(first->place)).c_str(),
               fiber.place);
     if (t != current_ || fiber.state == State::done) enqueue(t);
@@ -192,7 +188,7 @@ void Block::deadlock() {
   for (const auto &[where, entry] : waits) {
     if (place.line == 0 || (warp && entry.second->state == State::at_warp)) place = entry.second->place;
     text += ' ' + std::to_string(entry.first) + " at " + where.substr(0, where.find(" at ")) + " (" + in_words(entry.second->place) +
-            "), the first " + thread_text(*entry.second) + ';';
+            "), the first " + triple(entry.second->index) + ';';
   }
   text.pop_back();
   finding(warp ? "W2E104" : "W2E103", text.c_str(), place);

@@ -163,17 +163,20 @@ void Watch::check_races(const Access &one, const Region &where) {
   const uint64_t end = one.address + one.bytes;
   Cell *cell = where.cells;
   for (uint64_t word = one.address / 4 * 4; word < end; word += 4, ++cell)
-    check_cell(one, *cell, Record::of(segment, one.site, thread, bytes_of_word(word, one.address, end), one.atomic), where.shared);
+    check_cell(one, *cell, word, Record::of(segment, one.site, thread, bytes_of_word(word, one.address, end), one.atomic), where.shared);
 }
 
 /// A plain read beside an atomic is none: the Programming Guide's own loops over atomicCAS begin with one.
-inline void Watch::check_cell(const Access &one, Cell &cell, Record mine, bool shared) {
-  for (const Record other : cell.write)
-    if (other.bits != 0 && (other.bytes() & mine.bytes()) && !(other.atomic() && (one.atomic || !one.writes)) && !order.before(other, shared))
-      raced(one, other, true, shared);
+inline void Watch::check_cell(const Access &one, Cell &cell, uint64_t word, Record mine, bool shared) {
+  for (const Record other : cell.write) {
+    const unsigned both = other.bytes() & mine.bytes();
+    if (other.bits != 0 && both != 0 && !(other.atomic() && (one.atomic || !one.writes)) && !order.before(other, shared) &&
+        !(one.writes && doubt(one, other, word, both)))
+      tell_race(one, other, true, shared);
+  }
   if (one.writes && !one.atomic)
     for (const Record other : cell.read)
-      if (other.bits != 0 && !other.atomic() && (other.bytes() & mine.bytes()) && !order.before(other, shared)) raced(one, other, false, shared);
+      if (other.bits != 0 && !other.atomic() && (other.bytes() & mine.bytes()) && !order.before(other, shared)) tell_race(one, other, false, shared);
   remember(cell, mine, one.writes, shared);
 }
 
@@ -191,21 +194,23 @@ inline void Watch::remember(Cell &cell, Record mine, bool writes, bool shared) {
   kept[same] = mine;
 }
 
-void Watch::raced(const Access &one, Record other, bool other_wrote, bool shared) {
-  if (other_wrote && one.writes && doubt(one, other)) return;
-  tell_race(one, other, other_wrote, shared);
-}
-
-/// What threads write alike is no mistake: told when the value is another one. A warp has stored when its lanes meet again.
-bool Watch::doubt(const Access &one, Record other) {
+/// What threads write alike is no mistake: told when the value is another one, of the bytes that both write: `bytes` of this
+/// word and those of the access's other words. A warp has stored when its lanes meet again.
+bool Watch::doubt(const Access &one, Record other, uint64_t word, unsigned bytes) {
   if (one.bytes > most_doubted || one.atomic || other.atomic()) return false;
   const bool of_warp = order.thread() >= most_threads;
-  if (of_warp && !doubted_of_warps_.empty() && doubted_of_warps_.back().one.address == one.address) return true;
-  Doubt &made = of_warp ? doubted_of_warps_.emplace_back() : doubted_;
-  made.one = one;
-  made.other = other;
-  made.thread = order.thread();
-  std::memcpy(made.value, reinterpret_cast<const void *>(one.address), one.bytes);
+  Doubt *last = of_warp ? doubted_of_warps_.empty() ? nullptr : &doubted_of_warps_.back() : &doubted_;
+  if (last == nullptr || last->one.bytes == 0 || last->one.address != one.address || last->thread != order.thread()) {
+    if (of_warp) last = &doubted_of_warps_.emplace_back();
+    last->one = one;
+    last->other = other;
+    last->thread = order.thread();
+    last->index = threadIdx;
+    last->bytes.reset();
+    std::memcpy(last->value, reinterpret_cast<const void *>(one.address), one.bytes);
+  }
+  for (unsigned i = 0; i < 4; ++i)
+    if (bytes >> i & 1) last->bytes.set(word + i - one.address);
   return true;
 }
 
@@ -219,8 +224,14 @@ void Watch::settle_now() {
 }
 
 void Watch::settle(const Doubt &was) {
-  if (std::memcmp(reinterpret_cast<const void *>(was.one.address), was.value, was.one.bytes) != 0)
-    tell_race(was.one, was.other, true, is_shared(was.one.address));
+  const auto *const now = reinterpret_cast<const unsigned char *>(was.one.address);
+  bool same = true;
+  for (size_t i = 0; i < was.one.bytes; ++i) same &= !was.bytes[i] || now[i] == was.value[i];
+  if (same) return;
+  const uint3 running = threadIdx;  // by now another one
+  threadIdx = was.index;
+  tell_race(was.one, was.other, true, is_shared(was.one.address));
+  threadIdx = running;
 }
 
 void Watch::settle_warp(unsigned warp) {

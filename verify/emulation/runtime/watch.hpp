@@ -5,6 +5,9 @@
 #include "order.hpp"
 #include "shadow.hpp"
 
+#include <vector_types.h>
+
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -63,7 +66,9 @@ class Watch {
     Access one;
     Record other;
     unsigned thread;
+    uint3 index;
     unsigned char value[most_doubted];
+    std::bitset<most_doubted> bytes;  // that both wrote
   };
 
   Launch *launch_ = nullptr;
@@ -83,10 +88,9 @@ class Watch {
   void settle_now();
   void check_states(const Access &one, const Region &where);
   void check_races(const Access &one, const Region &where);
-  void check_cell(const Access &one, Cell &cell, Record mine, bool shared);
+  void check_cell(const Access &one, Cell &cell, uint64_t word, Record mine, bool shared);
   void remember(Cell &cell, Record mine, bool writes, bool shared);
-  void raced(const Access &one, Record other, bool other_wrote, bool shared);
-  bool doubt(const Access &one, Record other);
+  bool doubt(const Access &one, Record other, uint64_t word, unsigned bytes);
   void settle(const Doubt &was);
   void tell_outside(const Access &one);
   void tell_unwritten(const Access &one, bool shared);

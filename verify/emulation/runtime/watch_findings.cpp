@@ -19,7 +19,6 @@ std::string number(uint64_t value) { return std::to_string(value); }
 std::string in_words(const Access &one) {
   return std::string(one.atomic && one.writes && one.reads ? "atomic operation on " : one.writes ? "write of " : "read of ") + number(one.bytes) + " bytes";
 }
-std::string triple(unsigned x, unsigned y, unsigned z) { return '(' + number(x) + ',' + number(y) + ',' + number(z) + ')'; }
 
 /// One pair of places is told once, and looked up once.
 bool is_new(unsigned kind, unsigned site, unsigned other) {
@@ -75,8 +74,8 @@ std::string Watch::who(uint64_t block, unsigned thread) const {
   const unsigned at = unsigned(block);
   std::string text = thread >= most_threads
     ? "warp " + number(thread - most_threads)
-    : "thread " + triple(thread % threads.x, thread / threads.x % threads.y, thread / threads.x / threads.y);
-  if (block != order.block()) text += " of block " + triple(at % grid.x, at / grid.x % grid.y, at / grid.x / grid.y);
+    : "thread " + triple({thread % threads.x, thread / threads.x % threads.y, thread / threads.x / threads.y});
+  if (block != order.block()) text += " of block " + triple({at % grid.x, at / grid.x % grid.y, at / grid.x / grid.y});
   return text;
 }
 

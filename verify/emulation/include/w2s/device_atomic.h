@@ -9,6 +9,7 @@
 namespace w2s_emulation {
 
 template <size_t size> struct Word;
+template <> struct Word<1> { typedef unsigned char type; };
 template <> struct Word<2> { typedef unsigned short type; };
 template <> struct Word<4> { typedef unsigned int type; };
 template <> struct Word<8> { typedef unsigned long long type; };

@@ -7,7 +7,7 @@
 
 namespace w2s_emulation {
 
-/// What each lane brings to a collective and takes from it.
+/// What each lane brings to a collective and takes from it. Of a shuffle's number the hardware sees five bits.
 template <class T> struct Exchange {
   T value, result;
   int number, width;
@@ -20,7 +20,7 @@ template <class T> Exchange<T> *exchange(void *const *lanes, unsigned lane) {
 
 /// Each lane takes the value of the lane `source(lane, number, first, last)`; of its own where that lane takes no part.
 template <class T, class Source> T shuffle(const char *name, unsigned mask, T value, int number, int width, Source, Place place) {
-  Exchange<T> mine{value, value, number, width, mask};
+  Exchange<T> mine{value, value, number & 31, width, mask};
   warp_collective(name, mask, &mine, [](void *const *lanes) {
     for (unsigned l = 0; l < 32; ++l) {
       Exchange<T> *const one = exchange<T>(lanes, l);
@@ -49,7 +49,7 @@ struct FromOther {
 };
 
 template <class T> T shuffle_other(unsigned mask, T value, int number, int width, Place place) {
-  Exchange<T> mine{value, value, number, width, mask};
+  Exchange<T> mine{value, value, number & 31, width, mask};
   warp_collective("__shfl_xor_sync", mask, &mine, [](void *const *lanes) {
     for (unsigned l = 0; l < 32; ++l) {
       Exchange<T> *const one = exchange<T>(lanes, l);

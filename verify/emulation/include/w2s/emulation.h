@@ -65,6 +65,8 @@ size_t dynamic_shared_bytes();
 void check_access(const char *name, const void *address, size_t bytes, Place place);
 /// What a function of CUDA's does to memory, for the checks: of all lanes of a warp at once, told by one of them ...
 void warp_accesses(const void *start, size_t rows, size_t row_bytes, size_t stride_bytes, bool writes, Place place);
+/// ... of one lane's part of that, told by the last lane to come, ...
+void lane_access(unsigned lane, const void *start, size_t bytes, bool writes, Place place);
 /// ... and of the running thread.
 void copies(const void *to, const void *from, size_t bytes);
 void finding(const char *code, const char *text, Place place);

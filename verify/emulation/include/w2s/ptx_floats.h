@@ -92,16 +92,11 @@ template <bool least, bool nan, class T> T extreme_of_magnitudes(T a, T b) {
 template <class T> T copysign(T a, T b) { return T(std::copysign(b, a)); }
 
 // Conversions. To an integer what is too large or too small is the nearest one.
-template <class T> T cvt_integer(Mode mode, double v) {
-  return w2s::saturated<T>(mode == Mode::rn ? std::nearbyint(v) : mode == Mode::rz ? std::trunc(v) : mode == Mode::rm ? std::floor(v) : std::ceil(v));
+template <Mode mode> double whole(double v) {
+  return mode == Mode::rn ? std::nearbyint(v) : mode == Mode::rz ? std::trunc(v) : mode == Mode::rm ? std::floor(v) : std::ceil(v);
 }
-template <class T, Mode mode, class From> T cvt_to_integer(From v) {
-  return cvt_integer<T>(mode, double(v));
-}
-template <class T, Mode mode, class From> T cvt_to_whole(From v) {
-  const double n = double(v);
-  return T(mode == Mode::rn ? std::nearbyint(n) : mode == Mode::rz ? std::trunc(n) : mode == Mode::rm ? std::floor(n) : std::ceil(n));
-}
+template <class T, Mode mode, class From> T cvt_to_integer(From v) { return w2s::saturated<T>(whole<mode>(double(v))); }
+template <class T, Mode mode, class From> T cvt_to_whole(From v) { return T(whole<mode>(double(v))); }
 template <class T, Mode mode = Mode::rn, class From> T cvt_to_floating(From v) {
   if constexpr (is_number16<T>) {
     if constexpr (std::is_integral_v<From> && sizeof(From) == 8) {  // rounded to odd: a 16-bit number needs no more
@@ -122,6 +117,11 @@ inline u32 cvt_rna_tf32(f32 v) {
   u32 word = bits(v);
   if ((word & 0x7f800000) != 0x7f800000) word += 0x1000;
   return word & ~0x1fffu;
+}
+inline u32 cvt_rna_satfinite_tf32(f32 v) {
+  constexpr u32 sign = 0x80000000, most = 0x7f7fe000;
+  const u32 word = cvt_rna_tf32(v);
+  return v == v && (word & ~sign) > most ? (word & sign) | most : word;
 }
 inline u32 cvt_rn_tf32(f32 v) {
   u32 word = bits(v);

@@ -4,6 +4,11 @@
 #include "device_integer.h"
 #include "ptx_values.h"
 
+namespace w2s_emulation {
+/// The condition code: of the thread that runs, from one instruction to the next. Here, as what the checks know for ours.
+inline thread_local bool carry = false;
+}
+
 namespace w2s_ptx {
 
 template <class T> using unsigned_t = std::make_unsigned_t<T>;
@@ -48,21 +53,16 @@ template <class T> std::enable_if_t<std::is_integral_v<T>, T> neg(T a) { return 
 template <class T> std::enable_if_t<std::is_integral_v<T>, T> min(T a, T b) { return b < a ? b : a; }
 template <class T> std::enable_if_t<std::is_integral_v<T>, T> max(T a, T b) { return a < b ? b : a; }
 
-/// The condition code: of the thread that runs, from one instruction to the next.
-inline thread_local bool carry = false;
-template <class T> T add_carry(T a, T b, bool before) {
-  const auto sum = (unsigned __int128)unsigned_t<T>(a) + unsigned_t<T>(b) + before;
-  carry = (sum >> width<T>) != 0;
+/// With the carry as it was where it is `taken` (`addc`); it is another one then where it is `given` (`.cc`).
+template <bool taken, bool given, class T> T add_carry(T a, T b) {
+  const auto sum = (unsigned __int128)unsigned_t<T>(a) + unsigned_t<T>(b) + (taken && w2s::carry);
+  if (given) w2s::carry = (sum >> width<T>) != 0;
   return T(sum);
 }
-template <class T> T sub_borrow(T a, T b, bool before) {
-  const auto difference = (unsigned __int128)unsigned_t<T>(a) - unsigned_t<T>(b) - before;
-  carry = (difference >> width<T>) != 0;
+template <bool taken, bool given, class T> T sub_borrow(T a, T b) {
+  const auto difference = (unsigned __int128)unsigned_t<T>(a) - unsigned_t<T>(b) - (taken && w2s::carry);
+  if (given) w2s::carry = (difference >> width<T>) != 0;
   return T(difference);
-}
-template <class T> T keeping_carry(T value, bool before) {
-  carry = before;
-  return value;
 }
 
 template <class T> T shl(T a, u32 count) { return count >= width<T> ? T(0) : T(u64(a) << count); }

@@ -98,25 +98,32 @@ template <bool a_rows, bool b_rows> std::array<f32, 8> mma_of_quads(const char *
   return mine.d;
 }
 
-/// Lane l brings the address of row l % 8 of matrix l / 8.
+/// Lane l brings the address of row l % 8 of matrix l / 8. Each row is that lane's for the checks, ahead of being touched.
 template <int count, bool transposed> std::array<u32, count> ldmatrix(const char *name, const unsigned char *row, W2S_PLACE) {
   struct Brought {
     const unsigned char *row;
+    w2s::Place place;
     std::array<u32, count> got;
-  } mine{row, {}};
+  } mine{row, w2s_place, {}};
   if (w2s::lane() < 8 * count) {
     check(name, row, 16, w2s_place);
     w2s::check_access(name, row, 16, w2s_place);
   }
-  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) {
+  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) W2S_UNCHECKED {
+    u16 rows[8 * count][8] = {};
+    for (int l = 0; l < 8 * count; ++l) {
+      const auto *const from = static_cast<const Brought *>(lanes[l]);
+      if (from == nullptr) continue;
+      if (W2S_CHECKED) w2s::lane_access(unsigned(l), from->row, 16, false, from->place);
+      __builtin_memcpy(rows[l], from->row, 16);
+    }
     for (int l = 0; l < 32; ++l) {
       auto *const one = static_cast<Brought *>(lanes[l]);
       for (int i = 0; one != nullptr && i < count; ++i) {
         u16 pair[2];
         for (int e = 0; e < 2; ++e) {
           const int r = transposed ? 2 * (l % 4) + e : l / 4, c = transposed ? l / 4 : 2 * (l % 4) + e;
-          const auto *const from = static_cast<const Brought *>(lanes[8 * i + r]);
-          if (from != nullptr) memcpy(&pair[e], from->row + 2 * c, 2);
+          pair[e] = rows[8 * i + r][c];
         }
         one->got[size_t(i)] = u32(pair[1]) << 16 | pair[0];
       }
@@ -127,22 +134,28 @@ template <int count, bool transposed> std::array<u32, count> ldmatrix(const char
 template <bool transposed, size_t count> void stmatrix(const char *name, unsigned char *row, const std::array<u32, count> &registers, W2S_PLACE) {
   struct Brought {
     unsigned char *row;
+    w2s::Place place;
     const u32 *given;
-  } mine{row, registers.data()};
+  } mine{row, w2s_place, registers.data()};
   if (w2s::lane() < 8 * count) {
     check(name, row, 16, w2s_place);
     w2s::check_access(name, row, 16, w2s_place);
   }
-  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) {
+  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) W2S_UNCHECKED {
+    u16 rows[8 * count][8] = {};
     for (int l = 0; l < 32; ++l) {
       const auto *const one = static_cast<const Brought *>(lanes[l]);
       for (int i = 0; one != nullptr && i < int(count); ++i)
         for (int e = 0; e < 2; ++e) {
           const int r = transposed ? 2 * (l % 4) + e : l / 4, c = transposed ? l / 4 : 2 * (l % 4) + e;
-          const auto *const to = static_cast<const Brought *>(lanes[8 * i + r]);
-          const auto word = u16(one->given[i] >> 16 * e);
-          if (to != nullptr) memcpy(to->row + 2 * c, &word, 2);
+          rows[8 * i + r][c] = u16(one->given[i] >> 16 * e);
         }
+    }
+    for (int l = 0; l < 8 * int(count); ++l) {
+      const auto *const to = static_cast<const Brought *>(lanes[l]);
+      if (to == nullptr) continue;
+      if (W2S_CHECKED) w2s::lane_access(unsigned(l), to->row, 16, true, to->place);
+      __builtin_memcpy(to->row, rows[l], 16);
     }
   }, w2s_place);
 }

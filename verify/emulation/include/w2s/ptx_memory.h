@@ -13,41 +13,45 @@ inline void check(const char *name, const void *address, size_t alignment, w2s::
     w2s::finding("W2E102", (std::string(name) + ": the address is not aligned to " + std::to_string(alignment) + " bytes").c_str(), place);
 }
 
-template <class T, size_t count> std::array<T, count> load(const char *name, const unsigned char *from, W2S_PLACE) {
+// What PTX says of others' memory behind the access, as the checks take it; without them all are the strongest.
+inline constexpr int in_volatile = __ATOMIC_RELAXED, in_relaxed = __ATOMIC_RELAXED, in_acquire = __ATOMIC_ACQUIRE, in_release = __ATOMIC_RELEASE,
+                     in_acq_rel = __ATOMIC_ACQ_REL;
+
+template <class T, size_t count> W2S_INLINE std::array<T, count> load(const char *name, const unsigned char *from, W2S_PLACE) {
   check(name, from, sizeof(T) * count, w2s_place);
   std::array<T, count> read;
   memcpy(static_cast<void *>(read.data()), from, sizeof read);
   return read;
 }
-template <class T, size_t count> void store(const char *name, unsigned char *to, const std::array<T, count> &values, W2S_PLACE) {
+template <class T, size_t count> W2S_INLINE void store(const char *name, unsigned char *to, const std::array<T, count> &values, W2S_PLACE) {
   check(name, to, sizeof values, w2s_place);
   memcpy(to, values.data(), sizeof values);
 }
 
 // Another thread may write what is read: volatile, relaxed and acquire; who reads again and again waits.
-template <class T> T load_now(const char *name, const unsigned char *from, W2S_PLACE) {
+template <class T> W2S_INLINE T load_now(const char *name, const unsigned char *from, W2S_PLACE) {
   check(name, from, sizeof(T), w2s_place);
   w2s::looked();
   return as<T>(__atomic_load_n(reinterpret_cast<const bits_of_t<T> *>(from), __ATOMIC_SEQ_CST));
 }
-template <class T, size_t count> std::array<T, count> load_each_now(const char *name, const unsigned char *from, W2S_PLACE) {
+template <class T, size_t count> W2S_INLINE std::array<T, count> load_each_now(const char *name, const unsigned char *from, W2S_PLACE) {
   check(name, from, sizeof(T) * count, w2s_place);
   std::array<T, count> read;
   for (size_t i = 0; i < count; ++i) read[i] = load_now<T>(name, from + i * sizeof(T), w2s_place);
   return read;
 }
-template <class T, size_t count> void store_now(const char *name, unsigned char *to, const std::array<T, count> &values, W2S_PLACE) {
+template <int order, class T, size_t count> W2S_INLINE void store_now(const char *name, unsigned char *to, const std::array<T, count> &values, W2S_PLACE) {
   check(name, to, sizeof values, w2s_place);
   for (size_t i = 0; i < count; ++i)
-    __atomic_store_n(reinterpret_cast<bits_of_t<T> *>(to) + i, bits(values[i]), __ATOMIC_SEQ_CST);
+    __atomic_store_n(reinterpret_cast<bits_of_t<T> *>(to) + i, bits(values[i]), W2S_CHECKED ? order : __ATOMIC_SEQ_CST);
 }
 
 // What was there before.
-#define W2S_PTX_ATOMIC(name, expression)                                                      \
-  template <class T> T atom_##name(const char *op, unsigned char *address, T value, W2S_PLACE) { \
-    check(op, address, sizeof(T), w2s_place);                                                 \
-    w2s::looked();                                                                            \
-    return w2s::atomically(reinterpret_cast<T *>(address), [=](T old) -> T { return expression; }); \
+#define W2S_PTX_ATOMIC(name, expression)                                                                             \
+  template <int order, class T> W2S_INLINE T atom_##name(const char *op, unsigned char *address, T value, W2S_PLACE) { \
+    check(op, address, sizeof(T), w2s_place);                                                                        \
+    w2s::looked();                                                                                                   \
+    return w2s::atomically(reinterpret_cast<T *>(address), [=](T old) -> T { return expression; }, order);           \
   }
 W2S_PTX_ATOMIC(add, add(old, value))
 W2S_PTX_ATOMIC(min, (value < old ? value : old))
@@ -59,15 +63,15 @@ W2S_PTX_ATOMIC(exch, value)
 W2S_PTX_ATOMIC(inc, (old >= value ? T(0) : T(old + 1)))
 W2S_PTX_ATOMIC(dec, (old == 0 || old > value ? value : T(old - 1)))
 #undef W2S_PTX_ATOMIC
-template <class T> T atom_cas(const char *op, unsigned char *address, T compare, T value, W2S_PLACE) {
+template <int order, class T> W2S_INLINE T atom_cas(const char *op, unsigned char *address, T compare, T value, W2S_PLACE) {
   check(op, address, sizeof(T), w2s_place);
-  const T old = w2s::atomically(reinterpret_cast<T *>(address), [=](T now) { return now == compare ? value : now; });
+  const T old = w2s::atomically(reinterpret_cast<T *>(address), [=](T now) { return now == compare ? value : now; }, order);
   if (old != compare) w2s::yield();
   return old;
 }
 
 /// Done at once: there is nothing left to wait for. `size` bytes are read, zeros follow.
-inline void copy_async(const char *name, unsigned char *to, const unsigned char *from, u32 bytes, u32 size, W2S_PLACE) {
+W2S_INLINE void copy_async(const char *name, unsigned char *to, const unsigned char *from, u32 bytes, u32 size, W2S_PLACE) {
   check(name, to, bytes, w2s_place);
   if (size == 0) {
     memset(to, 0, bytes);

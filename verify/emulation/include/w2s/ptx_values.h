@@ -96,7 +96,7 @@ template <class T, class From> T in(From value) {
   else
     return as<T>(value);
 }
-template <class To, class T> void out(To &to, T value) {
+template <class To, class T> W2S_INLINE void out(To &to, T value) {
   using Plain = std::remove_cv_t<To>;
   if constexpr (std::is_pointer_v<Plain>)
     to = reinterpret_cast<Plain>(uintptr_t(value));
@@ -121,6 +121,12 @@ template <class T> T flushed(T value) {
   } else {
     return value;
   }
+}
+
+/// `.ftz` of a conversion is for floats only: a 16-bit number keeps what it has.
+template <class T> T flushed_float(T value) {
+  if constexpr (std::is_same_v<T, float>) return flushed(value);
+  else return value;
 }
 
 /// `.sat` of a floating number.
