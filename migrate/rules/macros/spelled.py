@@ -7,7 +7,7 @@ are migrated once, at their definition, by the same tables as the code.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes.index_in_macros import WrappedInMacros
@@ -43,14 +43,16 @@ _NOTHING: Mapping[str, str] = {}
 def macro_bodies(ctx: Context) -> Planned:
     """Migrates the body of each macro definition by its tokens."""
     for directive in ctx.directives:
-        match = _DEFINE.match(ctx.plain_text(directive))
-        if match is not None and _is_alias(ctx, match[1], ctx.plain_text(directive)[match.end() :]):
-            yield remove_line(ctx, directive)
-        elif match is not None:
-            own = {match[1], *(p.strip() for p in (match[3] or "").split(","))}
-            yield from migrate_tokens(
-                ctx, Span(directive.start + match.end(), directive.end), own, undeclared(ctx, directive)
-            )
+        if (match := _DEFINE.match(ctx.plain_text(directive))) is not None:
+            yield from _definition(ctx, directive, match)
+
+
+def _definition(ctx: Context, directive: Span, match: re.Match[str]) -> Planned:
+    if _is_alias(ctx, match[1], ctx.plain_text(directive)[match.end() :]):
+        yield remove_line(ctx, directive)
+        return
+    own = {match[1], *(p.strip() for p in (match[3] or "").split(","))}
+    yield from migrate_tokens(ctx, Span(directive.start + match.end(), directive.end), own, undeclared(ctx, directive))
 
 
 def _is_alias(ctx: Context, macro: str, body: str) -> bool:
@@ -63,12 +65,25 @@ def skipped_branches(ctx: Context) -> Planned:
     """Migrates what the preprocessor skipped by its tokens, and says that nobody checked it."""
     for span in ctx.skipped:
         code = Span(ctx.source.line_end(span.start), span.end)
-        planned = list(migrate_tokens(ctx, code, set(), undeclared(ctx, span)))
+        defines = [d for d in ctx.directives if code.contains(d) and _DEFINE.match(ctx.plain_text(d))]
+        instead = undeclared(ctx, span)
+        planned = [p for part in _without(code, defines) for p in migrate_tokens(ctx, part, set(), instead)]
         yield from planned
-        if planned:
+        if planned or any(_changes(ctx, directive) for directive in defines):
             tokens = ctx.tokens.within(code)
             first = next((t for t in tokens if ctx.directive_at(t.start) is None), tokens[0])
             yield skipped_branch(ctx, span, first, shortened(ctx.source.line_text(first.start)))
+
+
+def _without(code: Span, parts: Sequence[Span]) -> list[Span]:
+    """What is left of a piece of code without some parts, in their order."""
+    starts, ends = [code.start, *(p.end for p in parts)], [*(p.start for p in parts), code.end]
+    return [Span(start, end) for start, end in zip(starts, ends, strict=True)]
+
+
+def _changes(ctx: Context, directive: Span) -> bool:
+    match = _DEFINE.match(ctx.plain_text(directive))
+    return match is not None and any(True for _ in _definition(ctx, directive, match))
 
 
 def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str, str] = _NOTHING) -> Planned:
