@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from wmma2sycl.verify.build.openmp import header_arguments
 from wmma2sycl.verify.build.ptx_libraries import find_libdevice, libspirv_environment
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.core.child import Children, Exited, Killed
@@ -179,7 +180,7 @@ def compile_source(
     """
     toolchain = toolchain or find_toolchain()
     source = path.read_text(errors="surrogateescape") if text is None else text
-    arguments, notes = [*options.arguments(), *code.arguments], []
+    arguments, notes = [*options.arguments(), *header_arguments(toolchain), *code.arguments], []
     environment = toolchain.wheels.environment()
     if code.sm is not None:
         libdevice = find_libdevice(toolchain.wheels)

@@ -32,6 +32,7 @@ from wmma2sycl.verify.build.dpcpp import (
     DeviceImage,
     compile_source,
 )
+from wmma2sycl.verify.build.openmp import openmp_options
 from wmma2sycl.verify.build.precompiled import sycl_first
 from wmma2sycl.verify.build.replay_object import LINK_OPTION, ReplayNotCompiled, replay_object
 from wmma2sycl.verify.build.toolchain import Toolchain
@@ -212,7 +213,8 @@ def _build_device(
 def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:
     """The g++ command lines: one a source, one for the device images, one to link, with the replay's object."""
     wheels = toolchain.wheels
-    options = [*_standard(program, "-fabi-version=18"), "-O2", "-fno-strict-aliasing"]
+    threads = openmp_options((*program.sources, *program.c_sources), program.include_dirs)
+    options = [*_standard(program, "-fabi-version=18"), "-O2", "-fno-strict-aliasing", *threads]
     sycl = ["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
     compiler = [str(toolchain.host_compiler), *options]
     sources = [
@@ -226,7 +228,7 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
         early = [f"-D{define}" for define in program.defines_of(number) if _OF_HEADERS.match(define)]
         late = ["-include", str(_late_defines(program, number, folder)), f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"']
         commands.append([*compiler, *sources, *early, *first, *late, "-c", str(source), "-o", objects[-1]])
-    commands += c_commands(program, [str(toolchain.host_compiler)], folder)
+    commands += c_commands(program, [str(toolchain.host_compiler), *threads], folder)
     objects += c_objects(program, folder)
     images = str(folder / "device_images.o")
     commands.append([*compiler, "-c", str(folder / "device_images.cpp"), "-o", images])

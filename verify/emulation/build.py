@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from wmma2sycl.verify.build.openmp import openmp_options
 from wmma2sycl.verify.core.child import Children, Ending, Exited
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.emulation.runtime_library import Runtime, runtime
@@ -143,6 +144,7 @@ class _Build:
             [
                 self.runtime.compiler,
                 "-pthread",
+                *self._openmp(),
                 *objects,
                 library,
                 f"-Wl,-rpath,{library.parent}",
@@ -163,17 +165,29 @@ class _Build:
 
     def _command(self, source: Path) -> list[str | Path]:
         if source.suffix == ".c":
-            return [shutil.which("gcc") or self.runtime.compiler, "-x", "c", *self._defines(), *_FLAGS]
+            return [shutil.which("gcc") or self.runtime.compiler, "-x", "c", *self._defines(), *_FLAGS, *self._openmp()]
         own = [flag for flag in self.program.flags if flag.startswith("-std")]
         checks = _CHECKS if checks_are_on() else ()
         ptx = ("-include", "w2s/ptx.h") if self.has_ptx else ()
         cuda = (*_CUDA, *ptx, *self._contraction(), *checks) if _is_cuda(source) else ()
-        return [self.runtime.compiler, "-x", "c++", *(own or ["-std=c++17"]), *self._defines(), *cuda, *_FLAGS]
+        return [
+            self.runtime.compiler,
+            "-x",
+            "c++",
+            *(own or ["-std=c++17"]),
+            *self._defines(),
+            *cuda,
+            *_FLAGS,
+            *self._openmp(),
+        ]
 
     def _contraction(self) -> tuple[str, ...]:
         """As nvcc does, kernels make one instruction of a product and a sum, where the processor has it; the host's code does not."""
         asked_not = any(flag.endswith("fmad=false") for flag in self.program.flags)
         return () if asked_not or not _has_fma() else ("-mfma", "-ffp-contract=off", "-DW2S_CONTRACT")
+
+    def _openmp(self) -> tuple[str, ...]:
+        return openmp_options(self.program.sources, self.program.include_dirs)
 
     def _defines(self) -> list[str]:
         return [f"-D{one}" for one in self.program.defines]
