@@ -66,6 +66,11 @@ inline capture_status capture_status_of(const sycl::queue &q) {
   using sycl::ext::oneapi::experimental::queue_state;
   return q.ext_oneapi_get_state() == queue_state::recording ? capture_status::active : capture_status::none;
 }
+// For what is done at once where nobody captures, and later where somebody does.
+inline void wait_unless_captured(sycl::queue q) {
+  if (capture_status_of(q) == capture_status::none)
+    q.wait_and_throw();
+}
 
 inline executable_graph make_executable(captured_graph graph) {
   return new detail::finished_graph(detail::existing_graph(graph).finalize());
