@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -51,10 +51,7 @@ class Captures(Fact):
         finder = _Finder(model)
         events = {f.ref.key: finder.events(f) for f in model.functions.values() if not f.on_device}
         known = cls(True, frozen_lists({key: found for key, found in events.items() if found}), frozenset())
-        called = {f.ref.key: f for f in _called_within(known, model, finder.calls)}
-        called |= {f.ref.key: f for f in model.functions.values() if f.ref.qualified in model.whole.captured}
-        closure = model.facts.get(CallGraph).closure
-        return cls(True, known.events, frozenset(g.ref.key for f in called.values() for g in closure(f)))
+        return cls(True, known.events, _all_within(_called_within(known, model, finder.calls), model))
 
     def of_call(self, function: Function | None, call: Node, stream: str) -> Captured:
         """Whether a call is captured that leaves its work to a stream; of one whose stream is not known at most maybe."""
@@ -104,6 +101,19 @@ class _Finder:
             begins = any(e.begins for e in _last(found))
             self._opens[key] = True if begins else False if found and not any(e.begins for e in found) else None
         return self._opens[key]
+
+
+def _all_within(called: Iterable[Function], model: Model) -> frozenset[Key]:
+    """With what these call, and what other sources define of it: there it is known by its name alone."""
+    found, names, waiting = set[Key](), set(model.whole.captured), list(called)
+    waiting += [f for f in model.functions.values() if f.ref.qualified in names]
+    while waiting:
+        within = model.facts.get(CallGraph).closure(waiting.pop())
+        found |= {f.ref.key for f in within}
+        new = {f.ref.qualified for f in within if f.body is None} - names
+        names |= new
+        waiting += [f for f in model.functions.values() if new and f.ref.qualified in new and f.body is not None]
+    return frozenset(found)
 
 
 def _called_within(known: Captures, model: Model, calls: Calls) -> Iterator[Function]:
