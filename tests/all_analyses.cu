@@ -153,6 +153,9 @@ __global__ void staying(int *out, int n) {
   __syncthreads();
   out[threadIdx.x] = 1;
 }
+__global__ void by_rows(int *out) { out[threadIdx.x] = __shfl_sync(0xffffffffu, (int)threadIdx.y, 3); }
+template <int Size> void launch_rows(int *out) { by_rows<<<1, dim3(Size, 2)>>>(out); }
+template void launch_rows<64>(int *);
 void launch_nothing(int *out) { leaving<<<1, 2048>>>(out, 1); }
 __global__ void both_ways(int *out) {
   if (threadIdx.x & 1) __syncwarp();
