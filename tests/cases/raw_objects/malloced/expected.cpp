@@ -24,7 +24,7 @@ int main(int argc, char **argv) {
     sycl::queue *added = allocate_objects<sycl::queue>(all);
     sycl::queue *more = allocate_objects<sycl::queue>(n * sizeof(*more) + (n > 4 ? each : 2 * each));
     for (int i = 0; i < n; i++) {
-        (streams[i]) = new_stream();
+        streams[i] = new_stream();
         events[i] = new_event();
         lanes[i].stream = new_stream();
         others[i].wait_and_throw();
