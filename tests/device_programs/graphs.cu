@@ -54,7 +54,7 @@ int main() {
   CHECK(cudaMallocManaged(&copy, N * sizeof(int)));
   for (int i = 0; i < N; i++) p[i] = i, other[i] = 0;
   cudaStream_t stream, side;
-  CHECK(cudaStreamCreate(&stream));
+  CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
   CHECK(cudaStreamCreateWithFlags(&side, cudaStreamNonBlocking));
   cudaEvent_t begun, done;
   CHECK(cudaEventCreateWithFlags(&begun, cudaEventDisableTiming));
@@ -96,6 +96,13 @@ int main() {
     wrong += p[i] != want || copy[i] != want || other[i] != 15 || host[i] != want;
   }
   wrong += brings(other, stream);
+  wrong += cudaStreamBeginCapture(0, cudaStreamCaptureModeGlobal) != cudaErrorStreamCaptureUnsupported;
+  const cudaStream_t none = nullptr;
+  wrong += cudaStreamBeginCapture(none, cudaStreamCaptureModeRelaxed) != cudaErrorStreamCaptureUnsupported;
+  wrong += cudaGetLastError() != cudaErrorStreamCaptureUnsupported;
+  add<<<1, N>>>(p, 1); // done at once
+  CHECK(cudaDeviceSynchronize());
+  wrong += p[1] == copy[1];
   if (run) CHECK(cudaGraphExecDestroy(run));
   CHECK(cudaGraphDestroy(graph));
   wrong += cudaStreamEndCapture(side, &graph) == cudaSuccess;

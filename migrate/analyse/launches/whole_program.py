@@ -36,6 +36,7 @@ class WholeProgram(Fact):
             is_torch=any(h.startswith(torch.HEADERS_OF) for unit in model.units for h in unit.included),
             reads_last=tuple(sorted(model.facts.get(LastErrors).readers)),
             captured=tuple(sorted({f.ref.qualified for f in within if f.body is None})),
+            has_thread_streams=any(unit.has_thread_streams for unit in model.units),
             makes_directions=model.facts.get(MadeDirections).some,
         )
         for unit in model.units:
