@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, pointer_side, stripped
@@ -95,7 +96,7 @@ def _given(model: Model) -> Iterator[tuple[Key, Node]]:
 def _of_members(node: Node, model: Model) -> Iterator[tuple[Key, Node]]:
     """`Buffer(T *p) : host(p)`, `Buffer{p, n}`."""
     if node.kind is Kind.CONSTRUCTOR:
-        for member, value in zip(node.children, node.children[1:]):
+        for member, value in pairwise(node.children):
             if member.kind is Kind.MEMBER_REF and member.ref is not None and value.kind.is_expression:
                 yield member.ref.key, value
     else:

@@ -155,7 +155,7 @@ def _branch(call: Node) -> Node:
         is_branch = above.kind is Kind.IF_STMT and node in (above.then, above.otherwise)
         is_operand = above.kind is Kind.CONDITIONAL_OPERATOR and node is not above.condition
         is_second = above.kind is Kind.BINARY_OPERATOR and above.operator in ("&&", "||") and node is above.right
-        is_handler = above.kind is Kind.CXX_TRY_STMT and node is not above.children[0]
+        is_handler = above.kind is Kind.CXX_TRY_STMT and node.kind is not Kind.COMPOUND_STMT
         if is_branch or is_operand or is_second or is_handler or above.kind in _SOMETIMES:
             return node
         node = above

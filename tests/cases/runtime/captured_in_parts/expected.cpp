@@ -110,3 +110,14 @@ void parts_of_three(float *d, std::vector<float> &host, sycl::queue s) {
     }
     graph = wmma2sycl::end_capture(s);
 }
+
+void until_it_throws(float *d, std::vector<float> &host, sycl::queue s, wmma2sycl::captured_graph *graph) {
+    wmma2sycl::begin_capture(s);
+    try {
+        if (host.at(3) > 2) s.memcpy(d, host.data(), 128);
+    } catch (...) {
+        *graph = wmma2sycl::end_capture(s);
+    }
+    s.memcpy(d, host.data(), 128);
+    wmma2sycl::wait_unless_captured(s);
+}

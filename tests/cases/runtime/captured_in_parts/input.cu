@@ -96,3 +96,13 @@ void parts_of_three(float *d, std::vector<float> &host, cudaStream_t s) {
     }
     cudaStreamEndCapture(s, &graph);
 }
+
+void until_it_throws(float *d, std::vector<float> &host, cudaStream_t s, cudaGraph_t *graph) {
+    cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);
+    try {
+        if (host.at(3) > 2) cudaMemcpyAsync(d, host.data(), 128, cudaMemcpyHostToDevice, s);
+    } catch (...) {
+        cudaStreamEndCapture(s, graph);
+    }
+    cudaMemcpyAsync(d, host.data(), 128, cudaMemcpyHostToDevice, s);
+}
