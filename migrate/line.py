@@ -16,9 +16,9 @@ from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables
 from wmma2sycl.migrate.analyse.launches.kernel_catalogue import find as find_kernels
 from wmma2sycl.migrate.analyse.launches.kernel_catalogue import find_variables
 from wmma2sycl.migrate.analyse.launches.used_functions import Used
+from wmma2sycl.migrate.analyse.launches.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.program.build_model import build_model
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
-from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.apis import sample_helpers
 from wmma2sycl.migrate.apis.toolkit_headers import is_of_cuda
 from wmma2sycl.migrate.core import chevrons

@@ -100,6 +100,12 @@ __global__ void pasted(int *n) { PASTED(Add)(n, ALIAS(3)); }
 #define FIRST(g) (g).y
 int sizes(dim3 g, float2 f) { return SIZE(g) / 2 + FIRST(g) + int(FIRST(f)); }
 void pin(void *p, size_t n) { cudaHostRegister(p, n, 0); }
+void copy_in(void *d, const void *h, cudaStream_t s) { cudaMemcpyAsync(d, h, 4, cudaMemcpyHostToDevice, s); }
+void capture(void *d, const void *h, cudaStream_t s, cudaGraph_t *graph) {
+  cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);
+  copy_in(d, h, s);
+  cudaStreamEndCapture(s, graph);
+}
 int main(int argc, char **argv) {
   float *d, *h = static_cast<float *>(malloc(1024));
   pin(h, 1024);
@@ -147,6 +153,9 @@ __global__ void staying(int *out, int n) {
   __syncthreads();
   out[threadIdx.x] = 1;
 }
+__global__ void by_rows(int *out) { out[threadIdx.x] = __shfl_sync(0xffffffffu, (int)threadIdx.y, 3); }
+template <int Size> void launch_rows(int *out) { by_rows<<<1, dim3(Size, 2)>>>(out); }
+template void launch_rows<64>(int *);
 void launch_nothing(int *out) { leaving<<<1, 2048>>>(out, 1); }
 __global__ void both_ways(int *out) {
   if (threadIdx.x & 1) __syncwarp();

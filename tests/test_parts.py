@@ -106,6 +106,28 @@ def test_streams_of_one_source_are_known_in_the_others(tmp_path: Path, monkeypat
     assert parts.files == in_one(monkeypatch, tmp_path).files
 
 
+def test_what_a_caller_in_another_source_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It makes a direction of a number, and captures what a function of the other source does, which another one does for it."""
+    head = "cudaError_t copy(float *to, const float *from, cudaMemcpyKind kind);\nvoid bring(float *to, const float *from, cudaStream_t s);\nvoid record(float *to, const float *from, cudaStream_t s);\n"
+    write(
+        tmp_path,
+        a_cu=head
+        + "int main(int argc, char **) { float a, b; cudaStream_t s; cudaGraph_t graph; cudaStreamCreate(&s);\n"
+        "cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal); record(&a, &b, s); cudaStreamEndCapture(s, &graph);\n"
+        "return copy(&a, &b, cudaMemcpyKind(argc)); }\n",
+        b_cu=head + "void record(float *to, const float *from, cudaStream_t s) { bring(to, from, s); }\n"
+        "cudaError_t copy(float *to, const float *from, cudaMemcpyKind kind) { return cudaMemcpy(to, from, 4, kind); }\n",
+        c_cu=head
+        + "void bring(float *to, const float *from, cudaStream_t s) { cudaMemcpyAsync(to, from, 4, cudaMemcpyHostToDevice, s); }\n"
+        "void later(float *to, const float *from, cudaStream_t s) { cudaMemcpyAsync(to, from, 4, cudaMemcpyHostToDevice, s); }\n",
+    )
+    parts = in_parts(tmp_path)
+    b, c = (f.after.decode() for f in parts.files[1:3])
+    assert "require_direction(kind); " in b
+    assert c.count("wait_unless_captured(s);") == 1 and c.count(".wait();") == 1
+    assert parts.files == in_one(monkeypatch, tmp_path).files
+
+
 def test_what_macros_hide_is_found_in_a_second_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hidden = "#define MAKE(what) cuda##what##Create\nvoid f() { cudaStream_t s; MAKE(Stream)(&s); }\n"
     write(tmp_path, a_cu=hidden, b_cu=KERNEL.format("b") + "void wait() { cudaDeviceSynchronize(); }\n")

@@ -78,7 +78,7 @@ _MADE = "{{executable|pointee}} = {{ns}}make_executable({{graph}})"
 
 # What a stream captures. A graph that is built node by node, or changed later, has no row.
 GRAPHS = (
-    Api("cudaStreamBeginCapture", "stream mode", "{{ns}}begin_capture({{stream}})", needs=_Q),
+    Api("cudaStreamBeginCapture", "stream mode", form="begin_capture", needs=_Q),
     Api("cudaStreamEndCapture", "stream graph", "{{graph|pointee}} = {{ns}}end_capture({{stream}})", needs=_Q),
     Api("cudaStreamIsCapturing", "stream status", "{{status|pointee}} = {{ns}}capture_status_of({{stream}})", needs=_Q),
     Api("cudaGraphInstantiate", "executable graph flags? log? size?", _MADE),

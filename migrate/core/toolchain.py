@@ -13,6 +13,7 @@ from pathlib import Path
 ARCHITECTURE = "900"  # guarded code is read as for the newest compute capability the headers know
 HEADERS = Path(__file__).resolve().parent.parent / "cuda_headers"
 LIBRARY_HEADERS = HEADERS.parent / "library_headers"  # stand-ins, behind all others
+THREAD_STREAMS = "CUDA_API_PER_THREAD_DEFAULT_STREAM"  # what nvcc's `-default-stream per-thread` defines
 _LANGUAGE = [
     "-x",
     "cuda",

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Whole:
     """Streams are created, work goes to the default stream, host memory is pinned, a device is selected, PyTorch's headers are
-    included, streams are created that wait for the default one.
+    included, streams are created that wait for the default one, directions of copies are made out of numbers, a
+    thread's own default stream is named.
 
-    `reads_last`: functions of a source that read the last error first of all.
+    `reads_last`: functions of a source that read the last error first of all. `captured`: those that one calls, and does
+    not define, where a stream may capture.
     """
 
     has_streams: bool = False
@@ -20,11 +22,15 @@ class Whole:
     is_torch: bool = False
     has_blocking_streams: bool = False
     reads_last: tuple[str, ...] = ()
+    captured: tuple[str, ...] = ()
+    makes_directions: bool = False
+    has_thread_streams: bool = False
 
     def __or__(self, other: Whole) -> Whole:
         return Whole(
             self.has_streams or other.has_streams, self.uses_default_stream or other.uses_default_stream,
             self.has_pinned_memory or other.has_pinned_memory, self.selects_device or other.selects_device,
             self.is_torch or other.is_torch, self.has_blocking_streams or other.has_blocking_streams,
-            tuple(sorted({*self.reads_last, *other.reads_last})),
+            tuple(sorted({*self.reads_last, *other.reads_last})), tuple(sorted({*self.captured, *other.captured})),
+            self.makes_directions or other.makes_directions, self.has_thread_streams or other.has_thread_streams,
         )  # fmt: skip

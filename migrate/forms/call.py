@@ -106,11 +106,20 @@ def of_tokens(name: Token, row: Api, ctx: Context, end: int) -> Call | None:
 
 
 def argument_of(ctx: Context, node: Node) -> Argument:
-    """An argument's hole; where it is `&x`, also the hole of `x`."""
+    """An argument's hole; where it is `&x` or `&(x)`, also the hole of `x`."""
     found = ctx.argument(node.span)
     if node.kind == Kind.UNARY_OPERATOR and node.children and node.operator == "&":
-        return Argument(str(found), found.atom, ctx.argument(node.operand.span))
+        return Argument(str(found), found.atom, ctx.argument(_without_parentheses(ctx, node.operand).span))
     return found
+
+
+def _without_parentheses(ctx: Context, node: Node) -> Node:
+    """As long as they hold nothing beside, and no operator."""
+    while node.kind == Kind.PAREN_EXPR and ctx.text(node.span) == f"({ctx.text(node.operand.span)})":
+        if not ctx.argument(node.operand.span).atom:
+            break
+        node = node.operand
+    return node
 
 
 def spelled_argument(ctx: Context, span: Span) -> Argument:

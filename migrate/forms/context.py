@@ -6,11 +6,11 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from wmma2sycl.migrate.analyse.launches.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.declaring_macros import declares
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
 from wmma2sycl.migrate.analyse.program.conditions import Conditions
-from wmma2sycl.migrate.analyse.program.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.extensions import torch

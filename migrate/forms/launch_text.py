@@ -85,9 +85,10 @@ def chosen(ctx: Context, named: KernelName, arguments: list[str]) -> Chosen:
 def launching(ctx: Context, kernel: Function) -> tuple[str, str]:
     """What chooses a kernel's target, and what makes its range."""
     shapes, key = ctx.facts.get(BlockShapes), kernel.ref.key
+    is_uncertain = key in shapes.uncertain | shapes.uncertain_elsewhere
     return (
         "with_warp_sized_target" if ctx.facts.get(WarpScalable).reason(kernel) else "with_matrix_target",
-        "folded_range" if key in shapes.folded else "warp_range" if key in shapes.uncertain else "launch_range",
+        "folded_range" if key in shapes.folded else "warp_range" if is_uncertain else "launch_range",
     )
 
 

@@ -13,6 +13,7 @@ from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.kernel_rows import Field
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.plain_macros import is_plain
+from wmma2sycl.migrate.core.toolchain import THREAD_STREAMS
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.by_argument import Namespaces
 from wmma2sycl.migrate.front.inclusions import Includes, Inclusions
@@ -56,6 +57,7 @@ class Builder:
         self.includes = Includes()
         self.has_plain_macro = False  # so far
         self.given_macros: list[str] = []  # those of plain names that the command line defines
+        self.has_thread_streams = False  # whether the command line asks for default streams of threads
         self.inclusion: dict[Node, int] = {}  # of each of these
         self.macros: dict[str, dict[int, tuple[str, int]]] = {name: {} for name in files.values()}
         self.uses: dict[str, MacroUses] = {}  # all of a file's are known before its first node
@@ -87,6 +89,7 @@ class Builder:
             if file is None:
                 if kind == Kind.MACRO_DEFINITION and is_plain(cursor.spelling) and libclang.is_given(cursor):
                     self.given_macros.append(cursor.spelling)
+                self.has_thread_streams |= kind == Kind.MACRO_DEFINITION and cursor.spelling == THREAD_STREAMS
                 continue
             if kind == Kind.MACRO_INSTANTIATION:
                 end = libclang.offset(cursor.extent.end)[1]

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
-from wmma2sycl.migrate.front.kinds import DECLARATIONS, EXPRESSIONS, Kind
+from wmma2sycl.migrate.front.kinds import CASTS, DECLARATIONS, EXPRESSIONS, Kind
 from wmma2sycl.migrate.front.layouts import Signature, signature
 from wmma2sycl.migrate.front.node import template_values
 from wmma2sycl.migrate.front.ref import Ref
@@ -96,6 +96,13 @@ class Instance:
             place = Extent(file or "", start, libclang.offset(cursor.extent.end)[1])
             if place in places:
                 yield place, libclang.evaluate(cursor)
+
+    def casts(self) -> Iterator[tuple[Type, Type, int | None]]:
+        """What each cast makes, of what, and its value where it is a constant."""
+        for cursor in libclang.walk(self._cursor, *CASTS):
+            given = libclang.children(cursor)[-1:]
+            if given:
+                yield Type(cursor.type), Type(_unconverted(given[0]).type), libclang.evaluate(cursor)
 
     def below(self, walked: set[int]) -> Below:
         """All that it is made of, for the questions below; nothing for a lambda that was part of another function.

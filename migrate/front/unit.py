@@ -14,6 +14,7 @@ from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.plain_macros import with_default
 from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.core.toolchain import THREAD_STREAMS
 from wmma2sycl.migrate.front.accepted_errors import is_accepted
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.constructions import Construction, constructions
@@ -39,6 +40,9 @@ class View(NamedTuple):
 
     nodes: list[Node]
     skipped: list[Span]
+
+
+_THREAD_STREAM = re.compile(rf"\b(?:cudaStreamPerThread|{THREAD_STREAMS})\b".encode())
 
 
 def defined_in(text: bytes) -> frozenset[str]:
@@ -121,6 +125,13 @@ class Unit:
         """Macros of plain names that a build gives to the source, or may give: those with an `#ifndef` of their own."""
         given = self.builder.given_macros if self.builder is not None else []
         return sorted({*given, *(name for text in self.texts for name in with_default(text))})
+
+    @cached_property
+    def has_thread_streams(self) -> bool:
+        """Whether the default stream is, or may be, one of the thread's own: the text or the command line says so."""
+        return (self.builder is not None and self.builder.has_thread_streams) or any(
+            _THREAD_STREAM.search(text) for text in self.texts
+        )
 
     def is_inside(self, name: str) -> bool:
         """Whether a file is included inside declarations only: in a namespace, or a function's body."""

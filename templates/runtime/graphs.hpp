@@ -60,11 +60,25 @@ using executable_graph = detail::finished_graph *;
 
 enum class capture_status : int { none, active, invalidated };
 
-inline void begin_capture(sycl::queue q) { detail::captures::instance().begin(q); }
+// Also of the default queue, where that may stand for a stream that captures.
+inline void begin_any_capture(sycl::queue q) { detail::captures::instance().begin(q); }
+// CUDA's default stream captures nothing; in an extension of PyTorch the default queue may be any stream of PyTorch's.
+inline void begin_capture(sycl::queue q) {
+#ifndef TORCH_EXTENSION_NAME
+  if (q == default_queue())
+    throw detail::status_error(runtime_stream_capture_unsupported, "the default stream cannot capture");
+#endif
+  begin_any_capture(std::move(q));
+}
 inline captured_graph end_capture(const sycl::queue &q) { return new detail::recorded_graph(detail::captures::instance().end(q)); }
 inline capture_status capture_status_of(const sycl::queue &q) {
   using sycl::ext::oneapi::experimental::queue_state;
   return q.ext_oneapi_get_state() == queue_state::recording ? capture_status::active : capture_status::none;
+}
+// For what is done at once where nobody captures, and later where somebody does.
+inline void wait_unless_captured(sycl::queue q) {
+  if (capture_status_of(q) == capture_status::none)
+    q.wait_and_throw();
 }
 
 inline executable_graph make_executable(captured_graph graph) {

@@ -18,6 +18,35 @@ __global__ void add(int *p, int a) { p[threadIdx.x] += a; }
 __global__ void twice(int *p) { p[threadIdx.x] *= 2; }
 __global__ void join(int *p, const int *other) { p[threadIdx.x] += other[threadIdx.x]; }
 
+static void bring(int *p, const int *from, cudaStream_t stream) {
+  CHECK(cudaMemcpyAsync(p, from, N * sizeof(int), cudaMemcpyHostToDevice, stream));
+}
+
+// Done at once outside a capture, where the caller may use the memory again, and at each launch of what was captured.
+static int brings(int *p, cudaStream_t stream) {
+  int from[N], wrong = 0;
+  for (int i = 0; i < N; i++) from[i] = 100 + i;
+  bring(p, from, stream);
+  for (int i = 0; i < N; i++) from[i] = 0;
+  CHECK(cudaStreamSynchronize(stream));
+  for (int i = 0; i < N; i++) wrong += p[i] != 100 + i;
+  cudaGraph_t graph;
+  cudaGraphExec_t run;
+  CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+  bring(p, from, stream);
+  CHECK(cudaStreamEndCapture(stream, &graph));
+  CHECK(cudaGraphInstantiate(&run, graph, NULL, NULL, 0));
+  for (int round = 7; round < 9; round++) {
+    for (int i = 0; i < N; i++) from[i] = round * i;
+    CHECK(cudaGraphLaunch(run, stream));
+    CHECK(cudaStreamSynchronize(stream));
+    for (int i = 0; i < N; i++) wrong += p[i] != round * i;
+  }
+  CHECK(cudaGraphExecDestroy(run));
+  CHECK(cudaGraphDestroy(graph));
+  return wrong;
+}
+
 int main() {
   int *p, *other, *copy, host[N], wrong = 0;
   CHECK(cudaMallocManaged(&p, N * sizeof(int)));
@@ -25,7 +54,7 @@ int main() {
   CHECK(cudaMallocManaged(&copy, N * sizeof(int)));
   for (int i = 0; i < N; i++) p[i] = i, other[i] = 0;
   cudaStream_t stream, side;
-  CHECK(cudaStreamCreate(&stream));
+  CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
   CHECK(cudaStreamCreateWithFlags(&side, cudaStreamNonBlocking));
   cudaEvent_t begun, done;
   CHECK(cudaEventCreateWithFlags(&begun, cudaEventDisableTiming));
@@ -66,6 +95,14 @@ int main() {
     for (int round = 1; round <= 3; round++) want = (want + 1) * 2 + 5 * round;
     wrong += p[i] != want || copy[i] != want || other[i] != 15 || host[i] != want;
   }
+  wrong += brings(other, stream);
+  wrong += cudaStreamBeginCapture(0, cudaStreamCaptureModeGlobal) != cudaErrorStreamCaptureUnsupported;
+  const cudaStream_t none = nullptr;
+  wrong += cudaStreamBeginCapture(none, cudaStreamCaptureModeRelaxed) != cudaErrorStreamCaptureUnsupported;
+  wrong += cudaGetLastError() != cudaErrorStreamCaptureUnsupported;
+  add<<<1, N>>>(p, 1); // done at once
+  CHECK(cudaDeviceSynchronize());
+  wrong += p[1] == copy[1];
   if (run) CHECK(cudaGraphExecDestroy(run));
   CHECK(cudaGraphDestroy(graph));
   wrong += cudaStreamEndCapture(side, &graph) == cudaSuccess;

@@ -7,14 +7,14 @@ been read, one into it when it has been written. With memory that may be pinned,
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables
+from wmma2sycl.migrate.analyse.launches.registered_memory import RegisteredMemory
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
-from wmma2sycl.migrate.analyse.syntax.expressions import callee, root, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.null_streams import NULLS
 from wmma2sycl.migrate.front import Key, Kind, Node
-from wmma2sycl.migrate.front.model import Fact, Model
+from wmma2sycl.migrate.front.model import Model
 from wmma2sycl.migrate.front.types import split_arguments
 
 _ALLOCATES = {"malloc", "calloc", "realloc", "aligned_alloc", "memalign", "_mm_malloc", "strdup"}
@@ -87,16 +87,6 @@ def _is_allocated(call: Node) -> bool:
     return _owns(stripped(name.base).canonical_type)
 
 
-def _container(pointer: Node) -> Node | None:
-    """`v` of `v.data()`."""
-    call = stripped(pointer)
-    if call.kind != Kind.CALL_EXPR or not call.has_callee:
-        return None
-    name = stripped(call.callee)
-    is_address = name.kind == Kind.MEMBER_REF_EXPR and name.name in _ADDRESSES and name.base is not None
-    return root(name.base) if is_address and name.base is not None else None
-
-
 def _owns(type_name: str) -> bool:
     """Whether it is a class of C++'s with an allocator of C++'s, which clang names in templates alone."""
     found = _OWNER.match(type_name)
@@ -106,48 +96,3 @@ def _owns(type_name: str) -> bool:
         return found[1] is not None
     given = split_arguments(found[3])
     return _BY_DEFAULT.match(given[-1]) is not None or (found[1] is not None and len(given) == 1)
-
-
-@dataclass(frozen=True, slots=True)
-class RegisteredMemory(Fact):
-    """Variables whose memory cudaHostRegister pins, and what they stand for in the callers of the function that pins it."""
-
-    variables: frozenset[Key]
-
-    @classmethod
-    def of(cls, model: Model) -> RegisteredMemory:
-        """Variables whose memory goes to cudaHostRegister, through calls too: it is no longer pageable."""
-        found = {
-            n.ref.key
-            for unit in model.units
-            for call in unit.nodes
-            if call.kind == Kind.CALL_EXPR
-            and (ref := callee(call)) is not None
-            and ref.cuda
-            and ref.name == "cudaHostRegister"
-            for n in call.arguments[0].walk()
-            if n.kind == Kind.DECL_REF_EXPR and n.ref is not None
-        }
-        waiting = list(found)
-        while waiting:
-            for value in model.facts.get(Passed).to.get(waiting.pop(), ()):
-                variable = root(value)
-                if variable is not None and variable.ref is not None and variable.ref.key not in found:
-                    found.add(variable.ref.key)
-                    waiting.append(variable.ref.key)
-        return cls(frozenset(found))
-
-    def holds(self, pointer: Node, model: Model) -> bool:
-        """Whether it may lead there: by assignments, and by what callers give."""
-        waiting, seen = [pointer] if self.variables else [], set[Key]()
-        while waiting:
-            value = waiting.pop()
-            variable = _container(value) or root(value)
-            if variable is None or variable.ref is None or variable.ref.key in seen:
-                continue
-            if variable.ref.key in self.variables:
-                return True
-            seen.add(variable.ref.key)
-            waiting += model.assigned.get(variable.ref.key, ())
-            waiting += model.facts.get(Passed).to.get(variable.ref.key, ())
-        return False

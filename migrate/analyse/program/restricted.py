@@ -84,9 +84,11 @@ def _names_class(call: Node) -> bool:
 
 
 def _is_pointer_called(called: Node, calls: Calls, model: Model) -> bool:
-    """`f(1)`, `(*f)(1)`, `table[i](1)`, `(object.*f)(1)`, where f is no function's own name, nor a template parameter or a constexpr variable."""
+    """`f(1)`, `(*f)(1)`, `(*table)(1)`, `table[i](1)`, `(object.*f)(1)`, where f is no function's own name, nor a template parameter or a constexpr variable."""
     one = stripped(called)
-    while one.kind == Kind.UNARY_OPERATOR and one.operator == "*":
+    while one.kind == Kind.UNARY_OPERATOR and (
+        one.operator == "&" or (one.operator == "*" and not _points_to_function(one.type))
+    ):
         one = stripped(one.operand)
     if one.kind == Kind.BINARY_OPERATOR:
         return one.operator in (".*", "->*") and not _is_template_argument(one.right, model)

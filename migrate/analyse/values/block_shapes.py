@@ -30,6 +30,7 @@ class BlockShapes(Fact):
 
     `folded`: those whose rows are no whole warps; a kernel without fragments only together with all it calls.
     `uncertain`: kernels without fragments, of lanes that exchange values, that a launch may give rows that are no whole warps, and that are not folded.
+    `uncertain_elsewhere`: the same that only instances which another source makes of a template may give such rows.
     `torn`: kernels over fragments that a launch surely gives such rows, and that are not folded.
     `names`: by kernel, what the blocks of its launches are spelled with.
     """
@@ -37,6 +38,7 @@ class BlockShapes(Fact):
     shapes: Mapping[Key, Shape]
     folded: Mapping[Key, Shape]
     uncertain: frozenset[Key]
+    uncertain_elsewhere: frozenset[Key]
     torn: frozenset[Key]
     names: Mapping[Key, frozenset[bytes]]
 
@@ -46,31 +48,38 @@ class BlockShapes(Fact):
         launched: dict[Key, set[Shape | None]] = {}
         names: dict[Key, set[bytes]] = {}
         uncertain: set[Key] = set()
+        in_instances: set[Key] = set()
         parted: set[Key] = set()  # surely
         values = SingleValues(model)
-        rows = WholeRows(values)
+        sure, likely = WholeRows(values, by_instances=False), WholeRows(values, by_instances=True)
         for kernel, block, text in _launched(model):
             listed = _listed(block) if text[:1] == b"{" else []
             names.setdefault(kernel, set()).update(overridable.names(text))
             shape = _of_sizes(values, listed) if listed else shape_of(values, block)
             launched.setdefault(kernel, set()).add(shape)
-            fits = shape is None and (rows.made(listed) if listed else rows.of(block)).fit
-            if not _has_whole_warps(shape) and not fits and (listed or not _is_number(block)):
-                uncertain.add(kernel)
+            if not _has_whole_warps(shape) and (listed or not _is_number(block)):
+                for rows, found in ((sure, uncertain), (likely, in_instances)):
+                    if shape is not None or not (rows.made(listed) if listed else rows.of(block)).fit:
+                        found.add(kernel)
             if shape is not None and not _has_whole_warps(shape):
                 parted.add(kernel)
-        found = _agreed(launched)
+        agreed = _agreed(launched)
         reached: dict[Key, set[Shape | None]] = {}
         for function in model.functions.values():
             if function.role is Role.KERNEL:
                 for callee in model.facts.get(CallGraph).closure(function):
-                    reached.setdefault(callee.ref.key, set()).add(found.get(function.ref.key))
+                    reached.setdefault(callee.ref.key, set()).add(agreed.get(function.ref.key))
         shapes = _agreed(reached)
         folded = _folded(model, shapes)
         plain = {k for k in uncertain if k not in folded and _asks_its_warp(model, model.functions[k])}
         torn = {k for k in parted if k not in folded and k in model.facts.get(TargetDependence)}
         return cls(
-            MappingProxyType(shapes), MappingProxyType(folded), frozenset(plain), frozenset(torn), frozen_sets(names)
+            MappingProxyType(shapes),
+            MappingProxyType(folded),
+            frozenset(plain & in_instances),
+            frozenset(plain - in_instances),
+            frozenset(torn),
+            frozen_sets(names),
         )
 
 

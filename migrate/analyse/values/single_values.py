@@ -140,16 +140,23 @@ _ANY = Rows(False, False, False)
 
 class Multiples(Domain[bool]):
     """Whether an integer is a multiple of a warp's threads. Of a variable that is asked for while its own values are
-    looked at it is taken to hold: it does before the first of them, and each keeps it."""
+    looked at it is taken to hold: it does before the first of them, and each keeps it.
 
-    def __init__(self, values: SingleValues) -> None:
-        self.values, self._open = values, set[Key]()
+    `by_instances`: whether the instances of this input count; another source may make more of a header's template.
+    """
+
+    def __init__(self, values: SingleValues, by_instances: bool) -> None:
+        self.values, self.by_instances, self._open = values, by_instances, set[Key]()
+
+    def in_instances(self, node: Node) -> AbstractSet[int]:
+        """What a template's expression is worth, as far as that counts."""
+        return self.values.in_instances(node) if self.by_instances else frozenset()
 
     def of(self, node: Node) -> bool:
         """True only where it surely is."""
         node = stripped(node)
         value = self.values.of(node)
-        worth = {value} if value is not None else self.values.in_instances(node)
+        worth = {value} if value is not None else self.in_instances(node)
         return all(one % _WARP == 0 for one in worth) if worth else super().of(node)
 
     def name(self, node: Node) -> bool:
@@ -231,15 +238,15 @@ class Multiples(Domain[bool]):
 class WholeRows:
     """Of expressions that are a dim3."""
 
-    def __init__(self, values: SingleValues) -> None:
-        self.numbers, self._open = Multiples(values), set[Key]()
+    def __init__(self, values: SingleValues, by_instances: bool) -> None:
+        self.numbers, self._open = Multiples(values, by_instances), set[Key]()
 
     def of(self, node: Node) -> Rows:
         """What is sure of it."""
         if node.kind is Kind.UNEXPOSED_EXPR and len(node.children) > 1:  # `dim3 block(T::x, T::y);` in a template
             return self.made(node.children)
         node = stripped(node)
-        if node.canonical_type.is_integer or self.numbers.values.in_instances(node):
+        if node.canonical_type.is_integer or self.numbers.in_instances(node):
             return Rows(True, self.numbers.of(node), True)
         if node.kind is Kind.INIT_LIST_EXPR and node.canonical_type == "void":  # `dim3{T::x, T::y}` in a template
             return self.made(node.children)
@@ -249,7 +256,7 @@ class WholeRows:
             return _meet([self.of(node.yes), self.of(node.no)])
         if node.kind is Kind.DECL_REF_EXPR:
             return self._variable(node)
-        if node.kind is Kind.INIT_LIST_EXPR or (node.kind is Kind.CALL_EXPR and node.name in ("dim3", "")):
+        if node.kind is Kind.INIT_LIST_EXPR or node.is_construction:
             return self.made(node.arguments if node.kind is Kind.CALL_EXPR else node.children)
         returned = self.numbers.returned(node) if node.kind is Kind.CALL_EXPR else []
         return _meet([self.of(r) for r in returned])
@@ -259,8 +266,8 @@ class WholeRows:
         if len(given) == 1:
             return self.of(given[0])
         whole = bool(given) and self.numbers.of(given[0])
-        values = self.numbers.values
-        single = all(values.of(g) == 1 or values.in_instances(g) == {1} for g in given[1:])
+        numbers = self.numbers
+        single = all(numbers.values.of(g) == 1 or numbers.in_instances(g) == {1} for g in given[1:])
         return Rows(whole or single, whole, single)
 
     def _variable(self, node: Node) -> Rows:

@@ -97,6 +97,16 @@ def _synchronize(call: Call, fields: Fields) -> str:
     return f"{ctx.ns}device_synchronize()" if ctx.whole.has_streams else ctx.render_api(call.row, fields)
 
 
+def _begin_capture(call: Call, fields: Fields) -> str:
+    """CUDA's default stream captures nothing. The default queue does where it stands for a thread's own stream, or may for one that was created."""
+    whole = call.ctx.whole
+    is_created = (
+        whole.uses_default_stream and whole.has_blocking_streams and not is_null(call.ctx.code(call.arguments[0]))
+    )
+    named = "begin_any_capture" if whole.has_thread_streams or is_created else "begin_capture"
+    return f"{call.ctx.ns}{named}({fields['stream']})"
+
+
 Form = Callable[[Call, Fields], str | None]
 FORMS: dict[str, Form] = {
     "stream": _new_stream,
@@ -105,5 +115,6 @@ FORMS: dict[str, Form] = {
     "free": _free,
     "gemm": _gemm,
     "synchronize": _synchronize,
+    "begin_capture": _begin_capture,
     **device_calls.FORMS,
 }

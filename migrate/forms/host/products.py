@@ -10,7 +10,8 @@ from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import DATA_TYPES, SAID_BY_TYPES, SCALES
 from wmma2sycl.migrate.core.edits import hole, shown_length
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.core.views import Argument, operand, pointee
+from wmma2sycl.migrate.core.views import operand, pointee
+from wmma2sycl.migrate.forms.call import argument_of
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -73,7 +74,7 @@ def _element(pointer: Node) -> str:
 
 def _scale(ctx: Context, node: Node, compute: Node | None) -> str:
     inner = stripped(node)
-    found = _argument(ctx, inner)
+    found = argument_of(ctx, inner)
     if _element(node) != "void" or compute is None:
         return pointee(found)
     return f"*static_cast<const {SCALES[compute.value() or 0]} *>({found})"
@@ -89,9 +90,3 @@ def _matrix(node: Node, said: Node | None, more: str, is_written: bool) -> str:
         return hole(inner.span)
     cast = "static_cast" if element == "void" and not more else "reinterpret_cast"
     return f"{cast}<{'' if is_written else 'const '}{DATA_TYPES[value][0]} {more}*>({hole(inner.span)})"
-
-
-def _argument(ctx: Context, node: Node) -> Argument:
-    found = ctx.argument(node.span)
-    is_address = node.kind == Kind.UNARY_OPERATOR and node.children and node.operator == "&"
-    return Argument(found, found.atom, ctx.argument(node.operand.span)) if is_address else found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wmma2sycl.migrate.analyse.program.captures import Captured, Captures
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, enclosing_statement
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
@@ -43,13 +44,9 @@ def waits_next(ctx: Context, call: Node, stream: str) -> bool:
     return _waits(ctx, after[:1], stream)
 
 
-def is_captured(ctx: Context, call: Node) -> bool:
-    """Whether the call's function begins to capture a stream before it, and ends that behind it: what is captured cannot be waited for."""
-    function = ctx.function(call)
-    calls = (n for n in function.body.walk() if n.kind == Kind.CALL_EXPR) if function and function.body else ()
-    named = [(ref.name, n) for n in calls if (ref := callee(n)) is not None and ref.cuda]
-    begun = any(name == "cudaStreamBeginCapture" and n.end <= call.start for name, n in named)
-    return begun and any(name == "cudaStreamEndCapture" and n.start >= call.end for name, n in named)
+def captured(ctx: Context, call: Node, stream: str) -> Captured:
+    """Whether the stream captures the call, which then cannot be waited for."""
+    return ctx.facts.get(Captures).of_call(ctx.function(call), call, stream)
 
 
 def _block(ctx: Context, call: Node) -> list[Node]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wmma2sycl.migrate.core.toolchain import THREAD_STREAMS
 from wmma2sycl.migrate.project.inputs import header_arguments
 from wmma2sycl.migrate.project.inputs.compiler_options import FAMILY, FLAGS, WITH_VALUE
 from wmma2sycl.migrate.project.inputs.file import InputError
@@ -26,7 +27,7 @@ _LISTS = {"I", "D", "U", "isystem", "include"}  # nvcc takes several, with comma
 _HOST = {"Xcompiler", "Xclang", "Xpreprocessor", "Xarch_host"}  # what follows is meant for the compiler proper
 _OLD = re.compile(r"(?:c|gnu)(?:\+\+)?(?:98|03|0x|11|1y|14|1z|17|89|90|99|9x|iso.*)$")  # the output is C++17 at least
 _OURS = re.compile(r"__CUDA_ARCH|__CUDACC_|__NVCC_|__CUDA_API_VER|__NVCC__|__CUDACC__")  # the parser is told its own
-_FLAG_MACROS = {"default-stream=per-thread": "CUDA_API_PER_THREAD_DEFAULT_STREAM=1"}
+_FLAG_MACROS = {"default-stream=per-thread": f"{THREAD_STREAMS}=1"}
 
 
 @dataclass

@@ -10,7 +10,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import operand
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
-from wmma2sycl.migrate.front import Kind, Node, Type
+from wmma2sycl.migrate.front import Key, Kind, Node, Type
 
 _HANDLE = "CUstream_st *"
 _ALLOCATES = ("malloc", "calloc", "realloc", "aligned_alloc")
@@ -60,16 +60,32 @@ def _made(cast: Node, call: Node, ctx: Context) -> Iterator[Edit]:
 
 def _is_counted(cast: Node, call: Node, ctx: Context) -> bool:
     """Whether bytes are counted by sizeof of what is there, and so of what comes to be there."""
-    given = [v for a in call.arguments for v in (a, *_assigned(a, ctx))]
-    sizes = [n for value in given for n in value.walk() if n.kind == Kind.CXX_UNARY_EXPR]
     wanted = _element(cast)
-    return bool(sizes) and wanted is not None and all(_measures(size, wanted, ctx) for size in sizes)
+    return wanted is not None and any(_counts(a, wanted, ctx, frozenset()) for a in call.arguments)
 
 
-def _assigned(argument: Node, ctx: Context) -> tuple[Node, ...]:
-    """What a variable is given that has the number of bytes."""
-    of = stripped(argument)
-    return ctx.model.assigned.get(of.ref.key, ()) if of.ref is not None and of.kind == Kind.DECL_REF_EXPR else ()
+def _counts(value: Node, wanted: Type, ctx: Context, seen: frozenset[Key]) -> bool:
+    """Of a product one factor does, of a sum each part, of a variable all that it is given."""
+    of = stripped(value)
+    if of.kind == Kind.CXX_UNARY_EXPR:
+        return _measures(of, wanted, ctx)
+    if of.kind == Kind.CONDITIONAL_OPERATOR:
+        return all(_counts(v, wanted, ctx, seen) for v in (of.yes, of.no))
+    if of.kind == Kind.BINARY_OPERATOR:
+        left, right = (_counts(v, wanted, ctx, seen) for v in (of.left, of.right))
+        return {"*": left or right, "+": left and right, "-": left and right}.get(of.operator, False)
+    if of.kind != Kind.DECL_REF_EXPR or of.ref is None or of.ref.key in seen:
+        return False
+    values = [*ctx.model.assigned.get(of.ref.key, ()), *_added(of.ref.key, ctx)]
+    return bool(values) and all(_counts(v, wanted, ctx, seen | {of.ref.key}) for v in values)
+
+
+def _added(variable: Key, ctx: Context) -> Iterator[Node]:
+    """What `bytes += more` adds."""
+    for node in (n for unit in ctx.model.units for n in unit.nodes if n.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR):
+        to = stripped(node.left)
+        if to.ref is not None and to.ref.key == variable and node.operator != "*=":
+            yield node.right
 
 
 def _measures(size: Node, wanted: Type, ctx: Context) -> bool:

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.launches.host_memory import is_pageable
+from wmma2sycl.migrate.analyse.program.captures import Captured
 from wmma2sycl.migrate.analyse.program.last_errors import LastErrors
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded, is_statement
 from wmma2sycl.migrate.analyse.values.known_sizes import KnownSizes
@@ -22,7 +23,7 @@ from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, de
 from wmma2sycl.migrate.forms.host.removed_calls import removed
 from wmma2sycl.migrate.forms.host.results import without_place
 from wmma2sycl.migrate.forms.host.status import as_status
-from wmma2sycl.migrate.forms.host.waits import is_captured, waited_before, waits_next
+from wmma2sycl.migrate.forms.host.waits import captured, waited_before, waits_next
 from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place, stands_alone
 from wmma2sycl.migrate.forms.registry import Planned, on_call
 from wmma2sycl.migrate.front import Kind, Node
@@ -130,8 +131,10 @@ def _text(call: Call) -> str:
     stream = _stream_written(call)
     if call.row.name == "cudaStreamDestroy" and waited_before(ctx, node, stream):
         return ""
-    waits = _copies_pageable(ctx, call.row, call.nodes) and not waits_next(ctx, node, stream)
-    return text + (".wait()" if waits and not is_captured(ctx, node) else "")
+    if not _copies_pageable(ctx, call.row, call.nodes) or waits_next(ctx, node, stream):
+        return text
+    maybe = f"; {ctx.ns}wait_unless_captured({fields_of(call)['stream']})"
+    return text + {Captured.NO: ".wait()", Captured.MAYBE: maybe, Captured.SURELY: ""}[captured(ctx, node, stream)]
 
 
 def _stream_written(call: Call) -> str:

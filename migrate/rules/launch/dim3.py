@@ -48,7 +48,8 @@ def dependent(node: Node, ctx: Context) -> Planned:
     bracketed = (
         ctx.code(node.span)[:1] in ("(", "{") and declared and node.kind in (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR)
     )
-    named = node.type == "dim3" and node.ref is None and node.kind in (Kind.CXX_FUNCTIONAL_CAST_EXPR, Kind.CALL_EXPR)
+    is_made = node.kind is Kind.CXX_FUNCTIONAL_CAST_EXPR or node.is_construction
+    named = node.type == "dim3" and node.ref is None and is_made
     given = operands(node)
     if (
         not given

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array, is_of_another_class
 from wmma2sycl.migrate.core.edits import Change, hole
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
+
+_PLAIN = {"remove_reference_t", "decay_t", "remove_cvref_t"}
 
 
 @rule(*FUNCTION_KINDS)
@@ -23,10 +26,29 @@ def element_types(node: Node, ctx: Context) -> Planned:
 
 
 def unevaluated(ctx: Context, element: Node, fragment: Node) -> Change:
-    """An element that nothing reads: only its type is asked."""
+    """An element that nothing reads: only its type is asked, most often without the reference that it is."""
     kind = f"typename std::decay_t<decltype({hole(fragment.span)})>::storage_element_type"
-    edits = (ctx.replace(element.span, f"std::declval<{kind} &>()"),)
-    return Change(edits, "element_access", frozenset({"<type_traits>", "<utility>"}))
+    whole = _without_reference(ctx, element)
+    edit = ctx.replace(whole or element.span, kind if whole is not None else f"std::declval<{kind} &>()")
+    return Change((edit,), "element_access", frozenset({"<type_traits>", *(() if whole else ("<utility>",))}))
+
+
+def _without_reference(ctx: Context, element: Node) -> Span | None:
+    """`std::remove_reference_t<decltype(frag.x[0])>`, `typename std::decay<decltype(frag.x[0])>::type` around it."""
+    code, first = ctx.tokens.code, ctx.tokens.index(element.start) - 4
+    after = ctx.tokens.at_or_after(element.end)
+    if first < 0 or after is None or [t.text for t in code[first + 1 : first + 4]] != ["<", "decltype", "("]:
+        return None
+    name, at = code[first].text, ctx.tokens.index(after.start)
+    closing = [")", ">"] if name in _PLAIN else [")", ">", "::", "type"] if f"{name}_t" in _PLAIN else []
+    last = at + len(closing) - 1
+    if not closing or [t.text for t in code[at : last + 1]] != closing:
+        return None
+    if [t.text for t in code[max(first - 2, 0) : first]] == ["std", "::"]:
+        first -= 2
+    if first and code[first - 1].text == "typename":
+        first -= 1
+    return Span(code[first].start, code[last].end)
 
 
 def _is_type(element: Node, ctx: Context) -> bool:

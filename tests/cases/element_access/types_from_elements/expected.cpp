@@ -1,13 +1,12 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
-#include <utility>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #include <type_traits>
 template <typename F, typename Fn> void for_each(F &f, Fn &&fn) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-  using T = typename std::decay<decltype(std::declval<typename std::decay_t<decltype(f)>::storage_element_type &>())>::type;
+  using T = typename std::decay_t<decltype(f)>::storage_element_type;
   joint_matrix_apply(sg, f, [&](auto &x) { x = static_cast<T>(fn(x)); });
 }
 template <typename Target>

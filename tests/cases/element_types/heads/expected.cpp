@@ -6,15 +6,23 @@ using namespace wmma2sycl;
 
 #include <type_traits>
 
-template <typename F> void scale(F &frag, std::remove_reference_t<decltype(std::declval<typename std::decay_t<decltype(frag)>::storage_element_type &>())> by) {
+template <typename F> void scale(F &frag, typename std::decay_t<decltype(frag)>::storage_element_type by) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_apply(sg, frag, [=](auto &x) { x *= by; });
 }
 template <typename F, typename Op>
-auto applied(F &frag, Op op) -> std::remove_reference_t<decltype(std::declval<typename std::decay_t<decltype(frag)>::storage_element_type &>())> {
+auto applied(F &frag, Op op) -> typename std::decay_t<decltype(frag)>::storage_element_type {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     joint_matrix_apply(sg, frag, [&](auto &x) { x = op(x); });
     return 1;
+}
+template <typename F> void shift(F &frag, typename std::decay_t<decltype(frag)>::storage_element_type by) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    joint_matrix_apply(sg, frag, [=](auto &x) { x += by; });
+}
+template <typename F> void raise(F &frag, const std::common_type_t<decltype(std::declval<typename std::decay_t<decltype(frag)>::storage_element_type &>()), float> by) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    joint_matrix_apply(sg, frag, [=](auto &x) { x += by; });
 }
 struct Relu { float operator()(float v) const { return v > 0 ? v : 0; } };
 
@@ -30,5 +38,7 @@ void activate(float *c, float by) {
     scale(acc, by);
     const float one = applied(acc, Relu());
     scale(acc, one);
+    shift(acc, one);
+    raise(acc, one);
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

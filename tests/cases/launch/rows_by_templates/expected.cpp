@@ -24,26 +24,26 @@ void sum(const float *a, float *c) {
 
 template <int Size> void tiles(const float *a, float *c, int n, sycl::queue s) {
     sycl::range<3> block(1, 128 / Size, Size);
-    syclex::nd_launch(s, launch_range(sycl::range<3>(1, 1, n / Size), block), syclex::kernel_function<sum<Size>>,
+    syclex::nd_launch(s, warp_range(s, sycl::range<3>(1, 1, n / Size), block), syclex::kernel_function<sum<Size>>,
                       a, c);
 }
 template <typename T> void rows(const float *a, float *c, sycl::range<3> grid) {
     sycl::queue &q = default_queue();
-    syclex::nd_launch(q, launch_range(grid, T::kThreads), syclex::kernel_function<sum<1, T>>, a, c);
+    syclex::nd_launch(q, warp_range(q, grid, T::kThreads), syclex::kernel_function<sum<1, T>>, a, c);
     sycl::range<3> block(1, 2, T::kThreads);
-    syclex::nd_launch(q, launch_range(grid, block), syclex::kernel_function<sum<1, T>>, a, c);
+    syclex::nd_launch(q, warp_range(q, grid, block), syclex::kernel_function<sum<1, T>>, a, c);
     constexpr int threads = T::kThreads / 2;
-    syclex::nd_launch(q, launch_range(grid, sycl::range<3>(1, T::kWarps, threads)), syclex::kernel_function<sum<1, T>>,
+    syclex::nd_launch(q, warp_range(q, grid, sycl::range<3>(1, T::kWarps, threads)), syclex::kernel_function<sum<1, T>>,
                       a, c);
     sycl::range<3> deep(1, 1, 1);
     deep[2] = unsigned(T::kHeadDim);
     deep[1] = unsigned(T::kWarps);
-    syclex::nd_launch(q, launch_range(grid, deep), syclex::kernel_function<sum<1, T>>, a, c);
+    syclex::nd_launch(q, warp_range(q, grid, deep), syclex::kernel_function<sum<1, T>>, a, c);
 }
 template <typename T, int N> struct Launcher {
     void run(const float *a, float *c) const {
         sycl::queue &q = default_queue();
-        syclex::nd_launch(q, launch_range(1, sycl::range<3>{1, unsigned(T::kThreads / N), N}), syclex::kernel_function<sum<N, T>>,
+        syclex::nd_launch(q, warp_range(q, 1, sycl::range<3>{1, unsigned(T::kThreads / N), N}), syclex::kernel_function<sum<N, T>>,
                           a, c);
     }
 };

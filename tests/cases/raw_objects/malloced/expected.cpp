@@ -19,8 +19,12 @@ int main(int argc, char **argv) {
     sycl::queue *others = allocate_objects<sycl::queue>((n + 1) * sizeof(*others)); // null streams
     size_t bytes = n * sizeof(struct Lane);
     lane_t *lanes = allocate_objects<lane_t>(bytes), *one = allocate_objects<struct Lane>(sizeof *one);
+    size_t each = sizeof(sycl::queue), all = n * each;
+    all += 2 * each;
+    sycl::queue *added = allocate_objects<sycl::queue>(all);
+    sycl::queue *more = allocate_objects<sycl::queue>(n * sizeof(*more) + (n > 4 ? each : 2 * each));
     for (int i = 0; i < n; i++) {
-        (streams[i]) = new_stream();
+        streams[i] = new_stream();
         events[i] = new_event();
         lanes[i].stream = new_stream();
         others[i].wait_and_throw();
@@ -32,5 +36,7 @@ int main(int argc, char **argv) {
     free(others);
     free(lanes);
     free(one);
+    free(added);
+    free(more);
     return 0;
 }

@@ -16,6 +16,10 @@ int main(int argc, char **argv) {
     cudaStream_t *others = reinterpret_cast<cudaStream_t *>(std::calloc(n + 1, sizeof(*others))); // null streams
     size_t bytes = n * sizeof(struct Lane);
     lane_t *lanes = (lane_t *)malloc(bytes), *one = (struct Lane *) malloc(sizeof *one);
+    size_t each = sizeof(cudaStream_t), all = n * each;
+    all += 2 * each;
+    cudaStream_t *added = (cudaStream_t *)malloc(all);
+    cudaStream_t *more = (cudaStream_t *)malloc(n * sizeof(*more) + (n > 4 ? each : 2 * each));
     for (int i = 0; i < n; i++) {
         cudaStreamCreate(&(streams[i]));
         cudaEventCreate(&events[i]);
@@ -29,5 +33,7 @@ int main(int argc, char **argv) {
     free(others);
     free(lanes);
     free(one);
+    free(added);
+    free(more);
     return 0;
 }

@@ -43,8 +43,19 @@ void use(float *out, int which, operation from_host) {
   // W2S521: 'add' is a pointer to a function in device code (wmma2sycl explain W2S521)
   out[item.get_local_id(2)] = x + applied(add, 1.0f) + shape.area(2.0f) + sum(3, 1, 2, int(item.get_local_id(2)));
 }
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void use_table(float *out, operation *table, operation **tables) {
+  // W2S521: '(*table)' is a pointer to a function in device code (wmma2sycl explain W2S521)
+  out[0] = (*table)(1.0f, 2.0f) + (**table)(1.0f, 2.0f) + (**tables)(1.0f, 2.0f);
+  // W2S521: '(*operations)' is a pointer to a function in device code (wmma2sycl explain W2S521)
+  out[1] = (*operations)(1.0f, 2.0f) + (*(table + 1))(1.0f, 2.0f);
+}
 
 void run(float *out, operation from_host) {
   sycl::queue &q = wmma2sycl::default_queue();
   syclex::nd_launch(q, wmma2sycl::launch_range(1, 32), syclex::kernel_function<use>, out, 1, from_host);
+}
+void run(float *out, operation *table, operation **tables) {
+  sycl::queue &q = wmma2sycl::default_queue();
+  syclex::nd_launch(q, wmma2sycl::launch_range(1, 1), syclex::kernel_function<use_table>, out, table, tables);
 }

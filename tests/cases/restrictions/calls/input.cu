@@ -32,5 +32,10 @@ __global__ void use(float *out, int which, operation from_host) {
   const Shape &shape = square;
   out[threadIdx.x] = x + applied(add, 1.0f) + shape.area(2.0f) + sum(3, 1, 2, int(threadIdx.x));
 }
+__global__ void use_table(float *out, operation *table, operation **tables) {
+  out[0] = (*table)(1.0f, 2.0f) + (**table)(1.0f, 2.0f) + (**tables)(1.0f, 2.0f);
+  out[1] = (*operations)(1.0f, 2.0f) + (*(table + 1))(1.0f, 2.0f);
+}
 
 void run(float *out, operation from_host) { use<<<1, 32>>>(out, 1, from_host); }
+void run(float *out, operation *table, operation **tables) { use_table<<<1, 1>>>(out, table, tables); }

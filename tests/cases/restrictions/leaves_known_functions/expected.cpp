@@ -22,6 +22,7 @@ void kernel(const float *x, float *y) {
     constexpr dot_t dot = chosen(type);
     constexpr dot_t other = traits<0>::f;
     y[item.get_local_id(2)] = dot(x, unsigned(item.get_local_id(2))) + other(x, unsigned(item.get_local_id(2)));
+    y[item.get_local_id(2)] += (*dot)(x, 0) + (&plain)(x, 1) + (*twice)(x, 2) + (**plain)(x, 3) + (*&twice)(x, 4);
 }
 
 void run(const float *x, float *y) {

@@ -16,6 +16,7 @@ __global__ void kernel(const float *x, float *y) {
     constexpr dot_t dot = chosen(type);
     constexpr dot_t other = traits<0>::f;
     y[threadIdx.x] = dot(x, threadIdx.x) + other(x, threadIdx.x);
+    y[threadIdx.x] += (*dot)(x, 0) + (&plain)(x, 1) + (*twice)(x, 2) + (**plain)(x, 3) + (*&twice)(x, 4);
 }
 
 void run(const float *x, float *y) { kernel<0><<<1, 32>>>(x, y); }

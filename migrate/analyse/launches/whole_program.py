@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.launches.made_directions import MadeDirections
+from wmma2sycl.migrate.analyse.program.captures import Captures
 from wmma2sycl.migrate.analyse.program.devices import DeviceChoice
 from wmma2sycl.migrate.analyse.program.last_errors import LastErrors
 from wmma2sycl.migrate.analyse.syntax import null_streams
@@ -28,9 +30,15 @@ class WholeProgram(Fact):
     @classmethod
     def of(cls, model: Model) -> WholeProgram:
         """What this part shows, alone and joined with what the other parts of the program show."""
-        is_torch = any(h.startswith(torch.HEADERS_OF) for unit in model.units for h in unit.included)
-        reads_last = tuple(sorted(model.facts.get(LastErrors).readers))
-        seen = Whole(selects_device=model.facts.get(DeviceChoice).is_made, is_torch=is_torch, reads_last=reads_last)
+        within = (model.functions[key] for key in model.facts.get(Captures).within)
+        seen = Whole(
+            selects_device=model.facts.get(DeviceChoice).is_made,
+            is_torch=any(h.startswith(torch.HEADERS_OF) for unit in model.units for h in unit.included),
+            reads_last=tuple(sorted(model.facts.get(LastErrors).readers)),
+            captured=tuple(sorted({f.ref.qualified for f in within if f.body is None})),
+            has_thread_streams=any(unit.has_thread_streams for unit in model.units),
+            makes_directions=model.facts.get(MadeDirections).some,
+        )
         for unit in model.units:
             for whole in (whole for node in unit.nodes for whole in _shown_by(model, unit, node)):
                 seen |= whole
