@@ -13,6 +13,8 @@ _OPCODE = re.compile(r"[^\s{\[]*")  # an operand in brackets may follow at once,
 _REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s*([^;]*);")
 _REGISTER = re.compile(r"([%$\w]+)\s*(?:<\s*(\d+)\s*>)?$")
 _HINT = re.compile(r"\.(?:L2::(?:64B|128B|256B|cache_hint|evict_\w+)|L1::\w+|level::\w+)")
+_MOVES = ("ld.", "st.")
+_VECTOR_OF_ONE = re.compile(r"\{\s*([%$\w]+)\s*\}")  # ptxas takes `ld.u32 {%0}, [%1]` for `ld.u32 %0, [%1]`
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,10 @@ def instructions(text: str) -> list[Instruction] | None:
         if line.startswith(".") or ":" in opcode.replace("::", ""):
             return None
         hints = tuple(h[1:] for h in _HINT.findall(opcode))
-        found.append(Instruction(_normal(opcode), _split(rest), guard, negated, hints))
+        operands = _split(rest)
+        if opcode.startswith(_MOVES):
+            operands = tuple(_VECTOR_OF_ONE.sub(r"\1", operand) for operand in operands)
+        found.append(Instruction(_normal(opcode), operands, guard, negated, hints))
     return found
 
 

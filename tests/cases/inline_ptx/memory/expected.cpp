@@ -30,3 +30,15 @@ void memory(const sycl::float4 *in, sycl::float4 *out, int *flag, unsigned *coun
   got = load_relaxed<unsigned>(count);
   out[1].x() = got;
 }
+
+// ptxas takes one register in braces, too.
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void in_braces(const unsigned *from, unsigned *to) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  const unsigned i = item.get_local_id(2);
+  unsigned word = 0;
+  unsigned short half_word = 0;
+  load_from<unsigned>(from + i, word);
+  if (int(i & 1)) load_from<unsigned short>(from, half_word);
+  store_to<unsigned>(to + i, word + half_word);
+}

@@ -19,3 +19,13 @@ __global__ void memory(const float4 *in, float4 *out, int *flag, unsigned *count
   asm volatile("ld.volatile.global.u32 %0, [%1];" : "=r"(got) : "l"(count));
   out[1].x = got;
 }
+
+// ptxas takes one register in braces, too.
+__global__ void in_braces(const unsigned *from, unsigned *to) {
+  const unsigned i = threadIdx.x;
+  unsigned word = 0;
+  unsigned short half_word = 0;
+  asm volatile("ld.global.cg.u32 { %0 }, [%1];" : "=r"(word) : "l"(from + i));
+  asm volatile("{\n\t.reg .pred p;\n\tsetp.ne.b32 p, %2, 0;\n\t@p ld.global.ca.u16 {%0}, [%1];\n}" : "+h"(half_word) : "l"(from), "r"(int(i & 1)));
+  asm volatile("st.global.wb.u32 [%0], {%1};" ::"l"(to + i), "r"(word + half_word));
+}
