@@ -9,7 +9,7 @@ from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.pipeline import migrate_tree
 from wmma2sycl.migrate.project.tree import find
-from wmma2sycl.verify.build.openmp import openmp_options
+from wmma2sycl.verify.core.openmp import openmp_options
 from wmma2sycl.verify.core.verdict import Disposition
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_tree
 

@@ -82,7 +82,7 @@ def declared_types(node: Node, kernel: Function, told: dict[str, str], ctx: Cont
         )
 
     found = []
-    for p in kernel.parameters:
+    for p in kernel.head_parameters:
         types = p.type, _PARAMETER.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], p.canonical_type)
         used = {name for _, name in own.findall(" ".join(types))} if own else set()
         if own is None or not used:

@@ -241,7 +241,7 @@ def _written_arguments(ctx: Context, name: Token) -> list[Span]:
 
 def is_deducible(kernel: Function, parameter: str) -> bool:
     """Whether a launch's arguments tell a template parameter; one they do not tell has a default."""
-    return any(re.search(rf"\b{parameter}\b", p.type) for p in kernel.parameters)
+    return any(re.search(rf"\b{parameter}\b", p.type) for p in kernel.head_parameters)
 
 
 def _value(ctx: Context, value: str, type_name: str) -> str:
@@ -265,7 +265,7 @@ def _overload(ctx: Context, kernel: Function, name: str, given: dict[str, str]) 
     is_open = is_over_fragments or not given or any("..." in text for text in given.values())
     if (kernel.is_template and (is_one or is_open)) or (is_over_fragments and is_c) or (is_one and not is_c):
         return name
-    written = [type_in_full(ctx, Declared(p.type, p.canonical_type)) for p in kernel.parameters]
+    written = [type_in_full(ctx, Declared(p.type, p.canonical_type)) for p in kernel.head_parameters]
     words = re.compile(rf"\b(?:{'|'.join(map(re.escape, given))})\b") if given else None
     types = ", ".join(words.sub(lambda m: given[m[0]], text) if words else text for text in written)
     return f"static_cast<void (*)({types})>({name})"

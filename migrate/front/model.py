@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -42,11 +42,27 @@ class Function:
     uses: frozenset[str]  # of the body: item, sg, warp (which names sg), lanes (32 of them), queue
     initialisers: tuple[Node, ...]  # of members and bases, and default arguments
     initial_uses: frozenset[str]  # what these use
+    others: tuple[Function, ...] = ()  # the same with the bodies and parameters of its other explicit specialisations
+
+    @property
+    def each(self) -> tuple[Function, ...]:
+        """This, and once more for each further body that it has."""
+        return (self, *self.others)
+
+    @property
+    def head_parameters(self) -> tuple[Node, ...]:
+        """The parameters with the template's own names: `parameters` are a specialisation's where only these have bodies."""
+        templates = [d for d in self.declarations if d.kind is Kind.FUNCTION_TEMPLATE]
+        return tuple(templates[-1].parameters) if templates else self.parameters
 
     @property
     def on_device(self) -> bool:
         """Whether it runs on the device only."""
         return self.role in (Role.KERNEL, Role.DEVICE)
+
+    def holds(self, node: Node) -> bool:
+        """Whether a node stands in its body."""
+        return self.body is not None and self.body.file == node.file and self.body.span.contains(node.span)
 
     @property
     def may_be_on_device(self) -> bool:
@@ -176,7 +192,13 @@ class Model:
     def function_of(self, node: Node) -> Function | None:
         """The function whose body or signature a node stands in, lambdas passed over."""
         key = function_around(self.functions, node)
-        return self.functions[key] if key is not None else None
+        found = self.functions[key] if key is not None else None
+        return next((f for f in found.others if f.holds(node)), found) if found is not None else None
+
+    @property
+    def bodies(self) -> Iterator[Function]:
+        """Every function, once for each of its bodies."""
+        return (one for function in self.functions.values() for one in function.each)
 
 
 def function_around(known: Container[Key], node: Node) -> Key | None:

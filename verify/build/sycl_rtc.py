@@ -32,11 +32,11 @@ from wmma2sycl.verify.build.dpcpp import (
     DeviceImage,
     compile_source,
 )
-from wmma2sycl.verify.build.openmp import openmp_options
 from wmma2sycl.verify.build.precompiled import sycl_first
 from wmma2sycl.verify.build.replay_object import LINK_OPTION, ReplayNotCompiled, replay_object
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.child import Exited, Killed, TimedOut
+from wmma2sycl.verify.core.openmp import openmp_options
 from wmma2sycl.verify.names.kernel_facts import KernelFacts
 from wmma2sycl.verify.programs.program import Program
 

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from wmma2sycl.verify.build.openmp import openmp_options
 from wmma2sycl.verify.core.child import Children, Ending, Exited
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.core.openmp import openmp_options
 from wmma2sycl.verify.emulation.runtime_library import Runtime, runtime
 from wmma2sycl.verify.recording.nvcc import Again, CudaBuild, CudaSources
 

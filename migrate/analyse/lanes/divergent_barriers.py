@@ -14,7 +14,7 @@ from wmma2sycl.migrate.analyse.program.barriers import Barriers
 from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS
 from wmma2sycl.migrate.analyse.values.lane_values import SHARING
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity, uniformity
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model
 
 
@@ -39,7 +39,7 @@ class DivergentBarriers(Fact):
             return cls(MappingProxyType({}), frozenset(), frozenset(), MappingProxyType({}))
         lanes = uniformity(model, SHARING["block size"])
         parted: dict[Node, Node] = {}
-        leaving: dict[Key, tuple[Function, set[Node]]] = {}
+        leaving: dict[Node, tuple[Function, set[Node]]] = {}
         for barrier in barriers:
             function = model.function_of(barrier)
             if function is None or function.body is None:
@@ -49,7 +49,7 @@ class DivergentBarriers(Fact):
             if conditions:
                 parted[barrier] = min(conditions, key=lambda c: (_is_of_loop(c), c.start))
             elif left := _leaving(function.body, barrier, lanes):
-                leaving.setdefault(function.ref.key, (function, set()))[1].update(left)
+                leaving.setdefault(function.body, (function, set()))[1].update(left)
         found = {
             f.body: plan
             for f, left in leaving.values()

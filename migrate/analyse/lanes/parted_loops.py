@@ -45,8 +45,8 @@ class PartedLoops(Fact):
         """All such loops in device code, and the functions that they stand in."""
         meetings = _Meetings(model)
         found = [
-            ((loop.file, loop.start), key)
-            for key, function in model.functions.items()
+            ((loop.file, loop.start), function.ref.key)
+            for function in model.bodies
             if function.may_be_on_device and function.body is not None
             for loop in function.body.walk()
             if loop.kind in _LOOPS and meetings.part(loop)

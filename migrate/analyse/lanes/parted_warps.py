@@ -29,7 +29,7 @@ class PartedWarps(Fact):
     @classmethod
     def of(cls, model: Model) -> PartedWarps:
         """All such choices in device code."""
-        bodies = [f.body for f in model.functions.values() if f.may_be_on_device and f.body is not None]
+        bodies = [f.body for f in model.bodies if f.may_be_on_device and f.body is not None]
         calls = [n for body in bodies for n in body.walk() if n.kind == Kind.CALL_EXPR]
         written = model.facts.get(AsmStatements)
         in_ptx = {n for n in written.nodes if any(_PTX.search(a.text or "") for a in written.at(n))}

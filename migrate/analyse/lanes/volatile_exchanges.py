@@ -29,13 +29,13 @@ class VolatileExchanges(Fact):
     def of(cls, model: Model) -> VolatileExchanges:
         """Follows the device functions that write volatile memory at places of their lanes."""
         found: dict[Key, Node] = {}
-        for key, function in model.functions.items():
+        for function in model.bodies:
             if not function.may_be_on_device or function.body is None:
                 continue
             sent = {n for n in function.body.walk() if is_write(n) and _is_volatile(n.target)}
             sent = {n for n in sent if not is_private(model, n.target) and _is_of_lane(n, function, model)}
             if sent and (first := _Walk(model, sent).first(function.body)) is not None:
-                found[key] = first
+                found[function.ref.key] = first
         return cls(MappingProxyType(found))
 
 

@@ -18,7 +18,7 @@ from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.analyse.values.thread_index import IndexKind
 from wmma2sycl.migrate.analyse.values.warp_proof import Proof
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.front import Key
+from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role, WarpConstant, frozen_sets
 
 _NEWLINE = b"\n"
@@ -77,14 +77,14 @@ class WarpScalable(Fact):
 
 def _disagreeing(proved: dict[Key, list[Proof]]) -> dict[Key, str]:
     """Kernels that call one function in which, called by one, a number is a count of threads and, by another, is not."""
-    spelled: dict[Key, set[frozenset[WarpConstant]]] = {}
+    spelled: dict[Node | None, set[frozenset[WarpConstant]]] = {}
     for proof in (p for proofs in proved.values() for p in proofs):
-        spelled.setdefault(proof.function.ref.key, set()).add(frozenset(proof.constants))
+        spelled.setdefault(proof.function.body, set()).add(frozenset(proof.constants))
     return {
         kernel: proof.function.ref.name
         for kernel, proofs in proved.items()
         for proof in proofs
-        if len(spelled[proof.function.ref.key]) > 1
+        if len(spelled[proof.function.body]) > 1
     }
 
 

@@ -112,12 +112,12 @@ def _is_nameless(node: Node, named: KernelName, local: set[str], may_be_nameless
 
 def _is_bare(kernel: Function, name: str) -> bool:
     """Whether the kernel takes any object: `F f`, and not `T *out, T value`."""
-    types = [p.type for p in kernel.parameters if re.search(rf"\b{name}\b", p.type)]
+    types = [p.type for p in kernel.head_parameters if re.search(rf"\b{name}\b", p.type)]
     return bool(types) and all(t.unqualified == name for t in types)
 
 
 def _is_told(kernel: Function, name: str) -> bool:
-    return any(re.search(rf"\b{name}\b", p.type) for p in kernel.parameters)
+    return any(re.search(rf"\b{name}\b", p.type) for p in kernel.head_parameters)
 
 
 def _local_types(model: Model) -> set[str]:

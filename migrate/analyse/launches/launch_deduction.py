@@ -32,7 +32,7 @@ def deduced(launch: Node, kernel: Function, parameter: str, is_spelled: bool) ->
 
 def _paired(kernel: Function, given: list[Node]) -> tuple[list[tuple[Node, Node]], list[Node], Node | None]:
     """Parameters with their arguments, and those that the pack among the arguments stands for."""
-    parameters = kernel.parameters
+    parameters = kernel.head_parameters
     at = next((i for i, a in enumerate(given) if a.kind == Kind.PACK_EXPANSION_EXPR), None)
     if at is None:
         return list(zip(parameters, given)), [], None

@@ -33,7 +33,7 @@ class Barriers(Fact):
     @classmethod
     def of(cls, model: Model) -> Barriers:
         """All of the input's device code."""
-        bodies = [f.body for f in model.functions.values() if f.may_be_on_device and f.body is not None]
+        bodies = [f.body for f in model.bodies if f.may_be_on_device and f.body is not None]
         nodes = [n for body in bodies for n in body.walk() if n.kind in (Kind.CALL_EXPR, *KINDS)]
         collectives = model.facts.get(Collectives)
         of_block = {n for n in nodes if _is_of_block(n, model)} | collectives.of_block

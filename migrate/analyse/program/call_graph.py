@@ -29,13 +29,13 @@ class CallGraph(Fact):
     def closure(self, function: Function) -> list[Function]:
         """The function and all it calls, directly or not, within the input, in the order of the calls."""
         seen: dict[Key, Function] = {}
-        stack = [function]
+        stack = [self.functions.get(function.ref.key, function)]
         while stack:
             one = stack.pop()
             if one.ref.key not in seen:
                 seen[one.ref.key] = one
                 stack.extend(self.functions[k] for k in reversed(self.calls[one.ref.key]) if k in self.functions)
-        return list(seen.values())
+        return [one for called in seen.values() for one in called.each]
 
     def may(self, function: Function, does: Callable[[Function], bool]) -> bool:
         """Whether a host function, or one it calls, does something; one that another part defines may do anything."""

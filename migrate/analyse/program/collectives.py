@@ -33,7 +33,7 @@ class Collectives(Fact):
             return cls(frozenset(), frozenset(), frozenset(), MappingProxyType({}))
         found: dict[str, set[Node]] = {"block": set(), "warp": set(), "place": set()}
         needs: dict[Key, frozenset[str]] = {}
-        for key, function in model.functions.items():
+        for function in model.bodies:
             if not function.may_be_on_device or function.body is None:
                 continue
             for call in function.body.walk():
@@ -45,7 +45,7 @@ class Collectives(Fact):
                 if classes:
                     found["place"].add(call)
                 if classes & (cub.OF_WARP | cub.OF_LANE):
-                    needs[key] = frozenset({"lanes"})
+                    needs[function.ref.key] = frozenset({"lanes"})
         return cls(
             frozenset(found["block"]), frozenset(found["warp"]), frozenset(found["place"]), MappingProxyType(needs)
         )

@@ -17,5 +17,5 @@ def shared_bodies(model: Model, file: str) -> list[Span]:
 
 
 def _bodies(model: Model, file: str, *roles: Role) -> list[Span]:
-    found = (f.body for f in model.functions.values() if f.role in roles)
+    found = (f.body for f in model.bodies if f.role in roles)
     return [body.span for body in found if body is not None and body.file == file]

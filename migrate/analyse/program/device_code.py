@@ -39,7 +39,7 @@ class DeviceCode(Fact):
             if one.ref.key not in seen:
                 seen[one.ref.key] = one
                 stack += called_by(one, calls)
-        bodies = [f.body for f in seen.values() if f.body is not None]
+        bodies = [f.body for one in seen.values() for f in one.each if f.body is not None]
         return cls(frozenset(seen), (*bodies, *(n.body for n in lambdas)))
 
 
@@ -54,7 +54,7 @@ def _head(one: Node, calls: Calls) -> str:
 
 def called_by(function: Function, calls: Calls) -> Iterator[Function]:
     """The functions for the device that a function may call when it runs."""
-    parts = (function.body, *function.initialisers)
+    parts = (*(f.body for f in function.each), *function.initialisers)
     yield from (f for part in parts if part is not None for f in called_in(part, calls))
 
 

@@ -74,7 +74,7 @@ def _is_template(function: Function) -> bool:
 def _by_text(circle: list[Function], calls: Calls) -> Iterator[tuple[Place, tuple[str, ...]]]:
     names, keys = tuple(f.ref.name for f in circle), {f.ref.key for f in circle}
     for function in circle:
-        for node in function.body.walk() if function.body is not None else ():
+        for node in (n for f in function.each if f.body is not None for n in f.body.walk()):
             if _calls_any(node, calls, keys) and not is_constant_evaluated(node, calls):
                 yield (node.file, node.start), names
 
@@ -111,7 +111,7 @@ def _uses(instance: Instance, suspects: set[Key]) -> Iterator[tuple[Place, Insta
 
 
 def _constant_places(suspects: set[Key], model: Model, calls: Calls) -> set[Place]:
-    bodies = [f.body for key in suspects if (f := model.functions[key]).body is not None]
+    bodies = [f.body for key in suspects for f in model.functions[key].each]
     return {
         (n.file, n.start)
         for body in bodies

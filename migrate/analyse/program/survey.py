@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
@@ -39,15 +39,27 @@ class Said:
         self.initial_uses |= apart.uses
 
     def function(self) -> Function:
-        """What a definition says of the parameters, where there is one."""
-        first, last = self.declarations[0], self.declarations[-1]
-        assert first.ref is not None
-        body, head = None, first
+        """What the last definition says of body and parameters; what the others say stands in `others`."""
+        body, head = None, self.declarations[0]
         for declaration in self.declarations:
             own = declaration.body if declaration.has_body else None
             if own is not None or not head.parameters:
                 body, head = own or body, declaration
-        parameters = head.template_parameters
+        # A specialisation's body may be the only one: what is to be written of the template is in its own head.
+        templates = [d for d in self.declarations if d.kind == Kind.FUNCTION_TEMPLATE]
+        found = self._said(body, head, templates)
+        more = [d for d in self.declarations if d.has_body and d.body is not body]
+        others = {
+            (d.file, d.start): self._said(d.body, d, templates)
+            for d in more
+            if (d.file, d.start) != (head.file, head.start)
+        }
+        return replace(found, others=tuple(others.values())) if others else found
+
+    def _said(self, body: Node | None, head: Node, templates: list[Node]) -> Function:
+        first, last = self.declarations[0], self.declarations[-1]
+        assert first.ref is not None
+        parameters = (head if head in templates or not templates else templates[0]).template_parameters
         return Function(
             first.ref,
             self.role,

@@ -45,7 +45,7 @@ class Calls:
     def __init__(self, model: Model) -> None:
         self.model = model
         self.named: dict[str, list[Function]] = {}
-        for function in model.functions.values():
+        for function in model.bodies:
             self.named.setdefault(function.ref.name, []).append(function)
         self.known: dict[Node, Callees] = {}
         self.lambdas = [n for unit in model.units for n in unit.nodes if n.kind == Kind.LAMBDA_EXPR]
@@ -68,7 +68,7 @@ class Calls:
         if overloads:
             return self._named(overloads[0].name, overloads[0].ref is not None and overloads[0].ref.cuda)
         if ref is not None and ref.key in self.model.functions:
-            return Callees(ref.name, (self.model.functions[ref.key],))
+            return Callees(ref.name, self.model.functions[ref.key].each)
         if ref is not None and ref.kind in (Kind.CONSTRUCTOR, Kind.CONVERSION_FUNCTION):
             return Callees(ref.name, converts=True)
         if ref is not None and ref.kind not in _OBJECTS and ref.name != "operator()":
@@ -84,7 +84,7 @@ class Calls:
             return ()
         if not node.type.is_dependent:
             return (
-                (self.model.functions[node.called.key],)
+                self.model.functions[node.called.key].each
                 if node.called is not None and node.called.key in self.model.functions
                 else ()
             )

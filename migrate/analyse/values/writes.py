@@ -73,7 +73,7 @@ class Writes:
 def find(model: Model) -> Writes:
     """The writes of all device code, through references, pointers and calls too."""
     found = Writes(DependentObjects(model))
-    bodies = [(f, f.body) for f in model.functions.values() if f.role is not Role.HOST and f.body is not None]
+    bodies = [(f, f.body) for f in model.bodies if f.role is not Role.HOST and f.body is not None]
     calls = Calls(model)
     for function, code in [*bodies, *((f, c) for f, _ in bodies for c in _before_the_body(f))]:
         for node in code.walk():
