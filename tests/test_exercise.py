@@ -207,6 +207,7 @@ int main() {
 }
 """
 KERNELS = """#include <mma.h>
+#include <cooperative_groups.h>
 using namespace nvcuda;
 void set_up(float *x) { for (int i = 0; i < 64; ++i) x[i] = i; }
 __global__ void shifted(const float *a, float *b, int n) {
@@ -230,6 +231,18 @@ __global__ void racing(float *x) { *x = blockIdx.x * 64 + threadIdx.x; }
 __global__ void summed(float *x) { atomicAdd(x, 1.0f / (blockIdx.x * 64 + threadIdx.x + 1)); }
 __global__ void quiet(float *x) { if (x[0] > 2) x[1] = 1; }
 __global__ void chased(int *next, float *x) { x[next[threadIdx.x]] = 1; }
+__global__ void scale(int *x, int n, int by) { if (threadIdx.x < n) x[threadIdx.x] *= by + 1; }
+__global__ void ranked(unsigned *x) { x[threadIdx.x] = cooperative_groups::this_thread_block().thread_rank(); }
+__device__ int calls;
+__global__ void called(int *x) {
+  if (threadIdx.x == 0 && blockIdx.x == 0) calls += 1;
+  x[blockIdx.x * blockDim.x + threadIdx.x] = 1;
+}
+__global__ void strided(const half *a, float *c, int *ld) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
+  wmma::fill_fragment(f, 1.0f);
+  wmma::store_matrix_sync(c, f, ld[0], wmma::mem_row_major);
+}
 """
 
 
@@ -248,18 +261,23 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
     capsys.readouterr()
     assert cli.main(["verify", "out", "--exercise", "--compile-for", "none", "--format", "json"]) == 1
     report = json.loads(capsys.readouterr().out)
-    rows = {row["kernel"]: row for row in report["kernels"]}
+    rows = {row["kernel"] + " in main" * (row["file"] == "main.cu"): row for row in report["kernels"]}
     assert {name: (row["state"], row["made_up"], row["wrong"]) for name, row in rows.items()} == {
-        "scale": ("compared", 0, 0),
+        "scale in main": ("compared", 0, 0),
+        "scale": ("compared", 1, 0),
         "shifted": ("compared", 1, 1),
         "gemm": ("compared", 1, 0),
         "racing": ("compiled only", 0, 0),
         "summed": ("compiled only", 0, 0),
         "quiet": ("compiled only", 0, 0),
         "chased": ("compiled only", 0, 0),
+        "ranked": ("compared", 1, 0),
+        "called": ("compared", 1, 0),
+        "strided": ("not compiled", 0, 0),
     }
-    assert "W2E113" in rows["racing"]["not_proven"] and "app.cu:21" in rows["racing"]["not_proven"]
-    assert rows["summed"]["not_proven"].endswith("leaves something else (a race, or sums in another order)")
+    assert "W2E113" in rows["racing"]["not_proven"] and "app.cu:22" in rows["racing"]["not_proven"]
+    assert "under the launch that was made up, the CUDA original has a mistake: W2E117" in rows["summed"]["not_proven"]
+    assert "no launch was made up: the tile's size is not known (app.cu:" in rows["strided"]["not_proven"]
     assert rows["quiet"]["not_proven"].endswith("no launch that was tried wrote anything")
     assert "how far it reaches into x is not bounded (app.cu:" in rows["chased"]["not_proven"]
     wrong = next(one for one in report["programs"][0]["launches"] if one["kernel"] == "shifted")
