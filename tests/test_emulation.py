@@ -162,6 +162,13 @@ def test_a_race_names_the_thread_that_wrote(build: Build, program: str) -> None:
     assert told.endswith(f", thread ({SECOND_WRITERS[program]},0,0)]")
 
 
+@pytest.mark.parametrize("time", range(4))
+def test_a_launch_that_touches_what_is_not_there_comes_to_its_end(build: Build, time: int) -> None:
+    ended = run(build("broken_memory"), "far_behind")
+    assert ended.stdout == "cudaErrorIllegalAddress\n" and ended.returncode == 1
+    assert "W2E106" in ended.stderr and "W2E113" not in ended.stderr
+
+
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_memory_that_is_handed_on_as_cuda_allows_is_not_accused(build: Build, seed: int) -> None:
     ended = run(build("ordered"), environment={"WMMA2SYCL_EMULATION_SEED": str(seed)})
