@@ -22,6 +22,9 @@ struct Pair { float *x; };
 __device__ float table[64];
 __device__ int chosen;
 __device__ int column(int by) { return threadIdx.x < 64 ? threadIdx.x + by : 0; }
+__device__ void set(float x[], int i) { x[i] = 1; }
+__device__ void byte(float *x, signed char i) { x[i] = 1; }
+__device__ void grow(int &i) { i *= 9; }
 __device__ float twice(const float *p, int i) { return 2 * p[i]; }
 """
 AT = "int i = blockIdx.x * blockDim.x + threadIdx.x; "
@@ -69,6 +72,16 @@ REACHED = {
         "wmma::fragment<wmma::accumulator, 32, 8, 16, float> f; wmma::store_matrix_sync(c, f, n, wmma::mem_col_major);",
         {"c": (0, 4 * (7 * 100 + 32) - 1)},
     ),
+    "a function's array": ("float *x", "set(x + 8, threadIdx.x);", {"x": (32, 4 * 72 - 1)}),
+    "an array as a parameter": ("float x[], const int at[8]", "x[at[threadIdx.x]] = 1; x += 4; *x = 1;", {"x": (0, 79), "at": (0, 255)}),
+    "a number of one byte": ("float *x", AT + "x[(signed char)i + 128] = 1;", {"x": (0, 1023)}),
+    "a truth": ("float *x, int n", "x[(bool)n] = 1;", {"x": (0, 7)}),
+    "a parameter of one byte": ("float *x", AT + "byte(x + 128, i);", {"x": (0, 1023)}),
+    "changes one after the other": (
+        "float *x, int n",
+        "int i = 0; for (int k = 0; k < n; ++k) { i &= 255; if (i >= 0) x[i] = 1; i -= 1; }",
+        {"x": (0, 1023)},
+    ),
     "a fragment's elements": (
         "float *x",
         "wmma::fragment<wmma::accumulator, 16, 16, 16, float> f; for (int i = 0; i < f.num_elements; ++i) f.x[i] = 1; *x = f.x[0];",
@@ -81,6 +94,13 @@ REFUSED = {
     "a guard that is over": ("float *x, int n", AT + "if (i < n) { i *= 4; x[i] = 1; i += n; }", "into x is not bounded"),
     "a shared array that is too small": ("float *x", "__shared__ float s[32]; s[threadIdx.x] = *x;", "may reach beyond s"),
     "a table that is too small": ("float *x", "*x = table[threadIdx.x + 1];", "may reach beyond table"),
+    "what wraps around and is guarded": ("float *x", "unsigned i = threadIdx.x - 1; if (i >= 0) x[i] = 1;", "into x is not bounded"),
+    "a limit that wraps around": ("float *x, unsigned n", "for (unsigned k = 0; k < n - 200; ++k) { *x = 1; x += 2; }", "is not known"),
+    "a guarded number that is lent": ("float *x, int n", AT + "if (i >= 0 && i < n) { grow(i); x[i] = 1; }", "into x is not bounded"),
+    "a guarded number that is lent in brackets": ("float *x, int n", AT + "if (i >= 0 && i < n) { grow((i)); x[i] = 1; }", "into x is not bounded"),
+    "a guard of one byte": ("float *x, int *n", "int i = *n; if ((signed char)i >= 0 && (signed char)i < 9) x[i] = 1;", "into x is not bounded"),
+    "a half of a long one": ("float *x", "long i = 1; i <<= threadIdx.x; int k = i; if (k < 9) x[k] = 1;", "into x is not bounded"),
+    "an array that is set anew": ("float x[], float *y", "if (threadIdx.x) x = y; *x = 1;", "is not known"),
     "what wraps around": ("float *x", "unsigned i = threadIdx.x - 1; x[i] = 1;", "into x is not bounded"),
     "what wraps and widens": ("float *x", "size_t i = threadIdx.x - 1; x[i] = 1;", "into x is not bounded"),
     "a pointer that moves in an open loop": ("float *x, int n", "while (n-- > 0) { *x = 1; x += 2; }", "is not known"),
@@ -117,7 +137,7 @@ def test_what_is_not_known_is_refused(tmp_path: Path, name: str) -> None:
     unit = read(tmp_path, f"__global__ void k({parameters}) {{ {body} }}")
     with pytest.raises(NotInferred, match=why) as refused:
         reached(unit)
-    assert unit.place(refused.value.node) == "a.cu:8"
+    assert unit.place(refused.value.node) == "a.cu:11"
 
 
 @pytest.mark.parametrize(
@@ -234,7 +254,7 @@ __global__ void chased(int *next, float *x) { x[next[threadIdx.x]] = 1; }
 __global__ void scale(int *x, int n, int by) { if (threadIdx.x < n) x[threadIdx.x] *= by + 1; }
 __global__ void ranked(unsigned *x) { x[threadIdx.x] = cooperative_groups::this_thread_block().thread_rank(); }
 __device__ int calls;
-__global__ void called(int *x) {
+__global__ void called(int x[]) {
   if (threadIdx.x == 0 && blockIdx.x == 0) calls += 1;
   x[blockIdx.x * blockDim.x + threadIdx.x] = 1;
 }
