@@ -77,20 +77,37 @@ def _give_migrated(kernels: list[Owner], symbols: list[str], sources: Sequence[s
     anonymous = {name.plain: name.qualified for name in names.values() if ANONYMOUS in name.qualified}
     count = Counter(one.name.plain for one in kernels)
     texts = [_text(one, anonymous, is_told=count[one.name.plain] > 1) for one in kernels]
-    # A kernel may be there by itself and in its wrapper.
-    parts = [[symbol for symbol in symbols if is_wrapper(symbol) == wrapped] for wrapped in (False, True)]
-    matches = [match(texts, part, sources) for part in parts]
-    alike: dict[object, set[str]] = {}
-    for symbol in symbols:
-        alike.setdefault(identity(symbol), set()).add(symbol)
-    for one, text in zip(kernels, texts):
-        matched = [symbol for found in matches for symbol in found.get(text, {}).values()]
-        one.sycl |= {other for symbol in matched for other in alike[identity(symbol)]}
-    given = {symbol for one in kernels for symbol in one.sycl}
-    left = [symbol for symbol in symbols if symbol not in given]
+    claims = _claims(texts, symbols, sources)
+    for symbol, numbers in claims.items():
+        exact = [n for n in numbers if _is_of(texts[n], names[symbol])]
+        # Code that is the same in two sources is there once; whose launch a wrapper is nobody knows then.
+        is_known = len(exact or numbers) == 1 or (exact and not is_wrapper(symbol))
+        for one in (kernels[n] for n in exact or numbers):
+            (one.sycl if is_known else one.doubtful).add(symbol)
+    left = [symbol for symbol in symbols if symbol not in claims]
     for one in kernels:
         one.doubtful |= {symbol for symbol in left if names[symbol].plain == one.name.plain}
     return [symbol for symbol in left if names[symbol].plain not in count]
+
+
+def _claims(texts: list[str], symbols: list[str], sources: Sequence[str]) -> dict[str, list[int]]:
+    """By symbol the numbers of the kernels that it may be of, each asked for by itself."""
+    alike: dict[object, list[str]] = {}
+    for symbol in symbols:
+        alike.setdefault(identity(symbol), []).append(symbol)
+    claims: dict[str, list[int]] = {}
+    # A kernel may be there by itself and in its wrapper.
+    for wrapped in (False, True):
+        found = match(texts, [symbol for symbol in symbols if is_wrapper(symbol) == wrapped], sources)
+        for number, text in enumerate(texts):
+            matched = found.get(text, {}).values()
+            for symbol in dict.fromkeys(other for one in matched for other in alike[identity(one)]):
+                claims.setdefault(symbol, []).append(number)
+    return claims
+
+
+def _is_of(text: str, name: KernelName) -> bool:
+    return name.parameters is not None and parse_kernel_name(text).portable == name.portable
 
 
 def _text(kernel: Owner, anonymous: dict[str, str], *, is_told: bool) -> str:
