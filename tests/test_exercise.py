@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
+from exercise import CORPUS, lines
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.verifying.kernel_sources import Parsed, parsed
 from wmma2sycl.migrate.exercise.driver import Made, driver
@@ -309,3 +310,12 @@ def test_it_needs_the_original(tmp_path: Path, capsys: pytest.CaptureFixture[str
     (tmp_path / "a.cpp").write_text("int main() {}")
     assert cli.main(["verify", "--sycl", str(tmp_path / "a.cpp"), "--exercise"]) == 2
     assert "--exercise needs the CUDA original, emulated" in capsys.readouterr().err
+
+
+def test_the_corpus_without_its_mains(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
+    found = list(lines([CORPUS / "simple_gemm"]))
+    assert found == [
+        "simple_gemm: 1 of 1 kernels compared, 0 wrong",
+        "1 program: 1 of 1 kernels compared, 0 wrong",
+    ]
