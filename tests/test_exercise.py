@@ -259,6 +259,12 @@ __global__ void called(int x[]) {
   if (threadIdx.x == 0 && blockIdx.x == 0) calls += 1;
   x[blockIdx.x * blockDim.x + threadIdx.x] = 1;
 }
+template <wmma::layout_t layout> __global__ void laid_out(float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
+  wmma::fill_fragment(f, 1.0f);
+  wmma::store_matrix_sync(c, f, 16, layout);
+}
+void launched_by_nobody(float *c) { laid_out<wmma::mem_col_major><<<1, 32>>>(c); }
 __global__ void strided(const half *a, float *c, int *ld) {
   wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
   wmma::fill_fragment(f, 1.0f);
@@ -294,6 +300,7 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
         "chased": ("compiled only", 0, 0),
         "ranked": ("compared", 1, 0),
         "called": ("compared", 1, 0),
+        "laid_out<(nvcuda::wmma::layout_t)1>": ("compared", 1, 0),
         "strided": ("not compiled", 0, 0),
     }
     assert "W2E113" in rows["racing"]["not_proven"] and "app.cu:22" in rows["racing"]["not_proven"]

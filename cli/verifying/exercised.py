@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -34,6 +35,8 @@ from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record
 from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, choose, is_called
 
 _OWN = "w2s_exercise"  # no name of a user's: the files include theirs by name
+
+_ENUMERATOR = re.compile(r"\([\w:]+\)-?\d+")
 
 
 @dataclass(slots=True)
@@ -178,7 +181,12 @@ class _Exercise:
 
 
 def _in_cpp(kernel: KernelFacts) -> str:
-    return f"{kernel.name}<{', '.join(kernel.template_arguments)}>" if kernel.template_arguments else kernel.name
+    """Numbers of an enumeration with its name, which symbols have."""
+    if not kernel.template_arguments:
+        return kernel.name
+    told = kernel.kernel_name.template_arguments
+    arguments = (known if _ENUMERATOR.fullmatch(known) else one for one, known in zip(kernel.template_arguments, told))
+    return f"{kernel.name}<{', '.join(arguments)}>"
 
 
 def _plans(unit: Parsed, kernel: KernelFacts) -> tuple[Plan, ...]:
