@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from wmma2sycl.verify.names.counted import counted
+
 if sys.version_info >= (3, 11):
     import tomllib
 else:
@@ -55,19 +57,24 @@ _LIMITS = """\
 
 @dataclass(slots=True)
 class Tally:
-    """Mutants of an operator by their fate."""
+    """Mutants by their fate."""
 
     fates: Counter[str] = field(default_factory=Counter)
 
+    @property
+    def counted(self) -> int:
+        """Those that the score is of."""
+        return self.fates["caught"] + self.fates["survived"]
+
+    def share(self, digits: int) -> str:
+        """The score; "" where none counts."""
+        return f"{100 * self.fates['caught'] / self.counted:.{digits}f} %" if self.counted else ""
+
     def row(self, name: str) -> str:
         """A line of the table."""
-        f = self.fates
-        built = sum(f.values()) - f["not built"]
-        counted = f["caught"] + f["survived"]
-        score = f"{100 * f['caught'] / counted:.0f} %" if counted else ""
-        return (
-            f"| {name} | {sum(f.values())} | {built} | {f['caught']} | {f['survived']} | {f['equivalent']} | {score} |"
-        )
+        f, made = self.fates, sum(self.fates.values())
+        built = made - f["not built"]
+        return f"| {name} | {made} | {built} | {f['caught']} | {f['survived']} | {f['equivalent']} | {self.share(0)} |"
 
 
 def equivalents() -> list[Row]:
@@ -91,28 +98,39 @@ def write_report(entries: list[Row], alarms: list[Row], path: Path, facts: dict[
 
 def score(entries: list[Row]) -> str:
     """The score in a line, with the false alarms."""
-    table = equivalents()
-    fates = Counter(judged(entry, table) for entry in entries if "mutant" in entry)
-    counted = fates["caught"] + fates["survived"]
-    plain = [entry for entry in entries if "alarms" in entry]
-    alarms = sum(len(entry["alarms"]) for entry in plain)
-    share = f"{100 * fates['caught'] / counted:.1f} %" if counted else "none counts"
+    tally, (alarms, programs) = tallied(fates_of(entries)), _alarms(entries)
     return (
-        f"score: {share} ({fates['caught']} caught of {counted} that count, {sum(fates.values())} made); "
-        f"{alarms} false alarms in {len(plain)} program{'' if len(plain) == 1 else 's'}"
+        f"score: {tally.share(1) or 'none counts'} ({tally.fates['caught']} caught of {tally.counted} that count, "
+        f"{sum(tally.fates.values())} made); {alarms} false alarms in {counted(programs, 'program')}"
     )
+
+
+def fates_of(entries: list[Row]) -> list[tuple[Row, str]]:
+    """The mutants."""
+    table = equivalents()
+    return [(entry, judged(entry, table)) for entry in entries if "mutant" in entry]
+
+
+def tallied(mutants: list[tuple[Row, str]]) -> Tally:
+    """All of them together."""
+    return Tally(Counter(fate for _, fate in mutants))
+
+
+def _alarms(entries: list[Row]) -> tuple[int, int]:
+    """How many, in how many programs."""
+    plain = [entry for entry in entries if "alarms" in entry]
+    return sum(len(entry["alarms"]) for entry in plain), len(plain)
 
 
 def report(entries: list[Row], alarms: list[Row], facts: dict[str, str]) -> Iterator[str]:
     """The lines."""
-    table = equivalents()
-    mutants = [(entry, judged(entry, table)) for entry in entries if "mutant" in entry]
-    fates = Counter(fate for _, fate in mutants)
-    counted = fates["caught"] + fates["survived"]
+    mutants = fates_of(entries)
+    tally = tallied(mutants)
+    fates = tally.fates
     same = sum(entry["fate"] == "equivalent" for entry, _ in mutants)
     yield _TOP.format(
-        **facts, caught=fates["caught"], counted=counted, made=len(mutants), refused=fates["not built"], same=same,
-        equivalent=fates["equivalent"] - same, score=f"{100 * fates['caught'] / max(1, counted):.1f} %",
+        **facts, caught=fates["caught"], counted=tally.counted, made=len(mutants), refused=fates["not built"], same=same,
+        equivalent=fates["equivalent"] - same, score=tally.share(1) or "none counts",
     )  # fmt: skip
     yield from _operators(mutants)
     yield from _ways(mutants)
@@ -156,9 +174,8 @@ def _short(text: str) -> str:
 
 
 def _false_alarms(entries: list[Row], alarms: list[Row]) -> Iterator[str]:
-    plain = [entry for entry in entries if "alarms" in entry]
-    found = sum(len(entry["alarms"]) for entry in plain)
-    yield f"False alarms on the unmutated programs: {found} in {len(plain)} programs on the recorded inputs."
+    found, programs = _alarms(entries)
+    yield f"False alarms on the unmutated programs: {found} in {programs} programs on the recorded inputs."
     for kind in dict.fromkeys(row["inputs"] for row in alarms if "inputs" in row):
         rows = [row for row in alarms if row.get("inputs") == kind]
         launches, wrong = sum(row["launches"] for row in rows), [row["program"] for row in rows if row["alarms"]]

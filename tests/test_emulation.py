@@ -18,7 +18,7 @@ import pytest
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.verify.emulation.build import EMULATED, EmulationBuildFailed, other_orders
-from wmma2sycl.verify.emulation.findings import FINDINGS, table
+from wmma2sycl.verify.emulation.findings import FINDINGS, ROWS, table
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
@@ -162,6 +162,13 @@ def test_a_race_names_the_thread_that_wrote(build: Build, program: str) -> None:
     assert told.endswith(f", thread ({SECOND_WRITERS[program]},0,0)]")
 
 
+@pytest.mark.parametrize("time", range(4))
+def test_a_launch_that_touches_what_is_not_there_comes_to_its_end(build: Build, time: int) -> None:
+    ended = run(build("broken_memory"), "far_behind")
+    assert ended.stdout == "cudaErrorIllegalAddress\n" and ended.returncode == 1
+    assert "W2E106" in ended.stderr and "W2E113" not in ended.stderr
+
+
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_memory_that_is_handed_on_as_cuda_allows_is_not_accused(build: Build, seed: int) -> None:
     ended = run(build("ordered"), environment={"WMMA2SYCL_EMULATION_SEED": str(seed)})
@@ -170,7 +177,7 @@ def test_memory_that_is_handed_on_as_cuda_allows_is_not_accused(build: Build, se
 
 def test_each_finding_has_three_programs() -> None:
     codes = Counter([*FAULTS.values(), *MEMORY_FAULTS.values(), *(("W2E117",) * len(ORDER_FAULTS))])
-    assert {code for code in FINDINGS if codes[code] < 3} == {"W2E116"}  # of the machine, not of the program
+    assert {code for code in FINDINGS if codes[code] < 3} == {row.code for row in ROWS if not row.of_program}
 
 
 @pytest.mark.parametrize("program", ["broken right", "ordered", "gemm"])

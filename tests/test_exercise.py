@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
+from exercise import CORPUS, lines
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.verifying.kernel_sources import Parsed, parsed
 from wmma2sycl.migrate.exercise.driver import Made, driver
@@ -22,6 +23,9 @@ struct Pair { float *x; };
 __device__ float table[64];
 __device__ int chosen;
 __device__ int column(int by) { return threadIdx.x < 64 ? threadIdx.x + by : 0; }
+__device__ void set(float x[], int i) { x[i] = 1; }
+__device__ void byte(float *x, signed char i) { x[i] = 1; }
+__device__ void grow(int &i) { i *= 9; }
 __device__ float twice(const float *p, int i) { return 2 * p[i]; }
 """
 AT = "int i = blockIdx.x * blockDim.x + threadIdx.x; "
@@ -69,6 +73,16 @@ REACHED = {
         "wmma::fragment<wmma::accumulator, 32, 8, 16, float> f; wmma::store_matrix_sync(c, f, n, wmma::mem_col_major);",
         {"c": (0, 4 * (7 * 100 + 32) - 1)},
     ),
+    "a function's array": ("float *x", "set(x + 8, threadIdx.x);", {"x": (32, 4 * 72 - 1)}),
+    "an array as a parameter": ("float x[], const int at[8]", "x[at[threadIdx.x]] = 1; x += 4; *x = 1;", {"x": (0, 79), "at": (0, 255)}),
+    "a number of one byte": ("float *x", AT + "x[(signed char)i + 128] = 1;", {"x": (0, 1023)}),
+    "a truth": ("float *x, int n", "x[(bool)n] = 1;", {"x": (0, 7)}),
+    "a parameter of one byte": ("float *x", AT + "byte(x + 128, i);", {"x": (0, 1023)}),
+    "changes one after the other": (
+        "float *x, int n",
+        "int i = 0; for (int k = 0; k < n; ++k) { i &= 255; if (i >= 0) x[i] = 1; i -= 1; }",
+        {"x": (0, 1023)},
+    ),
     "a fragment's elements": (
         "float *x",
         "wmma::fragment<wmma::accumulator, 16, 16, 16, float> f; for (int i = 0; i < f.num_elements; ++i) f.x[i] = 1; *x = f.x[0];",
@@ -81,6 +95,13 @@ REFUSED = {
     "a guard that is over": ("float *x, int n", AT + "if (i < n) { i *= 4; x[i] = 1; i += n; }", "into x is not bounded"),
     "a shared array that is too small": ("float *x", "__shared__ float s[32]; s[threadIdx.x] = *x;", "may reach beyond s"),
     "a table that is too small": ("float *x", "*x = table[threadIdx.x + 1];", "may reach beyond table"),
+    "what wraps around and is guarded": ("float *x", "unsigned i = threadIdx.x - 1; if (i >= 0) x[i] = 1;", "into x is not bounded"),
+    "a limit that wraps around": ("float *x, unsigned n", "for (unsigned k = 0; k < n - 200; ++k) { *x = 1; x += 2; }", "is not known"),
+    "a guarded number that is lent": ("float *x, int n", AT + "if (i >= 0 && i < n) { grow(i); x[i] = 1; }", "into x is not bounded"),
+    "a guarded number that is lent in brackets": ("float *x, int n", AT + "if (i >= 0 && i < n) { grow((i)); x[i] = 1; }", "into x is not bounded"),
+    "a guard of one byte": ("float *x, int *n", "int i = *n; if ((signed char)i >= 0 && (signed char)i < 9) x[i] = 1;", "into x is not bounded"),
+    "a half of a long one": ("float *x", "long i = 1; i <<= threadIdx.x; int k = i; if (k < 9) x[k] = 1;", "into x is not bounded"),
+    "an array that is set anew": ("float x[], float *y", "if (threadIdx.x) x = y; *x = 1;", "is not known"),
     "what wraps around": ("float *x", "unsigned i = threadIdx.x - 1; x[i] = 1;", "into x is not bounded"),
     "what wraps and widens": ("float *x", "size_t i = threadIdx.x - 1; x[i] = 1;", "into x is not bounded"),
     "a pointer that moves in an open loop": ("float *x, int n", "while (n-- > 0) { *x = 1; x += 2; }", "is not known"),
@@ -117,7 +138,7 @@ def test_what_is_not_known_is_refused(tmp_path: Path, name: str) -> None:
     unit = read(tmp_path, f"__global__ void k({parameters}) {{ {body} }}")
     with pytest.raises(NotInferred, match=why) as refused:
         reached(unit)
-    assert unit.place(refused.value.node) == "a.cu:8"
+    assert unit.place(refused.value.node) == "a.cu:11"
 
 
 @pytest.mark.parametrize(
@@ -207,6 +228,7 @@ int main() {
 }
 """
 KERNELS = """#include <mma.h>
+#include <cooperative_groups.h>
 using namespace nvcuda;
 void set_up(float *x) { for (int i = 0; i < 64; ++i) x[i] = i; }
 __global__ void shifted(const float *a, float *b, int n) {
@@ -230,6 +252,24 @@ __global__ void racing(float *x) { *x = blockIdx.x * 64 + threadIdx.x; }
 __global__ void summed(float *x) { atomicAdd(x, 1.0f / (blockIdx.x * 64 + threadIdx.x + 1)); }
 __global__ void quiet(float *x) { if (x[0] > 2) x[1] = 1; }
 __global__ void chased(int *next, float *x) { x[next[threadIdx.x]] = 1; }
+__global__ void scale(int *x, int n, int by) { if (threadIdx.x < n) x[threadIdx.x] *= by + 1; }
+__global__ void ranked(unsigned *x) { x[threadIdx.x] = cooperative_groups::this_thread_block().thread_rank(); }
+__device__ int calls;
+__global__ void called(int x[]) {
+  if (threadIdx.x == 0 && blockIdx.x == 0) calls += 1;
+  x[blockIdx.x * blockDim.x + threadIdx.x] = 1;
+}
+template <wmma::layout_t layout> __global__ void laid_out(float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
+  wmma::fill_fragment(f, 1.0f);
+  wmma::store_matrix_sync(c, f, 16, layout);
+}
+void launched_by_nobody(float *c) { laid_out<wmma::mem_col_major><<<1, 32>>>(c); }
+__global__ void strided(const half *a, float *c, int *ld) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
+  wmma::fill_fragment(f, 1.0f);
+  wmma::store_matrix_sync(c, f, ld[0], wmma::mem_row_major);
+}
 """
 
 
@@ -248,18 +288,24 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
     capsys.readouterr()
     assert cli.main(["verify", "out", "--exercise", "--compile-for", "none", "--format", "json"]) == 1
     report = json.loads(capsys.readouterr().out)
-    rows = {row["kernel"]: row for row in report["kernels"]}
+    rows = {row["kernel"] + " in main" * (row["file"] == "main.cu"): row for row in report["kernels"]}
     assert {name: (row["state"], row["made_up"], row["wrong"]) for name, row in rows.items()} == {
-        "scale": ("compared", 0, 0),
+        "scale in main": ("compared", 0, 0),
+        "scale": ("compared", 1, 0),
         "shifted": ("compared", 1, 1),
         "gemm": ("compared", 1, 0),
         "racing": ("compiled only", 0, 0),
         "summed": ("compiled only", 0, 0),
         "quiet": ("compiled only", 0, 0),
         "chased": ("compiled only", 0, 0),
+        "ranked": ("compared", 1, 0),
+        "called": ("compared", 1, 0),
+        "laid_out<(nvcuda::wmma::layout_t)1>": ("compared", 1, 0),
+        "strided": ("not compiled", 0, 0),
     }
-    assert "W2E113" in rows["racing"]["not_proven"] and "app.cu:21" in rows["racing"]["not_proven"]
-    assert rows["summed"]["not_proven"].endswith("leaves something else (a race, or sums in another order)")
+    assert "W2E113" in rows["racing"]["not_proven"] and "app.cu:22" in rows["racing"]["not_proven"]
+    assert "under the launch that was made up, the CUDA original has a mistake: W2E117" in rows["summed"]["not_proven"]
+    assert "no launch was made up: the tile's size is not known (app.cu:" in rows["strided"]["not_proven"]
     assert rows["quiet"]["not_proven"].endswith("no launch that was tried wrote anything")
     assert "how far it reaches into x is not bounded (app.cu:" in rows["chased"]["not_proven"]
     wrong = next(one for one in report["programs"][0]["launches"] if one["kernel"] == "shifted")
@@ -271,3 +317,12 @@ def test_it_needs_the_original(tmp_path: Path, capsys: pytest.CaptureFixture[str
     (tmp_path / "a.cpp").write_text("int main() {}")
     assert cli.main(["verify", "--sycl", str(tmp_path / "a.cpp"), "--exercise"]) == 2
     assert "--exercise needs the CUDA original, emulated" in capsys.readouterr().err
+
+
+def test_the_corpus_without_its_mains(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
+    found = list(lines([CORPUS / "simple_gemm"]))
+    assert found == [
+        "simple_gemm: 1 of 1 kernels compared, 0 wrong",
+        "1 program: 1 of 1 kernels compared, 0 wrong",
+    ]

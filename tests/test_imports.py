@@ -47,7 +47,7 @@ ARROWS = {
     "verify.replay": "core names programs recording build comparison progress",
     "verify.report": "core names",
     "verify.progress": "core",
-    "verify.options": "build devices replay",
+    "verify.options": "build devices names replay",
     "verify.pipeline": "core programs build devices replay options progress",
 }
 # The same between the rooms of migrate/analyse.

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
+from test_kernel_names import WRAPPER
 from test_verify_reports import launch
 from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
 from wmma2sycl.verify.core.verdict import Check, Disposition, Environment, ProgramVerdict, Report, Run
@@ -86,6 +87,90 @@ def test_a_template_is_a_row_where_nothing_instantiates_it() -> None:
         [declared, facts("t", "_Z1tILi4EEvPf", ("N",), ("4",))], verdict(), Seen(("_Z15__sycl_kernel_tILi4EEvPf",), ())
     )
     assert (row.kernel, row.state) == ("t<4>", KernelState.COMPILED)
+
+
+def typed(name: str, mangled: str, *types: str, source: str = "a", **fields: object) -> KernelFacts:
+    parameters = tuple(ParameterFacts("x", one, one) for one in types)
+    told = replace(facts(name, mangled), file=f"{source}.cu", parameters=parameters, sources=(Path(f"{source}.cpp"),))
+    return replace(told, **fields)  # type: ignore[arg-type]
+
+
+def states_of(found: list[KernelRow]) -> list[tuple[str, str, KernelState]]:
+    return [(row.kernel, row.file, row.state) for row in found]
+
+
+def test_an_overload_is_another_kernel() -> None:
+    kernels = [
+        typed("one", f"_Z3oneP{letter}", f"{kind} *")
+        for letter, kind in (("f", "float"), ("i", "int"), ("d", "double"))
+    ]
+    built = [f"_Z17__sycl_kernel_oneP{letter}" for letter in "fid"]
+    found = rows(kernels, verdict(COMPARED), Seen(built, built[:2]))
+    assert [row.state for row in found] == [KernelState.COMPARED, KernelState.LAUNCHED, KernelState.COMPILED]
+    wrappers = [f"{WRAPPER}_Z3oneP{letter}EELi3ELi1EJiEEE" for letter in "fi"]
+    found = rows(kernels, verdict(COMPARED), Seen((*built, *wrappers), wrappers))
+    assert [row.state for row in found] == [KernelState.COMPARED, KernelState.LAUNCHED, KernelState.COMPILED]
+    found = rows(kernels, verdict(COMPARED), Seen(built, wrappers[:1]))  # the only wrapper is not everyone's
+    assert [row.state for row in found] == [KernelState.COMPARED, KernelState.COMPILED, KernelState.COMPILED]
+
+
+def test_overloads_that_nobody_tells_apart_are_not_said_to_be_launched() -> None:
+    """Wrappers of kernels in a namespace do not say the parameters."""
+    kernels = [typed("ns::k", f"_ZN2ns1kEP{letter}", f"{kind} *") for letter, kind in (("f", "float"), ("i", "int"))]
+    built = [f"_ZN2ns15__sycl_kernel_kEP{letter}" for letter in "fi"]
+    wrappers = [f"{WRAPPER}_ZN2ns1kEP{letter}EELi3ELi1EJiEEE" for letter in "fi"]
+    for row in rows(kernels, verdict(), Seen((*built, *wrappers), wrappers[:1])):
+        assert row.state is KernelState.COMPILED
+        assert row.not_proven.endswith("which of its name's kernels was launched is not known")
+    found = rows(kernels, verdict(), Seen(wrappers, ()))
+    assert {row.not_proven for row in found} == {"anything: which of its name's kernels the build holds is not known"}
+
+
+def test_a_template_s_instance_is_not_a_kernel_of_its_name() -> None:
+    instance = replace(facts("t", "_Z1tIfEvPT_", ("T",), ("float",)), line=9)
+    found = rows([typed("t", "_Z1tPi", "int *"), instance], verdict(launch(kernel="t", symbol="_Z1tPi")), Seen())
+    assert states_of(found) == [("t", "a.cu", KernelState.COMPARED), ("t<float>", "a.cu", KernelState.COMPILED)]
+
+
+def test_a_kernel_of_internal_linkage_is_its_source_s() -> None:
+    twins = [typed("one", "_Z3onePf", "float *", source=source) for source in "ab"]
+    built = ("_ZL17__sycl_kernel_onePf", "_ZL17__sycl_kernel_onePf.source1")
+    program = Program("a", (Path("a.cpp"), Path("b.cpp")), kernels=tuple(twins))
+    named = verdict(launch(kernel="one", symbol="_ZN34_INTERNAL_2ddf1a3f_4_b_cu_123456783oneEPf"))
+    found = list(kernel_table(program, named, Seen(built, built[1:])))
+    assert states_of(found) == [("one", "a.cu", KernelState.COMPILED), ("one", "b.cu", KernelState.COMPARED)]
+    unnamed = verdict(launch(kernel="one", symbol="_ZL3onePf"))  # as the emulation has it
+    found = list(kernel_table(program, unnamed, Seen(built, ())))
+    assert states_of(found) == [("one", "a.cu", KernelState.COMPILED), ("one", "b.cu", KernelState.COMPILED)]
+    not_known = "that it computes what CUDA's does: which of its name's kernels was launched is not known"
+    assert {row.not_proven for row in found} == {not_known}
+    wrapper = f"{WRAPPER}_ZL3onePfEELi3ELi1EJiEEE"  # either source may be the one that launches
+    found = list(kernel_table(program, verdict(), Seen(built, [wrapper])))
+    assert {row.not_proven for row in found} == {not_known}
+
+
+def test_an_instance_in_an_anonymous_namespace_is_one_row() -> None:
+    instances = [replace(facts("t", "", ("N",), (number,)), line=2) for number in "34"]
+    symbols = [f"_ZN12_GLOBAL__N_11tILi{number}EEEvPf" for number in "34"]
+    built = [f"_ZN12_GLOBAL__N_115__sycl_kernel_tILi{number}EEEvPf" for number in "34"]
+    found = rows(instances, verdict(launch(kernel="t", symbol=symbols[0])), Seen(built, built[:1]))
+    assert states_of(found) == [("t<3>", "a.cu", KernelState.COMPARED), ("t<4>", "a.cu", KernelState.COMPILED)]
+
+
+def test_a_template_s_instance_that_the_tree_does_not_have() -> None:
+    declared = facts("t", "", ("N",))
+    (row,) = rows([declared], verdict(launch(kernel="t<5>", symbol="_Z1tILi5EEvPf")), Seen())
+    assert (row.kernel, row.place, row.state) == ("t<5>", "a.cu:4", KernelState.COMPARED)
+
+
+def test_why_no_launch_was_made_up_is_told_of_what_has_no_code_too() -> None:
+    """A kernel over fragments has none where nothing launches it."""
+    kernel, other = typed("one", "_Z3onePf", "float *"), typed("one", "_Z3onePi", "int *")
+    (row, overload) = rows(
+        [kernel, other], verdict(), Seen(BUILT[1:], (), refused={kernel.identity: "it has inline PTX"})
+    )
+    assert row.not_proven == "anything: the build holds no code of it; no launch was made up: it has inline PTX"
+    assert overload.not_proven == "anything: the build holds no code of it"
 
 
 def test_what_nobody_counted_is_not_said_to_be_unlaunched() -> None:

@@ -15,7 +15,7 @@ from wmma2sycl.cli.verifying import recordings
 from wmma2sycl.cli.verifying.originals import Original, found_root, given_original
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.emulation.build import EmulationBuildFailed
-from wmma2sycl.verify.programs.program import read_programs
+from wmma2sycl.verify.programs.program import Program, read_programs
 from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
 
 CUDA = "__global__ void k(int *x) { x[0] = 1; }\nint main() { k<<<1, 1>>>(nullptr); return 0; }\n"
@@ -117,3 +117,16 @@ def test_it_is_compiled_as_it_was_migrated_and_runs_beside_its_sycl(
     assert tree / "src" in code.include_dirs
     assert (tree / "place").read_text().strip() == str(tree / "out")
     assert made.recordings == {} and "ended with status 3" in made.remarks[0]
+    assert made.remarks[0].startswith("app: its CUDA original in") and recordings._ONLY in made.remarks[0]
+    made = recordings.recordings_of(original, given("out", "--exercise"), read_programs(Path("out")), tree, under_way())
+    assert made.remarks[0].startswith("app: the run of its CUDA original in")  # launches are made up all the same
+    assert recordings._ONLY not in made.remarks[0]
+
+
+def test_sources_of_one_name_are_told_apart_by_their_folders(tmp_path: Path) -> None:
+    for place in ("src/a", "src/b", "out/a", "out/b"):
+        (tmp_path / place).mkdir(parents=True)
+    outputs = tuple(tmp_path / "out" / place for place in ("main.cpp", "a/k.cpp", "b/k.cpp"))
+    program, original = Program("main", outputs, has_main=True), Original(tmp_path / "src", on_cpu=True)
+    source = tmp_path / "src" / "b" / "k.cu"
+    assert [original.became(source, one, program) for one in outputs] == [False, False, True]

@@ -233,6 +233,8 @@ def test_a_library_is_compiled_with_every_form_of_its_kernels(tmp_path: Path, to
         "(anonymous namespace)::fill<engines::two>",
     ]
     assert device_text(replace(library, has_main=True), source) is device_text(library, tmp_path / "other.cpp") is None
+    overloaded = replace(library, kernels=(fill, replace(fill, line=2)))  # its name alone does not say which
+    assert device_text(overloaded, source) is None
 
 
 @pytest.mark.parametrize(

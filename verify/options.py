@@ -12,6 +12,7 @@ from pathlib import Path
 from wmma2sycl.verify.build.dpcpp import SPIRV, DeviceCode, parse_device_code
 from wmma2sycl.verify.build.sycl_compiler import SyclCompiler
 from wmma2sycl.verify.devices.matrix_use import Xeon
+from wmma2sycl.verify.names.kernel_facts import Identity
 from wmma2sycl.verify.replay.launch_steps import LaunchRequest
 
 ALL, NONE = "all", "none"
@@ -44,7 +45,7 @@ class VerifyOptions:
     again: Callable[[str, tuple[str, ...]], str] = field(default=lambda *_: "")
     compiler: SyclCompiler | None = None
     remarks: tuple[str, ...] = ()
-    refused: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    refused: Mapping[tuple[str, Identity], str] = field(default_factory=dict)
 
     @property
     def device_code(self) -> tuple[DeviceCode, ...]:

@@ -14,26 +14,22 @@ from wmma2sycl.verify.recording.nvcc import CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.recording.selection import Selection
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "corpus"))
 
-_SOURCES = (".cu", ".cpp")
+from run_cuda import find_programs
+
 _LIMIT_S = 300.0
 
 
 def emulated_recording(program: Path, folder: Path) -> Path | str:
     """Of `program`/cuda, with the arguments that its case.toml has; into `folder`."""
-    cuda, table = program / "cuda", program / "case.toml"
-    arguments = tomllib.loads(table.read_text()).get("args", []) if table.is_file() else []
-    sources = tuple(sorted(path for path in cuda.rglob("*") if path.suffix in _SOURCES))
+    case = next(find_programs(program))
     try:
-        built = emulated(CudaSources(sources, (cuda,)), folder / program.name)
+        built = emulated(CudaSources(case.sources, (case.include,)), folder / case.name)
     except VerifierEnvironmentError as error:
         return " ".join(error.problem.split())
     options = RecordOptions(Selection(per_kernel=1), _LIMIT_S, device_code=False)
-    run = CudaProgram(built, tuple(map(str, arguments)), cuda, program.name)
-    with record_program(run, options, folder / f"{program.name}.zip").archive as archive:
+    run = CudaProgram(built, case.args, case.include, case.name)
+    with record_program(run, options, folder / f"{case.name}.zip").archive as archive:
         status = archive.recording.origin.exit_status
         return archive.path if status == 0 else f"emulated, it ended with status {status}"

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -18,23 +19,24 @@ from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.cli.verifying.kernel_sources import Parsed, parsed
 from wmma2sycl.cli.verifying.originals import Original
 from wmma2sycl.cli.verifying.recordings import MADE_UP, Made, NotUsed, cuda_code
-from wmma2sycl.migrate.exercise.driver import REPEATS, driver, without_main
 from wmma2sycl.migrate.exercise.driver import Made as Launched
+from wmma2sycl.migrate.exercise.driver import driver, without_main
 from wmma2sycl.migrate.exercise.plans import Plan, plans_for
 from wmma2sycl.migrate.exercise.reach import NotInferred
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.emulation.findings import mistakes
 from wmma2sycl.verify.names.counted import counted
-from wmma2sycl.verify.names.kernel_facts import KernelFacts, facts_of
-from wmma2sycl.verify.names.kernel_names import KernelName, parse_kernel_name
+from wmma2sycl.verify.names.kernel_facts import Identity, KernelFacts, facts_of
+from wmma2sycl.verify.names.kernel_names import parse_kernel_name
 from wmma2sycl.verify.programs.program import Program
-from wmma2sycl.verify.recording.archive import Archive, rewrite
-from wmma2sycl.verify.recording.model import Launch
-from wmma2sycl.verify.recording.nvcc import CudaSources
+from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, choose, is_called
 
 _OWN = "w2s_exercise"  # no name of a user's: the files include theirs by name
-_TEMPLATE = "a template that nothing instantiates"
+
+_ENUMERATOR = re.compile(r"\([\w:]+\)-?\d+")
 
 
 @dataclass(slots=True)
@@ -42,7 +44,7 @@ class Exercised:
     """`programs` with what is to be compiled for them; by program and kernel, why no launch was made up."""
 
     programs: tuple[Program, ...]
-    refused: dict[tuple[str, str], str] = field(default_factory=dict)
+    refused: dict[tuple[str, Identity], str] = field(default_factory=dict)
 
 
 def exercised(
@@ -85,37 +87,32 @@ class _Exercise:
             for one in wanted:
                 self._refuse(one, str(getattr(error, "problem", error)))
             return frozenset()
-        done = set[str]()
+        done = dict[Identity, str]()
         for source in sources:
-            here = [one for one in wanted if one.name not in done and _is_in(one, source, self.program)]
+            here = [one for one in wanted if one.identity not in done and self._is_in(one, source)]
             if here:
-                done |= set(self._of_source(source, here, code))
-        return frozenset(done)
+                done |= {one.identity: one.name for one in self._of_source(source, here, code)}
+        return frozenset(done.values())
 
     def _unreached(self) -> Iterator[KernelFacts]:
-        reached = set[tuple[str, tuple[str, ...]]]()
-        for symbol in self.made.launched.get(self.program.name, ()):
-            name = parse_kernel_name(symbol)
-            facts = facts_of(self.program.kernels, symbol, name.qualified, name.template_arguments)
-            reached |= {(facts.name, facts.template_arguments)} if facts is not None else set()
-        instantiated = {one.name for one in self.program.kernels if one.template_arguments}
+        """Of a template its instances: by itself it has no code."""
+        found = (facts_of(self.program.kernels, one) for one in self.made.launched.get(self.program.name, ()))
+        reached = {facts.identity for facts in found if facts is not None}
         for one in self.program.kernels:
-            if (one.name, one.template_arguments) in reached:
-                continue
-            if one.template_parameters and not one.template_arguments:
-                if one.name not in instantiated:
-                    self._refuse(one, _TEMPLATE)
+            if one.is_declared or one.identity in reached:
                 continue
             if not self.arguments.kernel or any(is_called(one.mangled or one.name, g) for g in self.arguments.kernel):
                 yield one
 
-    def _refuse(self, kernel: KernelFacts, why: str) -> None:
-        name = (
-            parse_kernel_name(kernel.mangled) if kernel.mangled else KernelName(kernel.name, kernel.template_arguments)
-        )
-        self.found.refused.setdefault((self.program.name, str(name)), " ".join(why.split()))
+    def _is_in(self, kernel: KernelFacts, source: Path) -> bool:
+        """Whether the original's source became one that holds the kernel."""
+        outputs = kernel.sources or self.program.sources
+        return any(self.original.became(source, one, self.program) for one in outputs)
 
-    def _of_source(self, source: Path, kernels: list[KernelFacts], code: CudaSources) -> Iterator[str]:
+    def _refuse(self, kernel: KernelFacts, why: str) -> None:
+        self.found.refused.setdefault((self.program.name, kernel.identity), " ".join(why.split()))
+
+    def _of_source(self, source: Path, kernels: list[KernelFacts], code: CudaSources) -> Iterator[KernelFacts]:
         """Those that were launched well."""
         self.under_way.now(f"making launches up for {counted(len(kernels), 'kernel')} of {self.program.name}")
         unit = parsed(source, code, self.original.root)
@@ -127,20 +124,20 @@ class _Exercise:
                 self._refuse(kernel, f"{reason.why} ({unit.place(reason.node)})")
         if not planned:
             return
-        launches = [Launched(_called(kernels[number]), plan) for number, plans in planned.items() for plan in plans]
+        launches = [Launched(_in_cpp(kernels[number]), plan) for number, plans in planned.items() for plan in plans]
         try:
-            executable = self._built(source, code, launches)
+            build = self._built(source, code, launches)
         except VerifierEnvironmentError as error:
             for number in planned:
                 self._refuse(kernels[number], error.problem)
             return
         first = 0
         for number, plans in planned.items():
-            if self._recorded(kernels[number], executable, range(first, first + len(plans))):
-                yield kernels[number].name
+            if self._recorded(kernels[number], build, range(first, first + len(plans))):
+                yield kernels[number]
             first += len(plans)
 
-    def _built(self, source: Path, code: CudaSources, launches: list[Launched]) -> Path:
+    def _built(self, source: Path, code: CudaSources, launches: list[Launched]) -> CudaBuild:
         root = self.original.root.resolve()
         folder = self.folder / hashlib.sha256(f"{self.program.name} {source}".encode()).hexdigest()[:12]
         folder.mkdir()
@@ -153,24 +150,21 @@ class _Exercise:
             (folder / name).write_text(text)
         folders = (root, source.parent, main.parent, *code.include_dirs)
         own = tuple(folder / name for name in texts)
-        emulated(replace(code, sources=(*own, *others), include_dirs=folders), folder / "exercise")
-        return folder / "exercise"
+        return emulated(replace(code, sources=(*own, *others), include_dirs=folders), folder / "exercise")
 
-    def _recorded(self, kernel: KernelFacts, executable: Path, numbers: range) -> bool:
-        """Takes the first plan under which the original runs well, and always in the same way."""
-        reason = ""
+    def _recorded(self, kernel: KernelFacts, build: CudaBuild, numbers: range) -> bool:
+        """Takes the first plan under which the original runs well."""
+        reason, folder = "", build.executable.parent
         for number in numbers:
-            draft = executable.with_name(f"{number}.zip")
-            program = CudaProgram(executable, (str(number),), executable.parent, self.program.name)
-            made = record_program(program, RecordOptions(limit_s=self.arguments.timeout), draft)
+            path = folder.with_name(f"{MADE_UP}{folder.name}-{number}.zip")
+            program = CudaProgram(build, (str(number),), folder, self.program.name)
+            made = record_program(program, RecordOptions(limit_s=self.arguments.timeout), path)
             with made.archive as archive:
                 why = _wrong(archive)
-                if not why:
-                    path = executable.parent.parent / f"{MADE_UP}{executable.parent.name}-{number}.zip"
-                    rewrite(archive, replace(archive.recording, launches=archive.recording.launches[:1]), path)
-                    self._keep(path)
-                    return True
-                reason = reason or why
+            if not why:
+                self._keep(path)
+                return True
+            reason = reason or why
         self._refuse(kernel, reason)
         return False
 
@@ -186,18 +180,17 @@ class _Exercise:
         self.under_way.ended(f"{self.program.name}: made up a launch of {parse_kernel_name(launch.kernel)}")
 
 
-def _is_in(kernel: KernelFacts, source: Path, program: Program) -> bool:
-    """Whether a source of the original is one that holds the kernel; `sources` are those of the output."""
-    stems = {one.name.partition(".")[0] for one in kernel.sources or program.sources}
-    return source.name.partition(".")[0] in stems
-
-
-def _called(kernel: KernelFacts) -> str:
-    return f"{kernel.name}<{', '.join(kernel.template_arguments)}>" if kernel.template_arguments else kernel.name
+def _in_cpp(kernel: KernelFacts) -> str:
+    """Numbers of an enumeration with its name, which symbols have."""
+    if not kernel.template_arguments:
+        return kernel.name
+    told = kernel.kernel_name.template_arguments
+    arguments = (known if _ENUMERATOR.fullmatch(known) else one for one, known in zip(kernel.template_arguments, told))
+    return f"{kernel.name}<{', '.join(arguments)}>"
 
 
 def _plans(unit: Parsed, kernel: KernelFacts) -> tuple[Plan, ...]:
-    node = unit.kernel(kernel.name)
+    node = unit.kernel(kernel.name, kernel.line)
     if node is None:
         raise NotInferred(unit.top, "it is not found in the source by itself")
     values = {
@@ -211,20 +204,11 @@ def _plans(unit: Parsed, kernel: KernelFacts) -> tuple[Plan, ...]:
 def _wrong(archive: Archive) -> str:
     """Why what was recorded of a plan is no good reference; "" where it is one."""
     recording = archive.recording
-    findings = [note for note in recording.notes if note.startswith("W2E")]
-    if findings:
-        return f"the CUDA original, emulated with it, is wrong: {findings[0]}"
-    if recording.origin.exit_status != 0 or len(recording.launches) != REPEATS:
-        return "the CUDA original, emulated with it, does not come to its end"
-    first = recording.launches[0]
-    if any(_left(first) != _left(other) for other in recording.launches[1:]):
-        return "the CUDA original, run again in another order of blocks and warps, leaves something else (a race, or sums in another order)"
-    if not any(one.changed for one in first.buffers) and not any(v.before != v.after for v in first.variables):
+    if found := mistakes(recording.notes):
+        return f"emulated under the launch that was made up, the CUDA original has a mistake: {found[0]}"
+    if recording.origin.exit_status != 0 or len(recording.launches) != 1:
+        return "the CUDA original, emulated under the launch that was made up, does not come to its end"
+    (launch,) = recording.launches
+    if not any(one.changed for one in launch.buffers) and not any(v.before != v.after for v in launch.variables):
         return "no launch that was tried wrote anything"
     return ""
-
-
-def _left(launch: Launch) -> Mapping[int | str, object]:
-    """What a launch began with and left; variables keep what earlier ones left, and must not."""
-    buffers = {number: (one.before, one.after) for number, one in enumerate(launch.buffers)}
-    return buffers | {one.name: (one.before, one.after) for one in launch.variables}

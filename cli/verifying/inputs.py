@@ -20,6 +20,7 @@ from wmma2sycl.verify.build.toolchain import find_toolchain
 from wmma2sycl.verify.core.child import Children
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.names.kernel_facts import Identity
 from wmma2sycl.verify.options import ALL, NONE, VerifyOptions
 from wmma2sycl.verify.programs.hand_port import find_programs, has_main
 from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs, with_main
@@ -67,7 +68,7 @@ def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Input
         _require_gpu(here)
     with tempfile.TemporaryDirectory(prefix=_FOLDER) as folder:
         made = recordings_of(original, arguments, programs, Path(folder), under_way)
-        refused: Mapping[tuple[str, str], str] = {}
+        refused: Mapping[tuple[str, Identity], str] = {}
         if arguments.exercise:
             programs, refused = _exercised(original, arguments, programs, made, Path(folder), under_way)
         request = _request(arguments, programs, made, devices)
@@ -90,7 +91,7 @@ def _exercised(
     made: Made,
     folder: Path,
     under_way: UnderWay,
-) -> tuple[tuple[Program, ...], Mapping[tuple[str, str], str]]:
+) -> tuple[tuple[Program, ...], Mapping[tuple[str, Identity], str]]:
     """Launches of kernels that no program launches; the front end is read for this alone."""
     from wmma2sycl.cli.verifying.exercised import exercised
 

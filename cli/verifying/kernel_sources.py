@@ -37,12 +37,14 @@ class Parsed:
                     found[node.ref.key] = node
         return found
 
-    def kernel(self, name: str) -> Node | None:
-        """The only one of that qualified name."""
+    def kernel(self, name: str, line: int = 0) -> Node | None:
+        """The only one of that qualified name; of several the one that stands in that line."""
         found = [
             node for node in self.functions.values()
             if node.ref is not None and _plain(node.ref.qualified) == name and any(c.kind == _GLOBAL for c in node.children)
         ]  # fmt: skip
+        if len(found) > 1:
+            found = [node for node in found if self._line(node, node.location) == line]
         return found[0] if len(found) == 1 else None
 
     def head(self, node: Node) -> str:
@@ -51,8 +53,10 @@ class Parsed:
 
     def place(self, node: Node) -> str:
         """`gemm.cu:12`."""
-        line = (self.root / node.file).read_bytes()[: node.start].count(b"\n") + 1
-        return f"{node.file}:{line}"
+        return f"{node.file}:{self._line(node, node.start)}"
+
+    def _line(self, node: Node, offset: int) -> int:
+        return (self.root / node.file).read_bytes()[:offset].count(b"\n") + 1
 
 
 def _plain(qualified: str) -> str:

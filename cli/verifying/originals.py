@@ -39,6 +39,10 @@ class Original:
         """Those that the program was made of, the main one first. Raises BadUsage."""
         return cuda_sources(self.path, program, by_hand=not program.kernels and program.tree is None)
 
+    def became(self, source: Path, output: Path, program: Program) -> bool:
+        """Whether it is the program's source `output` now; of a single file whatever there is."""
+        return self.path.is_file() or _name(source.resolve(), self.root.resolve()) == _of_output(output, program)
+
 
 def given_original(arguments: argparse.Namespace, *, has_gpu: bool) -> Original | str:
     """The one that --cuda names, else the one that OUT was made from where nothing else is there to compare with; or why
@@ -97,17 +101,18 @@ def cuda_sources(path: Path, program: Program, *, by_hand: bool) -> tuple[Path, 
             return tuple(f.resolve() for f in (called[0], *(f for f in found if f not in mains)))
     else:
         by_name = {_name(f, path): f for f in found}
-        root = (program.folder / "main").parents[program.name.count("/")]
-        wanted = [
-            _name(s, root) if s.is_relative_to(root) else _name(Path(s.name), Path())
-            for s in (*program.sources, *program.c_sources)
-        ]
+        wanted = [_of_output(one, program) for one in (*program.sources, *program.c_sources)]
         if wanted and all(name in by_name for name in wanted):
             return tuple(sorted((by_name[name].resolve() for name in wanted), key=lambda f: not has_main(f)))
     raise BadUsage(
         f"{path}: which source there is program {program.name}?",
         "name one program with --program and give its CUDA source with --cuda",
     )
+
+
+def _of_output(source: Path, program: Program) -> str:
+    root = (program.folder / "main").parents[program.name.count("/")]
+    return _name(source, root) if source.is_relative_to(root) else _name(Path(source.name), Path())
 
 
 def _name(source: Path, root: Path) -> str:

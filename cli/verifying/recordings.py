@@ -73,26 +73,30 @@ def recordings_of(
         if not program.has_main and original.path.is_dir():
             continue  # nothing there runs its kernels
         record = _Recording(original, arguments, program, folder, under_way)
-        if not original.found:
-            path = record.make()
-            made.launched[program.name] = launched_in(path)
-            if not arguments.exercise or record.is_wanted(path):
-                made.add(program, path)
-            continue
         try:
             path = record.make()
             made.launched[program.name] = launched_in(path)
-            if record.is_wanted(path):
+            # Of an original that was asked for whoever chooses launches says that there is none.
+            if record.is_wanted(path) or not (original.found or arguments.exercise):
                 made.add(program, path)
             elif not arguments.exercise:
                 raise NotUsed("it has none of the launches that were asked for")
         except (VerifierEnvironmentError, NotUsed) as error:
-            problem = error.problem if isinstance(error, VerifierEnvironmentError) else str(error)
-            made.remark(
-                f"{program.name}: its CUDA original in {original.path} judges nothing: {_one_line(problem)}; {_ONLY}"
-            )
+            if not original.found:
+                raise
+            made.remark(_not_used(original, program, error, exercise=arguments.exercise))
             under_way.ended(made.remarks[-1])
     return made
+
+
+def _not_used(
+    original: Original, program: Program, error: VerifierEnvironmentError | NotUsed, *, exercise: bool
+) -> str:
+    problem = error.problem if isinstance(error, VerifierEnvironmentError) else str(error)
+    its = f"its CUDA original in {original.path}"
+    if exercise:
+        return f"{program.name}: the run of {its} judges nothing: {_one_line(problem)}"
+    return f"{program.name}: {its} judges nothing: {_one_line(problem)}; {_ONLY}"
 
 
 def _one_line(text: str) -> str:
@@ -144,7 +148,7 @@ class _Recording:
         return True
 
     def _check(self, archive: Archive) -> None:
-        """Raises NotUsed for a run that is no good reference, or that has no launch of those that were asked for."""
+        """Raises NotUsed for a run that is no good reference."""
         status = archive.recording.origin.exit_status
         if status != 0:
             how = "did not come to its end" if status is None else f"ended with status {status}"
@@ -162,7 +166,7 @@ def cuda_code(
     if not original.found:
         return CudaSources(sources, tuple(dict.fromkeys(folders)), tuple(arguments.define), arguments.arch)
     if program.source_defines:
-        raise NotUsed("its sources have macros of their own, each others")
+        raise NotUsed("its sources have macros that differ from source to source")
     tree = (program.tree or program.folder).resolve()
     own = [root / one.relative_to(tree) for one in program.include_dirs if one.is_relative_to(tree)]
     own += [one for one in program.include_dirs if not one.is_relative_to(tree)]

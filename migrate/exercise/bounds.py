@@ -10,14 +10,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from wmma2sycl.migrate.exercise.conditions import LOOPS, Name, builtin, compared, holding, parts
+from wmma2sycl.migrate.exercise.conditions import LOOPS, Comparison, Name, builtin, compared, holding, parts
+from wmma2sycl.migrate.exercise.conversions import converted, held, widened, wrapped
 from wmma2sycl.migrate.exercise.intervals import ANY, FAR, Interval, combined, exactly, negated
-from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 
 Sizes = Mapping[tuple[str, str], Interval]
 """Of `threadIdx.x` and the like: by ("threadIdx", "x")."""
 
-_DEEPEST, _MOST_CALLS = 60, 4
+_DEEPEST, _MOST_CALLS, _MOST_ROUNDS = 60, 4, 8
 
 
 @dataclass
@@ -60,7 +61,9 @@ class Bounds:
         return ANY
 
     def _of_element(self, array: Node) -> Interval:
-        inner = array.type.pointee if array.ref is not None and array.ref.kind == Kind.PARM_DECL else None
+        inner = array.type.pointee or array.type.element
+        if array.ref is None or array.ref.kind != Kind.PARM_DECL:
+            return ANY
         return self.read if inner is not None and inner.is_const else ANY
 
     def _of_binary(self, node: Node) -> Interval:
@@ -68,12 +71,14 @@ class Bounds:
         if node.operator in ("/", ">>", "%") and left.low < 0 and node.left.type.is_unsigned:
             return ANY  # it has wrapped around
         size, _ = node.type.room
-        return combined(node.operator, _widened(left, node.left, size), _widened(right, node.right, size))
+        found = combined(node.operator, widened(left, node.left, size), widened(right, node.right, size))
+        return wrapped(found, node.type)
 
     def _of_cast(self, node: Node) -> Interval:
-        return (
-            self.of(node.operand) if node.children and (node.type.is_integer or node.kind == Kind.PAREN_EXPR) else ANY
-        )
+        if not node.children or not (node.type.is_integer or node.kind == Kind.PAREN_EXPR):
+            return ANY
+        found = self.of(node.operand)
+        return converted(found, node.operand, node.type) if node.operand.type.is_integer else found
 
     def _of_unary(self, node: Node) -> Interval:
         found = self.of(node.operand)
@@ -86,7 +91,7 @@ class Bounds:
     def _of_call(self, node: Node) -> Interval:
         name = node.ref.name if node.ref is not None else ""
         if name in ("min", "max", "umin", "umax") and len(node.arguments) == 2:
-            a, b = (_widened(self.of(one), one, 8) for one in node.arguments)
+            a, b = (widened(self.of(one), one, 8) for one in node.arguments)
             pick = min if name.endswith("min") else max
             return Interval(pick(a.low, b.low), pick(a.high, b.high))
         function = self.functions.get(node.ref.key) if node.ref is not None else None
@@ -98,14 +103,13 @@ class Bounds:
         given: dict[Key | str, Interval] = {}
         for parameter, argument in zip(function.parameters, call.arguments):
             if parameter.ref is not None and parameter.type.is_integer:
-                size = parameter.type.room[0]
-                given[parameter.ref.key] = _held(_widened(self.of(argument), argument, size), parameter.type)
+                given[parameter.ref.key] = converted(self.of(argument), argument, parameter.type)
         inside = Bounds(function.body, self.sizes, given, functions=self.functions, depth=self.depth + 1)
         returned = [n.returned for n in function.body.walk() if n.kind == Kind.RETURN_STMT and n.children]
         if not returned or any(n.kind == Kind.LAMBDA_EXPR for n in function.body.walk()):
             return ANY
-        found = [_widened(inside.of(one), one, function.return_type.room[0]) for one in returned if one is not None]
-        return _held(Interval(min(one.low for one in found), max(one.high for one in found)), function.return_type)
+        found = [converted(inside.of(one), one, function.return_type) for one in returned if one is not None]
+        return Interval(min(one.low for one in found), max(one.high for one in found))
 
     def trips(self, loop: Node) -> int | None:
         """How often a `for` loop's body runs at most; None where that is not known."""
@@ -121,10 +125,8 @@ class Bounds:
             return None
         first = self.of(declared.initialiser).low
         ends = [one for part in parts(loop.condition, True) if (one := compared(part, key, True)) is not None]
-        counts = [
-            -(-(self.of(end).high + (said == "<=") - first) // by.low) for said, end in ends if said in ("<", "<=")
-        ]
-        return max(0, min(counts)) if counts else None
+        limits = [limit + (one.operator == "<=") for one in ends if (limit := self._highest(one)) is not None]
+        return max(0, min(-(-(limit - first) // by.low) for limit in limits)) if limits else None
 
     def _of_name(self, node: Node) -> Interval:
         ref = node.ref
@@ -166,14 +168,18 @@ class Bounds:
         for value in [*([first] if first is not None else []), *assigned]:
             one = self.of(value)
             if declared is not None:
-                one = _held(_widened(one, value, declared.type.room[0]), declared.type)
+                one = converted(one, value, declared.type)
             found = one if found is None else found.join(one)
         if found is None:
             return ANY
-        for change in self.changes.get(key, ()):
-            if change.kind != Kind.BINARY_OPERATOR:
-                found = self._changed(found, change)
-        return found
+        changes = [one for one in self.changes.get(key, ()) if one.kind != Kind.BINARY_OPERATOR]
+        for _ in range(_MOST_ROUNDS):
+            before = found
+            for change in changes:
+                found = held(found.join(self._changed(found, change)), change.target.type)
+            if found == before:
+                return found
+        return ANY
 
     def _changed(self, found: Interval, change: Node) -> Interval:
         """Any number of times."""
@@ -183,7 +189,9 @@ class Bounds:
             forward = by.low >= 0 if "+" in operator else by.high <= 0
             backward = by.high <= 0 if "+" in operator else by.low >= 0
             return Interval(found.low if forward else -FAR, found.high if backward else FAR)
-        if operator in (">>=", "/=", "%=", "&=") and found.low >= 0 and by.low >= 0:
+        if operator in ("&=", "%="):
+            return combined(operator[0], found, by)
+        if operator in (">>=", "/=") and found.low >= 0 and by.low >= 0:
             return Interval(0, found.high)
         if operator in ("*=", "<<=") and found.low >= 0 and by.low >= 0:
             return Interval(0, FAR)
@@ -199,14 +207,14 @@ class Bounds:
         found = set[Key]()
         for node in self.body.walk():
             if node.kind == Kind.UNARY_OPERATOR and node.operator == "&":
-                exposed = [node.operand]
+                lent = [node.operand]
             elif node.kind == Kind.CALL_EXPR and not node.is_construction:
-                exposed = [a for a, t in zip(node.arguments, node.parameter_types) if t.is_mutable_reference]
+                lent = [a for a, t in zip(node.arguments, node.parameter_types) if t.is_mutable_reference]
             elif node.kind == Kind.VAR_DECL and node.type.is_reference and node.initialiser is not None:
-                exposed = [node.initialiser]
+                lent = [node.initialiser]
             else:
                 continue
-            found |= {one.ref.key for one in exposed if one.kind == Kind.DECL_REF_EXPR and one.ref is not None}
+            found |= {key for one in lent for key in _lent(one)}
         return found
 
     @cached_property
@@ -223,16 +231,23 @@ class Bounds:
 
     def _under_conditions(self, use: Node, key: Name, found: Interval) -> Interval:
         """What is left of it by the conditions that hold where it is used."""
-        for operator, bound in self._conditions(use, key):
-            limit = self.of(bound)
-            if operator in ("<", "<=", "=="):
-                found = found.meet(high=limit.high - (operator == "<"))
-            if operator in (">", ">=", "=="):
-                found = found.meet(low=limit.low + (operator == ">"))
+        for one in self._conditions(use, key):
+            highest = self._highest(one)
+            if highest is not None:
+                found = found.meet(high=highest - (one.operator == "<"))
+            # An unsigned one below 0 is a large one.
+            if one.operator in (">", ">=", "==") and not (one.is_unsigned and found.low < 0):
+                found = found.meet(low=self.of(one.bound).low + (one.operator == ">"))
         return found
 
-    def _conditions(self, use: Node, key: Name) -> Iterator[tuple[str, Node]]:
-        """Comparisons of the variable itself: operator, and with what."""
+    def _highest(self, one: Comparison) -> int | None:
+        """What the variable is at most, or less than; None where the comparison does not say."""
+        limit = self.of(one.bound)
+        is_upper = one.operator in ("<", "<=", "==") and not (one.is_unsigned and limit.low < 0)
+        return limit.high if is_upper else None
+
+    def _conditions(self, use: Node, key: Name) -> Iterator[Comparison]:
+        """Comparisons of the variable itself."""
         below = use
         for above in use.ancestors():
             if above is self.body.parent:
@@ -246,6 +261,8 @@ class Bounds:
 
     def _stays(self, key: Name, guarded: Node, use: Node) -> bool:
         """Whether nothing changes the variable between a condition and the use."""
+        if key in self.exposed:
+            return False
         for change in self.changes.get(key, ()) if len(key) == 4 else ():
             inside = guarded.start <= change.start < guarded.end
             if guarded.kind == Kind.COMPOUND_STMT:  # an early exit: the value is to be the same ever after
@@ -258,20 +275,15 @@ class Bounds:
         return True
 
 
-def _widened(found: Interval, node: Node, size: int) -> Interval:
-    """A value of `node`'s type in one of `size` bytes: an unsigned one that was below 0 is far above it there."""
-    if found.low < 0 and size > 4 and node.type.is_unsigned and node.type.room[0] <= 4:
-        return Interval(0, FAR)
-    return found
-
-
-def _held(found: Interval, kind: Type) -> Interval:
-    """What is left of it in a type of one or two bytes."""
-    size, _ = kind.room
-    if size not in (1, 2):
-        return found
-    low, high = (0, (1 << 8 * size) - 1) if kind.is_unsigned else (-(1 << 8 * size - 1), (1 << 8 * size - 1) - 1)
-    return found if low <= found.low and found.high <= high else Interval(low, high)
+def _lent(node: Node) -> Iterator[Key]:
+    """The variables that an expression may be, where it is taken as a place."""
+    while node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) and node.children:
+        node = node.operand
+    if node.kind == Kind.CONDITIONAL_OPERATOR:
+        yield from _lent(node.yes)
+        yield from _lent(node.no)
+    elif node.kind == Kind.DECL_REF_EXPR and node.ref is not None:
+        yield node.ref.key
 
 
 def _changed_by(node: Node) -> Node | None:

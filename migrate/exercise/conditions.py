@@ -6,11 +6,21 @@ In: nodes. Out: comparisons of one variable with something.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 
 Name = Key | tuple[str, str]
 """A variable, or ("threadIdx", "x")."""
+
+
+class Comparison(NamedTuple):
+    """What a variable is, by `operator`, to `bound`; `is_unsigned`: as numbers without a sign."""
+
+    operator: str
+    bound: Node
+    is_unsigned: bool
+
 
 LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT)
 _BUILTINS = ("threadIdx", "blockIdx", "blockDim", "gridDim")
@@ -62,15 +72,23 @@ def parts(condition: Node, holds: bool) -> Iterator[Node]:
         yield condition
 
 
-def compared(node: Node, key: Name, holds: bool) -> tuple[str, Node] | None:
-    """The variable's comparison in a condition: operator, and with what."""
+def compared(node: Node, key: Name, holds: bool) -> Comparison | None:
+    """The variable's comparison in a condition."""
     if node.kind != Kind.BINARY_OPERATOR:
         return None
     operator = node.operator if holds else _NOT.get(node.operator, "")
+    is_unsigned = node.left.type.is_unsigned or node.right.type.is_unsigned
     for one, other, said in ((node.left, node.right, operator), (node.right, node.left, _FLIPPED.get(operator, ""))):
-        while one.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or (one.kind in CASTS and one.type.is_integer):
+        while _is_same_number(one):
             one = one.operand
         named = one.ref.key if one.kind == Kind.DECL_REF_EXPR and one.ref is not None else builtin(one)
         if named == key and said in _FLIPPED:
-            return said, other
+            return Comparison(said, other, is_unsigned)
     return None
+
+
+def _is_same_number(node: Node) -> bool:
+    """Whether it only says another type of its operand, which holds it whole."""
+    if node.kind not in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) and not (node.kind in CASTS and node.type.is_integer):
+        return False
+    return node.kind == Kind.PAREN_EXPR or node.type.room[0] >= node.operand.type.room[0]

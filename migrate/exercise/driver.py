@@ -1,8 +1,7 @@
 """The program that makes launches up: CUDA text around a source of the user's, whose `main` it is not to run.
 
 In: the source's name below its root, kernels with their plans. Out: a source for the emulation. Its argument is the number of a
-plan; it launches that several times on the same inputs, with the blocks of the grid and the warps of a block in another order, so
-that what depends on the order shows.
+plan, which it launches once: other orders of blocks and warps are the emulation's affair.
 """
 
 from __future__ import annotations
@@ -13,8 +12,6 @@ from typing import NamedTuple
 from wmma2sycl.migrate.exercise.plans import Memory, Plan
 from wmma2sycl.migrate.exercise.reach import DRAWN
 
-_ORDERS = (0, 1, 2, 3)  # 1: blocks the other way round, 2: warps; the first on all threads of the host
-REPEATS = len(_ORDERS)
 _TOP = """\
 #include <cstdlib>
 #include <vector>
@@ -42,19 +39,6 @@ template <class T, bool is_integer> static char *memory(long low, long high, uns
   taken.push_back(made);
   return static_cast<char *>(made) - low;
 }
-static int order;
-// What runs first is another block, another warp.
-static uint3 block() {
-  const uint3 own = blockIdx;
-  return order & 1 ? make_uint3(gridDim.x - 1 - own.x, gridDim.y - 1 - own.y, gridDim.z - 1 - own.z) : own;
-}
-static uint3 thread() {
-  const uint3 own = threadIdx;
-  const unsigned count = blockDim.x * blockDim.y * blockDim.z, rank = own.x + blockDim.x * (own.y + blockDim.y * own.z);
-  if (!(order & 2) || count % 32 != 0) return own;
-  const unsigned other = (count / 32 - 1 - rank / 32) * 32 + rank % 32;
-  return make_uint3(other % blockDim.x, other / blockDim.x % blockDim.y, other / blockDim.x / blockDim.y);
-}
 static bool ended() {
   const bool well = cudaGetLastError() == cudaSuccess && cudaDeviceSynchronize() == cudaSuccess;
   for (void *const one : taken) cudaFree(one);
@@ -63,12 +47,8 @@ static bool ended() {
 }
 }
 #define main w2s_exercised_main
-#define blockIdx (w2s_exercise::block())
-#define threadIdx (w2s_exercise::thread())
 #include "{source}"
 #undef main
-#undef blockIdx
-#undef threadIdx
 """
 
 
@@ -112,11 +92,7 @@ def _case(number: int, made: Made, seed: int) -> str:
 
 def _main(count: int) -> str:
     cases = ", ".join(f"w2s_case_{number}" for number in range(count))
-    orders = ", ".join(map(str, _ORDERS))
     return (
         f"int main(int, char **arguments) {{\n  bool (*const cases[])() = {{{cases}}};\n"
-        f"  for (const int order : {{{orders}}}) {{\n"
-        '    if (order != 0) setenv("WMMA2SYCL_EMULATION_THREADS", "1", 1);\n'
-        "    w2s_exercise::order = order;\n"
-        "    if (!cases[std::atoi(arguments[1])]()) return 1;\n  }\n  return 0;\n}\n"
+        "  return cases[std::atoi(arguments[1])]() ? 0 : 1;\n}\n"
     )

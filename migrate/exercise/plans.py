@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.exercise.bounds import Sizes
 from wmma2sycl.migrate.exercise.intervals import Interval, exactly
-from wmma2sycl.migrate.exercise.reach import DYNAMIC, NotInferred, reach_of
+from wmma2sycl.migrate.exercise.reach import DYNAMIC, NotInferred, is_address, reach_of
 from wmma2sycl.migrate.exercise.shapes import Dim3, blocks_for, grid_for, uses_of
-from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.front import Key, Node, Type
 
 _AXES = "xyz"
 _SMALLEST, _STEP = 64, 16  # of integer parameters: later ones are larger, as leading dimensions are
@@ -102,18 +102,27 @@ class _Subject:
         shared = reach.bytes.get(DYNAMIC, exactly(-1))
         if shared.low < -1 or shared.high >= _MOST_SHARED:
             raise NotInferred(self.kernel, f"it would need {shared.high + 1} bytes of dynamic shared memory")
-        arguments = tuple((str(p.type.canonical), _argument(p, by_name, reach.bytes)) for p in self.kernel.parameters)
+        arguments = tuple((_kind(p.type), _argument(p, by_name, reach.bytes)) for p in self.kernel.parameters)
         return Plan(self.grid, block, -(-(shared.high + 1) // 16) * 16, arguments)
 
 
 def _check(parameter: Node) -> None:
     """Raises NotInferred for what no value is made up for."""
-    kind, inner = parameter.type.canonical, parameter.type.pointee
-    if inner is not None and _scalar(inner.canonical.unqualified) and not inner.is_pointer:
+    kind, inner = parameter.type.canonical, _behind(parameter.type)
+    if inner is not None and _scalar(inner.canonical.unqualified) and not is_address(inner):
         return
     if inner is None and (kind.is_integer or str(kind.unqualified) in _NUMBERS):
         return
     raise NotInferred(parameter, f"no value is made up for a parameter of type {parameter.type}")
+
+
+def _behind(kind: Type) -> Type | None:
+    """What a pointer leads to, which may be written as an array."""
+    return kind.pointee or kind.element
+
+
+def _kind(kind: Type) -> str:
+    return str(kind.canonical) if kind.element is None else f"{kind.element.canonical} *"
 
 
 def _scalar(name: str) -> str:
@@ -148,7 +157,7 @@ def sizes_of(grid: Dim3, block: Dim3) -> Sizes:
 
 
 def _argument(parameter: Node, numbers: Mapping[str, int], reached: Mapping[str, Interval]) -> Memory | str:
-    inner = parameter.type.pointee
+    inner = _behind(parameter.type)
     if inner is None:
         return str(numbers[parameter.name]) if parameter.name in numbers else "0.75f"
     extent = reached.get(parameter.name, Interval(0, 0))

@@ -12,6 +12,7 @@ from math import prod
 from typing import NamedTuple
 
 from wmma2sycl.migrate.exercise.bounds import Bounds, Sizes
+from wmma2sycl.migrate.exercise.conversions import converted
 from wmma2sycl.migrate.exercise.intervals import ANY, FAR, Interval, combined, exactly
 from wmma2sycl.migrate.exercise.tiles import tile_bytes
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
@@ -29,7 +30,7 @@ _REFUSED = {
 
 
 class NotInferred(Exception):
-    """Why it is not known what a kernel reaches: the place in the source (an offset) and words."""
+    """Why it is not known what a kernel reaches: the node in the source and words."""
 
     def __init__(self, node: Node, why: str) -> None:
         super().__init__(why)
@@ -71,7 +72,7 @@ def reach_of(kernel: Node, functions: Mapping[Key, Node], sizes: Sizes, given: M
     pointers = {
         one.ref.key: Pointer(one.name, exactly(0))
         for one in kernel.parameters
-        if one.ref is not None and one.type.is_pointer
+        if one.ref is not None and is_address(one.type)
     }
     _Frame(kernel, functions, sizes, given, pointers, reach).walk()
     return reach
@@ -109,7 +110,7 @@ class _Frame:
                 self._access(node, self._element(node))
             elif node.kind == Kind.UNARY_OPERATOR and node.operator == "*":
                 self._access(node, self._pointer(node.operand))
-            elif node.kind == Kind.MEMBER_REF_EXPR and node.base is not None and node.base.type.is_pointer:
+            elif node.kind == Kind.MEMBER_REF_EXPR and node.base is not None and is_address(node.base.type):
                 raise NotInferred(node, "it reads a member behind a pointer")
             elif node.kind == Kind.CALL_EXPR:
                 self._call(node)
@@ -190,10 +191,13 @@ class _Frame:
         if node.ref is None:
             return None
         key = node.ref.key
-        if key in self.bounds.exposed and node.type.is_pointer:
+        is_given = node.ref.kind == Kind.PARM_DECL
+        if key in self.bounds.exposed and (node.type.is_pointer or is_given):
             return None
         if key in self.pointers:
             return self._advanced(key, self.pointers[key])
+        if is_given and is_address(node.type):
+            return None
         declared = self.declared.get(key)
         if declared is not None and declared.type.is_reference:
             return None
@@ -211,7 +215,7 @@ class _Frame:
     def _advanced(self, key: Key, pointer: Pointer) -> Pointer | None:
         """With all that is added to it, in loops as often as they run; None where that is not known, or it is set anew."""
         for change in self.bounds.changes.get(key, ()):
-            inner = change.target.type.pointee
+            inner = change.target.type.pointee or change.target.type.element
             trips = [self.bounds.trips(above) for above in change.ancestors() if above.kind in _LOOPS]
             if inner is None or change.operator not in ("+=", "-=", "++", "--") or None in trips:
                 return None
@@ -239,7 +243,7 @@ class _Frame:
         if node.ref.cuda and name in _TILES:
             self._tile(node)
             return
-        addresses = [one for one in node.arguments if one.type.is_pointer or one.type.is_array]
+        addresses = [one for one in node.arguments if is_address(one.type)]
         if not addresses or name in ("printf", "assert", "__assert_fail"):
             self._inlined(node)
             return
@@ -283,15 +287,20 @@ class _Frame:
         for parameter, argument in zip(function.parameters, node.arguments):
             if parameter.ref is None:
                 continue
-            if parameter.type.is_pointer:
+            if is_address(parameter.type):
                 pointer = self._pointer(argument)
                 if pointer is not None:
                     pointers[parameter.ref.key] = pointer
             elif parameter.type.is_reference and _is_memory(parameter.type):
                 raise NotInferred(node, f"it passes a reference to {node.ref.name}")
             elif parameter.type.is_integer:
-                given[parameter.ref.key] = self._index(argument)
+                given[parameter.ref.key] = converted(self.bounds.of(argument), argument, parameter.type)
         _Frame(function, self.functions, self.sizes, given, pointers, self.reach, self.depth + 1).walk()
+
+
+def is_address(kind: Type) -> bool:
+    """Of a parameter: one that is written as an array is a pointer."""
+    return kind.is_pointer or kind.is_array
 
 
 def _is_addressed(node: Node) -> bool:
@@ -303,7 +312,7 @@ def _is_addressed(node: Node) -> bool:
 
 
 def _pointed(node: Node) -> Iterator[Node]:
-    return (one for one in node.arguments if one.type.is_pointer or one.type.is_array)
+    return (one for one in node.arguments if is_address(one.type))
 
 
 def _is_memory(reference: Type) -> bool:

@@ -129,6 +129,8 @@ __global__ void behind(int *to) { to[50 + threadIdx.x] = 1; }
 __global__ void read_behind(const int *from, int *to) { to[threadIdx.x] = from[threadIdx.x + 1]; }
 __global__ void copied_behind(const Pair *from, Pair *to) { memcpy(to, from + 49, 2 * sizeof(Pair)); }
 __global__ void ahead(const int *from, int *to) { to[0] = from[int(threadIdx.x) - 1]; }
+/// Blocks write the same places, and where there is no page.
+__global__ void far_behind(int *to) { to[blockIdx.x * 64 + threadIdx.x] = 1; }
 
 // -- W2E115: outside of a shared array
 __global__ void row_too_far(int *to) {
@@ -191,6 +193,7 @@ int main(int argc, char **argv) {
   if (asked("read_behind")) read_behind<<<1, 101>>>(numbers, empty);
   if (asked("copied_behind")) copied_behind<<<1, 1>>>(reinterpret_cast<Pair *>(numbers), reinterpret_cast<Pair *>(empty));
   if (asked("ahead")) ahead<<<1, 1>>>(numbers, count);
+  if (asked("far_behind")) far_behind<<<4, 128>>>(count);
   if (asked("row_too_far")) row_too_far<<<1, 80>>>(numbers);
   if (asked("last_neighbour")) last_neighbour<<<1, 64>>>(numbers);
   if (asked("too_little_dynamic")) too_little_dynamic<<<1, 64, 192>>>(numbers);

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -127,12 +128,14 @@ def device_text(program: Program, source: Path) -> str | None:
 
 def library_forms(program: Program, source: Path) -> str:
     """What stands behind a library's source: every kernel that is no template, for each matrix engine, launched or not, as
-    nvcc would compile it; of a program those that are exercised. "" where there is none."""
-    kernels = [kernel for kernel in program.kernels if not program.has_main or kernel.name in program.exercised]
-    wanted = {kernel.name: kernel.targets for kernel in kernels if kernel.targets and source in kernel.sources}
+    nvcc would compile it; of a program those that are exercised. "" where there is none. A name of several tells none of them."""
+    here = [kernel for kernel in program.kernels if kernel.targets and source in kernel.sources]
+    count = Counter(kernel.name for kernel in here)
+    asked = [kernel for kernel in here if not program.has_main or kernel.name in program.exercised]
+    wanted = [kernel for kernel in asked if count[kernel.name] == 1]
     if not wanted:
         return ""
-    calls = "\n".join(_FORMS.format(name=name, targets=targets) for name, targets in wanted.items())
+    calls = "\n".join(_FORMS.format(name=kernel.name, targets=kernel.targets) for kernel in wanted)
     return f"namespace {{\n[[maybe_unused]] void wmma2sycl_forms(sycl::queue &q) {{\n{calls}\n}}\n}} // namespace\n"
 
 

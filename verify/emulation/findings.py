@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 _LINE = "file and line"
@@ -12,7 +12,8 @@ _BOTH = "file and line of both"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`what` is the row of the table, `why` what a GPU makes of it, `do` what helps."""
+    """`what` is the row of the table, `why` what a GPU makes of it, `do` what helps. `of_program`: the program has a mistake;
+    else there was something that could not be checked."""
 
     code: str
     slug: str
@@ -20,6 +21,7 @@ class Finding:
     place: str
     why: str
     do: str
+    of_program: bool = True
 
 
 ROWS = (
@@ -150,6 +152,7 @@ ROWS = (
         "kernel",
         "Segments of time between meetings are counted in 25 bits. What is known of memory takes nine times as many addresses as the memory (ulimit -v bounds them).",
         "Verify a smaller problem as well; run without ulimit -v.",
+        of_program=False,
     ),
     Finding(
         "W2E117",
@@ -166,6 +169,12 @@ FINDINGS: Mapping[str, Finding] = {row.code: row for row in ROWS}
 def find(name: str) -> Finding | None:
     """A row by its code or its slug."""
     return FINDINGS.get(name.upper()) or next((row for row in ROWS if row.slug == name.lower()), None)
+
+
+def mistakes(notes: Iterable[str]) -> list[str]:
+    """Those of a recording's notes that tell of a mistake in the program."""
+    found = ((note, FINDINGS.get(note.partition(":")[0])) for note in notes)
+    return [note for note, row in found if row is not None and row.of_program]
 
 
 def explanation(row: Finding) -> str:

@@ -6,12 +6,17 @@ In: rows of OUT/wmma2sycl.json. Out: `KernelFacts`, `VariableFacts`; `facts_of` 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from wmma2sycl.verify.names.internal_linkage import as_in_names, source_in
+from wmma2sycl.verify.names.kernel_names import KernelName, parse_kernel_name
+
 _WORD = re.compile(r"[A-Za-z_]\w*")
+Identity = tuple[str, str, int, str, tuple[str, ...]]
+"""What no two kernels, or instances of one, have in common."""
 
 
 class Field(NamedTuple):
@@ -65,6 +70,26 @@ class KernelFacts:
     sources: tuple[Path, ...] = ()
     targets: str = ""
 
+    @property
+    def identity(self) -> Identity:
+        """Two of one name may be overloads, or lie in two sources."""
+        return self.file, self.name, self.line, self.mangled, self.template_arguments
+
+    @property
+    def kernel_name(self) -> KernelName:
+        """As symbols are parsed."""
+        return parse_kernel_name(self.mangled) if self.mangled else KernelName(self.name, self.template_arguments)
+
+    @property
+    def source_names(self) -> tuple[str, ...]:
+        """The sources that hold it, without their endings."""
+        return tuple(one.stem for one in self.sources) or (Path(self.file).stem,)
+
+    @property
+    def is_declared(self) -> bool:
+        """Whether it is a template as declared."""
+        return bool(self.template_parameters) and not self.template_arguments
+
     def class_of(self, type_text: str) -> ClassFacts | None:
         """The class that a type text names, behind its qualifiers, pointers and array bounds."""
         return self.classes.get(pointee(type_text))
@@ -112,28 +137,55 @@ def _classes(rows: Mapping[str, Any]) -> dict[str, ClassFacts]:
     }
 
 
-def facts_of(
-    kernels: Iterable[KernelFacts],
-    mangled: str,
-    qualified: str = "",
-    template_arguments: tuple[str, ...] = (),
-    parameters: int = -1,
-) -> KernelFacts | None:
-    """Those of a recorded launch: by nvcc's name; else by qualified name, when one kernel only has it.
+def facts_of(kernels: Collection[KernelFacts], symbol: str, parameters: int = -1) -> KernelFacts | None:
+    """Those of a recorded launch, where only one kernel can be its own."""
+    found = candidates_of(kernels, symbol, parameters)
+    return found[0] if len(found) == 1 else None
+
+
+def candidates_of(kernels: Collection[KernelFacts], symbol: str, parameters: int = -1) -> list[KernelFacts]:
+    """Those that a CUDA symbol (or a name) may be of: by nvcc's name; else by the same name, template arguments and parameters;
+    else by the qualified name and the number of parameters.
 
     A template that this tree instantiates elsewhere, or with spellings of its own, gives the parameters as declared,
-    with `template_arguments` (as demangled) in the place of the template's parameters.
+    with the template arguments (as demangled) in the place of the template's parameters.
     """
-    exact = next((k for k in kernels if k.mangled and k.mangled == mangled), None)
-    if exact is not None:
-        return exact
-    plain_name = qualified.replace("(anonymous namespace)::", "")
-    named = [k for k in kernels if k.name == plain_name and parameters in (-1, len(k.parameters))]
-    declared = [k for k in named if k.template_parameters and not k.mangled and not k.template_arguments]
-    if template_arguments and len(declared) == 1:
-        return _instantiated(declared[0], template_arguments)
-    plain = [k for k in named if not k.template_parameters]
-    return plain[0] if len(plain) == 1 and not template_arguments else None
+    exact = [k for k in kernels if k.mangled and k.mangled == symbol]
+    if exact:
+        return _of_source(exact, symbol)
+    name = parse_kernel_name(symbol).portable
+    count = parameters if parameters != -1 or name.parameters is None else len(name.parameters)
+    named = [k for k in kernels if k.name == name.plain and count in (-1, len(k.parameters))]
+    same = [k for k in named if k.mangled and _is_same(k.kernel_name, name)]
+    same = same or [k for k in named if not k.mangled and not k.is_declared and _is_anonymous(k, name)]
+    if same:
+        return _of_source([k for k in same if _types(k) == name.parameters] or same, symbol)
+    if name.template_arguments:
+        return [_instantiated(k, name.template_arguments) for k in named if k.is_declared]
+    return _of_source([k for k in named if not k.template_parameters], symbol)
+
+
+def _is_same(one: KernelName, other: KernelName) -> bool:
+    """`other` may be a name that does not say the parameters."""
+    if (one.qualified, one.template_arguments) != (other.qualified, other.template_arguments):
+        return False
+    return other.parameters is None or one.parameters == other.parameters
+
+
+def _is_anonymous(kernel: KernelFacts, name: KernelName) -> bool:
+    """Of a name that only nvcc knows."""
+    return name.qualified != name.plain and kernel.template_arguments == name.template_arguments
+
+
+def _types(kernel: KernelFacts) -> tuple[str, ...]:
+    return tuple(one.canonical for one in kernel.parameters)
+
+
+def _of_source(kernels: list[KernelFacts], symbol: str) -> list[KernelFacts]:
+    """Those of the source that the symbol names, where it names one."""
+    source = source_in(symbol)
+    own = [k for k in kernels if source and source in map(as_in_names, k.source_names)]
+    return own or kernels
 
 
 def _instantiated(declared: KernelFacts, arguments: tuple[str, ...]) -> KernelFacts:

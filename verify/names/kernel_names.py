@@ -12,11 +12,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from wmma2sycl.verify.names.demangle import demangle
+from wmma2sycl.verify.names.internal_linkage import as_in_names, source_in, without_source
 
 __all__ = [
+    "ANONYMOUS",
     "TARGET_NAMES",
     "KernelName",
     "demangle",
+    "identity",
+    "is_wrapper",
     "match",
     "parse_demangled",
     "parse_kernel_name",
@@ -33,14 +37,12 @@ TARGET_NAMES = (
 )
 _TARGET = re.compile(rf"wmma2sycl::({'|'.join(TARGET_NAMES)})")
 _KERNEL_PREFIX = "__sycl_kernel_"
-_WRAPPER = "NdRangeFreeFunctionKernelWrapper<"
+_WRAPPER = "NdRangeFreeFunctionKernelWrapper"
 # In its symbol: dimensions, form, and types of arguments.
 _WRAPPER_ARGUMENTS = re.compile(r"ELi[123]ELi[13]EJ")
 _SOURCE_SUFFIX = re.compile(r"\.source\d+$")
 _ANONYMOUS = "(anonymous namespace)"
-# nvcc keeps what is static in one of several sources apart from the others' so.
-_SOURCE_IN_NAME = re.compile(r"(?:_INTERNAL_|_GLOBAL__N__)[0-9a-f]{8}_(?P<length>\d+)_(?P<file>\w+)")
-_SOURCE_NAMESPACE = re.compile(r"\b_INTERNAL_[0-9a-f]{8}_\d+_\w+::")
+ANONYMOUS = f"{_ANONYMOUS}::"
 _WMMA = "nvcuda::wmma::"
 # What the migration calls otherwise, as demanglers write it.
 _SPELLINGS = {
@@ -90,6 +92,11 @@ class KernelName:
         """Whether it is an instance of a template."""
         return bool(self.template_arguments)
 
+    @property
+    def plain(self) -> str:
+        """`qualified` without anonymous namespaces, as the migration tells names."""
+        return self.qualified.replace(ANONYMOUS, "")
+
     def __str__(self) -> str:
         arguments = f"<{', '.join(self.template_arguments)}>" if self.template_arguments else ""
         return self.qualified + arguments
@@ -100,10 +107,15 @@ def parse_kernel_name(symbol: str) -> KernelName:
     return parse_demangled(demangle(_SOURCE_SUFFIX.sub("", symbol)))
 
 
+def is_wrapper(symbol: str) -> bool:
+    """Whether it is what nd_launch makes of a kernel, which does not always say the parameters."""
+    return _WRAPPER in symbol
+
+
 def parse_demangled(text: str) -> KernelName:
     """The same for what a demangler wrote: "void gemm<float, 3>(float const*)"."""
     text = _without_sources(text.replace(_KERNEL_PREFIX, "")).removesuffix(" const")
-    if _WRAPPER in text:
+    if f"{_WRAPPER}<" in text:
         text = _wrapped_function(text)
     target = _TARGET.search(text)
     signature = _cuda_spelling(_without_targets(text))
@@ -120,7 +132,7 @@ def variable_name(symbol: str) -> str:
 
 
 def _without_sources(text: str) -> str:
-    return _SOURCE_NAMESPACE.sub("", text).replace("_GLOBAL__N_1", _ANONYMOUS)
+    return without_source(text).replace("_GLOBAL__N_1", _ANONYMOUS)
 
 
 def match(cuda: Iterable[str], sycl: Iterable[str], sources: Sequence[str] = ()) -> Mapping[str, Mapping[str, str]]:
@@ -150,9 +162,8 @@ def _of_source(
     cuda: str, candidates: list[tuple[KernelName, str]], sources: Sequence[str]
 ) -> list[tuple[KernelName, str]]:
     """Those of the source that the CUDA symbol names. A kernel that is the same in two sources is there once."""
-    found = _SOURCE_IN_NAME.search(cuda)
-    named = found["file"][: int(found["length"])].rpartition("_")[0] if found else None  # "the_a_cu": the-a.cu
-    numbers = [number for number, source in enumerate(sources) if re.sub(r"\W", "_", source) == named]
+    named = source_in(cuda)
+    numbers = [number for number, source in enumerate(sources) if as_in_names(source) == named]
     if len(numbers) != 1:
         return candidates
     suffix = f".source{numbers[0]}"
@@ -194,12 +205,12 @@ def _one_a_target(found: Iterable[tuple[str, str]]) -> dict[str, str]:
     or overloads whose parameters a wrapper does not say, are not the same kernel."""
     chosen: dict[str, str] = {}
     for target, symbol in found:
-        if _identity(chosen.setdefault(target, symbol)) != _identity(symbol):
+        if identity(chosen.setdefault(target, symbol)) != identity(symbol):
             return {}
     return chosen
 
 
-def _identity(symbol: str) -> tuple[str, str]:
+def identity(symbol: str) -> tuple[str, str]:
     """What wrappers of the same kernel have in common: the kernel, and its source."""
     source = _SOURCE_SUFFIX.search(symbol)
     return _WRAPPER_ARGUMENTS.split(symbol)[0], source[0] if source else ""
@@ -207,7 +218,7 @@ def _identity(symbol: str) -> tuple[str, str]:
 
 def _wrapped_function(text: str) -> str:
     """The kernel in "...Wrapper<&(void gemm<float>(float*)), 3, 1, ...>"."""
-    first = next(_split_list(text[text.index(_WRAPPER) + len(_WRAPPER) :]))
+    first = next(_split_list(text[text.index(f"{_WRAPPER}<") + len(_WRAPPER) + 1 :]))
     first = first.removeprefix("&")
     return first[1:-1] if first.startswith("(") and _matching(first, 0) == len(first) - 1 else first
 

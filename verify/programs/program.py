@@ -74,7 +74,7 @@ def with_main(main: Path, libraries: Sequence[Program]) -> Program:
     first = {define.partition("=")[0]: define for define in reversed(together(own.values()))}
     own = {main: tuple(define for define in together(own.values()) if define in first.values()), **own}
     common = tuple(define for define in own[main] if all(define in defines for defines in own.values()))
-    kernels = {(k.name, k.mangled): k for one in libraries for k in one.kernels}
+    kernels = {k.identity: k for one in libraries for k in one.kernels}
     variables = {(v.name, v.mangled): v for one in libraries for v in one.variables}
     return with_c_apart(Program(
         main.stem, tuple(own), (main.parent, *together(one.include_dirs for one in libraries)), common, tuple(kernels.values()),

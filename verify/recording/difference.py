@@ -9,11 +9,13 @@ import numpy as np
 import numpy.typing as npt
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.names.kernel_names import demangle
-from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import Launch
+from wmma2sycl.verify.recording.source import ChunkSource
+
+_ADDRESS_BYTES = 8
 
 
-def difference(first: Archive, second: Archive) -> str:
+def difference(first: ChunkSource, second: ChunkSource) -> str:
     """Of what kernels left from the same memory: the first launch with a buffer or variable that is another one."""
     others = {launch.index: launch for launch in second.recording.launches}
     for launch in first.recording.launches:
@@ -27,9 +29,9 @@ def difference(first: Archive, second: Archive) -> str:
     return "" if status == other_status else f"the exit status ({status}, then {other_status})"
 
 
-def _of_launch(first: Archive, launch: Launch, second: Archive, other: Launch) -> str:
-    if [one.before for one in launch.buffers] != [one.before for one in other.buffers]:
-        return ""  # what made them so was another launch, or the host
+def _of_launch(first: ChunkSource, launch: Launch, second: ChunkSource, other: Launch) -> str:
+    if _given(launch) != _given(other):
+        return ""  # what made it so was another launch, or the host
     pairs = [
         (f"buffer {number}", one.after, its.after)
         for number, (one, its) in enumerate(zip(launch.buffers, other.buffers))
@@ -39,6 +41,26 @@ def _of_launch(first: Archive, launch: Launch, second: Archive, other: Launch) -
         if one != its:
             return f"{name} ({_in_words(first.read(one), second.read(its))})"
     return ""
+
+
+def _given(launch: Launch) -> tuple[object, ...]:
+    """All that decides what it leaves. Addresses are other ones in each run: they stand by the memory that they lead to."""
+    pointers = [(one.holder, one.offset, one.target, one.displacement) for one in launch.pointers]
+    before = [[one.before for one in of] for of in (launch.buffers, launch.variables)]
+    return launch.grid, launch.block, launch.shared_bytes, _numbers(launch), pointers, before
+
+
+def _numbers(launch: Launch) -> list[bytes]:
+    """The arguments' bytes, with nothing where addresses are."""
+    found = []
+    for argument in launch.arguments:
+        value = bytearray(argument.value)
+        for one in launch.pointers:
+            if one.holder == "arguments" and argument.offset <= one.offset < argument.offset + argument.size:
+                at = one.offset - argument.offset
+                value[at : at + _ADDRESS_BYTES] = bytes(_ADDRESS_BYTES)
+        found.append(bytes(value))
+    return found
 
 
 def _in_words(one: npt.NDArray[np.uint8], other: npt.NDArray[np.uint8]) -> str:

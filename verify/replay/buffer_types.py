@@ -52,8 +52,7 @@ class BufferTypes:
 
 def kernel_facts(launch: Launch, kernels: Iterable[KernelFacts]) -> KernelFacts | None:
     """What the migration told of the launch's kernel."""
-    name = parse_kernel_name(launch.kernel)
-    return facts_of(tuple(kernels), launch.kernel, name.qualified, name.template_arguments, len(launch.arguments))
+    return facts_of(tuple(kernels), launch.kernel, len(launch.arguments))
 
 
 def buffer_types(launch: Launch, facts: KernelFacts | None, variables: Iterable[VariableFacts]) -> BufferTypes:

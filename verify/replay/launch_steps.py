@@ -101,7 +101,10 @@ def _of_references(request: LaunchRequest) -> Iterator[str]:
             if not recording.origin.gpu.startswith("emulated"):
                 continue
             yield f"no GPU made the reference of {name}: its CUDA original was emulated on the CPU"
-            yield from (f"the CUDA original of {name}: {note}" for note in recording.notes if note.startswith("W2E"))
+            under = " under a launch that was made up" if path in request.made_up else ""
+            yield from (
+                f"the CUDA original of {name}{under}: {note}" for note in recording.notes if note.startswith("W2E")
+            )
 
 
 @dataclass(frozen=True, slots=True)

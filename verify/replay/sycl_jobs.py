@@ -66,8 +66,7 @@ class KernelTable:
 
     def facts(self, launch: Launch) -> KernelFacts | None:
         """What the migration knows of the kernel."""
-        name = parse_kernel_name(launch.kernel)
-        return facts_of(self._facts, launch.kernel, name.qualified, name.template_arguments, len(launch.arguments))
+        return facts_of(self._facts, launch.kernel, len(launch.arguments))
 
 
 def make_job(

@@ -119,6 +119,7 @@ void Block::abandon(int error) {
   int none = 0;
   launch.error.compare_exchange_strong(none, error);
   abandoned_ = true;
+  if (watch_ != nullptr) watch_->drop_doubts();
   leave();
   __builtin_unreachable();
 }

@@ -134,7 +134,7 @@ void Watch::access(const Access &one) {
   last_ = one;
   const Region where = region(one.address);
   if (where.shared && *where.states == ours) return;
-  if (where.states != nullptr) check_states(one, where);
+  if (where.states != nullptr && !check_states(one, where)) return;
   if (where.cells != nullptr && !order.exhausted()) check_races(one, where);
 }
 
@@ -145,9 +145,13 @@ void Watch::as_warp(const Access &one) {
   order.runs(thread);
 }
 
-void Watch::check_states(const Access &one, const Region &where) {
-  if (all_are(where.states, one.bytes)) return;
-  if (std::memchr(where.states, outside, one.bytes) != nullptr) return tell_outside(one);
+/// Whether it is in memory at all: what is outside has no page, maybe, and is not looked at.
+bool Watch::check_states(const Access &one, const Region &where) {
+  if (all_are(where.states, one.bytes)) return true;
+  if (std::memchr(where.states, outside, one.bytes) != nullptr) {
+    tell_outside(one);
+    return false;
+  }
   if (one.reads) {
     size_t missing = 0;
     for (size_t i = 0; i < one.bytes; ++i)
@@ -156,6 +160,7 @@ void Watch::check_states(const Access &one, const Region &where) {
     if (one.whole ? missing > 0 : missing == one.bytes) tell_unwritten(one, where.shared);
   }
   std::memset(where.states, written, one.bytes);
+  return true;
 }
 
 void Watch::check_races(const Access &one, const Region &where) {
@@ -242,6 +247,11 @@ void Watch::settle_warp(unsigned warp) {
     if (one.thread == most_threads + warp) settle(one);
     else left.push_back(one);
   doubted_of_warps_.swap(left);
+}
+
+void Watch::drop_doubts() {
+  doubted_.one.bytes = 0;
+  doubted_of_warps_.clear();
 }
 
 void Watch::settle_all() {

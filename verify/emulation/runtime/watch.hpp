@@ -50,6 +50,8 @@ class Watch {
   /// The lanes of the warp, or all threads, meet: what they stored together is there.
   void settle_warp(unsigned warp);
   void settle_all();
+  /// The launch ends in the middle: what was about to be stored never is.
+  void drop_doubts();
   /// All lanes of the running thread's warp at once.
   void as_warp(const Access &one);
   /// Of the access that was about to happen there; 0 where it is another one.
@@ -86,7 +88,7 @@ class Watch {
   void reserve();
   void begin_shared();
   void settle_now();
-  void check_states(const Access &one, const Region &where);
+  bool check_states(const Access &one, const Region &where);
   void check_races(const Access &one, const Region &where);
   void check_cell(const Access &one, Cell &cell, uint64_t word, Record mine, bool shared);
   void remember(Cell &cell, Record mine, bool writes, bool shared);
