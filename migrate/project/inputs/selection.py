@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wmma2sycl.migrate.project.inputs import cmake_build
+from wmma2sycl.migrate.project.inputs.cmake_open import Unsure
 from wmma2sycl.migrate.project.inputs.compile_commands import Database, listed, read
 from wmma2sycl.migrate.project.inputs.file import RUNTIME, InputError, InputFile, is_code, is_source, output_names
 from wmma2sycl.migrate.project.inputs.globs import Globs
@@ -201,6 +202,7 @@ def _inputs(tree: Tree, database: Database | None, included: Collection[str], by
             is_cuda=database is not None and database.is_cuda(path),
             others=database.others_of(path) if database is not None else (),
             by_cmake=by_cmake,
+            unsure=database.unsure if database is not None else Unsure(),
         )
         for name, path in tree.files.items()
     ]
