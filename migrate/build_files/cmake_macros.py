@@ -13,9 +13,15 @@ from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
 
 _PLAIN = {"add_compile_definitions": 0, "target_compile_definitions": 1}  # where their definitions begin
 _FLAGS = {"add_definitions": 0, "add_compile_options": 0, "target_compile_options": 1, "set": 1, "list": 2, "string": 2}
-_PROPERTIES = {"set_target_properties", "set_source_files_properties", "set_property"}
+_PROPERTIES = {"set_directory_properties", "set_target_properties", "set_source_files_properties", "set_property"}
 _NEVER_SHARED = {"STATIC", "OBJECT", "INTERFACE", "ALIAS", "IMPORTED"}
-_NAMES = {"COMPILE_DEFINITIONS", "COMPILE_FLAGS", "COMPILE_OPTIONS"}
+_NAMES = {
+    "COMPILE_DEFINITIONS",
+    "COMPILE_FLAGS",
+    "COMPILE_OPTIONS",
+    "INTERFACE_COMPILE_DEFINITIONS",
+    "INTERFACE_COMPILE_OPTIONS",
+}
 _NOT_FILES = {"TARGET", "SOURCE", "DIRECTORY", "GLOBAL", "APPEND", "APPEND_STRING", "PROPERTY", "PROPERTIES"}
 _FLAG = re.compile(r"(?<![\w\-])-D\s*(\w+)((?:=[^\s;]*)?)")
 _DEFINITION = re.compile(r"(?:^|[;:])(?:-D)?(\w+)((?:=[^;>]*)?)")
@@ -44,7 +50,8 @@ def tell(
 def _lacking(command: Command, named: Collection[str], lacking: Collection[Raw]) -> Iterator[str]:
     for argument in command.arguments:
         for raw in lacking:
-            if (raw.command, raw.argument) == (command.name, argument.text) and (not raw.only or raw.names_any(named)):
+            is_here = (raw.command, raw.argument) == (command.name, argument.text)
+            if is_here and (not raw.only or raw.names_any(named)) and not _FLAG.fullmatch(argument.text):
                 yield argument.text
 
 
@@ -72,7 +79,7 @@ def _given(command: Command) -> Iterator[Given]:
         of = " ".join(dict.fromkeys(t for t in texts[: _end_of_names(texts)] if t not in _NOT_FILES)) or "all sources"
         for i, text in enumerate(texts):
             if text in _NAMES:
-                pattern = _DEFINITION if text == "COMPILE_DEFINITIONS" else _FLAG
+                pattern = _DEFINITION if text.endswith("DEFINITIONS") else _FLAG
                 values = (
                     command.arguments[i + 1 :] if command.name == "set_property" else command.arguments[i + 1 : i + 2]
                 )

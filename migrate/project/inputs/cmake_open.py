@@ -80,10 +80,11 @@ class Open:
             if text is None and not macro_pattern(name) and self.is_computed(raw.argument):
                 self.macros.add(_ANY)
 
-    def lack(self, raw: Raw, text: str | None) -> None:
-        """Some source may lack the macros of an argument that does not name them itself."""
-        only = frozenset(map(macro_pattern, _APART.split(text or ""))) - {""}
-        if "${" in raw.argument and (text is None or only):
+    def lack(self, raw: Raw, text: str | None, *, always: bool = False) -> None:
+        """Some source may lack the macros of an argument. `always`: also where it names them itself, in another way than `-DNAME`."""
+        words = [*_APART.split(text or ""), *_OPTION.findall(text or "")]
+        only = frozenset(map(macro_pattern, words)) - {""}
+        if ("${" in raw.argument or always) and (text is None or only):
             self.arguments.add(raw._replace(only=only))
 
     def is_computed(self, argument: str) -> bool:

@@ -273,6 +273,6 @@ def _project(command: Command, scope: Scope, surely: bool) -> None:
     scope.put("PROJECT_SOURCE_DIR", str(scope.path) if surely else None)
     if name is not None:
         scope.forget(rf"{re.escape(name)}_(?:VERSION|DESCRIPTION|HOMEPAGE).*")
-        scope.put(f"{name}_SOURCE_DIR", str(scope.path) if surely else None)
+        scope.publish(f"{name}_SOURCE_DIR", str(scope.path) if surely else None)
     if scope.above is None:
         scope.put("CMAKE_PROJECT_NAME", name if surely and "CMAKE_PROJECT_NAME" not in scope.known else None)

@@ -128,6 +128,16 @@ class Scope:
         elif not set(REFERENCE.findall(argument.text)) <= self.named and self.depends_on_text(argument):
             self.forget(_ANY, computed=True)
 
+    def forget_all(self) -> None:
+        """For what may set anything."""
+        self.forget(_ANY, computed=True)
+
+    def publish(self, name: str, value: str | None) -> None:
+        """Sets a variable here, and in the folders above where none has its name."""
+        for scope in self._upwards():
+            scope.known.setdefault(name, value)
+        self.put(name, value)
+
     def _upwards(self) -> Iterator[Scope]:
         scope: Scope | None = self
         while scope is not None:

@@ -150,14 +150,15 @@ class Targets:
         words = [*_here(target.folder), *target.folder.definitions, *target.own, *linked]
         for name in FLAGS[language]:
             value = target.folder.scope.known.get(name)
+            path = target.folder.scope.path
+            options = [Word(OPTION, w, Raw("set", w), path) for w in (value or "").replace(";", " ").split()]
             if value is None:
                 self.open.leave_variable(name)
             elif _QUOTED.search(value):
                 self.open.leave(value)
             else:
-                words += [
-                    Word(OPTION, w, Raw("set", w), target.folder.scope.path) for w in value.replace(";", " ").split()
-                ]
+                self.leave(*(word for word in options if word.is_open))
+                words += [word for word in options if not word.is_open]
         return words
 
     def _leave_contradictions(self, every: Sequence[_Entry]) -> None:
@@ -226,7 +227,7 @@ class Targets:
             elif word.kind == OPTION:
                 if word.is_open or word.text.startswith("-D"):
                     self.open.leave(word.raw.argument, word.text)
-                    self.open.lack(word.raw, " ".join(re.findall(r"-[DU]\s*\w+", word.text)))
+                    self.open.lack(word.raw, word.text, always=True)
                 if HEADERS.search(word.text):
                     self.open.arguments.add(word.raw)
             elif word.is_open or any(word.parts(language) for language in FLAGS):
