@@ -120,6 +120,7 @@ add_executable(a a.cpp)
 return()
 add_definitions(-DM)
 """,
+    "system's folders": "add_executable(a a.cpp)\ninclude_directories(inc)\ninclude_directories(ia)\ninclude_directories(SYSTEM inc/../inc)\n",
     "the order of folders": "include_directories(ia)\ninclude_directories(BEFORE ib)\nadd_executable(a a.cpp)\n",
     "folders after the target": """
 add_executable(a a.cpp)
@@ -343,6 +344,7 @@ endif()
 """,
     "one of two folders for all": "if(USE_A)\ninclude_directories(ia)\nelse()\ninclude_directories(ib)\nendif()\nadd_executable(a a.cpp)\n",
     "one of two folders by a variable": "if(USE_A)\nset(WHERE ia)\nelse()\nset(WHERE ib)\nendif()\nadd_executable(a a.cpp)\ntarget_include_directories(a PRIVATE ${WHERE} inc)\n",
+    "a folder below the project's": "add_executable(a a.cpp)\ntarget_include_directories(a PRIVATE ${CMAKE_SOURCE_DIR}/i${OTHER}a)\n",
     "a loop over folders": "add_executable(a a.cpp)\nforeach(d ia ib)\ntarget_include_directories(a PRIVATE ${d})\nendforeach()\n",
     "a value by a variable perhaps": "add_executable(a a.cpp)\nset(D N=1)\nif(NOT OTHER)\nset(D N=2)\nendif()\nadd_compile_definitions(M=1)\nadd_compile_definitions(${D})\n",
     "definitions perhaps": "add_executable(a a.cpp)\nadd_compile_definitions(N=1)\nif(NOT OTHER)\nadd_compile_definitions(N=2)\nendif()\n",
@@ -414,6 +416,15 @@ endforeach()
     "a folder for others": "set(CMAKE_INCLUDE_CURRENT_DIR_IN_INTERFACE ON)\nadd_subdirectory(x)\nadd_executable(a a.cpp)\ntarget_link_libraries(a b)\n--- x/CMakeLists.txt\nadd_library(b STATIC ../b.cpp)\n",
     "a type of build": 'set(CMAKE_BUILD_TYPE Release)\nset(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG -DN=1")\nadd_executable(a a.cpp)\nadd_compile_definitions(N=2)\n',
     "a shared library": "add_library(my-lib SHARED b.cpp)\nset(BUILD_SHARED_LIBS ON)\nadd_library(c c.cpp)\n",
+    "flags before the project": 'cmake_minimum_required(VERSION 3.18)\nset(CMAKE_CXX_FLAGS "-DN=1")\nproject(a LANGUAGES CXX)\nadd_executable(a a.cpp)\n',
+    "flags with expressions": 'set(CMAKE_CXX_FLAGS "$<1:-DN=1>")\nadd_executable(a a.cpp)\n',
+    "flags of a cache": 'set(CMAKE_CXX_FLAGS "-DN=1" CACHE STRING "")\nadd_executable(a a.cpp)\n',
+    "definitions in one text": 'set(D "-DN=1 -DM=2")\nadd_definitions(${D} "-DK -DL")\nadd_executable(a a.cpp)\n',
+    "definitions in one text of a target": 'set(D "N=1 M=2")\nadd_executable(a a.cpp)\ntarget_compile_definitions(a PRIVATE ${D} "K=#" "L=a;b")\n',
+    "an option of a folder below": 'add_subdirectory(x)\nadd_executable(a a.cpp)\nif(FAST)\nadd_compile_definitions(N=1)\nendif()\n--- x/CMakeLists.txt\noption(FAST "" ON)\n',
+    "nothing as numbers": 'set(Z 0.0)\nset(T 00)\nset(U -NOTFOUND)\nset(V 0)\nadd_executable(a a.cpp)\nforeach(x)\nendforeach()\nif(Z)\nadd_compile_definitions(N=1)\nendif()\nif(T)\nadd_compile_definitions(M=1)\nendif()\nif(U OR V)\nadd_compile_definitions(K=1)\nendif()\nif(0.0)\nadd_compile_definitions(L=1)\nendif()\n',
+    "quotes before policies": 'cmake_minimum_required(VERSION 3.0)\nproject(a LANGUAGES CXX)\nset(fast 1)\nset(X fast)\nadd_executable(a a.cpp)\nif("${X}" STREQUAL "fast")\nadd_compile_definitions(N=1)\nendif()\nif("${X}" STREQUAL "1")\nadd_compile_definitions(M=1)\nendif()\nif("X")\nadd_compile_definitions(K=1)\nendif()\n',
+    "a file that is made": 'file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/f.cmake "set(N 2)")\nset(N 1)\ninclude(${CMAKE_CURRENT_BINARY_DIR}/f.cmake)\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n',
     "code": 'set(N 1)\ncmake_language(EVAL CODE "set(N 2)")\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n',
     "a command under another name": "set(N 1)\nmacro(set_both)\nset(N 2)\nendmacro()\ncmake_language(CALL set_both)\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n",
     "a command of the same name": "macro(add_definitions)\n_add_definitions(-DN=2)\nendmacro()\nadd_executable(a a.cpp)\nadd_definitions(-DN=1)\n",

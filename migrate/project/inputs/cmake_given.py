@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from wmma2sycl.migrate.project.inputs.cmake_open import Raw
 from wmma2sycl.migrate.project.inputs.cmake_scope import FLAGS, HEADERS
@@ -65,8 +66,14 @@ def _leave(kind: str, argument: Argument, raw: Raw, folder: Folder, targets: Tar
             targets.open.leave_argument(raw, None)
         if HEADERS.search(argument.text):
             targets.open.arguments.add(raw)
-    elif depends:
+    elif depends or not _is_elsewhere(argument, folder):
         targets.open.arguments.add(raw)
+
+
+def _is_elsewhere(argument: Argument, folder: Folder) -> bool:
+    """Whether a path begins with what the text does not set: a package's folder."""
+    lead = re.match(r"\$\{([^{}]+)\}", argument.text)
+    return lead is not None and folder.scope.known.get(lead[1]) is None
 
 
 # -- of folders -----------------------------------------------------------------------------------------------------
@@ -155,6 +162,7 @@ def _sources(target: Target, given: Sequence[Argument], folder: Folder, targets:
             elif "$<" in text and not text.startswith("$<TARGET_OBJECTS:"):
                 targets.loose.append(target)
             elif text not in _KINDS and is_source(text) and (path := folder.scope.path / text).is_file():
+                path = Path(os.path.realpath(path))
                 target.sources[path] = target.sources.get(path, False) or surely
 
 

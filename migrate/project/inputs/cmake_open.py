@@ -39,7 +39,7 @@ class Unsure(NamedTuple):
 
     def has(self, macro: str) -> bool:
         """Whether some source may lack this macro."""
-        return any(re.fullmatch(pattern, macro) for pattern in self.macros)
+        return macro in self.macros or any(re.fullmatch(p, macro) for p in self.macros if "\\" in p)
 
 
 def macro_pattern(word: str) -> str:
@@ -56,13 +56,35 @@ def _pattern(name: str) -> str:
 
 
 @dataclass
+class Names:
+    """Names of variables: whole, what stands before `_`, and patterns."""
+
+    whole: set[str] = field(default_factory=set)
+    before: set[str] = field(default_factory=set)
+    patterns: set[str] = field(default_factory=set)
+
+    def add(self, other: Names) -> None:
+        """The other's, too."""
+        self.whole |= other.whole
+        self.before |= other.before
+        self.patterns |= other.patterns
+
+    def __contains__(self, name: str) -> bool:
+        return (
+            name in self.whole
+            or any(name[:i] in self.before for i, letter in enumerate(name) if letter == "_")
+            or any(re.fullmatch(pattern, name) for pattern in self.patterns)
+        )
+
+
+@dataclass
 class Open:
     """`macros`: patterns of those that no source is given; `lacking`: names that some have and others may lack. `everything`: nothing is sure."""
 
     macros: set[str] = field(default_factory=set)
     lacking: set[str] = field(default_factory=set)
     arguments: set[Raw] = field(default_factory=set)
-    computed: set[str] = field(default_factory=set)  # patterns of variables that may hold any text
+    computed: Names = field(default_factory=Names)  # variables that may hold any text
     everything: bool = False
 
     def leave(self, *texts: str | None) -> None:
@@ -89,7 +111,7 @@ class Open:
 
     def is_computed(self, argument: str) -> bool:
         """Whether a variable in it may hold any text."""
-        return any(re.fullmatch(p, name) for name in REFERENCE.findall(argument) for p in self.computed)
+        return any(name in self.computed for name in REFERENCE.findall(argument))
 
     def leave_variable(self, name: str) -> None:
         """A variable that is not known gives options: what was set has left its words."""
@@ -101,4 +123,4 @@ class Open:
         return Unsure(frozenset(self.macros | self.lacking), frozenset(self.arguments))
 
     def __contains__(self, macro: str) -> bool:
-        return self.everything or any(re.fullmatch(pattern, macro) for pattern in self.macros)
+        return self.everything or macro in self.macros or any(re.fullmatch(p, macro) for p in self.macros if "\\" in p)

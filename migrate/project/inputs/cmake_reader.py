@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,8 +12,8 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.core.source import Source
 from wmma2sycl.migrate.project.inputs.cmake_given import GIVES
-from wmma2sycl.migrate.project.inputs.cmake_open import Open, Raw
-from wmma2sycl.migrate.project.inputs.cmake_scope import AND_MORE, ASSIGNS, Scope
+from wmma2sycl.migrate.project.inputs.cmake_open import Names, Open, Raw
+from wmma2sycl.migrate.project.inputs.cmake_scope import ASSIGNS, Scope
 from wmma2sycl.migrate.project.inputs.cmake_targets import Folder, Target, Targets
 from wmma2sycl.migrate.project.inputs.cmake_text import Command, commands
 from wmma2sycl.migrate.project.inputs.cmake_values import Condition
@@ -32,7 +31,7 @@ _COMPUTE = {
     "cmake_host_system_information", "cmake_path", "execute_process", "get_directory_property", "get_filename_component", "get_property",
     "get_source_file_property", "get_target_property", "load_cache", "math", "try_run",
 }  # fmt: skip # commands that set variables to any text
-_MOST = 100_000  # commands
+_MOST = 50_000  # commands
 _DEEP = 40  # files and functions in one another
 
 
@@ -155,7 +154,7 @@ class Reader:
             scope.put(command.first, None, command.arguments)
             scope.named.add(command.first)
             if any(self.open.is_computed(f"${{{word}}}") for word in words):
-                self.open.computed.add(re.escape(command.first))
+                self.open.computed.whole.add(command.first)
         found = [self._follow(body, folder, False) for _ in range(2)]
         return None if any(one is not False for one in found) else False
 
@@ -182,7 +181,7 @@ class Reader:
             return None if self._times[Path(scope.known.get("CMAKE_CURRENT_LIST_FILE") or "")] > 1 else False
         elif name == "find_package":
             for package in scope.words(given[0]) or () if given else ():
-                scope.forget(f"(?i:{re.escape(package)}){AND_MORE}")
+                scope.forget(Names(before={package, package.upper(), package.lower()}))
                 self._module(f"Find{package}.cmake", folder, False)
         elif name not in _NOTHING:
             self._unknown(command, folder)
@@ -224,7 +223,7 @@ class Reader:
         name = scope.value(given[0]) if given else ""
         if name is None:
             self.open.arguments.add(Raw(command.name, given[0].text))
-            self.open.everything |= scope.depends_on_text(given[0])
+            self.open.everything |= scope.depends_on_text(given[0]) or "BINARY_DIR" in given[0].text
         elif name and (file := Path(os.path.normpath(scope.path / name))).is_file():
             self._file(file, folder, surely)
         elif name:
@@ -268,11 +267,11 @@ def _end_of(every: Sequence[Command], at: int) -> int:
 
 def _project(command: Command, scope: Scope, surely: bool) -> None:
     name = scope.value(command.arguments[0]) if command.arguments else None
-    scope.forget(r"PROJECT_(?:VERSION|DESCRIPTION|HOMEPAGE).*")
     scope.put("PROJECT_NAME", name if surely else None)
     scope.put("PROJECT_SOURCE_DIR", str(scope.path) if surely else None)
     if name is not None:
-        scope.forget(rf"{re.escape(name)}_(?:VERSION|DESCRIPTION|HOMEPAGE).*")
+        more = {f"{lead}_{what}" for lead in ("PROJECT", name) for what in ("VERSION", "DESCRIPTION", "HOMEPAGE_URL")}
+        scope.forget(Names(more, more))
         scope.publish(f"{name}_SOURCE_DIR", str(scope.path) if surely else None)
     if scope.above is None:
         scope.put("CMAKE_PROJECT_NAME", name if surely and "CMAKE_PROJECT_NAME" not in scope.known else None)

@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from itertools import islice
 from pathlib import Path
 
-from wmma2sycl.migrate.project.inputs.cmake_open import REFERENCE, Open, Raw
+from wmma2sycl.migrate.project.inputs.cmake_open import REFERENCE, Names, Open, Raw
 from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
 from wmma2sycl.migrate.project.inputs.cmake_values import Variables, expanded, split
 
@@ -34,7 +34,6 @@ _SAME_WORDS = {
     "APPEND",
 }
 _OTHER_GLOBS = {"RELATIVE", "LIST_DIRECTORIES", "FOLLOW_SYMLINKS"}
-AND_MORE = "_.*"  # what a package or a function sets, but for what CMake sets itself
 _ANY = r"[\w.+/-]*"
 _MOST = 20_000  # files that a pattern finds
 
@@ -48,7 +47,7 @@ class Scope:
     open: Open
     known: Variables
     above: Scope | None = None
-    touched: set[str] = field(default_factory=set)  # patterns of names that may be set
+    touched: Names = field(default_factory=Names)  # that may be set
     named: set[str] = field(default_factory=set)  # parameters and loops' variables: what they may name was forgotten
 
     @classmethod
@@ -59,7 +58,9 @@ class Scope:
 
     def below(self, path: Path) -> Scope:
         """Of a folder that this one adds now."""
-        return Scope(path, self.top, self.open, dict(self.known), self, set(self.touched), set(self.named))
+        scope = Scope(path, self.top, self.open, dict(self.known), self, named=set(self.named))
+        scope.touched.add(self.touched)
+        return scope
 
     # -- what arguments come to ---------------------------------------------------------------------------------------
 
@@ -80,10 +81,7 @@ class Scope:
     def depends_on_text(self, argument: Argument) -> bool:
         """Whether an argument is unknown by a variable that the text sets, not by one that comes from elsewhere alone."""
         names = REFERENCE.findall(argument.text)
-        return any(self.known.get(n, "") is None or (n not in self.known and self._is_touched(n)) for n in names)
-
-    def _is_touched(self, name: str) -> bool:
-        return any(re.fullmatch(pattern, name) for pattern in self.touched)
+        return any(self.known.get(n, "") is None or (n not in self.known and n in self.touched) for n in names)
 
     # -- what changes variables ---------------------------------------------------------------------------------------
 
@@ -93,44 +91,44 @@ class Scope:
             self.leave(given)
             self.open.leave(self.known.get(name))
             if any(self.open.is_computed(a.text) for a in given):
-                self.open.computed.add(re.escape(name))
+                self.open.computed.whole.add(name)
         self.known[name] = value
 
     def leave(self, given: Sequence[Argument]) -> None:
         """Macros that arguments name are open."""
         self.open.leave(*(text for a in given for text in (a.text, self.value(a))))
 
-    def forget(self, *patterns: str, computed: bool = False) -> None:
+    def forget(self, names: Names, *, computed: bool = False) -> None:
         """All variables of such names may have changed, here and above. `computed`: to any text."""
-        for pattern in patterns:
-            for scope in self._upwards():
-                scope.touched.add(pattern)
-                kept = _FIXED.union(_EMPTY) if pattern.endswith(AND_MORE) else _FIXED
-                for name in [n for n in scope.known if n not in kept and re.fullmatch(pattern, n)]:
+        for scope in self._upwards():
+            scope.touched.add(names)
+            for name in [n for n in scope.known if n not in _FIXED and n in names]:
+                if name in names.whole or name not in _EMPTY or names.patterns:
                     scope.put(name, None)
-        self.open.computed |= set(patterns) if computed else set()
+        if computed:
+            self.open.computed.add(names)
 
-    def forget_named(self, arguments: Sequence[Argument], computed: bool = False) -> None:
+    def forget_named(self, arguments: Sequence[Argument], *, computed: bool = False) -> None:
         """All variables that a command of unknown doing names, and what begins so: `PREFIX_...`; not those that quotes hold whole."""
         for argument in arguments:
             words = self.words(argument)
             if words is not None:
-                names = [re.escape(w) for w in words if re.fullmatch(r"[\w.+/-]+", w)]
-                self.forget(*names, *(f"{name}{AND_MORE}" for name in names), computed=computed)
+                names = {w for w in words if re.fullmatch(r"[\w.+/-]+", w)}
+                self.forget(Names(names, names), computed=computed)
             elif not argument.quoted:
-                self.forget_by_text(argument, computed)
+                self.forget_by_text(argument, computed=computed)
 
-    def forget_by_text(self, argument: Argument, computed: bool) -> None:
+    def forget_by_text(self, argument: Argument, *, computed: bool) -> None:
         """The variables of which a part of the name is not known."""
         fixed = REFERENCE.split(argument.text)[::2]
         if "".join(fixed):
-            self.forget(_ANY.join(map(re.escape, fixed)), computed=computed)
+            self.forget(Names(patterns={_ANY.join(map(re.escape, fixed))}), computed=computed)
         elif not set(REFERENCE.findall(argument.text)) <= self.named and self.depends_on_text(argument):
-            self.forget(_ANY, computed=True)
+            self.forget_all()
 
     def forget_all(self) -> None:
         """For what may set anything."""
-        self.forget(_ANY, computed=True)
+        self.forget(Names(patterns={_ANY}), computed=True)
 
     def publish(self, name: str, value: str | None) -> None:
         """Sets a variable here, and in the folders above where none has its name."""
@@ -156,7 +154,7 @@ class Scope:
         if at and not is_glob and not is_append:
             self._compute(command)
         elif name is None:
-            self.forget_by_text(command.arguments[at], True) if len(command.arguments) > at else None
+            self.forget_by_text(command.arguments[at], computed=True) if len(command.arguments) > at else None
             self.leave(given)
         elif command.name == "set":
             self._set(name, given, surely)
@@ -192,6 +190,8 @@ class Scope:
         to_parent = texts[-1:] == ["PARENT_SCOPE"]
         values = given[: -1 if to_parent else cached]
         words = self.values(values)
+        if (cache := re.fullmatch(r"CACHE\{(.+)\}", name)) is not None:
+            self.forget(Names({cache[1]}))
         value = ";".join(words) if surely and words is not None and values else None
         if cached is not None:
             self._cache(name, value, values, "FORCE" in texts or "INTERNAL" in texts)
@@ -199,23 +199,23 @@ class Scope:
             self.put(name, value, values)
         elif not surely or value is None:
             self.leave(values)
-            self.forget(re.escape(name), computed=any(self.open.is_computed(a.text) for a in values))
+            self.forget(Names({name}), computed=any(self.open.is_computed(a.text) for a in values))
         elif self.above is not None:
             self.above.put(name, value)
 
     def _cache(self, name: str, value: str | None, given: Sequence[Argument], force: bool) -> None:
         """An entry that is there stays, unless forced; what it does to a variable of that name, policies decide."""
-        is_new = name not in self.known and not self._is_touched(name)
+        is_new = name not in self.known and name not in self.touched
         for scope in self._upwards():
             if is_new:
-                scope.known.setdefault(name, None if scope._is_touched(name) else value)
+                scope.known.setdefault(name, None if name in scope.touched else value)
             elif force or self.known.get(name) != value:
                 scope.put(name, None, given)
         if is_new:
             self.put(name, value, given)
 
     def _append(self, name: str, command: Command, surely: bool) -> None:
-        is_set = name.startswith("CMAKE_") or self._is_touched(name)
+        is_set = name.startswith("CMAKE_") or name in self.touched
         before = self.known.get(name, None if is_set else "")
         given = command.arguments[2:]
         if command.name == "string":

@@ -16,7 +16,7 @@ from wmma2sycl.migrate.project.inputs.cmake_values import generated, truth
 DEFINITION, OPTION, FOLDER, SYSTEM = "definition", "option", "-I", "-isystem"
 ANY = "*"
 _PLAIN = re.compile(r"-D\w+(?:=[^\"'\\\s]*)?")
-_QUOTED = re.compile(r"[\"'\\]")
+_QUOTED = re.compile(r"[\"'\\<>]")
 
 
 class Word(NamedTuple):
@@ -34,7 +34,7 @@ class Word(NamedTuple):
             return [f"-D{w.removeprefix('-D')}" for w in words if w]
         if self.kind == OPTION:
             return [w for w in words if _PLAIN.fullmatch(w)]
-        return [f"{self.kind}{self.at / w}" for w in words if w and (self.at / w).is_dir()]
+        return [f"{self.kind}{os.path.normpath(self.at / w)}" for w in words if w and (self.at / w).is_dir()]
 
     @property
     def is_open(self) -> bool:
@@ -53,7 +53,7 @@ class Word(NamedTuple):
 
 
 def _is_definition(word: str) -> bool:
-    return re.fullmatch(r"\s*(?:-D)?\w+(?:=.*)?\s*", word, re.DOTALL) is not None
+    return re.fullmatch(r"\s*(?:-D)?\w+(?:=[^#\n]*)?\s*", word) is not None  # CMake drops others
 
 
 class Link(NamedTuple):
@@ -172,11 +172,12 @@ class Targets:
 
     def _kept(self, entry: _Entry) -> list[str]:
         kept = []
+        system = {part.removeprefix(SYSTEM) for word, part in entry.parts if word.kind == SYSTEM}
         for word, part in entry.parts:
             is_macro = part.startswith("-D")
             if self.open.everything or (is_macro and macro_pattern(part) in self.open):
                 self._lack([word])
-            else:
+            elif word.kind != FOLDER or part.removeprefix(FOLDER) not in system:
                 kept += [part] if is_macro or word.kind == FOLDER else [SYSTEM, part.removeprefix(SYSTEM)]
         return kept
 

@@ -77,6 +77,11 @@ def truth(word: str) -> bool | None:
     return False if upper in _FALSE or upper.endswith("-NOTFOUND") else None
 
 
+def is_off(value: str) -> bool:
+    """Of a variable's value: `0.0` is none of CMake's words for that."""
+    return value == "0" or value.upper() in _FALSE or value.upper().endswith("-NOTFOUND")
+
+
 def _or(one: bool | None, other: bool | None) -> bool | None:
     return True if one or other else None if None in (one, other) else False
 
@@ -109,7 +114,8 @@ class Condition:
     def _all(self) -> bool | None:
         """AND before OR, or from left to right: versions of CMake differ."""
         found = self._one()
-        sums, product = False, found
+        sums: bool | None = False
+        product = found
         while self.at < len(self.words) and self.words[self.at].text in ("AND", "OR"):
             joins = self._next().text == "OR"
             other = self._one()
@@ -157,6 +163,8 @@ class Condition:
     def _value(self, word: Argument, is_right: bool) -> str | None:
         """A name without quotes is a variable's: one that no command sets comes from elsewhere, or is a text: to the right, or by a variable."""
         text = expanded(word.text, self.variables)
+        if word.quoted and text in self.variables:
+            return None  # a policy decides
         if text is None or word.quoted or _NUMBER.fullmatch(text):
             return text
         return self.variables.get(text, text if is_right or "${" in word.text else None)
@@ -168,7 +176,7 @@ class Condition:
         if text in _HERE and text not in self.variables:
             return _HERE[text]
         value = self.variables.get(text)
-        return None if value is None else truth(value) is not False
+        return None if value is None else not is_off(value)
 
     @staticmethod
     def _compared(left: str | None, how: str, right: str | None) -> bool | None:
