@@ -120,7 +120,7 @@ add_executable(a a.cpp)
 return()
 add_definitions(-DM)
 """,
-    "system's folders": "add_executable(a a.cpp)\ninclude_directories(inc)\ninclude_directories(ia)\ninclude_directories(SYSTEM inc/../inc)\n",
+    "system's folders": "add_executable(a a.cpp)\ninclude_directories(inc)\ninclude_directories(ia)\ninclude_directories(SYSTEM inc)\n",
     "the order of folders": "include_directories(ia)\ninclude_directories(BEFORE ib)\nadd_executable(a a.cpp)\n",
     "folders after the target": """
 add_executable(a a.cpp)
@@ -197,6 +197,7 @@ target_compile_definitions(a PRIVATE $<$<COMPILE_LANGUAGE:CXX>:N=1> $<$<COMPILE_
 target_include_directories(a PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/ia> $<INSTALL_INTERFACE:ib>)
 """,
     "flags": 'set(CMAKE_CXX_FLAGS "${CMAKE_CXX_FLAGS} -O2 -DN=1")\nadd_executable(a a.cpp)\nstring(APPEND CMAKE_CXX_FLAGS " -DM")\n',
+    "definitions with paths": 'add_definitions(-DDATA="${CMAKE_SOURCE_DIR}/data" -DWHERE=${CMAKE_SOURCE_DIR} "-DQ=\\"q\\"")\nadd_executable(a a.cpp)\ntarget_compile_definitions(a PRIVATE P="${PROJECT_NAME}" -DR=1)\n',
     "the current folder": "set(CMAKE_INCLUDE_CURRENT_DIR ON)\nadd_executable(a a.cpp)\ntarget_include_directories(a PRIVATE ia)\n",
     "sources of a folder below": """
 add_executable(a a.cpp)
@@ -436,6 +437,10 @@ endforeach()
     "names of variables in conditions": 'set(MODE fast)\nset(fast slow)\nadd_executable(a a.cpp)\nif(MODE STREQUAL fast)\nadd_compile_definitions(F=1)\nendif()\nif(MODE MATCHES "^f")\nadd_compile_definitions(G=1)\nendif()\nif(${MODE})\nadd_compile_definitions(H=1)\nendif()\n',
     "a glob of everything": 'set(D "")\nfile(GLOB S ${D}/*.cpp)\nfile(GLOB T RELATIVE ${CMAKE_SOURCE_DIR} *.cpp)\nadd_executable(a ${T} ${S})\nadd_compile_definitions(N=1)\n',
     "forward headers": "add_executable(a a.cpp)\ntarget_precompile_headers(a PRIVATE ia/n.h)\ntarget_compile_definitions(a PRIVATE N=1)\n",
+    "a function that links": "function(give name)\ntarget_link_libraries(${name} PRIVATE c)\nendfunction()\nadd_library(c STATIC c.cpp)\ntarget_compile_definitions(c PUBLIC N=1 M=1)\nadd_executable(a a.cpp)\ntarget_compile_definitions(a PRIVATE N=2)\ngive(a)\n",
+    "a function that links a program": "function(program name)\nadd_executable(${name} ${name}.cpp)\ntarget_link_libraries(${name} PRIVATE c)\nendfunction()\nadd_library(c STATIC c.cpp)\ntarget_compile_definitions(c PUBLIC N=1 M=1)\ntarget_include_directories(c PUBLIC ia)\nprogram(a)\n",
+    "two links perhaps": "add_library(b INTERFACE)\nadd_library(c INTERFACE)\ntarget_compile_definitions(b INTERFACE N=1)\ntarget_compile_definitions(c INTERFACE N=2)\nadd_executable(a a.cpp)\nif(OTHER)\ntarget_link_libraries(a b)\nelse()\ntarget_link_libraries(a c)\nendif()\ntarget_compile_definitions(a PRIVATE M=1)\n",
+    "flags by a loop": "foreach(c 70 80)\nstring(APPEND CMAKE_CXX_FLAGS \" -fabi-version=${c}\")\nlist(APPEND MORE -DN=${c})\nendforeach()\nset(CMAKE_CXX_FLAGS \"-DM=1 ${MORE}\")\nset(CMAKE_CXX_FLAGS \"-DM=1\")\nadd_executable(a a.cpp)\n",
     "a block": "cmake_minimum_required(VERSION 3.25)\nproject(a LANGUAGES CXX)\nset(N 1)\nblock(PROPAGATE N)\nset(N 2)\nadd_compile_definitions(M=1)\nendblock()\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n",
     "languages of sources": "cmake_minimum_required(VERSION 3.18)\nproject(a LANGUAGES C CXX)\nadd_executable(a a.cpp)\nset_source_files_properties(a.cpp PROPERTIES LANGUAGE C)\ntarget_compile_definitions(a PRIVATE $<$<COMPILE_LANGUAGE:CXX>:N=1> $<$<COMPILE_LANGUAGE:C>:M=1>)\n",
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from itertools import islice
 from pathlib import Path
@@ -34,6 +34,7 @@ _SAME_WORDS = {
     "APPEND",
 }
 _OTHER_GLOBS = {"RELATIVE", "LIST_DIRECTORIES", "FOLLOW_SYMLINKS"}
+_LEADS = re.compile(r"(?:^|[\s;])(?:-[DUI]\s*)?\$\{([\w.+/-]+)\}")  # options that a variable has whole
 _ANY = r"[\w.+/-]*"
 _MOST = 20_000  # files that a pattern finds
 
@@ -177,9 +178,10 @@ class Scope:
             self.open.arguments.add(Raw(command.name, command.arguments[0].text))
         elif "FLAGS" in name:
             for argument in given:
-                if any(HEADERS.search(t) for t in (argument.text, self.value(argument) or "")) or self.depends_on_text(
-                    argument
-                ):
+                leads = any(
+                    self.depends_on_text(replace(argument, text=f"${{{n}}}")) for n in _LEADS.findall(argument.text)
+                )
+                if leads or any(HEADERS.search(t) for t in (argument.text, self.value(argument) or "")):
                     self.open.arguments.add(Raw(command.name, argument.text))
             if not any(name in names for names in FLAGS.values()):
                 self.leave(given)

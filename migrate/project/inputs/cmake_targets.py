@@ -113,6 +113,7 @@ class Targets:
     spoiled: set[str] = field(default_factory=set)
     odd: set[str] = field(default_factory=set)
     anywhere: bool = False
+    _perhaps: list[Word] = field(default_factory=list)  # what links that are not sure give
 
     def get(self, name: str, folder: Folder) -> Target:
         """The target of this name; one that nothing has made yet is not sure."""
@@ -125,9 +126,10 @@ class Targets:
         """Each source of each target, with its words: of a source that targets surely have, as these have it."""
         self._follow(self.linked, [])
         every = [e for name, target in self.made.items() for e in self._entries(name, target)]
-        self._leave_contradictions(every)
         for target in [*self.loose, *(self.made.values() if self.anywhere else ())]:
             self._lack(self._words(target, "CUDA"))
+        self._lack(self._perhaps)
+        self._leave_contradictions(every)
         sure = {entry.source for entry in every if entry.surely}
         for entry in every:
             if entry.source in sure and not entry.surely:
@@ -163,11 +165,14 @@ class Targets:
 
     def _leave_contradictions(self, every: Sequence[_Entry]) -> None:
         """Of two values the last counts, in an order that is the build's own."""
+        parts = {part for word in self._perhaps for language in FLAGS for part in word.parts(language)}
+        perhaps = {macro_pattern(part): part for part in sorted(parts) if part.startswith("-D")}
+        twice = {macro_pattern(part) for part in parts if perhaps.get(macro_pattern(part), part) != part}
         for entry in every:
-            seen: dict[str, str] = {}
+            seen = dict(perhaps)
             for part in (p for _, p in entry.parts if p.startswith("-D")):
                 name = macro_pattern(part)
-                if seen.setdefault(name, part) != part:
+                if seen.setdefault(name, part) != part or name in twice:
                     self.open.leave(name)
 
     def _kept(self, entry: _Entry) -> list[str]:
@@ -216,7 +221,7 @@ class Targets:
         """What a target gives others, and those that it passes on: whether one more gets it is open."""
         if name in self.made and name not in seen:
             seen.add(name)
-            self.leave(*self.made[name].given)
+            self._perhaps += self.made[name].given
             for link in self.made[name].passed:
                 self._leave_linked(link.name, seen)
 
