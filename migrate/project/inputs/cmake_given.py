@@ -34,6 +34,7 @@ _DEFINITION = re.compile(r"-D\w+(?:=.*)?", re.DOTALL)
 _HARMFUL = re.compile(
     r"COMPILE_(?:DEF|OPT|FLAGS)|INCLUDE|DEFINE_SYMBOL|LINK_LIBRARIES|SOURCES|^LANGUAGE$|HEADER_FILE_ONLY|SYSTEM|UNITY|\$"
 )  # of properties
+_ONLY_ADD = {"COMPILE_FLAGS", "DEFINE_SYMBOL"}  # to what commands give
 
 
 def words_of(
@@ -129,6 +130,8 @@ def _make(command: Command, folder: Folder, targets: Targets, surely: bool) -> N
     if before is not None and (before.surely is None or before.folder is not folder):
         targets.spoiled.add(name)
     target = targets.get(name, folder)
+    target.folder = folder if target.surely is None else target.folder
+    target.own += [word for word in (*folder.options, *folder.folders) if word not in target.own]
     target.surely = bool(target.surely) or surely
     texts = {a.text for a in command.arguments[1:]}
     if kind == "ALIAS":
@@ -138,7 +141,7 @@ def _make(command: Command, folder: Folder, targets: Targets, surely: bool) -> N
     elif kind != "INTERFACE":
         options = next((i for i, a in enumerate(command.arguments) if a.text == "OPTIONS"), len(command.arguments))
         folder.scope.leave(command.arguments[options:])
-        _sources(target, command.arguments[1:options], folder, targets, surely)
+        _sources(target, command.arguments[1:options], folder, targets, surely, here=True)
 
 
 def _target_sources(command: Command, folder: Folder, targets: Targets, surely: bool) -> None:
@@ -148,16 +151,20 @@ def _target_sources(command: Command, folder: Folder, targets: Targets, surely: 
         targets.anywhere = True
     if name is not None:
         own = [a for scope, a in _scoped(command.arguments[1:], _SCOPES) if scope in ("PUBLIC", "PRIVATE")]
-        _sources(targets.get(name, folder), own, folder, targets, surely)
+        target = targets.get(name, folder)
+        _sources(target, own, folder, targets, surely, here=target.folder is folder)
 
 
-def _sources(target: Target, given: Sequence[Argument], folder: Folder, targets: Targets, surely: bool) -> None:
+def _sources(
+    target: Target, given: Sequence[Argument], folder: Folder, targets: Targets, surely: bool, *, here: bool
+) -> None:
+    """`here`: whether paths count from this folder."""
     for argument in given:
         words = folder.scope.words(argument)
         if words is None:
             targets.loose.append(target)
         for text in words or ():
-            if target.folder is not folder and not os.path.isabs(text):
+            if not here and not os.path.isabs(text):
                 targets.loose.append(target)  # a policy says which folder it counts from
             elif "$<" in text and not text.startswith("$<TARGET_OBJECTS:"):
                 targets.loose.append(target)
@@ -245,7 +252,7 @@ def _properties(command: Command, folder: Folder, targets: Targets, _: bool) -> 
         targets.anywhere = True
     what = texts[0] if command.name == "set_property" else command.name.split("_")[1].rstrip("s").upper()
     before = command.arguments[1 if command.name == "set_property" else 0 : at]
-    adds = any(t in ("APPEND", "APPEND_STRING") for t in texts[:at])
+    adds = any(t in ("APPEND", "APPEND_STRING") for t in texts[:at]) or set(harmful.split()) <= _ONLY_ADD
     names = folder.scope.values([a for a in before if a.text not in ("APPEND", "APPEND_STRING")])
     if what == "SOURCE":
         if re.search(r"^LANGUAGE| LANGUAGE|HEADER|\$", harmful):

@@ -142,7 +142,7 @@ class Targets:
             language = "CUDA" if source.suffix == ".cu" else "CXX"
             words = self._words(target, language)
             if name in self.spoiled or os.path.realpath(source) in self.odd:
-                self.leave(*words)
+                self._lack(words)
                 words = []
             parts = [(word, part) for word in words for part in word.parts(language)]
             yield _Entry(source, surely and bool(target.surely), parts)

@@ -197,7 +197,7 @@ def _inputs(tree: Tree, database: Database | None, included: Collection[str], by
             path,
             name,
             outputs[name],
-            database.arguments_of(path) if database else (),
+            _arguments(database, name, path, by_cmake=by_cmake and name not in included),
             included=name in included,
             is_cuda=database is not None and database.is_cuda(path),
             others=database.others_of(path) if database is not None else (),
@@ -210,6 +210,13 @@ def _inputs(tree: Tree, database: Database | None, included: Collection[str], by
         if target in tree.files or target == "." or target in tree.folders:
             found.append(InputFile(tree.root / name, name, outputs.get(name, name), (), outputs.get(target, target)))
     return sorted(found, key=lambda f: f.name)
+
+
+def _arguments(database: Database | None, name: str, path: Path, *, by_cmake: bool) -> tuple[str, ...]:
+    """What a file is read with: nothing, where it is a source of which CMake's text does not tell."""
+    if database is None or (by_cmake and is_source(name) and not database.builds(path)):
+        return ()
+    return database.arguments_of(path)
 
 
 def _parted(tree: Tree, name: str, target: str) -> Iterator[tuple[str, str]]:
