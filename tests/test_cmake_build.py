@@ -73,6 +73,22 @@ def test_what_is_left_open_is_told(tmp_path: Path) -> None:
     assert [d.fields["what"] for d in found.diagnostics if d.code == "W2S610"] == ["-Dk=${K}"]
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("find_package(Q)\nadd_executable(a a.cu)\ntarget_include_directories(a PRIVATE ${Q_FOLDERS})\n", []),
+        ("function(f n)\ntarget_include_directories(${n} PRIVATE include)\nendfunction()\nadd_executable(a a.cu)\nf(a)\n", ["include"]),
+        ("foreach(d include)\ninclude_directories(${d})\nendforeach()\nadd_executable(a a.cu)\n", ["${d}"]),
+        ("add_executable(a a.cu)\ntarget_compile_definitions(a PRIVATE k=1)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", []),
+        ("add_definitions(-Dk=1)\nadd_executable(a a.cu)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", ["-Dk=1"]),
+    ],
+    ids=["a package's folder", "a function's folder", "a loop's folder", "another target's macro", "a macro that some lack"],
+)  # fmt: skip
+def test_what_some_source_may_lack_is_told(text: str, told: list[str], tmp_path: Path) -> None:
+    found = migrate_tree(list(selected(tmp_path, text).files), Options())
+    assert [d.fields["what"] for d in found.diagnostics if d.code == "W2S610"] == told
+
+
 def test_a_source_of_two_targets_is_built_twice(tmp_path: Path) -> None:
     text = "add_executable(a a.cu)\nadd_executable(b a.cu)\ntarget_compile_definitions(b PRIVATE N=4)\n"
     (source,) = (f for f in selected(tmp_path, text).files if f.name == "a.cu")

@@ -41,7 +41,8 @@ def tell(
     """Of each command: the macros that code of the tree names and that are not known, and arguments that some source may lack."""
     for command in every:
         given = [one for one in _given(command) if one.name in named and one.name not in known]
-        words = [*(one.word for one in given), *_lacking(command, named, lacking)]
+        words = [one.word for one in given]
+        words += [a for a in _lacking(command, named, lacking) if not any(w.removeprefix("-D") in a for w in words)]
         if words:
             sources = given[0].sources if given else _sources(command)
             sheet.tell("W2S610", command.span, what=", ".join(dict.fromkeys(words)), sources=sources)

@@ -85,6 +85,7 @@ class Open:
     lacking: set[str] = field(default_factory=set)
     arguments: set[Raw] = field(default_factory=set)
     computed: Names = field(default_factory=Names)  # variables that may hold any text
+    packages: Names = field(default_factory=Names)  # variables that a package may have set
     everything: bool = False
 
     def leave(self, *texts: str | None) -> None:

@@ -181,7 +181,7 @@ class Reader:
             return None if self._times[Path(scope.known.get("CMAKE_CURRENT_LIST_FILE") or "")] > 1 else False
         elif name == "find_package":
             for package in scope.words(given[0]) or () if given else ():
-                scope.forget(Names(before={package, package.upper(), package.lower()}))
+                scope.forget_package(Names(before={package, package.upper(), package.lower()}))
                 self._module(f"Find{package}.cmake", folder, False)
         elif name not in _NOTHING:
             self._unknown(command, folder)

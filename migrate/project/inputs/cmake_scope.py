@@ -119,6 +119,13 @@ class Scope:
             elif not argument.quoted:
                 self.forget_by_text(argument, computed=computed)
 
+    def forget_package(self, names: Names) -> None:
+        """What a package sets is not the text's: it is forgotten, no more."""
+        self.open.packages.add(names)
+        for scope in self._upwards():
+            for name in [n for n in scope.known if n not in _FIXED.union(_EMPTY) and n in names]:
+                scope.put(name, None)
+
     def forget_by_text(self, argument: Argument, *, computed: bool) -> None:
         """The variables of which a part of the name is not known."""
         fixed = REFERENCE.split(argument.text)[::2]
@@ -207,7 +214,7 @@ class Scope:
 
     def _cache(self, name: str, value: str | None, given: Sequence[Argument], force: bool) -> None:
         """An entry that is there stays, unless forced; what it does to a variable of that name, policies decide."""
-        is_new = name not in self.known and name not in self.touched
+        is_new = name not in self.known and name not in self.touched and name not in self.open.packages
         for scope in self._upwards():
             if is_new:
                 scope.known.setdefault(name, None if name in scope.touched else value)
@@ -217,7 +224,7 @@ class Scope:
             self.put(name, value, given)
 
     def _append(self, name: str, command: Command, surely: bool) -> None:
-        is_set = name.startswith("CMAKE_") or name in self.touched
+        is_set = name.startswith("CMAKE_") or name in self.touched or name in self.open.packages
         before = self.known.get(name, None if is_set else "")
         given = command.arguments[2:]
         if command.name == "string":
