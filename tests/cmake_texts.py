@@ -316,6 +316,8 @@ add_compile_definitions(N=${N})
 """,
     "force": 'set(N 8 CACHE STRING "")\nset(N 16 CACHE STRING "" FORCE)\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n',
     "a cache of none": 'set(N 8 CACHE STRING "")\nset(N 16 CACHE STRING "")\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n',
+    "empty lists": "set(E \"\")\nset(X ${E})\nlist(APPEND Y ${E})\nset(Z \"${E}\")\nadd_executable(a a.cpp)\nforeach(v)\nendforeach()\nif(DEFINED X)\nadd_compile_definitions(HAS_X)\nendif()\nif(DEFINED Y)\nadd_compile_definitions(HAS_Y)\nendif()\nif(DEFINED Z)\nadd_compile_definitions(HAS_Z)\nendif()\n",
+    "a file that a project includes": "cmake_minimum_required(VERSION 3.18)\nset(CMAKE_PROJECT_INCLUDE ${CMAKE_CURRENT_SOURCE_DIR}/f.cmake)\nset(N 1)\nproject(a LANGUAGES CXX)\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n--- f.cmake\nset(N 2)\n",
     "a cache over a variable": 'set(N 8)\nset(N 16 CACHE STRING "")\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n',
     "a new policy": "cmake_minimum_required(VERSION 3.21)\nproject(a LANGUAGES CXX)\nset(N 8)\nset(N 16 CACHE STRING \"\")\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n",
     "an option over a variable": 'set(FAST OFF)\noption(FAST "" ON)\nadd_executable(a a.cpp)\nif(FAST)\nadd_compile_definitions(X)\nendif()\n',
@@ -364,6 +366,9 @@ endif()
 endforeach()
 """,
     "a loop over names": "set(N 1)\nset(M 1)\nforeach(v N M)\nset(${v} 2)\nendforeach()\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N} M=${M})\n",
+    "a loop over names of a list": "set(N 1)\nset(M 1)\nset(L N)\nforeach(v IN LISTS L)\nset(${v} 2)\nendforeach()\nset(v M)\nset(${v} 3)\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N} M=${M})\n",
+    "a loop over names that are computed": "set(N 1)\nstring(TOUPPER n L)\nforeach(v IN LISTS L ITEMS)\nset(${v} 2)\nendforeach()\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n",
+    "a function's names that are computed": "set(N 1)\nstring(TOUPPER n L)\nfunction(f out)\nset(${out} 2 PARENT_SCOPE)\nendfunction()\nf(\"${L}\")\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n",
     "a loop over parts of names": "add_executable(a a.cpp)\nadd_compile_definitions(USE_X=0 K=1)\nset(A USE)\nforeach(v X Y)\nadd_compile_definitions(${A}_${v}=1)\nendforeach()\n",
     "a loop over halves of names": "add_executable(a a.cpp)\nadd_compile_definitions(USE_X=0 K=1)\nforeach(u USE_)\nforeach(v X Y)\nadd_compile_definitions(${u}${v}=1)\nendforeach()\nendforeach()\n",
     "a while": 'set(N 0)\nwhile(N LESS 3)\nmath(EXPR N "${N} + 1")\nendwhile()\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n',

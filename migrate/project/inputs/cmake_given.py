@@ -161,15 +161,15 @@ def _sources(
     """`here`: whether paths count from this folder."""
     for argument in given:
         words = folder.scope.words(argument)
-        if words is None:
+        if words is None and folder.scope.depends_on_text(argument):
             targets.loose.append(target)
         for text in words or ():
             if not here and not os.path.isabs(text):
                 targets.loose.append(target)  # a policy says which folder it counts from
             elif "$<" in text and not text.startswith("$<TARGET_OBJECTS:"):
                 targets.loose.append(target)
-            elif text not in _KINDS and is_source(text) and (path := folder.scope.path / text).is_file():
-                path = Path(os.path.realpath(path))
+            elif text not in _KINDS and is_source(text) and os.path.isfile(folder.scope.path / text):
+                path = Path(os.path.realpath(folder.scope.path / text))
                 target.sources[path] = target.sources.get(path, False) or surely
 
 

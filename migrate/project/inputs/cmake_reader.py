@@ -31,6 +31,7 @@ _COMPUTE = {
     "cmake_host_system_information", "cmake_path", "execute_process", "get_directory_property", "get_filename_component", "get_property",
     "get_source_file_property", "get_target_property", "load_cache", "math", "try_run",
 }  # fmt: skip # commands that set variables to any text
+_OWN = {*GIVES, *ASSIGNS, *_NOTHING, *_COMPUTE, "include", "add_subdirectory"}
 _MOST = 50_000  # commands
 _DEEP = 40  # files and functions in one another
 
@@ -78,7 +79,7 @@ class Reader:
         self._file(scope.path / LISTS, folder, surely)
 
     def _file(self, file: Path, folder: Folder, surely: bool) -> None:
-        if str(file) in self._within or not file.is_file():
+        if str(file) in self._within or not os.path.isfile(file):
             return
         if len(self._within) > _DEEP:
             self.open.everything = True
@@ -104,7 +105,7 @@ class Reader:
             elif all(block.runs is not False for block in blocks):
                 sure = surely and returned is False and all(block.runs for block in blocks)
                 if end > at:
-                    found = self._body(command, every[at + 1 : end], folder, sure)
+                    found = self._body(command, every[at + 1 : end], folder)
                 else:
                     found = True if command.name == "return" else self._run(command, folder, sure)
                 if found and sure:
@@ -129,34 +130,26 @@ class Reader:
         sure = {name for name, target in self.targets.made.items() if target.surely}
         return Condition(command.arguments, folder.scope.known, sure).value() if command.arguments else None
 
-    def _body(self, command: Command, body: Sequence[Command], folder: Folder, surely: bool) -> bool | None:
+    def _body(self, command: Command, body: Sequence[Command], folder: Folder) -> bool | None:
         """Of a loop: followed twice, since what it sets holds for its beginning, too."""
-        scope = folder.scope
-        if command.name in ("function", "macro") and (
-            name := scope.value(command.arguments[0]) if command.arguments else None
-        ):
-            parameters = [a.text for a in command.arguments[1:]]
-            self._functions.setdefault(name.lower(), []).append(_Function(command.name == "macro", parameters, body))
-            self.open.everything |= name.lower() in {
-                *GIVES,
-                *ASSIGNS,
-                *_NOTHING,
-                *_COMPUTE,
-                "include",
-                "add_subdirectory",
-            }
+        if command.name in ("function", "macro") and self._define(command, body, folder.scope):
             return False
         if command.name == "foreach" and command.arguments:
-            scope.leave(command.arguments)
-            words = scope.values(command.arguments[1:]) or [a.text for a in command.arguments[1:]]
-            self.open.leave(*(scope.known.get(word) for word in words))
-            scope.forget_named(command.arguments)
-            scope.put(command.first, None, command.arguments)
-            scope.named.add(command.first)
-            if any(self.open.is_computed(f"${{{word}}}") for word in words):
-                self.open.computed.whole.add(command.first)
+            folder.scope.forget_named(command.arguments)
+            words = [a.text for a in command.arguments[1:]]
+            at = next((i for i, word in enumerate(words) if word in ("LISTS", "ZIP_LISTS")), len(words))
+            lists = [word for word in words[at + 1 :] if word != "ITEMS"]
+            folder.scope.put_any(command.first, command.arguments[1:], lists)
         found = [self._follow(body, folder, False) for _ in range(2)]
         return None if any(one is not False for one in found) else False
+
+    def _define(self, command: Command, body: Sequence[Command], scope: Scope) -> bool:
+        name = (scope.value(command.arguments[0]) or "").lower() if command.arguments else ""
+        if name:
+            parameters = [a.text for a in command.arguments[1:]]
+            self._functions.setdefault(name, []).append(_Function(command.name == "macro", parameters, body))
+            self.open.everything |= name in _OWN
+        return bool(name)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
@@ -208,8 +201,7 @@ class Reader:
         self._within.append(command.name)
         for function in self._functions[command.name]:
             for parameter in (*function.parameters, *_PARAMETERS):
-                scope.put(parameter, None, command.arguments)
-                scope.named.add(parameter)
+                scope.put_any(parameter, command.arguments)
             found = self._follow(function.body, folder, False)
             returned = returned or (function.is_macro and found is not False)
         self._within.pop()
@@ -224,7 +216,7 @@ class Reader:
         if name is None:
             self.open.arguments.add(Raw(command.name, given[0].text))
             self.open.everything |= scope.depends_on_text(given[0]) or "BINARY_DIR" in given[0].text
-        elif name and (file := Path(os.path.normpath(scope.path / name))).is_file():
+        elif name and os.path.isfile(file := Path(os.path.normpath(scope.path / name))):
             self._file(file, folder, surely)
         elif name:
             self._module(f"{name}.cmake", folder, surely)
@@ -233,7 +225,7 @@ class Reader:
         """A module of the project; others are CMake's own, or a package's."""
         folders = folder.scope.known.get("CMAKE_MODULE_PATH")
         found = [
-            file for one in (folders or "").split(";") if one and (file := folder.scope.path / one / name).is_file()
+            file for one in (folders or "").split(";") if one and os.path.isfile(file := folder.scope.path / one / name)
         ]
         if found:
             self._file(found[0], folder, surely)

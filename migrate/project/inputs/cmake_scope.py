@@ -21,7 +21,9 @@ HEADERS = re.compile(
 )  # in options
 _EMPTY = ("CMAKE_MODULE_PATH", *(name for names in FLAGS.values() for name in names))
 _FIXED = {"CMAKE_SOURCE_DIR", "CMAKE_CURRENT_SOURCE_DIR", "CMAKE_CURRENT_LIST_DIR"}  # that nobody sets
-_CHANGES_ORDER = re.compile(r"CMAKE_INCLUDE_DIRECTORIES_(?:PROJECT_)?BEFORE")
+_CHANGES_MORE = re.compile(
+    r"CMAKE_INCLUDE_DIRECTORIES_(?:PROJECT_)?BEFORE|CMAKE_PROJECT_(?:\w+_)?INCLUDE(?:_BEFORE)?|CMAKE_\w+_IMPLICIT_INCLUDE_DIRECTORIES|CMAKE_TOOLCHAIN_FILE|CMAKE_USER_MAKE_RULES\w+"
+)
 _SAME_WORDS = {
     "REMOVE_ITEM",
     "REMOVE_AT",
@@ -94,6 +96,23 @@ class Scope:
             if any(self.open.is_computed(a.text) for a in given):
                 self.open.computed.whole.add(name)
         self.known[name] = value
+        self.named.discard(name)
+
+    def put_any(self, name: str, given: Sequence[Argument], lists: Sequence[str] = ()) -> None:
+        """Sets a parameter, or a loop's variable, to any of the words given, or of the lists. What these name was, or is, forgotten, where it is known."""
+        is_known = all(self.words(a) is not None or self._has_named(a) for a in given)
+        is_known = is_known and all(self.known.get(one) is not None or one in self.named for one in lists)
+        is_computed = any(self.open.is_computed(f"${{{one}}}") for one in lists)
+        self.open.leave(*(self.known.get(one) for one in lists))
+        for one in lists:
+            self.forget(Names(set((self.known.get(one) or "").split(";"))))
+        self.put(name, None, given)
+        self.named |= {name} if is_known else set()
+        self.open.computed.whole |= {name} if is_computed else set()
+
+    def _has_named(self, argument: Argument) -> bool:
+        names = set(REFERENCE.findall(argument.text))
+        return bool(names) and names <= self.named
 
     def leave(self, given: Sequence[Argument]) -> None:
         """Macros that arguments name are open."""
@@ -131,7 +150,7 @@ class Scope:
         fixed = REFERENCE.split(argument.text)[::2]
         if "".join(fixed):
             self.forget(Names(patterns={_ANY.join(map(re.escape, fixed))}), computed=computed)
-        elif not set(REFERENCE.findall(argument.text)) <= self.named and self.depends_on_text(argument):
+        elif not self._has_named(argument) and self.depends_on_text(argument):
             self.forget_all()
 
     def forget_all(self) -> None:
@@ -178,7 +197,7 @@ class Scope:
 
     def _special(self, name: str, command: Command, given: Sequence[Argument], surely: bool) -> None:
         """Variables that CMake itself reads."""
-        if _CHANGES_ORDER.fullmatch(name):
+        if _CHANGES_MORE.fullmatch(name):
             self.open.everything = True
         is_sure = surely and self.known.get(name) is not None
         if name.startswith("CMAKE_INCLUDE_CURRENT_DIR") and not (is_sure and name.endswith("_DIR")):
@@ -201,7 +220,7 @@ class Scope:
         words = self.values(values)
         if (cache := re.fullmatch(r"CACHE\{(.+)\}", name)) is not None:
             self.forget(Names({cache[1]}))
-        value = ";".join(words) if surely and words is not None and values else None
+        value = ";".join(words) if surely and words else None  # without words it is unset
         if cached is not None:
             self._cache(name, value, values, "FORCE" in texts or "INTERNAL" in texts)
         elif not to_parent:
@@ -232,6 +251,8 @@ class Scope:
             value = None if None in texts or before is None else before + "".join(t or "" for t in texts)
         else:
             words = self.values(given)
+            if words == []:
+                return  # nor is it set then
             value = None if words is None or before is None else ";".join([*([before] if before else []), *words])
         self.put(name, value if surely else None, given)
 

@@ -34,7 +34,7 @@ class Word(NamedTuple):
             return [f"-D{w.removeprefix('-D')}" for w in words if w]
         if self.kind == OPTION:
             return [w for w in words if _PLAIN.fullmatch(w)]
-        return [f"{self.kind}{os.path.normpath(self.at / w)}" for w in words if w and (self.at / w).is_dir()]
+        return [f"{self.kind}{os.path.normpath(self.at / w)}" for w in words if w and os.path.isdir(self.at / w)]
 
     @property
     def is_open(self) -> bool:
@@ -113,7 +113,7 @@ class Targets:
     spoiled: set[str] = field(default_factory=set)
     odd: set[str] = field(default_factory=set)
     anywhere: bool = False
-    _perhaps: list[Word] = field(default_factory=list)  # what links that are not sure give
+    _perhaps: dict[Word, None] = field(default_factory=dict)  # what links that are not sure give
 
     def get(self, name: str, folder: Folder) -> Target:
         """The target of this name; one that nothing has made yet is not sure."""
@@ -138,13 +138,14 @@ class Targets:
                 yield entry.source, self._kept(entry)
 
     def _entries(self, name: str, target: Target) -> Iterator[_Entry]:
+        languages = {source: "CUDA" if source.suffix == ".cu" else "CXX" for source in target.sources}
+        words = {language: self._words(target, language) for language in set(languages.values())}
         for source, surely in target.sources.items():
-            language = "CUDA" if source.suffix == ".cu" else "CXX"
-            words = self._words(target, language)
+            given = words[languages[source]]
             if name in self.spoiled or os.path.realpath(source) in self.odd:
-                self._lack(words)
-                words = []
-            parts = [(word, part) for word in words for part in word.parts(language)]
+                self._lack(given)
+                given = []
+            parts = [(word, part) for word in given for part in word.parts(languages[source])]
             yield _Entry(source, surely and bool(target.surely), parts)
 
     def _words(self, target: Target, language: str) -> list[Word]:
@@ -221,7 +222,7 @@ class Targets:
         """What a target gives others, and those that it passes on: whether one more gets it is open."""
         if name in self.made and name not in seen:
             seen.add(name)
-            self._perhaps += self.made[name].given
+            self._perhaps |= dict.fromkeys(self.made[name].given)
             for link in self.made[name].passed:
                 self._leave_linked(link.name, seen)
 
