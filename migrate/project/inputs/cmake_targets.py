@@ -15,7 +15,7 @@ from wmma2sycl.migrate.project.inputs.cmake_values import generated, truth
 
 DEFINITION, OPTION, FOLDER, SYSTEM = "definition", "option", "-I", "-isystem"
 ANY = "*"
-_PLAIN = re.compile(r"-D\w+(?:=[^\"'\\\s]*)?")
+_PLAIN = re.compile(r"-D[A-Za-z_]\w*(?:=[^\"'\\\s]*)?")
 _QUOTED = re.compile(r"[\"'\\<>]")
 
 
@@ -53,7 +53,7 @@ class Word(NamedTuple):
 
 
 def _is_definition(word: str) -> bool:
-    return re.fullmatch(r"\s*(?:-D)?\w+(?:=[^#\n]*)?\s*", word) is not None  # CMake drops others
+    return re.fullmatch(r"\s*(?:-D)?[A-Za-z_]\w*(?:=[^#\n]*)?\s*", word) is not None  # CMake drops others
 
 
 class Link(NamedTuple):
@@ -113,6 +113,7 @@ class Targets:
     spoiled: set[str] = field(default_factory=set)
     odd: set[str] = field(default_factory=set)
     anywhere: bool = False
+    _left: set[str] = field(default_factory=set)  # targets that are perhaps linked
     _perhaps: dict[Word, None] = field(default_factory=dict)  # what links that are not sure give
 
     def get(self, name: str, folder: Folder) -> Target:
@@ -210,21 +211,21 @@ class Targets:
             other = self.made.get(link.name)
             if link.name == ANY:
                 for name in self.made:
-                    self._leave_linked(name, set())
+                    self._leave_linked(name)
             elif other is not None and not any(other is one for one in found):
                 if link.surely and other.surely and link.name not in self.spoiled:
                     found.append(other)
                     self._follow(other.passed, found)
                 else:
-                    self._leave_linked(link.name, set())
+                    self._leave_linked(link.name)
 
-    def _leave_linked(self, name: str, seen: set[str]) -> None:
+    def _leave_linked(self, name: str) -> None:
         """What a target gives others, and those that it passes on: whether one more gets it is open."""
-        if name in self.made and name not in seen:
-            seen.add(name)
+        if name in self.made and name not in self._left:
+            self._left.add(name)
             self._perhaps |= dict.fromkeys(self.made[name].given)
             for link in self.made[name].passed:
-                self._leave_linked(link.name, seen)
+                self._leave_linked(link.name)
 
     def leave(self, *words: Word) -> None:
         """Who gets them is open."""
