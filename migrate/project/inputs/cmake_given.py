@@ -129,6 +129,7 @@ def _make(command: Command, folder: Folder, targets: Targets, surely: bool) -> N
     before = targets.made.get(name)
     if before is not None and (before.surely is None or before.folder is not folder):
         targets.spoiled.add(name)
+        targets.loose.append(Target(folder, own=[*folder.options, *folder.folders], links=[*folder.links]))
     target = targets.get(name, folder)
     target.folder = folder if target.surely is None else target.folder
     target.own += [word for word in (*folder.options, *folder.folders) if word not in target.own]
