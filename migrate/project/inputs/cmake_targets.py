@@ -128,7 +128,7 @@ class Targets:
         self._follow(self.linked, [])
         every = [e for name, target in self.made.items() for e in self._entries(name, target)]
         for target in [*self.loose, *(self.made.values() if self.anywhere else ())]:
-            self._lack(self._words(target, "CUDA"))
+            self._lack(word for language in FLAGS for word in self._words(target, language))
         self._lack(self._perhaps)
         self._leave_contradictions(every)
         sure = {entry.source for entry in every if entry.surely}
