@@ -32,6 +32,7 @@ GIVEN = {
     "in loops and functions": ("function(f)\nadd_definitions(-DIN)\nendfunction()\nforeach(x 1 2)\nadd_definitions(-DX=${x})\nendforeach()\nadd_executable(a a.cu)\n", []),
     "of single sources": ("add_executable(a a.cu)\nset_source_files_properties(a.cu PROPERTIES COMPILE_DEFINITIONS \"ONE\")\n", []),
     "in a folder below": ("add_definitions(-DTOP)\nadd_subdirectory(below)\n", ["TOP", "BELOW"]),
+    "of a glob over all of the disk": ("set(D \"\")\nfile(GLOB_RECURSE S ${D}/*.cu)\nadd_executable(a ${S})\nadd_definitions(-DN=1)\n", []),
     "in a file of its own": ("include(more.cmake)\nadd_executable(a a.cu)\n", ["MORE"]),
 }  # fmt: skip
 
