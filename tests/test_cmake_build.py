@@ -32,6 +32,7 @@ GIVEN = {
     "in loops and functions": ("function(f)\nadd_definitions(-DIN)\nendfunction()\nforeach(x 1 2)\nadd_definitions(-DX=${x})\nendforeach()\nadd_executable(a a.cu)\n", []),
     "of single sources": ("add_executable(a a.cu)\nset_source_files_properties(a.cu PROPERTIES COMPILE_DEFINITIONS \"ONE\")\n", []),
     "in a folder below": ("add_definitions(-DTOP)\nadd_subdirectory(below)\n", ["TOP", "BELOW"]),
+    "of a glob over all of the disk": ("set(D \"\")\nfile(GLOB_RECURSE S ${D}/*.cu)\nadd_executable(a ${S})\nadd_definitions(-DN=1)\n", []),
     "in a file of its own": ("include(more.cmake)\nadd_executable(a a.cu)\n", ["MORE"]),
 }  # fmt: skip
 
@@ -71,6 +72,22 @@ def test_what_is_left_open_is_told(tmp_path: Path) -> None:
     text = "add_executable(a a.cu b.cu)\nadd_definitions(-DN=4)\ntarget_compile_definitions(a PRIVATE k=${K})\n"
     found = migrate_tree(list(selected(tmp_path, text).files), Options())
     assert [d.fields["what"] for d in found.diagnostics if d.code == "W2S610"] == ["-Dk=${K}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("find_package(Q)\nadd_executable(a a.cu)\ntarget_include_directories(a PRIVATE ${Q_FOLDERS})\n", []),
+        ("function(f n)\ntarget_include_directories(${n} PRIVATE include)\nendfunction()\nadd_executable(a a.cu)\nf(a)\n", ["include"]),
+        ("foreach(d include)\ninclude_directories(${d})\nendforeach()\nadd_executable(a a.cu)\n", ["${d}"]),
+        ("add_executable(a a.cu)\ntarget_compile_definitions(a PRIVATE k=1)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", []),
+        ("add_definitions(-Dk=1)\nadd_executable(a a.cu)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", ["-Dk=1"]),
+    ],
+    ids=["a package's folder", "a function's folder", "a loop's folder", "another target's macro", "a macro that some lack"],
+)  # fmt: skip
+def test_what_some_source_may_lack_is_told(text: str, told: list[str], tmp_path: Path) -> None:
+    found = migrate_tree(list(selected(tmp_path, text).files), Options())
+    assert [d.fields["what"] for d in found.diagnostics if d.code == "W2S610"] == told
 
 
 def test_a_source_of_two_targets_is_built_twice(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.project.inputs import build_flags
+from wmma2sycl.migrate.project.inputs.cmake_open import Raw, Unsure
 from wmma2sycl.migrate.project.inputs.cmake_text import Command, commands
 from wmma2sycl.migrate.project.inputs.file import InputFile
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
@@ -56,17 +57,25 @@ def with_build_files(
 
 
 class _Macros(NamedTuple):
-    """Words of the input's code; the macros that it was read with. `asked`: whether no database of the build gave them."""
+    """Words of the input's code; the macros that no source lacks, and CMake's arguments that some may lack. `asked`: whether no database of the build gave them."""
 
     named: frozenset[str]
     known: frozenset[str]
+    lacking: frozenset[Raw]
     asked: bool
 
     @classmethod
-    def of(cls, migration: Migration, inputs: Iterable[InputFile], everywhere: Sequence[str]) -> _Macros:
+    def of(cls, migration: Migration, inputs: Sequence[InputFile], everywhere: Sequence[str]) -> _Macros:
         named = {w.decode() for f in migration.files for w in _WORD.findall(f.before)}
-        known = {re.split(r"[=(]", one)[0] for f in inputs for one in build_flags.defines(f, everywhere)}
-        return cls(frozenset(named), frozenset(known), not any(f.arguments and not f.by_cmake for f in inputs))
+        given = {name for f in inputs for name in _names(build_flags.defines(f, everywhere))}
+        unsure = next((f.unsure for f in inputs), Unsure())
+        known = {name for name in given if not unsure.has(name)}.union(_names(build_flags.defined(everywhere)))
+        asked = not any(f.arguments and not f.by_cmake for f in inputs)
+        return cls(frozenset(named), frozenset(known), unsure.arguments, asked)
+
+
+def _names(definitions: Iterable[str]) -> set[str]:
+    return {re.split(r"[=(]", one)[0] for one in definitions}
 
 
 def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], macros: _Macros, comments: bool) -> list[MigratedFile]:
@@ -87,7 +96,7 @@ def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], macros: _Macros
         sheet = Sheet(sources[file.name], outputs, own, modules)
         cmake.edit(sheet, used, file.name in tops)
         if macros.asked:
-            cmake_macros.tell(sheet, every[file.name], macros.named, macros.known)
+            cmake_macros.tell(sheet, every[file.name], macros.named, macros.known, macros.lacking)
         if file.name in tops:
             _insert_block(sheet, every[file.name])
         after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if comments else [])]))

@@ -20,9 +20,14 @@ def standard(words: Iterable[str]) -> str:
 
 
 def defines(source: InputFile, everywhere: Sequence[str] = ()) -> list[str]:
-    """What a source is compiled with, NAME or NAME=VALUE: of several the last counts, as for a compiler."""
+    """What a source is compiled with, NAME or NAME=VALUE."""
+    return defined((*everywhere, *source.arguments))
+
+
+def defined(words: Sequence[str]) -> list[str]:
+    """The macros of a compiler's words: of several the last counts."""
     found: dict[str, str] = {}
-    for option, value in _values((*everywhere, *source.arguments), "-D", "-U"):
+    for option, value in _values(words, "-D", "-U"):
         name = value.partition("=")[0]
         found.pop(name, None)
         if option == "-D":

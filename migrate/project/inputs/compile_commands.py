@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from wmma2sycl.migrate.project.inputs.cmake_open import Unsure
 from wmma2sycl.migrate.project.inputs.compiler_arguments import ParserArguments, reduced
 from wmma2sycl.migrate.project.inputs.file import C_ENDING, InputError, is_source
 
@@ -28,6 +29,7 @@ class Database:
     sources: dict[str, ParserArguments] = field(default_factory=dict)
     others: dict[str, list[ParserArguments]] = field(default_factory=dict)  # entries that differ from a source's first
     in_c: dict[str, ParserArguments] = field(default_factory=dict)  # of the sources in C
+    unsure: Unsure = Unsure()  # where it was read from CMakeLists.txt
 
     def builds(self, path: Path) -> bool:
         """Whether the build compiles this file, links followed."""

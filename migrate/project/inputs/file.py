@@ -7,6 +7,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from wmma2sycl.migrate.project.inputs.cmake_open import Unsure
+
 SOURCES = {".cu", ".cpp", ".cc", ".cxx", ".c++"}
 C_ENDING = ".c"  # of sources in C, which are copied
 HEADERS = {".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".inc"}
@@ -26,6 +28,7 @@ class InputFile:
     `path` ends in `name`, though links may lead elsewhere. `arguments`: what its own build gives the parser for it (a
     compile_commands.json, or `by_cmake` the text of its CMakeLists.txt), after everybody's. `link`: where the output has a link of that name, the name it leads to.
     `others`: where its build compiles it again, with what else. `is_cuda`: its build says that it is CUDA, whatever its name (`-x cu`). `included`: code of the input includes it, which makes it a header whatever its name ends in (`tile.tpp`, `cases.def`).
+    `unsure`: what the text of CMakeLists.txt leaves open for some source, not this one alone.
     """
 
     path: Path
@@ -37,6 +40,7 @@ class InputFile:
     is_cuda: bool = False
     others: tuple[tuple[str, ...], ...] = ()
     by_cmake: bool = False
+    unsure: Unsure = Unsure()
 
     @property
     def root(self) -> Path:

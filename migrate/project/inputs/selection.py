@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wmma2sycl.migrate.project.inputs import cmake_build
+from wmma2sycl.migrate.project.inputs.cmake_open import Unsure
 from wmma2sycl.migrate.project.inputs.compile_commands import Database, listed, read
 from wmma2sycl.migrate.project.inputs.file import RUNTIME, InputError, InputFile, is_code, is_source, output_names
 from wmma2sycl.migrate.project.inputs.globs import Globs
@@ -196,11 +197,12 @@ def _inputs(tree: Tree, database: Database | None, included: Collection[str], by
             path,
             name,
             outputs[name],
-            database.arguments_of(path) if database else (),
+            _arguments(database, name, path, by_cmake=by_cmake and name not in included),
             included=name in included,
             is_cuda=database is not None and database.is_cuda(path),
             others=database.others_of(path) if database is not None else (),
             by_cmake=by_cmake,
+            unsure=database.unsure if database is not None else Unsure(),
         )
         for name, path in tree.files.items()
     ]
@@ -208,6 +210,13 @@ def _inputs(tree: Tree, database: Database | None, included: Collection[str], by
         if target in tree.files or target == "." or target in tree.folders:
             found.append(InputFile(tree.root / name, name, outputs.get(name, name), (), outputs.get(target, target)))
     return sorted(found, key=lambda f: f.name)
+
+
+def _arguments(database: Database | None, name: str, path: Path, *, by_cmake: bool) -> tuple[str, ...]:
+    """What a file is read with: nothing, where it is a source of which CMake's text does not tell."""
+    if database is None or (by_cmake and is_source(name) and not database.builds(path)):
+        return ()
+    return database.arguments_of(path)
 
 
 def _parted(tree: Tree, name: str, target: str) -> Iterator[tuple[str, str]]:
