@@ -82,6 +82,9 @@ CALLS = table(
         "pointer value",
     ),
     *_atomic("CAS compare_exchange", "pointer expected value"),
+    *(
+        Api(f"gpuAtomicAdd{of}", "pointer value", "{{ns}}atomic_add({{pointer}}, {{value}})") for of in ("", "NoReturn")
+    ),  # PyTorch's
     *_unary("__float2half __float2half_rn", "sycl::half"),
     Api("__double2half", "x", "{{ns}}to_half({{x}})", takes="double"),
     *_unary("__int2half_rn", "sycl::half", "int"),

@@ -7,7 +7,7 @@ import re
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.apis.cooperative import LARGEST_TILE, NAMESPACE
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
 BLOCK, TILE, COALESCED, GRID, EITHER = "block", "tile", "coalesced", "grid", "either"
@@ -54,20 +54,29 @@ def is_same_in_warp(call: Node, name: str) -> bool:
     return size is not None and int(size[1]) >= LARGEST_TILE and name in _OF_A_WARP | {"shfl"}
 
 
-def group_of(node: Node, model: Model, seen: frozenset[object] = frozenset()) -> str:
+def group_of(node: Node, model: Model) -> str:
     """`block`, `tile`, `coalesced`, `either` of these, another group's class, or nothing for what is no group."""
-    node = stripped(node)
+    passed = model.facts.get(Passed).to
+    kinds: set[str] = set()
+    seen: set[Key] = set()
+    waiting = [node]
+    while waiting:
+        one = stripped(waiting.pop())
+        if kind := _kind_of(one):
+            kinds.add(kind)
+        elif one.kind is Kind.DECL_REF_EXPR and one.ref is not None and one.ref.key not in seen:
+            seen.add(one.ref.key)
+            waiting += [*passed.get(one.ref.key, ()), *model.assigned.get(one.ref.key, ())]
+    if len(kinds) > 1:
+        return EITHER if kinds <= {BLOCK, TILE, COALESCED} else ""
+    return kinds.pop() if kinds else ""
+
+
+def _kind_of(node: Node) -> str:
+    """What its type, or the function that makes it, says by itself."""
     for text in (node.canonical_type, node.type, *node.declared_type):
         match = _TYPE.match(text)
         if match is not None and (found := _KINDS.get(match[1]) or (match[1] if match[1] in _OTHERS else "")):
             return found
-    if node.kind == Kind.CALL_EXPR:
-        ref = callee(node)
-        return MAKERS.get(ref.name, "") if ref is not None and ref.qualified.startswith(NAMESPACE) else ""
-    if node.kind != Kind.DECL_REF_EXPR or node.ref is None or node.ref.key in seen:
-        return ""
-    sources = [*model.facts.get(Passed).to.get(node.ref.key, ()), *model.assigned.get(node.ref.key, ())]
-    kinds = {group_of(source, model, seen | {node.ref.key}) for source in sources} - {""}
-    if len(kinds) > 1:
-        return EITHER if kinds <= {BLOCK, TILE, COALESCED} else ""
-    return kinds.pop() if kinds else ""
+    ref = callee(node) if node.kind is Kind.CALL_EXPR else None
+    return MAKERS.get(ref.name, "") if ref is not None and ref.qualified.startswith(NAMESPACE) else ""

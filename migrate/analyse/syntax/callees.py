@@ -92,7 +92,7 @@ class Calls:
         return tuple(
             f
             for f in self.named.get(f"operator{operator}", ())
-            if _class_of_operator(f) in (c.type.canonical.name for c in node.children)
+            if _takes_operands(f, node) and _class_of_operator(f) in (c.type.canonical.name for c in node.children)
         )
 
     def _named(self, name: str, cuda: bool) -> Callees:
@@ -160,6 +160,13 @@ class Calls:
             if unit.files.get(file):
                 return lex(unit.text(file)[span.start : span.end]).code
         return []
+
+
+def _takes_operands(function: Function, node: Node) -> bool:
+    """Whether an operator's function has as many parameters as the operator operands, the object among them; `p++` has one more."""
+    operands = len(function.parameters) + function.is_method
+    given = 1 if node.kind is Kind.UNARY_OPERATOR else 2
+    return operands == given or (node.operator in ("++", "--") and operands == 2)
 
 
 def _class_of_operator(function: Function) -> str:

@@ -18,7 +18,10 @@ HEADERS = {
     "c10/cuda/CUDAStream.h": STREAM_HEADER,
     "c10/cuda/CUDAFunctions.h": "c10/xpu/XPUFunctions.h",
     "c10/cuda/CUDAGuard.h": "c10/core/DeviceGuard.h",
+    "ATen/cuda/Atomic.cuh": "",
+    "ATen/cuda/CUDAApplyUtils.cuh": STREAM_HEADER,
     "ATen/cuda/Exceptions.h": "",
+    "THC/THCAtomics.cuh": "",
     "c10/cuda/CUDAException.h": "",
     "c10/cuda/CUDAMacros.h": "",
 }

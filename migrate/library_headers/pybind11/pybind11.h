@@ -9,6 +9,8 @@ struct object : handle {
   object attr(const char *) const;
   template <typename... W2sA> object operator()(W2sA &&...) const;
 };
+template <typename W2sT> object cast(W2sT &&, ...);
+template <typename W2sT> W2sT cast(const handle &);
 struct dict : object {};
 struct list : object {};
 struct tuple : object {};

@@ -2,6 +2,7 @@
 #pragma once
 #include "macros.h"
 #include <cstdint>
+#include <type_traits>
 #ifdef __CUDA__
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -15,6 +16,12 @@
 #define W2S_TORCH_BFLOAT16 sycl::ext::oneapi::bfloat16
 #endif
 
+// For two of the class alone: a comparison with a number is that of numbers.
+#define W2S_TORCH_COMPARED(W2S_NAME, W2S_OPERATOR)                                                                     \
+  template <typename W2sT>                                                                                             \
+  W2S_TORCH_BOTH std::enable_if_t<std::is_same_v<W2sT, W2S_NAME>, bool> operator W2S_OPERATOR(const W2sT &a, const W2sT &b) { \
+    return float(a) W2S_OPERATOR float(b);                                                                             \
+  }
 #define W2S_TORCH_FLOAT(W2S_NAME, W2S_OTHER)                                                                           \
   struct alignas(2) W2S_NAME {                                                                                         \
     unsigned short x;                                                                                                  \
@@ -69,7 +76,13 @@
   W2S_TORCH_BOTH inline W2S_NAME operator/(int64_t a, W2S_NAME b) { return W2S_NAME(float(a)) / b; }                   \
   W2S_TORCH_BOTH inline float &operator+=(float &a, const W2S_NAME &b) { return a += float(b); }                       \
   W2S_TORCH_BOTH inline float &operator*=(float &a, const W2S_NAME &b) { return a *= float(b); }                       \
-  W2S_TORCH_BOTH inline W2S_NAME operator-(const W2S_NAME &a) { return -float(a); }
+  W2S_TORCH_BOTH inline W2S_NAME operator-(const W2S_NAME &a) { return -float(a); }                                    \
+  W2S_TORCH_COMPARED(W2S_NAME, <)                                                                                      \
+  W2S_TORCH_COMPARED(W2S_NAME, >)                                                                                      \
+  W2S_TORCH_COMPARED(W2S_NAME, <=)                                                                                     \
+  W2S_TORCH_COMPARED(W2S_NAME, >=)                                                                                     \
+  W2S_TORCH_COMPARED(W2S_NAME, ==)                                                                                     \
+  W2S_TORCH_COMPARED(W2S_NAME, !=)
 
 namespace c10 {
 W2S_TORCH_FLOAT(Half, W2S_TORCH_HALF)
@@ -83,3 +96,4 @@ using c10::Half;
 #include <w2s/torch_loads.h>
 #endif
 #undef W2S_TORCH_FLOAT
+#undef W2S_TORCH_COMPARED

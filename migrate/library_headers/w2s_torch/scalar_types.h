@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <optional>
+#include <iomanip> // PyTorch's headers bring this, and <set> and <variant>, along
 #include <iostream>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace c10 {
@@ -39,7 +42,7 @@ enum class Layout : signed char { Strided, Sparse, SparseCsr };
 enum class MemoryFormat : signed char { Contiguous, Preserve, ChannelsLast, ChannelsLast3d };
 enum class ScalarType : signed char {
   Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8, QInt32,
-  BFloat16, Float8_e5m2 = 23, Float8_e4m3fn, UInt16 = 27, UInt32, UInt64, Undefined = 44
+  BFloat16, Float8_e5m2 = 23, Float8_e4m3fn, Float8_e5m2fnuz, Float8_e4m3fnuz, UInt16 = 27, UInt32, UInt64, Undefined = 44
 };
 enum class Backend { CPU, CUDA, XPU, Undefined };
 enum class DispatchKey : unsigned short { CPU, CUDA, XPU, Autograd, Undefined };

@@ -51,6 +51,7 @@ struct TensorBase {
   bool is_cuda() const;
   bool is_cpu() const;
   bool is_xpu() const;
+  MemoryFormat suggest_memory_format(bool = false) const;
   bool is_contiguous(MemoryFormat = MemoryFormat::Contiguous) const;
   bool is_sparse() const;
   bool is_floating_point() const;

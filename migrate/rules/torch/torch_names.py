@@ -14,6 +14,7 @@ from wmma2sycl.migrate.forms.registry import Planned, file_rule
 
 _OTHER = re.compile(torch.OTHER_MACROS)
 _LAUNCH_BOUNDS = re.compile(r"C10_LAUNCH_BOUNDS_\d")
+_INCLUDE = re.compile(r"\s*#\s*include")
 _ACCESS = (".", "->")
 
 
@@ -51,12 +52,19 @@ def _named(ctx: Context, token: Token, i: int) -> Planned:
         and text not in torch.CHECKS
         and text != torch.LAUNCH_CHECK
         and not _is_defined(ctx, token)
+        and not _is_included(ctx, token)
     ):
         yield ctx.diagnostic("W2S401", here, api=text)
 
 
 def _is_defined(ctx: Context, token: Token) -> bool:
     return ctx.unit.defines(token.text)
+
+
+def _is_included(ctx: Context, token: Token) -> bool:
+    """Whether it is a part of a header's name."""
+    directive = ctx.directive_at(token.start)
+    return directive is not None and _INCLUDE.match(ctx.text(directive)) is not None
 
 
 def _bounds(ctx: Context, i: int) -> Iterator[Edit]:
