@@ -54,6 +54,7 @@ _REASONS = {
     "cudaGridDependencySynchronize cudaTriggerProgrammaticLaunchCompletion": _ORDER,
     "__activemask": "the lanes that are here, of which CUDA promises nothing (tests/device_programs/warp_parts.cu)",
     "printf": "prints",
+    "gpuAtomicAdd gpuAtomicAddNoReturn": "PyTorch's names of atomicAdd (tests/cases/torch_headers/atomics)",
 }
 WITHOUT = {name: reason for names, reason in _REASONS.items() for name in names.split()}
 
