@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assemblies, asse
 from wmma2sycl.migrate.analyse.macros.ptx import instructions
 from wmma2sycl.migrate.apis.ptx import rows_of
 from wmma2sycl.migrate.core.lexer import Tokens, blanked, directives, lex
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model, Place, Role, frozen_sets
 
@@ -75,16 +76,19 @@ class _Texts:
     def __init__(self, model: Model) -> None:
         self.model = model
         self.tokens: dict[str, Tokens] = {}
+        self.left_out: dict[str, list[Span]] = {}  # directives and skipped branches
         self.macros: dict[str, tuple[list[Assembly], set[str]]] = {}  # name -> what its body holds, and names
         for unit in model.units:
             for name in unit.files:
                 data = unit.text(name)
                 if b"asm" in data and name not in self.tokens:
                     self.tokens[name] = lex(data)
-                    self._definitions(data, self.tokens[name])
+                    found = directives(data, self.tokens[name])
+                    self.left_out[name] = [*found, *unit.skipped.get(name, ())]
+                    self._definitions(data, self.tokens[name], found)
 
-    def _definitions(self, data: bytes, tokens: Tokens) -> None:
-        for span in directives(data, tokens):
+    def _definitions(self, data: bytes, tokens: Tokens, found: list[Span]) -> None:
+        for span in found:
             match = _DEFINE.match(blanked(data[span.start : span.end]).decode("utf-8", "replace"))
             if match is not None:
                 first, last = tokens.index(span.start), tokens.index(span.end)
@@ -99,7 +103,11 @@ class _Texts:
         tokens = self.tokens.get(node.file)
         at = tokens.index(node.start) if tokens is not None else 0
         if tokens is not None and at < len(tokens.code) and tokens.code[at].start == node.start:
-            found = assembly_at(tokens, at) if tokens.code[at].text.startswith(("asm", "__asm")) else None
+            found = (
+                assembly_at(tokens, at, self.left_out[node.file])
+                if tokens.code[at].text.startswith(("asm", "__asm"))
+                else None
+            )
             if found is not None:
                 return [found]
         uses = [u.macros.get(node.file, {}) for u in self.model.units]

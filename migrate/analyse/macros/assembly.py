@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.core.lexer import Token, Tokens
@@ -70,8 +70,11 @@ def assemblies(tokens: Tokens, first: int = 0, last: int | None = None) -> Itera
             i += 1
 
 
-def assembly_at(tokens: Tokens, index: int) -> Assembly | None:
-    """The statement whose `asm` is token `index`; None where its brackets do not match."""
+def assembly_at(tokens: Tokens, index: int, left_out: Sequence[Span] = ()) -> Assembly | None:
+    """The statement whose `asm` is token `index`; None where its brackets do not match.
+
+    `left_out`: directives, and branches that the preprocessor skips, which may stand among the parts of the text.
+    """
     code = tokens.code
     i = index + 1
     while i < len(code) and code[i].text in _QUALIFIERS:
@@ -80,7 +83,9 @@ def assembly_at(tokens: Tokens, index: int) -> Assembly | None:
     if close is None:
         return None
     sections = _sections(tokens, i + 1, close)
-    text, stringized = _template(code[sections[0][0] : sections[0][1]])
+    parts = code[sections[0][0] : sections[0][1]]
+    near = [span for span in left_out if span.start < code[close].end and span.end > code[index].start]
+    text, stringized = _template([t for t in parts if not any(s.start <= t.start < s.end for s in near)])
     operands: list[Operand] = []
     for begin, end in sections[1:3]:
         operands += _operands(tokens, begin, end, len(operands))

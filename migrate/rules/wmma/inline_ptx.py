@@ -23,7 +23,7 @@ def inline_assembly(node: Node, ctx: Context) -> Planned:
         return
     at = ctx.tokens.index(node.start)
     assembly = (
-        assembly_at(ctx.tokens, at)
+        assembly_at(ctx.tokens, at, [*ctx.directives, *ctx.unit.skipped.get(ctx.source.path, ())])
         if ctx.tokens.at(node.start) is not None and "asm" in ctx.tokens.code[at].text
         else None
     )
