@@ -63,6 +63,16 @@ def test_a_programs_own_header_of_such_a_name(migrate_files: MigrateFiles) -> No
     assert not migration.diagnostics
 
 
+@pytest.mark.parametrize(
+    "header",
+    ["cublas_wrappers.h", "cudnn_helper.h", "curand_utils.h", "nccl_comm.h", "cufft_plan.h", "cusparse_tools.h", "cusolver_check.h", "texture_atlas.h"],
+)  # fmt: skip
+def test_a_programs_own_header_that_is_not_found(migrate_files: MigrateFiles, header: str) -> None:
+    migration = migrate_files({"main.cu": KERNEL.format(header=header, use="").replace(f"<{header}>", f'"{header}"')})
+    assert [(d.code, header in d.message) for d in migration.diagnostics] == [("W2S002", True)]
+    assert f'#include "{header}"' in migration.files[0].after.decode()
+
+
 def test_no_header_is_both() -> None:
     assert not is_dropped("cuComplex.h")
     assert names_of("vector") is None

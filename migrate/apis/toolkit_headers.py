@@ -17,7 +17,8 @@ _PARTS = re.compile(
     r"channel_descriptor\.h|vector_functions\.hp?p?|host_(?:config|defines)\.h|driver_functions\.h|cuda_stdint\.h|cudart_platform\.h|"
     r"cuda_(?:pipeline|awbarrier)_(?:helpers|primitives)\.h|surface_indirect_functions\.h|cudaProfiler\.h"
 )
-# Headers of which a program may use what has no form here, and the names they declare; "" where anything may be one.
+# Headers of which a program may use what has no form here, and the names they declare; "" where anything may be one. Whole
+# names: a program's own "cublas_wrappers.h" that is not found is missing, and no library's.
 _DECLARING = (
     (r"nvtx3/.*|nvToolsExt\w*\.h|generated_nvtx_meta\.h", r"nvtx\w*|NVTX\w*"),
     (r"cuda_fp[468]\.hp?p?", r"__nv_(?:fp|cvt_)\w+|__NV_\w+"),
@@ -38,16 +39,16 @@ _DECLARING = (
     (r"cub/.*", r"cub|CUB_\w+"),
     (r"thrust/.*", r"thrust|THRUST_\w+"),
     (r"(?:cutlass|cute)/.*", r"cutlass|cute|CUTLASS_\w+|CUTE_\w+"),
-    (r"cudnn\w*\.h", r"(?:cudnn|CUDNN)\w+"),
-    (r"nccl\w*\.h", r"(?:nccl|NCCL)\w+"),
-    (r"cufft\w*\.h", r"(?:cufft|CUFFT)\w+"),
-    (r"cusparse\w*\.h", r"(?:cusparse|CUSPARSE)\w+"),
-    (r"cusolver\w*\.h", r"(?:cusolver|CUSOLVER)\w+"),
-    (r"cublas\w+\.h", r"(?:cublas|CUBLAS)\w+"),
+    (r"cudnn(?:_v\d+|_version\w*|_frontend|_(?:ops|cnn|adv|backend|graph|engines)(?:_\w+)?)?\.h", r"(?:cudnn|CUDNN)\w+"),
+    (r"nccl(?:_net|_profiler|_tuner|_device)?\.h", r"(?:nccl|NCCL)\w+"),
+    (r"cufft(?:w|Xt|Mp)?\.h", r"(?:cufft|CUFFT)\w+"),
+    (r"cusparse(?:_v2|Lt)?\.h", r"(?:cusparse|CUSPARSE)\w+"),
+    (r"cusolver(?:Dn|Mg|Rf|Sp|Mp|_common|Sp_LOWLEVEL_PREVIEW)\.h", r"(?:cusolver|CUSOLVER)\w+"),
+    (r"cublas(?:Lt|Xt|Mp|_v2|_api)\.h", r"(?:cublas|CUBLAS)\w+"),
     (r"nvml\.h", r"(?:nvml|NVML)\w+"),
-    (r"curand_\w+\.h", r"(?:curand|CURAND)\w+"),
+    (r"curand_(?:discrete2?|globals|lognormal|mrg32k3a|mtgp32\w*|normal(?:_static)?|philox4x32_x|poisson|precalc|uniform|kernel)\.h", r"(?:curand|CURAND)\w+"),
     (r"cuda/.*|cccl/.*", ""),
-    (r"texture_\w+\.h", ""),
+    (r"texture_(?:types|fetch_functions|indirect_functions)\.h", ""),
     *((re.escape(name), "") for name in sorted(LIBRARY_HEADERS)),
     *((f"{re.escape(start)}.*", "") for start in OTHER_LIBRARIES),
 )  # fmt: skip
