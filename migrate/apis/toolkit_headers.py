@@ -47,6 +47,7 @@ _DECLARING = (
     (r"cublas(?:Lt|Xt|Mp|_v2|_api)\.h", r"(?:cublas|CUBLAS)\w+"),
     (r"nvml\.h", r"(?:nvml|NVML)\w+"),
     (r"curand_(?:discrete2?|globals|lognormal|mrg32k3a|mtgp32\w*|normal(?:_static)?|philox4x32_x|poisson|precalc|uniform|kernel)\.h", r"(?:curand|CURAND)\w+"),
+    (r"npp(?:core|defs|[is](?:_\w+)?)?\.h|nvjpeg\.h|cutensor(?:Mg|/\w+)?\.h", ""),
     (r"cuda/.*|cccl/.*", ""),
     (r"texture_(?:types|fetch_functions|indirect_functions)\.h", ""),
     *((re.escape(name), "") for name in sorted(LIBRARY_HEADERS)),
