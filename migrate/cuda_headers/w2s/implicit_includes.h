@@ -26,6 +26,7 @@
 #include <array>
 #include <atomic>
 #include <cassert>
+#include <cctype>
 #include <cfloat>
 #include <chrono>
 #include <climits>
@@ -40,9 +41,13 @@
 #include <memory>
 #include <mutex>
 #include <numeric>
+#include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <tuple>
+#include <type_traits>
+#include <typeinfo>
 #include <vector>
 
 // After the standard headers, which say alignas too.

@@ -1,5 +1,6 @@
 // Devices, element types and TensorOptions.
 #pragma once
+#include "float8.h"
 #include "half.h"
 #include <cstddef>
 #include <cstdint>
@@ -163,7 +164,9 @@ template <ScalarType W2sN> using ScalarTypeToCPPTypeT = typename ScalarTypeToCPP
 #define W2S_TORCH_TYPES(_)                                                                                             \
   _(unsigned char, Byte) _(signed char, Char) _(short, Short) _(int, Int) _(int64_t, Long) _(c10::Half, Half)         \
   _(float, Float) _(double, Double) _(c10::complex<c10::Half>, ComplexHalf) _(c10::complex<float>, ComplexFloat)      \
-  _(c10::complex<double>, ComplexDouble) _(bool, Bool) _(c10::BFloat16, BFloat16)
+  _(c10::complex<double>, ComplexDouble) _(bool, Bool) _(c10::BFloat16, BFloat16)                                      \
+  _(c10::Float8_e4m3fn, Float8_e4m3fn) _(c10::Float8_e4m3fnuz, Float8_e4m3fnuz)                                        \
+  _(c10::Float8_e5m2, Float8_e5m2) _(c10::Float8_e5m2fnuz, Float8_e5m2fnuz)
 #define W2S_TORCH_TYPE(W2S_TYPE, W2S_NAME)                                                                             \
   template <> struct ScalarTypeToCPPType<ScalarType::W2S_NAME> { using type = W2S_TYPE; };
 W2S_TORCH_TYPES(W2S_TORCH_TYPE)
@@ -179,7 +182,6 @@ W2S_TORCH_TYPES(W2S_TORCH_TYPE)
 #undef W2S_TORCH_TYPE
 constexpr ScalarType kUInt8 = kByte, kInt8 = kChar, kInt16 = kShort, kInt32 = kInt, kInt64 = kLong, kFloat16 = kHalf,
                      kFloat32 = kFloat, kFloat64 = kDouble;
-constexpr ScalarType kFloat8_e4m3fn = ScalarType::Float8_e4m3fn, kFloat8_e5m2 = ScalarType::Float8_e5m2;
 } // namespace c10
 namespace at {
 using namespace c10;
