@@ -23,13 +23,18 @@ _QUALIFIER = re.compile(r"((?:std::)?\w+) ?$")
 
 @dataclass(slots=True)
 class _Mentions:
-    """What the text of one declaration names: a fragment outright, declarations, and members of dependent types."""
+    """What the text of one declaration names: a fragment outright, declarations, members of dependent types, and functions
+    of which a template's arguments choose the overload."""
 
     fragment: bool = False
     keys: set[Key] = field(default_factory=set)
     members: set[tuple[str, str]] = field(default_factory=set)  # the name before `::`, and the one behind it
 
+    overloaded: set[str] = field(default_factory=set)
+
     def add(self, node: Node, key: Key) -> None:
+        if node.kind == Kind.OVERLOADED_DECL_REF and not node.name.startswith("operator"):
+            self.overloaded.add(node.name)
         if node.ref is not None and node.ref.key != key:
             self.fragment = self.fragment or (node.kind == Kind.TEMPLATE_REF and node.ref.qualified == wmma.FRAGMENT)
             self.keys.add(node.ref.key)
@@ -89,10 +94,24 @@ def _dependent(model: Model, mentions: dict[Key, _Mentions], aliases: dict[Key, 
             for k, m in mentions.items()
             if k not in found and (m.fragment or m.keys & found or _uses(m, members, classes))
         }
-        more |= {k for k in _launched_with(model, found) if k not in found}
+        more |= {k for k in (*_launched_with(model, found), *_overloads(model, mentions, found)) if k not in found}
         found |= more
         grew = bool(more)
     return found
+
+
+def _overloads(model: Model, mentions: dict[Key, _Mentions], found: set[Key]) -> Iterator[Key]:
+    """The other overloads of functions that depend, and who calls one of them by what a template's arguments are: `f<Target>(x)` has
+    to choose among all, as `f(x)` did."""
+    chosen = {name for m in mentions.values() for name in m.overloaded}
+    dependent = {
+        f.ref.qualified for key in found if (f := model.functions.get(key)) is not None and f.ref.name in chosen
+    }
+    names = {name.rpartition("::")[2] for name in dependent}
+    for key, mentioned in mentions.items():
+        function = model.functions.get(key)
+        if (function is not None and function.ref.qualified in dependent) or mentioned.overloaded & names:
+            yield key
 
 
 def _members(found: set[Key], aliases: dict[Key, tuple[Key, str]]) -> dict[str, set[str]]:

@@ -40,23 +40,30 @@ def launcher(node: Node, ctx: Context) -> Planned:
         a.kind in (*TYPE_KINDS, Kind.FRIEND_DECL) for a in node.ancestors()
     ):
         return
-    body = node.body if node.has_body else None
+    defines = node.has_body or _stands_for_specialisations(kernel, node)
     dependent = kernel.ref.key in ctx.facts.get(TargetDependence)
-    types = launcher_types(ctx.model, kernel, ctx.ns) if dependent and body is not None else []
+    types = launcher_types(ctx.model, kernel, ctx.ns) if dependent and defines else []
     if types is None:
         yield ctx.about("W2S202", node, kernel=kernel.ref.name)
         return
     head = _head(ctx, kernel, node, template, Span(start, name.start))
     indent = ctx.source.indent(start)
     text = f"{head};"
-    if body is not None:
+    if defines:
         launch = f"{ctx.indent_unit}{_launch(ctx, kernel, node, types)}"
         text = ctx.render_at(indent, "construct/launcher.cpp.j2", head=head, body=launch)
     else:
         text = indented(text, indent)
-    end = node.end if body is not None else _semicolon(ctx, node)
-    gap = "\n" if body is not None else ""
+    end = node.end if node.has_body else _semicolon(ctx, node)
+    gap = "\n" if defines else ""
     yield ctx.insert(end, f"\n{gap}{indent}{text}{gap if _has_neighbour(ctx, end) else ''}")
+
+
+def _stands_for_specialisations(kernel: Function, node: Node) -> bool:
+    """Whether it is the declaration that comes last of a template of which only explicit specialisations have bodies."""
+    own = [d for d in kernel.declarations if d.kind is Kind.FUNCTION_TEMPLATE]
+    last = own[-1] if own and kernel.body is not None and not any(d.has_body for d in own) else None
+    return last is not None and (last.file, last.start) == (node.file, node.start)
 
 
 def _template(ctx: Context, node: Node, start: int) -> str:
