@@ -51,7 +51,7 @@ _DECLARING = (
     (r"cuda/.*|cccl/.*", ""),
     (r"texture_(?:types|fetch_functions|indirect_functions)\.h", ""),
     *((re.escape(name), "") for name in sorted(LIBRARY_HEADERS)),
-    *((f"{re.escape(start)}.*", "") for start in OTHER_LIBRARIES),
+    *((f"{re.escape(start)}.*", "") for start in OTHER_LIBRARIES if "/" in start),
 )  # fmt: skip
 # Headers whose names an own header of ours has, too: where a file uses them.
 OURS = {"nvtx3/nvtx3.hpp": "profiler_ranges.hpp"}

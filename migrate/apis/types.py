@@ -152,8 +152,12 @@ DROPPED_HEADERS = (
     }
 )
 LIBRARY_HEADERS = {"cuComplex.h"}
-# Folders of libraries that nothing is known of here; their single headers stand in toolkit_headers.py.
-OTHER_LIBRARIES = ("thrust/", "cub/", "cutlass/", "cute/", "cuda/std/", "cuda/ptx")
+# Headers of libraries that nothing is known of here: by the folder or the beginning of their names, whose whole names stand in
+# toolkit_headers.py.
+OTHER_LIBRARIES = (
+    *("thrust/", "cub/", "cutlass/", "cute/", "cudnn", "cufft", "cusparse", "cusolver", "cublasLt"),
+    *("nccl", "nvml", "npp", "nvjpeg", "cutensor", "texture_", "cuda/std/", "cuda/ptx"),
+)
 # And what such libraries declare, functions, types and constants.
 OTHER_NAMES = (
     r"(?:cudnn|cusparse|cufft|cusolver|cublasLt|nccl|nvml|cutensor)[A-Z]\w*|(?:CUDNN|CUSPARSE|CUFFT|CUSOLVER|NCCL)_\w+"
