@@ -43,7 +43,7 @@ _DECLARING = (
     (r"nccl(?:_net|_profiler|_tuner|_device)?\.h", r"(?:nccl|NCCL)\w+"),
     (r"cufft(?:w|Xt|Mp)?\.h", r"(?:cufft|CUFFT)\w+"),
     (r"cusparse(?:_v2|Lt)?\.h", r"(?:cusparse|CUSPARSE)\w+"),
-    (r"cusolver(?:Dn|Mg|Rf|Sp|Mp|_common|Sp_LOWLEVEL_PREVIEW)\.h", r"(?:cusolver|CUSOLVER)\w+"),
+    (r"cusolver(?:Dn|Mg|Rf|Sp|Mp|_common|Sp_LOWLEVEL_PREVIEW)?\.h", r"(?:cusolver|CUSOLVER)\w+"),
     (r"cublas(?:Lt|Xt|Mp|_v2|_api)\.h", r"(?:cublas|CUBLAS)\w+"),
     (r"nvml\.h", r"(?:nvml|NVML)\w+"),
     (r"curand_(?:discrete2?|globals|lognormal|mrg32k3a|mtgp32\w*|normal(?:_static)?|philox4x32_x|poisson|precalc|uniform|kernel)\.h", r"(?:curand|CURAND)\w+"),
