@@ -20,7 +20,8 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
     parsed = {unit.main: unit for unit in model.units if unit.main in sources}
     bodies: dict[str, list[Named]] = {}
     called: dict[str, set[Key]] = {}
-    for key, function in model.functions.items():
+    for function in model.bodies:
+        key = function.ref.key
         if function.body is not None:
             bodies.setdefault(function.body.file, []).append((key, function.ref.qualified))
             called.setdefault(function.body.file, set()).update(model.facts.get(CallGraph).calls[key])
@@ -32,7 +33,11 @@ def find_links(model: Model, sources: set[str]) -> tuple[SourceLinks, ...]:
         outside = tuple(
             (k, f.ref.qualified)
             for k, f in known
-            if f.body is None or (f.body.file != source and (f.body.file in sources or f.body.file not in read))
+            if any(
+                one.body is None
+                or (one.body.file != source and (one.body.file in sources or one.body.file not in read))
+                for one in f.each
+            )
         )
         instantiable = [
             one

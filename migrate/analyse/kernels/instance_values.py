@@ -26,7 +26,11 @@ class InstanceValues(Fact):
     @classmethod
     def of(cls, model: Model) -> InstanceValues:
         """Reads the instances where some function template launches a kernel."""
-        places = {f.ref.key: frozenset(_places(f, model)) for f in model.functions.values() if _is_template(f)}
+        places = {
+            f.ref.key: frozenset(p for one in f.each for p in _places(one, model))
+            for f in model.functions.values()
+            if _is_template(f)
+        }
         wanted = {key: found for key, found in places.items() if found}
         values: dict[Extent, set[int | None]] = {}
         for instance in (i for unit in model.units if wanted for i in unit.instances()):

@@ -44,7 +44,8 @@ def is_much(size: Node | None) -> bool:
 
 
 def _has_memory(function: Function, model: Model) -> bool:
-    return function.body is not None and any(_is_memory(n, model) for n in function.body.walk())
+    bodies = (one.body for one in function.each if one.body is not None)
+    return any(_is_memory(n, model) for body in bodies for n in body.walk())
 
 
 def _is_memory(node: Node, model: Model) -> bool:

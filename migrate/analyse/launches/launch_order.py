@@ -34,12 +34,12 @@ def changed_between(model: Model, launch: Node) -> str:
 
 def _effects(model: Model, parts: Iterable[Node]) -> _Effects:
     """Of expressions, and of all functions of the input that they call."""
-    found, called = _Effects(), dict[Key, Function]()
+    found, called = _Effects(), dict[tuple[Key, Node | None], Function]()
     for part in parts:
         for node in part.walk():
             _add(found, node, model)
             for function in _called(model, node):
-                called.update((f.ref.key, f) for f in model.facts.get(CallGraph).closure(function))
+                called.update(((f.ref.key, f.body), f) for f in model.facts.get(CallGraph).closure(function))
     for function in called.values():
         for node in function.body.walk() if function.body is not None else ():
             _add(found, node, model)

@@ -150,8 +150,9 @@ def _of_call(call: Node, model: Model, within: tuple[Function, ...]) -> Iterator
         for given in (*objects, *(a for a in call.arguments if not a.type.is_arithmetic)):
             yield from _origins(given, model, within)
     elif function.body is not None and function not in within:
-        parameters = [p.ref.key if p.ref is not None else None for p in function.parameters]
-        for node in function.body.walk():
+        returns = ((one, n) for one in function.each if one.body is not None for n in one.body.walk())
+        for one, node in returns:
+            parameters = [p.ref.key if p.ref is not None else None for p in one.parameters]
             if node.kind is Kind.RETURN_STMT and node.returned is not None:
                 for key in _origins(node.returned, model, (*within, function)):
                     at = parameters.index(key) if key in parameters else len(call.arguments)

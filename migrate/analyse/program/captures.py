@@ -49,7 +49,11 @@ class Captures(Fact):
         if not is_begun and not model.whole.captured:
             return cls(False, frozen_lists({}), frozenset())
         finder = _Finder(model)
-        events = {f.ref.key: finder.events(f) for f in model.functions.values() if not f.on_device}
+        events = {
+            f.ref.key: [e for one in f.each for e in finder.events(one)]
+            for f in model.functions.values()
+            if not f.on_device
+        }
         known = cls(True, frozen_lists({key: found for key, found in events.items() if found}), frozenset())
         return cls(True, known.events, _all_within(_called_within(known, model, finder.calls), model))
 
@@ -58,7 +62,8 @@ class Captures(Fact):
         if not self.is_any or function is None:
             return Captured.NO
         around = _lambda_around(call)
-        events = [e for e in self.events.get(function.ref.key, ()) if around in (None, _lambda_around(e.call))]
+        here = [e for e in self.events.get(function.ref.key, ()) if function.holds(e.call)]
+        events = [e for e in here if around in (None, _lambda_around(e.call))]
         before = [e for e in events if e.call.end <= call.start]
         found = {_after(e, stream) for e in _last(before)}
         above = set(call.ancestors())
@@ -78,7 +83,7 @@ class _Finder:
 
     def __init__(self, model: Model) -> None:
         self.calls = Calls(model)
-        self._opens: dict[Key, bool | None] = {}
+        self._opens: dict[Node | None, bool | None] = {}  # by body
 
     def events(self, function: Function) -> list[Event]:
         """In the order of the text."""
@@ -94,7 +99,7 @@ class _Finder:
 
     def _leaves(self, function: Function) -> bool | None:
         """Whether a capture is begun when it returns, or ended that it did not begin; None for neither, or for both in turn."""
-        key = function.ref.key
+        key = function.body
         if key not in self._opens:
             self._opens[key] = None  # of one that calls itself
             found = [] if function.on_device else self.events(function)
@@ -118,7 +123,7 @@ def _all_within(called: Iterable[Function], model: Model) -> frozenset[Key]:
 
 def _called_within(known: Captures, model: Model, calls: Calls) -> Iterator[Function]:
     """What is called where a stream may capture: in a lambda, which may be called anywhere, too."""
-    for function in model.functions.values():
+    for function in model.bodies:
         if function.body is None or function.on_device:
             continue
         for call in (n for n in function.body.walk() if n.kind is Kind.CALL_EXPR):

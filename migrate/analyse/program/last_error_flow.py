@@ -7,6 +7,8 @@ calls, and what is left when the function is done.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 
 from wmma2sycl.migrate.analyse.program.devices import is_first
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
@@ -51,6 +53,12 @@ class Summary:
     far: dict[Node, frozenset[Node]] = field(default_factory=dict)  # by reading
     left: Waiting = NOTHING
 
+    def __or__(self, other: Summary) -> Summary:
+        """Of a function that does the one or the other."""
+        far = {r: self.far.get(r, frozenset()) | other.far.get(r, frozenset()) for r in (*self.far, *other.far)}
+        first = self.first if self.first == other.first else ""
+        return Summary(first, self.reads or other.reads, self.asked | other.asked, far, self.left | other.left)
+
 
 def reads_last_error(node: Node) -> bool:
     """Whether it is a call of CUDA's that gives the last error."""
@@ -72,7 +80,8 @@ class Flow:
         if key not in self._known:
             self._known[key] = Summary()
             if function.body is not None and not function.on_device:
-                self._known[key] = _Walk(self, function.body).summary
+                bodies = (one.body for one in function.each if one.body is not None)
+                self._known[key] = reduce(or_, (_Walk(self, body).summary for body in bodies))
             elif function.body is None and function.ref.qualified in self.model.whole.reads_last:
                 self._known[key] = Summary("read", reads=True)
         return self._known[key]

@@ -209,7 +209,7 @@ class Multiples(Domain[bool]):
     def returned(self, call: Node) -> list[Node]:
         """What a function of the program's returns; nothing where that is not known."""
         function = self.values.model.functions.get(call.ref.key) if call.ref is not None else None
-        if function is None or function.body is None or function.ref.key in self._open:
+        if function is None or function.body is None or function.others or function.ref.key in self._open:
             return []
         inside = [n for n in function.body.walk() if n.kind is Kind.RETURN_STMT]
         found = [r.returned for r in inside if r.returned is not None]
