@@ -14,8 +14,9 @@ demo: $(BIN)/.installed | check-tools
 	$(BIN)/wmma2sycl migrate corpus/simple_gemm/cuda -o $(DEMO)
 	$(BIN)/wmma2sycl verify $(DEMO) --cuda corpus/simple_gemm/cuda --reference cpu
 
+# PYTHONDONTWRITEBYTECODE, which images of containers set, would have each of a thousand processes compile all modules again.
 test: $(BIN)/.installed-test | check-tools
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST_ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST_ARGS)
 
 check-tools:
 	@command -v g++ >/dev/null || { echo "g++ is missing: apt-get install g++" >&2; exit 2; }
@@ -26,7 +27,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(BIN)/.installed: pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[verify]'
 	touch $@
 
 $(BIN)/.installed-test: pyproject.toml | $(BIN)/python

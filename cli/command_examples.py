@@ -5,12 +5,15 @@ from __future__ import annotations
 COMMANDS = {
     "migrate": "CUDA tree in, SYCL tree and report out",
     "check": "how each kernel would run on each target; writes nothing",
+    "occupancy": "how many work-groups of each launch a GPU holds at once, and what to change; writes nothing",
     "verify": "build and run the programs of an output, judge each kernel launch by a recording of the CUDA original",
     "record": "run a CUDA program on this machine's GPU, keep every kernel launch in one file",
     "devices": "what each SYCL device's matrix query says, and the tiling it gets",
     "explain": "one diagnostic, in full",
     "support": "what of the CUDA API is migrated, and what a name becomes",
+    "lsp": "a language server for editors: findings as you type, what a CUDA name becomes, the SYCL of a kernel",
     "completion": "a script that completes commands and options in bash, zsh or fish",
+    "help": "what a command does and takes",
 }
 # Command ("" is the program itself) -> command line, what it does.
 EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
@@ -30,10 +33,20 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("migrate gemm.cu -o -", "one file's SYCL on stdout"),
         ("migrate src/ -o out/ --no-diff --html report.html", "a page to review instead of the diff"),
         ("migrate src/ -o out/ --check", "write nothing; 1 where out/ is not up to date"),
+        (
+            "migrate . -o sycl -D USE_WMMA -- -std=c++20",
+            "the output below the input; a macro, and flags for the CUDA parser",
+        ),
+        ("migrate src/ -o out/ --watch", "again at each change of src/"),
     ),
     "check": (
         ("check src/", "every kernel on every engine"),
         ("check src/ --target intel_amx --format json", "one engine, as data"),
+    ),
+    "occupancy": (
+        ("occupancy src/", "every launch on the usual GPUs"),
+        ("occupancy out/ --device xe_hpc --large-registers", "an output of migrate, on one GPU"),
+        ("occupancy gemm.cu --grid 64 --registers 128 --device sm_90", "what the code leaves open, by hand"),
     ),
     "verify": (
         ("verify out/", "build and run every program on the CPU, compile for all targets"),
@@ -75,11 +88,16 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("support '__shfl*'", "a glob; a beginning or a part of a name does as well"),
         ("support cuBLAS --state refused", "what of a family is refused"),
     ),
+    "lsp": (
+        ("lsp", "over standard input and output: an editor starts it (docs/editors.md)"),
+        ("lsp -p build/ -D USE_WMMA", "with the flags of a build, and a macro"),
+    ),
     "completion": (
         ("completion bash > ~/.local/share/bash-completion/completions/wmma2sycl", "bash, from the next shell on"),
         ("completion zsh > ~/.zfunc/_wmma2sycl", "zsh, where ~/.zfunc is in fpath"),
         ("completion fish > ~/.config/fish/completions/wmma2sycl.fish", "fish"),
     ),
+    "help": (("help", "the commands"), ("help migrate", "one of them")),
 }
 ENDING = "exit codes: 0 clean, 1 needs review or a check failed, 2 usage or environment, 3 a bug of ours"
 

@@ -22,7 +22,7 @@ from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 from wmma2sycl.verify.build.source_check import CompilerError, NoAnswer, headers_of, source_errors
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
-from wmma2sycl.verify.programs.originals import line_before
+from wmma2sycl.verify.programs.line_origins import line_before
 from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs
 
 LIMIT_S = 120.0

@@ -14,7 +14,10 @@ from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.project.migration import Migration
 from wmma2sycl.migrate.report.grouped import Group, grouped
 from wmma2sycl.migrate.report.macro_places import Macros
-from wmma2sycl.migrate.report.text import diagnostic_lines
+from wmma2sycl.migrate.report.text import diagnostic_lines, settled_line
+from wmma2sycl.migrate.report.wording import count
+
+_SETTLED = 10  # places that somebody settled
 
 
 def print_findings(
@@ -23,11 +26,18 @@ def print_findings(
     """With --verbose each diagnostic in full."""
     sources = {f.input.name: Source(f.input.name, f.before) for f in migration.files}
     macros, shown = Macros(sources.values()), typed_names(migration, arguments)
-    found = [d for d in migration.diagnostics if is_told(d)]
+    told = [d for d in migration.diagnostics if is_told(d)]
+    found = [d for d in told if d.settled is None]
     for group in [Group(d, True) for d in found] if terminal.verbose else grouped(found):
         first = group.first
         lines = diagnostic_lines(first, sources[first.file], macros, shown, group.lines(sources, shown), group.is_new)
         terminal.diagnostic(lines, first.row.severity.value)
+    settled = [d for d in told if d.settled is not None]
+    shorter = settled if terminal.verbose else settled[:_SETTLED]
+    for diagnostic in shorter:
+        terminal.talk(settled_line(diagnostic, sources[diagnostic.file], shown))
+    if len(settled) > len(shorter):
+        terminal.talk(f"and {count(len(settled) - len(shorter), 'more place')} that were settled (-v has each)")
 
 
 def typed_names(migration: Migration, arguments: argparse.Namespace) -> dict[str, str]:

@@ -23,14 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "paths", nargs="*", type=Path, metavar="PATH", help="CUDA files, or folders that hold them; - is standard input"
     )
     group = parser.add_argument_group("input")
-    group.add_argument(
-        "-p",
-        dest="database",
-        type=Path,
-        metavar="DIR",
-        help="folder of compile_commands.json, or the file: "
-        "each source's macros and include folders; without PATH also which sources there are",
-    )
+    add_database(group, "; without PATH also which sources there are")
     group.add_argument(
         "--in-root",
         type=Path,
@@ -52,10 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="GLOB",
         help="neither migrate nor copy what matches; patterns as in a .gitignore",
     )
-    group.add_argument("-I", dest="include", action="append", default=[], metavar="DIR", help="further include folder")
-    group.add_argument(
-        "--extra-arg", action="append", default=[], metavar="ARG", help="argument for the CUDA parser, like -DNAME=1"
-    )
+    add_flags(group)
     group.add_argument("--stdin-name", default="stdin.cu", metavar="NAME", help="what standard input is called")
     group.add_argument(
         "-j",
@@ -67,6 +57,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_database(group: argparse._ActionsContainer, more: str = "") -> None:
+    """The option that names a build; `more`: what its help says besides."""
+    group.add_argument(
+        "-p",
+        dest="database",
+        type=lambda text: Path(text.removeprefix("=")),
+        metavar="DIR",
+        help=f"folder of compile_commands.json, or the file: each source's macros and include folders{more}",
+    )
+
+
+def add_flags(group: argparse._ActionsContainer) -> None:
+    """What the CUDA parser is given for every source, which `flags_of` reads back."""
+    group.add_argument("-I", dest="include", action="append", default=[], metavar="DIR", help="further include folder")
+    group.add_argument(
+        "-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]", help="macro for the CUDA parser"
+    )
+    group.add_argument(
+        "--extra-arg",
+        action="append",
+        default=[],
+        metavar="ARG",
+        help="argument for the CUDA parser; all that stands after -- is, too",
+    )
+
+
 def _jobs(text: str) -> int:
     if not text.isascii() or not text.isdigit():
         raise argparse.ArgumentTypeError(f"wants a number from 0 on, not '{text}'")
@@ -74,8 +90,8 @@ def _jobs(text: str) -> int:
 
 
 @contextmanager
-def gathered(arguments: argparse.Namespace) -> Iterator[Selection]:
-    """What is to be read. Raises InputError."""
+def gathered(arguments: argparse.Namespace, out: Path | None = None) -> Iterator[Selection]:
+    """What is to be read; nothing of `out`, the folder that is written. Raises InputError."""
     if STANDARD in arguments.paths:
         if len(arguments.paths) > 1 or arguments.database or arguments.in_root:
             raise InputError("- is standard input, which is migrated by itself: no other PATH, no -p, no --in-root")
@@ -86,10 +102,18 @@ def gathered(arguments: argparse.Namespace) -> Iterator[Selection]:
         if (path / MANIFEST).is_file():
             raise InputError(f"{path}: is an output of wmma2sycl, SYCL already; give the CUDA tree it was made from")
     yield select(Request(
-        tuple(arguments.paths), arguments.in_root, arguments.database, tuple(arguments.only), tuple(arguments.exclude), tuple(arguments.include),
+        tuple(arguments.paths), arguments.in_root, arguments.database, tuple(arguments.only), tuple(arguments.exclude), tuple(arguments.include), out,
     ))  # fmt: skip
 
 
+def flags_of(arguments: argparse.Namespace) -> tuple[str, ...]:
+    """What the CUDA parser is given for every source: --extra-arg, -D, and all after `--`."""
+    after: tuple[str, ...] = getattr(arguments, "program_arguments", ())
+    if after and not after[0].startswith("-"):
+        raise InputError(f"-- {after[0]}: behind -- stand flags for the CUDA parser; PATHs stand before it")
+    return (*arguments.extra_arg, *(f"-D{one}" for one in arguments.define), *after)
+
+
 def options_of(arguments: argparse.Namespace, comments: bool, tune: bool = True) -> Options:
-    """How a source is migrated: --extra-arg and --include, with diagnostics as comments or not, tuned or not."""
-    return Options(tuple(arguments.extra_arg), tuple(arguments.include), comments, tune)
+    """How a source is migrated: its flags and include folders, with diagnostics as comments or not, tuned or not."""
+    return Options(flags_of(arguments), tuple(arguments.include), comments, tune)

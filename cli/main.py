@@ -15,13 +15,21 @@ from typing import TYPE_CHECKING, Any
 
 from wmma2sycl.cli.command_examples import COMMANDS
 from wmma2sycl.cli.exit import Exit
-from wmma2sycl.cli.parser import Parser, check_options, root
+from wmma2sycl.cli.parser import Parser, check_options, root, with_values
 
 if TYPE_CHECKING:
     from wmma2sycl.cli.terminal import Terminal
 
 _Told = list[tuple[str, bool]]  # a line on the configuration, and whether it is said unasked
-_RUNS_A_PROGRAM = {"record"}  # what stands after `--` are that program's own arguments
+# Modules that an extra brings, the extra, and what it takes.
+_OF_EXTRAS = {
+    "numpy": ("verify", "1.4 GB"),
+    "dpctl": ("verify", "1.4 GB"),
+    "pygls": ("lsp", "3 MB"),
+    "lsprotocol": ("lsp", "3 MB"),
+}
+# What stands after `--` are words for another program: the one that is run, the CUDA parser.
+_FOR_ANOTHER = {"record", "migrate", "check", "occupancy", "lsp"}
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -31,6 +39,14 @@ def main(argv: list[str] | None = None) -> int:
         return int(_main(words))
     except BrokenPipeError:
         return int(_reader_left())
+    except ModuleNotFoundError as error:
+        if error.name not in _OF_EXTRAS:
+            raise
+        extra, size = _OF_EXTRAS[error.name]
+        sys.stderr.write(
+            f"error: {error.name} is not installed, which this command needs: pip install 'wmma2sycl[{extra}]' ({size})\n"
+        )
+        return int(Exit.USAGE)
     except KeyboardInterrupt:  # while commands are imported
         sys.stderr.write("error: interrupted; nothing was written\n")
         return int(Exit.INTERRUPTED)
@@ -40,8 +56,10 @@ def main(argv: list[str] | None = None) -> int:
 
 def _main(words: list[str]) -> int:
     name = _command(words)
-    end = words.index("--") if name in _RUNS_A_PROGRAM and "--" in words else len(words)
     parser, sub = root(name)
+    if sub is not None:
+        words = with_values(words, sub)
+    end = words.index("--") if name in _FOR_ANOTHER and "--" in words else len(words)
     own = argparse.Namespace(program_arguments=tuple(words[end + 1 :]), words=tuple(words))
     if sub is not None and not {"-h", "--help"} & set(words[:end]):
         check_options(words[:end], sub)
@@ -56,7 +74,8 @@ def _main(words: list[str]) -> int:
             terminal.product(line)
         return Exit.CLEAN
     if arguments.command is None:
-        parser.error("the following arguments are required: COMMAND")
+        terminal.product(parser.format_help().rstrip())
+        return Exit.CLEAN
     for line, of_input in told:
         (terminal.talk if of_input else terminal.remark)(line)
     command = importlib.import_module(f"wmma2sycl.cli.commands.{arguments.command}")
@@ -153,12 +172,14 @@ def _run(command: ModuleType, arguments: argparse.Namespace, terminal: Terminal)
     except BrokenPipeError:
         raise
     except OSError as error:
-        terminal.error(f"{error.filename or ''}: {error.strerror or error}")
+        terminal.error(f"{error.filename or 'standard output'}: {error.strerror or error}")
         return Exit.USAGE
     except KeyboardInterrupt:
         terminal.error("interrupted; nothing was written")
         return Exit.INTERRUPTED
-    except Exception:
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name in _OF_EXTRAS:
+            raise
         terminal.error(traceback.format_exc())
         terminal.error("this is a bug of wmma2sycl: please report the lines above with the input file")
         return Exit.BUG
@@ -178,6 +199,9 @@ def _flush() -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         _reader_left()
+    except OSError as error:  # a full disk
+        _reader_left()
+        sys.stderr.write(f"error: standard output: {error.strerror}\n")
 
 
 if __name__ == "__main__":

@@ -8,19 +8,23 @@ from pathlib import Path
 from wmma2sycl.migrate.deliver.incremental import earlier
 from wmma2sycl.migrate.deliver.incremental.conflicts import with_conflicts
 from wmma2sycl.migrate.deliver.incremental.decide import Decision
-from wmma2sycl.migrate.deliver.output import Written, plan
+from wmma2sycl.migrate.deliver.incremental.resolved import with_resolved, with_texts_on_disk
+from wmma2sycl.migrate.deliver.output import Written, edited_texts, plan
 from wmma2sycl.migrate.pipeline import Migration
 
 
 def differences(migration: Migration, out: Path, force: bool = False, all_headers: bool = False) -> Written:
     """What a run would write: a line for each file of the output that is missing, differs, or would be removed. Edits that are kept are no difference."""
-    wanted, decisions = plan(migration, out.resolve(), earlier.read(out), force, all_headers)
+    before = earlier.read(out)
+    wanted, decisions = plan(migration, out.resolve(), before, force, all_headers)
+    texts = edited_texts(out.resolve(), decisions)
+    migration, _ = with_resolved(migration, texts, before.asked)
     names = {w.name for w in wanted}
     lines = [
         f"{out / d.name}: {word}" for d in sorted(decisions, key=lambda d: d.name) for word in _differing(d, names)
     ]
     new = frozenset(d.name for d in decisions if d.write is not None)
-    return Written(with_conflicts(migration, out, decisions, False), tuple(lines), new)
+    return Written(with_conflicts(with_texts_on_disk(migration, texts), out, decisions, False), tuple(lines), new)
 
 
 def _differing(decision: Decision, wanted: set[str]) -> Iterator[str]:

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from wmma2sycl.cli.command_examples import COMMANDS, epilog
+from wmma2sycl.cli.moved_options import DPCT
 
+_FOR_OTHERS = ("WORDS", "ARG", "COMMAND")  # metavars of options whose values are other programs' words
 COLOURS = ("auto", "always", "never")
 _CHOICE = re.compile(
     r"argument (?P<what>.+?): invalid choice: (?P<given>'.*?'|\S+) \(choose from (?P<choices>.+)\)$", re.DOTALL
@@ -66,7 +68,7 @@ def root(command: str) -> tuple[Parser, Parser | None]:
         epilog=epilog(""),
     )
     parser.add_argument(
-        "--version", action="store_true", help="this version, and the compilers, runtimes and GPUs that are found"
+        "-V", "--version", action="store_true", help="this version, and the compilers, runtimes and GPUs that are found"
     )
     _add_common(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -124,4 +126,20 @@ def check_options(words: Sequence[str], parser: Parser) -> None:
             return
         name = word.partition("=")[0]
         if name.startswith("--") and not any(option.startswith(name) for option in known):
+            instead = DPCT.get(name)
+            if instead is not None:
+                parser.error(f"'{name}' is an option of dpct: {instead}")
             parser.error(f"no option '{name}'{near(name, known)}")
+
+
+def with_values(words: Sequence[str], parser: Parser) -> list[str]:
+    """`--args '--size 64'` as `--args=--size 64`: what follows an option that takes words for others is its value, dashes or not."""
+    taking = {o for a in parser.actions() if a.metavar in _FOR_OTHERS for o in a.option_strings if o.startswith("--")}
+    found: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if word == "--":
+            return [*found, word, *rest]
+        value = next(rest, None) if word in taking else None
+        found.append(word if value is None else f"{word}={value}")
+    return found

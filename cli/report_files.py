@@ -49,6 +49,19 @@ REPORTS = (
 )
 
 
+# --format's names but for text, each with the module in migrate/report that makes it.
+FORMATS = {"json": "data", "sarif": "sarif", "github": "github"}
+CHOICES = ("text", *FORMATS)
+
+
+def formatted(arguments: argparse.Namespace, migration: Migration, run: Run) -> bool:
+    """Writes to stdout what --format asks for; False where that is text, which commands print themselves."""
+    if arguments.format not in FORMATS:
+        return False
+    sys.stdout.write(Report(arguments.format, "", FORMATS[arguments.format]).render(migration, run))
+    return True
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Gives a parser one option a report, and --verification."""
     group = parser.add_argument_group("reports", f"each also to stdout: FILE is {STDOUT}")
@@ -148,7 +161,10 @@ def write(arguments: argparse.Namespace, migration: Migration, run: Run) -> list
 def _replace(path: Path, data: bytes) -> None:
     """Through a file beside it, so that no reader finds half a report; a pipe or device is written as it is."""
     if path.exists() and not path.is_file():
-        path.write_bytes(data)
+        try:
+            path.write_bytes(data)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(path)) from None  # the system names no file
         return
     path = path.resolve()
     handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)

@@ -7,6 +7,8 @@ machine's NVIDIA GPU). Out: a summary, and the reports that are asked for. Exit 
     python3 corpus/verify_corpus.py --device opencl:cpu                                   # golden recordings on the CPU
     python3 corpus/verify_corpus.py --record --arch sm_90 --markdown docs/verification.md  # on an NVIDIA GPU, timed
     python3 corpus/verify_corpus.py --record --arch sm_90 --no-tune                        # the same of untuned code
+    python3 corpus/verify_corpus.py --device cuda:gpu --arch sm_90                         # whole programs, by the SYCL runtime
+    python3 corpus/verify_corpus.py --device cuda:gpu --arch all --prepare corpus_gpu      # the same on another machine
 """
 
 from __future__ import annotations
@@ -26,15 +28,20 @@ from run_cuda import Program as CudaCase
 from run_cuda import find_programs
 from wmma2sycl.cli.main import main as command_line
 from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.cli.verifying.cuda_gpu import on_cuda
 from wmma2sycl.cli.verifying.output import print_ending, print_program
 from wmma2sycl.cli.verifying.progress import Watch
+from wmma2sycl.verify.build.toolchain import find_toolchain
+from wmma2sycl.verify.options import NONE
+from wmma2sycl.verify.package.prepare import PackOptions, prepare_package
+from wmma2sycl.verify.package.results import SELECTOR as CUDA_GPU
 from wmma2sycl.verify.pipeline import VerifyOptions, verify_programs
 from wmma2sycl.verify.programs.program import Program, read_programs
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.recording.selection import Selection
 from wmma2sycl.verify.replay.launch_selection import program_of
-from wmma2sycl.verify.replay.launch_steps import LaunchRequest
+from wmma2sycl.verify.replay.launch_steps import LaunchRequest, recorded_run
 from wmma2sycl.verify.replay.replays import ReplayOptions
 from wmma2sycl.verify.report.html import html
 from wmma2sycl.verify.report.junit import junit
@@ -149,7 +156,13 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
         "--recordings", type=Path, help="a folder with NAME.zip, in the place of corpus/NAME/golden.zip"
     )
     parser.add_argument("--no-tune", action="store_true", help="migrate without what only makes code faster")
-    parser.add_argument("--arch", default="native", help="nvcc -arch for --record (default: native)")
+    parser.add_argument(
+        "--arch", default="native", help="nvcc -arch for --record, of the PTX for cuda:gpu (default: native)"
+    )
+    parser.add_argument("--adapter", type=Path, help="the SYCL runtime's CUDA adapter for --device cuda:gpu")
+    parser.add_argument(
+        "--prepare", type=Path, help="for cuda:gpu: only build the programs and pack them into this folder"
+    )
     parser.add_argument("--launches", type=int, default=1, help="launches of each kernel for --record (default 1)")
     parser.add_argument("--repeats", type=int, help="timed runs of each launch (default 30 on cuda, else 0)")
     parser.add_argument("--timeout", type=float, default=60.0, help="seconds that a launch may take (default 60)")
@@ -169,14 +182,35 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     return options
 
 
+def prepare(options: argparse.Namespace) -> int:
+    """Packs the programs for a GPU machine; 0 when all were built."""
+    toolchain = replace(find_toolchain(), on_cuda=on_cuda(options.arch, options.adapter, runs_here=False))
+    programs, request = gather(options)
+    known = {program.name: run for program in programs if (run := recorded_run(request, program)) is not None}
+    packed = PackOptions(options.prepare, jobs=options.jobs)
+    failed = prepare_package(
+        programs, known, packed, toolchain, lambda name, check: print(name, check.disposition.value, flush=True)
+    )
+    for name, check in failed.items():
+        print(f"{name}: {check.why}\n{check.log}", file=sys.stderr)
+    return 1 if failed else 0
+
+
 def main(argv: list[str]) -> int:
     """0 when every launch that could be compared is right."""
     options = parse_options(argv)
+    if options.prepare is not None:
+        return prepare(options)
     programs, request = gather(options)
 
     terminal = Terminal()
     with terminal.under_way() as under_way:
         verify = VerifyOptions(jobs=options.jobs, launches=request, launches_only=True)
+        if CUDA_GPU in options.device:
+            on_gpu = on_cuda(options.arch, options.adapter)
+            verify = replace(verify, launches_only=False, device_selector=CUDA_GPU, on_cuda=on_gpu).compiling_for(
+                [NONE]
+            )
         report = verify_programs(
             programs, verify, Watch(under_way, "", lambda verdict: print_program(verdict, terminal))
         )

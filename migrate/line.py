@@ -15,6 +15,7 @@ from wmma2sycl.migrate.analyse.launches import kernel_verdicts as legality
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables
 from wmma2sycl.migrate.analyse.launches.kernel_catalogue import find as find_kernels
 from wmma2sycl.migrate.analyse.launches.kernel_catalogue import find_variables
+from wmma2sycl.migrate.analyse.launches.launch_resources import find as find_launches
 from wmma2sycl.migrate.analyse.launches.used_functions import Used
 from wmma2sycl.migrate.analyse.launches.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.program.build_model import build_model
@@ -55,7 +56,7 @@ def migrate_part(
     units = _parse_all(part, files, options, progress, preludes)
     model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
     names = {name for name, file in inputs.items() if file.is_source}
-    if part.is_plain and not any(unit.errors or unit.unread for unit in units):  # nothing to change, nor to tell of
+    if part.is_plain:  # nothing to change, and what our parser lacks is nobody's concern
         return PartResult(part.sources, (), links=find_links(model, names))
     sources = {f.name: Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
     migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))
@@ -75,7 +76,7 @@ def migrate_part(
     variables = model.facts.get(DeviceVariables).forms
     return PartResult(
         part.sources, tuple(migrated), tuple(facts), legal.kernels, find_kernels(model, sources), find_variables(model), find_links(model, names),
-        model.facts.get(WholeProgram).seen, *device_symbols.find(model), tuple(sorted((str(key), str(variables[key])) for key in used.variables)),
+        model.facts.get(WholeProgram).seen, *device_symbols.find(model), tuple(sorted((str(key), str(variables[key])) for key in used.variables)), find_launches(model, sources),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from wmma2sycl.migrate.build_files.edited import with_build_files
 from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.project.accepted import with_allowances
 from wmma2sycl.migrate.project.built_twice import with_builds_told
 from wmma2sycl.migrate.project.cut import Cutter
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
@@ -54,8 +55,9 @@ def migrate_tree(
             if not cutter.again(results):
                 whole = joined(inputs, [results[group] for group in cutter.all_groups], options.comments)
                 read = {name: part.files for part in parts.values() for name in part.sources}
-                return with_build_files(
-                    with_builds_told(whole, read, options.comments), inputs, options.comments, options.extra_arguments
+                told_of_builds = with_builds_told(whole, read, options.comments)
+                return with_allowances(
+                    with_build_files(told_of_builds, inputs, options.comments, options.extra_arguments)
                 )
 
 

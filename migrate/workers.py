@@ -95,6 +95,8 @@ def _without(part: Part, why: str, job: Job, seconds: float) -> PartResult:
     """A failed part's result: its sources one by one, or for a single one its text as it was, and why."""
     if len(part.sources) == 1:
         name = part.sources[0]
+        if part.is_plain:  # which stays as it is
+            return PartResult(part.sources, (), failed=True)
         told = Diagnostic("W2S903", name, Span(0, 0), {"reason": why})
         return PartResult(part.sources, (FileResult(name, job.inputs[name].path.read_bytes(), (told,)),), failed=True)
     alone = [replace(part, sources=(name,)) for name in part.sources]
@@ -112,7 +114,7 @@ def _together(part: Part, results: list[PartResult]) -> PartResult:
         tuple(k for r in results for k in r.kernels), tuple(k for r in results for k in r.legality),
         tuple(k for r in results for k in r.kernel_rows), tuple(v for r in results for v in r.variable_rows),
         tuple(one for r in results for one in r.links), whole, (), tuple(n for r in results for n in r.defined),
-        tuple(v for r in results for v in r.variables), failed=True,
+        tuple(v for r in results for v in r.variables), tuple(one for r in results for one in r.launch_rows), failed=True,
     )  # fmt: skip
 
 
@@ -224,7 +226,7 @@ def _serve(connection: Connection, job: Job, parent: int) -> None:
     """One part after the other, until the parent goes or the worker has grown too big."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    _bounded(parent)
+    bounded(parent)
     gc.freeze()  # what the parent had is none of the worker's: walking through it would be time and memory of the source's
     with open(os.devnull, "rb") as nothing:  # a source may include /dev/stdin by a name that nobody foresees
         os.dup2(nothing.fileno(), 0)
@@ -245,8 +247,8 @@ def _serve(connection: Connection, job: Job, parent: int) -> None:
             return
 
 
-def _bounded(parent: int) -> None:
-    """The worker's data has a limit, its stack room for deep syntax trees, and the worker goes with its parent."""
+def bounded(parent: int) -> None:
+    """This process's data has a limit, its stack room for deep syntax trees, and it goes with the process `parent`."""
     if sys.platform != "linux":
         return
     import ctypes

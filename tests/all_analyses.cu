@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#define WORD ".u32"
 #define SHOW(x) printf("%u\n", x)
 using namespace nvcuda;
 
@@ -33,6 +34,7 @@ MAKE_COPY(copy)
 #define LAUNCH(KERNEL, ...) KERNEL<<<1, 32>>>(__VA_ARGS__)
 
 template <typename T> __device__ void fill(T *p, float v) { p[0] = v; }
+template <class S> void upload_symbol(S &symbol, const void *from) { cudaMemcpyToSymbol(symbol, from, sizeof(symbol)); }
 template <typename P, typename T>
 __global__ void gemm(const half *a, const half *b, T *c, int n, Mode mode) {
   int warp = (blockIdx.x * blockDim.x + threadIdx.x) / warpSize;
@@ -74,7 +76,7 @@ __global__ void shared(float *out) {
   float v;
   asm volatile("ld.shared.f32 %0, [%1];" : "=f"(v) : "r"(address));
   unsigned lane;
-  asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+  asm("mov" WORD " %0, %%laneid;" : "=r"(lane));
   SHOW(lane);
   asm volatile("" ::: "memory");
   out[lane] = v + table[lane % 16];
@@ -214,3 +216,31 @@ __global__ void much_memory(int *p) {
 void run_much(int *p) { much_memory<<<1, 32, 64 * 1024>>>(p); }
 template <int N> void run_rows_of(int *p) { much_memory<<<1, dim3(N, 2)>>>(p); }
 void run_rows(int *p) { run_rows_of<32>(p); }
+
+__global__ void raised_memory(float *p) {
+  extern __shared__ float staged[];
+  staged[threadIdx.x] = p[threadIdx.x];
+  p[threadIdx.x] = staged[threadIdx.x];
+}
+void raises_a_limit() { cudaFuncSetAttribute(raised_memory, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536); }
+
+// what is narrower than an int, printed by a macro
+#define SHOW_BYTE(x) printf("%d", x)
+__global__ void show_bytes(const unsigned char *bytes) { SHOW_BYTE(bytes[0]); }
+
+// a float that an integer may not hold
+__global__ void counts_of(const float *sums, int *counts) { counts[threadIdx.x] = (int)sums[threadIdx.x]; }
+
+// a value of a type that another template argument makes
+template <typename T> struct OfNumber { using type = T; };
+template <typename T, typename OfNumber<T>::type Times> __global__ void times_of(T *p) { *p *= Times; }
+void run_times(int *p) { times_of<int, 2><<<1, 1>>>(p); }
+
+// lanes exchange what only one of them has set
+__global__ void base_of(int *count) {
+  int base;
+  if (threadIdx.x % 32 == 0) base = atomicAdd(count, 1);
+  count[threadIdx.x] = __shfl_sync(0xffffffff, base, 0);
+}
+
+struct Placed { float4 at; };

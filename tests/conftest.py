@@ -22,6 +22,11 @@ CLEAN = "#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x]
 REVIEW = "#include <cuda_runtime.h>\nint main() { cudaArray_t graph; }\n"
 DEFAULT = Options()
 os.environ["WMMA2SYCL_COMPILE"] = "0"  # seconds each: test_compiling.py and test_case_compiles.py have the compiler
+# g++ takes half as long as by -O2, and what runs on the host here is small; test_verify_sycl_rtc.py has what users get.
+os.environ["WMMA2SYCL_HOST_OPTIMISATION"] = "-Og"
+# Intel's driver takes seven times as long to compile a product by 16 lanes, which programs choose on most CPUs, as by 32:
+# test_corpus.py, test_runtime_headers.py and test_wmma_matrix.py have 16.
+SOON_COMPILED = "software<32>"
 # CI says the same each time; `--hypothesis-profile default` looks for what nobody has seen.
 settings.register_profile("repeatable", derandomize=True)
 settings.load_profile("repeatable")
@@ -53,6 +58,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption(
         "--slow-nvcc", action="store_true", help="test_device_programs: nvcc compiles those that take it minutes, too"
+    )
+    parser.addoption(
+        "--corpus-on-mock-cuda",
+        action="store_true",
+        help="test_corpus_on_mock_cuda: all programs, not only a few (an hour; with WMMA2SYCL_CUDA_ADAPTER)",
     )
     parser.addoption(
         "--fuzz-seed", type=int, default=1, metavar="S", help="test_wmma_fuzz: where the numbers of its programs begin"
@@ -96,6 +106,12 @@ def results_of_all_workers(tmp_path_factory: pytest.TempPathFactory) -> None:
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared_results.folder = tmp_path_factory.getbasetemp().parent / "shared"
         shared_results.folder.mkdir(exist_ok=True)
+
+
+@pytest.fixture
+def soon_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs run for the target that the CPU's driver compiles soonest."""
+    monkeypatch.setenv("WMMA2SYCL_TARGET", SOON_COMPILED)
 
 
 @pytest.fixture

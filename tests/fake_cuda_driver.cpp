@@ -2,7 +2,7 @@
 // The functions of NVIDIA's driver that the verifier calls, on host memory: device code is text that declares kernels
 // (".entry NAME(") and variables (".global ... NAME[BYTES]"), and what a kernel does is known by its name. Time is counted: a kernel
 // takes a millisecond, a migrated one two, a fill half of one, and the clock of the device drifts; the host may be slow to launch.
-// fake_log says what was called.
+// fake_log says what was called. Whole programs run on another driver, mock_cuda/, which reads PTX and computes nothing.
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>

@@ -16,7 +16,7 @@ from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report.html import render
 from wmma2sycl.migrate.report.run import Run
-from wmma2sycl.verify.core.timing import Ratio
+from wmma2sycl.verify.core.times import Ratio
 from wmma2sycl.verify.report.record import report_record
 
 CORPUS = Path(__file__).parent.parent / "corpus"

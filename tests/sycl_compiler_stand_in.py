@@ -19,7 +19,10 @@ from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 
 VERSION = "Stand-in for icpx: DPC++ of the wheel 2026.1 (not Intel's driver)"
 LOG = "STAND_IN_LOG"
-_LAUNCH_HEADER = Path(dpcpp.__file__).parent.parent / "harness" / "free_function_launch.hpp"
+_HARNESS = Path(dpcpp.__file__).parent.parent / "harness"
+_LAUNCHES = [
+    word for name in ("free_function_launch.hpp", "launched_kernels.cpp") for word in ("-include", str(_HARNESS / name))
+]
 _SOURCES = (".cpp", ".cc", ".cxx")
 
 
@@ -102,7 +105,7 @@ class _Driver:
         images = self._device_images(source, number)
         host, own = str(source), []
         if any(image.symbols for image in images):
-            own = ["-include", str(_LAUNCH_HEADER), f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"']
+            own = [*_LAUNCHES, f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"']
             registered = with_registration(source.absolute(), images)
             if registered is not None:
                 host = str(self._folder / f"{source.stem}.host.cpp")

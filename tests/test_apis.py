@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate.apis import builtins, cooperative, errors, pipelines, runtime, runtime_names, types, wmma
+from wmma2sycl.migrate.apis import (
+    builtins,
+    cooperative,
+    device_management,
+    errors,
+    pipelines,
+    runtime,
+    runtime_names,
+    types,
+    wmma,
+)
 from wmma2sycl.migrate.apis.api import Api, table
 from wmma2sycl.migrate.apis.extensions import cub, thrust
 from wmma2sycl.migrate.core.render import render_row
@@ -18,7 +29,7 @@ ROWS = {"builtins": builtins.CALLS, "math": builtins.MATH, "runtime": runtime.CA
         "groups": cooperative.CALLS, "block": cooperative.BLOCK, "tile": cooperative.TILE, "grid": cooperative.GRID,
         "pipelines": pipelines.CALLS, "pipelines of groups": pipelines.GROUP_CALLS, "shared pipelines": pipelines.SHARED_CALLS,
         "pipelines of blocks": pipelines.BLOCK_CALLS}  # fmt: skip
-EVERY_ROW = [pytest.param(row, id=f"{kind}-{row.name}") for kind, rows in ROWS.items() for row in rows.values()]
+EVERY_ROW = {f"{kind}-{row.name}": row for kind, rows in ROWS.items() for row in rows.values()}
 # Names the rules bring in beside a row's own arguments.
 SCOPE: dict[str, object] = {
     "ns": "",
@@ -60,22 +71,31 @@ HEADERS = (p for p in (ROOT / "migrate" / "cuda_headers").rglob("*") if p.is_fil
 DECLARED = {word for p in HEADERS for word in re.findall(r"\w+", p.read_text())}
 
 
-@pytest.mark.parametrize("row", EVERY_ROW)
-def test_a_row_renders(row: Api) -> None:
-    fields: dict[str, object] = {role: Argument(f"@{role}@", True, "") for role in row.roles}
-    text = render_row(row.sycl, SCOPE | fields)
-    assert not row.code or row.code in CODES
-    assert "{{" not in text and "}}" not in text
-    used = set(re.findall(r"@(\w+)@", text))
-    assert used <= set(row.roles)
+def wrong_rows(wrong: Callable[[Api], object], without: tuple[str, ...] = ()) -> dict[str, object]:
+    """What is wrong with each row that something is wrong with. One test a row would take a minute of pytest's own time."""
+    rows = {name: row for name, row in EVERY_ROW.items() if not name.startswith(without)} if without else EVERY_ROW
+    return {name: found for name, row in rows.items() if (found := wrong(row))}
 
 
-@pytest.mark.parametrize("row", EVERY_ROW)
-def test_a_row_is_used_by_an_input(row: Api) -> None:
-    if row.name in NOT_USED:
-        assert row.name not in USED, f"{row.name} is used now: take it out of NOT_USED"
-    else:
-        assert row.name in USED, f"no case uses {row.name}: write tests/cases/<rule>/<situation>/input.cu"
+def test_every_row_renders() -> None:
+    def wrong(row: Api) -> str:
+        fields: dict[str, object] = {role: Argument(f"@{role}@", True, "") for role in row.roles}
+        try:
+            text = render_row(row.sycl, SCOPE | fields)
+        except Exception as error:
+            return repr(error)
+        unknown = set(re.findall(r"@(\w+)@", text)) - set(row.roles)
+        good = (not row.code or row.code in CODES) and "{{" not in text and "}}" not in text and not unknown
+        return "" if good else f"{row.code}: {text}"
+
+    assert not wrong_rows(wrong)
+
+
+def test_every_row_is_used_by_an_input() -> None:
+    unused = wrong_rows(lambda row: row.name not in USED and row.name not in NOT_USED)
+    assert not unused, "no case uses these: write tests/cases/<rule>/<situation>/input.cu"
+    used = wrong_rows(lambda row: row.name in USED and row.name in NOT_USED)
+    assert not used, "these are used now: take them out of NOT_USED"
 
 
 # Names that our CUDA headers paste together, as `cublas##Hgemm`, are not looked for.
@@ -84,23 +104,26 @@ def test_a_row_of_the_runtime_is_declared(row: Api) -> None:
     assert row.name in DECLARED, f"declare {row.name} in migrate/cuda_headers/w2s/ (see its README)"
 
 
-# What works on groups comes with the header of the group's type.
-@pytest.mark.parametrize("row", [p for p in EVERY_ROW if not str(p.id).startswith(("groups-", "tile-"))])
-def test_what_a_row_writes_of_ours_has_a_header(row: Api) -> None:
-    texts = [row.sycl, row.checked, *(text for _, text in row.variants)]
-    written = {
-        row.named,
-        *(name for t in texts for name in re.findall(r"\{\{ns\}\}(\w+)|ns ~ '(\w+)", t) for name in name),
-    }
-    unknown = written - {""} - runtime_names.EXPORTED
-    assert not unknown, f"define {unknown} in templates/runtime/, and name the header in migrate/apis/runtime_names.py"
+def test_what_a_row_writes_of_ours_has_a_header() -> None:
+    def unknown(row: Api) -> set[str]:
+        texts = [row.sycl, row.checked, *(text for _, text in row.variants)]
+        written = {
+            row.named,
+            *(name for t in texts for name in re.findall(r"\{\{ns\}\}(\w+)|ns ~ '(\w+)", t) for name in name),
+        }
+        return written - {""} - runtime_names.EXPORTED
+
+    # What works on groups comes with the header of the group's type.
+    found = wrong_rows(unknown, without=("groups-", "tile-"))
+    assert not found, "define these in templates/runtime/, and name the header in migrate/apis/runtime_names.py"
 
 
-@pytest.mark.parametrize("row", EVERY_ROW)
-def test_optional_arguments_come_last(row: Api) -> None:
-    optional = [role.endswith("?") for role in row.args.split()]
-    assert optional == sorted(optional)
-    assert len(set(row.roles)) == len(row.roles)
+def test_optional_arguments_come_last() -> None:
+    def wrong(row: Api) -> bool:
+        optional = [role.endswith("?") for role in row.args.split()]
+        return optional != sorted(optional) or len(set(row.roles)) != len(row.roles)
+
+    assert not wrong_rows(wrong)
 
 
 @pytest.mark.parametrize("name", sorted(types.TYPES))
@@ -121,8 +144,15 @@ def test_errors_have_the_numbers_and_names_of_cuda() -> None:
     assert len({ours for ours, _, _ in rows}) == len(rows)
 
 
-def test_no_header_is_dropped_twice() -> None:
-    assert not types.DROPPED_HEADERS & types.LIBRARY_HEADERS
+def test_attributes_of_devices_have_the_numbers_of_cuda_and_their_members() -> None:
+    """templates/runtime/device_attributes.hpp says again what the table and CUDA's header say."""
+    header = (ROOT / "templates" / "runtime" / "device_attributes.hpp").read_text()
+    declared = (ROOT / "migrate" / "cuda_headers" / "toolkit" / "driver_types.h").read_text()
+    numbers = dict(re.findall(r"(cudaDevAttr\w+)\s*=\s*(\d+)", declared))
+    ours = {name: text.rpartition("::")[2] for name, text in device_management.ATTRIBUTE_NAMES.items()}
+    assert dict(re.findall(r"^ +(\w+) = (\d+),$", header, re.MULTILINE)) == {ours[n]: numbers[n] for n in ours}
+    answers = dict(re.findall(r"case device_attribute::(\w+): return static_cast<int>\(device\.([\w\[\]]+)\)", header))
+    assert answers == {ours[name]: member for name, member in device_management.ATTRIBUTES.items()}
 
 
 def test_a_name_twice_is_a_mistake() -> None:

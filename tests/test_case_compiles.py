@@ -22,15 +22,17 @@ INCLUDE = Path(sysconfig.get_path("data")) / "include"
 TORCH = Path(__file__).parent / "torch_xpu"  # stands in for PyTorch's headers: compiled against, not run
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
 # Reviewed code may not compile as it is; W2S102 and W2S106 only speak of branches.
-_COMPILES = {"W2S102", "W2S103", "W2S404", "W2S106"}
+_COMPILES = {"W2S102", "W2S103", "W2S404", "W2S106", "W2S118"}
 # Those that cannot be in a namespace beside others, and are compiled alone; what is refused, or left for review, for nvcc only.
 _APART = {
     "device_variable/several_sources": "a header that is read once in a unit",
     "decided_conditions/keeps_what_a_host_compiler_takes": "a header that two sources read, each for its own compiler",
     "launch/leaves_member_names": "names of the global scope",
+    "launch/default_objects": "names of the global scope",
     "headers/macros_of_the_build": "macros of the command line",
     "own_function/beside_vectors": "names of the global scope",
     "own_function/names_of_ours": "names of the global scope",
+    "function/requires_clauses": "C++20",
     "inline_ptx/hints": "instructions of one architecture",
     "inline_ptx/narrow_floats": "instructions of one architecture",
 }
@@ -62,7 +64,7 @@ def test_inputs_apart_are_cuda(name: str) -> None:
     for source in sorted(case.folder.glob("input*.cu")):
         command = [
             "nvcc",
-            "-std=c++17",
+            *(() if "-std=c++20" in case.options.extra_arguments else ("-std=c++17",)),
             f"-gencode=arch=compute_{architecture},code=sm_{architecture}",
             "-w",
             "-c",

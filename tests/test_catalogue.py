@@ -210,7 +210,7 @@ def test_a_row_knows_its_versions(code: Code) -> None:
 
 
 def test_what_is_made_from_the_table_is_current() -> None:
-    """README's index and the examples: `python tools/diagnostics_index.py --write`."""
+    """The page of diagnostics and the examples: `python tools/diagnostics_index.py --write`."""
     stale = [path.name for path, made in index.MADE.items() if path.read_text(encoding="utf-8") != made()]
     assert not stale, "run `python tools/diagnostics_index.py --write`, and read `git diff`"
 

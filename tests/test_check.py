@@ -102,9 +102,18 @@ def test_the_newest_need_of_all_multiplications_counts() -> None:
 def test_counted_lanes_leave_the_targets_of_32() -> None:
     kernel = KernelLegality("k", (), "a.cu", 0, (Multiply("half", "half", "float"),), lanes="it says so")
     kinds = {t.name: kernel.on(t).kind for t in TARGETS.values()}
-    assert {name for name, kind in kinds.items() if kind != "software"} == {"nvidia_tensor_core", "intel_amx"}
+    engines = {"nvidia_tensor_core", "intel_xmx_hpc", "intel_amx"}
+    assert {name for name, kind in kinds.items() if kind != "software"} == engines
     assert kernel.on(TARGETS["intel_xmx_hpg"]).reason == "counts 32 lanes (W2S501), sub-groups of 8"
-    assert kernel.on(SOFTWARE).reason == "sub-groups of 32"
+    told = {name: kernel.on(TARGETS[name]).told for name in engines}
+    assert told == {
+        "nvidia_tensor_core": "1 of 16x16x16",
+        "intel_xmx_hpc": "2 of 8x16x16, sub-groups of 32",
+        "intel_amx": "1 of 16x16x32",
+    }
+    assert kernel.on(SOFTWARE).told == "sub-groups of 32"
+    scaling = KernelLegality("k", (), "a.cu", 0, kernel.multiplies)
+    assert scaling.on(TARGETS["intel_xmx_hpc"]).told == "2 of 8x16x16"
 
 
 def test_a_refusal_is_one_on_every_target() -> None:
@@ -158,7 +167,9 @@ def test_a_kernel_that_counts_lanes(check: Check) -> None:
     _, found, _ = check({"a.cu": source("run<half, float, 16, 16, 16>(h, f);", LANE)}, "--format", "json")
     (kernel,) = found["kernels"]
     assert "index" in kernel["counts_32_lanes"]
-    assert verdicts(kernel)["intel_xmx_hpc"] == "software" and verdicts(kernel)["nvidia_tensor_core"] == "native"
+    assert verdicts(kernel)["intel_xmx_hpg"] == "software" and verdicts(kernel)["nvidia_tensor_core"] == "native"
+    hpc = {"verdict": "split", "reason": "2 of 8x16x16, sub-groups of 32", "oldest": None}
+    assert kernel["verdicts"]["intel_xmx_hpc"] == hpc
 
 
 def test_refused_and_legal_kernels_in_one_tree(check: Check) -> None:
@@ -266,6 +277,7 @@ def test_text_is_plain_and_fits_100_columns(check: Check) -> None:
     assert lines[0] == "cuda/a.cu:4: gemm<half, float, 16, 16, 16>: half, half -> float 16x16x16"
     assert "  nvidia_tensor_core  native    1 of 16x16x16" in lines
     assert "  intel_xmx_hpg       software  counts 32 lanes (W2S501), sub-groups of 8" in lines
+    assert "  intel_xmx_hpc       split     2 of 8x16x16, sub-groups of 32" in lines
     assert [x for x in lines if re.match(r"  all targets         refused   line 12: W2S21\d: ", x)]
 
 
@@ -288,6 +300,12 @@ def test_several_multiplications_have_a_row_each(check: Check) -> None:
 }
 int main() { two<<<1, 32>>>(nullptr, nullptr, nullptr); }
 """
+    counting = kernel.replace("wmma::mma_sync(fc", "c[threadIdx.x] = 0; wmma::mma_sync(fc")
+    _, out, _ = check({"a.cu": HEAD + counting}, "--target", "intel_xmx_hpc")
+    assert [" ".join(line.split()) for line in out.splitlines()[1:3]] == [
+        "intel_xmx_hpc split sub-groups of 32",
+        "split half, half -> float 16x16x16: 2 of 8x16x16",
+    ]
     _, out, _ = check({"a.cu": HEAD + kernel}, "--target", "intel_xmx_hpg")
     assert [" ".join(line.split()) for line in out.splitlines()] == [
         "cuda/a.cu:3: two: half, half -> float 16x16x16; half, half -> half 16x16x16",

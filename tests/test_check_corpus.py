@@ -9,7 +9,11 @@ from pathlib import Path
 
 import pytest
 from test_corpus import migrated
-from wmma2sycl.migrate.apis.targets import MULTIPLIES, TARGETS, Multiply
+from wmma2sycl.migrate.analyse.launches.target_verdicts import KernelLegality
+from wmma2sycl.migrate.apis.targets import MULTIPLIES, TARGETS, Multiply, Target, plan_of
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.pipeline import migrate_tree
+from wmma2sycl.migrate.project.tree import find
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 CASES = sorted(p.parent.name for p in CORPUS.glob("*/cuda"))
@@ -47,9 +51,32 @@ def test_a_corpus_program_is_legal_and_its_launches_agree(case: str) -> None:
         assert kernel.refusals == () and kernel.multiplies
         assert kernel.on(TARGETS["nvidia_tensor_core"]).kind == "native"
         assert set(kernel.multiplies) <= set(MULTIPLIES)
+        assert is_in_software_for_its_types_alone(kernel, TARGETS["intel_xmx_hpc"])
     named = launched("\n".join(file.after.decode() for file in migration.files))
     assert named <= {m for kernel in kernels for m in kernel.multiplies}
     assert named >= {m for kernel in kernels for m in kernel.multiplies if not kernel.arguments}
+
+
+def is_in_software_for_its_types_alone(kernel: KernelLegality, target: Target) -> bool:
+    """Counting lanes sends no kernel there: the target has sub-groups of 32."""
+    has_types = all(plan_of(target, m).count for m in kernel.multiplies)
+    return has_types == (kernel.on(target).kind != "software")
+
+
+def test_gemms_in_the_way_of_nvidias_samples_count_lanes_and_have_xmx() -> None:
+    """Each lane copies words of a line: sub-groups of 32 on Intel's data-centre GPUs, but for double, which they lack."""
+    kernels = migrate_tree(find([CORPUS.parent / "tests/device_programs/sample_gemms.cu"]), Options()).legality.kernels
+    hpc, hpg = TARGETS["intel_xmx_hpc"], TARGETS["intel_xmx_hpg"]
+    assert all(kernel.lanes for kernel in kernels) and {kernel.on(hpg).kind for kernel in kernels} == {"software"}
+    told = {f"{m.a} {m.c}": (k.on(hpc).kind, k.on(hpc).told) for k in kernels for m in k.multiplies}
+    assert told == {
+        "half float": ("split", "2 of 8x16x16, sub-groups of 32"),
+        "half half": ("split", "2 of 8x16x16, sub-groups of 32"),
+        "bf16 float": ("split", "2 of 8x16x16, sub-groups of 32"),
+        "tf32 float": ("split", "2 of 8x16x8, sub-groups of 32"),
+        "s8 s32": ("padded", "2 of 8x16x32, sub-groups of 32"),
+        "double double": ("software", "double: not multiplied"),
+    }
 
 
 def test_launches_are_read() -> None:

@@ -99,13 +99,10 @@ def test_interrupting_while_parsing(project: Path, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        pytest.param(["src", "-o", "src"], "the output may not be or hold the input", id="output is input"),
+        pytest.param(["src", "-o", "."], "the output may not be or hold the input", id="input inside output"),
         pytest.param(
-            ["src", "-o", "src/out"], "the output may not be, hold or lie in the input", id="output inside input"
-        ),
-        pytest.param(["src", "-o", "src"], "the output may not be, hold or lie in the input", id="output is input"),
-        pytest.param(["src", "-o", "."], "the output may not be, hold or lie in the input", id="input inside output"),
-        pytest.param(
-            ["src/a.cu", "-o", "src"], "the output may not be, hold or lie in the input", id="output is a file's folder"
+            ["src/a.cu", "-o", "src"], "the output may not be or hold the input", id="output is a file's folder"
         ),
         pytest.param(["absent", "-o", "out"], "absent: no such file or folder", id="missing path"),
         pytest.param(["empty", "-o", "out"], "no CUDA or C++ file there", id="no code"),
@@ -227,7 +224,6 @@ def test_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        [],
         ["transmute"],
         ["migrate", "--jobs", "-1"],
         ["explain", "--all"],

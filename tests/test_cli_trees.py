@@ -172,10 +172,8 @@ def test_links_in_the_output(project: Path) -> None:
 @pytest.mark.parametrize(
     ("link", "to", "words", "said"),
     [
-        pytest.param("out", "src", ["src", "-o", "out"], "may not be, hold or lie in the input", id="OUT is a link to the input"),
-        pytest.param("out", "src/sub", ["src", "-o", "out"], "may not be, hold or lie in the input", id="OUT is a link into the input"),
-        pytest.param("out", ".", ["src", "-o", "out"], "may not be, hold or lie in the input", id="OUT is a link around the input"),
-        pytest.param("in", "src", ["in", "-o", "src/out"], "may not be, hold or lie in the input", id="the input is a link"),
+        pytest.param("out", "src", ["src", "-o", "out"], "may not be or hold the input", id="OUT is a link to the input"),
+        pytest.param("out", ".", ["src", "-o", "out"], "may not be or hold the input", id="OUT is a link around the input"),
     ],
 )  # fmt: skip
 def test_links_do_not_lead_the_output_into_the_input(

@@ -65,6 +65,7 @@ def by_cmake(tree: Path, top: Path, build: Path) -> dict[str, list[Entry]]:
     if not (build / "compile_commands.json").is_file():
         return {}
     database = read(build)
+    (build / "compile_commands.json").unlink()  # or it would be read in the text's place, as it lies near
     given = {s: [database.arguments_of(Path(s)), *database.others_of(Path(s))] for s in database.sources}
     return {
         os.path.relpath(s, tree): [Entry.of(w, tree) for w in every]

@@ -259,11 +259,11 @@ def test_without_standard_headers() -> None:
 
 
 def test_fast() -> None:
-    """Prelude, half, bfloat16 and WMMA: 25 ms of CPU; three times that here, since test machines are slower and shared."""
+    """Prelude, half, bfloat16 and WMMA: 25 ms of CPU; four times that here, since test machines are slower and shared."""
     record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
     best = 1.0
     for _ in range(10):
         start = time.process_time()
         parse("#include <mma.h>\n", record=record)
         best = min(best, time.process_time() - start)
-    assert best < 0.075
+    assert best < 0.1

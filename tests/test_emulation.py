@@ -10,7 +10,9 @@ import re
 import subprocess
 from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -203,6 +205,19 @@ def test_a_result_that_depends_on_the_order_is_told(build: Build, tmp_path: Path
     assert f"what launch 0, of {fault}" in note and "depends on the order of blocks, warps and lanes" in note
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_seed_chooses_the_order_of_blocks_and_the_load_of_the_machine_does_not(build: Build, seed: int) -> None:
+    """Eight threads of the host beside each other, more than there are cores; never the order of the blocks' numbers."""
+    program, environment = build("broken_memory"), {"WMMA2SYCL_EMULATION_SEED": str(seed)}
+    with ThreadPoolExecutor(8) as pool:
+        ended = pool.map(lambda _: run(program, "blocks_listed", environment=environment).stdout, range(8))
+        (order,) = set(ended)
+    listed = [int(word) for word in order.split()[:-1]]
+    assert sorted(listed) == list(range(20)) and listed[:8] != list(range(8))
+    steps = {(b - a) % 8 for a, b in pairwise(listed[:8])}
+    assert steps in ({1}, {7}), listed
+
+
 def test_checks_can_be_turned_off(tmp_path: Path, build: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     environment = {"WMMA2SYCL_EMULATION_CHECKS": "0"}
     assert run(build("broken_memory"), "turned", environment=environment).stderr == ""
@@ -255,7 +270,7 @@ def test_record_on_the_cpu(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_what_is_not_emulated_is_named(tmp_path: Path) -> None:
-    source = tmp_path / "graphs.cu"
-    source.write_text("int main() { cudaGraph_t graph; return cudaGraphCreate(&graph, 0) != cudaSuccess; }\n")
-    with pytest.raises(EmulationBuildFailed, match="not emulated: cudaGraphCreate"):
-        emulated(CudaSources((source,)), tmp_path / "graphs")
+    source = tmp_path / "resources.cu"
+    source.write_text("int main() { return cudaGraphicsUnregisterResource(nullptr) != cudaSuccess; }\n")
+    with pytest.raises(EmulationBuildFailed, match="not emulated: cudaGraphicsUnregisterResource"):
+        emulated(CudaSources((source,)), tmp_path / "resources")

@@ -11,8 +11,9 @@ import pytest
 import report_pages as pages
 from browser import Opened, Page
 from wmma2sycl.migrate.core.source import decode
-from wmma2sycl.migrate.diagnostics import CODES
+from wmma2sycl.migrate.diagnostics import CODES, How, Settled
 from wmma2sycl.migrate.pipeline import Migration
+from wmma2sycl.migrate.project.accepted import settled_by
 
 
 @pytest.fixture(scope="module")
@@ -280,3 +281,14 @@ def test_500_files_open_fast_and_answer(opened: Opened, large: Path) -> None:
     page.locator("#close-all").click()
     is_quick(2, begun)
     assert large.stat().st_size < 15_000_000
+
+
+def test_what_a_person_settled_says_how_and_is_not_counted(opened: Opened, tmp_path: Path) -> None:
+    sample = pages.sample()
+    count = sum(d.is_open for d in sample.diagnostics)
+    settled = settled_by(sample, lambda _, __: Settled(How.ALLOWED, "as it <b>is</b>"))
+    page = opened(pages.written(tmp_path, settled))
+    assert "0" in page.locator(".tile.blocked").inner_text().split("\n")[0]
+    assert count and f"{count} allowed" in page.locator("main").inner_text()
+    finding = page.locator(".finding.settled").first
+    assert finding.locator(".badge").inner_text() == "allowed: as it <b>is</b>"

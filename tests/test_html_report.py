@@ -19,7 +19,7 @@ from wmma2sycl.migrate.analyse.launches.target_verdicts import Legality
 from wmma2sycl.migrate.report import api_uses, verification
 from wmma2sycl.migrate.report.side_by_side import Changed, Left, Same, side_by_side
 from wmma2sycl.migrate.report.visible import PATTERN, visible
-from wmma2sycl.verify.core.timing import Ratio
+from wmma2sycl.verify.core.times import Ratio
 from wmma2sycl.verify.report.record import report_record
 
 LINES = st.lists(st.sampled_from([b"", b"a b", b"a c", b"x y z", b"}", b"q"]), max_size=14).map(

@@ -54,6 +54,7 @@ def documents(migration: Migration, root: Path) -> Iterator[tuple[str, Any]]:
         digests,
         digests,
         [],
+        [],
     )
     yield "manifest", json.loads(json.dumps(manifest))
 

@@ -10,7 +10,7 @@ from test_cases import cases, outcome
 from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, DeviceImage, compile_source
 
 RUNTIME = Path(__file__).parents[1] / "templates" / "runtime"
-SIZES = {"intel_amx": 32, "software<8>": 8, "intel_xmx_hpc": 16}
+SIZES = {"intel_amx": 32, "software<8>": 8, "intel_xmx_hpc<16>": 16}
 
 
 def compiled(name: str, code: DeviceCode, folder: Path, targets: str = "") -> tuple[DeviceImage, ...]:

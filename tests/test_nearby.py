@@ -11,6 +11,7 @@ from conftest import CLEAN
 from wmma2sycl.cli import main as cli
 from wmma2sycl.migrate.project.inputs import nearby
 from wmma2sycl.migrate.project.inputs.nearby import database_of, header_folders
+from wmma2sycl.migrate.project.inputs.selection import Request, select
 
 KERNEL = (
     '#include "lib/tile.cuh"\n__global__ void k(float *p) { *p = tile(); }\nint main() { k<<<1, 32>>>(nullptr); }\n'
@@ -67,6 +68,29 @@ def test_a_build_of_something_else_is_none(tree: Path) -> None:
     assert database_of([Path("proj")], [Path("proj/src/k.cu")]) is None
 
 
+def test_the_folders_of_presets(tree: Path) -> None:
+    presets = {
+        "include": ["more.json"],
+        "configurePresets": [
+            {"name": "base", "hidden": True, "binaryDir": "${sourceDir}/out/deep/er/${presetName}"},
+            {"name": "fast", "inherits": ["base"]},
+            {"name": "other", "binaryDir": "$env{HOME}/x"},
+        ],
+    }
+    write("proj/CMakePresets.json", json.dumps(presets))
+    wanted = build("proj/out/deep/er/fast", "proj/src/k.cu")
+    assert database_of([Path("proj/src")], [Path("proj/src/k.cu")]) == wanted
+
+
+def test_a_build_near_the_input_is_used(tree: Path) -> None:
+    write("proj/CMakeLists.txt", "project(p LANGUAGES CUDA)\nadd_executable(p src/k.cu)\nadd_definitions(-DOLD)\n")
+    path = build("proj/build", "proj/src/k.cu")
+    (entry,) = json.loads(path.read_text())
+    path.write_text(json.dumps([{**entry, "command": "nvcc -DNEW -c k.cu"}]))
+    (source,) = (f for f in select(Request((Path("proj"),))).files if f.name == "src/k.cu")
+    assert source.arguments == ("-DNEW",)
+
+
 def test_above_a_checkout_nothing_is_looked_for(tree: Path) -> None:
     build("build", "proj/src/k.cu")
     assert database_of([Path("proj/src")], [Path("proj/src/k.cu")]) is None
@@ -80,7 +104,7 @@ def test_the_command_line_names_it_once_and_only_where_it_was_not_given(
     err = capsys.readouterr().err
     assert (
         err.count(
-            "proj/build/compile_commands.json has these sources' own macros and include folders: -p proj/build takes them from there"
+            "proj/build/compile_commands.json is where macros and include folders of sources were read; -p proj/build also leaves out what is not built"
         )
         == 1
     )

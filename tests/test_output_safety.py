@@ -296,12 +296,14 @@ def test_links_in_our_folder_are_never_followed(tree: Path, name: str) -> None:
         b"",
         b"\0" * 100,
         b"\xff" * 32 + zlib.compress(b"x"),
-        b"\0" * 32 + zlib.compress(b"\0" * (1 << 28)),
+        None,
         b"[" * 200_000,
     ],
     ids=["empty", "zeros", "wrong digest", "bomb", "brackets"],
 )
-def test_damaged_files_of_ours_are_not_used(tree: Path, data: bytes) -> None:
+def test_damaged_files_of_ours_are_not_used(tree: Path, data: bytes | None) -> None:
+    if data is None:  # a second's work, not to be done by every worker that collects
+        data = b"\0" * 32 + zlib.compress(b"\0" * (1 << 28))
     own = tree / "out" / ".wmma2sycl"
     for path in [p for p in own.rglob("*") if p.is_file()]:
         path.write_bytes(data)

@@ -128,6 +128,51 @@ def test_what_a_caller_in_another_source_does(tmp_path: Path, monkeypatch: pytes
     assert parts.files == in_one(monkeypatch, tmp_path).files
 
 
+def test_a_limit_that_another_source_raises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel whose limit of dynamic shared memory nobody raises is launched with CUDA's own."""
+    head = "__global__ void {0}(float *p);\n"
+    kernel = (
+        "__global__ void {0}(float *p) {{ extern __shared__ float s[]; s[threadIdx.x] = 1; p[threadIdx.x] = s[0]; }}\n"
+    )
+    launch = "{0}<<<1, 32, bytes>>>(p); "
+    names = ("raised", "plain")
+    write(
+        tmp_path,
+        a_cu="".join(map(kernel.format, names))
+        + "bool run(float *p, size_t bytes) { "
+        + "".join(map(launch.format, names))
+        + "return cudaGetLastError() == cudaSuccess; }\n",
+        b_cu=head.format("raised")
+        + "void raise() { cudaFuncSetAttribute(raised, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536); }\n",
+    )
+    parts = in_parts(tmp_path)
+    text = parts.files[0].after.decode()
+    assert text.count("launch_range(1, 32), bytes,") == text.count("launch_range(1, 32), unraised_bytes(bytes),") == 1
+    assert parts.files == in_one(monkeypatch, tmp_path).files
+
+
+def test_memory_that_another_source_registers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a function of its own, through a variable and a member that all see, and given to a function that launches."""
+    head = "struct Buffer { float *host; float *device; };\nextern float *shared; extern float *other;\nvoid pin(void *p, size_t bytes);\nvoid run(float *p, float *q, Buffer b);\n"
+    kernel = "__global__ void k(float *p) { *p = 1; }\n"
+    write(
+        tmp_path,
+        a_cu=head
+        + "float *shared, *other;\nint main() { float own[8]; Buffer b; shared = own; b.host = own; pin(own, 32); "
+        + "run(own, other, b); }\n",
+        b_cu=head + "void pin(void *p, size_t bytes) { cudaHostRegister(p, bytes, 0); }\n",
+        c_cu=head
+        + kernel
+        + "void run(float *p, float *q, Buffer b) {\n"
+        + "".join(f"  k<<<1, 1>>>({given});\n" for given in ("p", "q", "shared", "other", "b.host", "b.device"))
+        + "}\n",
+    )
+    parts = in_parts(tmp_path)
+    told = [d.fields["memory"] for d in parts.files[2].diagnostics if d.code == "W2S547"]
+    assert told == ["p", "shared", "b.host"]
+    assert parts.files == in_one(monkeypatch, tmp_path).files
+
+
 def test_what_macros_hide_is_found_in_a_second_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hidden = "#define MAKE(what) cuda##what##Create\nvoid f() { cudaStream_t s; MAKE(Stream)(&s); }\n"
     write(tmp_path, a_cu=hidden, b_cu=KERNEL.format("b") + "void wait() { cudaDeviceSynchronize(); }\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from wmma2sycl.migrate import line
+from wmma2sycl.migrate import line, workers
 from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.pipeline import migrate_tree
 from wmma2sycl.migrate.project.cut import Cutter
@@ -47,6 +47,11 @@ def test_a_plain_source_is_not_planned_and_is_in_its_program(tmp_path: Path, mon
         pytest.param("#ifdef __NVCC__\n#endif\n", id="a condition on CUDA's compiler"),
         pytest.param('#include "own.h"\n', id="a header that has CUDA"),
         pytest.param("#define INLINE __host__\n", id="a mark"),
+        pytest.param('#include "gemm_cuda.h"\n', id="a header of CUDA's that is not there"),
+        pytest.param("extern cublasHandle_t handle;\n", id="a library's name"),
+        pytest.param("#define CALL(x) cuda##x\n", id="a name that is put together"),
+        pytest.param("void f(cuda::std::byte);\n", id="a namespace"),
+        pytest.param("int f() { return cuInit(0); }\n", id="the driver"),
     ],
 )
 def test_a_source_with_anything_of_cuda_is_planned(text: str, tmp_path: Path) -> None:
@@ -67,8 +72,40 @@ def test_what_the_build_gives_counts(tmp_path: Path) -> None:
     assert not cutter.part(("sum.cpp",)).is_plain
 
 
-def test_what_the_parser_tells_of_a_plain_source_is_told(tmp_path: Path) -> None:
-    found = migrate_tree(
-        find([write(tmp_path, FILES | {"lost.cpp": "#include <no/such.h>\nint f() { return 1; }\n"})]), Options()
-    )
-    assert [(d.code, d.file) for d in found.diagnostics if d.code == "W2S002"] == [("W2S002", "lost.cpp")]
+SYCL = """#include <sycl/sycl.hpp>
+#include <wmma2sycl/tiled_matrix.hpp>
+#ifdef __CUDA_ARCH__
+#define ON_NVIDIA 1
+#endif
+namespace syclex = sycl::ext::oneapi::experimental;
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<1>))
+void wmma_gemm(sycl::half *a) { checkCudaErrors(a[0] = 1); }
+bool is_cuda(sycl::queue q) { return q.get_backend() == sycl::backend::ext_oneapi_cuda; }
+"""
+TEST = """#include <gtest/gtest.h>
+#include <gmock/gmock.h>
+TEST(Gemm, matches_cuda) { EXPECT_EQ(1, run_on("cuda", "NVIDIA H100")); } // as cudaMemcpy does
+"""
+THIRD = "#include <boost/none.hpp>\n/* no __global__ */\nnamespace json { template <typename T> struct y : unknown<T> {}; }\n"
+
+
+def test_cpp_without_cuda_is_copied_to_the_byte_and_nothing_is_told_of_it(tmp_path: Path) -> None:
+    """SYCL, tests and others' headers, whatever of them our parser lacks."""
+    beside = {"port.cpp": SYCL, "test_gemm.cpp": TEST, "third.hpp": THIRD, "lost.cpp": "#include <no/such.h>\n"}
+    found = migrate_tree(find([write(tmp_path, FILES | beside)]), Options())
+    assert not found.diagnostics
+    assert {f.input.name for f in found.files if f.changed} == {"main.cu"}
+    assert {f.input.name: f.after.decode() for f in found.files if f.input.name in beside} == beside
+
+
+def test_a_plain_source_that_the_parser_gives_up_is_copied(tmp_path: Path) -> None:
+    cutter = Cutter(find([write(tmp_path, FILES)]), Options())
+    job = workers.Job(cutter.by_name, Options(), None)
+    assert workers._without(cutter.part(("sum.cpp",)), "it hangs", job, 1.0).files == ()
+    assert workers._without(cutter.part(("main.cu",)), "it hangs", job, 1.0).files != ()
+
+
+def test_a_header_that_a_cuda_source_reads_is_ours(tmp_path: Path) -> None:
+    files = FILES | {"sum.h": "#include <no/such.h>\nint sum(int n);\n"}
+    found = migrate_tree(find([write(tmp_path, files)]), Options())
+    assert ("W2S002", "sum.h") in [(d.code, d.file) for d in found.diagnostics]

@@ -193,3 +193,26 @@ def test_functions_of_a_file_that_sources_include_are_theirs(migrate_files: Migr
         "main.cu": "#include <cuda_runtime.h>\nnamespace api { void fill_a(float *); void fill_b(float *); }\nint main() { float *p; cudaMalloc(&p, 4); api::fill_a(p); api::fill_b(p); }\n",
     })  # fmt: skip
     assert [p.sources for p in migration.programs] == [("main.cpp", "a.cpp", "b.cpp")]
+
+
+def test_each_source_that_defines_a_specialisation_is_linked(migrate_files: MigrateFiles) -> None:
+    head = "template <typename T> void fill(T *x);\ntemplate <> void fill<float>(float *x);\ntemplate <> void fill<int>(int *x);\n"
+    kernel = "__global__ void {0}_kernel({0} *x) {{ x[threadIdx.x] = 1; }}\n"
+    body = "template <> void fill<{0}>({0} *x) {{ {0}_kernel<<<1, 32>>>(x); {1}}}\n"
+    files = {
+        "fill.cuh": head,
+        "app.cu": '#include "fill.cuh"\nint main() { fill<float>(nullptr); }\n',
+        "of_float.cu": '#include "fill.cuh"\n' + kernel.format("float") + body.format("float", "fill<int>(nullptr); "),
+        "of_int.cu": '#include "fill.cuh"\n' + kernel.format("int") + body.format("int", ""),
+        "other.cu": KERNEL.format("other"),
+    }
+    found = names(migrate_files(files))
+    assert found == ({"app": ("app.cpp", "of_float.cpp", "of_int.cpp")}, {"other": ("other.cpp",)})
+
+
+def test_all_bodies_of_a_specialised_function_in_one_source_call_what_is_linked(migrate_files: MigrateFiles) -> None:
+    calls = "template <typename T> void run(T *x);\nvoid first(float *);\nvoid last(float *);\n"
+    bodies = "template <> void run<{0}>({0} *x) {{ {1}(nullptr); }}\n"
+    app = calls + bodies.format("float", "first") + bodies.format("int", "last") + "int main() { run<int>(nullptr); }\n"
+    files = {"app.cu": app, "first.cu": KERNEL.format("first"), "last.cu": KERNEL.format("last")}
+    assert names(migrate_files(files)) == ({"app": ("app.cpp", "first.cpp", "last.cpp")}, {})

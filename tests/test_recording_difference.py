@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from recordings import LaunchMaker, recorded
-from wmma2sycl.verify.recording.difference import difference
+from wmma2sycl.verify.recording.difference import difference, unordered
 from wmma2sycl.verify.recording.model import Dim3, Launch
 from wmma2sycl.verify.recording.source import MemorySource
 
@@ -32,6 +32,7 @@ def test_what_is_left_otherwise_is_told() -> None:
     said = "what launch 0, of k(float*, int), leaves in buffer 0 (8 of 16 bytes, the first at 2: "
     assert difference(run(1), run(2)).startswith(said)
     assert difference(run(1), run(1)) == ""
+    assert unordered(run(1), run(2)) == ("_Z1kPfi",) and unordered(run(1), run(1)) == ()
 
 
 def test_memory_lies_elsewhere_in_each_run() -> None:
@@ -52,4 +53,4 @@ def test_memory_lies_elsewhere_in_each_run() -> None:
 )
 def test_what_was_given_otherwise_may_leave_something_else(second: MemorySource) -> None:
     """A program may hand the time to a kernel: that is no order of blocks."""
-    assert difference(run(1), second) == ""
+    assert difference(run(1), second) == "" and unordered(run(1), second) == ()

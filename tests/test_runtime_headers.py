@@ -18,7 +18,7 @@ from wmma2sycl.verify.programs.program import Program
 SOURCES = Path(__file__).parent / "runtime"
 HEADERS = Path(__file__).parents[1] / "templates" / "runtime"
 SOFTWARE = "software<8>,software<16>,software<32>"
-NATIVE = "nvidia_tensor_core,intel_xmx_hpc,intel_xmx_hpg,intel_amx,amd_matrix_core"
+NATIVE = "nvidia_tensor_core,intel_xmx_hpc<16>,intel_xmx_hpc<32>,intel_xmx_hpg,intel_amx,amd_matrix_core"
 LIMIT_S = 300.0
 
 
@@ -60,6 +60,7 @@ def compile_native(code: DeviceCode, include: Path, toolchain: Toolchain) -> tup
     [
         ("products", 100),
         ("tilings", 120),
+        ("tilings_of_32", 60),
         ("integers", 50),
         ("elements", 3),
         ("selection", 30),
@@ -68,6 +69,7 @@ def compile_native(code: DeviceCode, include: Path, toolchain: Toolchain) -> tup
         ("atomics", 3),
         ("globals", 4),
         ("narrow", 27),
+        ("boxes", 8),
     ],
 )
 def test_on_the_cpu_device(name: str, least_checks: int, include: Path, tmp_path: Path, toolchain: Toolchain) -> None:
@@ -109,7 +111,7 @@ def test_unknown_target_is_an_error_that_lists_the_known(
 
 # Target -> the tiles of one half -> float 16x16x16 product.
 INTEL_TILES = {
-    "intel_xmx_hpc": {"fp16,use::a,8,16", "fp16,use::b,16,16", "fp32,use::accumulator,8,16"},
+    "intel_xmx_hpc<16>": {"fp16,use::a,8,16", "fp16,use::b,16,16", "fp32,use::accumulator,8,16"},
     "intel_xmx_hpg": {"fp16,use::a,8,16", "fp16,use::b,16,8", "fp32,use::accumulator,8,8"},
     "intel_amx": {"fp16,use::a,16,32", "fp16,use::b,32,16", "fp32,use::accumulator,16,16"},
 }
@@ -146,7 +148,8 @@ ROWS = {
     "uint8": ("sint32", 32),
 }
 XMX = {
-    "intel_xmx_hpc": (16, ("fp16", "bf16", "tf32", "sint8", "uint8"), ("fp16", "bf16")),
+    "intel_xmx_hpc<16>": (16, ("fp16", "bf16", "tf32", "sint8", "uint8"), ("fp16", "bf16")),
+    "intel_xmx_hpc<32>": (16, ("fp16", "bf16", "tf32", "sint8", "uint8"), ()),
     "intel_xmx_hpg": (8, ("fp16", "bf16", "sint8", "uint8"), ()),
 }
 
@@ -181,7 +184,9 @@ def compile_places(code: DeviceCode, targets: str, include: Path, toolchain: Too
 
 
 def is_of(symbol: str, kernel: str, target: str) -> bool:
-    return f"__sycl_kernel_{kernel}" in symbol and f"{len(target)}{target}" in symbol
+    name, _, lanes = target.removesuffix(">").partition("<")
+    mangled = f"{len(name)}{name}" + (f"ILi{lanes}E" if lanes else "")
+    return f"__sycl_kernel_{kernel}" in symbol and mangled in symbol
 
 
 @pytest.mark.parametrize("sm", ["sm_80", "sm_90"])

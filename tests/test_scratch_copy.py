@@ -39,6 +39,12 @@ COPIES = {
         "__constant__ float c[2] = {1, 2};",
         "__constant__ float c[2] = {1, 2}; static const ::w2s_emulation::Variable w2s_variable_c(c, true);",
     ),
+    "variables of a class that their declaration defines": (
+        "__device__ struct __align__(8) S { int n[2]; } x = {}, *p;",
+        "__device__ struct __align__(8) S { int n[2]; } x = {}, *p; static const ::w2s_emulation::Variable w2s_variable_x(x, false); static const ::w2s_emulation::Variable w2s_variable_p(p, false);",
+    ),
+    "a class alone": ("struct S { __device__ S(); int n; };", "struct S { __device__ S(); int n; };"),
+    "a class's function": ("__device__ struct S f(S s) { return s; } int n;",) * 2,
     "function": ("__device__ float f(int a);", "__device__ float f(int a);"),
     "macro": (
         "#define RUN(k, ...) k<<<1, 32>>>(__VA_ARGS__)",
@@ -47,6 +53,14 @@ COPIES = {
     "kernel": (
         "template <int N, class T> __global__ void __launch_bounds__(32) k(const T *__restrict__ a, int) {}",
         "template <int N, class T> __global__ void __launch_bounds__(32) k(const T * a, int w2s_unnamed_1) { W2S_KERNEL((static_cast<::w2s_emulation::Pointer<decltype(a), decltype(w2s_unnamed_1)>>(k<N, T>)))(a, w2s_unnamed_1);}",
+    ),
+    "kernel that a macro names": (
+        "__global__ void NAME(scale, T)(T *x) { x[0] *= 2; }",
+        "__global__ void NAME(scale, T)(T *x) { W2S_KERNEL((static_cast<::w2s_emulation::Pointer<decltype(x)>>(NAME(scale, T))))(x); x[0] *= 2; }",
+    ),
+    "template in a template": (
+        "A q{p, {2}}; run<B, P<S<float>>><<<1, 32>>>(q);",
+        "A q{p, {2}}; (::w2s_emulation::configure(1, 32), run<B, P<S<float>>>(q));",
     ),
     "declaration": ("__global__ void k(int *a);", "__global__ void k(int *a);"),
 }

@@ -32,6 +32,9 @@ def test_types_fit(tmp_path: Path) -> None:
     (tmp_path / "wmma2sycl").mkdir()
     for package in PACKAGES:
         (tmp_path / "wmma2sycl" / package).symlink_to(ROOT / package)
+    for file in (ROOT / "cli" / "api").iterdir():
+        if file.is_file():
+            (tmp_path / "wmma2sycl" / file.name).symlink_to(file)
     command = [
         sys.executable,
         "-m",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -51,6 +52,13 @@ ODD = [
     if not saturating or c == "s32"
 ]
 EVERY = list(dict.fromkeys([*MULTIPLIES, *ODD]))
+HALF = "matrix_types<sycl::half, sycl::half, float>"
+
+
+def structs(target: Target) -> list[str]:
+    """What a target is in the headers: a struct, or one for each of its sub-group sizes."""
+    sizes = target.sub_group_sizes
+    return [target.name] if len(sizes) == 1 else [f"{target.name}<{size}>" for size in sizes]
 
 
 def types_of(multiply: Multiply) -> str:
@@ -60,15 +68,14 @@ def types_of(multiply: Multiply) -> str:
     )
 
 
-def asserted(target: Target, multiply: Multiply, plan: Plan) -> str:
+def asserted(name: str, target: Target, multiply: Multiply, plan: Plan) -> str:
     types = types_of(multiply)
-    name = "software<16>" if target is SOFTWARE else target.name
     kind = "none" if plan.kind is PlanKind.SOFTWARE and target is not SOFTWARE else plan.kind.value
     sizes = ", ".join(map(str, plan.tile))
     return f"static_assert(is<{name}, {types}>(plan::{kind}, {sizes}));"
 
 
-def compiled(lines: list[str], folder: Path, toolchain: Toolchain) -> str:
+def compiled(lines: list[str], folder: Path, toolchain: Toolchain, first: Sequence[str] = ()) -> str:
     """g++'s complaints about static assertions over the runtime headers, as a host compiler sees them."""
     (folder / "wmma2sycl").symlink_to(RUNTIME)
     head = """#include <wmma2sycl/select_target.hpp>
@@ -78,7 +85,7 @@ template <typename Target, typename Types> constexpr bool is(plan how, std::size
   return plan_of<Target, Types>() == how && tile.rows == m && tile.cols == n && tile.depth == k;
 }
 """
-    (folder / "plans.cpp").write_text(head + "\n".join(lines) + "\n")
+    (folder / "plans.cpp").write_text("\n".join([*first, head, *lines]) + "\n")
     command = [toolchain.host_compiler, "-std=c++17", "-fsyntax-only", "-w", "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING"]
     command += [f"-I{folder}", "-isystem", str(toolchain.wheels.include_dir), str(folder / "plans.cpp")]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300).stderr
@@ -90,7 +97,7 @@ def toolchain() -> Toolchain:
 
 
 def test_both_tables_give_the_same_plans_and_tiles(tmp_path: Path, toolchain: Toolchain) -> None:
-    lines = [asserted(t, m, plan_of(t, m)) for t in TARGETS.values() for m in EVERY]
+    lines = [asserted(name, t, m, plan_of(t, m)) for t in TARGETS.values() for name in structs(t) for m in EVERY]
     assert len(lines) == len(set(lines)) > 1000
     assert compiled(lines, tmp_path, toolchain) == ""
 
@@ -105,8 +112,11 @@ def test_a_kernels_verdict_is_whether_the_headers_offer_the_target(tmp_path: Pat
         for target in ENGINES:
             runs = kernel.on(target).kind != PlanKind.SOFTWARE.value
             offered[runs] += 1
-            arguments = ", ".join([target.name, str(lanes).lower(), *map(types_of, multiplies)])
-            lines.append(f"static_assert(detail::is_candidate<{arguments}> == {str(runs).lower()});")
+            offers = [
+                f"detail::is_candidate<{', '.join([name, str(lanes).lower(), *map(types_of, multiplies)])}>"
+                for name in structs(target)
+            ]
+            lines.append(f"static_assert(({' + '.join(offers)}) == {int(runs)});")
     assert min(offered.values()) > 100
     assert compiled(lines, tmp_path, toolchain) == ""
 
@@ -116,23 +126,45 @@ def test_the_proof_can_fail(tmp_path: Path, toolchain: Toolchain) -> None:
     hpc, half = TARGETS["intel_xmx_hpc"], Multiply("half", "half", "float")
     plan = plan_of(hpc, half)
     lines = [
-        asserted(hpc, half, p) for p in (plan, Plan(plan.kind, (16, 16, 16), 1), Plan(PlanKind.NATIVE, plan.tile, 1))
+        asserted("intel_xmx_hpc<32>", hpc, half, p)
+        for p in (plan, Plan(plan.kind, (16, 16, 16), 1), Plan(PlanKind.NATIVE, plan.tile, 1))
     ]
     errors = compiled(lines, tmp_path, toolchain)
     assert errors.count("static assertion failed") == 2
 
 
-def test_names_and_sub_groups_are_those_of_the_headers() -> None:
-    """Each target's name and sub-group size, read from the struct that has its name."""
-    text = (RUNTIME / "targets.hpp").read_text()
-    for target in ENGINES:
-        body = text.split(f"struct {target.name} ")[1].split("\n};")[0]
-        assert f'name = "{target.name}";' in body
-        assert f"sub_group_size = {target.sub_group_sizes[0]};" in body
-    order = (RUNTIME / "select_target.hpp").read_text().split("#define WMMA2SYCL_TARGETS")[1].split("#endif")[0]
-    places = [order.index(target.name) for target in TARGETS.values()]
-    assert places == sorted(places)
-    assert [f"software<{n}>" in order for n in SOFTWARE.sub_group_sizes] == [True] * 4
+def test_names_and_sub_groups_are_those_of_the_headers(tmp_path: Path, toolchain: Toolchain) -> None:
+    """Each target's name and sub-group size, and that each kernel is compiled for all, the first choices first."""
+    lines = [
+        "constexpr bool equal(const char *a, const char *b) { return *a == *b && (*a == 0 || equal(a + 1, b + 1)); }"
+    ]
+    for target in TARGETS.values():
+        for name, size in zip(structs(target), target.sub_group_sizes, strict=True):
+            lines.append(f'static_assert({name}::sub_group_size == {size} && equal({name}::name, "{name}"));')
+    every = [name for target in TARGETS.values() for name in structs(target)]
+    listed = f"detail::target_list<{', '.join(every)}>"
+    lines.append(f"static_assert(std::is_same_v<detail::compiled_targets, {listed}>);")
+    assert compiled(lines, tmp_path, toolchain) == ""
+
+
+def test_lane_counts_are_compiled_for_where_a_kernel_may_have_them(tmp_path: Path, toolchain: Toolchain) -> None:
+    """A kernel that scales has the first sub-group size, and another only where a program was told to compile for that alone."""
+    lines = [
+        f"static_assert({'' if offered else '!'}detail::is_candidate<intel_xmx_hpc<{size}>, {counts}, {HALF}>);"
+        for size, counts, offered in [
+            (16, "false", True),
+            (32, "false", False),
+            (16, "true", False),
+            (32, "true", True),
+        ]
+    ]
+    assert compiled(lines, tmp_path, toolchain) == ""
+    (tmp_path / "alone").mkdir()
+    alone = ["#define WMMA2SYCL_TARGETS intel_xmx_hpc<32>, software<32>"]
+    both = [
+        f"static_assert(detail::is_candidate<intel_xmx_hpc<32>, {counts}, {HALF}>);" for counts in ("false", "true")
+    ]
+    assert compiled(both, tmp_path / "alone", toolchain, alone) == ""
 
 
 # -- the devices' queries -------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 import pytest
-from test_targets import CPP, RUNTIME
+from test_targets import CPP, RUNTIME, structs
 from test_targets_query import QUERY
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, Listed
 from wmma2sycl.migrate.apis.targets import MULTIPLIES, TARGETS, Multiply, Target, plan_of
@@ -29,7 +29,10 @@ PTX = {"half": "f16", "bf16": "bf16", "tf32": "tf32", "float": "f32", "double": 
     t: t for t in ("s8", "u8", "s4", "u4", "b1")
 }
 HELD = ("half", "float", "s32")  # WMMA's accumulators of 16x16
-INTEL = ("intel_xmx_hpc", "intel_xmx_hpg", "intel_amx")
+INTEL = [
+    (t, name) for t in map(TARGETS.get, ("intel_xmx_hpc", "intel_xmx_hpg", "intel_amx")) if t for name in structs(t)
+]
+HELD_IN_FLOAT = ("intel_xmx_hpc<32>",)  # half sums
 KERNEL = """#include <wmma2sycl/tiled_matrix.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -73,14 +76,15 @@ def planned(target: Target) -> list[Multiply]:
     return [m for m in MULTIPLIES if plan_of(target, m).count]
 
 
-def program(target: Target, multiplies: list[Multiply]) -> str:
+def program(name: str, multiplies: list[Multiply]) -> str:
+    """Of a struct of the headers."""
     lines = [KERNEL]
     for number, m in enumerate(multiplies):
         types = ", ".join(CPP[t] for t in (m.a, m.b, m.c))
-        instance = f"product<{number}, {target.name}, {types}, {m.m}, {m.n}, {m.k}, {str(m.saturating).lower()}>"
+        instance = f"product<{number}, {name}, {types}, {m.m}, {m.n}, {m.k}, {str(m.saturating).lower()}>"
         lines.append(f"  syclex::nd_launch(q, range, syclex::kernel_function<{instance}>, p, p, p);\n")
     for number, held in enumerate(HELD):
-        instance = f"hold<{number}, {target.name}, {CPP[held]}>"
+        instance = f"hold<{number}, {name}, {CPP[held]}>"
         lines.append(
             f"  syclex::nd_launch(q, range, syclex::kernel_function<{instance}>, static_cast<const float *>(p), p);\n"
         )
@@ -130,22 +134,24 @@ def multiplied(images: tuple[DeviceImage, ...]) -> dict[int, set[MatrixMultiply]
     return found
 
 
-@pytest.mark.parametrize("name", INTEL)
+@pytest.mark.parametrize(("target", "name"), INTEL, ids=lambda v: v if isinstance(v, str) else "")
 def test_intel_code_holds_the_planned_tiles_and_the_query_lists_them(
-    name: str, tmp_path: Path, toolchain: Toolchain
+    target: Target, name: str, tmp_path: Path, toolchain: Toolchain
 ) -> None:
-    target = TARGETS[name]
     multiplies = planned(target)
-    outcome = compiled(program(target, multiplies), SPIRV, tmp_path, toolchain)
+    outcome = compiled(program(name, multiplies), SPIRV, tmp_path, toolchain)
     assert isinstance(outcome, Compiled), outcome
     found = multiplied(outcome.images)
     assert len(found) == len(multiplies) > 8
+    entries = [entry for listed in ARCHITECTURES[target.name].values() for entry in listed]
     for number, m in enumerate(multiplies):
         tile = plan_of(target, m).tile
-        types = (QUERY[m.a], QUERY[m.b], QUERY[m.c], QUERY[m.c])
+        sums = QUERY["float" if name in HELD_IN_FLOAT and m.c == "half" else m.c]
+        types = (QUERY[m.a], QUERY[m.b], sums, sums)
         assert {(x.a, x.b, x.c, x.d, x.m, x.n, x.k) for x in found[number]} == {(*types, *tile)}, m
-        assert any(e.has(m, tile) for listed in ARCHITECTURES[name].values() for e in listed)
-    entries = [entry for listed in ARCHITECTURES[name].values() for entry in listed]
+        assert any(e.has(m, tile) for e in entries)
+    sizes = {image.properties["SYCL/device requirements"].get("reqd_sub_group_size") for image in outcome.images}
+    assert sizes - {None} == {int(lanes[1]) if (lanes := re.search(r"<(\d+)>", name)) else target.sub_group_sizes[0]}
     held = set().union(*map(declared, outcome.images))
     assert len(held) > 6
     assert {matrix for matrix in held if not any(allows(entry, matrix) for entry in entries)} == set()
@@ -165,7 +171,7 @@ def test_nvidia_code_holds_the_one_instruction_that_is_planned(tmp_path: Path, t
     target = TARGETS["nvidia_tensor_core"]
     multiplies = planned(target)
     assert set(multiplies) == set(MULTIPLIES)
-    outcome = compiled(program(target, multiplies), DeviceCode("sm_80"), tmp_path, toolchain)
+    outcome = compiled(program(target.name, multiplies), DeviceCode("sm_80"), tmp_path, toolchain)
     assert isinstance(outcome, Compiled), outcome
     found = instructions("\n".join(image.data.decode(errors="replace") for image in outcome.images))
     assert len(found) == len(multiplies)
@@ -180,7 +186,7 @@ def test_nvidia_code_holds_the_one_instruction_that_is_planned(tmp_path: Path, t
 
 def test_amd_code_passes_the_front_end_for_gfx90a(tmp_path: Path, toolchain: Toolchain) -> None:
     target = TARGETS["amd_matrix_core"]
-    outcome = compiled(program(target, planned(target)), DeviceCode(gfx="gfx90a"), tmp_path, toolchain)
+    outcome = compiled(program(target.name, planned(target)), DeviceCode(gfx="gfx90a"), tmp_path, toolchain)
     assert isinstance(outcome, Compiled), outcome
     assert "front end only" in outcome.notes[0]
 
@@ -188,7 +194,7 @@ def test_amd_code_passes_the_front_end_for_gfx90a(tmp_path: Path, toolchain: Too
 def test_the_amd_front_end_looks_into_these_kernels(tmp_path: Path, toolchain: Toolchain) -> None:
     """Tiles that gfx90a has not are refused: the kernels above were compiled, not passed over."""
     target = TARGETS["amd_matrix_core"]
-    text = program(target, planned(target)).replace(
+    text = program(target.name, planned(target)).replace(
         "tiled_matrix<Target, C, use::accumulator, Rows, Cols> fc;",
         "tiled_matrix<Target, C, use::accumulator, Rows, Cols> fc;\n#ifdef __gfx90a__\n  syclex::matrix::joint_matrix<sycl::sub_group, "
         "A, use::a, Rows + 1, Depth, layout::row_major> wrong;\n#endif",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from test_targets import CPP, RUNTIME, types_of
+from test_targets import CPP, RUNTIME, structs, types_of
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, Listed, listed_by
 from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, Multiply, Target, plan_of
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
@@ -64,9 +64,11 @@ def architectures() -> Iterator[tuple[str, tuple[Listed, ...]]]:
 
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], dict[Multiply, bool]]:
-    """(architecture, target) -> what the headers say it has."""
+    """(architecture, struct of a target) -> what the headers say it has."""
     folder, toolchain = tmp_path_factory.mktemp("query"), find_toolchain()
-    asks = "\n".join(f"  ask<{', '.join([t.name, *map(types_of, planned(t))])}>(rows);" for t in ENGINES)
+    asks = "\n".join(
+        f"  ask<{', '.join([name, *map(types_of, planned(t))])}>(rows);" for t in ENGINES for name in structs(t)
+    )
     lines = [f'  std::puts("{name}"); ask_all({{{", ".join(map(row, rows))}}});' for name, rows in architectures()]
     text = PROGRAM % {"asks": asks, "architectures": "\n".join(lines)}
     found: dict[tuple[str, str], dict[Multiply, bool]] = {}
@@ -74,7 +76,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], d
     for line in run(text, folder, toolchain).splitlines():
         name, _, bits = line.partition(" ")
         if bits:
-            target = next(t for t in ENGINES if t.name == name)
+            target = next(t for t in ENGINES if name in structs(t))
             found[architecture, name] = {m: bit == "1" for m, bit in zip(planned(target), bits, strict=True)}
         else:
             architecture = name
@@ -115,8 +117,8 @@ def test_each_target_finds_what_an_architecture_lists(
     architecture: str, answers: dict[tuple[str, str], dict[Multiply, bool]]
 ) -> None:
     own = next((name for name, family in ARCHITECTURES.items() if architecture in family), "")
-    for target in ENGINES:
-        found = answers[architecture, target.name]
+    for target, name in [(t, name) for t in ENGINES for name in structs(t)]:
+        found = answers[architecture, name]
         if target.name == own:
             assert {m for m, has in found.items() if has} == {
                 m for m in planned(target) if architecture in listed_by(target, m)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from wmma2sycl.verify.core.timing import Times, geometric_mean, speed_ratio, summary
+from wmma2sycl.verify.core.times import Times
+from wmma2sycl.verify.core.timing import geometric_mean, speed_ratio, summary
 
 
 def test_median_and_spread() -> None:

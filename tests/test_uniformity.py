@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from conftest import MigrateText
+from wmma2sycl.migrate.analyse.values import writes
 
 TEXT = """
 #include <mma.h>
@@ -93,3 +94,10 @@ def test_varying(migrate_text: MigrateText, before: str, factor: str) -> None:
 @pytest.mark.parametrize(("block", "factor", "expected"), IN_BLOCKS.values(), ids=IN_BLOCKS.keys())
 def test_in_blocks(migrate_text: MigrateText, block: str, factor: str, expected: bool) -> None:
     assert is_uniform(migrate_text, "", factor, block) == expected
+
+
+def test_too_many_conditions_count_as_varying(migrate_text: MigrateText, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, factor = UNIFORM["one of two by reference"]
+    assert is_uniform(migrate_text, before, factor)
+    monkeypatch.setattr(writes, "_MANY", 0)
+    assert not is_uniform(migrate_text, before, factor)

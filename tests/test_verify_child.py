@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
 import threading
 import time
@@ -112,3 +114,18 @@ def test_environment_and_folder_reach_the_program(tmp_path: Path) -> None:
     text = "import os; print(os.environ['W2S_TEST_WORD'], os.getcwd())"
     ending = Children().run(python(text), limit_s=20, env=environment, cwd=tmp_path)
     assert ending.stdout == f"there {tmp_path}\n"
+
+
+@pytest.mark.skipif(
+    shutil.which("setpriv") is None, reason="util-linux's setpriv asks the system to end programs with us"
+)
+def test_what_runs_ends_with_a_killed_verifier(tmp_path: Path) -> None:
+    program = "echo $$ > pid.part; mv pid.part pid; exec sleep 100"
+    text = f"from wmma2sycl.verify.core.child import Children\nChildren().run(['sh', '-c', {program!r}], limit_s=100)"
+    verifier = subprocess.Popen([sys.executable, "-c", text], cwd=tmp_path)
+    while not (tmp_path / "pid").is_file() and verifier.poll() is None:
+        time.sleep(0.02)
+    started = int((tmp_path / "pid").read_text())
+    verifier.kill()
+    verifier.wait()
+    assert ends(started)

@@ -42,10 +42,10 @@ def test_two_kernels_of_one_name_are_told_apart() -> None:
     sources = [SourceImages(0, (kernel("_ZTSlocal", 1),)), SourceImages(1, (kernel("_ZTSlocal", 2),))]
     first, second = select_images(sources)
     assert first == kernel("_ZTSlocal", 1)
-    assert second.symbols == ("_ZTSlocal.source1",)
-    assert second.data == spirv("_ZTSlocal.source1", 2)
+    assert second.symbols == ("_ZTSlocal__of_source1",)
+    assert second.data == spirv("_ZTSlocal__of_source1", 2)
     assert set(second.properties["SYCL/program metadata"]) == {
-        "_ZTSlocal.source1@reqd_sub_group_size",
+        "_ZTSlocal__of_source1@reqd_sub_group_size",
         "other",
     }
 
@@ -75,4 +75,4 @@ def test_registration_holds_every_image_and_property(tmp_path: Path) -> None:
     assert (tmp_path / "image1.spv").read_bytes() == b"library"
     assert '{"_ZTSa@reqd_sub_group_size", nullptr, number, 16}' in text
     assert '{"other", bytes0_0_1, byte_array, 1}' in text
-    assert "program = {1, 2, images, nullptr, nullptr}" in text
+    assert "programs[] = {{1, 2, images0, nullptr, nullptr}}" in text

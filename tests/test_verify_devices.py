@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
+from test_targets import structs
 from wmma2sycl.cli import main as cli
-from wmma2sycl.migrate.apis.targets import MULTIPLIES, SOFTWARE, TARGETS, Multiply, PlanKind, plan_of
+from wmma2sycl.migrate.apis.targets import ENGINES, MULTIPLIES, TARGETS, Multiply, PlanKind, Target, plan_of
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.devices.device_list import Choice, Combination, Device, describe_environment, list_devices
 
@@ -52,13 +53,24 @@ def test_a_forced_software_target_shows(toolchain: Toolchain, monkeypatch: pytes
     assert {c.warp_sized_target for c in device.choices} == {"software<32>" if size == 32 else ""}
 
 
-@pytest.mark.parametrize("target", [t for t in TARGETS.values() if t is not SOFTWARE], ids=lambda t: t.name)
-def test_a_forced_engine_plans_as_the_table_says(toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch, target) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("target", ENGINES, ids=lambda t: t.name)
+def test_a_forced_engine_plans_as_the_table_says(
+    target: Target, toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its name, whatever lane counts it has: the first of them, and for kernels that count lanes the one of 32."""
+    by_lanes = dict(zip(target.sub_group_sizes, structs(target), strict=True))
     for choice in cpu(toolchain, monkeypatch, target.name).choices:
         plan = plan_of(target, multiply(choice))
         has = plan.kind is not PlanKind.SOFTWARE
-        assert (choice.target, choice.plan) == ((target.name, plan.kind.value) if has else ("", "none"))
+        assert (choice.target, choice.plan) == ((structs(target)[0], plan.kind.value) if has else ("", "none"))
+        assert choice.warp_sized_target == (by_lanes.get(32, "") if has else "")
         assert (choice.tile, choice.count) == (plan.tile, plan.count)
+
+
+def test_one_lane_count_of_an_engine_can_be_forced(toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 32, which no kernel that scales is compiled for."""
+    chosen = {(c.target, c.warp_sized_target) for c in cpu(toolchain, monkeypatch, "intel_xmx_hpc<32>").choices}
+    assert chosen == {("", "intel_xmx_hpc<32>"), ("", "")}
 
 
 def test_environment_names_devices_and_compilers(toolchain: Toolchain) -> None:
@@ -80,8 +92,8 @@ def test_text_names_devices_plans_and_the_override(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("WMMA2SYCL_TARGET=intel_xmx_hpc is set") and max(map(len, lines)) <= 100
     rows = [" ".join(line.split()) for line in lines]
-    assert "half, half -> float 16x16x16 intel_xmx_hpc split 2 of 8x16x16 none" in rows
-    assert "s8, s8 -> s32 32x8x16 intel_xmx_hpc padded 4 of 8x16x32 none" in rows
+    assert "half, half -> float 16x16x16 intel_xmx_hpc<16> split 2 of 8x16x16 intel_xmx_hpc<32>" in rows
+    assert "s8, s8 -> s32 32x8x16 intel_xmx_hpc<16> padded 4 of 8x16x32 intel_xmx_hpc<32>" in rows
     assert "b1, b1 -> s32 8x8x128 none none none" in rows
 
 

@@ -134,7 +134,7 @@ def test_a_template_s_instance_is_not_a_kernel_of_its_name() -> None:
 
 def test_a_kernel_of_internal_linkage_is_its_source_s() -> None:
     twins = [typed("one", "_Z3onePf", "float *", source=source) for source in "ab"]
-    built = ("_ZL17__sycl_kernel_onePf", "_ZL17__sycl_kernel_onePf.source1")
+    built = ("_ZL17__sycl_kernel_onePf", "_ZL17__sycl_kernel_onePf__of_source1")
     program = Program("a", (Path("a.cpp"), Path("b.cpp")), kernels=tuple(twins))
     named = verdict(launch(kernel="one", symbol="_ZN34_INTERNAL_2ddf1a3f_4_b_cu_123456783oneEPf"))
     found = list(kernel_table(program, named, Seen(built, built[1:])))
@@ -202,3 +202,11 @@ def test_it_is_in_every_report() -> None:
     ]
     page = html(report, datetime(2026, 11, 26))
     assert "<code>ns::&lt;b&gt;</code>" in page and "compared: 1 launch, 65536 elements" in page
+
+
+def test_an_instance_whose_arguments_nobody_knows_is_one_of_the_template() -> None:
+    """A class's value as an argument: the name alone says it."""
+    cuda, sycl = "_Z4fillIXtl5ShapeLi2ELi3EEEEvPf", "_Z18__sycl_kernel_fillIXtl5ShapeLi2ELi3EEEEvPf"
+    kernels = [facts("fill", "", ("s",)), facts("fill", cuda, ("s",))]
+    (row,) = rows(kernels, verdict(launch(kernel="fill", symbol=cuda)), Seen((sycl,)))
+    assert (row.kernel, row.state) == ("fill<Shape{2, 3}>", KernelState.COMPARED)

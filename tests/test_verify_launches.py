@@ -59,8 +59,12 @@ def ran(launch: Launch, x: np.ndarray, side: Side = Side.SYCL, **fields: object)
     return Replayed(launch.index, variant, "a device", {0: x.view(np.uint8)}, {}, **fields)  # type: ignore[arg-type]
 
 
-def judged(launches: Sequence[Launch], outcomes: Sequence[Outcome], source: MemorySource) -> list[LaunchVerdict]:
-    archive = Held(recorded(source, launches))
+def judged(
+    launches: Sequence[Launch], outcomes: Sequence[Outcome], source: MemorySource, unordered: tuple[str, ...] = ()
+) -> list[LaunchVerdict]:
+    source = recorded(source, launches)
+    source.recording = replace(source.recording, unordered=unordered)
+    archive = Held(source)
     chosen = Recorded(archive, tuple(launches), lambda number, target: f"again {number} {target}".strip())  # type: ignore[arg-type]
     judge = judge_for(PROGRAM, chosen, {}, lambda work: 1e12 if work.kind == "memory" else None)
     return list(judge_launches(launches, lambda _: outcomes, judge))
@@ -233,6 +237,17 @@ def test_what_cudas_repeats_differ_by_is_allowed_to_sycl() -> None:
     (verdict,) = judged([launch], [ran(launch, repeated, Side.CUDA), ran(launch, repeated)], source)
     assert verdict.disposition is Disposition.PASSED
     assert "CUDA's own repeats" in verdict.buffers[0].reason
+
+
+def test_what_depends_on_the_order_of_threads_in_cuda_is_no_mistake() -> None:
+    source = MemorySource()
+    launch = scale(source)
+    (strict,) = judged([launch], [ran(launch, X)], source)
+    assert strict.disposition is Disposition.INCORRECT
+    (verdict,) = judged([launch], [ran(launch, X)], source, unordered=(launch.kernel,))
+    assert verdict.disposition is Disposition.NOT_SUPPORTED and "depends on the order of its threads" in verdict.why
+    (passed,) = judged([launch], [ran(launch, 2 * X)], source, unordered=(launch.kernel,))
+    assert passed.disposition is Disposition.PASSED
 
 
 def test_a_refusal_to_compare_is_told() -> None:

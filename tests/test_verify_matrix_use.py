@@ -56,6 +56,6 @@ def test_amx_table(types: str, sizes: str, sapphire: bool, granite: bool) -> Non
 def test_of_a_migrated_kernel_only_its_amx_form_is_compiled() -> None:
     mad = row("bf16 bf16 fp32 fp32", "8,16,16")
     amx = image(mad, "_ZTSgemmIN9wmma2sycl9intel_amxEE")
-    xmx = image(mad, "_ZTSgemmIN9wmma2sycl13intel_xmx_hpcEE")
+    xmx = image(mad, "_ZTSgemmIN9wmma2sycl13intel_xmx_hpcILi16EEEE")
     assert amx_images((xmx, amx), Xeon.SAPPHIRE_RAPIDS) == (amx,)
     assert amx_images((xmx,), Xeon.SAPPHIRE_RAPIDS) == (xmx,)

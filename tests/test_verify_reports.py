@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree as Xml
 
 import pytest
-from wmma2sycl.verify.core.timing import Ratio, Times
+from wmma2sycl.verify.core.times import Ratio, Times
 from wmma2sycl.verify.core.verdict import (
     Achieved,
     BufferVerdict,

@@ -78,7 +78,7 @@ def test_compiles_for_intels_engines(program: Program, tmp_path: Path) -> None:
     m = migrated(program, tmp_path / "tree")
     symbols = [
         symbol
-        for image in compiled_for(m, SPIRV, ["intel_xmx_hpc", "intel_xmx_hpg", "intel_amx"])
+        for image in compiled_for(m, SPIRV, ["intel_xmx_hpc<16>", "intel_xmx_hpc<32>", "intel_xmx_hpg", "intel_amx"])
         for symbol in image.kernels
     ]
     theirs = {kernel.row.kernel for kernel in program.kernels if kernel.row.ab not in NOT_INTELS}

@@ -1,4 +1,4 @@
-"""`python tools/diagnostics_index.py --write`: README's index of diagnostics, the examples of them and docs/schema/.
+"""`python tools/diagnostics_index.py --write`: docs/diagnostics.md's index, the examples and docs/schema/.
 
 With `--check` (which is also the default) nothing is written, and the exit code is 1 where something is not current.
 """
@@ -24,6 +24,7 @@ BEGIN, END = (
     "<!-- diagnostics: end -->",
 )
 CHECKOUT = Path(__file__).resolve().parents[1]
+PAGE = CHECKOUT / "docs" / "diagnostics.md"
 
 
 def index() -> Iterator[str]:
@@ -38,12 +39,12 @@ def _cell(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("|", "&#124;")
 
 
-def with_index(readme: str) -> str:
-    """README with the index between its marks. Raises ValueError where they are missing."""
-    head, begin, rest = readme.partition(BEGIN)
+def with_index(page: str) -> str:
+    """The page with the index between its marks. Raises ValueError where they are missing."""
+    head, begin, rest = page.partition(BEGIN)
     _, end, tail = rest.partition(END)
     if not begin or not end:
-        raise ValueError(f"README.md has no lines '{BEGIN}' and '{END}'")
+        raise ValueError(f"the page has no lines '{BEGIN}' and '{END}'")
     return "\n".join([f"{head}{BEGIN}", *index(), f"{END}{tail}"])
 
 
@@ -61,7 +62,7 @@ def example_text() -> str:
 MADE: dict[Path, Callable[[], str]] = {
     CHECKOUT / "migrate" / "diagnostics" / DATA: example_text,
     **{CHECKOUT / "docs" / "schema" / f"{name}.schema.json": partial(schema_text, name) for name in SCHEMAS},
-    CHECKOUT / "README.md": lambda: with_index((CHECKOUT / "README.md").read_text(encoding="utf-8")),
+    PAGE: lambda: with_index(PAGE.read_text(encoding="utf-8")),
 }
 
 

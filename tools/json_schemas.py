@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from wmma2sycl.migrate.apis.targets import ENGINES, TARGETS, PlanKind
-from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.diagnostics import How, Severity
 from wmma2sycl.migrate.report.data import SCHEMA
 
 Schema = dict[str, Any]
@@ -75,6 +75,8 @@ DEFS: dict[str, Schema] = {
         macro=_or_null(_object("the macro that it is in, or that is used there", name=_text("its name"), file=_FILE, line=_LINE,
                                column=_number("in characters, from 1", 1))),
         message=_text("what was found, in one line"), help=_text("what to do"),
+        state=_text("open, or how a person settled it (docs/findings.md)", enum=["open", *(how.value for how in How)]),
+        reason=_text("the person's words; empty where none are asked for"),
     ),
     "verdict": _object(
         "how a kernel runs on a target", verdict=_text("docs/check.md", enum=[*(k.value for k in PlanKind), _REFUSED]),
@@ -165,6 +167,9 @@ def _manifest() -> Schema:
         edited=_list("outputs that a person has edited", _object(
             "a file", file=_OUTPUT, state={"enum": ["edited", "conflict", "orphaned"]}, conflict_lines=_list("of conflict marks", {"type": "integer"}),
             migrated=_DIGEST)),
+        places=_list("what waits for a person, or was settled in the output: the next run asks again where the CUDA has changed", _object(
+            "a place", file=_FILE, code=_CODE, cuda=_text("digest of the CUDA's lines"), there=_text("of what stands there by hand; empty: no edit"),
+            state=_text("how it is", enum=["open", *(how.value for how in How)]))),
         diagnostics=_DIAGNOSTICS, kernels=_KERNELS,
         kernel_facts=_list("what a recording is replayed by", _object(
             "a kernel", kernel=_text("qualified name"), mangled=_text("nvcc's name; empty for a template as declared"), file=_FILE, line=_LINE,
@@ -175,6 +180,14 @@ def _manifest() -> Schema:
         variables=_list("of the device at namespace scope", _object(
             "a variable", variable=_text("qualified name"), mangled=_text("nvcc's name"), constant=_flag("__constant__"), type=_text("as spelled"),
             canonical=_text("as clang resolves it"), classes=_ref("layouts"), sources=sources)),
+        launches=_list("by <<<...>>>, for `wmma2sycl occupancy`", _object(
+            "a launch", kernel=_text("qualified name"), file=_FILE, line=_LINE,
+            grid=_or_null({**dimensions, "description": "blocks; null where only the run knows"}),
+            block=_or_null({**dimensions, "description": "threads; null where only the run knows"}),
+            local=_or_null(_number("bytes of shared memory that the kernel declares; null where not known")),
+            dynamic=_or_null(_number("bytes of shared memory that the launch adds; null where only the run knows")),
+            waits=_flag("whether its threads meet at a barrier"),
+            lanes={"enum": ["", "scaled", "32"], "description": "sub-groups: of any size, of the engine's in a warp's place, of 32"})),
         programs=_list("what can be built", _object(
             "a program", name=_text("its name"), main=_OUTPUT, sources=_list("all it is built from", _OUTPUT),
             **built_with)),

@@ -15,6 +15,8 @@ keeps it current, and another one (`tests/test_targets.py`) compiles the proof t
 - **native**: the fragment is one tile of the engine. **split**: it is a whole number of them. **padded**: its tiles are in part zeros.
 - **software**: the engine has nothing for it, and the kernel runs on the software target, exact for integers and bits.
 - A kernel runs on one target as a whole: it takes an engine only if that has all its multiplications. `wmma2sycl check` tells it a kernel.
+- Sub-groups: the first size is the engine's own. Another one is for kernels that count CUDA's 32 lanes (W2S501), which
+  run on no engine without it.
 - *sm_80*, *gnr*: the oldest architecture whose matrix query lists the tiles. On an older one the query sends the kernel to software.
 """
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from wmma2sycl.verify.build.dpcpp import SPIRV, DeviceCode, parse_device_code
 from wmma2sycl.verify.build.sycl_compiler import SyclCompiler
+from wmma2sycl.verify.build.toolchain import OnCuda
 from wmma2sycl.verify.devices.matrix_use import Xeon
 from wmma2sycl.verify.names.kernel_facts import Identity
 from wmma2sycl.verify.replay.launch_steps import LaunchRequest
@@ -27,6 +28,7 @@ class VerifyOptions:
     with `launches_only` nothing else is run or checked. `arguments` are given to programs that have no recording. `keep`
     is the folder for what is built, None for a temporary one. `again` gives the command that builds and runs a program
     and does some of its compile checks once more. `compiler` builds the programs in the place of the wheel's.
+    `on_cuda`: they are built for NVIDIA GPUs, too, and run there by the wheels' own runtime.
     `remarks` are for the report: what was looked for and not found. `refused`: by program and kernel, why no launch of it was made up.
     """
 
@@ -44,6 +46,7 @@ class VerifyOptions:
     keep: Path | None = None
     again: Callable[[str, tuple[str, ...]], str] = field(default=lambda *_: "")
     compiler: SyclCompiler | None = None
+    on_cuda: OnCuda | None = None
     remarks: tuple[str, ...] = ()
     refused: Mapping[tuple[str, Identity], str] = field(default_factory=dict)
 

@@ -93,7 +93,7 @@ def verify_programs(
     teller = Teller(on_event)
     if options.launches_only and is_prepared(programs, options.launches):
         return verify_prepared(programs, options.launches, teller)
-    toolchain = replace(toolchain or find_toolchain(), sycl_compiler=options.compiler)
+    toolchain = replace(toolchain or find_toolchain(), sycl_compiler=options.compiler, on_cuda=options.on_cuda)
     environment = describe_environment(toolchain)
     with _work_folder(options) as folder:
         executor = ThreadPoolExecutor(max_workers=options.jobs)
@@ -123,7 +123,7 @@ def _work_folder(options: VerifyOptions) -> Iterator[Path]:
 def _not_run(options: VerifyOptions) -> tuple[str, ...]:
     compared = any(options.launches.recordings.values())
     on_gpu = compared and CUDA in options.launches.devices
-    gpu = () if on_gpu or options.compiler is not None else (_NO_GPU,)
+    gpu = () if on_gpu or options.compiler is not None or options.on_cuda is not None else (_NO_GPU,)
     first = (*(() if compared else (_NOT_COMPARED,)), *gpu, *told_of_references(options.launches), *options.remarks)
     if options.launches_only:
         return first

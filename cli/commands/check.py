@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from wmma2sycl.calls import UNREAD, is_readable
 from wmma2sycl.cli import inputs
 from wmma2sycl.cli import report_files as reports
 from wmma2sycl.cli.exit import Exit
@@ -13,10 +14,9 @@ from wmma2sycl.cli.run import migrated
 from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.migrate.apis.targets import TARGETS, Target
 from wmma2sycl.migrate.pipeline import Migration
-from wmma2sycl.migrate.report.data import record
 from wmma2sycl.migrate.report.kernel_table import groups, summary
 
-_OF_OURS, _UNREAD = "W2S9", ("W2S001", "W2S002", "W2S004")
+_OF_OURS = "W2S9"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +25,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--target", action="append", choices=TARGETS, metavar="NAME", help=f"this one only: {', '.join(TARGETS)}"
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="json: as docs/check.md says")
+    parser.add_argument(
+        "--format",
+        choices=reports.CHOICES,
+        default="text",
+        help="json: as docs/check.md says; sarif; github: annotations of a workflow",
+    )
+    parser.add_argument("--exit-zero", action="store_true", help="exit code 0 where something needs review, too")
     reports.add_arguments(parser)
 
 
@@ -39,10 +45,9 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
         migration = migrated(files, inputs.options_of(arguments, comments=False), arguments.jobs, "checking", terminal)
     targets = [t for t in TARGETS.values() if not arguments.target or t.name in arguments.target]
     ended = _exit(migration)
+    ended = Exit.CLEAN if ended is Exit.REVIEW and arguments.exit_zero else ended
     told_of = reports.run_of(arguments, migration, ended, targets)
-    if arguments.format == "json":
-        terminal.json(record(migration, told_of))
-    elif not reports.to_stdout(arguments):
+    if not reports.formatted(arguments, migration, told_of) and not reports.to_stdout(arguments):
         _print(migration, targets, arguments, terminal)
     for file in reports.write(arguments, migration, told_of):
         terminal.talk(f"written to {file}")
@@ -58,9 +63,9 @@ def _print(migration: Migration, targets: list[Target], arguments: argparse.Name
 
 
 def _talk(migration: Migration, targets: list[Target], arguments: argparse.Namespace, terminal: Terminal) -> None:
-    print_findings(migration, lambda d: d.code in _UNREAD, arguments, terminal)
+    print_findings(migration, lambda d: d.code in UNREAD, arguments, terminal)
     shown = typed_names(migration, arguments)
-    files = sorted({shown.get(d.file, d.file) for d in migration.diagnostics if d.code in _UNREAD})
+    files = sorted({shown.get(d.file, d.file) for d in migration.diagnostics if d.code in UNREAD})
     if files:
         terminal.talk(f"not all was read, kernels may be missing: {', '.join(files)}")
     for line in ways_to_headers(migration, arguments):
@@ -71,5 +76,4 @@ def _talk(migration: Migration, targets: list[Target], arguments: argparse.Names
 def _exit(migration: Migration) -> Exit:
     if any(d.code.startswith(_OF_OURS) for d in migration.diagnostics):
         return Exit.BUG
-    unread = any(d.code in _UNREAD for d in migration.diagnostics)
-    return Exit.REVIEW if unread or any(k.refusals for k in migration.legality.kernels) else Exit.CLEAN
+    return Exit.CLEAN if is_readable(migration) else Exit.REVIEW

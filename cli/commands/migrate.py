@@ -7,7 +7,7 @@ import os
 from collections.abc import Collection
 from pathlib import Path
 
-from wmma2sycl.cli import inputs
+from wmma2sycl.cli import accepting, inputs
 from wmma2sycl.cli import report_files as reports
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.findings import print_findings
@@ -15,17 +15,17 @@ from wmma2sycl.cli.missing_headers import ways_to_headers
 from wmma2sycl.cli.output_differences import differences
 from wmma2sycl.cli.run import migrated
 from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.cli.watching import changes, state_of
 from wmma2sycl.migrate.core.toolchain import Options
-from wmma2sycl.migrate.deliver.incremental.reuse import Results
-from wmma2sycl.migrate.deliver.output import Written, check_output, opened, write
+from wmma2sycl.migrate.deliver.output import Written, check_output
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.pipeline import Migration
 from wmma2sycl.migrate.project.inputs.file import InputError, InputFile
 from wmma2sycl.migrate.project.inputs.selection import Selection
-from wmma2sycl.migrate.report.data import record
 from wmma2sycl.migrate.report.kernel_table import kernel_lines
 from wmma2sycl.migrate.report.text import diff, summary
 from wmma2sycl.migrate.report.wording import count
+from wmma2sycl.migrating import Work, recorded
 
 _STDOUT = Path("-")
 _COMPILE = "WMMA2SYCL_COMPILE"
@@ -37,7 +37,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     inputs.add_arguments(parser)
     group = parser.add_argument_group("output")
     group.add_argument(
-        "-o", "--out", type=Path, metavar="OUT", help="folder for the SYCL tree; - for one file's text on stdout"
+        "-o",
+        "--out",
+        "--out-root",
+        type=Path,
+        metavar="OUT",
+        help="folder for the SYCL tree; - for one file's text on stdout",
     )
     group.add_argument(
         "--check",
@@ -45,7 +50,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write nothing; exit code 1 where OUT is not what would be written, or something needs review",
     )
     group.add_argument(
-        "--format", choices=("text", "json"), default="text", help="what stdout gets (default: text, the diff)"
+        "--format",
+        choices=reports.CHOICES,
+        default="text",
+        help="what stdout gets (default: text, the diff; github: annotations of a workflow)",
     )
     group.add_argument(
         "--diff", action="store_true", help="print the diff of every file (default: of those that this run writes)"
@@ -62,6 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="redo everything and overwrite edits in OUT; they are kept in OUT/.wmma2sycl/overwritten",
     )
+    group.add_argument("--watch", action="store_true", help="again at each change of the input, until Ctrl-C")
     either = group.add_mutually_exclusive_group()
     either.add_argument(
         "--compile",
@@ -73,14 +82,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=f"have it read none (as with {_COMPILE}=0; default: up to {MOST} sources)",
     )
+    accepting.add_arguments(parser)
     reports.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
+    """Runs once; with --watch again at each change of the input, until somebody stops it."""
+    if not arguments.watch:
+        return _once(arguments, terminal)
+    paths = [p for p in (*arguments.paths, arguments.in_root, arguments.database) if p is not None]
+    if inputs.STANDARD in paths:
+        raise InputError("--watch: standard input does not change; give files or folders")
+    while True:
+        before = state_of(paths, arguments.out)
+        try:
+            _once(arguments, terminal)
+        except (InputError, OSError) as error:  # a file that is being written
+            terminal.error(str(error))
+        terminal.talk(f"watching {', '.join(map(str, paths))}; Ctrl-C ends.")
+        changes(paths, arguments.out, before)
+
+
+def _once(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     """Migrates into OUT, or only compares with --check; REVIEW where something needs a person."""
     if arguments.out is None and not arguments.check:
         raise InputError("where to? give a folder with -o OUT, or -o - for stdout; --check writes nothing")
-    with inputs.gathered(arguments) as selection:
+    accepting.check(arguments)
+    with inputs.gathered(arguments, None if arguments.out == _STDOUT else arguments.out) as selection:
         for remark in selection.remarks:
             terminal.talk(remark)
         files = reports.without(list(selection.files), arguments)
@@ -104,13 +132,11 @@ def _told(done: Written, arguments: argparse.Namespace, terminal: Terminal) -> E
     """Prints what was done, and how it ended; writes the reports."""
     migration = done.migration
     differing = done.talk if arguments.check else ()
-    ended = _exit(migration)
-    if ended is Exit.CLEAN and differing:
+    ended = accepting.ended(migration, arguments, terminal)
+    if ended is Exit.CLEAN and differing and not arguments.exit_zero:
         ended = Exit.REVIEW
     told_of = reports.run_of(arguments, migration, ended)
-    if arguments.format == "json":
-        terminal.json(record(migration, told_of))
-    else:
+    if not reports.formatted(arguments, migration, told_of):
         _print(migration, arguments, terminal, done.names)
     for line in (*done.talk, *ways_to_headers(migration, arguments)):
         terminal.talk(line)
@@ -121,29 +147,30 @@ def _told(done: Written, arguments: argparse.Namespace, terminal: Terminal) -> E
 
 def _done(files: list[InputFile], options: Options, arguments: argparse.Namespace, terminal: Terminal) -> Written:
     """Writes the output, and says what became of edits in it; with --check says what of it would be written anew."""
-    known = Results(arguments.out, redo=arguments.force) if arguments.out is not None else None
-    if arguments.check:
-        migration = migrated(files, options, arguments.jobs, "migrating", terminal, known)
-        if arguments.out is not None:
-            return differences(migration, arguments.out, arguments.force, arguments.all_headers)
-        return Written(migration, (), frozenset(f.input.output for f in migration.files))
-    recorded = {
-        "extra_arguments": arguments.extra_arg,
-        "include_directories": arguments.include,
-        "comments": options.comments,
-        "tune": options.tune,
-        "all_headers": arguments.all_headers,
-        "input_root": _input_root(files, arguments),
-    }
-    with opened(arguments.out) as before:
-        for line in before.talk:
-            terminal.talk(line)
-        migration = migrated(files, options, arguments.jobs, "migrating", terminal, known)
-        if arguments.compile or not (arguments.no_compile or os.environ.get(_COMPILE) == "0"):
+    root = _input_root(files, arguments) if arguments.out is not None else ""
+    noted = recorded(
+        options.extra_arguments, tuple(arguments.include), options, all_headers=arguments.all_headers, input_root=root
+    )
+
+    def judge(migration: Migration) -> Migration:
+        wanted = not arguments.check and arguments.out is not None
+        if wanted and (arguments.compile or not (arguments.no_compile or os.environ.get(_COMPILE) == "0")):
             from wmma2sycl.cli.compiling import with_compiler_errors
 
-            migration = with_compiler_errors(migration, recorded, arguments, terminal, MOST)
-        return write(migration, arguments.out, recorded, before, known, arguments.force)
+            migration = with_compiler_errors(migration, noted, arguments, terminal, MOST)
+        return accepting.accepted(migration, arguments, terminal)
+
+    work = Work(
+        files, options, arguments.out, noted, arguments.jobs, arguments.force,
+        run=lambda some, with_options, jobs, known: migrated(some, with_options, jobs, "migrating", terminal, known),
+        judge=judge, talk=terminal.talk,
+    )  # fmt: skip
+    if not arguments.check:
+        return work.done()
+    migration = work.migrated()
+    if arguments.out is not None:
+        return differences(migration, arguments.out, arguments.force, arguments.all_headers)
+    return Written(migration, (), frozenset(f.input.output for f in migration.files))
 
 
 def _input_root(files: list[InputFile], arguments: argparse.Namespace) -> str:
@@ -161,10 +188,12 @@ def _ending(arguments: argparse.Namespace, done: Written, reported: list[str]) -
     if arguments.check and arguments.out is None:
         return "Nothing was written."
     if arguments.check:
+        waiting = sum(d.is_open for d in done.migration.diagnostics)
         state = (
             f"not up to date: {count(len(done.talk), 'file differs', 'files differ')}" if done.talk else "up to date"
         )
-        return f"{arguments.out} is {state}; nothing was written."
+        more = f", but {count(waiting, 'place needs', 'places need')} a person" if waiting and not done.talk else ""
+        return f"{arguments.out} is {state}{more}; nothing was written."
     written = f"Written to {', '.join([str(arguments.out), *reported])}."
     return written if done.names else f"{written} No file of it has changed."
 
@@ -175,24 +204,35 @@ def _to_stdout(files: list[InputFile], selection: Selection, arguments: argparse
     chosen = [f for f in files if os.path.abspath(f.path) in given and f.is_code]
     if len(selection.given) != 1 or len(chosen) != 1:
         raise InputError("-o - prints one file: give one CUDA file, or - for standard input")
-    if arguments.check or arguments.format == "json" or reports.to_stdout(arguments):
+    if (
+        arguments.check
+        or arguments.statistics
+        or arguments.watch
+        or arguments.format != "text"
+        or reports.to_stdout(arguments)
+    ):
         raise InputError(
-            "-o - prints the migrated text alone; --check, --format json and reports to - do not go with it"
+            "-o - prints the migrated text alone; --check, --statistics, --watch, --format json and reports to - do not go with it"
         )
     reports.check(arguments, files)
-    migration = migrated(files, _options(arguments), arguments.jobs, "migrating", terminal)
+    migration = accepting.accepted(
+        migrated(files, _options(arguments), arguments.jobs, "migrating", terminal), arguments, terminal
+    )
     arguments.no_diff = True
     _print(migration, arguments, terminal)
     for line in ways_to_headers(migration, arguments):
         terminal.talk(line)
     terminal.raw(next(f.after for f in migration.files if f.input == chosen[0]))
-    ended = _exit(migration)
+    ended = accepting.ended(migration, arguments, terminal)
     reports.write(arguments, migration, reports.run_of(arguments, migration, ended))
     return ended
 
 
 def _print(migration: Migration, arguments: argparse.Namespace, terminal: Terminal, new: Collection[str] = ()) -> None:
-    """`new`: the outputs whose diff is printed, where not all are asked for."""
+    """`new`: the outputs whose diff is printed, where not all are asked for. With --statistics numbers, and no finding."""
+    if arguments.statistics:
+        terminal.columns(list(accepting.statistics(migration)))
+        return
     for file in migration.files:
         wanted = arguments.diff or file.input.output in new
         if file.changed and wanted and not arguments.no_diff and not reports.to_stdout(arguments):
@@ -202,9 +242,3 @@ def _print(migration: Migration, arguments: argparse.Namespace, terminal: Termin
     )
     for line in kernel_lines(migration.legality) if not arguments.quiet_notes else ():
         terminal.talk(line)
-
-
-def _exit(migration: Migration) -> Exit:
-    if any(d.code.startswith("W2S9") for d in migration.diagnostics):
-        return Exit.BUG
-    return Exit.REVIEW if any(d.row.severity is not Severity.NOTE for d in migration.diagnostics) else Exit.CLEAN

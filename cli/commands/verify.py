@@ -9,14 +9,17 @@ from pathlib import Path
 
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.terminal import Terminal, UnderWay
-from wmma2sycl.cli.verifying.inputs import TIMEOUT_S, Inputs, gather, prepare
-from wmma2sycl.cli.verifying.output import print_ending, print_program
+from wmma2sycl.cli.verifying.inputs import TIMEOUT_S, Inputs, gather
+from wmma2sycl.cli.verifying.output import print_ending, print_open, print_program
+from wmma2sycl.cli.verifying.preparing import prepare
 from wmma2sycl.cli.verifying.progress import Watch
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.core.verdict import ProgramVerdict, Report
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.options import COMPILE_FOR
+from wmma2sycl.verify.package.verdicts import verify_results
 from wmma2sycl.verify.pipeline import verify_programs
+from wmma2sycl.verify.programs.open_places import open_places
 from wmma2sycl.verify.report.html import html
 from wmma2sycl.verify.report.junit import junit
 from wmma2sycl.verify.report.markdown import markdown
@@ -80,7 +83,13 @@ def _add_inputs(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]", help="macro of --sycl and --cuda"
     )
-    group.add_argument("--arch", default="native", metavar="ARCH", help="nvcc's -arch for --cuda (default native)")
+    group.add_argument(
+        "--arch",
+        default="native",
+        metavar="ARCH",
+        help="nvcc's -arch for --cuda (default native); for --device cuda:gpu what the programs' PTX is made for: one, several "
+        "(sm_80,sm_90), or all",
+    )
     group.add_argument(
         "--args",
         type=shlex.split,
@@ -118,6 +127,13 @@ def _add_builds(group: argparse._ArgumentGroup) -> None:
         help="an installed SYCL compiler in the place of the wheel's, with options for its device as one word: icpx, "
         "'clang++ -fsycl-targets=nvptx64-nvidia-cuda'. --device is then its runtime's (default: what that chooses), "
         "--compile-for is none where it is not given",
+    )
+    group.add_argument(
+        "--adapter",
+        type=Path,
+        metavar="FILE",
+        help="for --device cuda:gpu: the CUDA adapter of the SYCL runtime, which the wheels lack (libur_adapter_cuda.so.0; default: of "
+        "WMMA2SYCL_CUDA_ADAPTER, LD_LIBRARY_PATH or an installed oneAPI)",
     )
     group.add_argument("--program", action="append", default=[], metavar="NAME", help="only this program of OUT")
     group.add_argument(
@@ -185,11 +201,15 @@ def _add_launches(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--prepare",
         type=Path,
-        metavar="FILE",
-        help="only compile the programs to PTX for --arch (sm_90) and write them to FILE",
+        metavar="PATH",
+        help="only compile the programs to PTX for --arch (sm_90) and write them to PATH; with --device cuda:gpu build them whole, into "
+        "the folder PATH, whose run.sh runs them where there is nothing but a GPU and its driver",
     )
     group.add_argument(
-        "--prepared", type=Path, metavar="FILE", help="what --prepare wrote elsewhere, in the place of compiling here"
+        "--prepared",
+        type=Path,
+        metavar="PATH",
+        help="what --prepare wrote elsewhere, in the place of compiling here; of a folder the results of its run.sh",
     )
 
 
@@ -201,7 +221,7 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
                 made = prepare(arguments, under_way)
             else:
                 with gather(arguments, under_way) as inputs:
-                    report = _verified(inputs, arguments, terminal, under_way)
+                    report = verified(inputs, arguments, terminal, under_way)
     except VerifierEnvironmentError as error:
         terminal.error(str(error))
         return Exit.USAGE
@@ -216,7 +236,7 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     return Exit.CLEAN if report.passed and report.programs else Exit.REVIEW
 
 
-def _verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, under_way: UnderWay) -> Report:
+def verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, under_way: UnderWay) -> Report:
     """Programs are printed as they are judged, where text is wanted."""
 
     def judged(verdict: ProgramVerdict) -> None:
@@ -227,7 +247,13 @@ def _verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal,
     under_way.ended(
         f"verifying {counted(len(inputs.programs), 'program')}: {names}" if inputs.programs else "nothing to verify"
     )
-    return verify_programs(inputs.programs, inputs.options, Watch(under_way, inputs.options.device_selector, judged))
+    if arguments.format == "text" and arguments.out is not None:
+        with under_way.aside():
+            print_open(open_places(arguments.out), terminal)
+    watch = Watch(under_way, inputs.options.device_selector, judged)
+    if inputs.packed is not None:
+        return verify_results(inputs.programs, inputs.options.launches, inputs.packed, watch)
+    return verify_programs(inputs.programs, inputs.options, watch)
 
 
 def _write_files(arguments: argparse.Namespace, report: Report) -> None:

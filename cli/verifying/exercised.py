@@ -198,7 +198,12 @@ def _plans(unit: Parsed, kernel: KernelFacts) -> tuple[Plan, ...]:
         for name, value in zip(kernel.template_parameters, kernel.template_arguments)
         if value.lstrip("-").isdigit()
     }
-    return plans_for(node, unit.functions, values, kernel.folded, unit.head(node))
+    types = {
+        name: argument
+        for name, argument in zip(kernel.template_parameters, kernel.template_arguments)
+        if name not in values
+    }
+    return plans_for(node, unit.functions, values, kernel.folded, unit.head(node), types)
 
 
 def _wrong(archive: Archive) -> str:

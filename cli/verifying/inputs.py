@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wmma2sycl.cli.terminal import UnderWay
+from wmma2sycl.cli.verifying.cuda_gpu import is_asked, on_cuda
 from wmma2sycl.cli.verifying.originals import Original, given_original
 from wmma2sycl.cli.verifying.recordings import MADE_UP, Made, recordings_of
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.build.sycl_compiler import ANY_DEVICE, SyclCompiler, find_sycl_compiler, require_device
-from wmma2sycl.verify.build.toolchain import find_toolchain
 from wmma2sycl.verify.core.child import Children
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
-from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.names.kernel_facts import Identity
 from wmma2sycl.verify.options import ALL, NONE, VerifyOptions
 from wmma2sycl.verify.programs.hand_port import find_programs, has_main
@@ -28,7 +27,7 @@ from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.replay.cuda_driver import Driver, NoCudaDevice
 from wmma2sycl.verify.replay.launch_selection import choose, program_of
 from wmma2sycl.verify.replay.launch_steps import LaunchRequest
-from wmma2sycl.verify.replay.ptx_package import NotPrepared, prepare_program, read_package, write_package
+from wmma2sycl.verify.replay.ptx_package import PtxProgram, read_package
 from wmma2sycl.verify.replay.replays import CUDA, ReplayOptions
 
 TIMEOUT_S = 120.0
@@ -50,18 +49,21 @@ class NoGpu(VerifierEnvironmentError):
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What to verify and how."""
+    """What to verify and how; `packed` is the folder of a package that ran elsewhere, in the place of building and running."""
 
     programs: tuple[Program, ...]
     options: VerifyOptions
+    packed: Path | None = None
 
 
 @contextmanager
 def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Inputs]:
     """Recordings of the CUDA original are made here and last as long as the context."""
-    programs = _programs(arguments)
+    programs = programs_of(arguments)
     here = _has_gpu()
     compiler = _compiler(arguments)
+    packed = arguments.prepared if arguments.prepared is not None and arguments.prepared.is_dir() else None
+    cuda = on_cuda(arguments.arch, arguments.adapter) if is_asked(arguments) and packed is None else None
     devices = tuple(arguments.device) or (_default_device(arguments, here),)
     original = given_original(arguments, has_gpu=not here)
     if CUDA in devices or (isinstance(original, Original) and not original.on_cpu):
@@ -71,17 +73,17 @@ def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Input
         refused: Mapping[tuple[str, Identity], str] = {}
         if arguments.exercise:
             programs, refused = _exercised(original, arguments, programs, made, Path(folder), under_way)
-        request = _request(arguments, programs, made, devices)
+        request = request_of(arguments, programs, made, devices)
         selector = next((device for device in devices if device != CUDA), _own_device() if compiler else _CPU)
         options = VerifyOptions(
             run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
             launches_only=arguments.launches_only, arguments=tuple(arguments.args), keep=arguments.keep, again=Commands(arguments).build,
-            compiler=compiler, remarks=made.remarks, refused=refused,
-        ).compiling_for(arguments.compile_for or [NONE if compiler else ALL])  # fmt: skip
+            compiler=compiler, on_cuda=cuda, remarks=made.remarks, refused=refused,
+        ).compiling_for(arguments.compile_for or [NONE if compiler or cuda else ALL])  # fmt: skip
         wanted = tuple(
             program for program in programs if program.name in request.recordings or not arguments.launches_only
         )
-        yield Inputs(wanted, options)
+        yield Inputs(wanted, options, packed)
 
 
 def _exercised(
@@ -105,7 +107,8 @@ def _exercised(
     return found.programs, found.refused
 
 
-def _programs(arguments: argparse.Namespace) -> tuple[Program, ...]:
+def programs_of(arguments: argparse.Namespace) -> tuple[Program, ...]:
+    """Those of OUT or --sycl that were asked for; raises BadUsage."""
     if (arguments.out is None) == (arguments.sycl is None):
         raise BadUsage(
             "what is to be verified?",
@@ -180,9 +183,10 @@ def _require_gpu(missing: str) -> None:
 # -- launches -------------------------------------------------------------------------------------------------------
 
 
-def _request(
+def request_of(
     arguments: argparse.Namespace, programs: tuple[Program, ...], made: Made, devices: tuple[str, ...]
 ) -> LaunchRequest:
+    """The launches to replay, of recordings that were given and that were made; raises BadUsage."""
     held: dict[str, tuple[Path, ...]] = {}
     for path in arguments.recording:
         with Archive(path) as archive:
@@ -199,13 +203,18 @@ def _request(
     return LaunchRequest(
         held, devices, Commands(arguments).replay, tuple(arguments.kernel), tuple(arguments.launch),
         ReplayOptions(tuple(arguments.target), repeats, arguments.timeout),
-        read_package(arguments.prepared) if arguments.prepared is not None else (), arguments.save_failing, made.made_up,
+        _prepared_ptx(arguments.prepared), arguments.save_failing, made.made_up,
     )  # fmt: skip
 
 
 def _only_kernel(recording: Path) -> str:
     with Archive(recording) as archive:
         return archive.recording.launches[0].kernel
+
+
+def _prepared_ptx(prepared: Path | None) -> tuple[PtxProgram, ...]:
+    """None of a folder: that is a package of whole programs."""
+    return () if prepared is None or prepared.is_dir() else read_package(prepared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,29 +271,3 @@ class Commands:
         for option, values in (("-I", given.include), ("-D", given.define)):
             words += [word for value in values for word in (option, value)]
         return [*words, *(["--compiler", shlex.join(given.compiler)] if given.compiler else [])]
-
-
-# -- preparing ------------------------------------------------------------------------------------------------------
-
-
-def prepare(arguments: argparse.Namespace, under_way: UnderWay) -> str:
-    """Writes the programs as PTX; raises BadUsage where one does not compile."""
-    sm = arguments.arch
-    if arguments.compiler:
-        raise BadUsage("--prepare makes PTX with the wheel's compiler", "leave --compiler out, or --prepare")
-    if not sm.startswith("sm_"):
-        raise BadUsage("--prepare: for which GPU?", "name it with --arch sm_90, for example")
-    toolchain = find_toolchain()
-    made = []
-    for program in _programs(arguments):
-        under_way.now(f"compiling {program.name} for {sm}")
-        prepared = prepare_program(program, sm, toolchain)
-        if isinstance(prepared, NotPrepared):
-            raise BadUsage(
-                f"{prepared.source} does not compile for {sm}",
-                "'wmma2sycl verify' without --prepare tells the compiler's errors",
-            )
-        made.append(prepared)
-        under_way.ended(f"{program.name}: compiled for {sm}")
-    write_package(arguments.prepare, made)
-    return f"{counted(len(made), 'program')} prepared for {sm} in {arguments.prepare}; there: wmma2sycl verify OUT --recording FILE --prepared {arguments.prepare.name}"

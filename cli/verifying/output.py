@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from wmma2sycl.cli.terminal import Terminal
-from wmma2sycl.verify.core.kernel_row import KernelState
+from wmma2sycl.verify.core.kernel_row import KernelState, states
 from wmma2sycl.verify.core.timing import geometric_mean
 from wmma2sycl.verify.core.verdict import Check, Disposition, ProgramVerdict, Report, WholeRun
 from wmma2sycl.verify.names.counted import counted
+from wmma2sycl.verify.programs.open_places import OpenPlace
 from wmma2sycl.verify.report.text import counts, difference_line, kernel_lines, table_lines, words
 
 _STYLE = {
@@ -18,8 +20,25 @@ _STYLE = {
     Disposition.NOT_SUPPORTED: "dim",
 }
 _SHOWN = 12
+_MAPPED = re.compile(r"\S.*:\d+: W2S\d{3}: ")  # an error at its line of CUDA (verify/build/cuda_errors.py)
 _LOG_LINES = 30
 _WORTH_TELLING_S = 0.05
+
+
+def print_open(places: Sequence[OpenPlace], terminal: Terminal) -> None:
+    """What waits for a person, before anything is built: as `migrate` told it, with the line of CUDA."""
+    if not places:
+        return
+    blocked = sum(place.severity == "blocked" for place in places)
+    terminal.product(
+        f"open: {blocked} blocked, {len(places) - blocked} to review; `wmma2sycl explain CODE` says what to do"
+    )
+    for place in places if terminal.verbose else places[:_SHOWN]:
+        terminal.product(f"  {place.file}:{place.line}:{place.column}: {place.severity}[{place.code}] {place.message}")
+        if place.text:
+            terminal.product(f"    | {place.text}")
+    if len(places) > _SHOWN and not terminal.verbose:
+        terminal.product(f"  and {counted(len(places) - _SHOWN, 'more place')}: -v has all")
 
 
 def print_ending(report: Report, terminal: Terminal) -> None:
@@ -34,7 +53,23 @@ def print_ending(report: Report, terminal: Terminal) -> None:
     terminal.product(f"built by: {report.environment.backend} ({', '.join(report.environment.compilers)})")
     for line in report.not_run:
         terminal.product(f"not run: {line}")
+    if report.table:
+        terminal.product(_not_proven(report))
     terminal.product(_summary(report))
+
+
+def _not_proven(report: Report) -> str:
+    """In one line what all this does not show."""
+    rows = report.table
+    short = [f"{count} {state.value}" for state, count in states(rows) if state is not KernelState.COMPARED]
+    compared = sum(row.state is KernelState.COMPARED for row in rows)
+    parts = [f"that {', '.join(short)} of {counted(len(rows), 'kernel')} compute what CUDA's do"] if short else []
+    if compared:
+        devices = dict.fromkeys(launch.device for p in report.programs for launch in p.launches if launch.device)
+        parts.append(
+            f"other inputs, sizes and devices than those compared{f' ({chr(44).join(devices)})' if devices else ''}"
+        )
+    return f"not proven: {'; '.join(parts)}."
 
 
 def _summary(report: Report) -> str:
@@ -121,6 +156,18 @@ def _print_check(check: Check, terminal: Terminal, told: set[str]) -> None:
         terminal.product("    the same messages as above")
         return
     told.add(check.log)
+    mapped = [line for line in lines if _MAPPED.match(line)]
+    if terminal.verbose:
+        for line in lines:
+            terminal.product(f"    {line}")
+        return
+    if mapped and len(mapped) < len(lines):  # the compiler's own words are a wall of templates
+        for line in mapped[:_LOG_LINES]:
+            terminal.product(f"    {line}")
+        terminal.product(
+            f"    and {counted(len(lines) - len(mapped[:_LOG_LINES]), 'line')} of the compiler's: -v has all"
+        )
+        return
     for line in lines[:_LOG_LINES]:
         terminal.product(f"    {line}")
     if len(lines) > _LOG_LINES:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wmma2sycl.cli.terminal import UnderWay
+from wmma2sycl.cli.verifying.cuda_gpu import nvcc_architecture
 from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.cli.verifying.originals import Original
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
@@ -164,7 +165,9 @@ def cuda_code(
     root = original.root
     folders = [*arguments.include, *(f.parent for f in sorted(root.rglob("*")) if f.suffix in _HEADERS), root]
     if not original.found:
-        return CudaSources(sources, tuple(dict.fromkeys(folders)), tuple(arguments.define), arguments.arch)
+        return CudaSources(
+            sources, tuple(dict.fromkeys(folders)), tuple(arguments.define), nvcc_architecture(arguments.arch)
+        )
     if program.source_defines:
         raise NotUsed("its sources have macros that differ from source to source")
     tree = (program.tree or program.folder).resolve()
@@ -172,6 +175,6 @@ def cuda_code(
     own += [one for one in program.include_dirs if not one.is_relative_to(tree)]
     defines = (*program.defines, *arguments.define)
     return CudaSources(
-        sources, tuple(dict.fromkeys([*(one for one in own if one.is_dir()), *folders])), defines, arguments.arch,
+        sources, tuple(dict.fromkeys([*(one for one in own if one.is_dir()), *folders])), defines, nvcc_architecture(arguments.arch),
         (f"-std={program.standard}",),
     )  # fmt: skip

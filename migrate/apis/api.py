@@ -48,7 +48,8 @@ class Api:
 
     def takes_number(self, given: int) -> bool:
         """Whether so many arguments are as many as the row has roles for."""
-        return self.fewest <= given <= len(self.roles)
+        is_open = "..." in self.roles[1:]  # alone it is one argument that is not looked at
+        return self.fewest <= given and (given <= len(self.roles) or is_open)
 
     @property
     def fewest(self) -> int:

@@ -5,7 +5,9 @@ CUDA Math API, "Bfloat16 Precision Conversion And Data Movement", "Bfloat162 ...
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.apis.api import Api
+from dataclasses import replace
+
+from wmma2sycl.migrate.apis.api import OPEN, Api
 
 BF16 = "sycl::ext::oneapi::bfloat16"
 PAIR = f"sycl::vec<{BF16}, 2>"
@@ -140,3 +142,12 @@ VARIANTS = {
     "__hfma2_sat": "{{ns}}between_0_and_1({{ns}}fma_pairs({{a}}, {{b}}, {{c}}))",
     "__hfma2_relu": "{{ns}}not_below_0({{ns}}fma_pairs({{a}}, {{b}}, {{c}}))",
 }
+
+
+def with_pairs(row: Api) -> Api:
+    """A function of half2 with its texts for pairs of bfloat16, and for those that a template leaves open."""
+    if row.name not in VARIANTS:
+        return row
+    open_text = row.sycl.replace("sycl::", "{{ns}}math16::", 1)
+    either = () if open_text == row.sycl or OPEN in dict(row.variants) else ((OPEN, open_text),)
+    return replace(row, variants=(*row.variants, ("__nv_bfloat162", VARIANTS[row.name]), *either))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from wmma2sycl.migrate.apis import bfloat162, float16, intrinsics, libraries, warp
 from wmma2sycl.migrate.apis.api import OPEN, Api, table
-from wmma2sycl.migrate.apis.vectors import fp8
+from wmma2sycl.migrate.apis.vectors import complex_numbers, fp8
 
 # Built-in variable -> nd_item member; CUDA's x is SYCL's dimension 2.
 INDEX_VARIABLES = {
@@ -257,20 +257,12 @@ CALLS = table(
     *bfloat162.ROWS,
     *float16.ROWS,
     *fp8.ROWS,
+    *complex_numbers.ROWS,
     *intrinsics.ROWS,
 )
 
 
-def _with_pairs(row: Api) -> Api:
-    """A function of half2 with its texts for pairs of bfloat16, and for those that a template leaves open."""
-    if row.name not in bfloat162.VARIANTS:
-        return row
-    open_text = row.sycl.replace("sycl::", "{{ns}}math16::", 1)
-    either = () if open_text == row.sycl or OPEN in dict(row.variants) else ((OPEN, open_text),)
-    return replace(row, variants=(*row.variants, ("__nv_bfloat162", bfloat162.VARIANTS[row.name]), *either))
-
-
-CALLS = {name: _with_pairs(row) for name, row in CALLS.items()}
+CALLS = {name: bfloat162.with_pairs(row) for name, row in CALLS.items()}
 
 # Standard math, as CUDA offers it in device code; host code keeps its own.
 MATH = table(
@@ -338,7 +330,7 @@ MATH = table(
         for kind, takes in (("f", "float,,"), ("", ""))
     ],
     *_same("fmaf fma", "a b c"),
-    Api("printf", "...", "{{syclex}}::printf({{all}})"),
+    Api("printf", "...", "{{syclex}}::printf({{all}})", form="printf"),
 )
 MATH = {name: replace(row, in_c=True) for name, row in MATH.items()}
 # Of MATH what no C library has, whatever side it is called on ...
@@ -347,6 +339,8 @@ NOT_IN_C = frozenset(
     "norm3df norm3d norm4df norm4d rhypotf rhypot rnorm3df rnorm3d rnorm4df rnorm4d normf norm rnormf rnorm "
     "erfinvf erfcinvf normcdfinvf erfcxf".split()
 )
+# Of C's math what CUDA has on the device and DPC++ has not, for any of its targets.
+WITHOUT_FORM = frozenset(f"{name}{kind}" for name in ("j0", "j1", "jn", "y0", "y1", "yn") for kind in ("", "f"))
 # ... and of what C has too, what DPC++ does not compile in device code: the rest of C's math it does, for SPIR-V and PTX.
 _OF_THE_HOST = (
     "printf nanf nan exp10f exp10 sincosf sincos lrintf lrint llrintf llrint lroundf lround llroundf llround".split()

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import re
+
 from wmma2sycl.migrate.apis.api import Api
 
 _Q = ("queue",)
@@ -195,6 +197,11 @@ ATTRIBUTES = {
     "cudaDevAttrComputePreemptionSupported": "computePreemptionSupported",
     "cudaDevAttrPageableMemoryAccessUsesHostPageTables": "pageableMemoryAccessUsesHostPageTables",
     "cudaDevAttrDirectManagedMemAccessFromHost": "directManagedMemAccessFromHost",
+}
+# As values: the same numbers by the names that our enumeration has for them (templates/runtime/device_attributes.hpp).
+ATTRIBUTE_NAMES = {  # cudaDevAttrWarpSize: warp_size
+    name: f"{{ns}}device_attribute::{re.sub('(?<=[a-z0-9])(?=[A-Z])', '_', name.removeprefix('cudaDevAttr')).lower()}"
+    for name in ATTRIBUTES
 }
 # cudaDeviceProp: the members that device_properties has too.
 PROPERTIES = frozenset({"name", "totalGlobalMem", *(member.split("[")[0] for member in ATTRIBUTES.values())})

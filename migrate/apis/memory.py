@@ -75,6 +75,25 @@ ROWS = (
         "{{ns}}memset_2d({{stream}}, {{pointer}}, {{pitch}}, {{value}}, {{width}}, {{height}})",
         needs=_Q,
     ),
+    # boxes
+    Api("make_cudaExtent", "width height depth", "{{ns}}extent_of({{width}}, {{height}}, {{depth}})", status="value"),
+    Api("make_cudaPos", "x y z", "{{ns}}position_of({{x}}, {{y}}, {{z}})", status="value"),
+    Api(
+        "make_cudaPitchedPtr",
+        "pointer pitch x y",
+        "{{ns}}pitched({{pointer}}, {{pitch}}, {{x}}, {{y}})",
+        status="value",
+    ),
+    Api("cudaMalloc3D", "box extent", "{{box|pointee}} = {{ns}}malloc_3d({{q}}, {{extent}})", needs=_Q),
+    Api("cudaMemcpy3D", "copy", "{{ns}}memcpy_3d({{q}}, {{copy|pointee}}).wait()", needs=_Q),
+    Api("cudaMemcpy3DAsync", "copy stream?", "{{ns}}memcpy_3d({{stream}}, {{copy|pointee}})", needs=_Q),
+    Api("cudaMemset3D", "box value extent", "{{ns}}memset_3d({{q}}, {{box}}, {{value}}, {{extent}})", needs=_Q),
+    Api(
+        "cudaMemset3DAsync",
+        "box value extent stream?",
+        "{{ns}}memset_3d({{stream}}, {{box}}, {{value}}, {{extent}})",
+        needs=_Q,
+    ),
     # symbols
     Api(
         "cudaMemcpyToSymbol",

@@ -9,6 +9,8 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis import device_management, libraries, memory, sample_helpers, streams
 from wmma2sycl.migrate.apis.api import Api, table
 
+_LAUNCH = "function grid block arguments shared? stream?"
+
 CALLS = table(
     *memory.ROWS,
     *streams.ROWS,
@@ -16,5 +18,10 @@ CALLS = table(
     *device_management.ROWS,
     *libraries.HOST,
     *sample_helpers.HOST,
-    Api("cudaLaunchKernel", "function grid block arguments shared? stream?", form="launch", needs=("queue",)),
+    Api("cudaLaunchKernel", _LAUNCH, form="launch", needs=("queue",)),
+    Api("cudaLaunchCooperativeKernel", _LAUNCH, form="launch", needs=("queue",), code="W2S551"),
+    Api("cudaLaunchKernelEx", "config function ...", form="configured_launch"),
+    Api("cudaLaunchKernelExC", "config function arguments", form="configured_launch"),
 )
+POINTER_LAUNCHES = frozenset(name for name, row in CALLS.items() if row.form == "launch")
+CONFIGURED_LAUNCHES = frozenset(name for name, row in CALLS.items() if row.form == "configured_launch")

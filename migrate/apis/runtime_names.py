@@ -12,7 +12,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "dimensions.hpp": ("range_of", "vector_of"),
     "launcher.hpp": ("launch_setup",),
     "launch_call.hpp": ("launch_call", "launch_call_with_globals", "launch_call_with_scratch"),
-    "launch.hpp": ("launch_range", "nd_launch_with_scratch", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
+    "launch.hpp": ("launch_range", "nd_launch_with_scratch", "unraised_bytes", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
                    "launch_bounds", "min_resident_groups", "max_registers"),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
@@ -41,10 +41,12 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "raw_numbers.hpp": ("half_bits", "half2_bits", "bfloat16_bits", "bfloat16_pair_bits"),
     "narrow_floats.hpp": ("narrowed", "narrowed_pair", "widened", "widened_pair"),
     "fp8.hpp": ("fp8_e4m3", "fp8_e5m2", "fp8x2_e4m3", "fp8x2_e5m2", "fp8x4_e4m3", "fp8x4_e5m2", "fp8_overflow", "fp8_format", "fp8_bits", "fp8_pair_bits", "half_of_fp8", "half2_of_fp8"),
+    "complex_numbers.hpp": ("complex_conjugate", "complex_product", "complex_quotient", "complex_magnitude", "complex_fma"),
     "norms.hpp": ("norm_of", "inverse_norm_of", "norm_of_array", "inverse_norm_of_array"),
     "error_functions.hpp": ("inverse_erf", "inverse_erfc", "inverse_normal_cdf", "scaled_erfc"),
     "ptx_bytes.hpp": ("dot_of_4", "dot_of_2", "choose_bytes", "byte_order"),
     "trap.hpp": ("trap",),
+    "promoted_printf.hpp": ("promoted_printf",),
     "device.hpp": (
         "ballot", "find_first_set", "reverse_bits",
         "fast", "max_of", "min_of", "add_rounded", "sub_rounded", "mul_rounded",
@@ -83,10 +85,15 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "check_status", "check_last_status", "print_last_status", "has_option", "int_option", "float_option", "string_option",
         "find_device", "has_capability", "cores_per_multiprocessor", "larger_of", "stopwatch",
     ),
+    "device_attributes.hpp": ("device_attribute", "attribute_of"),
     "device_properties.hpp": (
         "device_properties", "properties_of", "kept_properties", "function_attributes", "function_attributes_on", "free_memory", "require_local_memory", "resident_groups", "filling_groups",
         "largest_group", "fill_device", "available_local_memory",
     ),
+    "memory_3d.hpp": (
+        "memory_extent", "memory_position", "pitched_pointer", "copy_3d", "extent_of", "position_of", "pitched", "malloc_3d", "memcpy_3d", "memset_3d",
+    ),
+    "launch_description.hpp": ("launch_description", "launch_attribute", "launch_attribute_id"),
     "memory.hpp": (
         "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
         "attributes_of",

@@ -75,7 +75,8 @@ class Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A matrix engine of the runtime headers. A kernel that counts CUDA's lanes needs `sub_group_sizes` to hold 32."""
+    """A matrix engine of the runtime headers. A kernel that counts CUDA's lanes needs `sub_group_sizes` to hold 32;
+    any other runs with the first of them."""
 
     name: str
     hardware: str
@@ -133,7 +134,7 @@ _TABLE = (
     Target(
         "intel_xmx_hpc",
         "Intel XMX: Data Center GPU Max, Arc B, Lunar Lake and later",
-        (16,),
+        (16, 32),
         (
             Tiles("half", "half float", (8, 16, 16)),
             Tiles("bf16", "bf16 float", (8, 16, 16)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, LIBRARY_HEADERS, OTHER_LIBRARIES
+from wmma2sycl.migrate.apis.types import DROPPED_HEADERS, OTHER_LIBRARIES
 
 # Parts of CUDA's own headers, whose names come with cuda_runtime.h, and old names of these.
 _PARTS = re.compile(
@@ -22,7 +22,6 @@ _PARTS = re.compile(
 _DECLARING = (
     (r"nvtx3/.*|nvToolsExt\w*\.h|generated_nvtx_meta\.h", r"nvtx\w*|NVTX\w*"),
     (r"cuda_fp[468]\.hp?p?", r"__nv_(?:fp|cvt_)\w+|__NV_\w+"),
-    (r"cuComplex\.h", r"cu(?:Float|Double)?Complex|cuC\w+|make_cu\w+"),
     (r"cuda_occupancy\.h", r"cudaOcc\w+|CUDA_OCC_\w+"),
     (r"cuda_awbarrier\.h", r"\w*awbarrier\w*"),
     (r"fatbinary_section\.h", r"\w*(?:fatbin|fatBin|FATBIN)\w*"),
@@ -50,7 +49,6 @@ _DECLARING = (
     (r"npp(?:core|defs|[is](?:_\w+)?)?\.h|nvjpeg\.h|cutensor(?:Mg|/\w+)?\.h", ""),
     (r"cuda/.*|cccl/.*", ""),
     (r"texture_(?:types|fetch_functions|indirect_functions)\.h", ""),
-    *((re.escape(name), "") for name in sorted(LIBRARY_HEADERS)),
     *((f"{re.escape(start)}.*", "") for start in OTHER_LIBRARIES if "/" in start),
 )  # fmt: skip
 # Headers whose names an own header of ours has, too: where a file uses them.

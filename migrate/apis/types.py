@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import bfloat162, errors, libraries, sample_helpers, streams
+from wmma2sycl.migrate.apis import bfloat162, device_management, errors, libraries, sample_helpers, streams
 from wmma2sycl.migrate.apis.extensions import cub, thrust
-from wmma2sycl.migrate.apis.vectors import fp8, vector_types
+from wmma2sycl.migrate.apis.vectors import complex_numbers, fp8, vector_types
 
 TYPES = (
     libraries.TYPES
@@ -14,6 +14,7 @@ TYPES = (
     | sample_helpers.TYPES
     | streams.GRAPH_TYPES
     | fp8.TYPES
+    | complex_numbers.TYPES
     | {
         "half": "sycl::half",
         "__half": "sycl::half",
@@ -34,6 +35,16 @@ TYPES = (
         "CUevent_st": "{ns}shared_event",
         "cudaStream_t": "sycl::queue",
         "cudaDeviceProp": "{ns}device_properties",
+        "cudaDeviceAttr": "{ns}device_attribute",
+        "cudaExtent": "{ns}memory_extent",
+        "cudaPos": "{ns}memory_position",
+        "cudaPitchedPtr": "{ns}pitched_pointer",
+        "cudaMemcpy3DParms": "{ns}copy_3d",
+        "cudaLaunchConfig_t": "{ns}launch_description",
+        "cudaLaunchConfig_st": "{ns}launch_description",
+        "cudaLaunchAttribute": "{ns}launch_attribute",
+        "cudaLaunchAttribute_st": "{ns}launch_attribute",
+        "cudaLaunchAttributeID": "{ns}launch_attribute_id",
         "cudaFuncAttributes": "{ns}function_attributes",
         "cudaHostFn_t": "{ns}host_function",
         "cudaStreamCallback_t": "{ns}stream_callback",
@@ -46,10 +57,21 @@ TYPES = (
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
 
+# As clang resolves them, those that are plain in CUDA and that SYCL's rows, or ours, construct.
+CONSTRUCTED = VECTORS | {
+    "CUstream_st *",
+    "cudaDeviceProp",
+    "cudaFuncAttributes",
+    "cudaPointerAttributes",
+    "cublasContext *",
+    "curandGenerator_st *",
+}
+
 ENUMERATORS = (
     libraries.ENUMERATORS
     | streams.GRAPH_ENUMERATORS
     | fp8.ENUMERATORS
+    | device_management.ATTRIBUTE_NAMES
     | {
         **{name: f"{{ns}}{ours}" for name, ours in errors.ERRORS.items()},
         "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
@@ -60,6 +82,8 @@ ENUMERATORS = (
             f"cudaComputeMode{name}": str(number)
             for number, name in enumerate(("Default", "Exclusive", "Prohibited", "ExclusiveProcess"))
         },
+        "cudaLaunchAttributeIgnore": "{ns}launch_attribute_id::ignore",
+        "cudaLaunchAttributeProgrammaticStreamSerialization": "{ns}launch_attribute_id::early_start",
         "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
         "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
         "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",
@@ -103,13 +127,12 @@ FLAGS = {
 }
 
 # Headers of CUDA that the output has no need of, with or without their folder and ending.
-
-# Headers of CUDA that the output has no need of, with or without their folder and ending.
 DROPPED_HEADERS = (
     sample_helpers.HEADERS
     | cub.HEADERS
     | thrust.HEADERS
     | fp8.HEADERS
+    | complex_numbers.HEADERS
     | {
         "mma.h",
         "cuda.h",
@@ -151,7 +174,6 @@ DROPPED_HEADERS = (
         "nvtx3/nvToolsExtCudaRt.h",
     }
 )
-LIBRARY_HEADERS = {"cuComplex.h"}
 # Headers of libraries that nothing is known of here: by the folder or the beginning of their names, whose whole names stand in
 # toolkit_headers.py.
 OTHER_LIBRARIES = (

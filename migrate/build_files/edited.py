@@ -14,6 +14,7 @@ from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.diagnostics.allowances import Allowances
 from wmma2sycl.migrate.project.inputs import build_flags
 from wmma2sycl.migrate.project.inputs.cmake_open import Raw, Unsure
 from wmma2sycl.migrate.project.inputs.cmake_text import Command, commands
@@ -160,8 +161,9 @@ def _comments(sheet: Sheet) -> list[Edit]:
     """Above its line, each diagnostic that is more than a note; not in a text of several lines."""
     found = []
     texts = [a.span for c in commands(sheet.source) for a in c.arguments]
+    allowed = Allowances(sheet.source)
     for d in sheet.diagnostics:
-        if d.row.severity is not Severity.NOTE:
+        if d.row.severity is not Severity.NOTE and allowed.of(d) is None:
             at = sheet.source.line_start(d.span.start)
             inside = any(e.span.start < at < e.span.end or e.span.start == at < e.span.end for e in sheet.edits)
             if not inside and not any(t.start < at < t.end for t in texts):

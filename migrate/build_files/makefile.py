@@ -100,8 +100,10 @@ def _is_below(program: Program, folder: str) -> bool:
 
 
 def _known(programs: Sequence[Program], migration: Migration) -> dict[str, list[str]]:
-    """The macros that a database of the build gives each source; none where there is no database."""
+    """The macros that a database of the build gives each source; none where there is no database, but what this makefile's text says."""
     inputs = {f.output: f for f in (*(f.input for f in migration.files), *migration.copied)}
+    if any(inputs[s].by_makefile for p in programs for s in p.sources):
+        return {}
     found = {s: build_flags.defines(inputs[s]) for p in programs for s in p.sources}
     return found if any(found.values()) else {}
 

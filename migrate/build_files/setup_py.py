@@ -19,6 +19,7 @@ from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.diagnostics.allowances import Allowances
 from wmma2sycl.migrate.project.inputs.file import InputFile
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 
@@ -62,11 +63,13 @@ def _wrappers(script: InputFile, sources: Sequence[str], written: set[str]) -> I
 def _comments(sheet: Sheet) -> Iterator[Edit]:
     """Above its line, each diagnostic that is more than a note."""
     source = sheet.source
+    allowed = Allowances(source)
     for d in sheet.diagnostics:
         at = source.line_start(d.span.start)
         continued = source.data[:at].rstrip(b"\r\n").endswith(b"\\")
         if (
             d.row.severity is not Severity.NOTE
+            and allowed.of(d) is None
             and not continued
             and not any(e.span.start < at < e.span.end for e in sheet.edits)
         ):

@@ -51,11 +51,15 @@ class Edit:
 
 @dataclass(frozen=True)
 class Change:
-    """Edits that stand or fall together, and the rule that wanted them."""
+    """Edits that stand or fall together, and the rule that wanted them.
+
+    `answered`: the `#if`s in what it rewrites of which its text has every branch.
+    """
 
     edits: tuple[Edit, ...]
     rule: str
     headers: frozenset[str] = frozenset()
+    answered: frozenset[Span] = frozenset()
 
 
 class Overlap(Exception):

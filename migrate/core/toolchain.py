@@ -55,9 +55,18 @@ class Wanted:
     tested: frozenset[bytes]
 
 
-@lru_cache(maxsize=1)
 def system_includes() -> tuple[str, ...]:
     """g++'s include directories without those of the compiler itself, which cuda_headers/builtin replaces."""
+    return tuple(d for d in _gxx_includes() if not _COMPILERS_OWN.search(d))
+
+
+def intrinsics_includes() -> tuple[str, ...]:
+    """The compiler's own directories, for what cuda_headers/builtin has not: `immintrin.h`, of which clang takes the declarations."""
+    return tuple(d for d in _gxx_includes() if _COMPILERS_OWN.search(d))
+
+
+@lru_cache(maxsize=1)
+def _gxx_includes() -> tuple[str, ...]:
     compiler = shutil.which("g++") or shutil.which("c++")
     if compiler is None:
         return ()
@@ -67,7 +76,7 @@ def system_includes() -> tuple[str, ...]:
     listed = done.stderr.partition("search starts here:\n#include <...> search starts here:\n")[2]
     listed = listed or done.stderr.partition("#include <...> search starts here:\n")[2]
     lines = listed.partition("End of search list.")[0].splitlines()
-    return tuple(d for line in lines if not _COMPILERS_OWN.search(d := str(Path(line.strip()).resolve())))
+    return tuple(str(Path(line.strip()).resolve()) for line in lines)
 
 
 def arguments(options: Options, implicit: bool = False) -> list[str]:
@@ -76,7 +85,7 @@ def arguments(options: Options, implicit: bool = False) -> list[str]:
     found = [*_LANGUAGE, *(x for folder in folders for x in ("-isystem", folder)), "-include", "cuda_runtime.h"]
     if implicit:
         found += ["-include", "w2s/implicit_includes.h"]
-    found += ["-idirafter", str(LIBRARY_HEADERS)]
+    found += [x for folder in (*intrinsics_includes(), str(LIBRARY_HEADERS)) for x in ("-idirafter", folder)]
     return [*found, *(f"-I{d}" for d in options.include_directories), *_for_reading(options.extra_arguments)]
 
 

@@ -12,7 +12,8 @@ class Whole:
     thread's own default stream is named.
 
     `reads_last`: functions of a source that read the last error first of all. `captured`: those that one calls, and does
-    not define, where a stream may capture.
+    not define, where a stream may capture. `raised`: kernels that may have been given more dynamic shared memory than CUDA gives each.
+    `registered`: what leads to host memory that the program registers, as analyse/launches/registered_memory.py names it.
     """
 
     has_streams: bool = False
@@ -25,6 +26,8 @@ class Whole:
     captured: tuple[str, ...] = ()
     makes_directions: bool = False
     has_thread_streams: bool = False
+    raised: tuple[str, ...] = ()
+    registered: tuple[str, ...] = ()
 
     def __or__(self, other: Whole) -> Whole:
         return Whole(
@@ -33,4 +36,5 @@ class Whole:
             self.is_torch or other.is_torch, self.has_blocking_streams or other.has_blocking_streams,
             tuple(sorted({*self.reads_last, *other.reads_last})), tuple(sorted({*self.captured, *other.captured})),
             self.makes_directions or other.makes_directions, self.has_thread_streams or other.has_thread_streams,
+            tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
         )  # fmt: skip

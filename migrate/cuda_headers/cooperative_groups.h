@@ -23,5 +23,7 @@ template <unsigned int W2S_Size, class W2S_Parent>
 W2S_DEVICE coalesced_group binary_partition(const thread_block_tile<W2S_Size, W2S_Parent> &, bool predicate);
 template <class W2S_Label>
 W2S_DEVICE coalesced_group labeled_partition(const coalesced_group &, W2S_Label);
+template <class W2S_Label, unsigned int W2S_Size, class W2S_Parent>
+W2S_DEVICE coalesced_group labeled_partition(const thread_block_tile<W2S_Size, W2S_Parent> &, W2S_Label);
 
 }

@@ -23,13 +23,14 @@ from wmma2sycl.migrate.deliver.incremental.earlier import NOTHING, Earlier
 from wmma2sycl.migrate.deliver.incremental.lock import locked
 from wmma2sycl.migrate.deliver.incremental.names import FOLDER, is_own, refuse_links
 from wmma2sycl.migrate.deliver.incremental.place import Staging
+from wmma2sycl.migrate.deliver.incremental.resolved import Row, with_resolved, with_texts_on_disk
 from wmma2sycl.migrate.deliver.incremental.reuse import Results
 from wmma2sycl.migrate.deliver.incremental.store import digest, digest_of
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.project.inputs.file import MANIFEST, RUNTIME, InputError, InputFile
 from wmma2sycl.migrate.report.data import manifest
 
-__all__ = ["MANIFEST", "Written", "check_output", "laid_out", "opened", "plan", "write"]
+__all__ = ["MANIFEST", "Written", "check_output", "edited_texts", "laid_out", "opened", "plan", "write"]
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _IGNORED = "results/\nstaging/\noverwritten/\nlock\njournal.json\n"  # of .wmma2sycl, where the output is kept in git
 
@@ -44,17 +45,15 @@ class Written:
 
 
 def check_output(out: Path, inputs: list[InputFile], roots: list[Path]) -> None:
-    """Refuses an output inside the input or around it, and a folder of somebody else's."""
+    """Refuses an output that is the input or around it, and a folder of somebody else's; one inside the input is not read."""
     for root in roots:
         if (root / MANIFEST).is_file():
             raise InputError(f"{root}: is an output of wmma2sycl, SYCL already; give the CUDA tree it was made from")
     target = out.resolve()
     for root in (r.resolve() for r in roots):
         folder = root if root.is_dir() else root.parent
-        if target == folder or (root.is_dir() and target.is_relative_to(folder)) or folder.is_relative_to(target):
-            raise InputError(
-                f"{out}: the output may not be, hold or lie in the input {root}; choose another folder with -o"
-            )
+        if folder.is_relative_to(target):
+            raise InputError(f"{out}: the output may not be or hold the input {root}; choose another folder with -o")
     for file in inputs:
         if Path(os.path.abspath(file.path)).is_relative_to(target):
             raise InputError(f"{out}: holds {file.path}, which is read; choose another folder with -o")
@@ -94,6 +93,8 @@ def write(
     place = out.resolve()
     wanted, decisions = plan(migration, place, before, force, options.get("all_headers", False))
     originals = _originals(migration)
+    texts = edited_texts(place, decisions)
+    migration, places = with_resolved(migration, texts, before.asked)
     staging = Staging(place)
     staging.clear()
     try:
@@ -101,7 +102,7 @@ def write(
         _stage(staging, wanted, decisions, originals)
         for key, data in results.packed() if results is not None else ():
             staging.keep(store.RESULTS, key, data)
-        _finish(staging, migration, options, wanted, decisions)
+        _finish(staging, migration, options, wanted, decisions, places)
     except OSError as error:
         if (
             error.filename is not None
@@ -116,7 +117,8 @@ def write(
     if results is not None:
         results.sweep()
     names = frozenset(d.name for d in decisions if d.write is not None)
-    return Written(with_conflicts(migration, out, decisions, True), tuple(_talk(out, decisions, backups)), names)
+    shown = with_conflicts(with_texts_on_disk(migration, texts), out, decisions, True)
+    return Written(shown, tuple(_talk(out, decisions, backups)), names)
 
 
 def laid_out(migration: Migration, folder: Path, options: dict[str, Any]) -> None:
@@ -132,7 +134,7 @@ def laid_out(migration: Migration, folder: Path, options: dict[str, Any]) -> Non
         path.parent.mkdir(parents=True, exist_ok=True)
         path.symlink_to(file.path.resolve())
     digests = dict.fromkeys((f.output for f in migration.copied), "")
-    (folder / MANIFEST).write_text(json.dumps(manifest(migration, options, digests, {}, [])))
+    (folder / MANIFEST).write_text(json.dumps(manifest(migration, options, digests, {}, [], [])))
 
 
 def plan(
@@ -149,6 +151,15 @@ def plan(
     names = {w.name for w in wanted}
     gone = [orphan(out, name, base, force) for name, base in sorted(before.bases.items()) if name not in names]
     return wanted, decisions + [d for d in gone if d is not None]
+
+
+def edited_texts(out: Path, decisions: list[Decision]) -> dict[str, bytes]:
+    """The files that have a person's edits, as they will lie in the output."""
+    return {
+        d.name: d.write if isinstance(d.write, bytes) else (out / d.name).read_bytes()
+        for d in decisions
+        if d.edited and (isinstance(d.write, bytes) or (out / d.name).is_file())
+    }
 
 
 def _headers(code: list[Wanted], out: Path, before: Earlier, force: bool, every: bool) -> Iterator[Wanted]:
@@ -209,14 +220,19 @@ def _put(wanted: Wanted, to: Path) -> None:
 
 
 def _finish(
-    staging: Staging, migration: Migration, options: dict[str, Any], wanted: list[Wanted], decisions: list[Decision]
+    staging: Staging,
+    migration: Migration,
+    options: dict[str, Any],
+    wanted: list[Wanted],
+    decisions: list[Decision],
+    places: list[Row],
 ) -> None:
     """The manifest, then all into place, if anything has changed at all."""
     migrated = {w.name: w.digest for w in wanted}
     moved = set(staging.moves)
     there = {name: digest_of((staging.folder if name in moved else staging.out) / name) for name in migrated}
     edited = [d.row() for d in decisions if d.is_edited]
-    text = json.dumps(manifest(migration, options, migrated, there, edited), indent=2) + "\n"
+    text = json.dumps(manifest(migration, options, migrated, there, edited, places), indent=2) + "\n"
     if not (staging.out / MANIFEST).is_file() or (staging.out / MANIFEST).read_bytes() != text.encode():
         staging.path(MANIFEST).write_text(text, encoding="utf-8")
     if not os.path.lexists(staging.out / FOLDER / ".gitignore"):

@@ -20,8 +20,10 @@ from wmma2sycl.migrate.diagnostics import (
     speed,
 )
 from wmma2sycl.migrate.diagnostics.row import NOTHING, Code, Severity
+from wmma2sycl.migrate.diagnostics.settled import How, Settled
 
-__all__ = ["CODES", "NOTHING", "ROWS", "Code", "Diagnostic", "Severity"]
+__all__ = ["CODES", "NOTHING", "OF_OURS", "ROWS", "Code", "Diagnostic", "How", "Settled", "Severity"]
+OF_OURS = "W2S9"  # what codes begin with that are bugs of ours
 
 ROWS = [
     *reading.ROWS,
@@ -41,12 +43,13 @@ CODES: Mapping[str, Code] = {row.code: row for row in ROWS}
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """One finding at one place. Its severity and words come from its row."""
+    """One finding at one place. Its severity and words come from its row. `settled`: what a person has said of it."""
 
     code: str
     file: str
     span: Span
     fields: Mapping[str, str] = field(default_factory=dict, hash=False)
+    settled: Settled | None = None
 
     @property
     def row(self) -> Code:
@@ -57,3 +60,14 @@ class Diagnostic:
     def message(self) -> str:
         """The row's message with this diagnostic's fields."""
         return self.row.message.format(**self.fields)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for a person."""
+        return self.row.severity is not Severity.NOTE and self.settled is None
+
+    @property
+    def comment(self) -> str:
+        """The words of the comment that stands above its place in the output, in one line."""
+        message = self.message.replace("\n", " ").replace("\\", "/")
+        return f"{self.code}: {message} (wmma2sycl explain {self.code})"

@@ -146,4 +146,22 @@ ROWS = [
         "SYCL has no compute capability. A function is given the number that conditions of the preprocessor are settled for, so that both agree.",
         "Nothing where it is printed. Give the function a property of the device where it decides by the number.",
     ),
+    Code(
+        "W2S118",
+        "skipped-kernel",
+        BLOCKED,
+        "this branch, which the preprocessor skips ({instead}), has a kernel or a launch, which was not migrated: '{what}'",
+        "Only the active branch of a conditional is parsed. Of a kernel in another one no fragment, no index and no launch was seen; its words were replaced at most, "
+        "and what stands there does not compile.",
+        "Migrate again with the macro that selects it (--extra-arg=-DNAME, or all that the build gives by -p DIR); or delete the branch.",
+    ),
+    Code(
+        "W2S119",
+        "jumped-over",
+        BLOCKED,
+        "'{name}' gets {what} here, and a goto or a case label passes over it, which C++ forbids",
+        "A jump may pass a declaration that neither constructs nor initialises. CUDA's vectors, streams and properties are plain, and what they become has "
+        "constructors; and what lanes exchange before it is set gets a first value.",
+        "Declare it ahead of the first goto, or ahead of the switch, and migrate again.",
+    ),
 ]

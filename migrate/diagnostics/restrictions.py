@@ -138,8 +138,8 @@ ROWS = [
         "sizes-in-memory",
         REVIEW,
         "'{name}' sees the bytes of a dim3: three numbers of 32 bits, x first, in CUDA, and three of 64 bits, x last, in SYCL",
-        "A dim3 is a sycl::range<3> here. What copies its bytes, or asks how many they are, gets other ones.",
-        "Copy x, y and z, one by one, into numbers of your own. Nothing where only objects of that type are counted: `malloc(n * sizeof(dim3))`.",
+        "A dim3 is a sycl::range<3> here. What copies its bytes, or those of a class that holds one, or asks how many they are or where a member stands, gets other ones.",
+        "Copy x, y and z, one by one, into numbers of your own; in a class whose bytes count, keep three unsigned in place of the dim3.",
     ),
     Code(
         "W2S536",
@@ -154,9 +154,9 @@ ROWS = [
         "W2S537",
         "rows-of-warps",
         REVIEW,
-        "kernel '{kernel}' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws",
-        "CUDA numbers a warp's threads across the rows of a block; of SYCL's devices only NVIDIA's do so. On the others warp_range throws where a row's size is no "
-        "multiple of 32, as the kernel's lanes would be other ones than in CUDA.",
+        "kernel '{kernel}' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws",
+        "CUDA numbers a warp's threads across the rows of a block; of SYCL's devices only NVIDIA's do so. On the others warp_range and, for kernels over fragments, "
+        "launch_range throw where a row's size is no multiple of 32, as the kernel's lanes would be other ones than in CUDA.",
         "Nothing where x is a multiple of 32 in all runs. Else launch blocks of one row, and compute what were x and y from threadIdx.x.",
     ),
     Code(
@@ -210,8 +210,9 @@ ROWS = [
         NOTE,
         "'{kernel}' is called by a kernel of ours, as {reason}",
         "SYCL declares a free function kernel ahead of the program, which takes names for all its template arguments, and classes of a namespace "
-        "for its parameters; a lambda's type, a class of a function, and a pack that only the arguments tell have no name, and a class that "
-        "another one declares cannot be declared ahead. So every launch of it calls it from a function object. "
+        "for its parameters; a lambda's type, a class of a function, and a pack that only the arguments tell have no name, a class that "
+        "another one declares cannot be declared ahead, and clang and g++ do not agree on the name of an instance whose template takes a value of a "
+        "type that other arguments make. So every launch of it calls it from a function object. "
         "Its launches in recordings are not replayed, and its launch bounds are left out.",
         "Nothing. To replay it, or to keep its launch bounds, give it a class of its own in a namespace, in place of the lambda or the class "
         "inside another.",
@@ -233,5 +234,25 @@ ROWS = [
         "CUDA maps registered memory for kernels, which then read and write it. SYCL prepares it for copies alone: a kernel reaches it on devices "
         "with system USM (a CPU), and faults on most GPUs.",
         "Allocate it with sycl::malloc_host, or copy it to the device; nothing where only devices with system USM are meant.",
+    ),
+    Code(
+        "W2S548",
+        "float-that-does-not-fit",
+        NOTE,
+        "'{expr}' becomes an integer{others}: a number that does not fit is the nearest one that does in CUDA, and undefined in SYCL",
+        "NVIDIA's instruction saturates and makes 0 of a NaN. C++ leaves such a conversion open: NVIDIA and Intel GPUs do as CUDA, an x86 CPU gives the "
+        "smallest integer, and for unsigned ones something else again. Bounds that the text itself shows, as those of fminf and fmaxf, are taken into account.",
+        "Nothing where all numbers fit. Else write `wmma2sycl::saturate_cast<int>(x)` of <wmma2sycl/conversions.hpp> (`--all-headers` brings it), "
+        "which does as CUDA on every device.",
+    ),
+    Code(
+        "W2S551",
+        "cooperative-launch",
+        REVIEW,
+        "nothing promises that all blocks of '{kernel}' run at once any more",
+        "A cooperative launch runs all blocks at once or fails with cudaErrorCooperativeLaunchTooLarge, so that blocks may wait for each other. SYCL "
+        "has plain launches, whose work-groups may run one after another: a kernel that does not wait needs no more. Waits of the whole grid "
+        "by cooperative groups are W2S504, loops that wait for other threads W2S515.",
+        "Nothing where no block waits for another. Else end the kernel where the blocks meet, and launch what comes after.",
     ),
 ]

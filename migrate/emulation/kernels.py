@@ -10,9 +10,11 @@ _NOT_A_NAME = ("__global__", "__launch_bounds__", "__maxnreg__", "__cluster_dims
 _QUALIFIERS = ("const", "volatile", "__grid_constant__", "struct", "enum", "class")
 _TYPES = ("int", "unsigned", "signed", "char", "short", "long", "float", "double", "bool", "const", "__restrict__")
 
+TemplateParameter = tuple[str, str, int | None]  # its name, `...` for a pack, and where the name goes if it has none
+
 
 def kernel_heads(data: bytes, tokens: Tokens) -> Iterator[tuple[int, str]]:
-    """Insertions: behind the brace that opens a kernel's body, and names for parameters that have none."""
+    """Insertions: behind the brace that opens a kernel's body, and names for parameters that have none, of templates, too."""
     code = tokens.code
     for i, token in enumerate(code):
         if token.text != "__global__":
@@ -26,7 +28,9 @@ def kernel_heads(data: bytes, tokens: Tokens) -> Iterator[tuple[int, str]]:
             body += 1
         if body >= len(code) or code[body].text != "{":
             continue
-        name = _name(data, tokens, i, opened)
+        templates = list(_template_parameters(tokens, i))
+        yield from ((place, f" {named}") for named, _, place in templates if place is not None)
+        name = _name(data, tokens, i, opened, templates)
         given = list[str]()
         for number, words in enumerate(map(_declarator, _parameter_list(code[opened + 1 : closed]))):
             if [word.text for word in words] == ["void"]:
@@ -50,7 +54,7 @@ def _parameters(tokens: Tokens, i: int) -> int | None:
     while at < len(code) and code[at].text not in (";", "{", "}"):
         if code[at].text == "(" and at > 0:
             if code[at - 1].text not in _NOT_A_NAME and code[at - 1].text != "(":
-                return at
+                return _behind_a_macro(tokens, at)
             closed = tokens.matching(at)
             if closed is None:
                 return None
@@ -59,7 +63,14 @@ def _parameters(tokens: Tokens, i: int) -> int | None:
     return None
 
 
-def _name(data: bytes, tokens: Tokens, i: int, opened: int) -> str:
+def _behind_a_macro(tokens: Tokens, opened: int) -> int:
+    """The `(` itself, or the next one where a macro makes the kernel's name: `NAME(scale)(float *x)`."""
+    closed = tokens.matching(opened)
+    is_macro = closed is not None and closed + 1 < len(tokens.code) and tokens.code[closed + 1].text == "("
+    return closed + 1 if is_macro and closed is not None else opened
+
+
+def _name(data: bytes, tokens: Tokens, i: int, opened: int, templates: Sequence[TemplateParameter]) -> str:
     """The kernel's name as its own body may say it, with the template's parameters for arguments."""
     code = tokens.code
     if code[opened - 1].text == ">":  # an explicit specialization: f<16>
@@ -67,37 +78,37 @@ def _name(data: bytes, tokens: Tokens, i: int, opened: int) -> str:
         while start > i and code[start].text != "<":
             start -= 1
         return data[code[start - 1].start : code[opened - 1].end].decode("utf-8", "surrogateescape")
+    if code[opened - 1].text == ")":  # a macro's use
+        start = next(j for j in range(i, opened) if code[j].text == "(" and tokens.matching(j) == opened - 1) - 1
+        return data[code[start].start : code[opened - 1].end].decode("utf-8", "surrogateescape")
     name = code[opened - 1].text
     if name == "##" or (opened > 2 and code[opened - 2].text == "##"):
         name = data[code[opened - 3].start : code[opened - 1].end].decode("utf-8", "surrogateescape")
-    parameters = _template_parameters(tokens, i)
-    return f"{name}<{', '.join(parameters)}>" if parameters else name
+    return f"{name}<{', '.join(one + dots for one, dots, _ in templates)}>" if templates else name
 
 
-def _template_parameters(tokens: Tokens, i: int) -> list[str]:
+def _template_parameters(tokens: Tokens, i: int) -> Iterator[TemplateParameter]:
     code = tokens.code
     first = i
     while first > 0 and code[first - 1].text not in (";", "}", "{"):
         first -= 1
     while first < i and code[first].text != "template":
         first += 1
-    if first >= i or code[first + 1].text != "<":
-        return []
-    parsed = tokens.template_arguments(first + 1)
-    if parsed is None:
-        return []
-    return [
-        name
-        for name in (_template_parameter(tokens.code[tokens.index(s.start) : tokens.index(s.end)]) for s in parsed[0])
-        if name
-    ]
+    parsed = tokens.template_arguments(first + 1) if first < i and code[first + 1].text == "<" else None
+    for number, span in enumerate(parsed[0] if parsed is not None else ()):
+        words = code[tokens.index(span.start) : tokens.index(span.end)]
+        if words:
+            yield _template_parameter(words, number)
 
 
-def _template_parameter(words: Sequence[Token]) -> str:
+def _template_parameter(words: Sequence[Token], number: int) -> TemplateParameter:
     texts = [word.text for word in words]
-    if "=" in texts:
-        texts = texts[: texts.index("=")]
-    return texts[-1] + ("..." if "..." in texts else "") if texts else ""
+    texts = texts[: texts.index("=")] if "=" in texts else texts
+    dots, last = "..." if "..." in texts else "", texts[-1]
+    is_type_alone = len(texts) == 1 or last in (">", ">>", "...", "*", "&", *_TYPES, *_QUALIFIERS, "typename")
+    if is_type_alone or texts[-2] == "::":
+        return f"w2s_argument_{number}", dots, words[len(texts) - 1].end
+    return last, dots, None
 
 
 def _parameter_list(words: Sequence[Token]) -> Iterator[Sequence[Token]]:

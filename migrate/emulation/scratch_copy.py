@@ -20,6 +20,7 @@ from wmma2sycl.migrate.emulation.variables import device_variables
 
 # g++ keeps the second in a function's type, where it is none of it.
 _SPELLED = {"__noinline__": "__attribute__((noinline))", "__restrict__": "", "__restrict": ""}
+_ANGLES = (">", ">>", ">>>")  # of template arguments, one in the other
 Insertion = tuple[int, int, str]
 """From and to where in the text, and what stands there instead."""
 
@@ -115,7 +116,7 @@ def _expression_start(tokens: Tokens, i: int) -> int:
     code = tokens.code
     i -= 1
     while i >= 0:
-        if code[i].text in (">", ">>", ")", "]"):
+        if code[i].text in (*_ANGLES, ")", "]"):
             i = _opened_by(tokens, i)
             if code[i].text == "(":
                 if i > 0 and code[i - 1].kind == "name":
@@ -125,7 +126,7 @@ def _expression_start(tokens: Tokens, i: int) -> int:
             i -= 1
             continue
         if i > 0 and code[i - 1].text in ("::", ".", "->"):
-            i -= 2 if i > 1 and (code[i - 2].kind == "name" or code[i - 2].text in (">", ")", "]")) else 1
+            i -= 2 if i > 1 and (code[i - 2].kind == "name" or code[i - 2].text in (*_ANGLES, ")", "]")) else 1
             if code[i].text == "::":
                 return i
             continue
@@ -136,14 +137,14 @@ def _expression_start(tokens: Tokens, i: int) -> int:
 def _opened_by(tokens: Tokens, i: int) -> int:
     """The index of the bracket, or angle bracket, that the one at `i` closes."""
     pairs = {")": "(", "]": "[", "}": "{"}
-    depth, angles = 0, tokens.code[i].text in (">", ">>")
+    depth, angles = 0, tokens.code[i].text in _ANGLES
     for at in range(i, -1, -1):
         text = tokens.code[at].text
         if text in pairs:
             depth += 1
         elif text in pairs.values():
             depth -= 1
-        elif angles and text in (">", ">>"):
+        elif angles and text in _ANGLES:
             depth += len(text)
         elif angles and text == "<":
             depth -= 1

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wmma2sycl.migrate.core.lexer import Token, Tokens, plain
+from wmma2sycl.migrate.core.lexer import Token, Tokens, directives, plain
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.emulation.variables import outside_functions
 
 _DYNAMIC = ' __asm__("w2s_dynamic_shared")'
@@ -17,6 +18,7 @@ Insertion = tuple[int, int, str]
 def shared_variables(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
     """Each declaration with `__shared__`."""
     code = tokens.code
+    in_macros = directives(data, tokens) if b"__shared__" in data else []
     level: set[int] | None = None  # where tokens begin that stand in no function and no class
     for i, token in enumerate(code):
         if token.text != "__shared__":
@@ -26,10 +28,11 @@ def shared_variables(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
             first -= 1
         if code[first].text == "#":  # #define NAME
             first += 3
-        while last < len(code) and code[last].text not in (";", "=", "{"):
+        end = next((d.end for d in in_macros if d.contains(Span(token.start, token.end))), len(data))
+        while last < len(code) and code[last].text not in (";", "=", "{") and code[last].start < end:
             last += 1
         words = [t.text for t in code[first:last]]
-        if "extern" not in words or last == len(code):
+        if "extern" not in words or (last == len(code) and end == len(data)):
             yield from _static(code, i)
             yield from _aligned(data, tokens, i)
             continue
@@ -37,7 +40,7 @@ def shared_variables(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
             level = {token.start for token in outside_functions(tokens)}
         if token.start in level:
             yield token.start, token.end, "__thread"
-            yield code[last].start, code[last].start, _DYNAMIC
+            yield code[last - 1].end, code[last - 1].end, _DYNAMIC
             yield from _aligned(data, tokens, i)
         else:
             yield _dynamic_array(data, code, first, last)
@@ -81,9 +84,9 @@ def _dynamic_array(data: bytes, code: Sequence[Token], first: int, last: int) ->
     kind = _type_text(code[first : bracket - 1])
     sizes = data[code[bracket].start : code[last - 1].end].decode() if bracket < last else ""
     name = code[bracket - 1].text
-    lines = data[code[first].start : code[last].start].count(b"\n") * "\n"
+    lines = data[code[first].start : code[last - 1].end].count(b"\n") * "\n"
     text = f"{kind} (&{name}){sizes} = reinterpret_cast<{kind} (&){sizes}>(::w2s_dynamic_shared){lines}"
-    return code[first].start, code[last].start, text
+    return code[first].start, code[last - 1].end, text
 
 
 def _type_text(words: Sequence[Token]) -> str:

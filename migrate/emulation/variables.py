@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from wmma2sycl.migrate.core.lexer import Token, Tokens
 
 _SPACES = ("__device__", "__constant__", "__managed__")
+_CLASSES = ("struct", "class", "union", "enum")
+_WITH_BRACKETS = ("__attribute__", "__align__", "alignas")  # what is in them is no function's parameters
 
 
 def device_variables(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
@@ -22,9 +24,10 @@ def device_variables(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
             closed = tokens.matching(i)
             if closed is None:
                 return
+            is_class = _opens_class(code, first, i)
             i = closed
             behind = code[i + 1].text if i + 1 < len(code) else ""
-            if behind not in (";", ",", "="):
+            if not is_class and behind not in (";", ",", "="):
                 first = i + 1
         elif text in (";", "}"):
             if text == ";":
@@ -55,20 +58,37 @@ def _opens_namespace(code: Sequence[Token], first: int, i: int) -> bool:
     return "namespace" in words or (len(words) == 2 and words[0] == "extern" and code[i - 1].kind == "string")
 
 
+def _opens_class(code: Sequence[Token], first: int, i: int) -> bool:
+    """Whether it is the body of a class, behind which variables of it may be declared."""
+    calls = any(code[at].text == "(" and code[at - 1].text not in _WITH_BRACKETS for at in range(first, i))
+    return any(t.text in _CLASSES for t in code[first:i]) and not calls
+
+
 def _registered(code: Sequence[Token], first: int, end: int) -> Iterator[tuple[int, int, str]]:
     words = _outside_brackets(code[first:end])
     space = next((word for word in words if word in _SPACES), None)
     if space is None or "extern" in words or "template" in words or "using" in words or "typedef" in words:
         return
-    if any(word in words for word in ("struct", "class", "union", "enum")) and "{" in words:
-        return
-    names = list(_names(code[first:end]))
+    names = list(_names(_declarators(code, first, end)))
     constant = "true" if "__constant__" in words else "false"
     made = " ".join(
         f"static const ::w2s_emulation::Variable w2s_variable_{name}({name}, {constant});" for name in names
     )
     if made:
         yield code[end].end, code[end].end, f" {made}"
+
+
+def _declarators(code: Sequence[Token], first: int, end: int) -> Sequence[Token]:
+    """The declaration without a class's definition: a lone definition declares nothing."""
+    body = next((at for at in range(first, end) if code[at].text == "{"), end)
+    if body == end or not _opens_class(code, first, body):
+        return code[first:end]
+    depth = 0
+    for at in range(body, end):
+        depth += (code[at].text == "{") - (code[at].text == "}")
+        if depth == 0:
+            return code[at + 1 : end]
+    return ()
 
 
 def _outside_brackets(words: Sequence[Token]) -> list[str]:
@@ -87,7 +107,7 @@ def _names(words: Sequence[Token]) -> Iterator[str]:
     for i, token in enumerate(words):
         if token.text in ("(", "[", "{"):
             if depth == 0:
-                if token.text == "(" and words[i - 1].text in ("__attribute__", "__align__", "alignas"):
+                if token.text == "(" and words[i - 1].text in _WITH_BRACKETS:
                     pass
                 elif token.text == "(" and not done:
                     return

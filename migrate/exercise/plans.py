@@ -1,5 +1,7 @@
 """Launches made up for a kernel that nothing launches: sizes and numbers under which it is known what the kernel reaches.
 
+Where that is not known, each pointer is given much, and who runs the launch sees whether it was enough.
+
 In: a kernel's node. Out: `Plan`s, the likeliest first, or NotInferred with why there is none.
 """
 
@@ -13,7 +15,7 @@ from wmma2sycl.migrate.exercise.bounds import Sizes
 from wmma2sycl.migrate.exercise.intervals import Interval, exactly
 from wmma2sycl.migrate.exercise.reach import DYNAMIC, NotInferred, is_address, reach_of
 from wmma2sycl.migrate.exercise.shapes import Dim3, blocks_for, grid_for, uses_of
-from wmma2sycl.migrate.front import Key, Node, Type
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 
 _AXES = "xyz"
 _SMALLEST, _STEP = 64, 16  # of integer parameters: later ones are larger, as leading dimensions are
@@ -21,11 +23,15 @@ _EQUAL = (64, 16, 128, 4, 1)
 _MOST_PLANS = 4
 _MOST_BYTES, _MOST_SHARED = 32 << 20, 48 << 10
 _ALIGNED = 256
+# Bytes behind a pointer of which it is not known how far it leads: no product of the sizes above has more.
+_MUCH = 1 << 20
 _SCALARS = {
     "__half2": "__half", "__nv_bfloat162": "__nv_bfloat16",
     **{f"{name}{n}": name.replace("u", "unsigned ") if name[0] == "u" else name
        for name in ("char", "uchar", "short", "ushort", "int", "uint", "float", "double") for n in (2, 3, 4)},
 }  # fmt: skip
+_NUMBER_OF = {"int": "64", "unsigned int": "64"}
+_STATIC = 16 << 10  # left for shared arrays of a size of their own
 _NUMBERS = ("__half", "__nv_bfloat16", "float", "double")
 
 
@@ -49,18 +55,21 @@ class Plan:
 
 
 def plans_for(
-    kernel: Node, functions: Mapping[Key, Node], values: Mapping[str, int], block: Dim3 | None, text: str
+    kernel: Node,
+    functions: Mapping[Key, Node],
+    values: Mapping[str, int],
+    block: Dim3 | None,
+    text: str,
+    types: Mapping[str, str] | None = None,
 ) -> tuple[Plan, ...]:
-    """`values`: of a template's parameters, by name; `block`: the only one that it is right for; `text`: the kernel's head.
-
-    Raises NotInferred.
+    """`values` and `types`: of a template's parameters, by name; `block`: the only one that it is right for; `text`: the kernel's
+    head. Raises NotInferred.
     """
-    for parameter in kernel.parameters:
-        _check(parameter)
+    made_of = {p.name: _made_of(kernel, p, types or {}) for p in kernel.parameters}
     found: list[Plan] = []
     reason: NotInferred | None = None
     uses = uses_of(kernel, functions)
-    subject = _Subject(kernel, functions, values, grid_for(uses), blocks_for(uses, block, text))
+    subject = _Subject(kernel, functions, values, grid_for(uses), blocks_for(uses, block, text), made_of)
     for numbers in _numbers(kernel):
         try:
             found.append(subject.first_inferred(numbers))
@@ -68,8 +77,10 @@ def plans_for(
             reason = reason or error
         if len(found) == _MOST_PLANS:
             break
-    if not found and reason is not None:
+    if not found and reason is not None and not subject.blocks:
         raise reason
+    # Last, as the likeliest to be a launch that is none.
+    found += [subject.with_much(numbers) for numbers in list(_numbers(kernel))[:2] if subject.blocks]
     return tuple(found)
 
 
@@ -82,6 +93,29 @@ class _Subject:
     values: Mapping[str, int]
     grid: Dim3
     blocks: tuple[Dim3, ...]
+    made_of: Mapping[str, str]
+
+    def with_much(self, numbers: Sequence[int]) -> Plan:
+        """Without knowing what is reached."""
+        by_name = self._by_name(numbers)
+        much = {p.name: Interval(0, _MUCH - 1) for p in self.kernel.parameters}
+        shared = _MOST_SHARED - _STATIC if self._has_dynamic() else 0
+        return Plan(self.grid, self.blocks[0], shared, self._arguments(by_name, much))
+
+    def _has_dynamic(self) -> bool:
+        return any(n.kind == Kind.VAR_DECL and n.is_extern for n in self.kernel.body.walk())
+
+    def _by_name(self, numbers: Sequence[int]) -> dict[str, int]:
+        integers = [p for p in self.kernel.parameters if p.type.is_integer and p.ref is not None]
+        return dict(zip((p.name for p in integers), map(_in_type, integers, numbers)))
+
+    def _arguments(
+        self, numbers: Mapping[str, int], reached: Mapping[str, Interval]
+    ) -> tuple[tuple[str, Memory | str], ...]:
+        return tuple(
+            (_kind(p.type, self.made_of[p.name]), _argument(p, self.made_of[p.name], numbers, reached))
+            for p in self.kernel.parameters
+        )
 
     def first_inferred(self, numbers: Sequence[int]) -> Plan:
         """With the first block under which it is known what is reached. Raises NotInferred."""
@@ -94,26 +128,57 @@ class _Subject:
         raise reason or NotInferred(self.kernel, "no block is small enough for its __launch_bounds__")
 
     def _plan(self, numbers: Sequence[int], block: Dim3) -> Plan:
-        integers = [p for p in self.kernel.parameters if p.type.is_integer and p.ref is not None]
         given: dict[Key | str, Interval] = {name: exactly(value) for name, value in self.values.items()}
-        by_name = dict(zip((p.name for p in integers), map(_in_type, integers, numbers)))
-        given |= {p.ref.key: exactly(by_name[p.name]) for p in integers if p.ref is not None}
+        by_name = self._by_name(numbers)
+        given |= {
+            p.ref.key: exactly(by_name[p.name])
+            for p in self.kernel.parameters
+            if p.ref is not None and p.name in by_name
+        }
         reach = reach_of(self.kernel, self.functions, sizes_of(self.grid, block), given)
         shared = reach.bytes.get(DYNAMIC, exactly(-1))
         if shared.low < -1 or shared.high >= _MOST_SHARED:
             raise NotInferred(self.kernel, f"it would need {shared.high + 1} bytes of dynamic shared memory")
-        arguments = tuple((_kind(p.type), _argument(p, by_name, reach.bytes)) for p in self.kernel.parameters)
-        return Plan(self.grid, block, -(-(shared.high + 1) // 16) * 16, arguments)
+        return Plan(self.grid, block, -(-(shared.high + 1) // 16) * 16, self._arguments(by_name, reach.bytes))
 
 
-def _check(parameter: Node) -> None:
-    """Raises NotInferred for what no value is made up for."""
+def _made_of(kernel: Node, parameter: Node, types: Mapping[str, str]) -> str:
+    """The scalar that a parameter is, or leads to. Raises NotInferred for what no value is made up for."""
     kind, inner = parameter.type.canonical, _behind(parameter.type)
-    if inner is not None and _scalar(inner.canonical.unqualified) and not is_address(inner):
-        return
-    if inner is None and (kind.is_integer or str(kind.unqualified) in _NUMBERS):
-        return
+    if inner is not None and not is_address(inner):
+        if str(inner.canonical.unqualified) == "void":
+            return _cast_to(kernel, parameter, types)
+        found = _scalar(inner.canonical.unqualified) or _scalar(types.get(str(inner.unqualified), ""))
+        if found:
+            return found
+    elif inner is None and (kind.is_integer or str(kind.unqualified) in _NUMBERS):
+        return str(kind.unqualified)
+    elif inner is None and (given := types.get(str(parameter.type.unqualified), "")) in (
+        *_NUMBERS,
+        "int",
+        "unsigned int",
+    ):
+        return given
     raise NotInferred(parameter, f"no value is made up for a parameter of type {parameter.type}")
+
+
+def _cast_to(kernel: Node, parameter: Node, types: Mapping[str, str]) -> str:
+    """What a `void *` is always taken for. Raises NotInferred where that is nothing, or several things."""
+    found = set[str]()
+    for node in kernel.body.walk():
+        if node.kind in CASTS and node.children and _plain(node.operand).ref == parameter.ref:
+            inner = node.type.pointee
+            written = "" if inner is None else str(inner.unqualified)
+            found.add("" if inner is None else _scalar(inner.canonical.unqualified) or _scalar(types.get(written, "")))
+    if len(found) != 1 or "" in found:
+        raise NotInferred(parameter, f"no value is made up for a parameter of type {parameter.type}")
+    return found.pop()
+
+
+def _plain(node: Node) -> Node:
+    while node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) and node.children:
+        node = node.operand
+    return node
 
 
 def _behind(kind: Type) -> Type | None:
@@ -121,7 +186,13 @@ def _behind(kind: Type) -> Type | None:
     return kind.pointee or kind.element
 
 
-def _kind(kind: Type) -> str:
+def _kind(kind: Type, scalar: str) -> str:
+    """The type as the driver writes it: of a template's or of nothing's by the scalar that it is given."""
+    inner = _behind(kind)
+    if inner is None:
+        return str(kind.canonical) if kind.is_integer or str(kind.canonical.unqualified) in _NUMBERS else scalar
+    if not _scalar(inner.canonical.unqualified):
+        return f"{'const ' if inner.is_const else ''}{scalar} *"
     return str(kind.canonical) if kind.element is None else f"{kind.element.canonical} *"
 
 
@@ -156,13 +227,14 @@ def sizes_of(grid: Dim3, block: Dim3) -> Sizes:
     return found
 
 
-def _argument(parameter: Node, numbers: Mapping[str, int], reached: Mapping[str, Interval]) -> Memory | str:
-    inner = _behind(parameter.type)
-    if inner is None:
-        return str(numbers[parameter.name]) if parameter.name in numbers else "0.75f"
+def _argument(
+    parameter: Node, scalar: str, numbers: Mapping[str, int], reached: Mapping[str, Interval]
+) -> Memory | str:
+    if _behind(parameter.type) is None:
+        return str(numbers[parameter.name]) if parameter.name in numbers else _NUMBER_OF.get(scalar, "0.75f")
     extent = reached.get(parameter.name, Interval(0, 0))
     low = min(0, extent.low) // _ALIGNED * _ALIGNED
     high = max(extent.high, 15)
     if high - low > _MOST_BYTES:
         raise NotInferred(parameter, f"it would reach {high - low + 1} bytes of {parameter.name}")
-    return Memory(_scalar(inner.canonical.unqualified), low, high)
+    return Memory(scalar, low, high)

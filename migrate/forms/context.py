@@ -275,7 +275,7 @@ class Context:
         if alone:
             return Edit(Span(line.start, min(line.end + 1, len(self.source.data))), "")
         rest = self.text(Span(end, line.end))
-        return Edit(Span(start, end + len(rest) - len(rest.lstrip())), "")
+        return Edit(Span(start, end + len(rest) - len(rest.lstrip(" \t"))), "")
 
     def render(self, template: str, **fields: object) -> str:
         """A template with these fields, the names that this file uses for ours, and the namespaces' prefixes."""

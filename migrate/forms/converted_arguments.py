@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import plain
 from wmma2sycl.migrate.analyse.launches.repeated_launches import RepeatedLaunches
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.core.edits import filled
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.class_constants import is_class_constant, is_uncaptured
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
@@ -44,11 +46,20 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
             continue  # a macro's body spells it
         text = ctx.code(argument.span)
         if text.startswith("{") and declared.written:
-            yield ctx.insert(argument.start, type_in_full(ctx, declared).removeprefix("const "))
-        by_value = argument.type.is_enum or is_class_constant(argument, ctx) or is_uncaptured(argument, ctx)
+            yield from _listed(ctx, argument, declared)
+            continue
+        by_value = (
+            argument.type.is_enum
+            or stripped(argument).is_bit_field
+            or is_class_constant(argument, ctx)
+            or is_uncaptured(argument, ctx)
+        )
         if by_value and _NUMBER.fullmatch(declared.written):
             to = declared.written.removeprefix("const ")
             yield ctx.insert(argument.start, f"{to}(" if to.isidentifier() else f"static_cast<{to}>(")
+            yield ctx.insert(argument.end, ")")
+        elif stripped(argument).is_bit_field:
+            yield ctx.insert(argument.start, f"static_cast<{argument.canonical_type.unqualified}>(")
             yield ctx.insert(argument.end, ")")
         elif argument.type.is_enum and _is_value(argument) and _is_in_class(ctx, argument.canonical_type):
             yield ctx.insert(argument.start, f"static_cast<const {argument.canonical_type} &>(")
@@ -61,6 +72,23 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
         elif declared.written and _is_converted_object(_made(ctx, argument), declared):
             yield ctx.insert(argument.start, f"static_cast<{plain(type_in_full(ctx, declared))}>(")
             yield ctx.insert(argument.end, ")")
+
+
+def _listed(ctx: Context, argument: Node, declared: Declared) -> Planned:
+    """`{}` and `{x}` for a pointer or a number, `{1, 2}` for a class."""
+    plain_type = plain(type_in_full(ctx, declared))
+    if not _is_pointer(declared) and not (_NUMBER.fullmatch(plain_type) and " " in plain_type):
+        yield ctx.insert(argument.start, type_in_full(ctx, declared).removeprefix("const "))
+        return
+    inner = ctx.code(argument.span).removeprefix("{").removesuffix("}").strip()
+    if inner:
+        opened, closed = ctx.tokens.at_or_after(argument.start), ctx.tokens.before(argument.end)
+        assert opened is not None and closed is not None
+        yield ctx.replace(Span(opened.start, opened.end), f"static_cast<{plain_type}>(")
+        yield ctx.replace(Span(closed.start, closed.end), ")")
+    else:
+        zero = "nullptr" if _is_pointer(declared) else "0"
+        yield ctx.replace(argument.span, f"static_cast<{plain_type}>({zero})")
 
 
 def declared_types(node: Node, kernel: Function, told: dict[str, str], ctx: Context) -> list[Declared]:

@@ -5,8 +5,8 @@ It does not where the type has to be deduced (`f(t)` of a template, `auto *p = t
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.numbers.narrowing import is_integer
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.values.narrowing import is_integer
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node

@@ -55,10 +55,10 @@ def _text(ctx: Context, parameter: Node, declared: Declared, told: dict[str, str
     if plain_type(declared.resolved).endswith("*"):
         return f"static_cast<{of_parameter}>(nullptr)" if is_null(code) else ""
     text = "" if any(n.ref is not None and n.ref.cuda for n in default.walk()) else _at_launch(ctx, default, told)
+    if text.startswith("{"):
+        return f"{of_parameter}{text}" if default.type.is_class or default.type == "void" else ""
     if not text or default.canonical_type.unqualified == plain_type(declared.resolved):
         return text
-    if default.kind == Kind.INIT_LIST_EXPR:
-        return f"{of_parameter}{text}"
     if default.kind == Kind.CALL_EXPR and _makes(filled(text, ctx.text), of_parameter):
         return text
     return str(converted_to(of_parameter, code, Argument(text, atom=True)))
@@ -73,6 +73,8 @@ def _makes(text: str, type_name: str) -> bool:
 def _at_launch(ctx: Context, default: Node, told: dict[str, str]) -> str:
     """The default's words as a launch has to write them; empty where one means something else there."""
     tokens = lex(ctx.unit.data(default.file)).within(default.span)
+    if tokens and tokens[0].text == "=":
+        del tokens[0]  # clang's place of `{}` that calls a constructor
     pieces: list[str] = []
     for before, token, behind in zip([None, *tokens], tokens, [*tokens[1:], None]):
         is_member = before is not None and before.text in ("::", ".", "->")
@@ -85,7 +87,7 @@ def _at_launch(ctx: Context, default: Node, told: dict[str, str]) -> str:
 
 
 def _word(ctx: Context, default: Node, token: Token, told: dict[str, str]) -> str:
-    """A name in full, unless something hides it elsewhere; a macro's where it is a number, whoever uses it."""
+    """A name in full, from the outermost scope where something may hide it; a macro's where it is a number, whoever uses it."""
     name = token.text
     if name in _WORDS or name in told:
         return told.get(name, name)
@@ -95,7 +97,9 @@ def _word(ctx: Context, default: Node, token: Token, told: dict[str, str]) -> st
     first = named.qualified.partition("::")[0]
     declared = (*ctx.model.declarations.values(), *ctx.model.aliases.values())
     is_hidden = any(n.name == first and n.ref is not None and n.ref.qualified != first for n in declared)
-    return "" if named.file is None or is_hidden or "(" in named.qualified else named.qualified
+    if named.file is None or "(" in named.qualified:
+        return ""
+    return f"::{named.qualified}" if is_hidden else named.qualified
 
 
 def _is_number(ctx: Context, macro: str) -> bool:

@@ -98,10 +98,48 @@ def bounds_in(ctx: Context, head: Span) -> list[Token]:
 
 
 def property_place(ctx: Context, function: Function, start: int) -> int:
-    """Where a kernel's properties stand: behind an `extern "C"` that stays."""
+    """Where a kernel's properties stand: behind an `extern "C"` that stays, and behind what a template requires."""
     found = linkage(ctx, start) if function.ref.key not in ctx.facts.get(TargetDependence) else None
     following = ctx.tokens.at_or_after(found.end) if found is not None else None
-    return following.start if following is not None else start
+    return following.start if following is not None else _behind_requires(ctx, start)
+
+
+def _behind_requires(ctx: Context, start: int) -> int:
+    """Past `requires A<T> && (b || c)`: operands are names, parentheses and requires-expressions (C++20, [temp.pre])."""
+    code, at = ctx.tokens.code, ctx.tokens.index(start)
+    if code[at].text != "requires":
+        return start
+    is_operand = True
+    at += 1
+    while at < len(code):
+        text = code[at].text
+        if is_operand and text in ("(", "requires", "{"):
+            closed = ctx.tokens.matching(at) if text != "requires" else at
+            if closed is None:
+                return start
+            at = closed + 1
+            is_operand = text == "requires" or code[at].text == "{"
+        elif is_operand:
+            at, is_operand = _behind_name(ctx, at), False
+        elif text in ("&&", "||"):
+            at, is_operand = at + 1, True
+        else:
+            return code[at].start
+    return start
+
+
+def _behind_name(ctx: Context, at: int) -> int:
+    """Past `std::is_same_v<T, int>`, `Traits<T>::value`, `true`."""
+    code = ctx.tokens.code
+    at += code[at].text == "::"
+    while True:
+        at += 1
+        arguments = ctx.tokens.template_arguments(at) if code[at].text == "<" else None
+        if arguments is not None:
+            at = ctx.tokens.index(arguments[1])
+        if code[at].text != "::":
+            return at
+        at += 1
 
 
 def linkage(ctx: Context, start: int) -> Span | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
+from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -91,7 +91,7 @@ def _meaning(node: Node, levels: int = 0) -> tuple[str, str]:
         return combined(node.operator, *(_meaning(c, levels + 1) for c in node.children))
     base = node.base if node.kind == Kind.MEMBER_REF_EXPR else None
     ref = base.ref if base is not None else None
-    return (ref.name, node.name) if ref is not None and ref.cuda and ref.name in INDEX_VARIABLES else ("", "")
+    return (ref.name, node.name) if ref is not None and ref.cuda and ref.qualified in INDEX_VARIABLES else ("", "")
 
 
 def combined(operator: str, left: tuple[str, str], right: tuple[str, str]) -> tuple[str, str]:

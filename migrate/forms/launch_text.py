@@ -11,7 +11,9 @@ from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form
+from wmma2sycl.migrate.analyse.launches.expanded_launches import ExpandedLaunches, named_in_all
 from wmma2sycl.migrate.analyse.launches.launch_deduction import deduced
+from wmma2sycl.migrate.analyse.launches.unraised_memory import UnraisedMemory
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.enumerators import Enumerators
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
@@ -122,6 +124,12 @@ def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> s
     return ctx.render_at(shape.indent, "construct/target_choice.cpp.j2", chooser=choice.chooser, call=call, **given)
 
 
+def scratch_bytes(ctx: Context, shared: str, named: KernelName, is_checked: bool) -> str:
+    """A launch's dynamic shared memory; where the program may see that there was too much, with CUDA's own limit of it."""
+    limited = is_checked and not _has_globals(ctx) and ctx.facts.get(UnraisedMemory).surely(named, ctx.model)
+    return f"{ctx.ns}unraised_bytes({shared})" if limited else shared
+
+
 def without_lead(ctx: Context, span: Span) -> Span:
     """The span without the white space it begins with."""
     text = ctx.text(span)
@@ -220,17 +228,26 @@ def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token)
     values = named.spelled.template_values()
     if values is None:
         open_ones = kernel.template_parameters[len(written) :]
-        told = max([0, *(i + 1 for i, name in enumerate(open_ones) if is_deducible(kernel, name))])
+        needed = max([0, *(i + 1 for i, name in enumerate(open_ones) if is_deducible(kernel, name))])
         is_spelled = "<<<" in ctx.code(node.span)  # and not by a macro, whose arguments stand elsewhere
-        rest = [deduced(node, kernel, name, is_spelled) for name in open_ones[:told]]
+        rest = [deduced(node, kernel, name, is_spelled) for name in open_ones[:needed]]
         return None if None in rest else texts + [sycl_type(r, ctx.ns) for r in rest if r]
     if any("(lambda" in v or "(unnamed" in v for v in values):
         return None
     needed = max(
         [len(written), *(i + 1 for i, name in enumerate(kernel.template_parameters) if is_deducible(kernel, name))]
     )
-    known = zip(values[len(written) : needed], kernel.template_types[len(written) :])
-    return texts + [_value(ctx, sycl_type(v, ctx.ns), type_name) for v, type_name in known]
+    same = ctx.facts.get(ExpandedLaunches).at(node)
+    values = [_of_its_type(node, kernel, i, value) for i, value in enumerate(values)]
+    told = [named_in_all(same, kernel, i) if same else values[i] for i in range(len(written), needed)]
+    known = zip((v for v in told if v is not None), kernel.template_types[len(written) :])
+    return None if None in told else texts + [_value(ctx, sycl_type(v, ctx.ns), type_name) for v, type_name in known]
+
+
+def _of_its_type(launch: Node, kernel: Function, index: int, value: str) -> str:
+    """A value of `template <auto v>` as the type of an argument has it: clang tells an enumerator's number alone."""
+    open_ones = index < len(kernel.template_types) and kernel.template_types[index] == "auto"
+    return (deduced(launch, kernel, kernel.template_parameters[index], False) if open_ones else None) or value
 
 
 def _written_arguments(ctx: Context, name: Token) -> list[Span]:

@@ -3,8 +3,9 @@
 from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front.children import PARTS, Launch, NoSuchPart
 from wmma2sycl.migrate.front.constructions import Construction
+from wmma2sycl.migrate.front.given_types import given_by_names
 from wmma2sycl.migrate.front.guessed_macros import guessed_macros
-from wmma2sycl.migrate.front.instances import Extent, Instance, Use
+from wmma2sycl.migrate.front.instances import TYPED, Extent, Instance, Use
 from wmma2sycl.migrate.front.kinds import CASTS, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
 from wmma2sycl.migrate.front.layouts import variable_signature
 from wmma2sycl.migrate.front.node import Node
@@ -18,6 +19,7 @@ __all__ = [
     "FUNCTIONS",
     "PARTS",
     "TEMPLATE_PARAMETERS",
+    "TYPED",
     "Construction",
     "Extent",
     "Instance",
@@ -32,6 +34,7 @@ __all__ = [
     "Unit",
     "Use",
     "defined_in",
+    "given_by_names",
     "guessed_macros",
     "parse",
     "skipped_by_all",

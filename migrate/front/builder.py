@@ -47,6 +47,7 @@ class Builder:
         self.cuda: dict[int | None, bool] = {None: False}
         self.handles: dict[int | None, str | None] = {None: None}
         self.refs: dict[int, Ref | None] = {}
+        self.named: dict[int, tuple[Any, Ref | None]] = {}  # functions that instances name, by clang's address of them
         self.instances: dict[int, Any] = {}  # by the hash of a cursor that names one
         self.layouts: dict[str, tuple[Field, ...]] = {}  # of classes that kernels are given, by their names
         self.nodes: dict[str, list[Node]] = {
@@ -186,6 +187,16 @@ class Builder:
             return None
         outside = self.describe(libclang.brought(target))  # the program's own may be one of several candidates
         return outside if outside is not None and outside.file is None else self.describe(target)
+
+    def named_function(self, cursor: Any, numbers: frozenset[int]) -> tuple[Any, Ref | None]:
+        """What a cursor refers to if it is of these kinds, and how rules know it: asked of clang once for each function, not for each use."""
+        address = libclang.named_address(cursor, numbers)
+        if address is None:
+            return None, None
+        if address not in self.named:
+            named = cursor.referenced
+            self.named[address] = named, self.reference(cursor, libclang.kind(cursor))
+        return self.named[address]
 
     def _overload(self, cursor: Any) -> Any:
         found = libclang.first_overload(cursor)

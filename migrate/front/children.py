@@ -170,8 +170,8 @@ class Children(Tree):
 
     @property
     def measured(self) -> Self:
-        """What a `sizeof` or an `alignof` is of: an expression, or the last name of a type."""
-        return self.first_operand or self.children[-1]
+        """What a `sizeof` or an `alignof` is of: an expression, or the last name of a type, also of an array's, `T[3]`."""
+        return next((c for c in reversed(self.children) if c.kind.is_reference), self.children[0])
 
     @property
     def only_child(self) -> Self | None:

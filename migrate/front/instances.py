@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import defaultdict
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.given_types import Given, given_around, types_given
 from wmma2sycl.migrate.front.kinds import CASTS, DECLARATIONS, EXPRESSIONS, Kind
 from wmma2sycl.migrate.front.layouts import Signature, signature
 from wmma2sycl.migrate.front.node import template_values
@@ -23,7 +24,7 @@ _FUNCTIONS = libclang.numbers(*FUNCTIONS)
 _PATTERNS = (Kind.FUNCTION_TEMPLATE, Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 
 
-_TYPED = (EXPRESSIONS | DECLARATIONS) - libclang.LITERALS
+TYPED = (EXPRESSIONS | DECLARATIONS) - libclang.LITERALS
 
 
 class Below(defaultdict[Kind, "list[Any]"]):
@@ -73,6 +74,19 @@ class Instance:
         """The types of its parameters."""
         return tuple(Type(p.type) for p in self._cursor.get_arguments())
 
+    @property
+    def given(self) -> Iterator[Given]:
+        """The class templates it is a member of, and those whose constants it names, with what is given to each."""
+        yield from given_around(self._cursor, self._builder)
+        for cursor in libclang.walk(self._cursor, Kind.DECL_REF_EXPR):
+            if cursor.referenced is not None:
+                yield from given_around(cursor.referenced, self._builder)
+
+    @property
+    def argument_types(self) -> tuple[Type | None, ...]:
+        """The types given to the function template it comes from; None for a value or a pack."""
+        return types_given(self._cursor)
+
     @cached_property
     def uses(self) -> tuple[Use, ...]:
         """Each function its body names, in source order; what `if constexpr` drops is not there."""
@@ -80,14 +94,12 @@ class Instance:
 
     def _uses(self) -> Iterator[Use]:
         for cursor in libclang.walk(self._cursor, Kind.CALL_EXPR, Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
-            named = libclang.named_function(cursor, _FUNCTIONS)
-            if named is None:
+            named, ref = self._builder.named_function(cursor, _FUNCTIONS)
+            if ref is None:
                 continue
-            kind = libclang.kind(cursor)
             file, start = self._builder.start_of(cursor)
-            ref = self._builder.reference(cursor, kind)
-            if file is not None and ref is not None:
-                yield Use(kind, file, start, ref, cursor, named, self._builder)
+            if file is not None:
+                yield Use(libclang.kind(cursor), file, start, ref, cursor, named, self._builder)
 
     def constants(self, places: Container[Extent]) -> Iterator[tuple[Extent, int | None]]:
         """What expressions at these places are worth here, None for no constant; several may be as long, an argument and its conversion."""
@@ -97,6 +109,17 @@ class Instance:
             if place in places:
                 yield place, libclang.evaluate(cursor)
 
+    @property
+    def shared_bytes(self) -> int:
+        """Bytes of the `__shared__` variables of a fixed size that its body declares, in the order in which they stand."""
+        total = 0
+        for cursor in libclang.walk(self._cursor, Kind.VAR_DECL):
+            marks = [libclang.kind(child) for child in libclang.children(cursor)]
+            size, alignment = Type(cursor.type).room
+            if Kind.CUDASHARED_ATTR in marks and size > 0 and cursor.storage_class != cindex.StorageClass.EXTERN:
+                total += -total % alignment + size
+        return total
+
     def casts(self) -> Iterator[tuple[Type, Type, int | None]]:
         """What each cast makes, of what, and its value where it is a constant."""
         for cursor in libclang.walk(self._cursor, *CASTS):
@@ -104,16 +127,16 @@ class Instance:
             if given:
                 yield Type(cursor.type), Type(_unconverted(given[0]).type), libclang.evaluate(cursor)
 
-    def below(self, walked: set[int]) -> Below:
-        """All that it is made of, for the questions below; nothing for a lambda that was part of another function.
+    def below(self, walked: set[int], kinds: Iterable[Kind] = TYPED) -> Below:
+        """What it is made of, for the questions below; nothing for a lambda that was part of another function.
 
-        `walked`: the blocks of the functions before.
+        `walked`: the blocks of the functions before. `kinds`: those that are asked for.
         """
         found = Below()
         block = next((c for c in libclang.children(self._cursor) if libclang.kind(c) == Kind.COMPOUND_STMT), None)
         if block is not None and block.hash in walked:
             return found
-        for cursor in libclang.walk(self._cursor, *_TYPED, Kind.COMPOUND_STMT):
+        for cursor in libclang.walk(self._cursor, *kinds, Kind.COMPOUND_STMT):
             found[libclang.kind(cursor)].append(cursor)
         walked.update(c.hash for c in found.pop(Kind.COMPOUND_STMT, []))
         return found

@@ -111,10 +111,10 @@ def key_of_type(cursor: Any) -> tuple[int, ...]:
     return found._kind_id, *found.data
 
 
-def named_function(cursor: Any, numbers: frozenset[int]) -> Any:
-    """What a cursor refers to if it is of one of these kinds, by libclang's numbers; else None."""
+def named_address(cursor: Any, numbers: frozenset[int]) -> int | None:
+    """A number for what a cursor refers to if it is of one of these kinds, by libclang's numbers; else None."""
     found = _REFERENCED(cursor)
-    return cursor.referenced if found._kind_id in numbers else None
+    return int(found.data[0] or 0) if found._kind_id in numbers else None
 
 
 def operator(cursor: Any) -> str:
@@ -125,8 +125,22 @@ def operator(cursor: Any) -> str:
     return str(spelling(kind(cursor)))
 
 
+_INTEGER, _FLOATING = 1, 2  # CXEvalResultKind
+
+
 def evaluate(cursor: Any) -> int | None:
     """The cursor's value where it is a constant integer, else None."""
+    found = _evaluated(cursor, _INTEGER, "clang_EvalResult_getAsLongLong", ctypes.c_longlong)
+    return int(found) if found is not None else None
+
+
+def evaluate_floating(cursor: Any) -> float | None:
+    """The cursor's value where it is a constant floating-point number, else None."""
+    found = _evaluated(cursor, _FLOATING, "clang_EvalResult_getAsDouble", ctypes.c_double)
+    return float(found) if found is not None else None
+
+
+def _evaluated(cursor: Any, wanted: int, getter: str, result_type: Any) -> Any:
     evaluate = LIBRARY.clang_Cursor_Evaluate
     evaluate.argtypes, evaluate.restype = [cindex.Cursor], ctypes.c_void_p
     result = evaluate(cursor)
@@ -135,9 +149,9 @@ def evaluate(cursor: Any) -> int | None:
     try:
         kind = LIBRARY.clang_EvalResult_getKind
         kind.argtypes, kind.restype = [ctypes.c_void_p], ctypes.c_int
-        as_int = LIBRARY.clang_EvalResult_getAsLongLong
-        as_int.argtypes, as_int.restype = [ctypes.c_void_p], ctypes.c_longlong
-        return int(as_int(result)) if kind(result) == 1 else None
+        get = getattr(LIBRARY, getter)
+        get.argtypes, get.restype = [ctypes.c_void_p], result_type
+        return get(result) if kind(result) == wanted else None
     finally:
         dispose = LIBRARY.clang_EvalResult_dispose
         dispose.argtypes = [ctypes.c_void_p]

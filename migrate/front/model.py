@@ -189,6 +189,11 @@ class Model:
         """What is computed over the whole model for one of several questions, by the question; it goes with the model."""
         return {}
 
+    @cached_property
+    def declared_names(self) -> frozenset[str]:
+        """What variables, parameters and fields of the input are called."""
+        return frozenset(name for (_, _, name, _) in self.declarations)
+
     def function_of(self, node: Node) -> Function | None:
         """The function whose body or signature a node stands in, lambdas passed over."""
         key = function_around(self.functions, node)

@@ -159,6 +159,10 @@ class Node(Children):
         """The compile-time integer value of an expression, None where there is none."""
         return libclang.evaluate(self._cursor)
 
+    def floating_value(self) -> float | None:
+        """The compile-time value of an expression that is a float or a double, None where there is none."""
+        return libclang.evaluate_floating(self._cursor)
+
     @property
     def enum_value(self) -> int:
         """What an enumerator stands for."""
@@ -172,6 +176,12 @@ class Node(Children):
     def cursor(self) -> Any:
         """For the front end alone."""
         return self._cursor
+
+    @property
+    def is_bit_field(self) -> bool:
+        """Whether an expression names a member of some bits, which no reference can be bound to."""
+        named = self.cursor.referenced if self.kind == Kind.MEMBER_REF_EXPR else None
+        return named is not None and bool(named.is_bitfield())
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, in source order."""

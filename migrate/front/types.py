@@ -192,7 +192,7 @@ class Type(str):
             found = inner
         return found.unqualified
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The class, enumeration or alias by its last name: `fragment` of `const wmma::fragment<...> &`."""
         return class_name(self.root)
@@ -267,6 +267,11 @@ class Type(str):
             return False
         owner = self._plain.get_declaration().semantic_parent
         return owner.kind in _CLASSES and (self.is_class or owner.get_num_template_arguments() >= 0)
+
+    @property
+    def is_plain_data(self) -> bool:
+        """Whether an object of it begins as nothing in particular: a number, a pointer, a class of such that has no constructor."""
+        return bool(self._plain.is_pod())
 
     @property
     def is_union(self) -> bool:

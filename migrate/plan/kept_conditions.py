@@ -22,7 +22,8 @@ def with_whole_conditions(ctx: Context, changes: Iterable[Change]) -> tuple[list
     kept: list[Change] = []
     told: list[Diagnostic] = []
     for change in changes:
-        lost = [(e, chain) for e in change.edits for chain in _inside(e, open_ones) if _breaks(e, chain)]
+        asked = [c for c in open_ones if c.directives[0] not in change.answered] if change.answered else open_ones
+        lost = [(e, chain) for e in change.edits for chain in _inside(e, asked) if _breaks(e, chain)]
         if lost:
             edit, chain = lost[0]
             told.append(ctx.diagnostic("W2S115", edit.span, condition=ctx.code(chain.directives[0])))

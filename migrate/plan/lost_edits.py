@@ -42,10 +42,10 @@ def _lost(ctx: Context, edit: Edit, reason: str) -> Diagnostic:
 def _is_copied(ctx: Context, outer: Edit, inner: Edit) -> bool:
     """Whether the outer text has the words that the inner edit replaces, or those it stands between, as they were."""
     old, new, written = _words(ctx.text(inner.span)), _words(inner.text), _words(outer.text)
-    if not old:
-        before, after = ctx.tokens.before(inner.span.start), ctx.tokens.at_or_after(inner.span.start)
+    if not old or (len(old) == 1 and old[0].isdigit()):  # a number alone may be one of the rule's own: `arguments[0]`
+        before, after = ctx.tokens.before(inner.span.start), ctx.tokens.at_or_after(inner.span.end)
         around = [t.text for t in (before, after) if t is not None and outer.span.contains(Span(t.start, t.end))]
-        old, new = around, [*around[:1], *new, *around[1:]]
+        old, new = [*around[:1], *old, *around[1:]], [*around[:1], *new, *around[1:]]
     return _count(old, written) > _count(new, written) * _count(old, new)
 
 

@@ -22,6 +22,7 @@ _CUDA = re.compile(
     r"__CUDA\w*__|__CUDACC__|__NVCC__|__CUDACC_VER\w*|CUDA(?:RT)?_VERSION|CU[A-Z]+_\w+|(?:cublas|curand|cudnn|cusparse)[A-Z]\w*$"
 )
 _COMPILERS = re.compile(r"__CUDA\w*__|__CUDACC\w*|__NVCC__|CUDA(?:RT)?_VERSION")
+_ONLY_UNREAD = ("W2S001", "W2S002", "W2S004")  # why CUDA was left, which is told by itself: it is blocked
 _INSERTED = re.compile(r"nvcuda|type-parameter-\d|<<<|\bcuda[A-Z]\w*|__half\b|<dependent type>|\(lambda at")
 _NAMES = {
     *builtins.INDEX_VARIABLES,
@@ -51,6 +52,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
     covered = {
         ctx.statement_number(offset)
         for d in diagnostics
+        if d.code not in _ONLY_UNREAD
         for offset in (d.span.start, max(d.span.start, d.span.end - 1))
     }
     own = _own_names(ctx)
@@ -78,7 +80,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
         if (
             not (is_cudas or _is_cuda(token) or _is_namespace(ctx, token))
             or _is_member(ctx, token)
-            or any(d.span.start <= token.start < d.span.end for d in diagnostics)
+            or any(d.span.start <= token.start < d.span.end for d in diagnostics if d.code not in _ONLY_UNREAD)
         ):
             continue
         if ctx.statement_number(token.start) in covered:

@@ -10,6 +10,7 @@ from wmma2sycl.migrate.core.changes import compatible
 from wmma2sycl.migrate.core.edits import Change, Edit, conflicts
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
+from wmma2sycl.migrate.diagnostics.allowances import Allowances
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import together
 from wmma2sycl.migrate.front import Kind, Node
@@ -138,19 +139,26 @@ def finish(plan: Plan, ctx: Context, comments: bool, others: Sequence[Needs] = (
     edits = closed_gaps(whole_lines(edits, ctx), ctx)
     if comments:
         seen: set[tuple[int, str]] = set()
+        allowed = Allowances(ctx.source)
+        gone = [edit.span for edit in edits if not edit.text]
         for diagnostic in plan.diagnostics:
-            at = comment_line(ctx, diagnostic.span)
-            if diagnostic.row.severity is not Severity.NOTE and (at, diagnostic.code) not in seen:
+            if diagnostic.row.severity is Severity.NOTE or allowed.of(diagnostic) is not None:
+                continue
+            at = _above_removed(comment_line(ctx, diagnostic.span), gone)
+            if (at, diagnostic.code) not in seen:
                 seen.add((at, diagnostic.code))
                 edits.insert(1, comment(ctx, diagnostic, at))
     return edits
 
 
+def _above_removed(at: int, gone: Iterable[Span]) -> int:
+    """The place of a comment: of one in the middle of lines that go, above them all, since it would go with them."""
+    return min((span.start for span in gone if span.start < at < span.end), default=at)
+
+
 def comment(ctx: Context, diagnostic: Diagnostic, at: int) -> Edit:
     """The edit that writes a diagnostic above a line as a comment."""
-    message = diagnostic.message.replace("\n", " ").replace("\\", "/")
-    indent = ctx.source.indent(at)
-    return ctx.insert(at, f"{indent}// {diagnostic.code}: {message} (wmma2sycl explain {diagnostic.code})\n")
+    return ctx.insert(at, f"{ctx.source.indent(at)}// {diagnostic.comment}\n")
 
 
 def comment_line(ctx: Context, span: Span) -> int:

@@ -181,7 +181,7 @@ class Cutter:
         """Headers with CUDA in them that no source has read, those first that the others of them do not include."""
         read = {file.name for result in results.values() for file in result.files}
         taken = read | {name for group in self.groups for name in group}
-        left = {f.name for f in self.code if f.is_header and self.scans[f.name].has_cuda} - taken
+        left = {f.name for f in self.code if f.is_header and not self.scans[f.name].is_plain} - taken
         included = {name for one in left for name in self.reads.closure(one) - {one}}
         return [(name,) for name in sorted(left - included or set(sorted(left)[:1]), key=self._order)]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.launches.target_verdicts import Legality
 from wmma2sycl.migrate.core.kernel_rows import KernelRow, VariableRow
+from wmma2sycl.migrate.core.launch_rows import LaunchRow
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.project.programs import Program
 from wmma2sycl.migrate.project.tree import InputFile
@@ -38,6 +39,7 @@ class Migration:
     variable_rows: tuple[VariableRow, ...] = ()
     copied: tuple[InputFile, ...] = ()
     libraries: tuple[Program, ...] = ()  # what no program needs
+    launch_rows: tuple[LaunchRow, ...] = ()
 
     @property
     def diagnostics(self) -> list[Diagnostic]:

@@ -17,6 +17,7 @@ from typing import Any
 
 from wmma2sycl.migrate.analyse.launches.target_verdicts import KernelLegality, Legality
 from wmma2sycl.migrate.core.kernel_rows import KernelRow, VariableRow
+from wmma2sycl.migrate.core.launch_rows import LaunchRow
 from wmma2sycl.migrate.core.plain_data import from_data, to_data
 from wmma2sycl.migrate.core.source import Key, Source, Span
 from wmma2sycl.migrate.core.toolchain import Options, system_includes
@@ -104,6 +105,7 @@ class PartResult:
     missing: tuple[str, ...] = ()
     defined: tuple[str, ...] = ()
     variables: tuple[tuple[str, str], ...] = ()  # of headers: each it uses, and the form it has for it
+    launch_rows: tuple[LaunchRow, ...] = ()
     failed: bool = False
 
     def to_json(self) -> Any:
@@ -164,6 +166,9 @@ def joined(inputs: list[InputFile], results: Sequence[PartResult], comments: boo
         _variable_rows(pair for result in results for pair in result.variable_rows),
         tuple(f for f in inputs if not f.is_code),
         find_libraries(links, inputs),
+        tuple(
+            sorted({row for result in results for row in result.launch_rows}, key=lambda r: (r.file, r.line, r.kernel))
+        ),
     )
     return c_sources.with_c_sources(whole, comments, outputs)
 

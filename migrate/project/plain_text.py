@@ -1,6 +1,7 @@
 """Whether a text has anything of CUDA: a source that has not, nor reads a file that has, is migrated as it stands.
 
-By words, and rather too often yes than no: a word in a string counts, or in a branch that is skipped.
+By names, and rather too often yes than no: one in a branch that is skipped counts. A word of its own like `matches_cuda`, and
+one in a text, as `"NVIDIA"`, is none.
 """
 
 from __future__ import annotations
@@ -13,17 +14,32 @@ from wmma2sycl.migrate.apis.sample_helpers import HEADERS as HELPER_HEADERS
 from wmma2sycl.migrate.apis.toolkit_headers import is_of_cuda
 from wmma2sycl.migrate.core.toolchain import HEADERS
 
-_WORDS = re.compile(
-    rb"(?i:cuda|nvcc|nvrtc|nvidia|wmma|cublas|cudnn|cufft|curand|cusparse|cusolver|cutlass|nccl|nvml|nvtx|thrust)"
-    rb"|<<<|\bcub::|\bat::|\bc10::|\btorch::|\bdim3\b"
-    rb"|\b__(?:global|device|host|shared|constant|managed|launch_bounds|grid_constant|forceinline|noinline)__\b"
+_MARKS = rb"\b__(?:global|device|host|shared|constant|managed|launch_bounds|grid_constant|forceinline|noinline)__\b"
+_KERNELS = re.compile(rb"<<<|" + _MARKS)
+_USES = re.compile(
+    rb"\bcuda(?:[A-Z]\w*|\s*::|\s*##)|\b(?:nvcuda|cooperative_groups|threadIdx|blockIdx|blockDim|gridDim|warpSize|dim3)\b"
+    rb"|\b(?:wmma|thrust|cub|cutlass|cute|at|c10|torch)\s*::|\bcu(?:blas|dnn|fft|rand|sparse|solver|tensor)\w*"
+    rb"|\bcu[A-Z][a-z]\w*|\bCU[a-z]\w*|\bCU_[A-Z]\w*|\bnv(?:rtc|ml|tx|jit)\w*|\bnccl\w*|\b__(?:half|nv_)\w*"
+    rb"|\b__(?:sync|shfl|ballot|CUDA|NVCC)\w*|\b__ldg\b|\bCUDA\w*|\bNVCC\b"
 )
+_NAME_OF_CUDA = re.compile(r"\.cuh\W|(?i:cuda|nvidia)")
+_SYCL = ("sycl/sycl.hpp", "CL/sycl.hpp")
 _LIBRARIES = (*torch.HEADERS_OF, "pybind11/")  # of which ours are read where the system has none
 
 
-def has_words(text: bytes) -> bool:
-    """Whether a text, its comments blanked, names CUDA, a library of it or a mark of it."""
-    return _WORDS.search(text) is not None
+def has_words(code: bytes, includes: Iterable[str] = ()) -> bool:
+    """Whether code, its comments, texts and includes blanked, names something of CUDA's or of a library of it.
+
+    `includes`: what it includes, with their quotes. What includes SYCL, and has no kernel of CUDA's, may have names like CUDA's
+    (a `cudaCheck` of its own, a `dim3`) and ask which compiler reads it.
+    """
+    is_sycl = any(target[1:-1] in _SYCL for target in includes)
+    return _KERNELS.search(code) is not None or (not is_sycl and _USES.search(code) is not None)
+
+
+def is_named_for_cuda(target: str) -> bool:
+    """Whether a header that nobody finds, with its quotes, is likely one of CUDA's side of a project."""
+    return _NAME_OF_CUDA.search(target) is not None
 
 
 def is_included(targets: Iterable[str]) -> bool:

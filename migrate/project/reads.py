@@ -108,7 +108,12 @@ class Reads:
         given = " ".join((*self.options.extra_arguments, *file.arguments)).encode("utf-8", "surrogateescape")
         if file.is_cuda or source.endswith(".cu") or plain_text.has_words(given):
             return False
-        return all(self._scan(name).is_plain for name in self.closure(source))
+        return all(self._scan(name).is_plain and not self._lacks_cuda(name) for name in self.closure(source))
+
+    def _lacks_cuda(self, name: str) -> bool:
+        """Whether the file includes what is not there, by a name that says CUDA."""
+        lost = (one for one in self._scan(name).includes if plain_text.is_named_for_cuda(one))
+        return any(next(self._meant(name, one), None) is None for one in lost)
 
     def digest(self, name: str) -> str:
         """The digest of an input file's content."""

@@ -52,13 +52,12 @@ class Scan:
     digest: str
     includes: tuple[str, ...]
     whole: Whole
-    has_cuda: bool
     has_kernels: bool  # which no host compiler takes
     always: tuple[str, ...]  # of the includes, those under no condition
     defined: frozenset[bytes]  # macros, also those it undefines
     tested: frozenset[bytes]  # names in conditions
     named: tuple[str, ...]  # all that may be a file
-    is_plain: bool  # nothing of CUDA or its libraries, comments aside
+    is_plain: bool  # names nothing of CUDA or its libraries
 
 
 def scan(path: Path) -> Scan:
@@ -81,11 +80,10 @@ def scan(path: Path) -> Scan:
         hashlib.sha256(written_so).hexdigest(),
         includes,
         whole,
-        has_cuda(data),
         bool(_KERNEL.search(code)),
         *_preprocessed(text),
         named(data),
-        not (plain_text.has_words(text) or plain_text.is_included(includes)),
+        not (plain_text.has_words(_INCLUDE.sub(b" ", code), includes) or plain_text.is_included(includes)),
     )
 
 
@@ -110,11 +108,6 @@ def _preprocessed(text: bytes) -> tuple[tuple[str, ...], frozenset[bytes], froze
         defined.discard(guard[1])
         tested.discard(guard[1])
     return tuple(always), frozenset(defined), frozenset(tested)
-
-
-def has_cuda(data: bytes) -> bool:
-    """Whether any word of CUDA is in the text, comments too."""
-    return any(mark in data for mark in (b"__global__", b"__device__", b"cuda", b"wmma", b"<<<"))
 
 
 def _target(written: str) -> str:

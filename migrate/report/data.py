@@ -82,10 +82,12 @@ def manifest(
     migrated: dict[str, str],
     outputs: dict[str, str],
     edited: list[dict[str, Any]],
+    places: list[dict[str, str]],
 ) -> dict[str, Any]:
     """What `OUT/wmma2sycl.json` holds: inputs and outputs by hash, options, diagnostics, kernels, programs.
 
     `migrated`: the digests of the outputs as the migration gives them. `outputs`: as they lie there, with the edits of a person.
+    `places`: what a later run asks again, or not (migrate/deliver/incremental/resolved.py).
     """
     names = {f.input.name: f.input.output for f in migration.files}
     return {
@@ -95,10 +97,12 @@ def manifest(
         "inputs": [_input(f) for f in migration.files] + [_copied(f, migrated) for f in migration.copied],
         "outputs": outputs,
         "edited": edited,
+        "places": places,
         "diagnostics": diagnostics(migration),
         "kernels": kernels(migration),
         "kernel_facts": [row.data(names) for row in migration.kernel_rows],
         "variables": [row.data(names) for row in migration.variable_rows],
+        "launches": [row.data() for row in migration.launch_rows],
         "programs": [_program(p, migration, options.get("extra_arguments", ())) for p in migration.programs],
         "libraries": [_program(p, migration, options.get("extra_arguments", ())) for p in migration.libraries],
     }
@@ -146,12 +150,13 @@ def diagnostics(migration: Migration) -> list[dict[str, Any]]:
 
 def one(diagnostic: Diagnostic, source: Source, macros: Macros) -> dict[str, Any]:
     """A diagnostic as plain data: its place in lines and columns, its message and what to do."""
-    row = diagnostic.row
+    row, settled = diagnostic.row, diagnostic.settled
     span = pointed(source, diagnostic.span)
     return {
         "code": row.code, "slug": row.slug, "severity": row.severity.value, "file": source.path,
         **place(source, span)._asdict(), "span": list(span), "macro": _macro(macros.of(diagnostic)),
         "message": diagnostic.message, "help": row.do,
+        "state": "open" if settled is None else settled.how.value, "reason": settled.reason if settled else "",
     }  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from wmma2sycl.migrate.report import kernel_table as legality
 from wmma2sycl.migrate.report.api_uses import ApiUse
 from wmma2sycl.migrate.report.html_files import SEVERITIES, FileView
 from wmma2sycl.migrate.report.run import Run
+from wmma2sycl.migrate.report.text import settled
 from wmma2sycl.migrate.report.verification import Verification, read
 from wmma2sycl.migrate.report.visible import PATTERN, visible
 
@@ -94,6 +95,7 @@ class Page:
     totals: Totals
     codes_told: tuple[CodeView, ...]
     kernels_told: tuple[KernelView, ...]
+    settled: str
     plain_kernels: int
     unlaunched: tuple[str, ...]
     chapters: tuple[tuple[str, tuple[ApiUse, ...]], ...]
@@ -121,7 +123,7 @@ def render(migration: Migration, run: Run) -> str:
         title=f"wmma2sycl {run.command}: {run.root.name}", heading=run.root.name, words=shlex.join(["wmma2sycl", *run.words]) if run.words else "",
         made=f"{datetime.now():%Y-%m-%d %H:%M} by wmma2sycl {version('wmma2sycl')}",
         command=run.command, totals=_totals(migration, files, uses), codes_told=tuple(_codes(migration)),
-        kernels_told=tuple(_kernels(migration, run)),
+        kernels_told=tuple(_kernels(migration, run)), settled=settled(migration),
         plain_kernels=migration.legality.plain, unlaunched=migration.legality.unlaunched,
         chapters=tuple((chapter, tuple(rows)) for chapter, rows in groupby(uses, lambda use: use.chapter)),
         verifications=tuple(map(read, run.verifications)), files=files,
@@ -153,7 +155,7 @@ def _index(migration: Migration) -> dict[str, Any]:
 
 
 def _totals(migration: Migration, files: tuple[FileView, ...], uses: list[ApiUse]) -> Totals:
-    severities = Counter(d.row.severity for d in migration.diagnostics)
+    severities = Counter(d.row.severity for d in migration.diagnostics if d.settled is None)
     changed = sum(file.changed for file in migration.files)
     return Totals(
         len(migration.files) + len(migration.copied), changed, sum(file.status == "blocked" for file in files),
@@ -165,8 +167,8 @@ def _totals(migration: Migration, files: tuple[FileView, ...], uses: list[ApiUse
 
 def _codes(migration: Migration) -> Iterator[CodeView]:
     """The worst first, then the most frequent."""
-    counts = Counter(d.code for d in migration.diagnostics)
-    files = Counter(code for file in migration.files for code in {d.code for d in file.diagnostics})
+    counts = Counter(d.code for d in migration.diagnostics if d.settled is None)
+    files = Counter(code for f in migration.files for code in {d.code for d in f.diagnostics if d.settled is None})
     for code in sorted(counts, key=lambda c: (SEVERITIES.index(CODES[c].severity), -counts[c], c)):
         row = CODES[code]
         yield CodeView(code, row.slug, row.severity.value, row.why, row.do, counts[code], files[code])
@@ -178,7 +180,7 @@ def _kernels(migration: Migration, run: Run) -> Iterator[KernelView]:
     for kernel in migration.legality.kernels:
         line = places.line(kernel.file, kernel.offset)
         multiplies = legality.heading(kernel).removeprefix(kernel.name).removeprefix(": ")
-        targets = tuple(TargetView(t.name, kernel.on(t).kind, kernel.on(t).reason) for t in run.targets)
+        targets = tuple(TargetView(t.name, kernel.on(t).kind, kernel.on(t).told) for t in run.targets)
         link = f"{html_files.anchor(kernel.file)}-L{line}" if kernel.file in linked else ""
         yield KernelView(
             kernel.name, multiplies, f"{kernel.file}:{line}", link, targets, tuple(legality.rows(kernel, run.targets))

@@ -51,7 +51,7 @@ def view(index: int, file: MigratedFile) -> FileView:
     """A file as the page's template takes it."""
     stretches = side_by_side(file.before, file.after)
     changed = [pair for one in stretches if isinstance(one, Changed) for pair in one.pairs]
-    counts = Counter(d.row.severity for d in file.diagnostics)
+    counts = Counter(d.row.severity for d in file.diagnostics if d.settled is None)
     status = "blocked" if counts[Severity.BLOCKED] else "migrated" if file.changed else "unchanged"
     return FileView(
         index, anchor(file.input.name), file.input.name, file.input.output, status,
@@ -79,10 +79,11 @@ def index_entry(file: MigratedFile) -> dict[str, Any]:
 
 
 def _found(diagnostic: Diagnostic, source: Source) -> list[Any]:
-    """Line, column and length (in UTF-16 units from 0, as scripts count; -1: to the line's end), code, message."""
+    """Line, column and length (in UTF-16 units from 0, as scripts count; -1: to the line's end), code, message, and how it was settled."""
     where = place(source, pointed(source, diagnostic.span), utf16=True)
     length = where.end_column - where.column if where.end_line == where.line else -1
-    return [where.line, where.column - 1, length, diagnostic.code, diagnostic.message]
+    told = diagnostic.settled.told if diagnostic.settled is not None else ""
+    return [where.line, where.column - 1, length, diagnostic.code, diagnostic.message, told]
 
 
 def as_json(value: object) -> str:

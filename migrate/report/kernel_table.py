@@ -62,7 +62,7 @@ def rows(kernel: KernelLegality, targets: Iterable[Target]) -> Iterator[Row]:
         verdict = kernel.on(target)
         several = len(kernel.multiplies) > 1 and target in ENGINES and not kernel.refusals
         runs = verdict.kind in (PlanKind.NATIVE.value, PlanKind.SPLIT.value, PlanKind.PADDED.value)
-        yield target.name, verdict.kind, "" if several and runs else _reason(verdict)
+        yield target.name, verdict.kind, verdict.lanes if several and runs else _reason(verdict)
         for multiply in kernel.multiplies if several else ():
             plan = plan_of(target, multiply)
             own = Verdict(plan.kind.value, plan.tiling, needed(target, multiply))
@@ -70,7 +70,7 @@ def rows(kernel: KernelLegality, targets: Iterable[Target]) -> Iterator[Row]:
 
 
 def _reason(verdict: Verdict) -> str:
-    return f"{verdict.reason} ({verdict.needs} and later)" if verdict.needs else verdict.reason
+    return f"{verdict.told} ({verdict.needs} and later)" if verdict.needs else verdict.told
 
 
 def _spelled(multiply: Multiply) -> str:
@@ -131,7 +131,7 @@ def _kernel(kernel: KernelLegality, targets: Sequence[Target], places: Places) -
 
 
 def _verdict(verdict: Verdict) -> dict[str, Any]:
-    return {"verdict": verdict.kind, "reason": verdict.reason, "oldest": verdict.needs or None}
+    return {"verdict": verdict.kind, "reason": verdict.told, "oldest": verdict.needs or None}
 
 
 def _multiply(multiply: Multiply, targets: Sequence[Target]) -> dict[str, Any]:

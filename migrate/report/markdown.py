@@ -16,6 +16,7 @@ from wmma2sycl.migrate.report.cells import valid, visible
 from wmma2sycl.migrate.report.positions import place, pointed
 from wmma2sycl.migrate.report.run import Run
 from wmma2sycl.migrate.report.sarif import uri
+from wmma2sycl.migrate.report.text import settled
 from wmma2sycl.migrate.report.wording import count, see
 
 TAB = "\t"
@@ -89,7 +90,8 @@ def _escaped(clean: str) -> str:
 
 def blocks(migration: Migration, run: Run) -> Iterator[Block]:
     """The summary's paragraphs in order, each a block that may be cut to fit."""
-    found = migration.diagnostics
+    done = [d for d in migration.diagnostics if d.settled is not None]
+    found = [d for d in migration.diagnostics if d.settled is None]
     yield Block((f"## wmma2sycl {run.command}: {_verdict(found)}", ""), (), (_counts(migration), ""))
     yield from _files(migration)
     places = Places(migration, run)
@@ -106,6 +108,9 @@ def blocks(migration: Migration, run: Run) -> Iterator[Block]:
         yield _folded(
             f"{count(noted.total(), 'note')}", (), tuple(f"- {row.code} {row.slug}: {noted[row.code]}" for row in rows)
         )
+    if done:
+        lines = tuple(f"- {places.linked(d)} {d.code}, {text(d.settled.told)}" for d in done if d.settled is not None)
+        yield _folded(settled(migration), (), lines)
     if found:
         yield Block((f"`{see(CODES[found[0].code])}` says more of a code.", ""), (), ())
 
@@ -139,7 +144,7 @@ def _verdict(found: list[Diagnostic]) -> str:
 
 
 def _counts(migration: Migration) -> str:
-    by = Counter(d.row.severity for d in migration.diagnostics)
+    by = Counter(d.row.severity for d in migration.diagnostics if d.settled is None)
     changed = sum(1 for f in migration.files if f.changed)
     files = f"{count(changed, 'file')} of {len(migration.files) + len(migration.copied)} with CUDA, {count(migration.kernels, 'kernel')}"
     return (
@@ -148,7 +153,11 @@ def _counts(migration: Migration) -> str:
 
 
 def _files(migration: Migration) -> Iterator[Block]:
-    counted = [(f.input.name, Counter(d.row.severity for d in f.diagnostics)) for f in migration.files if f.diagnostics]
+    counted = [
+        (f.input.name, Counter(d.row.severity for d in f.diagnostics if d.settled is None))
+        for f in migration.files
+        if f.diagnostics
+    ]
     counted.sort(key=lambda one: [-one[1][s] for s in _ORDER])
     rows = tuple(f"| {code(name)} | {' | '.join(str(by[s]) for s in _ORDER)} |" for name, by in counted)
     head = ("| file | blocked | review | note |", "|---|--:|--:|--:|")

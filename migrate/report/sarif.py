@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 from wmma2sycl.migrate.core.source import Source, Span
-from wmma2sycl.migrate.diagnostics import CODES, Code, Diagnostic, Severity
+from wmma2sycl.migrate.diagnostics import CODES, Code, Diagnostic, How, Settled, Severity
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.report.cells import valid
 from wmma2sycl.migrate.report.macro_places import Macro, Macros
@@ -170,10 +170,20 @@ def _results(found: list[tuple[Diagnostic, MigratedFile]], migration: Migration,
             "locations": [{"physicalLocation": where}],
             "partialFingerprints": {"primaryLocationLineHash": f"{digest}:{times[digest]}"},
         }
+        if diagnostic.settled is not None:
+            result |= _settled(diagnostic.settled)
         macro = macros.of(diagnostic)
         if macro is not None:
             result["relatedLocations"] = [_macro(macro, places[macro.source.path])]
         yield result
+
+
+def _settled(settled: Settled) -> dict[str, Any]:
+    """A baseline's findings are unchanged ones; the others are suppressed, by the source or outside of it."""
+    if settled.how is How.BASELINE:
+        return {"baselineState": "unchanged", "suppressions": [{"kind": "external", "justification": settled.told}]}
+    kind = "inSource" if settled.how is How.ALLOWED else "external"
+    return {"suppressions": [{"kind": kind, "status": "accepted", "justification": _literal(settled.told)}]}
 
 
 def _macro(macro: Macro, location: dict[str, Any]) -> dict[str, Any]:

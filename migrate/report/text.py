@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from wmma2sycl.migrate.core.source import Source, decode
-from wmma2sycl.migrate.diagnostics import NOTHING, Diagnostic, Severity
+from wmma2sycl.migrate.diagnostics import NOTHING, Diagnostic, How, Severity
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.report.cells import visible
 from wmma2sycl.migrate.report.macro_places import Macros
@@ -67,12 +67,29 @@ def summary(migration: Migration) -> str:
     changed = sum(1 for f in migration.files if f.changed)
     outputs = {f.input.output for f in migration.files} | {f.output for f in migration.copied}
     copied = len(outputs - {f.input.output for f in migration.files if f.changed})
-    told = ", ".join(_of(migration, severity, word) for severity, word in _WORDS)
+    told = "; ".join(
+        filter(None, [", ".join(_of(migration, severity, word) for severity, word in _WORDS), settled(migration)])
+    )
     return f"{count(changed, 'file')} migrated with {count(migration.kernels, 'kernel')}, {copied} copied; {told}."
 
 
 def _of(migration: Migration, severity: Severity, word: str) -> str:
     """`3 to review (W2S001 x2, W2S102)`."""
-    codes = Counter(d.code for d in migration.diagnostics if d.row.severity is severity)
+    codes = Counter(d.code for d in migration.diagnostics if d.row.severity is severity and d.settled is None)
     listed = ", ".join(f"{code} x{n}" if n > 1 else code for code, n in sorted(codes.items()))
     return f"{sum(codes.values())} {word}" + (f" ({listed})" if codes else "")
+
+
+def settled(migration: Migration) -> str:
+    """`2 resolved by hand, 1 allowed`; empty where nothing was."""
+    ways = Counter(d.settled.how for d in migration.diagnostics if d.settled is not None)
+    return ", ".join(f"{ways[how]} {how.value}" for how in How if ways[how])
+
+
+def settled_line(diagnostic: Diagnostic, source: Source, shown: Mapping[str, str] = _AS_THEY_ARE) -> str:
+    """`file:line:column: resolved by hand[CODE] message`."""
+    assert diagnostic.settled is not None
+    line, column = place(source, pointed(source, diagnostic.span))[:2]
+    reason = f" ({diagnostic.settled.reason})" if diagnostic.settled.reason else ""
+    name = visible(shown.get(source.path, source.path))
+    return f"{name}:{line}:{column}: {diagnostic.settled.how.value}[{diagnostic.code}] {visible(diagnostic.message + reason)}"

@@ -99,16 +99,17 @@ class Lines {
   }
 
   finding(n) {
-    const [line, , , code, message] = this.file.found[n], [severity, slug, why, todo] = report.codes[code];
-    const made = element("div", `finding ${severity}`,
-      element("p", "", element("span", `badge ${severity}`, severity), " ", element("b", "", code), ` ${slug}: `, ...visible(message)),
+    const [line, , , code, message, settled] = this.file.found[n], [severity, slug, why, todo] = report.codes[code];
+    const kind = settled ? "settled" : severity;
+    const made = element("div", `finding ${kind}`,
+      element("p", "", element("span", `badge ${kind}`, ...visible(settled || severity)), " ", element("b", "", code), ` ${slug}: `, ...visible(message)),
       element("p", "", element("b", "", "Why: "), why), element("p", "", element("b", "", "What to do: "), todo));
     made.id = `${this.file.anchor}-D${n}`;
     made.dataset.code = code;
-    made.dataset.severity = severity;
+    made.dataset.severity = kind;
     made.tabIndex = -1;
     made.setAttribute("role", "note");
-    made.setAttribute("aria-label", `${severity} ${code} at line ${line}`);
+    made.setAttribute("aria-label", `${settled || severity} ${code} at line ${line}`);
     return made;
   }
 }

@@ -7,7 +7,7 @@ const filters = {
   severities: new Set(), code: "", name: "",
   wants(found) {
     const [severity] = report.codes[found[3]];
-    return (!this.severities.size || this.severities.has(severity)) && (!this.code || found[3] === this.code);
+    return (!this.severities.size || (!found[5] && this.severities.has(severity))) && (!this.code || found[3] === this.code);
   },
   shows(section) {
     const file = report.files[section.dataset.index];
@@ -27,7 +27,7 @@ const filters = {
 
 function hideFindings(within) {
   for (const one of within.querySelectorAll(".finding[data-code]"))
-    one.hidden = !filters.wants([0, 0, 0, one.dataset.code]);
+    one.hidden = !filters.wants([0, 0, 0, one.dataset.code, "", one.classList.contains("settled")]);
 }
 
 function apply() {

@@ -35,6 +35,11 @@ template <typename T> constexpr native::matrix_type query_type() {
 template <typename Types>
 using queried_as = std::conditional_t<is_packed<typename Types::a>, matrix_types<bfloat16, bfloat16, float>, Types>;
 
+// The type of the sums in that row: saturating ones are like others, and some are held in another type.
+template <typename Target, typename T>
+using queried_sum = std::conditional_t<std::is_same_v<memory_of<T>, std::int32_t>, std::int32_t,
+                                       held_type<Target, T, use::accumulator>>;
+
 // A device that cannot answer has no matrix engine that we could use: the run time refuses kernels by the same answer.
 inline std::vector<native::combination> combinations(const sycl::device &device) try {
   return device.get_info<sycl::ext::oneapi::experimental::info::device::matrix_combinations>();
@@ -54,7 +59,7 @@ bool listed(const std::vector<native::combination> &entries) {
   constexpr tile_sizes tile = tile_of<Target, Row>();
   return std::any_of(entries.begin(), entries.end(), [&](const native::combination &entry) {
     return entry.atype == query_type<typename Row::a>() && entry.btype == query_type<typename Row::b>() &&
-           entry.ctype == query_type<typename Row::c>() && entry.dtype == entry.ctype &&
+           entry.ctype == query_type<queried_sum<Target, typename Row::c>>() && entry.dtype == entry.ctype &&
            size_matches(entry.max_msize, entry.msize, tile.rows) &&
            size_matches(entry.max_nsize, entry.nsize, tile.cols) &&
            size_matches(entry.max_ksize, entry.ksize, tile.depth);

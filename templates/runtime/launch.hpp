@@ -61,6 +61,10 @@ sycl::nd_range<3> launch_range(Target, const detail::extent &grid, const detail:
   return detail::launchable_range(grid.size, block.size, scaled);
 }
 
+// `bytes` of local memory for a kernel of which the program never asked that it may have more than CUDA gives each, 48 KB:
+// of more, nothing that there is.
+inline std::size_t unraised_bytes(std::size_t bytes) { return bytes <= 48 * 1024 ? bytes : static_cast<std::size_t>(-1); }
+
 namespace detail {
 
 // Calls `launch` with a configuration of `bytes` of local memory that no kernel declares. CUDA starts nothing where the device
@@ -71,6 +75,10 @@ void launch_with_scratch(sycl::queue &q, const sycl::nd_range<3> &range, std::si
   namespace syclex = sycl::ext::oneapi::experimental;
   if (range.get_global_range().size() == 0)
     return;
+  if (bytes == static_cast<std::size_t>(-1)) {
+    launch_refusal() = runtime_invalid_value;
+    return;
+  }
   const std::size_t least = 1; // OpenCL's CPU device fails on memory of no size
   const syclex::launch_config config{range, syclex::properties{syclex::work_group_scratch_size(std::max(bytes, least))}};
   try {

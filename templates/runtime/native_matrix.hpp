@@ -33,9 +33,11 @@ template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Co
 template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
 struct native_matrix {
   using type = native::joint_matrix<sycl::sub_group, T, Use, Rows, Cols, Layout>;
-  // Whether joint_matrix_apply_at() exists: Intel's compiler has no places for the elements of a tf32 operand.
+  // Whether joint_matrix_apply_at() exists: Intel's compiler has no places for the elements of a tf32 operand and of a
+  // sum of 16 bits.
 #if defined(__SPIR__) || defined(__SPIRV__)
-  static constexpr bool knows_places = Use == use::accumulator || !std::is_same_v<T, precision::tf32>;
+  static constexpr bool knows_places =
+      Use == use::accumulator ? sizeof(memory_of<T>) >= 4 : !std::is_same_v<T, precision::tf32>;
 #else
   static constexpr bool knows_places = false;
 #endif

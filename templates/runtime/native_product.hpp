@@ -34,6 +34,9 @@ multiply_add(sycl::sub_group sg, native_tile<Target, Td, use::accumulator, Rows,
   static_assert(A::tile.cols == B::tile.rows && A::tile.rows == D::tile.rows && B::tile.cols == D::tile.cols,
                 "this target has no multiplication for these matrices: leave it to with_matrix_target to choose");
   multiply_add_each<A::grid_cols>(sg, d, a, b, c, std::make_index_sequence<D::tiles * A::grid_cols>{});
+  // Sums that are held in a longer type are rounded to their own once a product, as Tensor Cores round.
+  if constexpr (!std::is_same_v<typename D::held_element, Td>)
+    for_each_element(sg, [](Td &) {}, d);
 }
 
 // D = A * B + C, clamped once, after the whole sum. A sum of products of bytes alone does not overflow.

@@ -36,6 +36,12 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
   static constexpr bool is_staged(layout memory) {
     return is_always_staged || !Target::loads(Use, sizeof(memory_of<T>), memory);
   }
+  // Staging is done together: where only one layout needs it, all lanes must be seen to go that way.
+  [[gnu::always_inline]] static layout known(sycl::sub_group sg, layout memory) {
+    if constexpr (is_staged(layout::col_major))
+      return __builtin_constant_p(memory) ? memory : static_cast<layout>(sub_group_uniform(sg, static_cast<int>(memory)));
+    return memory;
+  }
   static constexpr layout held = is_staged(Layout) && Use != use::accumulator ? layout::row_major : Layout;
   using own = native_matrix<Target, held_element, Use, tile.rows, tile.cols, held>;
   using matrix = typename own::type;
@@ -65,7 +71,7 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
   template <typename Pointer> void load(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory) {
     if constexpr (is_always_staged)
       load_each_staged(sg, pointer, stride, memory, index{});
-    else if (memory == layout::row_major)
+    else if (known(sg, memory) == layout::row_major)
       load_each<layout::row_major>(sg, pointer, stride, index{});
     else
       load_each<layout::col_major>(sg, pointer, stride, index{});
@@ -75,7 +81,7 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
   void store(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory) const {
     if constexpr (is_always_staged)
       store_each_staged(sg, pointer, stride, memory, index{});
-    else if (memory == layout::row_major)
+    else if (known(sg, memory) == layout::row_major)
       store_each<layout::row_major>(sg, pointer, stride, index{});
     else
       store_each<layout::col_major>(sg, pointer, stride, index{});

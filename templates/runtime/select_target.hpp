@@ -14,8 +14,8 @@
 // tile is 16 wide.
 #ifndef WMMA2SYCL_TARGETS
 #define WMMA2SYCL_TARGETS                                                                                              \
-  nvidia_tensor_core, amd_matrix_core, intel_xmx_hpc, intel_xmx_hpg, intel_amx, software<16>, software<32>,            \
-      software<8>, software<64>
+  nvidia_tensor_core, amd_matrix_core, intel_xmx_hpc<16>, intel_xmx_hpc<32>, intel_xmx_hpg, intel_amx, software<16>,   \
+      software<32>, software<8>, software<64>
 #endif
 
 namespace wmma2sycl {
@@ -36,14 +36,23 @@ template <typename Target, typename... Types> bool device_has(const sycl::device
   }
 }
 
+template <typename Target, typename... Targets> constexpr bool is_listed(target_list<Targets...>) {
+  return (std::is_same_v<Target, Targets> || ...);
+}
+
+// What no kernel that could have another lane count is compiled for, since each device that has it has a better one.
+template <typename Target> inline constexpr bool is_second_choice = false;
+template <> inline constexpr bool is_second_choice<intel_xmx_hpc<32>> = is_listed<intel_xmx_hpc<16>>(compiled_targets{});
+
 // A target that some set of kernels is compiled for: a lane count of 32 only if the kernel counts lanes itself, and all
 // the types.
 template <typename Target, bool WarpSized, typename... Types>
-inline constexpr bool is_candidate = (!WarpSized || Target::sub_group_size == 32) && (supports<Target, Types>() && ...);
+inline constexpr bool is_candidate = (WarpSized ? Target::sub_group_size == 32 : !is_second_choice<Target>) &&
+                                     (supports<Target, Types>() && ...);
 
-// "software" alone means the first software target that the device can run.
-template <typename Target> bool is_named(const std::string &name) {
-  return name == Target::name || (Target::is_software && name == "software");
+// A name without its lane count, "software", means each target that has it; of software the first that the device can run.
+inline bool is_named(const std::string &target, const std::string &name) {
+  return target == name || target.substr(0, target.find('<')) == name;
 }
 
 [[noreturn]] inline void no_such_target(const std::string &wanted, const std::string &names) {
@@ -76,7 +85,7 @@ std::size_t choose(const sycl::device &device, std::size_t first, target_list<Ta
   const auto consider = [&](auto target) {
     using Target = decltype(target);
     if constexpr (is_candidate<Target, WarpSized, Types...>) {
-      if (chosen == none && number >= first && (wanted.empty() || is_named<Target>(wanted)) &&
+      if (chosen == none && number >= first && (wanted.empty() || is_named(Target::name, wanted)) &&
           (is_forced || device_has<Target, Types...>(device)))
         (is_forced || !is_slow_on<Target>(device) ? chosen : slow) = number;
       names += std::string(" ") + Target::name;

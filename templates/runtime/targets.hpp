@@ -105,9 +105,9 @@ template <std::size_t Cols> struct xmx {
 #else
   static constexpr bool compiles_here = false;
 #endif
-  // Whether joint_matrix_load takes the layout: Intel's compiler lists the others as failing or has no form of them.
+  // Whether joint_matrix_load, and of sums joint_matrix_store, takes the layout: Intel's compiler has no form of the others.
   static constexpr bool loads(use matrix, std::size_t bytes, layout memory) {
-    return memory != layout::col_major || matrix == use::accumulator || (Cols == 16 && bytes < 4);
+    return memory != layout::col_major || (matrix == use::accumulator ? bytes == 4 : Cols == 16 && bytes < 4);
   }
   static constexpr tile_size tile(use matrix, std::size_t bytes, std::size_t, std::size_t) {
     return matrix == use::a   ? tile_size{8, 32 / bytes}
@@ -122,13 +122,17 @@ template <std::size_t Cols> struct xmx {
 } // namespace detail
 
 // Data Center GPU Max, Arc B, Lunar Lake and later. The query lists 16x16x16 too, but only the 8-row tiles exist for
-// column-major operands, and the hardware runs either as 8-row steps.
-struct intel_xmx_hpc : detail::xmx<16> {
-  static constexpr const char *name = "intel_xmx_hpc";
-  static constexpr int sub_group_size = 16;
+// column-major operands, and the hardware runs either as 8-row steps. Sub-groups of 16 are its own; in those of 32, for
+// kernels that count CUDA's lanes, Intel's compiler spreads the same tiles over twice as many work-items, but can
+// neither load nor store sums of 16 bits.
+template <int SubGroupSize> struct intel_xmx_hpc : detail::xmx<16> {
+  static_assert(SubGroupSize == 16 || SubGroupSize == 32, "intel_xmx_hpc<N>: N is the sub-group size, 16 or 32");
+  static constexpr const char *name = SubGroupSize == 16 ? "intel_xmx_hpc<16>" : "intel_xmx_hpc<32>";
+  static constexpr int sub_group_size = SubGroupSize;
   static constexpr int steps_at_once = 1;
   template <typename T>
-  static constexpr bool accumulates = detail::is_one_of<T, sycl::half, bfloat16, float, std::int32_t>;
+  static constexpr bool accumulates = detail::is_one_of<T, float, std::int32_t> ||
+                                      (SubGroupSize == 16 && detail::is_one_of<T, sycl::half, bfloat16>);
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, sycl::half, float> ||
            detail::multiplies<Types, bfloat16, bfloat16, float, bfloat16> ||

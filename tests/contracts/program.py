@@ -11,7 +11,8 @@ from contracts.values import CUDA, width
 
 CODE, MACRO, HOST = "code", "macro", "host"
 DEVICE = (CODE, MACRO)  # calls in a kernel, and in the bodies of macros that it uses
-_HEAD = """#include <cuda_bf16.h>
+_HEAD = """#include <cuComplex.h>
+#include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <cuda_runtime.h>
 #include <math_constants.h>

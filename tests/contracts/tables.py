@@ -7,6 +7,7 @@ from wmma2sycl.migrate.apis.vectors import fp8
 
 from contracts import (
     atomics,
+    complex_numbers,
     constants,
     conversions,
     directed,
@@ -28,6 +29,7 @@ CONTRACTS = [
     *functions.CONTRACTS,
     *directed.CONTRACTS,
     *lengths.CONTRACTS,
+    *complex_numbers.CONTRACTS,
     *atomics.CONTRACTS,
     *instructions.CONTRACTS,
     *ptx_floats.CONTRACTS,
@@ -70,6 +72,10 @@ _HOST_REASONS = {
     "cudaEventRecordWithFlags cudaSetDeviceFlags": "another name for what is there, with flags that SYCL has no use for",
     "cudaDeviceEnablePeerAccess cudaDeviceDisablePeerAccess": "needs two devices: tests/cases/runtime/several_devices",
     "cudaLaunchKernel": "a launch",
+    "cudaLaunchCooperativeKernel": "a launch",
+    "cudaLaunchKernelEx": "a launch",
+    "cudaLaunchKernelExC": "a launch",
+    "make_cudaExtent make_cudaPos make_cudaPitchedPtr cudaMalloc3D cudaMemset3D cudaMemset3DAsync cudaMemcpy3D cudaMemcpy3DAsync": "of boxes, of which CUDA promises places and no padding: tests/runtime/boxes.cpp, tests/cases/runtime/boxes_of_memory",
     "cudaStreamGetFlags cudaStreamGetPriority": "of queues, which have neither: tests/cases/runtime/stream_flags",
     "cudaFuncGetAttributes": "of a kernel, of which SYCL tells little: tests/cases/property_member/of_kernels",
     "cudaStreamGetId": "a number as the program gives them, and told where streams are one: tests/runtime/host.cpp",

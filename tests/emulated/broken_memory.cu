@@ -156,6 +156,11 @@ __global__ void too_little_dynamic(int *to) {
 // -- W2E117: what comes out depends on the order
 __global__ void last_wins(int *to) { atomicExch(to, int(threadIdx.x + blockIdx.x * blockDim.x)); }
 __global__ void listed(int *to) { to[atomicAdd(to + 99, 1)] = threadIdx.x; }
+// Blocks of unlike lengths, so that the short ones would overtake the others.
+__global__ void blocks_listed(int *to) {
+  for (volatile int i = 0; i < 10000 * int(blockIdx.x % 3); i = i + 1) {}
+  to[atomicAdd(to + 99, 1)] = blockIdx.x;
+}
 __global__ void rounded(float *to) { atomicAdd(to, threadIdx.x == 64 ? 1e8f : 1.0f); }
 
 int main(int argc, char **argv) {
@@ -200,6 +205,12 @@ int main(int argc, char **argv) {
   if (asked("last_wins")) last_wins<<<4, 64>>>(numbers);
   if (asked("listed")) listed<<<1, 64>>>(numbers);
   if (asked("rounded")) rounded<<<1, 128>>>(to);
+  if (asked("blocks_listed")) {
+    int order[20];
+    blocks_listed<<<20, 1>>>(numbers);
+    cudaMemcpy(order, numbers, sizeof order, cudaMemcpyDeviceToHost);
+    for (const int block : order) std::printf("%d ", block);
+  }
   const cudaError_t error = cudaDeviceSynchronize();
   std::printf("%s\n", cudaGetErrorName(error));
   return error != cudaSuccess;

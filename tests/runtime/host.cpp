@@ -1,6 +1,7 @@
 // The host side: streams, waiting, results instead of exceptions, timing, launch geometry. Exits with the number of
 // wrong results.
 #include <wmma2sycl/dimensions.hpp>
+#include <wmma2sycl/memory.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 
@@ -55,6 +56,9 @@ void check_results(sycl::queue &q) {
   expect(status_of([&] { q.memset(x, 0, 64 * sizeof(float)).wait(); }) == runtime_success, "a real operation");
   expect(status_of([] { require_direction(static_cast<copy_direction>(5)); }) == runtime_invalid_memcpy_direction, "no direction");
   expect(status_of([] { require_direction(by_pointers); }) == runtime_success, "a direction");
+  const auto says = [](const char *text) { return [text] { throw sycl::exception(sycl::make_error_code(sycl::errc::runtime), text); }; };
+  expect(status_of([&] { detail::where_there_is(says("37 (UR_RESULT_ERROR_UNINITIALIZED)")); }) == runtime_success, "a hint that a backend lacks");
+  expect(status_of([&] { detail::where_there_is(says("UR_RESULT_ERROR_INVALID_VALUE")); }) == runtime_invalid_value, "a hint that fails");
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t)
     threads.emplace_back([] {
@@ -165,6 +169,8 @@ void check_streams(sycl::queue &q) {
 void check_geometry() {
   const sycl::uint3 sizes = vector_of(sycl::range<3>(4, 3, 2));
   expect(sizes.x() == 2 && sizes.z() == 4 && range_of(sizes) == sycl::range<3>(4, 3, 2), "sizes as vectors and ranges");
+  expect(unraised_bytes(49152) == 49152 && unraised_bytes(49153) == std::size_t(-1), "48 KB without a raised limit");
+  expect(range_of(sycl::range<3>(4, 3, 2)) == sycl::range<3>(4, 3, 2) && range_of(-1) == sycl::range<3>(1, 1, 0xffffffffu), "ranges and numbers as ranges");
   const auto plain = launch_range(3, 64);
   expect(plain.get_global_range() == sycl::range<3>(1, 1, 192) && plain.get_local_range() == sycl::range<3>(1, 1, 64),
          "a grid and a block of one integer");

@@ -25,6 +25,7 @@ const entries granite_rapids{{16, 16, 32, 0, 0, 0, bf16, bf16, fp32, fp32}, {16,
 const entries ampere{{0, 0, 0, 16, 16, 16, fp16, fp16, fp32, fp32}, {0, 0, 0, 32, 8, 16, fp16, fp16, fp32, fp32},
                      {0, 0, 0, 16, 16, 16, fp16, fp16, fp16, fp32}, {0, 0, 0, 16, 16, 8, tf32, tf32, fp32, fp32}};
 const entries hopper{{0, 0, 0, 16, 16, 16, bf16, bf16, fp32, fp32}, {0, 0, 0, 16, 16, 16, s8, s8, s32, s32}};
+const entries half_sums_only{{8, 0, 0, 0, 16, 16, fp16, fp16, fp16, fp16}};
 const entries no_columns{{8, 0, 0, 0, 0, 16, fp16, fp16, fp32, fp32}};
 const entries nothing{};
 
@@ -53,13 +54,19 @@ template <typename Target, typename Types> void expect(bool expected, const entr
 }
 
 int main() {
-  expect<intel_xmx_hpc, half_float>(true, data_center_gpu_max, "GPU Max, half to float");
-  expect<intel_xmx_hpc, half_half>(true, data_center_gpu_max, "GPU Max, half to half");
-  expect<intel_xmx_hpc, tf32_float>(true, data_center_gpu_max, "GPU Max, tf32");
-  expect<intel_xmx_hpc, bytes_32>(true, data_center_gpu_max, "GPU Max, int8 with K = 32");
-  expect<intel_xmx_hpc, bytes_16>(true, data_center_gpu_max, "GPU Max, int8 with K = 16, half a tile");
-  expect<intel_xmx_hpc, tall>(true, data_center_gpu_max, "GPU Max, 8 columns, half a tile");
-  expect<intel_xmx_hpc, half_float>(false, arc_a, "Arc A, the wrong XMX");
+  expect<intel_xmx_hpc<16>, half_float>(true, data_center_gpu_max, "GPU Max, half to float");
+  expect<intel_xmx_hpc<16>, half_half>(true, data_center_gpu_max, "GPU Max, half to half");
+  expect<intel_xmx_hpc<16>, tf32_float>(true, data_center_gpu_max, "GPU Max, tf32");
+  expect<intel_xmx_hpc<16>, bytes_32>(true, data_center_gpu_max, "GPU Max, int8 with K = 32");
+  expect<intel_xmx_hpc<16>, bytes_16>(true, data_center_gpu_max, "GPU Max, int8 with K = 16, half a tile");
+  expect<intel_xmx_hpc<16>, tall>(true, data_center_gpu_max, "GPU Max, 8 columns, half a tile");
+  expect<intel_xmx_hpc<16>, half_float>(false, arc_a, "Arc A, the wrong XMX");
+  expect<intel_xmx_hpc<32>, half_float>(true, data_center_gpu_max, "GPU Max, half to float");
+  expect<intel_xmx_hpc<32>, half_half>(true, data_center_gpu_max, "GPU Max, half to half, of sums held in float");
+  expect<intel_xmx_hpc<32>, half_half>(false, half_sums_only, "a list of half sums only, which 32 lanes do not take");
+  expect<intel_xmx_hpc<16>, half_half>(true, half_sums_only, "a list of half sums only");
+  expect<intel_xmx_hpc<32>, clamped_bytes>(true, data_center_gpu_max, "GPU Max, bytes, saturating");
+  expect<intel_xmx_hpc<32>, half_float>(false, arc_a, "Arc A, which has no 32 lanes");
   expect<intel_xmx_hpg, half_float>(false, data_center_gpu_max, "GPU Max, the wrong XMX");
   expect<intel_xmx_hpg, half_float>(true, arc_a, "Arc A, half to float");
   expect<intel_xmx_hpg, half_half>(false, arc_a, "Arc A, half to half, which it lacks");
@@ -82,10 +89,10 @@ int main() {
   expect<nvidia_tensor_core, clamped_bytes>(true, hopper, "bytes, saturating");
   expect<nvidia_tensor_core, clamped_bytes>(false, ampere, "bytes, saturating, where no bytes are listed");
   expect<nvidia_tensor_core, mixed_bytes>(false, hopper, "a mix of bytes, which compiles to nothing");
-  expect<intel_xmx_hpc, bits>(false, data_center_gpu_max, "single bits, which XMX lacks");
-  expect<intel_xmx_hpc, clamped_bytes>(true, data_center_gpu_max, "GPU Max, bytes, saturating");
+  expect<intel_xmx_hpc<16>, bits>(false, data_center_gpu_max, "single bits, which XMX lacks");
+  expect<intel_xmx_hpc<16>, clamped_bytes>(true, data_center_gpu_max, "GPU Max, bytes, saturating");
   expect<intel_amx, clamped_nibbles>(false, sapphire_rapids, "4-bit integers, which AMX lacks");
-  expect<intel_xmx_hpc, half_float>(false, no_columns, "an entry with no size for N");
+  expect<intel_xmx_hpc<16>, half_float>(false, no_columns, "an entry with no size for N");
   expect<nvidia_tensor_core, half_float>(false, nothing, "a device with no answer");
   return wrong;
 }

@@ -23,17 +23,20 @@ def covering(rows: Iterable[Row]) -> list[Row]:
 
     A kernel costs a compilation for each target, a further launch of it next to nothing.
     """
-    left = {row: pairs(row) for row in rows}
-    uncovered = frozenset().union(*left.values())
-    chosen: list[Row] = []
-    kernels: set[str] = set()
+    rows = list(rows)
+    kernels = [row.kernel for row in rows]
+    bit: dict[Pair, int] = {}
+    # Sets of pairs as numbers, a bit a pair: counting what two have in common is what takes the time.
+    left = {number: sum(1 << bit.setdefault(pair, len(bit)) for pair in pairs(row)) for number, row in enumerate(rows)}
+    uncovered = (1 << len(bit)) - 1
+    chosen: list[int] = []
+    known: set[str] = set()
     while uncovered:
-        gain = {row: len(its & uncovered) for row, its in left.items()}
-        old = [row for row in left if row.kernel in kernels and gain[row]]
-        best = max(old or left, key=lambda row: gain[row])
+        gain = {number: (its & uncovered).bit_count() for number, its in left.items()}
+        old = [number for number in left if kernels[number] in known and gain[number]]
+        best = max(old or left, key=lambda number: gain[number])
         chosen.append(best)
-        kernels.add(best.kernel)
-        uncovered -= left.pop(best)
-        left = {row: its for row, its in left.items() if its & uncovered}
-    order = {row: number for number, row in enumerate(rows)}
-    return sorted(chosen, key=lambda row: order[row])
+        known.add(kernels[best])
+        uncovered &= ~left.pop(best)
+        left = {number: its for number, its in left.items() if gain[number]}
+    return [rows[number] for number in sorted(chosen)]

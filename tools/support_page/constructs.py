@@ -296,7 +296,8 @@ def names() -> Iterator[Snippet]:
         elif name != "dim3":
             yield Snippet(name, TYPES, f"{name} value;", device=False)
     for name in types.ENUMERATORS:
-        yield Snippet(name, ENUMERATORS, f"auto value = {name};", device=False)
+        if name not in device_management.ATTRIBUTES:  # those have a family of their own
+            yield Snippet(name, ENUMERATORS, f"auto value = {name};", device=False)
     for name in sample_helpers.MACROS:
         text = {
             "MAX": "int result = MAX(a, b);",
@@ -308,7 +309,7 @@ def names() -> Iterator[Snippet]:
         )
     for name in sorted(types.DROPPED_HEADERS | cuda_std.HEADERS):
         yield Snippet(name, HEADERS, f"#include <{name}>", top=True)
-    for name in (*sorted(types.LIBRARY_HEADERS), *(f"{start}*" for start in types.OTHER_LIBRARIES)):
+    for name in (f"{start}*" for start in types.OTHER_LIBRARIES):
         header = {"thrust/*": "thrust/partition.h", "cub/*": "cub/block/block_radix_sort.cuh", "cutlass/*": "cutlass/cutlass.h", "cute/*": "cute/tensor.hpp",
                   "texture_*": "texture_fetch_functions.h"}.get(name, name.replace("*", ".h"))  # fmt: skip
         used = (

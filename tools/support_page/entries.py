@@ -73,13 +73,24 @@ def _row(row: Api, found: Declarations, *, device: bool, family: str = "") -> Sn
         return Snippet("printf", MATH, 'printf("%d\\n", x);', "int x")
     if row in sample_helpers.HOST:
         return _sample(row)
-    if row.name == "cudaLaunchKernel":
+    if row.name in runtime.POINTER_LAUNCHES:
         return Snippet(
             row.name,
             _family("w2s/runtime_execution"),
-            "cudaLaunchKernel((void *)kernel, grid, block, arguments, 0, stream);",
+            f"{row.name}((void *)kernel, grid, block, arguments, 0, stream);",
             "dim3 grid, dim3 block, float *p, cudaStream_t stream",
             "void *arguments[] = {&p};",
+            device=False,
+            alone=True,
+        )
+    if row.name in runtime.CONFIGURED_LAUNCHES:
+        passed = "arguments" if row.name.endswith("C") else "p"
+        return Snippet(
+            row.name,
+            _family("w2s/runtime_execution"),
+            f"{row.name}(&config, {'(void *)' * row.name.endswith('C')}kernel, {passed});",
+            "cudaLaunchConfig_t config, float *p",
+            "void *arguments[] = {&p};" * row.name.endswith("C"),
             device=False,
             alone=True,
         )

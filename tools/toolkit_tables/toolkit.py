@@ -28,6 +28,9 @@ INCLUDED = (
 _MACRO = re.compile(
     r"^#define[ \t]+(cuda\w+|cu[A-Z]\w+|CU\w+|CUDA\w+)[ \t]+([^\s/][^\n]*?)[ \t]*(?:/[*/].*)?$", re.MULTILINE
 )
+_BY_STREAM = re.compile(
+    r"__CUDA_API_PT(?:DS|SZ)\((\w+)\)"
+)  # a driver's function, whose name the default stream's kind ends
 _SIMPLE = re.compile(r"[\w() *+~|<-]+")
 Kind = cindex.CursorKind
 _TYPES = (Kind.STRUCT_DECL, Kind.UNION_DECL, Kind.ENUM_DECL, Kind.TYPEDEF_DECL)
@@ -67,9 +70,10 @@ class Toolkit:
         return {c.spelling for c in _flat(self.unit.cursor) if c.kind in _TYPES}
 
     def macros(self, header: str) -> dict[str, str]:
-        """A header's macros without parameters: name and value, of those that are numbers or names."""
+        """A header's macros without parameters: name and value, of those that are numbers or names of other things."""
         text = (self.include / header).read_text(errors="replace").replace("\\\n", " ")
-        return {name: value for name, value in _MACRO.findall(text) if _SIMPLE.fullmatch(value)}
+        found = ((name, _BY_STREAM.sub(r"\1", value)) for name, value in _MACRO.findall(text))
+        return {name: value for name, value in found if _SIMPLE.fullmatch(value) and value != name}
 
 
 @lru_cache(maxsize=1)

@@ -49,7 +49,7 @@ def check_code(program: Program, code: DeviceCode, limit_s: float, toolchain: To
 def spirv_check(build: Build, program: Program) -> Check:
     """The SPIR-V compilation is part of the build: what it says of it."""
     if isinstance(build, DeviceBuildFailed):
-        return failed_compilation("spirv", build.source, build.outcome)
+        return failed_compilation(build.code.name, build.source, build.outcome)
     forms = {parse_kernel_name(symbol) for image in (*build.images, *build.kernels) for symbol in image.symbols}
     return Check("spirv", Disposition.PASSED, compiled_kernels(forms, program.kernels))
 

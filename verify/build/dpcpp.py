@@ -10,11 +10,12 @@ import json
 import re
 import sys
 import tempfile
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from wmma2sycl.verify.build.openmp import header_arguments
+from wmma2sycl.verify.build.precompiled import sycl_kept
 from wmma2sycl.verify.build.ptx_libraries import find_libdevice, libspirv_environment
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.core.child import Children, Exited, Killed
@@ -99,11 +100,12 @@ SPIRV = DeviceCode()
 
 @dataclass(frozen=True, slots=True)
 class DeviceImage:
-    """One device binary: SPIR-V or PTX bytes, the kernel symbols in it, its SYCL property sets."""
+    """One device binary: SPIR-V bytes, or PTX for the architecture `sm`; the kernel symbols in it, its SYCL property sets."""
 
     data: bytes
     symbols: tuple[str, ...]
     properties: PropertySets
+    sm: str | None = None
 
     @property
     def kernels(self) -> tuple[str, ...]:
@@ -162,8 +164,11 @@ class CompileOptions:
 
     def arguments(self) -> list[str]:
         """As compiler arguments."""
-        includes = [f"-I{folder}" for folder in self.include_dirs]
-        return [*includes, *(f"-D{define}" for define in self.defines), *self.extra_arguments]
+        return [*(f"-I{folder}" for folder in self.include_dirs), *self.other_arguments()]
+
+    def other_arguments(self) -> list[str]:
+        """Without the include folders."""
+        return [*(f"-D{define}" for define in self.defines), *self.extra_arguments]
 
 
 def compile_source(
@@ -180,24 +185,36 @@ def compile_source(
     """
     toolchain = toolchain or find_toolchain()
     source = path.read_text(errors="surrogateescape") if text is None else text
-    arguments, notes = [*options.arguments(), *header_arguments(toolchain), *code.arguments], []
+    more, notes = [*header_arguments(toolchain), *code.arguments], []
     environment = toolchain.wheels.environment()
     if code.sm is not None:
         libdevice = find_libdevice(toolchain.wheels)
         environment |= libspirv_environment(toolchain)
-        arguments.append(f"--cuda-path={libdevice.cuda_path}")
+        more.append(f"--cuda-path={libdevice.cuda_path}")
         notes.append(f"libdevice: {libdevice.origin}")
-    request = {
-        "library": str(toolchain.wheels.jit_library),
-        "path": str(path.absolute()),
-        "text": source,
-        "arguments": arguments,
-        "format": code.format,
-        "cpu": code.sm or code.gfx or "",
-        "features": code.features,
-    }
-    with tempfile.TemporaryDirectory(prefix="wmma2sycl-") as folder:
-        return _run_worker(toolchain.children, Path(folder), request, environment, options.limit_s, tuple(notes))
+
+    def run(text: str, arguments: Sequence[str], environment: Mapping[str, str]) -> Compilation:
+        request = {
+            "library": str(toolchain.wheels.jit_library),
+            "path": str(path.absolute()),
+            "text": text,
+            "arguments": arguments,
+            "format": code.format,
+            "cpu": code.sm or code.gfx or "",
+            "features": code.features,
+        }
+        with tempfile.TemporaryDirectory(prefix="wmma2sycl-") as folder:
+            made = _run_worker(toolchain.children, Path(folder), request, environment, options.limit_s, tuple(notes))
+        if isinstance(made, Compiled) and code.sm is not None:
+            return replace(made, images=tuple(replace(image, sm=code.sm) for image in made.images))
+        return made
+
+    kept = sycl_kept(path, source, options.include_dirs, [*options.other_arguments(), *more], toolchain)
+    if kept is not None:
+        outcome = run(kept.text, kept.arguments, environment | kept.environment)
+        if isinstance(outcome, Compiled | CompileTimedOut):
+            return outcome  # what fails is told by a compilation without it
+    return run(source, [*options.arguments(), *more], environment)
 
 
 def _run_worker(

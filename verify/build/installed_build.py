@@ -33,6 +33,7 @@ from wmma2sycl.verify.build.sycl_rtc import (
 )
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.child import TimedOut
+from wmma2sycl.verify.names.kernel_names import SOURCE_MARK
 from wmma2sycl.verify.programs.program import Program
 
 
@@ -103,8 +104,10 @@ def _for_replays(program: Program, read: Sequence[SourceImages], folder: Path) -
 
 def _told_apart(images: tuple[DeviceImage, ...]) -> tuple[tuple[DeviceImage, ...], str]:
     """Without kernels of which several sources have one of the same name: in such a program the runtime takes any of them."""
-    doubled = {symbol.rpartition(".source")[0] for image in images for symbol in image.symbols if ".source" in symbol}
-    kept = tuple(image for image in images if not any(s.partition(".source")[0] in doubled for s in image.symbols))
+    doubled = {
+        symbol.rpartition(SOURCE_MARK)[0] for image in images for symbol in image.symbols if SOURCE_MARK in symbol
+    }
+    kept = tuple(image for image in images if not any(s.partition(SOURCE_MARK)[0] in doubled for s in image.symbols))
     return (
         kept,
         "several sources have a kernel of its name, which the SYCL runtime does not tell apart" if doubled else "",

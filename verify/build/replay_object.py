@@ -5,6 +5,8 @@ In: the program, for the runtime headers and the targets it is built with. Out: 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from wmma2sycl.verify.build.toolchain import Toolchain
@@ -17,6 +19,8 @@ _HARNESS = Path(__file__).parent.parent / "harness"
 _SOURCE = _HARNESS / "replay.cpp"
 _RUNTIME_HEADERS = "wmma2sycl"
 _OWN_DEFINES = "WMMA2SYCL_"
+_NAMED = re.compile(r"include(?:_next)?\s*\(?\s*[<\"]([^>\"\n]+)[>\"]")  # `#include` and `__has_include(...)`
+_COMPUTED = re.compile(r"#\s*include(?:_next)?\s+[^<\"\s]")  # `#include HEADER`
 
 
 class ReplayNotCompiled(Exception):
@@ -41,10 +45,32 @@ def replay_object(program: Program, toolchain: Toolchain, limit_s: float) -> Pat
         if not isinstance(ending, Exited) or ending.status != 0:
             raise ReplayNotCompiled(ending)
 
-    headers = [h for folder in folders for h in (folder / _RUNTIME_HEADERS).rglob("*.hpp")]
-    texts = [path.read_text(errors="replace") for path in [*sorted(_HARNESS.glob("replay*")), *sorted(headers)]]
-    inputs = ["replay", made_by, *defines, *texts]
+    inputs = ["replay", made_by, *defines, *_texts_read([_HARNESS, *folders])]
     return cached_folder(inputs, compile_into) / "replay.o"
+
+
+def _texts_read(folders: Sequence[Path]) -> list[str]:
+    """The harness and what of these folders' headers it may include, each behind its name.
+
+    A program has the runtime headers that its own text reaches, the harness reads a few of them: programs with these alike
+    share an object. Conditions are not looked at, and a name that is not found is not there for the compiler either.
+    """
+    texts: dict[Path, str] = {}
+    wanted = sorted(_HARNESS.glob("replay*"))
+    while wanted:
+        path = wanted.pop()
+        if path in texts:
+            continue
+        texts[path] = path.read_text(errors="replace")
+        if _COMPUTED.search(texts[path]):
+            wanted += [header for folder in folders for header in folder.rglob("*.hpp")]
+        named = _NAMED.findall(texts[path])
+        wanted += [found for name in named for at in (path.parent, *folders) if (found := at / name).is_file()]
+    named_texts = sorted(
+        (str(path.relative_to(next(f for f in folders if path.is_relative_to(f)))), text)
+        for path, text in texts.items()
+    )
+    return [word for pair in named_texts for word in pair]
 
 
 def _host_compiler(toolchain: Toolchain) -> tuple[list[str], str]:

@@ -8,6 +8,7 @@ is the build's and nothing but the OpenCL driver's own translation happens while
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections import Counter
@@ -21,6 +22,7 @@ from wmma2sycl.verify.build.device_images import (
     registration_source,
     select_images,
     select_kernel_images,
+    select_ptx,
     uses_device_libraries,
 )
 from wmma2sycl.verify.build.dpcpp import (
@@ -30,10 +32,13 @@ from wmma2sycl.verify.build.dpcpp import (
     CompileOptions,
     CompilerCrashed,
     CompileTimedOut,
+    DeviceCode,
     DeviceImage,
     compile_source,
 )
+from wmma2sycl.verify.build.implicit_arguments import launchable_beside
 from wmma2sycl.verify.build.precompiled import sycl_first
+from wmma2sycl.verify.build.ptx_images import as_linked, compile_ptx
 from wmma2sycl.verify.build.replay_object import LINK_OPTION, ReplayNotCompiled, replay_object
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.child import Exited, Killed, TimedOut
@@ -44,6 +49,7 @@ from wmma2sycl.verify.programs.program import Program
 _HARNESS = Path(__file__).parent.parent / "harness"
 REPLAY_OBJECT = "replay.o"
 _OF_HEADERS = re.compile(r"_|SYCL|NDEBUG\b")  # macros that are meant for them
+_OPTIMISATION = "WMMA2SYCL_HOST_OPTIMISATION"  # our own tests': g++ takes half as long by -Og, a CPU reference longer
 _LAUNCH_HEADER = _HARNESS / "free_function_launch.hpp"
 NO_MAIN = "int main() { return 0; }\n"  # replays take its place
 _FORMS = "  {targets}(q, [&](auto target) {{ (void)sycl::ext::oneapi::experimental::kernel_function<::{name}<decltype(target)>>; }});"
@@ -90,6 +96,7 @@ class DeviceBuildFailed:
 
     source: Path
     outcome: CompileFailed | CompilerCrashed | CompileTimedOut
+    code: DeviceCode = SPIRV
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +152,10 @@ def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s:
     if isinstance(device, DeviceBuildFailed):
         return device
     images, kernels, log = select_images(device.compiled), select_kernel_images(device.compiled), list(device.log)
+    linked = (*images, *kernels)
+    ptx = [image for one in device.ptx for image in select_ptx(one, device.compiled, linked)]
     (folder / "device_images.cpp").write_text(
-        registration_source((*images, *kernels), folder) + ("" if program.has_main else NO_MAIN)
+        registration_source((*launchable_beside(ptx, linked), *ptx), folder) + ("" if program.has_main else NO_MAIN)
     )
     executable = folder / program.name.replace("/", "_")
     commands = host_commands(replace(program, sources=device.host_sources), folder, executable, toolchain)
@@ -186,9 +195,10 @@ def run_steps(
 
 @dataclass(frozen=True, slots=True)
 class _DeviceSide:
-    """Each source's images, and what g++ compiles in the place of the sources."""
+    """Each source's images, for each NVIDIA architecture too, and what g++ compiles in the place of the sources."""
 
     compiled: tuple[SourceImages, ...]
+    ptx: tuple[tuple[SourceImages, ...], ...]
     host_sources: tuple[Path, ...]
     log: tuple[str, ...]
 
@@ -199,6 +209,7 @@ def _build_device(
     compiled: list[SourceImages] = []
     host_sources: list[Path] = []
     log: list[str] = []
+    ptx: dict[str, list[SourceImages]] = {sm: [] for sm in toolchain.on_cuda.architectures} if toolchain.on_cuda else {}
     for number, source in enumerate(program.sources):
         options = device_options(program, limit_s, number)
         outcome = compile_source(source, SPIRV, options, text=device_text(program, source), toolchain=toolchain)
@@ -210,14 +221,20 @@ def _build_device(
         if registration is not None:
             host_sources[-1].write_text(registration)
         log.append(outcome.log)
-    return _DeviceSide(tuple(compiled), tuple(host_sources), tuple(log))
+        for sm, made in ptx.items():
+            again = compile_ptx(source, sm, options, device_text(program, source), toolchain)
+            if not isinstance(again, Compiled):
+                return DeviceBuildFailed(source, again, DeviceCode(sm))
+            made.append(as_linked(number, again))
+    return _DeviceSide(tuple(compiled), tuple(map(tuple, ptx.values())), tuple(host_sources), tuple(log))
 
 
 def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:
     """The g++ command lines: one a source, one for the device images, one to link, with the replay's object."""
     wheels = toolchain.wheels
     threads = openmp_options((*program.sources, *program.c_sources), program.include_dirs)
-    options = [*_standard(program, "-fabi-version=18"), "-O2", "-fno-strict-aliasing", *threads]
+    optimisation = os.environ.get(_OPTIMISATION, "-O2")
+    options = [*_standard(program, "-fabi-version=18"), optimisation, "-fno-strict-aliasing", *threads]
     sycl = ["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
     compiler = [str(toolchain.host_compiler), *options]
     sources = [
@@ -235,7 +252,7 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     objects += c_objects(program, folder)
     images = str(folder / "device_images.o")
     commands.append([*compiler, "-c", str(folder / "device_images.cpp"), "-o", images])
-    library = [str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}", "-pthread"]
+    library = [str(wheels.sycl_library), f"-Wl,-rpath-link,{wheels.sycl_library.parent}", "-pthread", "-ldl"]
     commands.append(
         [
             *compiler,

@@ -7,6 +7,7 @@ output.
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import threading
@@ -103,7 +104,7 @@ class Children:
             if self._stopped:
                 raise Cancelled
             process = subprocess.Popen(
-                command,
+                ending_with_us(command),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -122,6 +123,12 @@ class Children:
         process.wait()
         with self._lock:
             self._live.discard(process)
+
+
+def ending_with_us(command: list[str]) -> list[str]:
+    """So started that the system kills the program when we are killed, which nobody can catch; where util-linux has its tool for it."""
+    tool = shutil.which("setpriv")
+    return [tool, "--pdeathsig", "KILL", "--", *command] if tool and shutil.which(command[0]) else command
 
 
 def _rest_of(process: subprocess.Popen[str]) -> tuple[str, str]:

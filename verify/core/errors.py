@@ -25,7 +25,7 @@ class MissingWheel(VerifierEnvironmentError):
         problem = f"the Python distribution '{distribution}' is not installed"
         if file_name is not None:
             problem = f"the installed '{distribution}' has no {file_name}"
-        super().__init__(problem, f"run: pip install '{distribution}==2026.1.*'")
+        super().__init__(problem, "run: pip install 'wmma2sycl[verify]'")
 
 
 class MissingCompiler(VerifierEnvironmentError):

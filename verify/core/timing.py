@@ -6,33 +6,12 @@ In: samples of the two sides, taken alternately. Out: `Times`, `Ratio`. Nothing 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from wmma2sycl.verify.core.times import Ratio, Times
 
 _RESAMPLES = 2000
 _SEED = 20260
-
-
-@dataclass(frozen=True, slots=True)
-class Times:
-    """One side's samples in milliseconds: median, 20 % and 80 % points, how many."""
-
-    median_ms: float
-    p20_ms: float
-    p80_ms: float
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ratio:
-    """How fast the second side is in terms of the first (above 1: faster), with the interval that holds it at the
-    level of confidence."""
-
-    value: float
-    low: float
-    high: float
-    confidence: float
 
 
 def summary(samples_ms: Sequence[float]) -> Times:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from wmma2sycl.verify.core.kernel_row import KernelRow
-from wmma2sycl.verify.core.timing import Ratio, Times
+from wmma2sycl.verify.core.times import Ratio, Times
 
 
 class Disposition(Enum):
@@ -241,15 +241,18 @@ class ProgramVerdict:
     def disposition(self) -> Disposition:
         """The program's own: it passes when it builds, runs and exits with 0, and all launches that could be compared are right.
 
-        Launches of which none could be compared are no pass. Without a `main` there is nothing to run: then it is compiled.
+        Launches of which none could be compared are no pass, unless the program's own output was compared. Without a `main` there is nothing to run: then it is compiled.
         """
         if self.build.disposition.is_failure:
             return self.build.disposition
         whole = [self.whole.disposition] if self.whole is not None else []
         found = worst([self.run.disposition, *whole, *(launch.disposition for launch in self.launches)])
         replayed = worst(launch.disposition for launch in self.launches)
-        if found.is_failure or self.launches:
-            return found if found.is_failure else replayed
+        is_compared = self.whole is not None and self.whole.compared > 0 and replayed is Disposition.NOT_SUPPORTED
+        if found.is_failure or is_compared:
+            return found
+        if self.launches:
+            return replayed
         return found if self.has_main or self.build.disposition is not Disposition.PASSED else Disposition.COMPILED
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from importlib.resources import files
@@ -19,11 +20,13 @@ from wmma2sycl.verify.build.sycl_compiler import devices as devices_of_compiler
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.cache import cached_folder
 from wmma2sycl.verify.core.child import Exited
-from wmma2sycl.verify.core.errors import DeviceQueryFailed, HostBuildBroken
+from wmma2sycl.verify.core.errors import DeviceQueryFailed, HostBuildBroken, NoSuchDevice
 from wmma2sycl.verify.core.verdict import Environment
+from wmma2sycl.verify.cuda_backend.adapter import FILE as ADAPTER
 
 _SOURCE = Path(__file__).parent.parent / "harness" / "devices.cpp"
 _LIST_WITH_DPCTL = "import dpctl\nfor d in dpctl.get_devices(): print(f'{d.backend.name}: {d.name}')"
+_LOADER_LOG = {"UR_LOG_LOADER": "level:debug;output:stderr;flush:debug"}
 _BUILD_LIMIT_S, _QUERY_LIMIT_S = 120.0, 60.0
 
 
@@ -120,15 +123,28 @@ def describe_environment(toolchain: Toolchain) -> Environment:
 
 def _wheel_environment(toolchain: Toolchain) -> Environment:
     """Devices by dpctl: nothing to build."""
-    environment = toolchain.wheels.environment()
+    environment = toolchain.program_environment()
     environment.pop("ONEAPI_DEVICE_SELECTOR", None)  # what there is, not what the user would run on
     query = [sys.executable, "-c", _LIST_WITH_DPCTL]
     devices = toolchain.children.run(query, limit_s=_QUERY_LIMIT_S, env=environment)
     if not isinstance(devices, Exited) or devices.status != 0 or not devices.stdout:
         raise DeviceQueryFailed(devices.stderr or "no SYCL device was found")
+    names = tuple(devices.stdout.splitlines())
+    if toolchain.on_cuda is not None and not any(name.startswith("cuda") for name in names):
+        raise NoSuchDevice("cuda:gpu", "the wheels' runtime", _why_no_gpu(environment, toolchain), names)
     version = toolchain.children.run([toolchain.host_compiler, "--version"], limit_s=_QUERY_LIMIT_S)
     compilers = (f"intel-sycl-rt {metadata.version('intel-sycl-rt')}", version.stdout.partition("\n")[0])
-    return Environment("sycl-rtc", tuple(devices.stdout.splitlines()), compilers)
+    return Environment("sycl-rtc", names, compilers)
+
+
+def _why_no_gpu(environment: Mapping[str, str], toolchain: Toolchain) -> str:
+    """What the runtime's loader says of the adapter, else that it sees no GPU."""
+    query = [sys.executable, "-c", _LIST_WITH_DPCTL]
+    told = toolchain.children.run(query, limit_s=_QUERY_LIMIT_S, env={**environment, **_LOADER_LOG})
+    failed = [
+        line for line in told.stderr.splitlines() if (ADAPTER in line and "rror" in line) or "cannot open" in line
+    ]
+    return failed[0].strip() if failed else "the adapter was loaded, and sees no GPU"
 
 
 def _query_program(toolchain: Toolchain) -> Path:

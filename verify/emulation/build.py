@@ -37,6 +37,7 @@ _CHECKS = (
 # Behind each shared variable as much that is none: what reaches there does not land in the next one.
 _RED_ZONE = 1024
 _SHARED = re.compile(rb"^([\w$.]+):\n\t\.zero\t(\d+)$", re.MULTILINE)
+_IN_A_FOLDER = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">\n]+/[^">/\n]+)[">]', re.MULTILINE)
 _UNDEFINED = re.compile(r"undefined reference to `([^']+)'")
 
 
@@ -117,7 +118,9 @@ class _Build:
     def copy(self) -> None:
         """Every file of the program's own that it reads, written anew at the same place below the scratch folder."""
         paths = sorted({file.resolve() for source in self.program.sources for file in self._read_by(source)})
-        texts = self.front.scratch_copies([path.read_bytes() for path in paths])
+        originals = [path.read_bytes() for path in paths]
+        self._stand_in_for_headers(b"\n".join(originals))
+        texts = self.front.scratch_copies(originals)
         for path, text in zip(paths, texts, strict=True):
             there = self._there(path)
             there.parent.mkdir(parents=True, exist_ok=True)
@@ -163,6 +166,20 @@ class _Build:
             if path.is_file() and not path.resolve().is_relative_to(self.runtime.include):
                 yield path
 
+    def _stand_in_for_headers(self, text: bytes) -> None:
+        """Headers of ours that a program looks for in a folder, as `<inc/helper_cuda.h>`; one that is there comes first."""
+        for name in _IN_A_FOLDER.findall(text):
+            wanted = Path(name.decode("utf-8", "surrogateescape"))
+            if wanted.is_absolute() or ".." in wanted.parts or not (self.runtime.include / wanted.name).is_file():
+                continue
+            there = self._stand_ins / wanted
+            there.parent.mkdir(parents=True, exist_ok=True)
+            there.write_text(f"#include <{wanted.name}>\n")
+
+    @property
+    def _stand_ins(self) -> Path:
+        return self.scratch / "stand_ins"
+
     def _command(self, source: Path) -> list[str | Path]:
         if source.suffix == ".c":
             return [shutil.which("gcc") or self.runtime.compiler, "-x", "c", *self._defines(), *_FLAGS, *self._openmp()]
@@ -199,6 +216,8 @@ class _Build:
             *(f"-I{one}" for one in here),
             "-isystem",
             self.runtime.include,
+            "-isystem",
+            self._stand_ins,
         ]
 
     def _there(self, path: Path) -> Path:

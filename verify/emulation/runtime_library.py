@@ -6,9 +6,13 @@ name: what is declared and not emulated is named by the linker.
 
 from __future__ import annotations
 
+import os
 import platform
 import shutil
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 
 from wmma2sycl.verify.core.cache import cached_folder
@@ -17,10 +21,10 @@ from wmma2sycl.verify.core.errors import HostBuildBroken, MissingCompiler, Verif
 
 HERE = Path(__file__).parent
 LIBRARY = "libwmma2sycl_cuda.so"
+_ERRORS = "status_codes.hpp"  # CUDA's errors, as the headers of migrated programs have them
 _FLAGS = (
     "-std=c++17",
     "-O2",
-    "-shared",
     "-fPIC",
     "-ftls-model=initial-exec",
     "-pthread",
@@ -56,25 +60,31 @@ def runtime(declarations: Path) -> Runtime:
     if platform.machine() not in ("x86_64", "AMD64"):
         raise WrongMachine(platform.machine())
     own = [f for f in sorted(HERE.rglob("*")) if f.is_file() and f.suffix not in (".py", ".pyc")]
-    texts = [f"{f.name}\n{f.read_text()}" for f in [*sorted(f for f in declarations.rglob("*") if f.is_file()), *own]]
+    shared = Path(str(files("wmma2sycl.templates") / "runtime"))
+    read = [*sorted(f for f in declarations.rglob("*") if f.is_file()), *own, shared / _ERRORS]
+    texts = [f"{f.name}\n{f.read_text()}" for f in read]
 
     def build(folder: Path) -> None:
         shutil.copytree(declarations, folder / "include")
         shutil.copytree(HERE / "include", folder / "include", dirs_exist_ok=True)
-        sources = sorted([*(HERE / "runtime").glob("*.cpp"), *(HERE / "runtime").glob("*.S")])
-        command: list[str | Path] = [
-            compiler,
-            *_FLAGS,
-            "-isystem",
-            folder / "include",
-            *sources,
-            "-o",
-            folder / LIBRARY,
-            "-ldl",
-        ]
-        ended = Children().run(command, limit_s=_BUILD_LIMIT_S)
-        if not isinstance(ended, Exited) or ended.status != 0:
-            raise HostBuildBroken("the runtime that emulates CUDA", ended.stderr)
+        sources = sorted([*(HERE / "runtime").rglob("*.cpp"), *(HERE / "runtime").rglob("*.S")])
+        with (
+            tempfile.TemporaryDirectory(prefix="wmma2sycl-emulation-") as objects,
+            ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool,
+        ):
+            made = [Path(objects) / f"{source.stem}.o" for source in sources]
+            commands = [
+                [compiler, *_FLAGS, "-isystem", folder / "include", "-isystem", shared, "-c", a, "-o", b]
+                for a, b in zip(sources, made)
+            ]
+            list(pool.map(_ran, commands))
+            _ran([compiler, *_FLAGS, "-shared", *made, "-o", folder / LIBRARY, "-ldl"])
 
     folder = cached_folder(["emulation", *_FLAGS, *texts], build)
     return Runtime(folder / "include", folder / LIBRARY, compiler)
+
+
+def _ran(command: list[str | Path]) -> None:
+    ended = Children().run(command, limit_s=_BUILD_LIMIT_S)
+    if not isinstance(ended, Exited) or ended.status != 0:
+        raise HostBuildBroken("the runtime that emulates CUDA", ended.stderr)

@@ -81,6 +81,9 @@ template <typename Types> std::string choice(const sycl::device &device, const c
     lanes = chosen.sub_group_size;
     how = spelled(chosen.how);
     tile = chosen.tile;
+  } catch (const sycl::exception &) {
+  }
+  try {
     warp_sized = wmma2sycl::chosen_plan_on<Types, true>(device).target;
   } catch (const sycl::exception &) {
   }

@@ -2,6 +2,7 @@
 // program runs the recorded kernel launches that <folder>/request asks for, instead of its own main.
 //
 // A kernel is taken from the program's device images by its symbol; its arguments are the recorded bytes.
+#include "launched_kernels.cpp"
 #include "replay_memory.hpp"
 #include "replay_request.hpp"
 #include "replay_targets.hpp"

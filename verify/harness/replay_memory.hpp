@@ -47,16 +47,20 @@ public:
     const auto address = static_cast<std::size_t>(recorded.address);
     const std::size_t alignment = address == 0 ? 4096 : std::min<std::size_t>(address & (~address + 1), 4096);
     front_ = std::max(guard_bytes, alignment);
-    memory_ = static_cast<char *>(sycl::aligned_alloc(std::max<std::size_t>(alignment, 64), front_ + size() + guard_bytes, q, kind()));
-    if (memory_ == nullptr)
+    // Aligned here: the CUDA backend refuses to align further than its driver does by itself, to 512 bytes.
+    std::size_t room = front_ + size() + guard_bytes + alignment;
+    allocated_ = sycl::malloc(room, q, kind());
+    if (allocated_ == nullptr)
       throw out_of_memory("the device has no " + std::to_string(size()) + " bytes for a buffer");
+    void *aligned = allocated_;
+    memory_ = static_cast<char *>(std::align(std::max<std::size_t>(alignment, 1), room - alignment, aligned, room));
   }
   ~guarded_buffer() {
-    if (memory_ != nullptr)
-      sycl::free(memory_, q_);
+    if (allocated_ != nullptr)
+      sycl::free(allocated_, q_);
   }
   guarded_buffer(guarded_buffer &&other) noexcept
-      : recorded_(std::move(other.recorded_)), q_(other.q_), memory_(std::exchange(other.memory_, nullptr)), front_(other.front_) {}
+      : recorded_(std::move(other.recorded_)), q_(other.q_), allocated_(std::exchange(other.allocated_, nullptr)), memory_(other.memory_), front_(other.front_) {}
   guarded_buffer &operator=(guarded_buffer &&) = delete;
 
   char *data() const { return memory_ + front_; }
@@ -120,6 +124,7 @@ private:
 
   recorded_buffer recorded_;
   sycl::queue q_;
+  void *allocated_ = nullptr;
   char *memory_ = nullptr;
   std::size_t front_ = 0;
 };

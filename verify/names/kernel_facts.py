@@ -87,8 +87,8 @@ class KernelFacts:
 
     @property
     def is_declared(self) -> bool:
-        """Whether it is a template as declared."""
-        return bool(self.template_parameters) and not self.template_arguments
+        """Whether it is a template as declared; the arguments of an instance are not always known, its name is."""
+        return bool(self.template_parameters) and not self.template_arguments and not self.mangled
 
     def class_of(self, type_text: str) -> ClassFacts | None:
         """The class that a type text names, behind its qualifiers, pointers and array bounds."""

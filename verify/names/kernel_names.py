@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from wmma2sycl.verify.names.demangle import demangle
 from wmma2sycl.verify.names.internal_linkage import as_in_names, source_in, without_source
+from wmma2sycl.verify.names.template_values import without_value_types
 
 __all__ = [
     "ANONYMOUS",
@@ -30,7 +31,7 @@ __all__ = [
 TARGET_NAMES = (
     "nvidia_tensor_core",
     "amd_matrix_core",
-    "intel_xmx_hpc",
+    r"intel_xmx_hpc<\d+>",
     "intel_xmx_hpg",
     "intel_amx",
     r"software<\d+>",
@@ -40,7 +41,10 @@ _KERNEL_PREFIX = "__sycl_kernel_"
 _WRAPPER = "NdRangeFreeFunctionKernelWrapper"
 # In its symbol: dimensions, form, and types of arguments.
 _WRAPPER_ARGUMENTS = re.compile(r"ELi[123]ELi[13]EJ")
-_SOURCE_SUFFIX = re.compile(r"\.source\d+$")
+# The number of a source stands behind it. PTX has no "." in names, and libsycl 9 cuts a kernel's name off at a "$"; two underscores
+# stand in no name of a user's.
+SOURCE_MARK = "__of_source"
+_SOURCE_SUFFIX = re.compile(rf"{re.escape(SOURCE_MARK)}\d+$")
 _ANONYMOUS = "(anonymous namespace)"
 ANONYMOUS = f"{_ANONYMOUS}::"
 _WMMA = "nvcuda::wmma::"
@@ -104,7 +108,10 @@ class KernelName:
 
 def parse_kernel_name(symbol: str) -> KernelName:
     """The name behind a symbol of either side's device code; text that is not mangled is a name already."""
-    return parse_demangled(demangle(_SOURCE_SUFFIX.sub("", symbol)))
+    mangled = _SOURCE_SUFFIX.sub("", symbol)
+    plain = without_value_types(mangled)
+    name = parse_demangled(demangle(plain))
+    return name if plain == mangled else _without_parameters(name)
 
 
 def is_wrapper(symbol: str) -> bool:
@@ -120,7 +127,7 @@ def parse_demangled(text: str) -> KernelName:
     target = _TARGET.search(text)
     signature = _cuda_spelling(_without_targets(text))
     head, parameters = _split_parameters(signature)
-    qualified, arguments = _split_template(head.removeprefix("void "))
+    qualified, arguments = _split_template(_without_return_type(head))
     return KernelName(qualified, arguments, parameters, target[1] if target else "")
 
 
@@ -166,7 +173,7 @@ def _of_source(
     numbers = [number for number, source in enumerate(sources) if as_in_names(source) == named]
     if len(numbers) != 1:
         return candidates
-    suffix = f".source{numbers[0]}"
+    suffix = f"{SOURCE_MARK}{numbers[0]}"
     own = {name for name, symbol in candidates if symbol.endswith(suffix)}
     return [
         (name, symbol)
@@ -242,6 +249,11 @@ def _split_parameters(text: str) -> tuple[str, tuple[str, ...] | None]:
             inside = text[at + 1 : _matching(text, at)]
             return text[:at], tuple(_declared(part) for part in _split_list(inside))
     return text, None
+
+
+def _without_return_type(head: str) -> str:
+    """Only templates say it: "void k<float>", "std::enable_if<(bool)1, void>::type k<float>"."""
+    return head[max((at + 1 for at in _top_level(head, " ")), default=0) :]
 
 
 def _split_template(head: str) -> tuple[str, tuple[str, ...]]:

@@ -11,10 +11,10 @@ import json
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
+from wmma2sycl.verify.programs.line_origins import line_before
 from wmma2sycl.verify.programs.program import MANIFEST
 
 _STORE = Path(".wmma2sycl") / "bases"
@@ -39,7 +39,7 @@ def cuda_place(tree: Path, path: Path, line: int) -> CudaPlace | None:
         name = path.relative_to(tree).as_posix()
         row = next(row for row in manifest["inputs"] if row["output"] == name)
         after = path.read_bytes().split(b"\n")
-        before = _original(tree, row["sha256"]).split(b"\n") if row["changed"] else after
+        before = original(tree, row["sha256"]).split(b"\n") if row["changed"] else after
         if not 0 < line <= len(after):
             return None
         number = line_before(before, after, line - 1) + 1
@@ -48,21 +48,8 @@ def cuda_place(tree: Path, path: Path, line: int) -> CudaPlace | None:
         return None
 
 
-def line_before(before: Sequence[bytes], after: Sequence[bytes], line: int) -> int:
-    """The line of a text that a line of its migration was made of, both from 0: the unchanged one, or the one at the same place of
-    a change; else the one of all that looks most like it."""
-    for _, b1, b2, a1, a2 in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if a1 <= line < a2 and b2 - b1 == a2 - a1:
-            return b1 + line - a1
-    return max(range(len(before)), key=lambda i: _alike(before[i], after[line]))
-
-
-def _alike(one: bytes, other: bytes) -> float:
-    return SequenceMatcher(None, one, other, autojunk=False).ratio()
-
-
-def _original(tree: Path, digest: str) -> bytes:
-    """Raises ValueError where the store has another text than the digest says."""
+def original(tree: Path, digest: str) -> bytes:
+    """The CUDA text of that digest. Raises OSError where the store has none, ValueError where it has another one."""
     data = (tree / _STORE / Path(digest).name).read_bytes()
     text = zlib.decompressobj().decompress(data[_DIGEST:], _LARGEST)
     if hashlib.sha256(text).hexdigest() != digest:

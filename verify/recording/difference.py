@@ -1,4 +1,4 @@
-"""Two runs of one program: the first thing that the second left otherwise, in words.
+"""Two runs of one program: the first thing that the second left otherwise, in words, and the kernels that did.
 
 Launches are paired by their numbers, their buffers by their order. In: two recordings. Out: a text, "" where they agree.
 """
@@ -27,6 +27,14 @@ def difference(first: ChunkSource, second: ChunkSource) -> str:
             return f"what launch {launch.index}, of {demangle(launch.kernel)}, leaves in {found}"
     status, other_status = first.recording.origin.exit_status, second.recording.origin.exit_status
     return "" if status == other_status else f"the exit status ({status}, then {other_status})"
+
+
+def unordered(first: ChunkSource, second: ChunkSource) -> tuple[str, ...]:
+    """The kernels of which a launch left something else from the same memory: their threads' order decides."""
+    others = {launch.index: launch for launch in second.recording.launches}
+    pairs = [(one, others[one.index]) for one in first.recording.launches if one.index in others]
+    found = [one.kernel for one, its in pairs if one.kernel == its.kernel and _of_launch(first, one, second, its)]
+    return tuple(dict.fromkeys(found))
 
 
 def _of_launch(first: ChunkSource, launch: Launch, second: ChunkSource, other: Launch) -> str:

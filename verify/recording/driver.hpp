@@ -24,6 +24,12 @@ inline void *driver_symbol(const char *name) {
   return library == nullptr ? nullptr : dlsym(library, name);
 }
 
+/// Where CUDA is emulated a graph launches its kernels by the functions that we stand before.
+inline bool graphs_launch_by_name() {
+  static const bool they_do = dlsym(RTLD_DEFAULT, "wmma2sycl_graphs_launch_by_name") != nullptr;
+  return they_do;
+}
+
 class Driver {
  public:
   int (*function_of_stub)(void **function, const void *stub) = nullptr;  // cudaGetFuncBySymbol

@@ -139,8 +139,15 @@ LAUNCH_CONFIGURED(cudaLaunchKernelExC_ptsz, true)
     return next(__VA_ARGS__);              \
   }
 
-NOTED(cudaGraphLaunch, graph_note, (void *graph, void *stream), graph, stream)
-NOTED(cudaGraphLaunch_ptsz, graph_note, (void *graph, void *stream), graph, stream)
+#define GRAPH_LAUNCH(name)                                               \
+  int name(void *graph, void *stream) {                                  \
+    REAL(name);                                                          \
+    if (!recorder::graphs_launch_by_name()) launches().note(graph_note); \
+    return next(graph, stream);                                          \
+  }
+
+GRAPH_LAUNCH(cudaGraphLaunch)
+GRAPH_LAUNCH(cudaGraphLaunch_ptsz)
 NOTED(cudaCreateTextureObject, texture_note,
       (void *object, const void *resource, const void *texture, const void *view), object, resource, texture, view)
 NOTED(cudaCreateSurfaceObject, texture_note, (void *object, const void *resource), object, resource)

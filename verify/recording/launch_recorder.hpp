@@ -63,7 +63,7 @@ class LaunchRecorder {
   std::unique_ptr<Window> window_;
 
   int take(const LaunchRequest &request, const Launch &launch) {
-    if (!is_open()) return launch();
+    if (!is_open() || comes_again(request.stream)) return launch();
     const long index = launches_++;
     Kernel *kernel = registry_.kernel(request.function);
     if (kernel == nullptr) {
@@ -83,6 +83,12 @@ class LaunchRecorder {
     const int status = record(index, *kernel, function, request, launch);
     driver_->exchange_capture_mode(&mode);
     return status;
+  }
+
+  /// What is captured now is launched when the graph is, and recorded then.
+  bool comes_again(void *stream) const {
+    int capturing = 0;
+    return graphs_launch_by_name() && driver_->is_capturing(stream, &capturing) == 0 && capturing != 0;
   }
 
   /// The first launch opens the channel: a process that launches nothing (a shell, a parent) is none of ours.

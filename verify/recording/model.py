@@ -144,11 +144,13 @@ class KernelSpread:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """One run. `skipped` counts, by kernel, the launches that were not recorded because of the selection."""
+    """One run. `skipped` counts, by kernel, the launches that were not recorded because of the selection. `unordered` are the
+    kernels that left something else when their threads ran in another order."""
 
     origin: Origin
     launches: tuple[Launch, ...]
     skipped: dict[str, int] = field(default_factory=dict)
     spreads: tuple[KernelSpread, ...] = ()
     notes: tuple[str, ...] = ()
+    unordered: tuple[str, ...] = ()
     schema: int = SCHEMA

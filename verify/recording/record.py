@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.names.kernel_names import demangle
 from wmma2sycl.verify.recording.archive import Archive, ArchiveWriter, rewrite
-from wmma2sycl.verify.recording.difference import difference
+from wmma2sycl.verify.recording.difference import difference, unordered
 from wmma2sycl.verify.recording.model import Origin, Recording
 from wmma2sycl.verify.recording.nvcc import Again, CudaBuild, CudaSources, build_cuda
 from wmma2sycl.verify.recording.run import Ended, run_recorded
@@ -84,26 +84,35 @@ def record_program(program: CudaProgram, options: RecordOptions, file: Path) -> 
         else:
             build = build_cuda(program.code, Path(folder) / "program")
         recorded = _record(program, build, options, file)
-        found = [finding for again in build.again if (finding := _other_run(program, build, options, recorded, again))]
-        return with_notes(recorded, found) if found else recorded
+        others = [_other_run(program, build, options, recorded, again) for again in build.again]
+        found = [other for other in others if other.note]
+        return _with_others(recorded, found) if found else recorded
 
 
-def _other_run(program: CudaProgram, build: CudaBuild, options: RecordOptions, first: Recorded, again: Again) -> str:
-    """What the further run left that the first did not; "" where they agree, or the first did not come to its end."""
+class _Other(NamedTuple):
+    """What a further run says of the first; an empty note where they agree."""
+
+    note: str = ""
+    unordered: tuple[str, ...] = ()
+
+
+def _other_run(program: CudaProgram, build: CudaBuild, options: RecordOptions, first: Recorded, again: Again) -> _Other:
+    """What the further run left that the first did not; nothing where the first did not come to its end."""
     if first.archive.recording.origin.exit_status is None or not first.archive.recording.launches:
-        return ""
+        return _Other()
     with tempfile.TemporaryDirectory() as folder:
         other = _record(program, build, options, Path(folder) / "again.zip", {again.variable: again.value})
         with other.archive as archive:
-            found = difference(first.archive, archive)
-    return f"{again.code}: {found} {again.differs_by}" if found else ""
+            found, kernels = difference(first.archive, archive), unordered(first.archive, archive)
+    return _Other(f"{again.code}: {found} {again.differs_by}", kernels) if found else _Other()
 
 
-def with_notes(recorded: Recorded, notes: Sequence[str]) -> Recorded:
-    """The same recording with more notes."""
-    path = recorded.archive.path
+def _with_others(recorded: Recorded, others: Sequence[_Other]) -> Recorded:
+    """The same recording with what other runs told."""
+    path, notes = recorded.archive.path, [other.note for other in others]
+    kernels = tuple(dict.fromkeys(kernel for other in others for kernel in other.unordered))
     with recorded.archive as archive:
-        recording = replace(archive.recording, notes=(*archive.recording.notes, *notes))
+        recording = replace(archive.recording, notes=(*archive.recording.notes, *notes), unordered=kernels)
         rewrite(archive, recording, path.with_name(f".{path.name}.noted"))
     path.with_name(f".{path.name}.noted").replace(path)
     return Recorded(Archive(path), "\n".join([recorded.stderr.rstrip("\n"), *notes]).lstrip("\n"))

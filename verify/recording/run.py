@@ -19,6 +19,7 @@ from pathlib import Path
 from queue import Queue
 from typing import BinaryIO, cast
 
+from wmma2sycl.verify.core.child import ending_with_us
 from wmma2sycl.verify.recording.interposer import recorder_library
 
 _STDOUT_KEPT = 1 << 20
@@ -78,7 +79,7 @@ def run_recorded(
         door.server.bind(str(folder / "s"))
         door.server.listen()
         process = subprocess.Popen(
-            command,
+            ending_with_us([str(word) for word in command]),
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=errors,

@@ -14,22 +14,20 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.verify.build.dpcpp import Compilation, Compiled, CompileFailed, DeviceCode, DeviceImage, compile_source
+from wmma2sycl.verify.build.dpcpp import Compilation, Compiled, DeviceImage
+from wmma2sycl.verify.build.ptx_images import compile_ptx
+from wmma2sycl.verify.build.ptx_text import WITH_OFFSET
 from wmma2sycl.verify.build.sycl_rtc import device_options, device_text
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.programs.program import Program
 
-# What the driver of such a device can run; software where Tensor Cores lack the kernel's types.
-TARGETS = "WMMA2SYCL_TARGETS=nvidia_tensor_core,software<32>"
 _INDEX, _SCHEMA = "package.json", 1
 _ENTRY = re.compile(r"\.entry\s+([\w$.]+)\s*(?:\((.*?)\))?\s*(?=[.{])", re.DOTALL)
 _PARAMETER = re.compile(r"\.param\s+(?:\.align\s+(\d+)\s+)?\.([bsuf])(\d+)[^,\[]*(?:\[(\d+)\])?")
 _VARIABLE = re.compile(r"^\s*(?:\.\w+\s+)*\.global\s[^;=]*?\s([\w$]+)(?:\[\d*\])?\s*[;=]", re.MULTILINE)
 _KERNEL_PREFIX = "__sycl_kernel_"
-_WITH_OFFSET = "_with_offset"  # the same kernel for a nd_range that does not start at zero
 _OMITTED, _VARIABLES, _METADATA = "SYCL/kernel param opt", "SYCL/device globals", "SYCL/program metadata"
-_ONE_IMAGE = '"device_image_scope" is used in more than one device image'
 _SIZE_HEADER = 8  # byte values of properties start with their size in bits
 
 
@@ -98,16 +96,7 @@ def prepare_program(
     images: dict[str, PtxImage] = {}
     for number, source in enumerate(program.sources):
         options = device_options(program, limit_s, number)
-        defines = options.defines
-        if not any(define.startswith("WMMA2SYCL_TARGETS=") for define in defines):
-            defines = (*defines, TARGETS)
-        arguments = (*options.extra_arguments, *extra_arguments)
-        options = replace(options, defines=defines, extra_arguments=arguments)
-        text = device_text(program, source)
-        outcome = compile_source(source, DeviceCode(sm), options, text=text, toolchain=toolchain)
-        if isinstance(outcome, CompileFailed) and _ONE_IMAGE in outcome.log:
-            whole = replace(options, extra_arguments=(*arguments, "-fsycl-device-code-split=off"))
-            outcome = compile_source(source, DeviceCode(sm), whole, text=text, toolchain=toolchain)
+        outcome = compile_ptx(source, sm, options, device_text(program, source), toolchain, extra_arguments)
         if not isinstance(outcome, Compiled):
             return NotPrepared(program.name, source, outcome)
         images |= {image.text: image for image in map(read_image, outcome.images) if image.entries}
@@ -122,7 +111,7 @@ def read_image(image: DeviceImage) -> PtxImage:
     entries = tuple(
         replace(entry, omitted=_omitted(omitted.get(entry.symbol, b"")))
         for entry in entries_of(text)
-        if _KERNEL_PREFIX in entry.symbol and not entry.symbol.endswith(_WITH_OFFSET)
+        if _KERNEL_PREFIX in entry.symbol and not entry.symbol.endswith(WITH_OFFSET)
     )
     return PtxImage(text, entries, tuple(_variables(image, text)))
 

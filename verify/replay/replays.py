@@ -113,7 +113,7 @@ def judge_for(
         )
         return buffer_verdicts(compared, split.types), work_of(launch, compared)
 
-    return Judge(archive.path.name, compare, peak, recorded.command)
+    return Judge(archive.path.name, compare, peak, recorded.command, frozenset(archive.recording.unordered))
 
 
 def _own_spread(split: Split, cuda: Replayed, facts: Facts) -> Iterator[KernelSpread]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from wmma2sycl.verify.build.dpcpp import DeviceImage
 from wmma2sycl.verify.build.sycl_rtc import Built
-from wmma2sycl.verify.names.kernel_facts import KernelFacts, facts_of
+from wmma2sycl.verify.names.kernel_facts import KernelFacts, candidates_of, facts_of
 from wmma2sycl.verify.names.kernel_names import match, parse_kernel_name, variable_name
 from wmma2sycl.verify.names.kernel_signature import Parameter, kernel_parameters
 from wmma2sycl.verify.recording.model import Contents, Launch
@@ -31,6 +31,9 @@ class JobOptions:
     limit_s: float
 
 
+_CALLS = "6detail13called_kernelI"  # templates/runtime/launch_call.hpp
+
+
 class KernelTable:
     """The kernels of a program by the CUDA names of a recording."""
 
@@ -38,6 +41,7 @@ class KernelTable:
         self._images = {symbol: image for image in built.kernels for symbol in image.symbols}
         self._matches = match(cuda_kernels, self._images, built.sources)
         self._facts = built.facts
+        self._calls_kernels = any(_CALLS in symbol for image in built.images for symbol in image.symbols)
         self._unread = built.unread
         self._signatures: dict[str, tuple[Parameter, ...]] = {}
 
@@ -47,6 +51,10 @@ class KernelTable:
         found = self._matches.get(kernel, {})
         if not found and self._unread:
             raise NotReplayable(f"{name}: {self._unread}", failed=False)
+        if not found and self._calls_kernels and not candidates_of(self._facts, kernel):
+            raise NotReplayable(
+                f"{name} is called by a kernel of ours, and cannot be launched by its name (W2S545)", failed=False
+            )
         if not found:
             raise NotReplayable(f"the program has no kernel {name}, or several that may be it")
         chosen = [Candidate(target, symbol) for target, symbol in found.items() if _is_asked_for(target, targets)]
@@ -112,9 +120,8 @@ def _variables_of(
 
 
 def _is_asked_for(target: str, targets: tuple[str, ...]) -> bool:
-    if not target or not targets or ALL_TARGETS in targets or target in targets:
-        return True
-    return ANY_SOFTWARE in targets and target.startswith(ANY_SOFTWARE)
+    """A target by its name, or by that without its lane count: software, which software<16> and software<32> are."""
+    return not target or not targets or not {ALL_TARGETS, target, target.partition("<")[0]}.isdisjoint(targets)
 
 
 def _variables(image: DeviceImage) -> dict[str, tuple[str, int]]:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wmma2sycl.verify.core.timing import Ratio, geometric_mean
+from wmma2sycl.verify.core.times import Ratio
+from wmma2sycl.verify.core.timing import geometric_mean
 from wmma2sycl.verify.core.verdict import BufferVerdict, LaunchVerdict, ProgramVerdict, Report, worst
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.report.text import both, counts, words

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import isfinite
 
 from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState, states
-from wmma2sycl.verify.core.timing import Ratio, Times
+from wmma2sycl.verify.core.times import Ratio, Times
 from wmma2sycl.verify.core.verdict import (
     BufferVerdict,
     Difference,

@@ -138,7 +138,7 @@ void quantisedGemm(const signed char *x, const signed char *w, const int *wSums,
         const sycl::int4 zs = load_vector(*reinterpret_cast<const sycl::int4 *>(wSums + ch));
         const sycl::int4 bs = load_vector(*reinterpret_cast<const sycl::int4 *>(bias + ch));
         const float s = q.x_scale / q.y_scale;
-        sycl::char4 out;
+        sycl::char4 out{};
         out.x() = requantise(sums[r][c + 0] - q.x_zero * zs.x() + bs.x(), s * sw.x(), q.y_zero);
         out.y() = requantise(sums[r][c + 1] - q.x_zero * zs.y() + bs.y(), s * sw.y(), q.y_zero);
         out.z() = requantise(sums[r][c + 2] - q.x_zero * zs.z() + bs.z(), s * sw.z(), q.y_zero);

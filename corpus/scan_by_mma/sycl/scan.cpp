@@ -182,7 +182,7 @@ int main(int argc, char **argv)
                           in, out, totals, segments);
     });
     CHECK_CUDA(last_status());
-    nd_launch_with_scratch(q, launch_range(1, threads), 2 * threads * sizeof(float),
+    nd_launch_with_scratch(q, launch_range(1, threads), unraised_bytes(2 * threads * sizeof(float)),
                            syclex::kernel_function<scanTotals>,
                            totals, segments);
     CHECK_CUDA(last_status());

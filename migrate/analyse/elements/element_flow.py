@@ -253,7 +253,7 @@ class Flow:
         )
 
     def _function(self, call: Node, function: Function) -> Refusal | None:
-        key = function.ref.key
+        key = function.body or function.ref.key  # a specialised function has several
         if key not in self.proved:
             self.proved[key] = None  # a recursive call adds nothing
             if function.body is None:

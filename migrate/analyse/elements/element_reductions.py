@@ -1,18 +1,22 @@
 """Reductions over all elements of an accumulator: what each lane gathers from its own, and the warp then puts together.
 
 A lane's share depends on the mapping, the whole does not, since a warp holds each element of an accumulator once. So a
-gathering loop is proved only together with everything that is done with the variable after it.
+gathering loop is proved only together with everything that is done with the variable after it. Exchanges by
+`__shfl_down_sync` give the first lane alone the whole, and the others what depends on the mapping.
 """
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values.butterflies import steps
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write
+from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
+from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 _ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min"}
+_REDUCE = {"+": "__reduce_add_sync", "max": "__reduce_max_sync", "min": "__reduce_min_sync"}
+_NOWHERE, _IN_FIRST, _EVERYWHERE = range(3)  # which lanes have the whole
 
 
 def _is(node: Node, key: Key) -> bool:
@@ -25,7 +29,14 @@ class Reduction:
 
     def __init__(self, uniform: Uniformity, body: Node, key: Key, operation: str, loops: list[Node]) -> None:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
-        self.whole: list[Node] = []  # statements after which every lane has the whole
+        self.order = {node: number for number, node in enumerate(body.walk())}
+        gathering = {n for loop in loops for n in loop.walk()}
+        self.uses = [n for n in body.walk() if _is_use(n, key) and n not in gathering]
+        self.whole: list[tuple[Node, Node]] = []  # statements after which every lane has the whole, and their blocks
+        self.first: list[tuple[Node, Node]] = []  # and those after which the first lane alone has it
+        self.exchanging: dict[Node, Node] = {}  # what is in statements that put shares together, and the first of them
+        self.replaced: set[Node] = set()  # where it is named because it is given the whole
+        self._find_runs()
 
     def is_complete(self) -> bool:
         """Whether every use of the variable is of the whole, or puts the lanes' shares together."""
@@ -34,19 +45,87 @@ class Reduction:
             return False
         if declaration.initialiser is None or not _is_literal(declaration.initialiser):
             return False
-        uses = [
-            n for n in self.body.walk() if _is_use(n, self.key) and not any(p.span.contains(n.span) for p in self.loops)
-        ]
-        for use in uses:
-            statement = self._butterfly(use) or self._replaced(use)
-            if statement is not None and statement not in self.whole:
-                self.whole.append(statement)
-        return all(self._is_fine(use) for use in uses)
+        for use in self.uses:
+            self._find_replacing(use)
+        return all(self._is_fine(use) for use in self.uses)
+
+    # -- where the whole is -----------------------------------------------------------------------------------
+
+    def _find_runs(self) -> None:
+        """The statements that exchange shares."""
+        blocks = dict.fromkeys(a for use in self.uses for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT)
+        found = {}
+        for block in sorted(blocks, key=lambda b: b.end - b.start):  # what an outer one has is seen from further away
+            for run in runs(block.statements, self.key, self.uniform.calls, self.uniform.writes):
+                found[run.statements[-1]] = run, block
+        for last, (run, block) in found.items():
+            if run.steps.operation == self.operation and not self.uniform.around(last).differs:
+                (self.whole if run.steps.is_everywhere else self.first).append((last, block))
+                self.exchanging |= {n: run.statements[0] for s in run.statements for n in s.walk()}
+
+    def _find_replacing(self, use: Node) -> None:
+        """`s = warp_sum(s);` and `s = __shfl_sync(~0u, s, 0);` around a use."""
+        write = next((a for a in use.ancestors() if is_write(a)), None)
+        block = next((a for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT), None)
+        if write is None or block is None or write.operator != "=" or not _is(write.target, self.key):
+            return
+        call = stripped(write.right)
+        if write in self.exchanging or stripped(write.target) in self.replaced or call.kind != Kind.CALL_EXPR:
+            return
+        held = self._given(call)
+        if held != _NOWHERE:
+            (self.whole if held == _EVERYWHERE else self.first).append((write, block))
+            self.replaced.add(stripped(write.target))
+
+    def _given(self, call: Node) -> int:
+        """Which lanes a call gives the whole."""
+        if self.uniform.around(call).differs:
+            return _NOWHERE
+        if self.uniform.calls.of(call).name == "__shfl_sync":
+            return _EVERYWHERE if self._is_of_first(call) else _NOWHERE
+        return self._returned(call)
+
+    def _is_of_first(self, call: Node) -> bool:
+        """Whether a `__shfl_sync` of the whole warp gives what its first lane has, which is the whole."""
+        given = call.arguments
+        is_whole = len(given) == 3 and given[0].value() in FULL_MASKS and given[2].value() == 0
+        use = stripped(given[1]) if is_whole else None
+        return use is not None and _is(use, self.key) and self._is_behind(use, self.first + self.whole)
+
+    def _returned(self, call: Node) -> int:
+        """The same of a function that only puts its parameter together and returns it."""
+        targets = self.uniform.calls.of(call)
+        function = targets.functions[0] if len(targets.functions) == 1 and not targets.lambdas else None
+        if function is None or function.body is None or len(function.parameters) != 1 or len(call.arguments) != 1:
+            return _NOWHERE
+        parameter, statements = function.parameters[0], function.body.statements
+        last = statements[-1] if statements else None
+        if parameter.ref is None or parameter.type.is_reference or last is None or last.kind != Kind.RETURN_STMT:
+            return _NOWHERE
+        leaves = [n for n in function.body.walk() if n.kind in (Kind.RETURN_STMT, Kind.GOTO_STMT)]
+        value = stripped(last.returned) if last.returned is not None else None
+        if leaves != [last] or value is None:
+            return _NOWHERE
+        inside = Reduction(self.uniform, function.body, parameter.ref.key, self.operation, [])
+        rest = [use for use in inside.uses if use not in inside.exchanging]
+        if len(rest) != 1 or not all(map(inside.has_shares, inside.exchanging.values())):
+            return _NOWHERE
+        if value.kind == Kind.CALL_EXPR:
+            return inside._given(value)
+        if value is not rest[0]:
+            return _NOWHERE
+        if inside._is_behind(value, inside.whole):
+            return _EVERYWHERE
+        return _IN_FIRST if inside._is_behind(value, inside.first) else _NOWHERE
+
+    # -- uses -------------------------------------------------------------------------------------------------
 
     def _is_fine(self, use: Node) -> bool:
-        if any(w.span.contains(use.span) or self._is_after(use, w) for w in self.whole):
-            return True
         above = use.parent
+        if use in self.exchanging:
+            return self.has_shares(self.exchanging[use])
+        if use in self.replaced or self._is_behind(use, self.whole):
+            return True
         if (
             above is not None
             and is_write(above)
@@ -55,60 +134,80 @@ class Reduction:
             and _is_literal(above.right)
         ):
             return True
-        call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR), None)
-        if call is None or not any(_is(a, self.key) for a in call.arguments):
-            return False
-        if self._is_whole(call):
+        if self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform):
             return True
+        call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR), None)
+        return call is not None and any(_is(a, self.key) for a in call.arguments) and self._is_put_together(call)
+
+    def _is_put_together(self, call: Node) -> bool:
+        """Whether a call puts the lanes' shares together, or hands on what the first lane has."""
         name = self.uniform.calls.of(call).name
-        if name == {"+": "__reduce_add_sync", "max": "__reduce_max_sync", "min": "__reduce_min_sync"}[self.operation]:
-            return call.arguments[0].value() in (0xFFFFFFFF, -1)
+        if name == "__shfl_sync":
+            return self._given(call) == _EVERYWHERE
+        if not self.has_shares(call):
+            return False
+        held = self._given(call)
+        if held != _NOWHERE:
+            return held == _EVERYWHERE or self._is_kept_in_first(call)
+        if name == _REDUCE[self.operation]:
+            return call.arguments[0].value() in FULL_MASKS
         alone = call.parent is not None and call.parent.kind in (Kind.COMPOUND_STMT, Kind.IF_STMT, Kind.FOR_STMT)
         return _ATOMICS.get(name) == self.operation and alone and not self.uniform.around(call).differs
 
-    def _is_after(self, use: Node, whole: Node) -> bool:
-        """Behind the statement in its block or deeper, with no gathering in between."""
-        block = next((a for a in whole.ancestors() if a.kind == Kind.COMPOUND_STMT), None)
-        between = any(whole.end <= p.start < use.start for p in self.loops)
-        return block is not None and block.span.contains(use.span) and use.start >= whole.end and not between
-
-    def _butterfly(self, use: Node) -> Node | None:
-        """`for (o = 16; o > 0; o /= 2) s += __shfl_xor_sync(~0u, s, o);` around a use."""
-        loop = next((a for a in use.ancestors() if a.kind == Kind.FOR_STMT), None)
-        found = steps(loop, self.key, self.uniform.calls, self.uniform.writes) if loop is not None else None
-        if loop is None or found is None or found.operation != self.operation or not found.is_whole:
-            return None
-        return loop if not self.uniform.around(loop).differs else None
-
-    def _replaced(self, use: Node) -> Node | None:
-        """`s = warp_sum(s);` around a use."""
-        write = next((a for a in use.ancestors() if is_write(a)), None)
-        if write is None or write.operator != "=" or not _is(write.target, self.key):
-            return None
-        value = stripped(write.right)
-        return write if value.kind == Kind.CALL_EXPR and self._is_whole(value) else None
-
-    def _is_whole(self, call: Node) -> bool:
-        """Whether a call gives every lane the whole: of a function that only puts its parameter together and returns it."""
-        targets = self.uniform.calls.of(call)
-        function = targets.functions[0] if len(targets.functions) == 1 and not targets.lambdas else None
-        if function is None or function.body is None or len(function.parameters) != 1 or len(call.arguments) != 1:
+    def _is_kept_in_first(self, call: Node) -> bool:
+        """`float total = warp_sum(s);`, or `s = warp_sum(s);`, where the first lane alone looks at it."""
+        holder = next((a for a in call.ancestors() if a.kind == Kind.VAR_DECL or is_write(a)), None)
+        if holder is None or holder.kind != Kind.VAR_DECL:
+            return holder is not None and any(holder is write for write, _ in self.first)
+        if holder.initialiser is None or stripped(holder.initialiser) is not call or holder.type.is_reference:
             return False
-        ref = function.parameters[0].ref
-        if ref is None or function.parameters[0].type.is_reference or self.uniform.around(call).differs:
+        names = (
+            [n for n in self.body.walk() if _is(n, holder.ref.key) and _is_use(n, holder.ref.key)] if holder.ref else []
+        )
+        return bool(names) and all(has_first_lane_alone(n, self.uniform) for n in names)
+
+    def has_shares(self, node: Node) -> bool:
+        """Whether lanes have their shares here, not what a reduction into the first one left in all others, in an earlier turn also."""
+        if not self.first:
+            return True
+        before = self.order[node]
+        for above in node.ancestors():
+            if above.kind in LOOPS and not is_passed_once(above):
+                return False
+            starts = [self._end(s) for s in above.children if self.order.get(s, before) < before and self._starts(s)]
+            if above is self.body and self._is_parameter():
+                starts.append(self.order[above])
+            if starts:
+                return not any(max(starts) < self.order[s] and self._end(s) < before for s, _ in self.first)
+            if above is self.body:
+                return False
+        return False
+
+    def _starts(self, statement: Node) -> bool:
+        """`float s = 0;`, `s = 0;`."""
+        if statement.kind == Kind.DECL_STMT:
+            return any(c.ref is not None and c.ref.key == self.key for c in statement.children)
+        if not is_write(statement) or statement.operator != "=":
             return False
-        inside = Reduction(self.uniform, function.body, ref.key, self.operation, [])
-        statements = function.body.children
-        last = statements[-1] if len(statements) == 2 else None
-        returned = (
-            last is not None
-            and last.kind == Kind.RETURN_STMT
-            and last.returned is not None
-            and _is(last.returned, ref.key)
-        )
-        return returned and any(
-            inside._butterfly(u) is _only(statements[0]) for u in statements[0].walk() if _is_use(u, ref.key)
-        )
+        return _is(statement.target, self.key) and _is_literal(statement.right)
+
+    def _is_parameter(self) -> bool:
+        declaration = self.uniform.model.declarations.get(self.key)
+        return declaration is not None and declaration.kind == Kind.PARM_DECL
+
+    def _is_behind(self, use: Node, statements: list[tuple[Node, Node]]) -> bool:
+        """Behind one of the statements in its block or deeper, with no gathering in between."""
+        at = self.order[use]
+        for statement, block in statements:
+            end = self._end(statement)
+            between = any(end < self.order.get(loop, at - 1) < at for loop in self.loops)
+            if end < at and block in use.ancestors() and not between:
+                return True
+        return False
+
+    def _end(self, node: Node) -> int:
+        """The place of the last node in it."""
+        return max(self.order[n] for n in node.walk())
 
 
 def _is_use(node: Node, key: Key) -> bool:
@@ -121,9 +220,3 @@ def _is_literal(node: Node) -> bool:
         node = stripped(node.operand)
     infinite = node.kind == Kind.CALL_EXPR and node.name.startswith("__builtin_")
     return node.kind in (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL) or infinite
-
-
-def _only(body: Node) -> Node:
-    while body.kind in (Kind.COMPOUND_STMT, Kind.UNEXPOSED_STMT) and (inner := body.only_child) is not None:
-        body = inner  # `#pragma unroll` is around its loop
-    return body

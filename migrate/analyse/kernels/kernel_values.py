@@ -12,8 +12,9 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import Signature, is_open, parameters_of, pointed_to, unify
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import (
-    is_pointer_launch,
+    is_call_launch,
     kernel_of,
+    named_by,
     names_kernel_only,
     same_kernels,
 )
@@ -97,7 +98,7 @@ def _takes_name(model: Model, above: Node, node: Node) -> bool:
     if above.is_launch:
         return above.callee.span.contains(node.span) and kernel_of(model, above) is not None
     ref = callee(above)
-    return ref is not None and ref.cuda and not (is_pointer_launch(above) and kernel_of(model, above) is None)
+    return ref is not None and ref.cuda and not (is_call_launch(above) and kernel_of(model, above) is None)
 
 
 def _brought_by_using(model: Model, node: Node) -> Function | None:
@@ -172,7 +173,7 @@ def launches_value(model: Model, launch: Node) -> bool:
     """Whether a launch goes through a pointer that may hold launchers."""
     if not model.facts.get(KernelValues).usable() or kernel_of(model, launch) is not None:
         return False
-    what = launch.arguments[0] if is_pointer_launch(launch) else launch.callee
+    what = named_by(launch) if is_call_launch(launch) else launch.callee
     return holds_launcher(model, what)
 
 

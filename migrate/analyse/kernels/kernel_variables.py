@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.kernels.configured_launches import configured_block, is_configured_launch
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import is_open, parameters_of, plain, types_of
+from wmma2sycl.migrate.analyse.kernels.moved_names import declared, means_the_same, words_of
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import launches_of
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.apis.runtime import POINTER_LAUNCHES
 from wmma2sycl.migrate.front import Key, Kind, Node, Ref, Unit
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Place, Role
 
@@ -27,15 +30,15 @@ class KernelName:
 
 @dataclass(frozen=True, slots=True)
 class ValueLaunches(Fact):
-    """Launches that go by what a value holds, though a kernel is spelled: of kernels that another source defines, and in
-    macros that launch what an argument names."""
+    """Launches that go by what a value holds, though a kernel is spelled: of kernels that another source defines, in macros
+    that launch what an argument names, and where the names of the kernel's template arguments mean something else."""
 
     places: frozenset[Place]
 
     @classmethod
     def of(cls, model: Model) -> ValueLaunches:
         """The places of launches whose kernel only the run knows."""
-        found: set[Place] = set()
+        found = {(n.file, n.start) for n in _of_other_names(model)}
         for looks in (_of_unseen, _unnamed_in_macros):
             for unit in model.units:
                 found |= {(n.file, n.start) for n in looks(model, unit, found)}
@@ -48,10 +51,10 @@ def kernel_of(model: Model, call: Node) -> KernelName | None:
 
 
 def _kernel_of(model: Model, call: Node, by_value: AbstractSet[Place]) -> KernelName | None:
-    if is_pointer_launch(call):
-        return _pointed_to(model, call.arguments[0])
     if (call.file, call.start) in by_value:
         return None
+    if is_call_launch(call):
+        return _pointed_to(model, named_by(call))
     if not call.has_callee:
         return None
     named = call.callee
@@ -98,14 +101,36 @@ def _held(model: Model, ref: Ref) -> KernelName | None:
 
 
 def is_pointer_launch(call: Node) -> bool:
-    """`cudaLaunchKernel((void *)kernel, grid, block, arguments, bytes, stream)`."""
+    """`cudaLaunchKernel((void *)kernel, grid, block, arguments, bytes, stream)`, or the cooperative one."""
     ref = callee(call) if call.kind == Kind.CALL_EXPR else None
-    return ref is not None and ref.cuda and ref.name == "cudaLaunchKernel" and len(call.arguments) >= 4
+    return ref is not None and ref.cuda and ref.name in POINTER_LAUNCHES and len(call.arguments) >= 4
+
+
+def is_call_launch(call: Node) -> bool:
+    """A launch by a call of CUDA's: with grid and block (`is_pointer_launch`) or with a description of it."""
+    return is_pointer_launch(call) or is_configured_launch(call)
+
+
+def takes_array(call: Node) -> bool:
+    """Whether a launch by a call is given an array of its arguments' addresses, not the arguments."""
+    return is_pointer_launch(call) or (is_configured_launch(call) and call.callee.name == "cudaLaunchKernelExC")
+
+
+def named_by(call: Node) -> Node:
+    """The argument of a launch by a call that names the kernel."""
+    return call.arguments[0 if is_pointer_launch(call) else 1]
 
 
 def block_of(call: Node) -> Node:
-    """The block of a launch of either form."""
-    return call.launch.block if call.launch is not None else call.arguments[2]
+    """The block of a launch of any form; a description of the launch where no block is seen."""
+    if call.launch is not None:
+        return call.launch.block
+    return call.arguments[2] if is_pointer_launch(call) else configured_block(call)
+
+
+def sizes_of(call: Node) -> list[Node]:
+    """Grid and block of a launch through a pointer."""
+    return call.arguments[1:3]
 
 
 def _pointed_to(model: Model, pointer: Node) -> KernelName | None:
@@ -158,11 +183,9 @@ def _launches_or_drops(model: Model, use: Node) -> bool:
     for above in use.ancestors():
         if above.kind == Kind.CALL_EXPR:
             ref = callee(above)
-            launched = (
-                above.is_launch
-                and above.callee.span.contains(use.span)
-                and (above.file, above.start) not in model.facts.get(ValueLaunches).places
-            )
+            if (above.file, above.start) in model.facts.get(ValueLaunches).places:
+                return False
+            launched = above.is_launch and above.callee.span.contains(use.span)
             return launched or (ref is not None and ref.cuda)
     return False
 
@@ -171,6 +194,15 @@ def same_kernels(model: Model, kernel: Function) -> list[Function]:
     """The kernel, and what other sources that do not see its first declaration declare again."""
     others = (f for f in model.functions.values() if f.role is Role.KERNEL and f.ref.qualified == kernel.ref.qualified)
     return [kernel, *(f for f in others if f is not kernel and parameters_of(f) == parameters_of(kernel))]
+
+
+def _of_other_names(model: Model) -> list[Node]:
+    """Launches through a variable at which its initialiser would mean another kernel, or nothing."""
+    calls = (n for unit in model.units for n in unit.nodes if n.kind == Kind.CALL_EXPR)
+    launches = ((n, _kernel_of(model, n, frozenset())) for n in calls if n.is_launch or is_call_launch(n))
+    held = [(n, k.variable, k.spelled) for n, k in launches if k is not None and k.variable is not None]
+    known = declared(model, {word for _, _, spelled in held for word in words_of(model, spelled)})
+    return [n for n, variable, spelled in held if not means_the_same(model, variable, spelled, n, known)]
 
 
 def _of_unseen(model: Model, unit: Unit, by_value: AbstractSet[Place]) -> Iterator[Node]:

@@ -252,4 +252,6 @@ def _is_never_zero(divisor: Node) -> bool:
         return divisor.value() != 0
     one = stripped(divisor)
     base = (one.base if one.kind == Kind.MEMBER_REF_EXPR else None) or one
-    return base.ref is not None and base.ref.cuda and base.ref.name in (*builtins.INDEX_VARIABLES, builtins.WARP_SIZE)
+    return (
+        base.ref is not None and base.ref.cuda and base.ref.qualified in (*builtins.INDEX_VARIABLES, builtins.WARP_SIZE)
+    )

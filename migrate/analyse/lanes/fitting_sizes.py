@@ -188,4 +188,4 @@ def _is_unsigned(node: Node) -> bool:
 
 def _is_index(member: Node) -> bool:
     base = member.base
-    return base is not None and base.ref is not None and base.ref.cuda and base.ref.name in INDEX_VARIABLES
+    return base is not None and base.ref is not None and base.ref.cuda and base.ref.qualified in INDEX_VARIABLES

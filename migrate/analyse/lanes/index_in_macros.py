@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached, words_of
-from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
+from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import INDEX_VARIABLES
 from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
@@ -41,7 +41,7 @@ def _of_unit(unit: Unit) -> Iterator[tuple[str, str, str]]:
 def _macros_around(unit: Unit, node: Node) -> frozenset[str]:
     """What the outermost use of a macro names where a body spells an index builtin; nothing where the text does, or where it is none."""
     base = node.base if node.kind == Kind.MEMBER_REF_EXPR else None
-    if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
+    if base is None or base.ref is None or not base.ref.cuda or base.ref.qualified not in INDEX_VARIABLES:
         return frozenset()
     is_spelled = base.ref.name.encode() in unit.text(node.file)[node.start : node.end]
     if is_spelled and not unit.is_of_body(node, base.ref.name):

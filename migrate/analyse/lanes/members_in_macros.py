@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse.lanes.fitting_sizes import outgrows
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import outermost, reached, words_of
-from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
+from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
@@ -80,4 +80,4 @@ def _is_of_dim3(member: Node) -> bool:
 
 
 def _is_index(base: Node) -> bool:
-    return base.ref is not None and base.ref.cuda and base.ref.name in INDEX_VARIABLES
+    return base.ref is not None and base.ref.cuda and base.ref.qualified in INDEX_VARIABLES

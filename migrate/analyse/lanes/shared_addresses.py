@@ -110,10 +110,13 @@ class _Flow:
 
     def _results(self, key: Key) -> Iterator[Node]:
         function = self.model.functions.get(key)
-        for node in function.body.walk() if function is not None and function.body is not None else ():
-            value = node.returned if node.kind == Kind.RETURN_STMT else None
-            if value is not None and self.model.function_of(node) is function:
-                yield value
+        bodies = [one.body for one in function.each if one.body is not None] if function is not None else []
+        for body in bodies:
+            for node in body.walk():
+                value = node.returned if node.kind == Kind.RETURN_STMT else None
+                around = self.model.function_of(node) if value is not None else None
+                if value is not None and around is not None and around.body is body:
+                    yield value
 
     # -- forward: an expression that is an address ------------------------------------------------------------
 

@@ -7,15 +7,17 @@ block's, the grid's or the warp's own stride. Everything else counts on 32 lanes
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.lanes.volatile_exchanges import VolatileExchanges
+from wmma2sycl.migrate.analyse.lanes.warp_numbers import met_by_whole_warps
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
-from wmma2sycl.migrate.analyse.values.thread_index import IndexKind
+from wmma2sycl.migrate.analyse.values.thread_index import UNIFORM, IndexKind
 from wmma2sycl.migrate.analyse.values.warp_proof import Proof
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Key, Node
@@ -44,17 +46,16 @@ class WarpScalable(Fact):
         reasons: dict[Key, str] = {}
         needs: dict[Key, set[str]] = {}
         proved: dict[Key, list[Proof]] = {}
-        numbers: set[tuple[str, Span]] = set()
+        numbers: dict[Key, set[Node]] = {}
         across: set[tuple[str, Span]] = set()
+        walks = _Walks(model)
         for key, function in model.functions.items():
             if function.role is not Role.KERNEL or key not in dependent:
                 continue
-            proofs = _proofs(model, function)
+            proofs = _proofs(walks, function)
             for proof in proofs:
-                numbers |= proof.numbers
-                across |= proof.in_rows if key in folded else set()
-                if proof.numbers:
-                    needs.setdefault(proof.function.ref.key, set()).add("sg")
+                numbers.setdefault(proof.function.ref.key, set()).update(proof.numbers)
+                across |= {(n.file, n.span) for n in proof.in_rows} if key in folded else set()
             reasons[key] = next((_with_line(p, model) for p in proofs if p.reason), "")
             if key in folded:
                 reasons[key] = "its blocks' rows are no whole warps"
@@ -68,7 +69,11 @@ class WarpScalable(Fact):
             constants |= set(proof.constants)
             if any(c.size != "warp" and not c.by_target for c in proof.constants):
                 needs.setdefault(proof.function.ref.key, set()).add("item")
-        return cls(MappingProxyType(reasons), frozenset(constants), frozenset(numbers - across), frozen_sets(needs))
+        met = met_by_whole_warps((n for found in numbers.values() for n in found), model)
+        for key in (k for k, found in numbers.items() if found & met):
+            needs.setdefault(key, set()).add("sg")
+        places = frozenset((n.file, n.span) for n in met) - across
+        return cls(MappingProxyType(reasons), frozenset(constants), places, frozen_sets(needs))
 
     def reason(self, kernel: Function) -> str:
         """Why a kernel needs 32 lanes; empty where it does not."""
@@ -88,26 +93,52 @@ def _disagreeing(proved: dict[Key, list[Proof]]) -> dict[Key, str]:
     }
 
 
-def _proofs(model: Model, kernel: Function) -> list[Proof]:
+class _Walks:
+    """The proofs of single functions, one for each set of values that their own parameters may have: kernels share them."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.known: dict[tuple[int, tuple[IndexKind | None, ...]], Proof] = {}
+
+    def proof(self, function: Function, passed: Mapping[Key, IndexKind], given: dict[Key, IndexKind]) -> Proof:
+        """The function's proof; `given` gets what it gives others, and it fails where that differs from what is there."""
+        own = [p.ref.key for p in function.parameters if p.ref is not None]
+        key = (id(function), tuple(passed.get(k) for k in own))
+        if key not in self.known:
+            self.known[key] = Proof(self.model, function, {k: passed[k] for k in own if k in passed})
+        walked = found = self.known[key]
+        for one in walked.given:
+            before = given.setdefault(one.parameter, one.kind)
+            if before != one.kind and found is walked and not one.is_late:  # the first reason, for this kernel alone
+                found = copy(walked)
+                found.reason, found.because = "", None
+                found.need_uniform(one.argument, before if one.kind == UNIFORM else one.kind)
+        return found
+
+
+def _proofs(walks: _Walks, kernel: Function) -> list[Proof]:
     """A proof for the kernel and each function it calls, once what they are passed is known."""
-    functions = model.facts.get(CallGraph).closure(kernel)
+    functions = walks.model.facts.get(CallGraph).closure(kernel)
     passed: dict[Key, IndexKind] = {}
     for _ in range(len(functions) + 1):  # an index comes as far down as calls go
         given: dict[Key, IndexKind] = {}
-        proofs = [Proof(model, f, passed, given) for f in functions]
+        proofs = [walks.proof(f, passed, given) for f in functions]
         if given == passed:
-            _refuse_exchanges(model, proofs)
-            return proofs
+            return list(_without_exchanges(walks.model, proofs))
         passed = given
+    proofs[0] = copy(proofs[0])
     proofs[0].against(kernel.declarations[0], "functions that call each other pass on a thread's index")
     return proofs
 
 
-def _refuse_exchanges(model: Model, proofs: list[Proof]) -> None:
+def _without_exchanges(model: Model, proofs: list[Proof]) -> Iterator[Proof]:
     exchanges = model.facts.get(VolatileExchanges).writes
     for proof in proofs:
+        found = proof
         if (write := exchanges.get(proof.function.ref.key)) is not None:
-            proof.against(write, "lanes exchange values through volatile memory")
+            found = copy(proof)
+            found.against(write, "lanes exchange values through volatile memory")
+        yield found
 
 
 def _with_line(proof: Proof, model: Model) -> str:

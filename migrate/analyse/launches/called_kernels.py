@@ -1,7 +1,8 @@
 """Kernels that SYCL cannot declare ahead of the program: their launches call them from a kernel of ours.
 
 Some launch cannot name their template arguments (a lambda's type, a local class, a pack that only the arguments tell), or
-what they take is a class, or an enumeration of a template's, that a class declares. They stay ordinary functions (templates/runtime/launch_call.hpp);
+what they take is a class, or an enumeration of a template's, that a class declares, or compilers do not agree on the names of their
+instances (values of types that other template arguments make: clang mangles the type, g++ up to 15 does not). They stay ordinary functions (templates/runtime/launch_call.hpp);
 a kernel is either: one that is called has no name that a launch could give.
 """
 
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
-from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, is_pointer_launch, kernel_of
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, is_call_launch, kernel_of
 from wmma2sycl.migrate.analyse.launches.kernel_instances import instances_of_kernels
 from wmma2sycl.migrate.analyse.launches.launch_deduction import deduced
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
@@ -30,11 +31,12 @@ _CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.ENUM_DECL)
 class CalledKernels(Fact):
     """Those that every launch calls; not such as are values, too.
 
-    `of_members`: those of them that take a type declared by a class.
+    `of_members`: those of them that take a type declared by a class; `of_made_types`: whose template takes a value of a type made by others.
     """
 
     keys: frozenset[Key]
     of_members: frozenset[Key]
+    of_made_types: frozenset[Key]
 
     @classmethod
     def of(cls, model: Model) -> CalledKernels:
@@ -45,18 +47,18 @@ class CalledKernels(Fact):
         nameless = {
             named.kernel.ref.key for _, node, named in launches if _is_nameless(node, named, local, may_be_nameless)
         }
-        of_members = _of_members(model)
-        if not nameless | of_members:
-            return cls(frozenset(), frozenset())
+        of_members, made = _of_members(model), _of_made_types(model)
+        if not nameless | of_members | made:
+            return cls(frozenset(), frozenset(), frozenset())
         otherwise = {named.kernel.ref.key for unit, node, named in launches if not _is_callable(unit, node, named)}
         otherwise |= model.facts.get(KernelValues).places.keys()
-        return cls(frozenset((nameless | of_members) - otherwise), of_members - otherwise)
+        return cls(frozenset((nameless | of_members | made) - otherwise), of_members - otherwise, made - otherwise)
 
 
 def _launches(model: Model) -> Iterator[tuple[Unit, Node, KernelName]]:
     for unit in model.units:
         for node in unit.nodes:
-            if node.kind == Kind.CALL_EXPR and (node.is_launch or is_pointer_launch(node)):
+            if node.kind == Kind.CALL_EXPR and (node.is_launch or is_call_launch(node)):
                 named = kernel_of(model, node)
                 if named is not None:
                     yield unit, node, named
@@ -72,6 +74,21 @@ def _of_members(model: Model) -> frozenset[Key]:
         instances = (i for unit in model.units for i in instances_of_kernels(unit, model) if i.ref.key in kernels)
         found |= {i.ref.key for i in instances if any(t.is_member for t in i.parameter_types)}
     return frozenset(found)
+
+
+def _of_made_types(model: Model) -> frozenset[Key]:
+    """Kernels with `typename V<T>::type N` among their template's parameters; `T N` alone is mangled by its value."""
+    kernels = (f for f in model.functions.values() if f.role is Role.KERNEL and f.is_template)
+    return frozenset(
+        f.ref.key for f in kernels if any(_is_made(p, f) for d in f.declarations for p in d.template_parameters)
+    )
+
+
+def _is_made(parameter: Node, kernel: Function) -> bool:
+    if parameter.kind is not Kind.TEMPLATE_NON_TYPE_PARAMETER:
+        return False
+    words = re.findall(r"\w+|[<:]", parameter.type)
+    return len(words) > 1 and not set(kernel.template_parameters).isdisjoint(words) and not {"<", ":"}.isdisjoint(words)
 
 
 def _may_be_member(parameter: Node) -> bool:

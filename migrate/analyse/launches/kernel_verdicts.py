@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
@@ -27,8 +28,9 @@ def find(model: Model, diagnostics: Sequence[Diagnostic]) -> Legality:
     kernels = [f for f in model.functions.values() if f.role is Role.KERNEL]
     found: list[KernelLegality] = []
     unlaunched: list[str] = []
+    parts = cache(partial(_named_in, model))
     for kernel in (k for k in kernels if k.ref.key in model.facts.get(TargetDependence)):
-        refusals = tuple(_refusals(model, kernel, diagnostics))
+        refusals = tuple(_refusals(model, kernel, diagnostics, parts))
         rows = list(_instances(model, kernel))
         if not rows and not refusals:
             unlaunched.append(kernel.ref.qualified)
@@ -110,32 +112,42 @@ def _read(types: tuple[str, ...]) -> Multiply:
     )
 
 
-def _refusals(model: Model, kernel: Function, diagnostics: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+def _refusals(
+    model: Model, kernel: Function, diagnostics: Sequence[Diagnostic], named_in: Callable[[Node], tuple[Node, ...]]
+) -> Iterator[Diagnostic]:
     """What was not migrated in a kernel, in what it calls, in the classes and aliases these name, or at its launches."""
-    parts = list(_parts(model, kernel))
+    blocked = [d for d in diagnostics if d.row.severity is Severity.BLOCKED]
+    if not blocked:
+        return
+    parts = list(_parts(model, kernel, named_in))
     named = [
         (file, start)
         for (file, start), uses in model.facts.get(Instances).uses.items()
         if any(u.function == kernel.ref.key for u in uses)
     ]
     alone = sum(f.role is Role.KERNEL and f.ref.name == kernel.ref.name for f in model.functions.values()) == 1
-    for d in diagnostics:
+    for d in blocked:
         launched = any(file == d.file and d.span.start <= start < d.span.end for file, start in named)
         told = alone and d.fields.get("kernel") == kernel.ref.name
         inside = any(part.file == d.file and part.span.contains(d.span) for part in parts)
-        if d.row.severity is Severity.BLOCKED and (launched or told or inside):
+        if launched or told or inside:
             yield d
 
 
-def _parts(model: Model, kernel: Function) -> Iterator[Node]:
+def _parts(model: Model, kernel: Function, named_in: Callable[[Node], tuple[Node, ...]]) -> Iterator[Node]:
     """The declarations a kernel is made of."""
     stack = [d for function in model.facts.get(CallGraph).closure(kernel) for d in function.declarations]
     seen = set(map(id, stack))
     while stack:
         part = stack.pop()
         yield part
-        for node in part.walk():
-            named = model.aliases.get(node.ref.key) if node.ref is not None else None
-            if named is not None and id(named) not in seen:
+        for named in named_in(part):
+            if id(named) not in seen:
                 seen.add(id(named))
                 stack.append(named)
+
+
+def _named_in(model: Model, part: Node) -> tuple[Node, ...]:
+    """The classes and aliases that a declaration names: looked for once, kernels share what they call."""
+    found = (model.aliases.get(node.ref.key) for node in part.walk() if node.ref is not None)
+    return tuple(dict.fromkeys(one for one in found if one is not None))

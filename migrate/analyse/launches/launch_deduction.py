@@ -19,7 +19,7 @@ _POSTFIX = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR,
 
 def deduced(launch: Node, kernel: Function, parameter: str, is_spelled: bool) -> str | None:
     """What a launch's arguments give a kernel's template parameter; None where they do not tell it."""
-    pairs, packed, pack = _paired(kernel, launch.arguments if launch.is_launch else [])
+    pairs, packed, pack = paired(kernel, launch.arguments if launch.is_launch else [])
     if pack is not None and any(plain(p.type) == parameter for p in packed):
         return _from_pack(packed, pack, kernel, parameter)
     for declared, argument in pairs:
@@ -30,7 +30,7 @@ def deduced(launch: Node, kernel: Function, parameter: str, is_spelled: bool) ->
     return next((t for t in texts if t is not None), None)
 
 
-def _paired(kernel: Function, given: list[Node]) -> tuple[list[tuple[Node, Node]], list[Node], Node | None]:
+def paired(kernel: Function, given: list[Node]) -> tuple[list[tuple[Node, Node]], list[Node], Node | None]:
     """Parameters with their arguments, and those that the pack among the arguments stands for."""
     parameters = kernel.head_parameters
     at = next((i for i, a in enumerate(given) if a.kind == Kind.PACK_EXPANSION_EXPR), None)
@@ -61,8 +61,11 @@ def _from_types(declared: Node, argument: Node, kernel: Function, parameter: str
 
 def _from_expression(declared: Node, argument: Node, kernel: Function, parameter: str) -> str | None:
     """`y + n` and `p.x` have no type yet in a template: `decltype` names it."""
-    if not argument.type.is_dependent:
-        return None
+    return from_any_expression(declared, argument, kernel, parameter) if argument.type.is_dependent else None
+
+
+def from_any_expression(declared: Node, argument: Node, kernel: Function, parameter: str) -> str | None:
+    """The template argument as a type of the launch's argument, for one that stands in the text."""
     written = hole(argument.span)
     pointee = f"decltype(*{written if argument.kind in _POSTFIX else f'({written})'})"  # a pointer type may hold g++'s __restrict__
     forms = {

@@ -22,25 +22,41 @@ _LISTS = (Kind.INIT_LIST_EXPR, Kind.CONSTRUCTOR)
 
 @dataclass(frozen=True, slots=True)
 class RegisteredMemory(Fact):
-    """`variables`: with members and parameters, what leads to memory that cudaHostRegister pins; `given`: the expressions that each may have its value from."""
+    """`variables`: with members and parameters, what leads to memory that cudaHostRegister pins; `given`: the
+    expressions that each may have its value from.
+    `pinned`: of the first, those that this part shows.
+    """
 
     variables: frozenset[Key]
     given: Mapping[Key, tuple[Node, ...]]
+    pinned: frozenset[Key]
 
     @classmethod
     def of(cls, model: Model) -> RegisteredMemory:
         """Nothing where the program registers none."""
         pinned = [call.arguments[0] for call in _calls(model, "cudaHostRegister")]
-        if not pinned:
-            return cls(frozenset(), frozen_lists({}))
+        elsewhere = _named_elsewhere(model)
+        if not pinned and not any(elsewhere):
+            return cls(frozenset(), frozen_lists({}), frozenset())
         given: dict[Key, list[Node]] = {}
         for known in (model.assigned, model.facts.get(Passed).to):
             for key, values in known.items():
                 given.setdefault(key, []).extend(values)
         for key, value in _given(model):
             given.setdefault(key, []).append(value)
-        found = cls(frozenset(), frozen_lists(given))
-        return cls(found._reached((k for p in pinned for k in _origins(p, model)), model), found.given)
+        _join(given, model)
+        found = cls(frozenset(), frozen_lists(given), frozenset())
+        given_here, given_elsewhere = elsewhere
+        pinned_here = (k for p in pinned for k in _origins(p, model))
+        reached = found._reached((*pinned_here, *given_here), model)
+        return cls(reached | given_elsewhere, found.given, reached)
+
+    def names(self, model: Model) -> frozenset[str]:
+        """What other sources may name: `by `: what they give it is registered; `to `: what they take from it may be."""
+        if not self.variables:
+            return frozenset()
+        by = {f"by {name}" for key, name in _known_outside(model) if key in self.pinned}
+        return frozenset(by | {f"to {name}" for key, name in _known_outside(model) if self._leads([key], model)})
 
     def holds(self, value: Node, model: Model) -> bool:
         """Whether it may lead there."""
@@ -69,6 +85,39 @@ class RegisteredMemory(Fact):
                 found |= new
                 waiting += new
         return frozenset(found)
+
+
+def _known_outside(model: Model) -> Iterator[tuple[Key, str]]:
+    """Variables for all sources, members, and the parameters of functions, with what other sources call them."""
+    for key, node in model.declarations.items():
+        is_outermost = node.parent is None or node.parent.kind in (Kind.NAMESPACE, Kind.LINKAGE_SPEC)
+        is_variable = node.kind is Kind.VAR_DECL and is_outermost and node.is_external
+        if node.ref is not None and (is_variable or node.kind is Kind.FIELD_DECL):
+            yield key, node.ref.qualified
+    for function in model.functions.values():
+        for parameters in (*(d.parameters for d in function.declarations), function.parameters):
+            for number, parameter in enumerate(parameters):
+                if parameter.ref is not None:
+                    yield parameter.ref.key, f"{function.ref.qualified}({number})"
+
+
+def _join(given: dict[Key, list[Node]], model: Model) -> None:
+    """What one source gives a name is given in all of them."""
+    named: dict[str, dict[Key, None]] = {}
+    for key, name in _known_outside(model):
+        named.setdefault(name, {})[key] = None
+    for keys in named.values():
+        values = [value for key in keys for value in given.get(key, ())]
+        given.update(dict.fromkeys(keys, values) if len(keys) > 1 and values else {})
+
+
+def _named_elsewhere(model: Model) -> tuple[frozenset[Key], frozenset[Key]]:
+    """By what other sources say: what registers all that it is given, and what they may have given it."""
+    known = list(_known_outside(model)) if model.whole.registered else []
+    return (
+        frozenset(key for key, name in known if f"by {name}" in model.whole.registered),
+        frozenset(key for key, name in known if f"to {name}" in model.whole.registered),
+    )
 
 
 def _calls(model: Model, *names: str) -> Iterator[Node]:

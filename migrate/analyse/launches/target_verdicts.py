@@ -10,6 +10,7 @@ from wmma2sycl.migrate.apis.targets import SOFTWARE, Multiply, PlanKind, Target,
 from wmma2sycl.migrate.diagnostics import Diagnostic
 
 REFUSED = "refused"
+_WARPS = "sub-groups of 32"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,12 @@ class Verdict:
     kind: str
     reason: str = ""
     needs: str = ""  # the oldest architecture that has it, where not all of the target have
+    lanes: str = ""  # sub-groups that are not the target's first choice
+
+    @property
+    def told(self) -> str:
+        """The reason, and in which sub-groups."""
+        return ", ".join(filter(None, (self.reason, self.lanes)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +50,7 @@ class KernelLegality:
         if self.refusals:
             return Verdict(REFUSED, f"{self.refusals[0].code}: {self.refusals[0].message}")
         if target is SOFTWARE:
-            return Verdict(PlanKind.SOFTWARE.value, "sub-groups of 32" if self.lanes else "")
+            return Verdict(PlanKind.SOFTWARE.value, lanes=_WARPS if self.lanes else "")
         if self.lanes and 32 not in target.sub_group_sizes:
             sizes = " or ".join(map(str, target.sub_group_sizes))
             return Verdict(PlanKind.SOFTWARE.value, f"counts 32 lanes (W2S501), sub-groups of {sizes}")
@@ -52,9 +59,9 @@ class KernelLegality:
         if missing is not None:
             return Verdict(PlanKind.SOFTWARE.value, missing.reason)
         worst = max((p.kind for p in plans.values()), key=list(PlanKind).index, default=PlanKind.NATIVE)
-        return Verdict(
-            worst.value, "; ".join(dict.fromkeys(p.tiling for p in plans.values())), _oldest(target, self.multiplies)
-        )
+        tiles = "; ".join(dict.fromkeys(p.tiling for p in plans.values()))
+        lanes = _WARPS if self.lanes and target.sub_group_sizes[0] != 32 else ""
+        return Verdict(worst.value, tiles, _oldest(target, self.multiplies), lanes)
 
 
 def _oldest(target: Target, multiplies: Sequence[Multiply]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import ALWAYS_THERE
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
@@ -19,35 +19,44 @@ _RAISES, _CARVEOUT = "cudaFuncSetAttribute", 9  # cudaFuncAttributePreferredShar
 
 @dataclass(frozen=True, slots=True)
 class UnraisedMemory(Fact):
-    """By launch: its bytes, more than a kernel has without cudaFuncSetAttribute, where nothing may have raised them."""
+    """By launch: its bytes, more than a kernel has without cudaFuncSetAttribute, where nothing may have raised them.
+
+    `raised`: kernels of which this part may have raised it; other parts: Whole.
+    """
 
     bytes: Mapping[Node, int]
+    raised: frozenset[str]
 
     @classmethod
     def of(cls, model: Model) -> UnraisedMemory:
         """Kernels whose address goes anywhere but into a launch may have been raised there."""
         values = SingleValues(model)
-        raised: set[str] | None = None
+        raised = _raised(model)
         found: dict[Node, int] = {}
         for node in (n for unit in model.units for n in unit.nodes if n.launch is not None):
             size = values.of(node.launch.shared) if node.launch is not None and node.launch.shared is not None else None
             named = kernel_of(model, node) if size is not None and size > ALWAYS_THERE else None
             if named is None or size is None or named.variable is not None:
                 continue
-            raised = _raised(model) if raised is None else raised
-            if named.kernel.ref.qualified not in raised:
+            if named.kernel.ref.qualified not in raised.union(model.whole.raised):
                 found[node] = size
-        return cls(MappingProxyType(found))
+        return cls(MappingProxyType(found), raised)
+
+    def surely(self, named: KernelName, model: Model) -> bool:
+        """Whether a launched kernel has what CUDA gives each, whatever the size that the launch asks for."""
+        return named.variable is None and named.kernel.ref.qualified not in self.raised.union(model.whole.raised)
 
 
-def _raised(model: Model) -> set[str]:
+def _raised(model: Model) -> frozenset[str]:
     kernels = {f.ref.qualified for f in model.functions.values() if f.role is Role.KERNEL}
-    return {
+    if not kernels:
+        return frozenset()
+    return frozenset(
         n.ref.qualified
         for unit in model.units
         for n in unit.nodes
         if n.kind in _NAMES and n.ref is not None and n.ref.qualified in kernels and _may_raise(n)
-    }
+    )
 
 
 def _may_raise(name: Node) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.launches.made_directions import MadeDirections
+from wmma2sycl.migrate.analyse.launches.registered_memory import RegisteredMemory
+from wmma2sycl.migrate.analyse.launches.unraised_memory import UnraisedMemory
 from wmma2sycl.migrate.analyse.program.captures import Captures
 from wmma2sycl.migrate.analyse.program.devices import DeviceChoice
 from wmma2sycl.migrate.analyse.program.last_errors import LastErrors
@@ -38,6 +40,8 @@ class WholeProgram(Fact):
             captured=tuple(sorted({f.ref.qualified for f in within if f.body is None})),
             has_thread_streams=any(unit.has_thread_streams for unit in model.units),
             makes_directions=model.facts.get(MadeDirections).some,
+            registered=tuple(sorted(model.facts.get(RegisteredMemory).names(model))),
+            raised=tuple(sorted(model.facts.get(UnraisedMemory).raised)),
         )
         for unit in model.units:
             for whole in (whole for node in unit.nodes for whole in _shown_by(model, unit, node)):

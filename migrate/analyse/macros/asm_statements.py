@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from wmma2sycl.migrate.analyse.macros.asm_texts import AsmTexts
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assemblies, assembly_at
+from wmma2sycl.migrate.analyse.macros.definitions import definition
 from wmma2sycl.migrate.analyse.macros.ptx import instructions
 from wmma2sycl.migrate.apis.ptx import rows_of
 from wmma2sycl.migrate.core.lexer import Tokens, blanked, directives, lex
@@ -74,7 +76,7 @@ class _Texts:
     """The files' assembly; files without any are not read."""
 
     def __init__(self, model: Model) -> None:
-        self.model = model
+        self.model, self.made = model, model.facts.get(AsmTexts)
         self.tokens: dict[str, Tokens] = {}
         self.left_out: dict[str, list[Span]] = {}  # directives and skipped branches
         self.macros: dict[str, tuple[list[Assembly], set[str]]] = {}  # name -> what its body holds, and names
@@ -96,7 +98,7 @@ class _Texts:
                 own, others = self.macros.setdefault(
                     match[1], ([], set())
                 )  # one name may be defined in several branches
-                own += assemblies(tokens, first, last)
+                own += assemblies(tokens, first, last, self.made, held_by(data, span))
                 others |= names - {match[1]}
 
     def of(self, node: Node) -> list[Assembly]:
@@ -104,7 +106,7 @@ class _Texts:
         at = tokens.index(node.start) if tokens is not None else 0
         if tokens is not None and at < len(tokens.code) and tokens.code[at].start == node.start:
             found = (
-                assembly_at(tokens, at, self.left_out[node.file])
+                assembly_at(tokens, at, self.left_out[node.file], self.made)
                 if tokens.code[at].text.startswith(("asm", "__asm"))
                 else None
             )
@@ -120,6 +122,12 @@ class _Texts:
         seen.add(macro)
         own, names = self.macros[macro]
         return own + [a for name in sorted(names) for a in self._within(name, seen)]
+
+
+def held_by(data: bytes, directive: Span) -> frozenset[str]:
+    """The parameters of the macro that a directive defines."""
+    macro = definition("", directive, data)
+    return frozenset(macro.parameters) if macro is not None else frozenset()
 
 
 def is_ptx(assembly: Assembly) -> bool:

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.macros.asm_texts import AsmTexts, are_alike
 from wmma2sycl.migrate.core.lexer import Token, Tokens
 from wmma2sycl.migrate.core.source import Span
 
+_NONE: frozenset[str] = frozenset()
 _KEYWORDS = ("asm", "__asm__", "__asm")
 _QUALIFIERS = ("volatile", "__volatile__", "__volatile", "inline", "goto")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\n", "\\": "\\", '"': '"', "'": "'", "0": "\0"}
@@ -58,11 +60,13 @@ class Assembly:
         return self.operands[int(word)] if word.isdigit() and int(word) < len(self.operands) else None
 
 
-def assemblies(tokens: Tokens, first: int = 0, last: int | None = None) -> Iterator[Assembly]:
-    """Those between two indices of `tokens.code`."""
+def assemblies(
+    tokens: Tokens, first: int = 0, last: int | None = None, texts: AsmTexts | None = None, held: frozenset[str] = _NONE
+) -> Iterator[Assembly]:
+    """Those between two indices of `tokens.code`; `held` are the parameters of the macro whose body that is."""
     i = first
     while i < (len(tokens.code) if last is None else last):
-        found = assembly_at(tokens, i) if tokens.code[i].text in _KEYWORDS else None
+        found = assembly_at(tokens, i, (), texts, held) if tokens.code[i].text in _KEYWORDS else None
         if found is not None:
             yield found
             i = tokens.index(found.span.end)
@@ -70,10 +74,17 @@ def assemblies(tokens: Tokens, first: int = 0, last: int | None = None) -> Itera
             i += 1
 
 
-def assembly_at(tokens: Tokens, index: int, left_out: Sequence[Span] = ()) -> Assembly | None:
+def assembly_at(
+    tokens: Tokens,
+    index: int,
+    left_out: Sequence[Span] = (),
+    texts: AsmTexts | None = None,
+    held: frozenset[str] = _NONE,
+) -> Assembly | None:
     """The statement whose `asm` is token `index`; None where its brackets do not match.
 
     `left_out`: directives, and branches that the preprocessor skips, which may stand among the parts of the text.
+    `texts`: the macros that may make parts of it.
     """
     code = tokens.code
     i = index + 1
@@ -85,12 +96,20 @@ def assembly_at(tokens: Tokens, index: int, left_out: Sequence[Span] = ()) -> As
     sections = _sections(tokens, i + 1, close)
     parts = code[sections[0][0] : sections[0][1]]
     near = [span for span in left_out if span.start < code[close].end and span.end > code[index].start]
-    text, stringized = _template([t for t in parts if not any(s.start <= t.start < s.end for s in near)])
+    parts = [t for t in parts if not any(s.start <= t.start < s.end for s in near)]
+    text, stringized = _read(texts.forms(parts, held) if texts is not None else [parts])
     operands: list[Operand] = []
     for begin, end in sections[1:3]:
         operands += _operands(tokens, begin, end, len(operands))
     clobbers = tuple(unquoted(t.text) for begin, end in sections[3:4] for t in code[begin:end] if t.kind == "string")
     return Assembly(Span(code[index].start, code[close].end), text, tuple(operands), stringized, clobbers)
+
+
+def _read(forms: list[list[Token]]) -> tuple[str | None, tuple[Operand, ...]]:
+    """The text that all forms of it are."""
+    read = [_template(one) for one in forms]
+    known = [text for text, _ in read if text is not None]
+    return read[0] if read and len(known) == len(read) and are_alike(known) else (None, ())
 
 
 def _sections(tokens: Tokens, begin: int, close: int) -> list[tuple[int, int]]:

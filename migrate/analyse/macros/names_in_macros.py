@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
@@ -54,9 +54,7 @@ def _of_unit(unit: Unit, model: Model) -> Iterator[tuple[str, str] | Pasted]:
     for file in sorted(f for f, uses in unit.macros.items() if uses and unit.files.get(f)):
         data = unit.text(file)
         for use, name, is_member in _made(unit, file, data, model):
-            words = _words(data, use)
-            _read(unit, words, known)
-            macros = [known[one][0] for one in sorted(reached(set(words), known))]
+            macros = macros_of(unit, words_of_use(data, use), known)
             spelling = [m.name for m in macros if name in m.words and name not in m.parameters]
             if not spelling:
                 for macro in macros:
@@ -64,6 +62,12 @@ def _of_unit(unit: Unit, model: Model) -> Iterator[tuple[str, str] | Pasted]:
                     yield from (Pasted(macro.name, name, (macro.file, span), (file, use)) for span in made)
             elif not is_member:
                 yield from ((one, name) for one in spelling)
+
+
+def macros_of(unit: Unit, words: Sequence[str], known: dict[str, list[Definition]]) -> list[Definition]:
+    """The macros among the words of a macro's use, and those that their bodies name; `known` keeps what was read."""
+    _read(unit, words, known)
+    return [known[one][0] for one in sorted(reached(set(words), known))]
 
 
 def _made(unit: Unit, file: str, data: bytes, model: Model) -> dict[tuple[Span, str, bool], None]:
@@ -78,7 +82,7 @@ def _made(unit: Unit, file: str, data: bytes, model: Model) -> dict[tuple[Span, 
             at = bisect_right(spans, node.start, key=lambda s: s.start) - 1
             if at < 0 or node.start >= spans[at].end:
                 continue
-            if node.ref.name not in _words(data, node.span) or unit.is_of_body(node, node.ref.name):
+            if node.ref.name not in words_of_use(data, node.span) or unit.is_of_body(node, node.ref.name):
                 found[spans[at], node.ref.name, node.kind == Kind.MEMBER_REF_EXPR] = None
     return found
 
@@ -91,7 +95,8 @@ def _is_devices(node: Node, model: Model) -> bool:
     return function is not None and function.on_device
 
 
-def _words(data: bytes, span: Span) -> list[str]:
+def words_of_use(data: bytes, span: Span) -> list[str]:
+    """The words that a macro's use spells, its name the first of them."""
     return re.findall(r"\w+", decode(data[span.start : span.end]))
 
 

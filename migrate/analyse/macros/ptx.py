@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse.macros.modifiers import ordered
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _GUARD = re.compile(r"@(!?)\s*([%$\w]+)\s+(.*)", re.DOTALL)
+_LABEL = re.compile(r"([%$\w=]+)\s*:(?!:)\s*(.*)", re.DOTALL)
 _OPCODE = re.compile(r"[^\s{\[]*")  # an operand in brackets may follow at once, as in `mma.sync...f32{%0,`
 _REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s*([^;]*);")
 _REGISTER = re.compile(r"([%$\w]+)\s*(?:<\s*(\d+)\s*>)?$")
@@ -28,13 +29,17 @@ class Instruction:
     hints: tuple[str, ...] = ()
 
 
-def instructions(text: str) -> list[Instruction] | None:
-    """None where the text is more than a straight line of instructions: labels, `.shared` variables."""
+def instructions(text: str, labels: bool = False) -> list[Instruction] | None:
+    """None where the text is more than instructions, as `.shared` variables are. With `labels` each stands among them as an opcode
+    that ends in a colon, and in a straight line there are none: None, too."""
     found: list[Instruction] = []
     for statement in _COMMENT.sub(" ", text.replace("%%", "%")).split(";"):
         line = statement.strip().lstrip("{").strip() if statement.strip().startswith("{") else statement.strip()
-        while line.startswith(("{", "}")):
-            line = line[1:].strip()
+        while line.startswith(("{", "}")) or (labels and _LABEL.match(line)):
+            label = _LABEL.match(line)
+            if label is not None:
+                found.append(Instruction(f"{label[1]}:", ()))
+            line = (line[1:] if label is None else label[2]).strip()
         if not line or line.startswith(".reg"):
             continue
         match = _GUARD.match(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
@@ -56,20 +57,36 @@ def is_same_in_warp(call: Node, name: str) -> bool:
 
 def group_of(node: Node, model: Model) -> str:
     """`block`, `tile`, `coalesced`, `either` of these, another group's class, or nothing for what is no group."""
+    kinds = {kind for kind, _ in _origins(node, model) if kind}
+    if len(kinds) > 1:
+        return EITHER if kinds <= {BLOCK, TILE, COALESCED} else ""
+    return kinds.pop() if kinds else ""
+
+
+def is_open(group: Node, model: Model) -> bool:
+    """Whether a function of the namespace is given a template's parameter that nobody here gives a group."""
+    return all(not kind and one.type.is_unknown for kind, one in _origins(group, model))
+
+
+def _origins(node: Node, model: Model) -> Iterator[tuple[str, Node]]:
+    """What an expression may come from, with its kind of group; empty for the kind where nothing further is known."""
     passed = model.facts.get(Passed).to
-    kinds: set[str] = set()
     seen: set[Key] = set()
     waiting = [node]
     while waiting:
         one = stripped(waiting.pop())
         if kind := _kind_of(one):
-            kinds.add(kind)
-        elif one.kind is Kind.DECL_REF_EXPR and one.ref is not None and one.ref.key not in seen:
+            yield kind, one
+            continue
+        given: list[Node] = []
+        if one.kind is Kind.DECL_REF_EXPR and one.ref is not None:
+            if one.ref.key in seen:
+                continue
             seen.add(one.ref.key)
-            waiting += [*passed.get(one.ref.key, ()), *model.assigned.get(one.ref.key, ())]
-    if len(kinds) > 1:
-        return EITHER if kinds <= {BLOCK, TILE, COALESCED} else ""
-    return kinds.pop() if kinds else ""
+            given = [*passed.get(one.ref.key, ()), *model.assigned.get(one.ref.key, ())]
+        if not given:
+            yield "", one
+        waiting += given
 
 
 def _kind_of(node: Node) -> str:

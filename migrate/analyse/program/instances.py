@@ -13,7 +13,7 @@ from wmma2sycl.migrate.analyse.program.target_dependence import WrittenDependenc
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.apis import wmma
-from wmma2sycl.migrate.front import CASTS, Instance, Key, Kind, Use
+from wmma2sycl.migrate.front import CASTS, Instance, Key, Kind, Unit, Use
 from wmma2sycl.migrate.front.model import Fact, FragmentType, Function, Model, Place, Role, frozen_lists, frozen_sets
 from wmma2sycl.migrate.front.types import split_arguments
 
@@ -62,7 +62,8 @@ class _Body:
 
 @dataclass(frozen=True, slots=True)
 class Instances(Fact):
-    """Nothing is there for templates that this input never instantiates, nor where nothing comes to fragments or lanes.
+    """Nothing is there for templates that this input never instantiates, nor where nothing comes to fragments, lanes or a
+    device function's dynamic shared memory.
 
     By place: `uses` of functions over fragments, kernels first of all; whom calls `called`, over all instances of the
     templates they stand in; what is `multiplied` at each mma_sync and bmma_sync. By function, whom it `calls` besides
@@ -77,12 +78,14 @@ class Instances(Fact):
 
     @classmethod
     def of(cls, model: Model) -> Instances:
-        """Reads the instances only where the input has code over fragments, or exchanges between lanes."""
+        """Reads the instances only where the input has code over fragments, exchanges between lanes, or dynamic shared
+        memory of device functions: which kernels launch with some, as `SharedMemory<T>` has it, only their instances show."""
         written = model.facts.get(WrittenDependence)
         exchanges = any(  # kernels that come to one need 32 lanes
             needs & {"warp", "lanes"} for needs in model.facts.get(WrittenNeeds).of_body.values()
         )
-        return cls._of(_Found(model), written.keys or written.members or exchanges or _has_volatile_memory(model))
+        is_read = written.keys or written.members or exchanges or _has_volatile_memory(model) or _lends_memory(model)
+        return cls._of(_Found(model), is_read)
 
     @classmethod
     def read(cls, model: Model) -> Instances:
@@ -129,6 +132,24 @@ def _has_volatile_memory(model: Model) -> bool:
     kinds = (*CASTS, Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
     named = (n.type for unit in model.units for n in unit.nodes if n.kind in kinds)
     return any(one.is_volatile or one.leads_to_volatile for one in named)
+
+
+def _lends_memory(model: Model) -> bool:
+    """Whether dynamic shared memory is declared elsewhere than in a kernel."""
+    variables = (n for unit in model.units for n in unit.nodes if n.kind == Kind.VAR_DECL)
+    functions = (model.function_of(n) for n in variables if n.is_shared and n.is_extern)
+    return any(f is None or f.role is not Role.KERNEL for f in functions)
+
+
+def all_instances(unit: Unit) -> Iterator[Instance]:
+    """The functions of a unit, and what templates became, also by calls of other instances."""
+    stack, seen = list(unit.instances()), set()
+    while stack:
+        one = stack.pop()
+        if one.identity not in seen:
+            seen.add(one.identity)
+            yield one
+            stack += [called for use in one.uses if use.ref.file is not None and (called := use.instance) is not None]
 
 
 class _Found:

@@ -20,7 +20,6 @@ from wmma2sycl.migrate.front.model import Function, Model
 
 _LOOPS = (Kind.FOR_STMT, Kind.CXX_FOR_RANGE_STMT, Kind.WHILE_STMT, Kind.DO_STMT)
 _JUMPS = (Kind.RETURN_STMT, Kind.BREAK_STMT, Kind.CONTINUE_STMT)
-_LAUNCHES = ("cudaLaunchKernel", "cudaLaunchCooperativeKernel")
 _NULLS = (Kind.CXX_NULL_PTR_LITERAL_EXPR, Kind.GNU_NULL_EXPR)
 
 
@@ -224,7 +223,9 @@ def _matters(flow: Flow, call: Node) -> bool:
 
 def _launches(call: Node) -> bool:
     ref = None if call.is_launch else callee(call)
-    return call.is_launch or (ref is not None and ref.cuda and ref.name in _LAUNCHES)
+    return call.is_launch or (
+        ref is not None and ref.cuda and ref.name in runtime.POINTER_LAUNCHES | runtime.CONFIGURED_LAUNCHES
+    )
 
 
 def _is_null(argument: Node) -> bool:

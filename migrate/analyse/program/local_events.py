@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.analyse.syntax.jumps import is_jumped_over
 from wmma2sycl.migrate.apis import streams
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Fact, Model
@@ -82,7 +83,7 @@ def _is_plain_local(variable: Node, name: Node, text: _Written) -> bool:
         or not text.has(variable, variable.location, variable.name)
     ):
         return False
-    jumped_over = any(n.kind == Kind.GOTO_STMT for n in function.walk())
+    jumped_over = is_jumped_over(variable) or any(n.kind == Kind.GOTO_STMT for n in function.walk())
     return variable.initialiser is None and not jumped_over and not text.is_skipped(variable)
 
 

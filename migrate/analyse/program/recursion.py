@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode, called_by, is_constant_evaluated
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.core.reachable import components
 from wmma2sycl.migrate.front import Instance, Key, Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Place
 
@@ -41,24 +42,10 @@ class Recursion(Fact):
 
 def circles_of(graph: Mapping[_T, Iterable[_T]]) -> Iterator[list[_T]]:
     """The groups of nodes that come to each other, or one to itself: those reached from a node that reach it."""
-    reached = {node: _reached(node, graph) for node in graph}
-    told: set[_T] = set()
-    for node, others in reached.items():
-        if node in others and node not in told:
-            circle = [other for other in graph if other in others and node in reached[other]]
-            told.update(circle)
-            yield circle
-
-
-def _reached(node: _T, graph: Mapping[_T, Iterable[_T]]) -> set[_T]:
-    seen: set[_T] = set()
-    stack = [*graph[node]]
-    while stack:
-        one = stack.pop()
-        if one in graph and one not in seen:
-            seen.add(one)
-            stack += graph[one]
-    return seen
+    place = {node: number for number, node in enumerate(graph)}
+    for members in components(graph, lambda node: [end for end in graph[node] if end in graph]):
+        if len(members) > 1 or members[0] in graph[members[0]]:
+            yield sorted(members, key=lambda node: place[node])
 
 
 def _is_template(function: Function) -> bool:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
+from wmma2sycl.migrate.analyse.program.instances import all_instances
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.front import Kind, Node, Type
-from wmma2sycl.migrate.front.model import Fact, Model
+from wmma2sycl.migrate.front.model import Fact, Model, Role
 
 _PLACED = re.compile(r"(?:::)?new ?\([^()]*(?:\([^()]*\)[^()]*)*\) ?[\w:(]")
 _HEAP = {"malloc", "calloc", "realloc", "free"}
@@ -38,7 +39,21 @@ class Restricted(Fact):
         calls = Calls(model)
         nodes = (n for body in model.facts.get(DeviceCode).bodies for n in body.walk())
         found = {n: code for n in nodes if (code := _code(n, calls, model))}
-        return cls(MappingProxyType(found))
+        unused = set(_of_no_instance([n for n, code in found.items() if code == "W2S521"], model))
+        return cls(MappingProxyType({n: code for n, code in found.items() if n not in unused}))
+
+
+def _of_no_instance(found: list[Node], model: Model) -> Iterator[Node]:
+    """Those in templates that no kernel of the program brings to life, though one calls something of the name: a SYCL compiler
+    refuses such a call itself wherever it is made. Without a kernel, as in a library of headers, nobody says who is called."""
+    open_ones = [n for n in found if n.in_template]
+    if not open_ones or not any(f.role is Role.KERNEL for f in model.functions.values()):
+        return
+    made = {instance.ref.key for unit in model.units for instance in all_instances(unit)}
+    for node in open_ones:
+        function = model.function_of(node)
+        if function is not None and function.ref.key not in made:
+            yield node
 
 
 def _code(node: Node, calls: Calls, model: Model) -> str:

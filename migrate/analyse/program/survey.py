@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -69,13 +70,20 @@ class Said:
             is_method=last.kind not in (Kind.FUNCTION_DECL, Kind.FUNCTION_TEMPLATE)
             or (last.parent is not None and last.parent.kind in TYPE_KINDS),
             template_parameters=tuple(c.name for c in parameters),
-            template_types=tuple(c.type if c.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER else "" for c in parameters),
+            template_types=_types_of_values(parameters),
             parameters=tuple(head.parameters),
             calls=tuple(self.calls),
             uses=frozenset(self.uses),
             initialisers=tuple(self.initialisers),
             initial_uses=frozenset(self.initial_uses),
         )
+
+
+def _types_of_values(parameters: list[Node]) -> tuple[str, ...]:
+    """As written; `auto` where other parameters make the type (`enable_if_t<..., int> = 0`), which has no name where arguments are given."""
+    own = re.compile("|".join(rf"\b{c.name}\b" for c in parameters if c.name) or "(?!)")
+    types = (c.type if c.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER else "" for c in parameters)
+    return tuple("auto" if own.search(one) else one for one in types)
 
 
 class Survey:
@@ -147,7 +155,7 @@ def _use(node: Node, function: Said) -> None:
     if ref.file is not None and ref.kind in FUNCTION_KINDS:
         function.calls[ref.key] = None
     elif ref.file is None and node.kind == Kind.DECL_REF_EXPR:
-        if ref.name in builtins.INDEX_VARIABLES:
+        if ref.qualified in builtins.INDEX_VARIABLES:
             function.uses.add("item")
         elif ref.name == builtins.WARP_SIZE:
             function.uses.add("warp")

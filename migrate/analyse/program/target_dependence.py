@@ -150,7 +150,13 @@ def _class(
         elif child.kind in TYPE_KINDS:
             _class(model, child, owner, mentions, aliases)
         elif not is_specialisation(node) or not _in_head(node, child):
-            _enter(mentions, owner, _device_parts(model, child))
+            _enter(mentions, owner, (n for n in _device_parts(model, child) if not _is_held_kernel(model, child, n)))
+
+
+def _is_held_kernel(model: Model, member: Node, node: Node) -> bool:
+    """Whether a data member is given a kernel: its launcher chooses the target, the class needs none."""
+    kernel = model.functions.get(node.ref.key) if node.ref is not None else None
+    return member.kind in (Kind.VAR_DECL, Kind.FIELD_DECL) and kernel is not None and kernel.role is Role.KERNEL
 
 
 def is_specialisation(node: Node) -> bool:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.core.lexer import Token, lex, plain
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model, Role
+from wmma2sycl.migrate.front.types import split_arguments
 
 _PLAIN_HEAD = re.compile(
     r"\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\))?(?:(?:mutable|noexcept) ?)*(?:->[\w\s:<>,*&]*)?"
 )
 _OPERATORS = (Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR, Kind.ARRAY_SUBSCRIPT_EXPR)
+_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 _OBJECTS = (Kind.PARM_DECL, Kind.VAR_DECL, Kind.FIELD_DECL)
 
 
@@ -48,6 +50,9 @@ class Calls:
         for function in model.bodies:
             self.named.setdefault(function.ref.name, []).append(function)
         self.known: dict[Node, Callees] = {}
+        self._taken: dict[Function, list[str]] = {}
+        self._operators: dict[Node, tuple[Function, ...]] = {}
+        self._classes: dict[str, list[tuple[Function, str]]] = {}  # by the operator's name
         self.lambdas = [n for unit in model.units for n in unit.nodes if n.kind == Kind.LAMBDA_EXPR]
 
     def of(self, call: Node) -> Callees:
@@ -66,7 +71,7 @@ class Calls:
             [n for n in first.walk() if n.kind == Kind.OVERLOADED_DECL_REF] if first.kind == Kind.DECL_REF_EXPR else []
         )
         if overloads:
-            return self._named(overloads[0].name, overloads[0].ref is not None and overloads[0].ref.cuda)
+            return self._named(call, overloads[0].name, overloads[0].ref is not None and overloads[0].ref.cuda)
         if ref is not None and ref.key in self.model.functions:
             return Callees(ref.name, self.model.functions[ref.key].each)
         if ref is not None and ref.kind in (Kind.CONSTRUCTOR, Kind.CONVERSION_FUNCTION):
@@ -75,13 +80,18 @@ class Calls:
             return Callees(ref.name, cuda=ref.cuda)
         if ref is None and first.kind in (Kind.MEMBER_REF_EXPR, Kind.DECL_REF_EXPR):
             name = first.name or self._operator_name(first)
-            return Callees(name, self._functors(call)) if name == "operator()" else self._named(name, False)
+            return Callees(name, self._functors(call)) if name == "operator()" else self._named(call, name, False)
         return self._object(call, stripped(first))
 
     def of_operator(self, node: Node) -> tuple[Function, ...]:
         """The input's own functions that an operator calls: clang's choice, or inside a template those over such a class."""
         if node.kind not in _OPERATORS:
             return ()
+        if node not in self._operators:
+            self._operators[node] = self._of_operator(node)
+        return self._operators[node]
+
+    def _of_operator(self, node: Node) -> tuple[Function, ...]:
         if not node.type.is_dependent:
             return (
                 self.model.functions[node.called.key].each
@@ -89,14 +99,33 @@ class Calls:
                 else ()
             )
         operator = "[]" if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR else node.operator
+        classes = {c.type.canonical.name for c in node.children}
         return tuple(
             f
-            for f in self.named.get(f"operator{operator}", ())
-            if _takes_operands(f, node) and _class_of_operator(f) in (c.type.canonical.name for c in node.children)
+            for f, of in self._operators_named(f"operator{operator}")
+            if of in classes
+            and _takes_operands(f, node)
+            and not any(numbers_differ(str(c.canonical_type), t) for c, t in zip(node.children, self._operand_types(f)))
         )
 
-    def _named(self, name: str, cuda: bool) -> Callees:
-        return Callees(name, tuple(self.named.get(name, ())), cuda=cuda)
+    def _operators_named(self, name: str) -> list[tuple[Function, str]]:
+        """The functions of an operator, each with the class that it is of."""
+        if name not in self._classes:
+            self._classes[name] = [(f, _class_of_operator(f)) for f in self.named.get(name, ())]
+        return self._classes[name]
+
+    def _operand_types(self, function: Function) -> list[str]:
+        """What an operator takes, the object of a method first."""
+        if function not in self._taken:
+            classes = (d.parent for d in function.declarations if d.parent is not None and d.parent.kind in _CLASSES)
+            own = [str(next((one.canonical_type for one in classes), ""))] if function.is_method else []
+            self._taken[function] = [*own, *(str(p.canonical_type) for p in function.parameters)]
+        return self._taken[function]
+
+    def _named(self, call: Node, name: str, cuda: bool) -> Callees:
+        """All of a name that take so many arguments; all of it, where what is told of them cannot be right."""
+        known = self.named.get(name, ())
+        return Callees(name, tuple(f for f in known if _takes_arguments(f, call)) or tuple(known), cuda=cuda)
 
     def _operator_name(self, called: Node) -> str:
         """`operator()` of `Base<T>::operator()`, whose name libclang does not give."""
@@ -162,11 +191,29 @@ class Calls:
         return []
 
 
+def _takes_arguments(function: Function, call: Node) -> bool:
+    """Whether a function may be called with as many arguments; packs and defaults leave the number open."""
+    given = call.arguments
+    number = len(function.parameters)
+    if len(given) == number or any(a.kind == Kind.PACK_EXPANSION_EXPR for a in given):
+        return True
+    if any(d.is_variadic for d in function.declarations) or any(p.type.is_pack for p in function.parameters):
+        return True
+    return len(given) < number and any(p.initialiser is not None for d in function.declarations for p in d.parameters)
+
+
 def _takes_operands(function: Function, node: Node) -> bool:
     """Whether an operator's function has as many parameters as the operator operands, the object among them; `p++` has one more."""
     operands = len(function.parameters) + function.is_method
     given = 1 if node.kind is Kind.UNARY_OPERATOR else 2
     return operands == given or (node.operator in ("++", "--") and operands == 2)
+
+
+@lru_cache(maxsize=4096)
+def numbers_differ(ours: str, theirs: str) -> bool:
+    """`vec<2, T>` and `vec<3, T>`, where both say a number: no template argument makes one the other."""
+    pairs = zip(*(split_arguments(text.partition("<")[2]) for text in (ours, theirs)))
+    return any(a.isdigit() and b.isdigit() and a != b for a, b in pairs)
 
 
 def _class_of_operator(function: Function) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.front import Instance, Kind, Node, Unit
+from wmma2sycl.migrate.analyse.program.instances import all_instances
+from wmma2sycl.migrate.front import TYPED, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 COMPONENTS = ("x", "y", "z", "w")
@@ -29,37 +30,31 @@ class ConcreteTypes(Fact):
         fields: dict[Place, set[str]] = {}
         unions: dict[str, set[str]] = {}
         for unit in model.units:
-            if not any(_is_open(node) for node in unit.nodes):
+            asked = {kind for node in unit.nodes if (kind := _open_kind(node)) is not None}
+            if not asked:
                 continue
+            kinds = TYPED if Kind.FIELD_DECL in asked else asked
             seen, types, walked = set[str](), set[tuple[int, ...]](), set[int]()
             for instance in all_instances(unit):
-                below = instance.below(walked)
+                below = instance.below(walked, kinds)
                 for file, location, classes in instance.variables(below):
                     variables.setdefault((file, location), set()).update(classes)
                 for file, start, name, owner in instance.members(below):
                     if name in COMPONENTS:
                         members.setdefault((file, start, name), set()).add(owner)
-                for file, location, union, classes in instance.fields(below, seen, types):
+                for file, location, union, classes in instance.fields(below, seen, types) if kinds is TYPED else ():
                     fields.setdefault((file, location), set()).update(classes)
                     if union:
                         unions.setdefault(union, set()).update(classes)
         return cls(frozen_sets(variables), frozen_sets(members), frozen_sets(fields), frozen_sets(unions))
 
 
-def _is_open(node: Node) -> bool:
+def _open_kind(node: Node) -> Kind | None:
+    """Its kind, for what only the instances tell the type of."""
     if node.kind == Kind.MEMBER_REF_EXPR:
-        return node.ref is None and node.name in COMPONENTS
-    if node.kind == Kind.FIELD_DECL:
-        return node.type.is_open
-    return node.kind == Kind.VAR_DECL and node.is_shared and not node.type.is_complete
-
-
-def all_instances(unit: Unit) -> Iterator[Instance]:
-    """The functions of a unit, and what templates became, also by calls of other instances."""
-    stack, seen = list(unit.instances()), set()
-    while stack:
-        one = stack.pop()
-        if one.identity not in seen:
-            seen.add(one.identity)
-            yield one
-            stack += [called for use in one.uses if use.ref.file is not None and (called := use.instance) is not None]
+        is_open = node.ref is None and node.name in COMPONENTS
+    elif node.kind == Kind.FIELD_DECL:
+        is_open = node.type.is_open
+    else:
+        is_open = node.kind == Kind.VAR_DECL and node.is_shared and not node.type.is_complete
+    return node.kind if is_open else None

@@ -2,37 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS, ConcreteTypes, all_instances
-from wmma2sycl.migrate.analyse.types.vector_layouts import larger
+from wmma2sycl.migrate.analyse.program.instances import all_instances
+from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS, ConcreteTypes
+from wmma2sycl.migrate.analyse.types.vector_layouts import holds_followed, larger
 from wmma2sycl.migrate.apis.vectors.vector_types import MOVED
 from wmma2sycl.migrate.core.source import Key
-from wmma2sycl.migrate.front import Kind, Node, Type
-from wmma2sycl.migrate.front.model import Fact, Model, frozen_sets
+from wmma2sycl.migrate.front import Instance, Kind, Node, Type, Unit, given_by_names
+from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
+
+_TEMPLATES = (Kind.CLASS_TEMPLATE, Kind.FUNCTION_TEMPLATE, Kind.LAMBDA_EXPR)
+_AUTO = "auto"
 
 
 @dataclass(frozen=True, slots=True)
 class GivenVectors(Fact):
-    """By the function template, its parameters that are such a vector in an instance, each with the vector."""
+    """By the place of a function template, a generic lambda or a class template, its parameters that are such a type in an
+    instance, each with the type; "auto" is the type of a parameter that is declared so."""
 
-    of_template: Mapping[Key, frozenset[tuple[str, str]]]
+    of_template: Mapping[Place, frozenset[tuple[str, str]]]
 
     @classmethod
     def of(cls, model: Model) -> GivenVectors:
         """Reads the template arguments of all instances."""
-        found: dict[Key, set[tuple[str, str]]] = {}
+        found: dict[Place, set[tuple[str, str]]] = {}
         for unit in model.units:
-            if not any(node.kind == Kind.FUNCTION_TEMPLATE for node in unit.nodes):
-                continue
-            for instance in all_instances(unit):
-                function = model.functions.get(instance.ref.key)
-                names = function.template_parameters if function is not None else ()
-                for name, argument in zip(names, instance.arguments):
-                    if argument in MOVED and MOVED[argument].is_larger:
-                        found.setdefault(instance.ref.key, set()).add((name, argument))
+            if any(node.kind in _TEMPLATES for node in unit.nodes):
+                for place, name, vector in _given(unit, model):
+                    found.setdefault(place, set()).add((name, vector))
         return cls(frozen_sets(found))
+
+
+def _place(key: Key) -> Place:
+    return key[0] or "", key[1]
+
+
+def _classes_that_measure(unit: Unit) -> dict[Place, tuple[str, ...]]:
+    """The class templates in which a size is asked for, or a type cast to, with the names of their parameters."""
+    asked = (n for n in unit.nodes if n.kind in (Kind.CXX_UNARY_EXPR, Kind.CXX_REINTERPRET_CAST_EXPR))
+    owners = {a for node in asked for a in node.ancestors() if a.kind == Kind.CLASS_TEMPLATE}
+    return {_place(a.ref.key): tuple(p.name for p in a.template_parameters) for a in owners if a.ref is not None}
+
+
+def _given(unit: Unit, model: Model) -> Iterator[tuple[Place, str, str]]:
+    instances = list(all_instances(unit))
+    for instance in instances:
+        for name, vector in _of_function(instance, model):
+            yield _place(instance.ref.key), name, vector
+    classes = _classes_that_measure(unit)
+    by_members = (given for instance in instances for given in instance.given)
+    for template, types in (*given_by_names(unit.nodes, unit.builder), *by_members) if classes else ():
+        for name, kind in zip(classes.get(_place(template), ()), types):
+            if kind is not None and (vector := holds_followed(kind)):
+                yield _place(template), name, vector
+
+
+def _of_function(instance: Instance, model: Model) -> Iterator[tuple[str, str]]:
+    function = model.functions.get(instance.ref.key)
+    names = function.template_parameters if function is not None else ()
+    is_template = instance.ref.kind == Kind.FUNCTION_TEMPLATE
+    passed = {held for kind in instance.parameter_types if (held := holds_followed(kind))} if is_template else ()
+    yield from ((_AUTO, vector) for vector in passed)
+    for i, name in enumerate(names):
+        kind = instance.argument_types[i] if i < len(instance.argument_types) else None
+        if kind is None:  # a pack, of which the parameters tell
+            yield from ((name, vector) for vector in passed)
+        elif not kind.is_indirect and (vector := larger(kind)):
+            yield name, vector
 
 
 def larger_here(of: Type, node: Node, model: Model) -> str:
@@ -40,10 +78,25 @@ def larger_here(of: Type, node: Node, model: Model) -> str:
     known = larger(of)
     if known or not of.is_unknown:
         return known
-    function = model.function_of(node)
-    given = model.facts.get(GivenVectors).of_template.get(function.ref.key) if function is not None else None
     plain = str(of.referred.without_extents.unqualified)
-    return min((vector for name, vector in given or () if of.is_dependent or plain == name), default="")
+    return min((vector for name, vector in _around(node, model) if of.is_dependent or _names(plain, name)), default="")
+
+
+def _names(plain: str, parameter: str) -> bool:
+    return plain == parameter or (parameter == _AUTO and plain.startswith(_AUTO))
+
+
+def _around(node: Node, model: Model) -> Iterator[tuple[str, str]]:
+    """What the instances give to the templates that a place is in."""
+    given = model.facts.get(GivenVectors).of_template
+    function = model.function_of(node)
+    if function is not None:
+        yield from given.get(_place(function.ref.key), ())
+    for above in node.ancestors():
+        if above.kind == Kind.LAMBDA_EXPR:
+            yield from given.get((above.file, above.start), ())
+        elif above.kind == Kind.CLASS_TEMPLATE and above.ref is not None:
+            yield from given.get(_place(above.ref.key), ())
 
 
 def component_of(node: Node, model: Model) -> str:

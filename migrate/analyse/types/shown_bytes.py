@@ -1,4 +1,4 @@
-"""Calls that take the memory of CUDA's vectors as bytes: copies between vectors and numbers, sizes counted in numbers, files."""
+"""Calls that take the memory of CUDA's vectors, or of what holds a dim3, as bytes: copies between vectors and numbers, sizes counted in numbers, files."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.analyse.types.given_vectors import component_of, larger_here
 from wmma2sycl.migrate.analyse.types.shown_sizes import MEMORY, measured
-from wmma2sycl.migrate.analyse.types.value_uses import Reads, parameter_for
-from wmma2sycl.migrate.apis.vectors.vector_types import MOVED
+from wmma2sycl.migrate.analyse.types.value_uses import Followed, parameter_for
+from wmma2sycl.migrate.apis.vectors.in_memory import IN_MEMORY
 from wmma2sycl.migrate.front import CASTS, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Fact, Model
 
@@ -50,7 +50,10 @@ def _shown(call: Node, model: Model) -> Iterator[tuple[Node, str]]:
 def _held(argument: Node, model: Model) -> str:
     """What lies where an argument points to: a larger vector, numbers, or what says nothing."""
     of, inner = argument.type, stripped(argument)
-    if inner.kind == Kind.UNARY_OPERATOR and inner.operator == "&" and (vector := component_of(inner.operand, model)):
+    addressed = inner.operand if inner.kind == Kind.UNARY_OPERATOR and inner.operator == "&" else None
+    if addressed is not None and (
+        vector := component_of(addressed, model) or larger_here(addressed.type.root, argument, model)
+    ):
         return vector
     for found in (of, inner.type):
         if not found.canonical.is_indirect:
@@ -86,30 +89,43 @@ def _misfit(name: str, vectors: list[str], held: set[str], sizes: list[Node], co
     if not vectors:
         is_used = _NUMBERS in held and "lloc" not in name.lower()
         return of_vectors[0] if of_vectors and is_used else ""
-    room = MOVED[vectors[0]].cuda.size
+    row = IN_MEMORY[vectors[0]]
     numbers = [value for size in sizes if (value := size.value()) is not None and value > 0]
-    if not of_vectors and "lloc" not in name.lower() and numbers and max(numbers) <= room:
-        return ""  # the components of one
+    is_one = not of_vectors and "lloc" not in name.lower() and numbers and max(numbers) <= row.cuda.size
+    if is_one and row.is_alike_alone:
+        return ""  # its components
     if _NUMBERS in held:
         return vectors[0]
-    is_number = not counted and any(value % room == 0 for value in numbers)
+    is_number = not counted and any(not row.is_told_by_holder or value % row.cuda.size == 0 for value in numbers)
     return vectors[0] if not of_vectors and (_NUMBERS in counted or is_number) else ""
 
 
 def _is_taken_as_bytes(argument: Node, call: Node, model: Model) -> bool:
-    """Whether a function takes `void *`: one of a library, or one of the program's that reads something by it."""
+    """Whether a function takes `void *`: one of a library that is given a number, too, or one of the program's that reads by it."""
     taken = dict(zip(call.arguments, call.parameter_types)).get(argument)
     if taken is None or taken.pointee is None or str(taken.pointee.unqualified) != "void":
         return False
-    key = parameter_for(argument, model)
-    return key is None or any(map(_is_read, model.facts.get(Reads).of_variable.get(key, ())))
+    key, ref, memory = parameter_for(argument, model), callee(call), _Memory(model)
+    if key is not None:
+        return memory.is_read(key, memory.is_shown)
+    return (ref is not None and ref.file is not None) or any(t.is_integer for t in call.parameter_types)
 
 
-def _is_read(pointer: Node) -> bool:
-    above = pointer.parent
-    while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
-        above = above.parent
-    return above is not None and above.kind in CASTS and _points_to_numbers(above.type)
+class _Memory(Followed):
+    def is_shown(self, pointer: Node) -> bool:
+        """Whether numbers are read by a pointer: it is cast to one to numbers, or given on to what reads or copies such."""
+        above = pointer.parent
+        while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
+            pointer, above = above, above.parent
+        if above is None or above.kind != Kind.CALL_EXPR:
+            return above is not None and above.kind in CASTS and _points_to_numbers(above.type)
+        key, ref = parameter_for(pointer, self.model), callee(above)
+        if key is not None:
+            return self.is_read(key, self.is_shown)
+        if ref is None or ref.cuda or ref.file is not None:
+            return False  # by a pointer to a function, the program's own data
+        others = (a for a in above.arguments if a is not pointer)
+        return ref.name not in MEMORY or any(_held(a, self.model) == _NUMBERS for a in others)
 
 
 def _points_to_numbers(of: Type) -> bool:

@@ -1,4 +1,4 @@
-"""`sizeof` and `alignof` of CUDA's vectors whose value is another in SYCL, and means more than room for such vectors."""
+"""`sizeof`, `alignof` and `offsetof` of CUDA's vectors, and of what holds a dim3, whose value is another in SYCL, and means more than room for such vectors."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.analyse.types.given_vectors import larger_here
 from wmma2sycl.migrate.analyse.types.value_uses import Followed, parameter_for, stored_in
-from wmma2sycl.migrate.analyse.types.vector_layouts import moved
-from wmma2sycl.migrate.apis.vectors.vector_types import MOVED
+from wmma2sycl.migrate.analyse.types.vector_layouts import holds_followed, moved, place_moves
+from wmma2sycl.migrate.apis.vectors.in_memory import IN_MEMORY
 from wmma2sycl.migrate.front import CASTS, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model
 
@@ -16,6 +16,8 @@ from wmma2sycl.migrate.front.model import Fact, Model
 MEMORY = frozenset(
     {"malloc", "calloc", "realloc", "free", "aligned_alloc", "posix_memalign", "memcpy", "memmove", "memset"}
 )
+_HOLDERS = ("array", "pair", "tuple", "optional", "variant")  # of the standard library, with what they hold inside
+_OPERATORS = ("operator new", "operator new[]")
 _ORDER = ("<", "<=", ">", ">=")
 _SUMS = ("*", "+", "-")
 
@@ -34,9 +36,8 @@ class ShownSizes(Fact):
                 (node, vector)
                 for unit in model.units
                 for node in unit.nodes
-                if node.kind == Kind.CXX_UNARY_EXPR
-                and (vector := aligned(node) or measured(node, model))
-                and (aligned(node) or not _Sizes(model).is_room(node))
+                if (vector := aligned(node) or placed(node))
+                or ((vector := measured(node, model)) and not _Sizes(model).is_room(node))
             )
         )
 
@@ -47,19 +48,50 @@ def measured(node: Node, model: Model) -> str:
         return ""
     value, of = node.value(), node.measured
     vector = larger_here(of.type, of, model)
-    # `sizeof(float3 *)` names the type, too
-    return vector if vector and (value is None or value % MOVED[vector].cuda.size == 0) else ""
+    if not vector or value is None:
+        return vector
+    size = of.type.canonical.referred.without_extents.room[0]
+    # `sizeof(float3 *)` names the type, too, and so does that of a container, which has it elsewhere
+    is_whole = value % size == 0 if size > 0 else value >= IN_MEMORY[vector].cuda.size
+    return vector if is_whole and not _is_elsewhere(node) else ""
+
+
+def _is_elsewhere(size: Node) -> bool:
+    """Of `sizeof(std::vector<float3>)`: whether a class of the library's is measured that has pointers to what it holds."""
+    templates = [c for c in size.children if c.kind == Kind.TEMPLATE_REF]
+    return (
+        bool(templates)
+        and templates[0].ref is not None
+        and templates[0].ref.file is None
+        and templates[0].name not in _HOLDERS
+    )
 
 
 def aligned(node: Node) -> str:
     """The vector whose alignment an `alignof` is."""
     if node.kind != Kind.CXX_UNARY_EXPR or not node.children:
         return ""
-    of = node.measured
-    vector = moved(of.type)
-    if not vector or node.value() != MOVED[vector].cuda.alignment or node.value() == MOVED[vector].cuda.size:
-        return ""  # that of a pointer is another
-    return vector
+    of, value = node.measured.type, node.value()
+    vector = moved(of) or holds_followed(of)
+    if not vector or value is None:
+        return ""
+    # that of a pointer is another; so is that of a class which something else aligns
+    row = IN_MEMORY[vector]
+    return vector if value == row.cuda.alignment and value not in (row.cuda.size, row.in_sycl.alignment) else ""
+
+
+def placed(node: Node) -> str:
+    """The type that moves the member whose place `offsetof` tells, or whose number it is the place of."""
+    names = node.children
+    if node.kind != Kind.UNEXPOSED_EXPR or len(names) < 2 or not all(c.kind.is_reference for c in names):
+        return ""
+    first = next((i for i, c in enumerate(names) if c.kind == Kind.MEMBER_REF), 0)
+    value, owner = node.value(), names[first - 1]
+    if not first or owner.kind != Kind.TYPE_REF or value is None:
+        return ""
+    held = holds_followed(owner.type)
+    is_inside = first + 1 < len(names) and bool(holds_followed(names[first].type))
+    return held if held and (is_inside or place_moves(owner.type, value)) else ""
 
 
 class _Sizes(Followed):
@@ -102,7 +134,7 @@ class _Sizes(Followed):
         if key is not None:
             return not self.is_read(key, self._is_shown)
         ref = callee(call)
-        return ref is not None and (ref.cuda or (ref.file is None and ref.name in MEMORY))
+        return ref is not None and (ref.cuda or (ref.file is None and ref.name in (*MEMORY, *_OPERATORS)))
 
     def _is_shown(self, size: Node) -> bool:
         return not self.is_room(size)

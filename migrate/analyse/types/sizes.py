@@ -48,4 +48,4 @@ def is_size(node: Node, model: Model) -> bool:
     if inner.kind is not Kind.MEMBER_REF_EXPR or inner.name not in DIMENSIONS or inner.base is None:
         return False
     base = inner.base.ref
-    return not (base is not None and base.cuda and base.name in INDEX_VARIABLES) and owners(inner, model) == {DIM3}
+    return not (base is not None and base.cuda and base.qualified in INDEX_VARIABLES) and owners(inner, model) == {DIM3}

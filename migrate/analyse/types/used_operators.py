@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.types.concrete_types import all_instances
+from wmma2sycl.migrate.analyse.program.instances import all_instances
 from wmma2sycl.migrate.analyse.types.vector_operators import OPERATOR, ComponentwiseOperators
 from wmma2sycl.migrate.apis.types import VECTORS
 from wmma2sycl.migrate.core.source import Key

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import astuple, replace
+from typing import cast
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
@@ -38,7 +39,7 @@ def written(model: Model, kernel: Function, given: Mapping[str, str]) -> list[Ty
     found: list[Types] = []
     fragments: list[FragmentType] = []
     for function in model.facts.get(CallGraph).closure(kernel):
-        for row, passed in _calls(function):
+        for row, passed in _calls(model, function):
             declared = [
                 _declared(model, a) for role, a in zip(row.roles, passed) if role in ("fragment", "d", "a", "b", "c")
             ]
@@ -117,7 +118,15 @@ def completed(fragments: list[FragmentType] | tuple[FragmentType, ...]) -> list[
     return found
 
 
-def _calls(function: Function) -> Iterator[tuple[Api, list[Node]]]:
+def _calls(model: Model, function: Function) -> list[tuple[Api, list[Node]]]:
+    """WMMA's calls in a function, looked for once: each kernel that comes to it asks."""
+    known, key = model.fixed_points, (_calls, id(function))
+    if key not in known:
+        known[key] = list(_found(function))
+    return cast("list[tuple[Api, list[Node]]]", known[key])
+
+
+def _found(function: Function) -> Iterator[tuple[Api, list[Node]]]:
     for node in function.body.walk() if function.body is not None else ():
         ref = callee(node) if node.kind == Kind.CALL_EXPR else None
         if ref is not None and ref.cuda and ref.qualified.startswith(wmma.NAMESPACE) and ref.name in wmma.CALLS:

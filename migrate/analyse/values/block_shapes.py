@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from wmma2sycl.migrate.analyse.kernels.kernel_variables import block_of, is_pointer_launch, kernel_of
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import block_of, is_call_launch, kernel_of
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.needs import WrittenNeeds
@@ -18,7 +18,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import overridable
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues, WholeRows
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role, frozen_sets
 
 Shape = tuple[int, int, int]
@@ -31,7 +31,7 @@ class BlockShapes(Fact):
     `folded`: those whose rows are no whole warps; a kernel without fragments only together with all it calls.
     `uncertain`: kernels without fragments, of lanes that exchange values, that a launch may give rows that are no whole warps, and that are not folded.
     `uncertain_elsewhere`: the same that only instances which another source makes of a template may give such rows.
-    `torn`: kernels over fragments that a launch surely gives such rows, and that are not folded.
+    `torn`: kernels over fragments that a launch may give an x that is no multiple of 32, and that are not folded.
     `names`: by kernel, what the blocks of its launches are spelled with.
     """
 
@@ -49,7 +49,7 @@ class BlockShapes(Fact):
         names: dict[Key, set[bytes]] = {}
         uncertain: set[Key] = set()
         in_instances: set[Key] = set()
-        parted: set[Key] = set()  # surely
+        parted: set[Key] = set()  # by any x
         values = SingleValues(model)
         sure, likely = WholeRows(values, by_instances=False), WholeRows(values, by_instances=True)
         for kernel, block, text in _launched(model):
@@ -61,7 +61,9 @@ class BlockShapes(Fact):
                 for rows, found in ((sure, uncertain), (likely, in_instances)):
                     if shape is not None or not (rows.made(listed) if listed else rows.of(block)).fit:
                         found.add(kernel)
-            if shape is not None and not _has_whole_warps(shape):
+            if shape is None and not (likely.made(listed) if listed else likely.of(block)).whole:
+                parted.add(kernel)
+            if shape is not None and shape[0] % 32:
                 parted.add(kernel)
         agreed = _agreed(launched)
         reached: dict[Key, set[Shape | None]] = {}
@@ -87,7 +89,7 @@ def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes]]:
     """The blocks that kernels which count in warps are launched with, and their text."""
     for unit in model.units:
         for node in unit.nodes:
-            launches = node.kind == Kind.CALL_EXPR and (node.is_launch or is_pointer_launch(node))
+            launches = node.kind == Kind.CALL_EXPR and (node.is_launch or is_call_launch(node))
             named = kernel_of(model, node) if launches else None
             if named is not None and _counts_in_warps(model, named.kernel):
                 block = block_of(node)
@@ -147,6 +149,12 @@ def _folded(model: Model, shapes: Mapping[Key, Shape]) -> dict[Key, Shape]:
                     found.pop(key, None)
         if found == kept:
             return found
+
+
+def launched_shape(values: SingleValues, size: Node, unit: Unit) -> Shape | None:
+    """The same for the grid or block of a launch, which may be a list in braces."""
+    text = unit.text(size.file)[size.start : size.end]
+    return _of_sizes(values, _listed(size)) if text[:1] == b"{" else shape_of(values, size)
 
 
 def shape_of(values: SingleValues, block: Node) -> Shape | None:

@@ -1,7 +1,8 @@
 """Reductions over the warp by exchanges: `for (o = 16; o > 0; o /= 2) s += __shfl_xor_sync(~0u, s, o);`, or five such lines.
 
 Behind the last one all lanes have one value: at each step the two that exchange compute the same of the same two
-operands, and the operations do not ask for their order.
+operands, and the operations do not ask for their order. With `__shfl_down_sync` the first lane alone has the whole: what
+it is given comes from the lanes whose numbers are sums of the distances, which are 0 to 31, each once, in any order.
 """
 
 from __future__ import annotations
@@ -11,27 +12,44 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write
+from wmma2sycl.migrate.analyse.values.control_dependence import is_write, left_by
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
+from wmma2sycl.migrate.analyse.values.warp_guards import is_entered
 from wmma2sycl.migrate.analyse.values.writes import Writes
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 _FUNCTIONS = {"fmaxf": "max", "fmax": "max", "max": "max", "fminf": "min", "fmin": "min", "min": "min"}
 _OFFSETS = [1, 2, 4, 8, 16]
-_FULL = (0xFFFFFFFF, -1)
+FULL_MASKS = (0xFFFFFFFF, -1)
+
+
+_EVERYWHERE, _IN_FIRST = "__shfl_xor_sync", "__shfl_down_sync"
 
 
 class Steps(NamedTuple):
     """Exchanges of one variable, all by one operation."""
 
     operation: str
+    exchange: str
     offsets: list[int]
 
     @property
     def is_whole(self) -> bool:
-        """Whether they put together what all lanes have."""
+        """Whether they put together what all lanes have: in all of them, or in the first one."""
         return sorted(self.offsets) == _OFFSETS
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether all lanes then have it."""
+        return self.exchange == _EVERYWHERE
+
+
+class Run(NamedTuple):
+    """Statements, one behind the other, whose exchanges are whole."""
+
+    statements: list[Node]
+    steps: Steps
 
 
 def gathering(calls: Calls, write: Node) -> tuple[str, Node, list[Node]] | None:
@@ -53,35 +71,42 @@ def gathering(calls: Calls, write: Node) -> tuple[str, Node, list[Node]] | None:
     return (operation, rest[0], [target, stripped(own[0])]) if len(own) == len(rest) == 1 else None
 
 
-def completed(block: list[Node], key: Key, calls: Calls, writes: Writes) -> Iterator[Node]:
-    """The statements of a block behind each of which all lanes have one value of the variable."""
-    done = Steps("", [])
-    for statement in block:
+def runs(block: list[Node], key: Key, calls: Calls, writes: Writes) -> Iterator[Run]:
+    """Whole reductions of a variable in the statements of a block; what does not name the variable may stand between."""
+    done: Run | None = None
+    for statement in _one_by_one(block):
         found = steps(statement, key, calls, writes)
         if found is not None:
-            done = Steps(
-                found.operation, [*(done.offsets if done.operation == found.operation else ()), *found.offsets]
-            )
-            if done.is_whole:
-                yield statement
-        elif any(_names(n, key) for n in statement.walk()):
-            done = Steps("", [])
+            goes_on = done is not None and done.steps[:2] == found[:2]
+            before = done if done is not None and goes_on else Run([], found._replace(offsets=[]))
+            offsets = [*before.steps.offsets, *found.offsets]
+            done = Run([*before.statements, statement], found._replace(offsets=offsets))
+            if done.steps.is_whole:
+                yield done
+                done = None
+        elif any(_names(n, key) for n in statement.walk()) or is_entered(statement):
+            done = None
+
+
+def completed(block: list[Node], key: Key, calls: Calls, writes: Writes) -> Iterator[Node]:
+    """The statements of a block behind each of which all lanes have one value of the variable."""
+    return (r.statements[-1] for r in runs(block, key, calls, writes) if r.steps.is_everywhere)
 
 
 def steps(statement: Node, key: Key, calls: Calls, writes: Writes) -> Steps | None:
     """The exchanges of a variable that a statement, or a loop of them, carries out; None where it does anything else to it."""
-    loop = _bare(statement)
+    loop, evaluator = _bare(statement), Evaluator(writes, 0)
     if loop.kind != Kind.FOR_STMT:
-        one = _step(loop, key, calls)
-        offset = one[1].value() if one is not None else None
-        return Steps(one[0], [offset]) if one is not None and offset is not None else None
+        one = _step(loop, key, calls, evaluator)
+        offset = evaluator.of(one.offset, {}) if one is not None else None
+        return Steps(one.operation, one.exchange, [offset]) if one is not None and offset is not None else None
     head, body = loop.head, _bare(loop.body)
     inside = body.statements if body.kind == Kind.COMPOUND_STMT else [body]
     named = [s for s in inside if any(_names(n, key) for n in s.walk())]
-    one = _step(_bare(named[0]), key, calls) if len(named) == 1 else None
+    one = _step(_bare(named[0]), key, calls, evaluator) if len(named) == 1 else None
     if one is None or head.init is None or head.condition is None or head.step is None:
         return None
-    evaluator, first = Evaluator(writes, 0), {}
+    first = {}
     for start in head.init.children if head.init.kind == Kind.DECL_STMT else [head.init]:
         value = start.initialiser if start.kind == Kind.VAR_DECL else None
         number = evaluator.of(value, {}) if value is not None else None
@@ -91,21 +116,50 @@ def steps(statement: Node, key: Key, calls: Calls, writes: Writes) -> Steps | No
     if any(is_write(n) and _counts(n, first) for n in loop.body.walk()):
         return None
     turns = evaluator.steps(first, head.condition, [head.step])
-    offsets = [evaluator.of(one[1], turn) for turn in turns or ()]
-    return Steps(one[0], [o for o in offsets if o is not None]) if offsets and None not in offsets else None
+    offsets = [evaluator.of(one.offset, turn) for turn in turns or ()]
+    whole = offsets and None not in offsets
+    return Steps(one.operation, one.exchange, [o for o in offsets if o is not None]) if whole else None
 
 
-def _step(write: Node, key: Key, calls: Calls) -> tuple[str, Node] | None:
-    """`s += __shfl_xor_sync(~0u, s, o)`: the operation and `o`."""
+class _Step(NamedTuple):
+    operation: str
+    exchange: str
+    offset: Node
+
+
+def _step(write: Node, key: Key, calls: Calls, evaluator: Evaluator) -> _Step | None:
+    """`s += __shfl_xor_sync(~0u, s, o)`."""
     found = gathering(calls, write) if is_write(write) and _names(write.target, key) else None
     shuffle = stripped(found[1]) if found is not None else write
-    if found is None or shuffle.kind != Kind.CALL_EXPR or calls.of(shuffle).name != "__shfl_xor_sync":
+    exchange = calls.of(shuffle).name if shuffle.kind == Kind.CALL_EXPR else ""
+    if found is None or exchange not in (_EVERYWHERE, _IN_FIRST):
         return None
     given = shuffle.arguments
-    if len(given) < 3 or not _names(given[1], key) or given[0].value() not in _FULL:
+    if len(given) < 3 or not _names(given[1], key) or evaluator.of(given[0], {}) not in FULL_MASKS:
         return None
     whole = len(given) == 3 or given[3].value() == 32 or given[3].name == builtins.WARP_SIZE
-    return (found[0], given[2]) if whole else None
+    return _Step(found[0], exchange, given[2]) if whole else None
+
+
+def _one_by_one(block: list[Node]) -> Iterator[Node]:
+    """The statements of a block, and of the blocks in it that are passed once: `{ ... }`, `do { ... } while (0)`."""
+    for statement in block:
+        inner = statement.body if is_passed_once(statement) else statement
+        if inner.kind == Kind.COMPOUND_STMT:
+            yield from _one_by_one(inner.statements)
+        else:
+            yield inner
+
+
+def is_passed_once(loop: Node) -> bool:
+    """`do { ... } while (0)` that nothing leaves early."""
+    leaves = (Kind.BREAK_STMT, Kind.CONTINUE_STMT)
+    return (
+        loop.kind == Kind.DO_STMT
+        and loop.condition is not None
+        and loop.condition.value() == 0
+        and not any(n.kind in leaves and left_by(n) is loop for n in loop.body.walk())
+    )
 
 
 def _counts(write: Node, counters: dict[Key, int]) -> bool:

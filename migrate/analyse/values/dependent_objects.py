@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wmma2sycl.migrate.analyse.syntax.callees import numbers_differ
 from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
 _MAKES = (Kind.VAR_DECL, Kind.CALL_EXPR, Kind.INIT_LIST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
 _TEMPLATES = (Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
+_CONSTANTS = (Kind.INTEGER_LITERAL, Kind.CXX_BOOL_LITERAL_EXPR)
 _NAMES = (Kind.TEMPLATE_REF, Kind.TYPE_REF)
 
 
@@ -76,25 +78,80 @@ class DependentObjects:
             return
         if node.kind == Kind.CALL_EXPR and node.ref is not None:
             return  # clang knows what is called
-        given = [node.initialiser] if node.kind == Kind.VAR_DECL else node.children
-        for value in (v for v in given if v is not None and not v.kind.is_reference):
-            if value.kind != Kind.CALL_EXPR or value.ref is None or value.ref.kind != Kind.CONSTRUCTOR:
-                yield from self._bound(node.type.name, value)
+        bound = (one for given in _given(node) for one in self._bound(node.type.name, node.canonical_type, given))
+        yield from ((key, v) for key, v in bound if not _is_resolved(v))
 
     def bases(self, constructor: Node) -> Iterator[tuple[Key, Node]]:
         """`D() : B<T>(4) {}`: the parameters of the base's constructors, with what each may be given."""
         named = ""
-        for child in constructor.children:
+        for child in (
+            c for c in constructor.children if c.start > constructor.location
+        ):  # `D<2, T>::` is ahead of the name
             if child.kind in _NAMES:
                 named = child.ref.name if child.kind == Kind.TEMPLATE_REF and child.ref is not None else named
             elif child.kind.is_expression and named:
-                yield from self._bound(named, child)
+                yield from self._bound(named, "", _listed(child))
             else:
                 named = ""
 
-    def _bound(self, name: str, value: Node) -> Iterator[tuple[Key, Node]]:
+    def _bound(self, name: str, made: str, given: list[Node]) -> Iterator[tuple[Key, Node]]:
+        """What each parameter takes of what stands in the parentheses: its own argument, or any where a pack leaves that open."""
+        is_open = any(value.kind == Kind.PACK_EXPANSION_EXPR for value in given)
         for function in self._constructors.get(name, ()):
-            yield from ((p.ref.key, value) for p in function.parameters if p.ref is not None)
+            if numbers_differ(str(made), function.ref.name):
+                continue
+            if is_open or any(_takes_several(p) for p in function.parameters):
+                yield from ((key, value) for key in _keys(function) for value in given)
+            elif len(given) <= len(function.parameters) and not _lacks(function, len(given)):
+                yield from ((p.ref.key, v) for p, v in zip(function.parameters, given) if p.ref is not None)
+
+
+def _given(node: Node) -> Iterator[list[Node]]:
+    """What may stand in the parentheses: libclang tells literals among a type's template arguments, `vec<3, T>(x)`, from none of them."""
+    if node.kind == Kind.VAR_DECL:
+        if node.initialiser is not None:
+            yield _listed(node.initialiser)
+        return
+    named = max((i + 1 for i, child in enumerate(node.children) if child.kind.is_reference), default=0)
+    values = [child for i, child in enumerate(node.children) if i >= named]
+    yield values
+    if len(values) == 1 and values[0].kind == Kind.INIT_LIST_EXPR:
+        yield _listed(values[0])
+    while named and values and (values[0].kind in _CONSTANTS or _is_parameter(values[0])):
+        values = values[1:]
+        yield values
+
+
+def _listed(value: Node) -> list[Node]:
+    """What parentheses or braces hold; else the one value."""
+    holds = value.kind in (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR) and value.children
+    return list(value.children) if holds else [value]
+
+
+def _is_resolved(value: Node) -> bool:
+    """A construction of which clang says the constructor."""
+    return value.kind == Kind.CALL_EXPR and value.ref is not None and value.ref.kind == Kind.CONSTRUCTOR
+
+
+def _is_parameter(node: Node) -> bool:
+    return node.ref is not None and node.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER
+
+
+def _keys(function: Function) -> Iterator[Key]:
+    yield from (p.ref.key for p in function.parameters if p.ref is not None)
+
+
+def _takes_several(parameter: Node) -> bool:
+    return parameter.type.is_pack or parameter.type.name == "initializer_list"
+
+
+def _lacks(function: Function, count: int) -> bool:
+    """Whether a parameter behind the first `count` has no default in any declaration."""
+    lists = [tuple(d.parameters) for d in function.declarations] or [function.parameters]
+    return any(
+        all(i >= len(of_one) or of_one[i].initialiser is None for of_one in lists)
+        for i in range(count, len(function.parameters))
+    )
 
 
 def class_fields(model: Model, of: Type) -> list[Key]:

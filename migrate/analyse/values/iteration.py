@@ -7,10 +7,11 @@ from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.control_dependence import is_write
 from wmma2sycl.migrate.analyse.values.integers import Integers, arithmetic
 from wmma2sycl.migrate.analyse.values.writes import Writes
+from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 Values = dict[Key, int]
-_MOST = 4096
+_MOST, _WARP_LANES = 4096, 32
 
 
 class Evaluator(Integers):
@@ -27,6 +28,8 @@ class Evaluator(Integers):
         node = stripped(node)
         if node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key in self.counters:
             return self.counters[node.ref.key]
+        if node.ref is not None and node.ref.cuda and node.ref.name == builtins.WARP_SIZE:
+            return _WARP_LANES
         found = super().of(node)
         if found is None and node.name == "num_elements":
             return self.held

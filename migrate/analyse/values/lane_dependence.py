@@ -49,6 +49,7 @@ class LaneDependence(Domain[Lanes]):
     model: Model
     calls: Calls
     group: Group
+    asked: dict[Node, tuple[str, str]]  # by call, the group that it asks and for what
 
     @abstractmethod
     def variable(self, node: Node) -> Lanes:
@@ -81,7 +82,7 @@ class LaneDependence(Domain[Lanes]):
         ref = node.ref
         if ref is None:
             return SAME
-        if ref.cuda and ref.name in builtins.INDEX_VARIABLES:
+        if ref.cuda and ref.qualified in builtins.INDEX_VARIABLES:
             differs = ref.name == "threadIdx" or (ref.name == "blockIdx" and "blockIdx" not in self.group.ranks)
             return varying(ref.name) if differs else SAME
         if ref.cuda and ref.name == builtins.WARP_SIZE:
@@ -92,7 +93,12 @@ class LaneDependence(Domain[Lanes]):
     def member(self, node: Node) -> Lanes:
         """A member differs as its index builtin, its field or its object does; an element of a fragment always."""
         base = node.base
-        if base is not None and base.ref is not None and base.ref.cuda and base.ref.name in builtins.INDEX_VARIABLES:
+        if (
+            base is not None
+            and base.ref is not None
+            and base.ref.cuda
+            and base.ref.qualified in builtins.INDEX_VARIABLES
+        ):
             kind = index.member(base.ref.name, node.name)
             return self.group_at(node).value(kind, f"{base.ref.name}.{node.name}")
         if is_element_array(node):
@@ -204,7 +210,9 @@ class LaneDependence(Domain[Lanes]):
         name, nothing_known = targets.name, varying(f"{targets.name}()")
         if name in groups.MAKERS:
             return SAME  # a name for the threads; what it is asked may differ
-        kind, member = groups.member_of(node, self.model)
+        if node not in self.asked:
+            self.asked[node] = groups.member_of(node, self.model)
+        kind, member = self.asked[node]
         if kind == groups.BLOCK and member == "thread_rank":
             return self.group_at(node).value(index.OF_BLOCK["thread_rank"], "thread_rank()")
         if name in _GROUPS and "blockIdx" in self.group.ranks:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from wmma2sycl.migrate.core.lexer import blanked
 
@@ -27,13 +28,7 @@ def may_be_set(spelled: AbstractSet[bytes], texts: Iterable[bytes]) -> bool:
 
     By the words of `texts` alone: a name that stands for several things is all of them, one that stands for nothing may be anything.
     """
-    chosen: set[bytes] = set()
-    meaning: dict[bytes, set[bytes]] = {}
-    for text in map(blanked, texts):
-        chosen.update(_CHOSEN.findall(text))
-        for found in _MEANING.finditer(text):
-            for name in filter(None, (found[1], found[3], found[4])):  # `block.x = ...` is of block and of x
-                meaning.setdefault(name, set()).update(_NAME.findall(found[2] or found[5] or b""))
+    chosen, meaning = _words(tuple(texts))
     if not chosen:
         return False
     seen: set[bytes] = set()
@@ -45,3 +40,16 @@ def may_be_set(spelled: AbstractSet[bytes], texts: Iterable[bytes]) -> bool:
             return True
         ahead |= meaning.get(name, set()) - seen
     return False
+
+
+@lru_cache(maxsize=4)
+def _words(texts: tuple[bytes, ...]) -> tuple[set[bytes], dict[bytes, set[bytes]]]:
+    """The names that a build may set, and what each name is spelled with: read once for all launches of these texts."""
+    chosen: set[bytes] = set()
+    meaning: dict[bytes, set[bytes]] = {}
+    for text in map(blanked, texts):
+        chosen.update(_CHOSEN.findall(text))
+        for found in _MEANING.finditer(text):
+            for name in filter(None, (found[1], found[3], found[4])):  # `block.x = ...` is of block and of x
+                meaning.setdefault(name, set()).update(_NAME.findall(found[2] or found[5] or b""))
+    return chosen, meaning

@@ -17,6 +17,7 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
     NOTHING,
     SAME,
     UNSEEN,
+    VARYING,
     WARP,
     Group,
     Lanes,
@@ -26,6 +27,7 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
     varying,
     worst,
 )
+from wmma2sycl.migrate.analyse.values.thread_index import MIXED
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
 from wmma2sycl.migrate.analyse.values.writes import Write, Writes, find
 from wmma2sycl.migrate.core.remembered import Remembered
@@ -40,6 +42,7 @@ class Uniformity(LaneDependence):
 
     def __init__(self, model: Model, group: Group, writes: Writes, calls: Calls) -> None:
         self.model, self.group, self.writes, self.calls = model, group, writes, calls
+        self.asked = {}
         self.versions = Versions(model, self.writes, self.calls)
         kernels = (
             f
@@ -93,7 +96,7 @@ class Uniformity(LaneDependence):
 
     def _update_places(self) -> bool:
         calls = self.writes.calls.items()
-        changed = [self._raise(self.divergent, k, worst(map(self.around, given))) for k, given in calls]
+        changed = [self._raise(self.divergent, k, worst(map(self._around, given))) for k, given in calls]
         return self._update_returned(self.results_of_all) or any(changed)
 
     def _return_type(self, key: Key) -> str:
@@ -124,6 +127,8 @@ class Uniformity(LaneDependence):
     def _variable(self, version: Version) -> Lanes:
         key = version[0]
         self.known.read(version)  # what a step adds to
+        if self.values[version].rank == VARYING and self.values[version].exact == MIXED:
+            return self.values[version]  # nothing is above that
         declaration = self.model.declarations.get(key)
         if declaration is not None and (self._is_shared(declaration) or self._is_kernel_parameter(declaration)):
             return SAME
@@ -180,9 +185,15 @@ class Uniformity(LaneDependence):
     def around(self, node: Node) -> Lanes:
         """Whether only some threads come here: by the conditions around it, by returns before, by how its function is called."""
         function = self.model.function_of(node)
+        if function is not None:
+            self.known.read(function.ref.key)
         called_so = self.divergent.get(function.ref.key, SAME) if function is not None else SAME
         controls = self.writes.controls
         return worst((called_so, *map(self.condition, (*controls.of(node), *controls.left_before(node)))))
+
+    def _around(self, call: Node) -> Lanes:
+        """The same, kept for the next round."""
+        return self.known.of(("around", call), lambda _: self.around(call))
 
     def condition(self, node: Node) -> Lanes:
         """As for a value, but only whether it differs, and by whom."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements
 from wmma2sycl.migrate.analyse.program import groups
@@ -18,7 +19,6 @@ from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.analyse.values.lane_values import is_wide
 from wmma2sycl.migrate.analyse.values.thread_index import INDICES, LANE, MIXED, STRIDES, UNIFORM, WARP, IndexKind, soft
 from wmma2sycl.migrate.apis import builtins
-from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model, WarpConstant
 
@@ -28,23 +28,31 @@ _EXCHANGES = ("__shfl", "__ballot", "__any", "__all", "__activemask", "__match",
 _BY_WARPS = {"/": 32, "%": 32, ">>": 5, "&": 31}
 
 
+class Given(NamedTuple):
+    """What a call gives a parameter; `is_late`: a reason against the function stands ahead of it."""
+
+    parameter: Key
+    kind: IndexKind
+    argument: Node
+    is_late: bool
+
+
 @dataclass
 class Proof(Domain[IndexKind]):
     """The walk over one function: what each variable is, the constants seen, the first reason against.
 
-    `passed` is what functions' parameters are by the last round over all calls, `given` what they are by this one.
+    `passed` is what the function's own parameters are by the last round over all calls, `given` what this walk gives those
+    of the functions it calls, in its order. Nothing else of a kernel is read: kernels that call the function share the walk.
     """
 
     model: Model
     function: Function
-    passed: dict[Key, IndexKind]
-    given: dict[Key, IndexKind]
+    passed: Mapping[Key, IndexKind]
+    given: list[Given] = field(default_factory=list)
     variables: dict[Key, IndexKind] = field(default_factory=dict)
     constants: list[WarpConstant] = field(default_factory=list)
-    numbers: set[tuple[str, Span]] = field(default_factory=set)  # expressions that are one number for a whole warp
-    in_rows: set[tuple[str, Span]] = field(
-        default_factory=set
-    )  # those that are so where rows of a block are whole warps
+    numbers: set[Node] = field(default_factory=set)  # expressions that are one number for a whole warp
+    in_rows: set[Node] = field(default_factory=set)  # those that are so where rows of a block are whole warps
     reason: str = ""
     because: Node | None = None  # where the reason stands
     once: int = (
@@ -127,7 +135,7 @@ class Proof(Domain[IndexKind]):
     def member(self, node: Node) -> IndexKind:
         """What `threadIdx.x` and its kin are; any other member observes its object."""
         base = node.base
-        if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in builtins.INDEX_VARIABLES:
+        if base is None or base.ref is None or not base.ref.cuda or base.ref.qualified not in builtins.INDEX_VARIABLES:
             return self.observed(node)
         if node.name not in builtins.DIMENSIONS:
             return self.name(base)  # converted to a uint3
@@ -205,9 +213,9 @@ class Proof(Domain[IndexKind]):
         self.give(parameter, kind, argument)
 
     def give(self, parameter: Node, kind: IndexKind, argument: Node) -> None:
-        """All calls must give a parameter the same."""
-        if parameter.ref is not None and (before := self.given.setdefault(parameter.ref.key, kind)) != kind:
-            self.need_uniform(argument, before if kind == UNIFORM else kind)
+        """All calls must give a parameter the same, which who knows them all sees to."""
+        if parameter.ref is not None:
+            self.given.append(Given(parameter.ref.key, kind, argument, bool(self.reason)))
 
     def variable(self, node: Node) -> IndexKind:
         """Keeps what a declared variable's initialiser is; one that is assigned again must be uniform."""
@@ -238,9 +246,9 @@ class Proof(Domain[IndexKind]):
                 and self.dependent
                 and not warp_guards.is_guarded(node, self.variables)
             ):
-                self.numbers.add((node.file, node.span))
+                self.numbers.add(node)
                 if a.of != "block thread":
-                    self.in_rows.add((node.file, node.span))
+                    self.in_rows.add(node)
             return LANE if operator in ("%", "&") else UNIFORM
         if operator == "*" and (found := index.product(a, b, right.value()) or index.product(b, a, left.value())):
             return found

@@ -11,16 +11,20 @@ from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.analyse.values.control_dependence import Controls, is_write
 from wmma2sycl.migrate.analyse.values.dependent_objects import DependentObjects
+from wmma2sycl.migrate.analyse.values.led_to import Leads, calls_in, named_by
 from wmma2sycl.migrate.analyse.values.places import (
-    alternatives,
     chosen_by,
     fields_of,
     is_pointer,
     variable_of,
 )
-from wmma2sycl.migrate.analyse.values.returned_places import calls_in, named_by
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.core.reachable import Reachable
+from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function, Model, Role
+
+_ADDRESS = 8  # bytes
+_MANY = 100  # conditions that decide where a pointer leads: with so many some differ between lanes
+_UNDECIDED = f"more than {_MANY} conditions decide where it is written"
 
 
 @dataclass(frozen=True)
@@ -59,15 +63,17 @@ class Writes:
         """Keeps one more write of a variable."""
         self.of.setdefault(key, []).append(write)
 
-    def add_through(self, key: Key, write: Write) -> None:
-        """Keeps a write that comes by a pointer. One that comes by several is one write, under the conditions of all."""
+    def add_through(self, key: Key, write: Write) -> bool:
+        """Keeps a write that comes by a pointer; whether it is new. One that comes by several is one, under the conditions of all."""
         written = self.of.setdefault(key, [])
         number = self.through.setdefault((key, replace(write, controls=())), len(written))
         if number == len(written):
             written.append(write)
-        else:
-            known = written[number]
-            written[number] = replace(known, controls=tuple(dict.fromkeys((*known.controls, *write.controls))))
+            return True
+        known = written[number]
+        controls = tuple(dict.fromkeys((*known.controls, *write.controls)))
+        written[number] = replace(known, controls=controls)
+        return len(controls) > len(known.controls)
 
 
 def find(model: Model) -> Writes:
@@ -245,17 +251,55 @@ def _output(
 
 
 def _through_pointers(model: Model, found: Writes, calls: Calls) -> None:
-    """What is written through a pointer or a reference is written to the variables it may point to."""
-    for key in list(found.of):
+    """What is written through a pointer or a reference is written to the variables it may point to.
+
+    These may be pointers' objects themselves, `*p = q`: until no pointer leads anywhere else.
+    """
+    leads = Leads(calls, found.dependent)
+    through: dict[Key, list[Write]] = {}
+    for key, written in found.of.items():
         is_reference = _is_reference(model.declarations.get(key))
-        writes = [w for w in found.of[key] if w.through or (is_reference and w.is_assignment)]
-        for target, choosing in _pointed_to(model, found, key, calls).items() if writes else ():
+        if writes := [w for w in written if w.through or (is_reference and w.is_assignment)]:
+            through[key] = writes
+        for write in written:
+            _lead(model, leads, key, write)
+    while leads.have_grown:
+        for target, write in [
+            one for one in _reached(model, found, through, leads.settled()) if found.add_through(*one)
+        ]:
+            _lead(model, leads, target, write)
+
+
+def _lead(model: Model, leads: Leads, key: Key, write: Write) -> None:
+    """Where a write makes a variable lead to: not what is written to what it points to, and no number leads anywhere."""
+    declaration = model.declarations.get(key)
+    is_reference = _is_reference(declaration)
+    if write.value is None or write.through or _moves(write) or (is_reference and write.is_assignment):
+        return
+    of_variable = declaration is not None and _holds_no_address(declaration.type.without_extents)
+    if is_reference or not (of_variable or _holds_no_address(write.value.type)):  # an array gives its address
+        leads.add(key, write.value, write.controls)
+
+
+def _reached(
+    model: Model, found: Writes, through: dict[Key, list[Write]], places: Reachable[Key, Node]
+) -> Iterator[tuple[Key, Write]]:
+    """Each write through a pointer or a reference, as one of each variable that this may lead to."""
+    unknown: set[Key] = set()
+    for key, writes in through.items():
+        is_reference = _is_reference(model.declarations.get(key))
+        for target, choosing in places.of(key).items():
+            if target == key or target in unknown:
+                continue
             behind = is_pointer(model.declarations.get(target))
-            for write in writes if target != key else ():
-                through = behind or (is_reference and write.through)  # of a member: what is referred to stays as it is
+            if len(choosing) > _MANY:  # one write for all: each would have thousands of conditions
+                unknown.add(target)
+                yield target, Write(writes[0].site, None, (), through=behind, unknown=_UNDECIDED)
+                continue
+            for write in writes:
+                through_it = behind or (is_reference and write.through)  # of a member: what is referred to stays
                 controls = tuple(dict.fromkeys((*write.controls, *found.controls.of(write.site), *choosing)))
-                given = Write(write.site, write.value, controls, write.computed, through, write.unknown)
-                found.add_through(target, given)
+                yield target, Write(write.site, write.value, controls, write.computed, through_it, write.unknown)
 
 
 def _is_reference(declaration: Node | None) -> bool:
@@ -266,41 +310,13 @@ def _is_reference(declaration: Node | None) -> bool:
     return found.is_reference or (found.is_pack and "&" in found) or declaration.kind == Kind.UNEXPOSED_DECL
 
 
-def _pointed_to(model: Model, found: Writes, key: Key, calls: Calls) -> dict[Key, dict[Node, None]]:
-    """The variables that a pointer or a reference may lead to, each with what decides whether it does."""
-    reached: dict[Key, dict[Node, None]] = {key: {}}
-    stack = [key]
-    while stack:
-        one = stack.pop()
-        is_reference = _is_reference(model.declarations.get(one))
-        for write in found.of.get(one, []):
-            if write.value is None or write.through or _moves(write) or (is_reference and write.is_assignment):
-                continue
-            for base, choosing in _leads_to(write, calls, found.dependent):
-                known = reached.get(base)
-                decided_by = dict.fromkeys((*reached[one], *choosing))
-                if known is None or not decided_by.keys() <= known.keys():
-                    reached[base] = {**(known or {}), **decided_by}
-                    stack.append(base)
-    return reached
-
-
 def _moves(write: Write) -> bool:
     """`p += n`: the pointer stays in the same object, and `n` is none."""
     return write.site.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR and write.site.target.type.is_pointer
 
 
-def _leads_to(write: Write, calls: Calls, dependent: DependentObjects) -> Iterator[tuple[Key, tuple[Node, ...]]]:
-    """The variables that a pointer is set to, or a reference bound to."""
-    assert write.value is not None
-    for value, choosing in alternatives(write.value):
-        by_address = value.kind == Kind.UNARY_OPERATOR and value.operator == "&"
-        for target, chosen in alternatives(value.operand if by_address else value):
-            base = variable_of(target)
-            if base is not None and not dependent.is_behind_pointer(target, not by_address):
-                yield base, (*write.controls, *choosing, *chosen, *chosen_by(target))
-            for call in calls_in(target):
-                for place in named_by(call, calls):
-                    by_address = place.kind == Kind.UNARY_OPERATOR and place.operator == "&"
-                    if (base := variable_of(place.operand if by_address else place)) is not None:
-                        yield base, (*write.controls, *choosing, *chosen, call)
+def _holds_no_address(held: Type) -> bool:
+    """A number that is no integer as wide as an address: what it is made of is no place that it leads to."""
+    if held.is_dependent or held.is_unknown:
+        return False
+    return held.is_enum or (held.is_arithmetic and (not held.is_integer or held.room[0] < _ADDRESS))

@@ -22,6 +22,7 @@ HEADERS = {
     "ATen/cuda/CUDAApplyUtils.cuh": STREAM_HEADER,
     "ATen/cuda/Exceptions.h": "",
     "THC/THCAtomics.cuh": "",
+    "c10/cuda/CUDACachingAllocator.h": "c10/xpu/XPUCachingAllocator.h",
     "c10/cuda/CUDAException.h": "",
     "c10/cuda/CUDAMacros.h": "",
 }
@@ -29,6 +30,7 @@ CUDA_FOLDERS = ("ATen/cuda/", "c10/cuda/", "THC/", "torch/csrc/cuda/", "ATen/cud
 
 # What a text needs that names these: (a beginning of the name, the header).
 NEEDS = (
+    ("c10::xpu::XPUCachingAllocator", "c10/xpu/XPUCachingAllocator.h"),
     ("c10::xpu::", STREAM_HEADER),
     ("c10::DeviceGuard", "c10/core/DeviceGuard.h"),
     ("c10::OptionalDeviceGuard", "c10/core/DeviceGuard.h"),
@@ -63,8 +65,14 @@ OF_CUDA = {
     "set_device": "c10::xpu::set_device",
     "device_synchronize": "c10::xpu::syncStreamsOnDevice",
 }
+# The allocator that keeps memory: a namespace, whose members the XPU's has by the same names.
+ALLOCATOR = "CUDACachingAllocator"
+XPU_ALLOCATOR = "c10::xpu::XPUCachingAllocator"
+OF_ALLOCATOR = {"get", "emptyCache", "raw_alloc", "raw_alloc_with_stream", "raw_delete", "recordStream"}
 # Functions of at::cuda that become another expression, of `device`.
 CALLS_OF_CUDA = {
+    "getCurrentCUDABlasHandle": "{ns}blas_handle(" + QUEUE + ")",
+    "warp_size": "32",
     "getCurrentDeviceProperties": "{ns}kept_properties(c10::xpu::get_raw_device(c10::xpu::current_device()))",
     "getDeviceProperties": "{ns}kept_properties(c10::xpu::get_raw_device({device}))",
 }
@@ -74,5 +82,7 @@ SPACES = {"at", "c10", "torch"}
 # Macros that look at a status and throw; the one that looks at the last launch goes, since that throws by itself.
 CHECKS = dict.fromkeys(("AT_CUDA_CHECK", "C10_CUDA_CHECK", "THCudaCheck"), "{ns}throw_on_failure")
 LAUNCH_CHECK = "C10_CUDA_KERNEL_LAUNCH_CHECK"
-# Macros of the CUDA side that nothing is known for.
-OTHER_MACROS = r"(?:AT|C10|TORCH)_CUD\w+|THC\w+|CUDA(?:_1D)?_KERNEL_LOOP(?:_TYPE)?|C10_WARP_SIZE"
+# Macros and types of the CUDA side that nothing is known for.
+OTHER_MACROS = (
+    r"(?:AT|C10|TORCH)_CUD\w+|THC\w+|CUDA(?:_1D)?_KERNEL_LOOP(?:_TYPE)?|C10_WARP_SIZE|PhiloxCudaState|CUDAGenerator\w*"
+)

@@ -43,3 +43,17 @@ float erfinv(float) noexcept;
 float normcdf(float) noexcept;
 float normcdfinv(float) noexcept;
 #pragma clang force_cuda_host_device end
+
+// What the host has by these names is another library's, if anything.
+extern "C" {
+__device__ float jnf(int n, float x) noexcept;
+__device__ float ynf(int n, float x) noexcept;
+__device__ double jn(int n, double x) noexcept;
+__device__ double yn(int n, double x) noexcept;
+#define W2S_OF_BITS(name) __device__ int name##f(float) noexcept;
+W2S_OF_BITS(__isnan)
+W2S_OF_BITS(__isinf)
+W2S_OF_BITS(__finite)
+W2S_OF_BITS(__signbit)
+#undef W2S_OF_BITS
+}

@@ -15,16 +15,18 @@ from typing import Any
 
 from wmma2sycl.migrate.deliver.incremental import store
 from wmma2sycl.migrate.deliver.incremental.names import FOLDER, is_safe
+from wmma2sycl.migrate.deliver.incremental.resolved import Asked
 from wmma2sycl.migrate.project.inputs.file import MANIFEST, InputError
 
 
 @dataclass(frozen=True)
 class Earlier:
-    """`bases`: name -> digest as written. `inputs`: what the inputs were, by name: their digest and output. `talk`: lines for the user."""
+    """`bases`: name -> digest as written. `inputs`: what the inputs were, by name: their digest and output. `asked`: which findings were open. `talk`: lines for the user."""
 
     bases: Mapping[str, str] = field(default_factory=dict)
     inputs: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     tool: str = ""
+    asked: Asked = Asked()
     talk: tuple[str, ...] = ()
 
 
@@ -51,7 +53,7 @@ def read(out: Path) -> Earlier:
     staged = out / FOLDER / store.STAGING
     moved = {name: base for name, base in killed.bases.items() if not os.path.lexists(staged / name)}
     cut_off = [f"{out}: the last run was cut off while it wrote; this one goes on from there."] if killed.bases else []
-    return Earlier({**known.bases, **moved}, known.inputs, known.tool, (*talk, *damaged, *cut_off))
+    return Earlier({**known.bases, **moved}, known.inputs, known.tool, known.asked, (*talk, *damaged, *cut_off))
 
 
 def _read(path: Path, so: str) -> tuple[Earlier, list[str]]:
@@ -69,11 +71,12 @@ def _facts(data: Any) -> Earlier:
         bases = dict(data["outputs"]) | {row["file"]: row["migrated"] for row in data.get("edited", [])}
         inputs = {row["path"]: (row["sha256"], row["output"]) for row in data.get("inputs", [])}
         tool = str(data["tool"]["version"])
+        asked = Asked.of(data.get("places"))
     except (KeyError, TypeError, AttributeError):
         raise ValueError("not a manifest") from None
     if not all(is_safe(name) and _is_digest(base) for name, base in bases.items()):
         raise ValueError("not a manifest")
-    return Earlier(bases, inputs, tool)
+    return Earlier(bases, inputs, tool, asked)
 
 
 def _is_digest(value: object) -> bool:

@@ -155,7 +155,7 @@ def _regions(base: bytes | None, edited: bytes, new: bytes) -> Iterator[_Region]
         yield from _differences(e, n)
         return
     at_b = at_e = at_n = 0
-    for start, length, in_e, in_n in _agreed(_matches(b, e), _matches(b, n)):
+    for start, length, in_e, in_n in _agreed(matches(b, e), matches(b, n)):
         yield _Region(False, b[at_b:start], e[at_e:in_e], n[at_n:in_n], at_n)
         yield _Region(True, b[start : start + length], e[in_e : in_e + length], n[in_n : in_n + length], in_n)
         at_b, at_e, at_n = start + length, in_e + length, in_n + length
@@ -164,7 +164,7 @@ def _regions(base: bytes | None, edited: bytes, new: bytes) -> Iterator[_Region]
 def _differences(edited: Lines, new: Lines) -> Iterator[_Region]:
     """Nobody knows who changed what: a base that equals neither makes each difference a conflict."""
     at_e = at_n = 0
-    for in_e, in_n, length in _matches(edited, new):
+    for in_e, in_n, length in matches(edited, new):
         neither = [b"\0", *edited[at_e:in_e], *new[at_n:in_n]]
         yield _Region(False, neither, edited[at_e:in_e], new[at_n:in_n], at_n)
         yield _Region(True, [], edited[in_e : in_e + length], new[in_n : in_n + length], in_n)
@@ -186,7 +186,7 @@ def _agreed(edited: list[Match], new: list[Match]) -> Iterator[tuple[int, int, i
             j += 1
 
 
-def _matches(a: Lines, b: Lines) -> list[Match]:
+def matches(a: Lines, b: Lines) -> list[Match]:
     """The runs of lines that are in both, in order; the last, empty one stands at the ends.
 
     Lines that are in each text once are matched first (patience diff), then what lies between them in the same way.

@@ -20,6 +20,7 @@ _REGISTER_TYPES = {"pred": "bool", **{f"{kind}{size}": f"{NS}u{size}" for kind i
 _PTX = re.compile(r"\b(?:[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_:]*)+|bra|exit)\b")
 _HOST = re.compile(r"\b[=+]?(?:[abcSDm]|rm|qm)\b|%%[re]?[abcds][xhlip]\b")  # constraints and registers of the host
 _UNSAID = {"mode": "rn", "order": "relaxed"}  # what an opcode means that does not say it
+_BRANCH = re.compile(r"bra(?:\.uni)?")
 _FENCE = '__asm__ volatile("" ::: "memory")'
 
 
@@ -29,7 +30,7 @@ def emulated(tokens: Tokens, assembly: Assembly) -> str | None:
         written = " ".join(t.text for t in tokens.within(assembly.span) if t.kind == "string")
         is_host = _PTX.search(written) is None and _HOST.search(written) is not None
         return None if is_host else _refused("inline PTX whose text a macro makes")
-    found = instructions(assembly.text)
+    found = instructions(assembly.text, labels=True)
     if found == []:
         return _empty(assembly)
     if _PTX.search(assembly.text) is None and not any(_rows_of(one.opcode) for one in found or ()):
@@ -37,7 +38,7 @@ def emulated(tokens: Tokens, assembly: Assembly) -> str | None:
     try:
         declared = registers(assembly.text)
         if found is None or declared is None:
-            raise NotEmulated(f"PTX with labels or variables: {' '.join(_PTX.findall(assembly.text)[:3])}")
+            raise NotEmulated(f"PTX with variables: {' '.join(_PTX.findall(assembly.text)[:3])}")
         return f"({{ {' '.join(_Statement(tokens, assembly, declared).parts(found))} }})"
     except NotEmulated as what:
         return _refused(str(what))
@@ -70,7 +71,10 @@ class _Statement:
         self.operands = Operands(assembly, declared)
 
     def parts(self, found: list[Instruction]) -> Iterator[str]:
-        """Operands come in, registers, instructions, what is written goes out."""
+        """Labels, operands come in, registers, instructions, what is written goes out."""
+        labels = [one.opcode for one in found if one.opcode.endswith(":")]
+        if labels:
+            yield f"__label__ {', '.join(_label(one) for one in labels)};"
         for operand in self.assembly.operands:
             yield self.taken(operand)
         for number, text in enumerate(self.assembly.stringized):
@@ -80,8 +84,13 @@ class _Statement:
                 raise NotEmulated(f"PTX .reg .{kind}")
             yield f"{_REGISTER_TYPES[kind]} {self.operands.variable(name)} = 0;"
         policies = {one.operands[0] for one in found if one.opcode.startswith("createpolicy") and one.operands}
-        for one in found:
-            yield self.instruction(one, policies)
+        for i, one in enumerate(found):
+            if one.opcode.endswith(":"):
+                yield f"{_label(one.opcode)}:;"
+            elif _BRANCH.fullmatch(one.opcode) is not None:
+                yield self.guarded(one, self.branch(one, labels, {past.opcode for past in found[:i]}))
+            else:
+                yield self.instruction(one, policies)
         for operand in self.assembly.operands:
             if operand.is_output:
                 yield f"{NS}out(w2s_to_{operand.number}, w2s_{operand.number});"
@@ -127,6 +136,14 @@ class _Statement:
             else f"PTX {one.opcode}"
         )
 
+    def branch(self, one: Instruction, labels: list[str], behind: set[str]) -> str:
+        """A jump to a label of the statement; one back lets others run, whom a loop may wait for."""
+        target = f"{one.operands[0]}:" if len(one.operands) == 1 else ""
+        if target not in labels:
+            raise NotEmulated(f"PTX {one.opcode} {', '.join(one.operands)}")
+        waits = "::w2s_emulation::looked(); " if target in behind else ""
+        return f"{waits}goto {_label(target)};"
+
     def guarded(self, one: Instruction, text: str) -> str:
         if not one.guard:
             return text
@@ -151,6 +168,10 @@ class _Statement:
             f"{{ const auto w2s_v = {value}; const bool w2s_q = {other}; "
             f"{_put(fields['d'], f'w2s_v{row.take}')} {_put(predicate, 'w2s_q')} }}"
         )
+
+
+def _label(opcode: str) -> str:
+    return "w2s_l_" + re.sub(r"\W", "_", opcode.removesuffix(":"))
 
 
 def _put(name: str, value: str) -> str:

@@ -83,15 +83,16 @@ def _defined(words: list[Token]) -> _Macro:
 
 def _makers(known: Mapping[str, _Macro]) -> dict[str, _Macro]:
     """Those whose asm has no text of its own, and those in such a text that stand for strings."""
-    return {
-        name: one
-        for name, one in known.items()
-        if _lacks_text(one.body) or (one.parameters is None and _is_text(one.body))
-    }
+    return {name: one for name, one in known.items() if _lacks_text(one.body) or _is_text(one)}
 
 
-def _is_text(body: tuple[str, ...]) -> bool:
-    return bool(body) and all(part.startswith('"') for part in body)
+def _is_text(macro: _Macro) -> bool:
+    """Strings alone, and what parameters spell."""
+    given = macro.parameters or ()
+    return any(part.startswith('"') for part in macro.body) and all(
+        part.startswith('"') or part in given or (part == "#" and after in given)
+        for part, after in zip(macro.body, [*macro.body[1:], ""])
+    )
 
 
 def _lacks_text(body: tuple[str, ...]) -> bool:
@@ -110,7 +111,7 @@ def _pass(data: bytes, macros: TextMacros) -> bytes:
         macro = macros.makers.get(token.text) if token.kind == "name" and token.start >= at else None
         if macro is not None and token.start >= ends.get(token.text, len(data)):
             continue
-        if macro is None or _is_head(tokens, i) or (macro.parameters is None and not _within(token, texts)):
+        if macro is None or _is_head(tokens, i) or (_is_text(macro) and not _within(token, texts)):
             continue
         use = _use(data, tokens, i, macro)
         if use is None:

@@ -51,6 +51,7 @@ _BARRIERS = [
     no_result(r"membar\.(?:cta|gl|gpu|sys)|fence(?:\.acq_rel|\.sc)?\.(?:cta|cluster|gpu|sys)", "", "fence()"),
     no_result(r"nanosleep\.u32", "time:u32", "sleep({time})"),
     no_result(r"trap", "", "trap()"),
+    no_result(r"exit", "", "::w2s_emulation::end_thread()"),
     # what only hints to the hardware; a kernel starts when what its stream had before is done
     no_result(r"pmevent(?:\.mask)?", "event:u32", ""),
     no_result(r"brkpt", "", ""),

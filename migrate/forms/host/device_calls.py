@@ -43,13 +43,7 @@ def refusal(call: Call) -> str:
     ctx, row, given = call.ctx, call.row, call.nodes
     if row.form == "attribute":
         written = ctx.code(given[1].span)
-        return (
-            ""
-            if written in ATTRIBUTES
-            else written
-            if written.startswith("cudaDevAttr")
-            else f"{row.name} of an attribute in a variable"
-        )
+        return written if written.startswith("cudaDevAttr") and written not in ATTRIBUTES else ""
     if row.name == "cudaHostRegister" and "Mapped" in ctx.code(given[2].span):
         return "cudaHostRegister(cudaHostRegisterMapped)"
     if row.form == "symbol_address" and stripped(given[1]).kind != Kind.DECL_REF_EXPR:
@@ -62,9 +56,15 @@ def refusal(call: Call) -> str:
 
 
 def attribute_text(call: Call, fields: Fields) -> str | None:
-    """cudaDeviceGetAttribute as a member of the device's properties; None for an attribute without one."""
-    member = ATTRIBUTES.get(call.ctx.code(call.arguments[1]))
-    return f"{call.ctx.render_api(call.row, fields)}.{member}" if member is not None else None
+    """cudaDeviceGetAttribute as a member of the device's properties, by its number where only a variable tells which; None for one without."""
+    written = call.ctx.code(call.arguments[1])
+    member = ATTRIBUTES.get(written)
+    if member is not None:
+        return f"{call.ctx.render_api(call.row, fields)}.{member}"
+    if written.startswith("cudaDevAttr"):
+        return None
+    ns, at = call.ctx.ns, fields["at"]
+    return f"{pointee(fields['value'])} = {ns}attribute_of({ns}properties_of({at}), {fields['attribute']})"
 
 
 def select_text(call: Call, fields: Fields) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wmma2sycl.migrate.analyse.launches.address_tests import AllocationAlignment
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
+from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS
 from wmma2sycl.migrate.apis import libraries
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import hole
@@ -134,12 +137,28 @@ def _freed(argument: Node) -> Node:
 def _may_be_running(ctx: Context, node: Node) -> bool:
     """Whether work may be under way at this call: something was started after the last wait of the function."""
     function = ctx.function(node)
-    if function is None or function.body is None:
+    if function is None or function.body is None or any(a.kind == Kind.LAMBDA_EXPR for a in node.ancestors()):
+        return True  # a lambda is called whenever its holder wants
+    calls = [n for n in function.body.walk() if n.kind == Kind.CALL_EXPR and n.file == node.file]
+    before = [n for n in calls if n.start < node.start]
+    if _is_left_running(ctx, before, function.ref.name != "main"):
         return True
-    running = function.ref.name != "main"
-    for call in (
-        n for n in function.body.walk() if n.kind == Kind.CALL_EXPR and n.start < node.start and n.file == node.file
-    ):
+    loop = next(
+        (a for a in reversed([*node.ancestors()]) if a.kind in LOOPS and function.body.span.contains(a.span)), None
+    )
+    if loop is None:
+        return False
+    turn = [
+        n for n in calls if loop.span.contains(n.span)
+    ]  # what comes after the call comes before it in the next turn
+    return _is_left_running(
+        ctx, [*(n for n in turn if n.start >= node.end), *(n for n in turn if n.start < node.start)], False
+    )
+
+
+def _is_left_running(ctx: Context, calls: Iterable[Node], running: bool) -> bool:
+    """Whether work is under way after these calls, given whether it was before them."""
+    for call in calls:
         ref = callee(call)
         if call.is_launch or (
             ref is not None and (ref.name in _STARTS or (ref.file is not None and _launches(ctx, call)))

@@ -23,12 +23,13 @@ _NO_WORK = re.compile(
     r"(?:std :: )?(?:printf|fprintf|puts|fflush|assert|static_assert|abort|exit|__trap|asm)\b.*|return\b[^()]*|"
     rf"(?:cudaError_t \w+ = )?(?:[\w:]+ \( )*{_STATE} \( [\w ]*\)(?: ,[^;]*)?(?: \))*|"
     r"[{} ]*|while \( (?:0|false) \))", re.DOTALL)  # fmt: skip
+_KERNEL = re.compile(r"<<<|\b__global__\b")
 _WORK = re.compile(r"<<<|\b__(?:global|device|shared|constant)__\b|\bwmma\b")
 
 
 def skipped_branch(ctx: Context, branch: Span, token: Token, what: str) -> Diagnostic:
     """About a token in a skipped branch."""
-    code = "W2S102" if _has_work(ctx, branch) else "W2S108"
+    code = "W2S118" if _has_kernel(ctx, branch) else "W2S102" if _has_work(ctx, branch) else "W2S108"
     return ctx.diagnostic(code, Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
 
 
@@ -53,6 +54,11 @@ def shortened(line: str) -> str:
     """The line on one line, cut where it is too long for a message."""
     words = " ".join(line.split())
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
+
+
+def _has_kernel(ctx: Context, branch: Span) -> bool:
+    """Whether the code of a branch defines a kernel or launches one."""
+    return any(_KERNEL.search(code) for code in _statements(ctx, branch))
 
 
 def _has_work(ctx: Context, branch: Span) -> bool:

@@ -1,8 +1,10 @@
 // Streams, guards and checks of PyTorch's CUDA side: what the migration puts XPU's for.
 #pragma once
+#include "allocator.h"
 #include "checks.h"
 #include "tensor.h"
 
+typedef struct cublasContext *cublasHandle_t;
 namespace c10 {
 struct Stream {
   Device device() const;
@@ -58,6 +60,14 @@ struct CUDAStreamGuard {
   explicit CUDAStreamGuard(Stream);
   ~CUDAStreamGuard();
 };
+namespace CUDACachingAllocator {
+Allocator *get();
+void emptyCache();
+void *raw_alloc(size_t);
+void *raw_alloc_with_stream(size_t, cudaStream_t);
+void raw_delete(void *);
+void recordStream(const DataPtr &, CUDAStream);
+} // namespace CUDACachingAllocator
 DeviceIndex device_count() noexcept;
 DeviceIndex current_device();
 void set_device(DeviceIndex);
@@ -70,6 +80,7 @@ cudaDeviceProp *getCurrentDeviceProperties();
 cudaDeviceProp *getDeviceProperties(DeviceIndex);
 bool is_available();
 int warp_size();
+cublasHandle_t getCurrentCUDABlasHandle();
 struct CUDAEvent;
 } // namespace at::cuda
 #define C10_CUDA_CHECK(EXPR)                                                                                           \

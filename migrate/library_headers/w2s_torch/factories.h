@@ -15,15 +15,18 @@
   Tensor from_blob(void *, IntArrayRef, TensorOptions = {}), from_blob(void *, IntArrayRef, IntArrayRef, TensorOptions = {}); \
   Tensor tensor(ArrayRef<float>, TensorOptions = {}), tensor(ArrayRef<int64_t>, TensorOptions = {});                   \
   Tensor cat(TensorList, int64_t = 0), stack(TensorList, int64_t = 0), matmul(const Tensor &, const Tensor &),         \
-      mm(const Tensor &, const Tensor &), bmm(const Tensor &, const Tensor &), sum(const Tensor &), max(const Tensor &), \
+      mm(const Tensor &, const Tensor &), bmm(const Tensor &, const Tensor &), sum(const Tensor &), max(const Tensor &), min(const Tensor &), \
       abs(const Tensor &), sqrt(const Tensor &), exp(const Tensor &), relu(const Tensor &), sigmoid(const Tensor &),   \
       softmax(const Tensor &, int64_t), transpose(const Tensor &, int64_t, int64_t);                                   \
   bool allclose(const Tensor &, const Tensor &, double = 1e-5, double = 1e-8, bool = false), equal(const Tensor &, const Tensor &); \
+  int64_t numel(const Tensor &);                                                                                       \
   void manual_seed(uint64_t);
 
 // Of the others the arguments behind the first tensor, which any may have.
 #define W2S_TORCH_FREE(W2S_NAME) template <typename... W2sA> Tensor W2S_NAME(const Tensor &, W2sA &&...);
-#define W2S_TORCH_MORE(_) _(add) _(sub) _(mul) _(div) _(addmv) _(addbmm) _(mv) _(min) _(mean) _(sin) _(cos) _(erf) _(elu) _(gelu) \
+#define W2S_TORCH_FREE_PAIR(W2S_NAME)                                                                                  \
+  template <typename... W2sA> std::tuple<Tensor, Tensor> W2S_NAME(const Tensor &, int64_t, W2sA...);
+#define W2S_TORCH_MORE(_) _(add) _(sub) _(mul) _(div) _(addmv) _(addbmm) _(mv) _(mean) _(sin) _(cos) _(erf) _(elu) _(gelu) \
   _(silu) _(leaky_relu) _(softplus) _(linear) _(layer_norm) _(dropout) _(conv1d) _(conv2d) _(squeeze) _(unsqueeze) _(reshape) \
   _(flatten) _(permute) _(narrow) _(clone) _(isnan) _(isinf) _(maximum) _(minimum) _(embedding) _(bincount)
 
@@ -31,6 +34,8 @@ namespace at {
 W2S_TORCH_FACTORIES
 W2S_TORCH_MEMBERS(W2S_TORCH_FREE)
 W2S_TORCH_MORE(W2S_TORCH_FREE)
+W2S_TORCH_PAIRS(W2S_TORCH_FREE_PAIR)
+std::tuple<Tensor, Tensor> sort(const Tensor &);
 Tensor einsum(const std::string &, TensorList);
 Tensor empty_symint(c10::SymIntArrayRef, TensorOptions = {}), zeros_symint(c10::SymIntArrayRef, TensorOptions = {});
 namespace symint {
@@ -40,6 +45,7 @@ template <typename W2sT> ArrayRef<W2sT> sizes(const Tensor &);
 } // namespace symint
 }
 #undef W2S_TORCH_FREE
+#undef W2S_TORCH_FREE_PAIR
 #undef W2S_TORCH_MORE
 namespace torch {
 using namespace at;

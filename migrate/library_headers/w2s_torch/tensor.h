@@ -133,6 +133,9 @@ struct Tensor : TensorBase {
   Scalar item() const;
   Tensor &set_requires_grad(bool);
   W2S_TORCH_MEMBERS(W2S_TORCH_MEMBER)
+  W2S_TORCH_PAIRS(W2S_TORCH_PAIR)
+  std::tuple<Tensor, Tensor> sort() const;
+  Tensor median() const;
   W2S_TORCH_IN_PLACE(W2S_TORCH_INDEXED)
 };
 Tensor operator+(const Tensor &, const Tensor &), operator-(const Tensor &, const Tensor &),

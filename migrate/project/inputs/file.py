@@ -26,7 +26,7 @@ class InputFile:
     """One file of the input: its path on disk, its name relative to the root, and its name in the output.
 
     `path` ends in `name`, though links may lead elsewhere. `arguments`: what its own build gives the parser for it (a
-    compile_commands.json, or `by_cmake` the text of its CMakeLists.txt), after everybody's. `link`: where the output has a link of that name, the name it leads to.
+    compile_commands.json, or `by_cmake` the text of its CMakeLists.txt, `by_makefile` that of its makefile), after everybody's. `link`: where the output has a link of that name, the name it leads to.
     `others`: where its build compiles it again, with what else. `is_cuda`: its build says that it is CUDA, whatever its name (`-x cu`). `included`: code of the input includes it, which makes it a header whatever its name ends in (`tile.tpp`, `cases.def`).
     `unsure`: what the text of CMakeLists.txt leaves open for some source, not this one alone.
     """
@@ -40,6 +40,7 @@ class InputFile:
     is_cuda: bool = False
     others: tuple[tuple[str, ...], ...] = ()
     by_cmake: bool = False
+    by_makefile: bool = False
     unsure: Unsure = Unsure()
 
     @property

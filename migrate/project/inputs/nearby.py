@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
+from wmma2sycl.migrate.project.inputs import presets
 from wmma2sycl.migrate.project.inputs.compile_commands import NAME, Database, read
 from wmma2sycl.migrate.project.inputs.file import MANIFEST, InputError
 from wmma2sycl.migrate.project.inputs.walk import NO_SOURCE
@@ -36,7 +37,15 @@ def database_of(given: Iterable[Path], sources: Collection[Path]) -> Path | None
 def _databases(folder: Path) -> Iterator[Path]:
     for pattern in _BUILDS:
         with suppress(OSError):
-            yield from islice((p for p in folder.glob(pattern) if p.is_file() and p.stat().st_size <= _LARGEST), _UP)
+            yield from islice(filter(_is_read, folder.glob(pattern)), _UP)
+    yield from filter(_is_read, (one / NAME for one in presets.build_folders(folder)))
+
+
+def _is_read(path: Path) -> bool:
+    try:
+        return path.is_file() and path.stat().st_size <= _LARGEST
+    except OSError:
+        return False
 
 
 def _read(path: Path) -> Database | None:

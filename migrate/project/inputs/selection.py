@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wmma2sycl.migrate.project.inputs import cmake_build
+from wmma2sycl.migrate.project.inputs import cmake_build, makefile_build
 from wmma2sycl.migrate.project.inputs.cmake_open import Unsure
 from wmma2sycl.migrate.project.inputs.compile_commands import Database, listed, read
 from wmma2sycl.migrate.project.inputs.file import RUNTIME, InputError, InputFile, is_code, is_source, output_names
@@ -32,6 +32,7 @@ class Request:
     include: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
     include_directories: tuple[str, ...] = ()
+    output: Path | None = None  # which may lie in the input, and is not read
 
 
 @dataclass(frozen=True)
@@ -54,18 +55,24 @@ def select(request: Request) -> Selection:
             raise InputError(f"{path}: is no regular file; - reads standard input")
     root = _root(request.root, given)
     exclude, include = Globs.of(request.exclude), Globs.of(request.include)
-    walk = Walk(root, exclude.match)
+    output = _name_within(root, request.output)
+    walk = Walk(root, lambda name, folder: name == output or exclude.match(name, folder))
     for path in given:
         walk.add(_name(root, path))
     tree = walk.finish()
     _chosen(tree, include, database if not request.paths else None)
-    built = database if request.database is not None else cmake_build.database_of(cmake_build.tops_of(root, tree.files))
+    sources = [path for name, path in tree.files.items() if is_source(name)]
+    near = database_of(given, sources) if database is None else None
+    found = database or (read(near) if near is not None else None)
+    by_cmake = cmake_build.database_of(cmake_build.tops_of(root, tree.files)) if found is None else None
+    by_makefile = makefile_build.database_of(root, tree.files) if found is None and by_cmake is None else None
+    built = found or by_cmake or by_makefile
     included = _with_includes(tree, request, built, exclude)
     _merge_hard_links(tree)
     check_readable(tree)
     if not any(is_code(name) for name in tree.files):
         raise InputError(f"{', '.join(map(str, given))}: no CUDA or C++ file there{_by_patterns(request)}")
-    files = _inputs(tree, built, included, built is not database)
+    files = _inputs(tree, built, included, by_cmake=by_cmake is not None, by_makefile=by_makefile is not None)
     remarks = [
         *tree.remarks,
         *(
@@ -74,11 +81,11 @@ def select(request: Request) -> Selection:
             else ()
         ),
     ]
-    if database is None and (near := database_of(given, [f.path for f in files if f.is_source])) is not None:
+    if near is not None:
         remarks.append(
-            f"{near} has these sources' own macros and include folders: -p {shlex.quote(str(near.parent))} takes them from there"
+            f"{near} is where macros and include folders of sources were read; -p {shlex.quote(str(near.parent))} also leaves out what is not built"
         )
-    if built is not None and built is not database and any(f.arguments for f in files):
+    elif built is not None and built is not database and any(f.arguments for f in files):
         remarks.append(
             f"{built.path} is where macros and include folders of sources were read; -p with a compile_commands.json has a build's own"
         )
@@ -110,6 +117,13 @@ def _root(asked: Path | None, given: Iterable[Path]) -> Path:
         return asked
     parents = [path if path.is_dir() else path.parent for path in given]
     return parents[0] if len(parents) == 1 else Path(os.path.commonpath([os.path.abspath(p) for p in parents]))
+
+
+def _name_within(root: Path, output: Path | None) -> str:
+    """An output's name below the root; "" where it is not there."""
+    if output is None or not output.resolve().is_relative_to(root.resolve()):
+        return ""
+    return _name(root.resolve(), output.resolve())
 
 
 def _name(root: Path, path: Path) -> str:
@@ -184,7 +198,9 @@ def check_readable(tree: Tree) -> None:
         raise InputError("\n  ".join(lines))
 
 
-def _inputs(tree: Tree, database: Database | None, included: Collection[str], by_cmake: bool) -> list[InputFile]:
+def _inputs(
+    tree: Tree, database: Database | None, included: Collection[str], *, by_cmake: bool, by_makefile: bool
+) -> list[InputFile]:
     links = {
         n: t for name, target in tree.links.items() if name not in tree.files for n, t in _parted(tree, name, target)
     }
@@ -202,6 +218,7 @@ def _inputs(tree: Tree, database: Database | None, included: Collection[str], by
             is_cuda=database is not None and database.is_cuda(path),
             others=database.others_of(path) if database is not None else (),
             by_cmake=by_cmake,
+            by_makefile=by_makefile,
             unsure=database.unsure if database is not None else Unsure(),
         )
         for name, path in tree.files.items()

@@ -40,18 +40,30 @@ def brought(node: Node, ctx: Context) -> Planned:
 @file_rule
 def brought_handles(ctx: Context) -> Planned:
     """`gpu::cudaStream_t s;`: of a use of a typedef of a pointer by a using-declaration clang shows nothing."""
-    brought = [
-        n
-        for n in ctx.unit.nodes
-        if n.kind == Kind.OVERLOADED_DECL_REF and n.parent and n.parent.kind == Kind.USING_DECLARATION
-    ]
-    handles = {n.ref.name for n in brought if n.ref is not None and n.ref.cuda and n.ref.kind == Kind.TYPEDEF_DECL}
+    handles = _handles(ctx)
     if not handles:
         return
     seen = {n.end for n in ctx.unit.nodes_of(ctx.source.path) if n.kind in (Kind.TYPE_REF, Kind.OVERLOADED_DECL_REF)}
     for token in ctx.tokens.code:
         if token.text in handles and token.end not in seen and ctx.directive_at(token.start) is None:
             yield ctx.diagnostic("W2S401", Span(token.start, token.end), api=f"{token.text} by a using-declaration")
+
+
+def _handles(ctx: Context) -> frozenset[str]:
+    """CUDA's typedefs that using-declarations of the unit name, looked for once for all its files."""
+    known, question = ctx.model.fixed_points, (_handles, id(ctx.unit))
+    if question not in known:
+        named = (n for n in ctx.unit.nodes if n.kind == Kind.OVERLOADED_DECL_REF and n.ref is not None and n.ref.cuda)
+        known[question] = frozenset(
+            n.ref.name
+            for n in named
+            if n.ref is not None
+            and n.ref.kind == Kind.TYPEDEF_DECL
+            and n.parent is not None
+            and n.parent.kind == Kind.USING_DECLARATION
+        )
+    found: frozenset[str] = known[question]
+    return found
 
 
 def _is_cudas(node: Node) -> bool:

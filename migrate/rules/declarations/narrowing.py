@@ -6,6 +6,7 @@ from wmma2sycl.migrate.core.edits import Change
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
+from wmma2sycl.migrate.rules.launch.dim3_dependent import initialised_member
 
 _SIZES, _SIZE = "dim3", "unsigned int"  # the numbers of a sycl::range are wider
 
@@ -25,5 +26,9 @@ def narrowing(ctx: Context) -> Planned:
 def _is_of_sizes(ctx: Context, value: Span) -> bool:
     """Whether a value is among a dim3's numbers, also in a list of lists, which have no types of their own."""
     around = [n for n in ctx.unit.nodes_of(ctx.source.path) if n.span.contains(value) and n.span != value]
-    typed = [n.canonical_type for n in sorted(around, key=lambda n: n.end - n.start) if str(n.canonical_type) != "void"]
+    around.sort(key=lambda n: n.end - n.start)
+    member = next((m for m in map(initialised_member, around) if m is not None), None)
+    if member is not None:
+        return member.canonical_type.unqualified == _SIZES
+    typed = [n.canonical_type for n in around if str(n.canonical_type) != "void"]
     return bool(typed) and _SIZES in (typed[0].unqualified, *map(str, typed[0].held_classes))

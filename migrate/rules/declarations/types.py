@@ -7,6 +7,7 @@ from wmma2sycl.migrate.apis import cooperative, pipelines, runtime, types, wmma
 from wmma2sycl.migrate.apis.libraries import NVTX_TYPES
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.asked_attributes import is_asked_directly
 from wmma2sycl.migrate.forms.host.profiler_variables import goes
 from wmma2sycl.migrate.forms.host.stream_keys import is_key, is_value
 from wmma2sycl.migrate.forms.registry import Planned, rule
@@ -82,7 +83,8 @@ def _elaborated_start(ctx: Context, start: int) -> int:
 def enumerator(node: Node, ctx: Context) -> Planned:
     """Puts our value for CUDA's enumerator, if it has a row."""
     ref = node.ref
-    if ref is None or ref.kind != Kind.ENUM_CONSTANT_DECL or ref.file is not None or not ctx.spelled(node, ref.name):
+    token = ctx.spelled(node, ref.name) if ref is not None and ref.kind == Kind.ENUM_CONSTANT_DECL else None
+    if ref is None or token is None or ref.file is not None or is_asked_directly(ctx, token):
         return
     if ref.qualified.startswith(wmma.NAMESPACE) and ref.name in wmma.ENUMERATORS:
         yield ctx.replace(node.span, wmma.ENUMERATORS[ref.name].format(ns=ctx.ns))

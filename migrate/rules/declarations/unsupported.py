@@ -49,6 +49,14 @@ def name(node: Node, ctx: Context) -> Planned:
     """Says a CUDA name that no row has, once for each place."""
     ref = node.ref
     if (
+        ref is not None
+        and ref.qualified in builtins.WITHOUT_FORM
+        and ctx.spelled(node, ref.name) is not None
+        and ctx.on_device(node)
+    ):
+        yield ctx.about("W2S504", node, api=f"'{ref.name}'")
+        return
+    if (
         ref is None
         or not ref.cuda
         or ref.name in KNOWN

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.libraries import HEADER_MARKS
 from wmma2sycl.migrate.apis.types import OTHER_NAMES, OTHER_NAMESPACES
@@ -17,6 +18,7 @@ from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.rules.macros.unused_macros import commented
 
 _CONDITION = re.compile(r"#\s*(?:if|ifdef|ifndef|elif)\b")
+_INCLUDE = re.compile(r"#\s*include\b")
 _OTHER = re.compile(OTHER_NAMES)
 _HOST_POINTERS, _QUASI_RANDOM = 0, 200
 
@@ -35,14 +37,17 @@ def header_marks(ctx: Context) -> Planned:
 def other_libraries(ctx: Context) -> Planned:
     """Names of libraries that nothing is known of here, each once a statement."""
     told: set[tuple[str, int]] = set()
+    own = ctx.model.own_names | definitions(ctx.unit).keys()  # `CUSOLVER_CHECK` of the program's
+    included = [d for d in ctx.directives if _INCLUDE.match(ctx.plain_text(d))]  # told of as headers
     unused: list[Span] | None = None
     for token in ctx.tokens.code:
         if token.kind != "name":
             continue
-        if not (_is_space(ctx, token) or _OTHER.fullmatch(token.text)) or token.text in ctx.model.own_names:
+        if not (_is_space(ctx, token) or _OTHER.fullmatch(token.text)) or token.text in own:
             continue
         place = (token.text, ctx.statement_number(token.start))
-        if any(s.start <= token.start < s.end for s in ctx.unit.skipped.get(ctx.source.path, [])) or place in told:
+        skipped = (*ctx.unit.skipped.get(ctx.source.path, []), *included)
+        if any(s.start <= token.start < s.end for s in skipped) or place in told:
             continue
         told.add(place)
         if unused is None:

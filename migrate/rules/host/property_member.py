@@ -1,4 +1,4 @@
-"""What a program asks of a device or a kernel that SYCL does not tell: members of cudaDeviceProp and cudaFuncAttributes, and attributes."""
+"""What a program asks of a device or a kernel that SYCL does not tell: members of its classes, and attributes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
-_TOLD = {"cudaDeviceProp": PROPERTIES, "cudaFuncAttributes": OF_KERNELS}
+_BOX_COPIES = frozenset({"srcPos", "srcPtr", "dstPos", "dstPtr", "extent", "kind"})  # and none of a texture's array
+_TOLD = {"cudaDeviceProp": PROPERTIES, "cudaFuncAttributes": OF_KERNELS, "cudaMemcpy3DParms": _BOX_COPIES}
 
 
 @rule(Kind.MEMBER_REF_EXPR)

@@ -29,7 +29,6 @@ from wmma2sycl.migrate.forms.registry import Planned, on_call
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.host import libraries
 
-_COPIES = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpyToSymbolAsync", "cudaMemcpyFromSymbolAsync"}
 _NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)|\w*(?:::)?destroy_event\([^;]*")
 
 
@@ -151,8 +150,10 @@ def _checked_text(call: Call) -> str:
 
 def _copies_pageable(ctx: Context, row: Api, given: list[Node]) -> bool:
     """CUDA's asynchronous copies are done with pageable host memory when they return; only pinned memory is left to the stream."""
-    if row.name not in _COPIES:
+    if "stream" not in row.roles or not {"kind", "copy"} & set(row.roles):
         return False
+    if "copy" in row.roles:  # from where to where stands in its members, and is not looked for
+        return True
     at = row.roles.index("kind")
     kind = ctx.code(given[at].span) if at < len(given) else ""
     if "DeviceToDevice" in kind or not ctx.whole.has_pinned_memory:

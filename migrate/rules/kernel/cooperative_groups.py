@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
 from wmma2sycl.migrate.analyse.program import groups
-from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis import cooperative
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.source import Span
@@ -51,7 +51,8 @@ def _refusal(row: Api, node: Node, ctx: Context) -> str:
     given = node.arguments
     kind = groups.group_of(given[0], ctx.model) if given else groups.BLOCK
     of_lanes = kind == groups.COALESCED and row.name != "tiled_partition"
-    if kind not in (groups.BLOCK, groups.TILE, groups.EITHER) and not of_lanes:
+    is_known = kind in (groups.BLOCK, groups.TILE, groups.EITHER) or of_lanes
+    if not is_known and not groups.is_open(given[0], ctx.model):  # SYCL's functions are found by the group's type
         return "of this kind of group"
     size = next((int(v) for v in node.template_values() or () if v.isdigit()), 1)
     return "of more than a warp" if row.name == "tiled_partition" and size > cooperative.LARGEST_TILE else ""

@@ -6,9 +6,9 @@ import re
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes import lanes
+from wmma2sycl.migrate.analyse.numbers.narrowing import shows_type
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
-from wmma2sycl.migrate.analyse.values.narrowing import shows_type
 from wmma2sycl.migrate.apis import builtins, cooperative, warp
 from wmma2sycl.migrate.apis.api import OPEN, Api
 from wmma2sycl.migrate.core.edits import Change
@@ -73,11 +73,17 @@ def extremum(node: Node, ctx: Context) -> Planned:
     called = Span(ctx.qualified_start(name), name.end)
     if ctx.on_device(node) and _common_type(node) in ("float", "double"):
         yield ctx.replace(called, f"sycl::f{ref.name}")  # of a number and a NaN, the number
-    elif ctx.on_device(node) and _is_seen_as_value(node, ctx):
+    elif ctx.on_device(node) and (_may_be_floating(node) or _is_seen_as_value(node, ctx)):
         yield ctx.replace(called, f"{ctx.ns}{ref.name}_of")
     else:
         edit = ctx.replace(called, f"std::{ref.name}{_common(node)}")
         yield Change((edit,), "device_builtin", frozenset({"<algorithm>"}))
+
+
+def _may_be_floating(node: Node) -> bool:
+    """A float and a double, or types that a template leaves open: `std::max` would give a NaN where CUDA's give the number."""
+    kinds = {str(a.canonical_type.unqualified) for a in node.arguments}
+    return kinds <= {"float", "double"} or any(n.type.is_unknown or n.type.is_dependent for n in node.arguments)
 
 
 def _is_seen_as_value(node: Node, ctx: Context) -> bool:
@@ -144,9 +150,6 @@ def _is_truth(argument: Node) -> bool:
 def math(call: Call) -> Planned:
     """Puts SYCL's math function, its arguments converted to the type that CUDA computes in."""
     row, node, ctx = call.row, call.node, call.ctx
-    if row.args == "...":
-        yield call.renamed()
-        return
     if node is None:
         by_pointers = "pointee" in row.sycl and not row.takes  # what they point to is the type
         yield call.unknown() if call.misfit or by_pointers else call.replaced(spelled_text(call))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, mark_of
+from wmma2sycl.migrate.analyse.launches.symbol_parameters import SymbolParameters, is_measured
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.edits import Edit, hole
@@ -12,6 +13,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.first_values import defined_class, dimensions_text, first_value, unused_name, written_end
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Role
 from wmma2sycl.migrate.rules.kernel.shared_memory import element_of
 
 _DROPPED = {"__constant__", "__device__", "const", "constexpr", "volatile", "static", "inline"}
@@ -75,8 +77,33 @@ def use(node: Node, ctx: Context) -> Planned:
         return
     assert node.ref is not None
     inside = _INSIDE.get(ctx.facts.get(DeviceVariables).forms.get(node.ref.key))
-    if inside and not _is_subscripted(node) and not _is_symbol_argument(node):
+    if not inside or _has_role(node, "symbol") or _is_given_as_symbol(node, ctx):
+        return
+    if _is_read_by_host(node, ctx):
+        yield ctx.about("W2S504", node, api=f"'{node.name}', a variable of the device that the host reads,")
+    elif not _is_subscripted(node):
         yield ctx.replace(node.span, f"{ctx.text(node.span)}{inside}")
+
+
+@rule(Kind.DECL_REF_EXPR)
+def measured_symbol(node: Node, ctx: Context) -> Planned:
+    """`sizeof(symbol)` of a parameter that is given a device_global."""
+    if node.ref is not None and node.ref.key in ctx.facts.get(SymbolParameters).parameters and is_measured(node):
+        yield ctx.replace(node.span, f"{ctx.text(node.span)}.get()")
+
+
+def _is_given_as_symbol(node: Node, ctx: Context) -> bool:
+    """Whether a function takes the device_global itself: one whose template argument is not written, `set<int[4]>(counts)`."""
+    takes, call = ctx.facts.get(SymbolParameters).takes(node, ctx.model), node.parent
+    return takes and call is not None and not ctx.text(call.callee.span).endswith(">")
+
+
+def _is_read_by_host(node: Node, ctx: Context) -> bool:
+    """Whether a host function has the variable evaluated: a device_global's value is on devices only."""
+    function = ctx.function(node)
+    in_lambda = any(a.kind == Kind.LAMBDA_EXPR for a in node.ancestors())
+    is_on_host = function is not None and function.role is Role.HOST and not in_lambda
+    return is_on_host and not is_measured(node) and not _has_role(node, "variable")
 
 
 def is_variable(ctx: Context, token: Token) -> bool:
@@ -120,13 +147,12 @@ def _is_subscripted(node: Node) -> bool:
     return node.parent is not None and node.parent.kind == Kind.ARRAY_SUBSCRIPT_EXPR and node.parent.array is node
 
 
-def _is_symbol_argument(node: Node) -> bool:
+def _has_role(node: Node, role: str) -> bool:
+    """Whether it is an argument of a CUDA call that has one of this role; `sizeof` around it asks for something else."""
     for above in node.ancestors():
         if above.kind == Kind.CXX_UNARY_EXPR:
             return False
         if above.kind == Kind.CALL_EXPR:
             ref = callee(above)
-            return (
-                ref is not None and ref.cuda and ref.name in runtime.CALLS and "symbol" in runtime.CALLS[ref.name].roles
-            )
+            return ref is not None and ref.cuda and ref.name in runtime.CALLS and role in runtime.CALLS[ref.name].roles
     return False

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
-from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES, WARP_SIZE
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -25,7 +25,7 @@ _WHOLE = {
 def index_variable(node: Node, ctx: Context) -> Planned:
     """`threadIdx.x` becomes the nd_item's member, unsigned where its type matters."""
     base = node.base
-    if base is None or base.ref is None or not base.ref.cuda or base.ref.name not in INDEX_VARIABLES:
+    if base is None or base.ref is None or not base.ref.cuda or base.ref.qualified not in INDEX_VARIABLES:
         return
     if node.name not in DIMENSIONS:
         return  # converted to a uint3
@@ -68,7 +68,7 @@ def member_by_name(ctx: Context, variable: str, member: str) -> str:
 def whole_variable(node: Node, ctx: Context) -> Planned:
     """`dim3 block = blockDim`, `f(threadIdx)`: the item has ranges of that order, and positions become vectors."""
     ref, above = node.ref, node.parent
-    if ref is None or not ref.cuda or ref.name not in INDEX_VARIABLES or not ctx.spelled(node, ref.name):
+    if ref is None or not ref.cuda or ref.qualified not in INDEX_VARIABLES or not ctx.spelled(node, ref.name):
         return
     if above is not None and above.kind == Kind.MEMBER_REF_EXPR and above.name in DIMENSIONS:
         return

@@ -11,6 +11,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converting_uses import all_convert
 from wmma2sycl.migrate.forms.declarators import declarator_end, dimensions_of
+from wmma2sycl.migrate.forms.macros.spelled_shared import SHARED, are_declared, marks_only
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Key, Kind, Node
 
@@ -25,17 +26,23 @@ def shared(node: Node, ctx: Context) -> Planned:
     variables = node.variables
     if not any(v.is_shared for v in variables):
         return
+    macro = ctx.unit.macros.get(node.file, {}).get(node.start, ("", 0))[0]
+    written = any(t.text == SHARED for t in ctx.tokens.within(node.span))
+    if macro and not written and are_declared(ctx.unit, macro):
+        return
     if all(is_state_of_block(v, ctx.model) for v in variables):
         yield ctx.remove_statement(node.start, node.end)
         return
     first = variables[0]
-    element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS)
+    head = ctx.tokens.within(Span(node.start, first.location))
+    marks_of = {t.text: marks_only(ctx.unit, t.text) for t in head if t.kind == "name"}
+    own = {name for name, words in marks_of.items() if words}
+    element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS | own)
     names = [ctx.tokens.at(v.location) for v in variables]
-    if element is None or None in names:
-        macro = ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
-        yield ctx.about("W2S101", node, what="a __shared__ declaration", macro=macro)
+    if element is None or None in names or (macro and not written and not own):
+        yield ctx.about("W2S101", node, what="a __shared__ declaration", macro=macro or "?")
         return
-    dynamic = any(t.text == "extern" for t in ctx.tokens.within(Span(node.start, element.start)))
+    dynamic = any(t.text == "extern" or "extern" in marks_of.get(t.text, ()) for t in head if t.start < element.start)
     plain = _without_stars(ctx, element)
     lines, shared_type = _class_defined_here(ctx, plain, first)
     for before, variable in zip([None, *variables], variables):

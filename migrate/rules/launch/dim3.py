@@ -37,30 +37,6 @@ def constructed(node: Node, ctx: Context) -> Planned:
         yield in_order(ctx, given)
 
 
-@rule(Kind.CXX_FUNCTIONAL_CAST_EXPR, Kind.CALL_EXPR, Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR)
-def dependent(node: Node, ctx: Context) -> Planned:
-    """`dim3(2 * N)`, `dim3 g(n / N, m)` where N is a template parameter: no constructor is chosen yet."""
-    declared = (
-        node.parent is not None
-        and node.parent.kind in (Kind.VAR_DECL, Kind.FIELD_DECL)
-        and node.parent.type.unqualified == "dim3"
-    )
-    bracketed = (
-        ctx.code(node.span)[:1] in ("(", "{") and declared and node.kind in (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR)
-    )
-    is_made = node.kind is Kind.CXX_FUNCTIONAL_CAST_EXPR or node.is_construction
-    named = node.type == "dim3" and node.ref is None and is_made
-    given = operands(node)
-    if (
-        not given
-        or not is_written_out(given)
-        or not ((bracketed and node.type != "dim3") or named)
-        or any(g.kind == Kind.CALL_EXPR and g.name == "dim3" for g in given)
-    ):
-        return
-    yield in_order(ctx, given)
-
-
 def operands(node: Node) -> list[Node]:
     """The arguments of a construction, also in braces."""
     given = [c for c in node.children if not c.kind.is_reference]

@@ -44,6 +44,9 @@ def spelled_sizes(ctx: Context, name: Token, end: int) -> Planned:
     macro = ctx.definition_at(name.start)
     if macro is not None and macro.pack in (ctx.code(span) for span in parsed[0]):
         yield ctx.diagnostic("W2S101", Span(name.start, ctx.tokens.code[parsed[1]].end), what="dim3", macro=macro.name)
+    elif macro is not None and [ctx.code(span) for span in parsed[0]] in ([p] for p in macro.parameters):
+        given = parsed[0][0]  # a number, or a dim3
+        yield ctx.replace(given, f"{ctx.ns}range_of({hole(given)})")
     elif parsed[0]:
         yield reversed_sizes(ctx, Span(parsed[0][0].start, parsed[0][-1].end), [hole(s) for s in parsed[0]])
     else:

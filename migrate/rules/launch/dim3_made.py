@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_pointer_launch, sizes_of
 from wmma2sycl.migrate.analyse.types.concrete_types import ConcreteTypes
 from wmma2sycl.migrate.analyse.types.sizes import DIM3
 from wmma2sycl.migrate.core.edits import hole
@@ -17,7 +19,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 from wmma2sycl.migrate.front import Construction, Kind, Node
-from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays
+from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays, dim3_dependent
 from wmma2sycl.migrate.rules.launch.dim3_emplaced import emplaced
 from wmma2sycl.migrate.rules.launch.dim3_in_macros import count_spelled
 from wmma2sycl.migrate.rules.launch.dim3_in_maps import is_mapped_size
@@ -25,6 +27,7 @@ from wmma2sycl.migrate.rules.launch.dim3_in_maps import is_mapped_size
 _DECLARATIONS = (Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
 _CLASSES = (Kind.CONSTRUCTOR, Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
 _CALLS = (Kind.CALL_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+_NAMES = (Kind.MEMBER_REF, Kind.TYPE_REF)
 
 
 @dataclass(frozen=True)
@@ -84,24 +87,30 @@ class _Place:
         uses = self.ctx.unit.macros.get(self.made.file, {})
         for node in self.nodes:
             inner = node.walk() if node.kind in _DECLARATIONS else iter((node,))
+            if node.kind in _NAMES and node.parent is not None:
+                beside = pairwise(node.parent.children)
+                inner = (n for one, n in beside if one is node)  # the brackets behind a member, or the type of a `new`
             yield from (n for n in inner if n.start not in uses)
 
     def _is_written(self, node: Node) -> bool:
-        if node.kind is Kind.INIT_LIST_EXPR:
-            return self.made.of_sizes and any(dim3.braced(node, self.ctx))
-        if dim3.is_launch_argument(node):
+        if dim3.is_launch_argument(node) or _is_of_pointer_launch(node):
             return True  # which may be a number
+        if node.kind is Kind.INIT_LIST_EXPR:
+            written = (*dim3.braced(node, self.ctx), *dim3_dependent.dependent(node, self.ctx))
+            return self.made.of_sizes and bool(written)
         if _makes(node):
             return not node.type.is_array and (not node.arguments or any(dim3.constructed(node, self.ctx)))
-        return any(dim3.dependent(node, self.ctx)) or any(dim3_arrays.array_of_sizes(node, self.ctx))
+        rules = (dim3_dependent.dependent, dim3_dependent.cast, dim3_arrays.array_of_sizes)
+        return any(any(one(node, self.ctx)) for one in rules)
 
     @property
     def value(self) -> Node | None:
         """A number in a list, which becomes a dim3 by itself."""
-        if not self.made.of_sizes or self.made.by_library or self._in_template or self._macro:
+        if not self.made.of_sizes or self.made.by_library or self._macro:
             return None
         lists = (n for n in self.nodes if n.parent is not None and n.parent.kind is Kind.INIT_LIST_EXPR)
-        return next((n for n in lists if n.type.is_integer), None)
+        numbers = (n for n in lists if n.type.is_integer)
+        return next((n for n in numbers if not self._in_template or (n.parent and _describes_launch(n.parent))), None)
 
     @property
     def span(self) -> Span:
@@ -121,6 +130,14 @@ def _is_open(made: Node, ctx: Context) -> bool:
     return any(t.is_unknown and not (t.is_pointer or t.is_reference or t.endswith(">")) for t in held)
 
 
+def _is_of_pointer_launch(node: Node) -> bool:
+    """Whether it is the grid or the block that a template gives cudaLaunchKernel, where no constructor is chosen yet."""
+    call = node.parent
+    if call is None or not is_pointer_launch(call) or node.type == DIM3 or node not in sizes_of(call):
+        return False
+    return node.kind is not Kind.INIT_LIST_EXPR or not any(map(dim3_dependent.is_open, node.children))
+
+
 def _makes(node: Node) -> bool:
     """Whether it calls a constructor of dim3."""
     return node.kind is Kind.CALL_EXPR and node.ref is not None and node.ref.qualified == "dim3::dim3"
@@ -133,7 +150,8 @@ def made_elsewhere(ctx: Context) -> Planned:
     if not made:
         return
     nodes = _by_start(ctx)
-    told: set[int] = set()
+    described = [n for n in ctx.unit.nodes_of(ctx.source.path) if _describes_launch(n)]
+    told = {n.location if n.kind is Kind.VAR_DECL else n.end - 1 for n in described}  # ours has 1, 1, 1 by itself
     for one in sorted(made):
         place = _Place(one, tuple(nodes.get(one.offset, ())), ctx)
         if one.offset in told or place.is_seen:
@@ -144,6 +162,11 @@ def made_elsewhere(ctx: Context) -> Planned:
         else:
             code = "W2S542" if one.of_sizes else "W2S543"
             yield ctx.diagnostic(code, place.span, expr=ctx.plain_text(place.span))
+
+
+def _describes_launch(node: Node) -> bool:
+    """Whether it is a variable of cudaLaunchConfig_t, or its `{0}` or `{}`."""
+    return node.kind in (Kind.VAR_DECL, Kind.INIT_LIST_EXPR) and node.canonical_type == "cudaLaunchConfig_st"
 
 
 def _by_start(ctx: Context) -> dict[int, list[Node]]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast, shows_type
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.types.sizes import DIM3, is_size, owners
-from wmma2sycl.migrate.analyse.values.narrowing import needs_cast, shows_type
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.fitting_sizes import Fitting
+from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
 from wmma2sycl.migrate.analyse.types.sizes import DIM3
-from wmma2sycl.migrate.analyse.values.narrowing import needs_cast
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span

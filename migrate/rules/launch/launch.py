@@ -32,6 +32,7 @@ from wmma2sycl.migrate.forms.launch_text import (
     kernel_text,
     launch_text,
     realigned_arguments,
+    scratch_bytes,
     template_arguments,
     without_lead,
 )
@@ -49,6 +50,7 @@ from wmma2sycl.migrate.rules.macros.macro_launches import (
 
 NAMELESS = "its template arguments have no name"
 OF_MEMBER = "it takes what another class declares"
+OF_MADE_TYPE = "compilers name its instances differently (a template value of a type that others make)"
 
 _LEAST = "1"  # byte: CUDA allows none where the kernel then does not touch it, OpenCL's CPU device fails on memory of no size
 
@@ -146,7 +148,8 @@ def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
     """What is to be known of a launch of this kernel."""
     called_ones = ctx.facts.get(CalledKernels)
     if kernel.ref.key in called_ones.keys:
-        reason = OF_MEMBER if kernel.ref.key in called_ones.of_members else NAMELESS
+        is_made = kernel.ref.key in called_ones.of_made_types
+        reason = OF_MEMBER if kernel.ref.key in called_ones.of_members else OF_MADE_TYPE if is_made else NAMELESS
         yield ctx.about("W2S545", node, kernel=kernel.ref.name, reason=reason)
     defined = _defined_elsewhere(ctx, kernel)
     if defined:
@@ -229,19 +232,20 @@ def _text(
         return ""
     shared = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
     by_ours = called(ctx, named.kernel, named.spelled.span)
+    is_checked = (
+        shared is not None and node.launch is not None and ctx.facts.get(DynamicMemory).may_fail(node.launch.shared)
+    )
     launch = Launch(
         kernel=(called_text if by_ours else kernel_text)(ctx, named.kernel, written, arguments),
         queue=queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
         range=geometry(ctx, configuration[0], configuration[1]),
-        shared_bytes=hole(shared)
+        shared_bytes=scratch_bytes(ctx, hole(shared), named, is_checked)
         if shared is not None
         else _LEAST
         if named.kernel.ref.key in ctx.facts.get(DynamicMemory).kernels
         else "",
         arguments=", ".join([*([hole(without_lead(ctx, passed))] if ctx.code(passed) else []), *omitted]),
-        is_checked=shared is not None
-        and node.launch is not None
-        and ctx.facts.get(DynamicMemory).may_fail(node.launch.shared),
+        is_checked=is_checked,
         called=by_ours,
     )
     dependent = bool(choice.types)

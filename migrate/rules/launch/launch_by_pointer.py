@@ -6,7 +6,7 @@ import re
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import is_open, parameters_of, pointed_to
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
-from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_pointer_launch, kernel_of
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_pointer_launch, kernel_of, takes_array
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory, is_much
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
@@ -25,6 +25,7 @@ from wmma2sycl.migrate.forms.launch_text import (
     geometry,
     kernel_text,
     launch_text,
+    scratch_bytes,
     template_arguments,
 )
 from wmma2sycl.migrate.forms.registry import Planned, call_form, rule
@@ -48,7 +49,8 @@ def launch_by_pointer(call: Call) -> Planned:
     if named is None:
         text = _through_value(node, ctx) if launches_value(ctx.model, node) else ""
         if text:
-            yield _instead(node, text, ctx)
+            yield from _of_its_own(call, ctx.text(given[0].span))
+            yield _instead(call, node, text)
         else:
             yield ctx.about(
                 "W2S506", node, kernel=ctx.text(given[0].span), reason="which kernel it is, only the run tells"
@@ -57,7 +59,7 @@ def launch_by_pointer(call: Call) -> Planned:
     kernel = named.kernel
     name = ctx.spelled(named.spelled, kernel.ref.name)
     written = template_arguments(ctx, node, named, name) if name is not None else None
-    passed = _arguments(ctx, node, kernel)
+    passed = array_arguments(ctx, given[3], named.spelled, kernel, written) if written is not None else None
     if name is None or written is None or passed is None:
         yield ctx.about(
             "W2S506",
@@ -71,24 +73,33 @@ def launch_by_pointer(call: Call) -> Planned:
         yield ctx.about("W2S202", node, kernel=kernel.ref.name)
         return
     shared = given[4].span if len(given) > 4 and given[4].value() != 0 else None
+    is_checked = (
+        shared is not None and is_much(given[4]) and (ctx.facts.get(DynamicMemory).is_asked or not is_discarded(node))
+    )
     launch = Launch(
         kernel=kernel_text(ctx, kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), written),
         queue=queue_text(ctx, node, given[5].span if len(given) > 5 else None),
         range=geometry(ctx, given[1].span, given[2].span),
-        shared_bytes=hole(shared) if shared is not None else "",
+        shared_bytes=scratch_bytes(ctx, hole(shared), named, is_checked) if shared is not None else "",
         arguments=", ".join(passed),
-        is_checked=shared is not None
-        and is_much(given[4])
-        and (ctx.facts.get(DynamicMemory).is_asked or not is_discarded(node)),
+        is_checked=is_checked,
     )
     wide = len(ctx.text(node.span)) + 20 > WIDTH
     text = launch_text(ctx, choice, launch, Shape(ctx.indent_of(node), ctx.indent_unit, False, wide))
     yield from remarks(ctx, node, kernel)
-    yield _instead(node, text, ctx)
+    yield from _of_its_own(call, kernel.ref.name)
+    yield _instead(call, node, text)
 
 
-def _instead(node: Node, text: str, ctx: Context) -> Edit:
-    if (split := split_by_macro(ctx, "cudaLaunchKernel", node)) is not None:
+def _of_its_own(call: Call, kernel: str) -> Planned:
+    """What the call promises beyond a launch."""
+    if call.row.code:
+        yield call.about(call.row.code, kernel=kernel)
+
+
+def _instead(call: Call, node: Node, text: str) -> Edit:
+    ctx = call.ctx
+    if (split := split_by_macro(ctx, call.row.name, node)) is not None:
         return ctx.replace(split, f"[&] {{ return {as_status(ctx, text)}; }}")
     return ctx.replace(node.span, text if is_discarded(node) else as_status(ctx, text))
 
@@ -118,13 +129,29 @@ def _signature(ctx: Context, pointer: Node) -> list[str] | None:
     return None if types is None or any(map(is_open, types)) else list(types)
 
 
-def _arguments(ctx: Context, node: Node, kernel: Function) -> list[str] | None:
+def array_arguments(ctx: Context, array: Node, spelled: Node, kernel: Function, written: list[str]) -> list[str] | None:
     """The variables whose addresses the array holds; what it points to, as the parameters' types, where that is not seen."""
     own = set(kernel.template_parameters)
     is_known = not any(own & set(re.findall(r"\w+", p.type)) for p in kernel.parameters)
-    return _passed(
-        ctx, node.arguments[3], [p.type for p in kernel.parameters] if is_known else None, len(kernel.parameters)
+    types = (
+        [str(p.type) for p in kernel.parameters] if is_known else _of_instance(spelled) or _of_written(kernel, written)
     )
+    return _passed(ctx, array, types, len(kernel.parameters))
+
+
+def _of_instance(spelled: Node) -> list[str] | None:
+    """The parameters of the instance that is named: `half *`, `half` and `size_t` of `fill<half>`."""
+    types = pointed_to(stripped(spelled).canonical_type)
+    return None if types is None or any(map(is_open, types)) else list(types)
+
+
+def _of_written(kernel: Function, written: list[str]) -> list[str] | None:
+    """The same of `fill<T>` in a template: the kernel's parameters with the template arguments that the launch writes."""
+    given = dict(zip(kernel.template_parameters, written))
+    if len(given) < len(kernel.template_parameters) or any("..." in text for text in written):
+        return None
+    words = re.compile(rf"\b(?:{'|'.join(map(re.escape, given))})\b")
+    return [words.sub(lambda m: given[m[0]], str(p.type)) for p in kernel.parameters]
 
 
 def _passed(ctx: Context, given: Node, parameters: list[str] | None, count: int = -1) -> list[str] | None:
@@ -152,7 +179,7 @@ def _elements(ctx: Context, array: Node) -> list[Node] | None:
 
 
 def _is_only_launched(ctx: Context, array: Node) -> bool:
-    return all(any(is_pointer_launch(a) for a in use.ancestors()) for use in _uses(ctx, array))
+    return all(any(takes_array(a) for a in use.ancestors()) for use in _uses(ctx, array))
 
 
 def _uses(ctx: Context, array: Node) -> list[Node]:
@@ -173,7 +200,7 @@ def argument_array(node: Node, ctx: Context) -> Planned:
     if len(variables) != 1 or variables[0].type.element != "void *":
         return
     uses = _uses(ctx, variables[0])
-    calls = [next((a for a in use.ancestors() if is_pointer_launch(a)), None) for use in uses]
+    calls = [next((a for a in use.ancestors() if takes_array(a)), None) for use in uses]
     if (
         uses
         and all(call is not None and kernel_of(ctx.model, call) is not None for call in calls)

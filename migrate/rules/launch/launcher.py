@@ -46,7 +46,7 @@ def launcher(node: Node, ctx: Context) -> Planned:
     if types is None:
         yield ctx.about("W2S202", node, kernel=kernel.ref.name)
         return
-    head = _head(ctx, kernel, node, template, Span(start, name.start))
+    head = _head(ctx, kernel, node, template, start, name)
     indent = ctx.source.indent(start)
     text = f"{head};"
     if defines:
@@ -90,12 +90,13 @@ def _semicolon(ctx: Context, node: Node) -> int:
     return after.end if after is not None and after.text == ";" else node.end
 
 
-def _head(ctx: Context, kernel: Function, node: Node, template: str, words: Span) -> str:
-    indent = ctx.source.indent(words.start)
-    texts = {t.text for t in ctx.tokens.within(words)}
+def _head(ctx: Context, kernel: Function, node: Node, template: str, start: int, name: Token) -> str:
+    indent = ctx.source.indent(start)
+    texts = {t.text for t in ctx.tokens.within(Span(start, name.start))}
     linkage = ("static " if "static" in texts else "") + ("inline " if texts & _INLINE else "")
     declared = [_declared(sycl_type(p.type, ctx.ns), n) for p, n in zip(_parameters(node), _names(node))]
-    first = f"{linkage}void {ctx.facts.get(KernelValues).launchers[kernel.ref.key]}("
+    qualifier = ctx.text(Span(ctx.qualified_start(name), name.start))  # `a::` of a definition outside of its namespace
+    first = f"{linkage}void {qualifier}{ctx.facts.get(KernelValues).launchers[kernel.ref.key]}("
     listed = ", ".join([f"const {ctx.ns}launch_setup &{_setup(node)}", *declared])
     if len(indent + first + listed) > WIDTH:
         listed = listed.replace(f"&{_setup(node)}, ", f"&{_setup(node)},\n{' ' * len(first)}", 1)

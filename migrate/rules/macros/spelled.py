@@ -22,9 +22,11 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.directives import remove_line
 from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, specifier_end
+from wmma2sycl.migrate.forms.host.asked_attributes import is_asked_directly
 from wmma2sycl.migrate.forms.macros.global_index_in_macros import SpelledIndex, spelled_in
 from wmma2sycl.migrate.forms.macros.groups_in_macros import group_in_macro, is_of_group
 from wmma2sycl.migrate.forms.macros.skipped import shortened, skipped_branch, undeclared
+from wmma2sycl.migrate.forms.macros.spelled_shared import SHARED, declared_at, declared_text, marks_only
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_spelled, spelled_call, together
 from wmma2sycl.migrate.rules.kernel import device_variable
 from wmma2sycl.migrate.rules.kernel.index_variables import index_text, member_by_name, whole_text
@@ -91,7 +93,7 @@ def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str
 
     `instead`: what stands for names of ours that are not declared there.
     """
-    declared = {name for (_, _, name, _) in ctx.model.declarations}
+    declared = ctx.model.declared_names
     aliases = ctx.facts.get(FunctionAliases).names
     here = replace(ctx, instead=dict(instead)) if instead else ctx
     for token in ctx.tokens.within(span):
@@ -126,12 +128,12 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
             yield from spelled_sizes(ctx, token, span.end)
     elif text.removeprefix("make_") in types.VECTORS and text not in ctx.model.own_names:
         yield ctx.replace(Span(start, token.end), types.TYPES[text.removeprefix("make_")])
-    elif text in _VALUES:
+    elif text in _VALUES and not is_asked_directly(ctx, token):
         yield ctx.replace(Span(start, token.end), _VALUES[text].format(ns=ctx.ns))
     elif text in CONSTANTS:
         yield constant(ctx, Span(start, token.end), text)
-    elif text in SPECIFIERS:
-        yield from _specifier(ctx, token, span)
+    elif text in SPECIFIERS or text == SHARED:
+        yield from (_shared if text == SHARED else _specifier)(ctx, token, span)
     elif text in wmma.TYPES and ctx.is_of_namespace(ctx.code(Span(start, token.end)), wmma.SPACE):
         yield ctx.replace(Span(start, token.end), wmma.TYPES[text].format(ns=ctx.ns))
     elif text in builtins.INDEX_VARIABLES:
@@ -167,6 +169,17 @@ def _specifier(ctx: Context, token: Token, span: Span) -> Planned:
     last = span.end - (1 if ctx.text(span).endswith("\r") else 0)
     rest = min(following.start, last) if following is not None else last
     yield Edit(Span(token.start, end if SPECIFIERS[token.text] else rest), SPECIFIERS[token.text])
+
+
+def _shared(ctx: Context, token: Token, span: Span) -> Planned:
+    macro = ctx.definition_at(token.start)
+    if macro is not None and marks_only(ctx.unit, macro.name):
+        yield Edit(Span(macro.body.start, token.end), "")
+        return
+    declared = declared_at(ctx.tokens, ctx.tokens.index(token.start), span.end) if macro is not None else None
+    text = declared_text(ctx, declared, macro) if declared is not None and macro is not None else None
+    if declared is not None and text is not None:
+        yield ctx.replace(declared.whole, text)
 
 
 def _index(ctx: Context, token: Token, span: Span) -> Planned:

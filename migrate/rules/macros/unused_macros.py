@@ -28,8 +28,9 @@ def unused_macros(ctx: Context) -> Planned:
 
 def commented(ctx: Context) -> Iterator[tuple[Definition, str]]:
     """These macros of the file, and what they do."""
-    for definition in (d for all_of in definitions(ctx.unit).values() for d in all_of if d.file == ctx.source.path):
-        library = next((w for w in sorted(definition.words) if _OTHER.fullmatch(w)), "")
+    known = definitions(ctx.unit)
+    for definition in (d for all_of in known.values() for d in all_of if d.file == ctx.source.path):
+        library = next((w for w in sorted(definition.words) if _OTHER.fullmatch(w) and w not in known), "")
         what = "launches a kernel" if definition.launches else f"names '{library}' of a library" if library else ""
         if what and not _is_named_anywhere(ctx, definition):
             yield definition, what

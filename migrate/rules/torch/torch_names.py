@@ -87,6 +87,10 @@ def _of_space(ctx: Context, token: Token, i: int, space: str) -> Planned:
         text = torch.CALLS_OF_CUDA[token.text].format(ns=ctx.ns, device=device)
         yield ctx.replace(Span(ctx.qualified_start(token), ctx.tokens.code[call[1]].end), text)
         return
+    member = [t.text for t in ctx.tokens.code[i + 1 : i + 3]]
+    if token.text == torch.ALLOCATOR and member[:1] == ["::"] and member[1] in torch.OF_ALLOCATOR:
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), torch.XPU_ALLOCATOR)
+        return
     known = torch.OF_TORCH_CUDA if space == "torch" else torch.OF_CUDA
     span = Span(ctx.qualified_start(token), token.end)
     if token.text in known:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, is_ptx
+from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, held_by, is_ptx
+from wmma2sycl.migrate.analyse.macros.asm_texts import AsmTexts
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assemblies, assembly_at
+from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.ptx_block import Block, Keep
-from wmma2sycl.migrate.forms.ptx_values import NoForm
+from wmma2sycl.migrate.forms.ptx.block import Block, Keep
+from wmma2sycl.migrate.forms.ptx.branches import Branches, branches_of
+from wmma2sycl.migrate.forms.ptx.values import NoForm
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
@@ -21,17 +25,29 @@ def inline_assembly(node: Node, ctx: Context) -> Planned:
     function = ctx.function(node)
     if function is None or function.role is Role.HOST:
         return
-    at = ctx.tokens.index(node.start)
-    assembly = (
-        assembly_at(ctx.tokens, at, [*ctx.directives, *ctx.unit.skipped.get(ctx.source.path, ())])
-        if ctx.tokens.at(node.start) is not None and "asm" in ctx.tokens.code[at].text
-        else None
-    )
+    at, texts = ctx.tokens.index(node.start), ctx.facts.get(AsmTexts)
+    is_spelled = ctx.tokens.at(node.start) is not None and "asm" in ctx.tokens.code[at].text
+    left_out = [*ctx.directives, *ctx.unit.skipped.get(ctx.source.path, ())]
+    assembly = assembly_at(ctx.tokens, at, left_out, texts) if is_spelled else None
     if assembly is not None:
         alone = node.parent is not None and node.parent.kind == Kind.COMPOUND_STMT
-        yield from planned(ctx, assembly, dict(enumerate(node.operands)), alone)
+        operands = dict(enumerate(node.operands))
+        branches = branches_of(ctx, assembly) if alone else None
+        if branches is None:
+            yield from planned(ctx, assembly, operands, alone)
+        else:
+            yield from _in_branches(ctx, branches, operands)
     elif (node.file, node.start) in ctx.facts.get(AsmStatements).unseen:
         yield ctx.about("W2S504", node, api="inline PTX")
+
+
+def _in_branches(ctx: Context, branches: Branches, operands: Mapping[int, Node]) -> Planned:
+    """A statement with a `#if` among its text: one text where both branches come to the same, else the `#if` around two."""
+    told = [list(planned(ctx, one, operands, True)) for one in branches.assemblies]
+    edits = [one for all_of in told for one in all_of if isinstance(one, Edit)]
+    yield from dict.fromkeys(d for all_of in told for d in all_of if isinstance(d, Diagnostic))
+    if len(edits) == len(told):
+        yield Change((branches.joined(ctx, [e.text for e in edits]),), "inline_assembly", answered=branches.answered)
 
 
 @file_rule
@@ -45,7 +61,9 @@ def in_macros(ctx: Context) -> Planned:
         if ctx.plain_text(d).lstrip("# \t").startswith("define") and not any(s.contains(d) for s in skipped)
     ]
     for span in [*spans, *skipped]:
-        for assembly in assemblies(ctx.tokens, ctx.tokens.index(span.start), ctx.tokens.index(span.end)):
+        held = held_by(ctx.source.data, span) if span not in skipped else frozenset()
+        first, last = ctx.tokens.index(span.start), ctx.tokens.index(span.end)
+        for assembly in assemblies(ctx.tokens, first, last, ctx.facts.get(AsmTexts), held):
             if is_ptx(assembly) or assembly in empty:
                 yield from planned(ctx, assembly, None, False)
 

@@ -57,6 +57,22 @@ inline float rnorm3df(float a, float b, float c) { return float(rnorm3d(a, b, c)
 inline double rnorm4d(double a, double b, double c, double d) { return 1.0 / norm4d(a, b, c, d); }
 inline float rnorm4df(float a, float b, float c, float d) { return float(rnorm4d(a, b, c, d)); }
 
+// Of an array: its length by all of its numbers, and one over that.
+inline double norm(int count, const double *v) {
+  double sum = 0;
+  for (int i = 0; i < count; ++i) sum = ::fma(v[i], v[i], sum);
+  return ::sqrt(sum);
+}
+inline float normf(int count, const float *v) {
+  double sum = 0;
+  for (int i = 0; i < count; ++i) sum += double(v[i]) * v[i];
+  return float(::sqrt(sum));
+}
+inline double rnorm(int count, const double *v) { return 1.0 / norm(count, v); }
+inline float rnormf(int count, const float *v) { return 1.0f / normf(count, v); }
+
+#include "w2s/inverse_functions.h"
+
 // What nvcc's prelude makes visible without std::, for float too.
 using std::abs;
 using std::acos;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <string>
@@ -32,12 +33,29 @@ struct Launch {
   bool cooperative;
   std::atomic<unsigned long long> next_block{0};
   std::atomic<int> error{0};
-  // Of a cooperative launch.
   std::mutex mutex;
+  std::condition_variable one_ended;
+  unsigned long long ended = 0;
+  bool in_turn = false;
+  // Of a cooperative launch.
   std::condition_variable all_here;
   unsigned long long arrived = 0, round = 0, blocks = 0;
   LaunchOrder order;
 
+  /// Until the blocks that began before have ended. Not for long: one of them may wait for this one, or take its time; then
+  /// the launch's blocks begin as they come.
+  void wait_for_turn(unsigned long long turn) {
+    std::unique_lock<std::mutex> lock(mutex);
+    const auto may_begin = [&] { return !in_turn || ended >= turn; };
+    if (one_ended.wait_for(lock, std::chrono::milliseconds(200), may_begin)) return;
+    in_turn = false;
+    one_ended.notify_all();
+  }
+  void end_turn() {
+    const std::lock_guard<std::mutex> lock(mutex);
+    ++ended;
+    one_ended.notify_all();
+  }
   /// A block has ended, or cannot go on: the others do not wait for it.
   void leave_grid() {
     const std::lock_guard<std::mutex> lock(mutex);
@@ -87,6 +105,7 @@ class Block {
   /// Of the running thread's warp.
   uint3 index_of_lane(unsigned lane) const { return fibers_[current_ / warp_size * warp_size + lane].index; }
   void body();
+  void exited();
 
   Launch &launch;
   uint3 index{};
@@ -107,7 +126,6 @@ class Block {
   void enqueue(unsigned thread);
   void switch_away();
   void leave();
-  void exited();
   void release(unsigned id);
   void release_grid();
   bool complete_warp(const Fiber &waits);

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runtime API: the device, errors, streams and events; and what the recorder asks the driver. The device is one that is
+// Runtime API: the device and errors. The device is one that is
 // not there: its numbers are an H100's, so that programs choose the same sizes.
 
 #include "allocations.hpp"
 #include "kernels.hpp"
 
 #include <cuda_runtime_api.h>
+#include <status_codes.hpp>  // of the SYCL runtime headers: one table of CUDA's errors
 
-#include <chrono>
 #include <cstdlib>
 #include <cstring>
 
 using namespace w2s_emulation;
-
-struct CUevent_st {
-  std::chrono::steady_clock::time_point at;
-};
-struct CUstream_st {
-  unsigned flags;
-  int priority;
-};
 
 namespace {
 
@@ -31,6 +23,8 @@ int sticky_error = 0;
 bool is_sticky(int error) { return error == cudaErrorLaunchFailure || error == cudaErrorIllegalAddress || error == cudaErrorAssert || error == cudaErrorLaunchTimeout; }
 
 }  // namespace
+
+int w2s_emulation::sticky() { return sticky_error; }
 
 int w2s_emulation::set_error(int error) {
   // What a kernel leaves behind is told by the next call that waits for it, as on a GPU.
@@ -51,56 +45,12 @@ cudaError_t cudaDeviceSynchronize() {
   return cudaError_t(sticky_error);
 }
 
-#define W2S_ERROR(code, text) \
-  case code:                  \
-    return text;
 const char *cudaGetErrorString(cudaError_t error) {
-  switch (int(error)) {
-    W2S_ERROR(0, "no error")
-    W2S_ERROR(cudaErrorInvalidValue, "invalid argument")
-    W2S_ERROR(cudaErrorMemoryAllocation, "out of memory")
-    W2S_ERROR(cudaErrorInvalidConfiguration, "invalid configuration argument")
-    W2S_ERROR(cudaErrorInvalidPitchValue, "invalid pitch argument")
-    W2S_ERROR(cudaErrorInvalidSymbol, "invalid device symbol")
-    W2S_ERROR(cudaErrorInvalidDevice, "invalid device ordinal")
-    W2S_ERROR(cudaErrorInvalidDeviceFunction, "invalid device function")
-    W2S_ERROR(cudaErrorInvalidResourceHandle, "invalid resource handle")
-    W2S_ERROR(cudaErrorNotReady, "device not ready")
-    W2S_ERROR(cudaErrorIllegalAddress, "an illegal memory access was encountered")
-    W2S_ERROR(cudaErrorLaunchTimeout, "the launch timed out and was terminated")
-    W2S_ERROR(cudaErrorAssert, "device-side assert triggered")
-    W2S_ERROR(cudaErrorLaunchFailure, "unspecified launch failure")
-    W2S_ERROR(cudaErrorCooperativeLaunchTooLarge, "too many blocks in cooperative launch")
-    W2S_ERROR(cudaErrorHostMemoryNotRegistered, "pointer does not correspond to a registered memory region")
-    default:
-      return "unrecognized error code";
-  }
+  return wmma2sycl::detail::status_text(error);
 }
-#define W2S_NAME(code) W2S_ERROR(code, #code)
 const char *cudaGetErrorName(cudaError_t error) {
-  switch (int(error)) {
-    W2S_NAME(cudaSuccess)
-    W2S_NAME(cudaErrorInvalidValue)
-    W2S_NAME(cudaErrorMemoryAllocation)
-    W2S_NAME(cudaErrorInvalidConfiguration)
-    W2S_NAME(cudaErrorInvalidPitchValue)
-    W2S_NAME(cudaErrorInvalidSymbol)
-    W2S_NAME(cudaErrorInvalidDevice)
-    W2S_NAME(cudaErrorInvalidDeviceFunction)
-    W2S_NAME(cudaErrorInvalidResourceHandle)
-    W2S_NAME(cudaErrorNotReady)
-    W2S_NAME(cudaErrorIllegalAddress)
-    W2S_NAME(cudaErrorLaunchTimeout)
-    W2S_NAME(cudaErrorAssert)
-    W2S_NAME(cudaErrorLaunchFailure)
-    W2S_NAME(cudaErrorCooperativeLaunchTooLarge)
-    W2S_NAME(cudaErrorHostMemoryNotRegistered)
-    default:
-      return "unrecognized error code";
-  }
+  return wmma2sycl::detail::status_name(error);
 }
-#undef W2S_NAME
-#undef W2S_ERROR
 
 cudaError_t cudaGetDeviceCount(int *count) { return *count = 1, cudaSuccess; }
 cudaError_t cudaGetDevice(int *device) { return *device = 0, cudaSuccess; }
@@ -120,6 +70,11 @@ cudaError_t cudaDriverGetVersion(int *version) { return *version = runtime_versi
 cudaError_t cudaThreadSynchronize() { return cudaDeviceSynchronize(); }
 cudaError_t cudaProfilerStart() { return cudaSuccess; }
 cudaError_t cudaProfilerStop() { return cudaSuccess; }
+cudaError_t cudaInitDevice(int device, unsigned, unsigned) { return cudaSetDevice(device); }
+cudaError_t cudaCtxResetPersistingL2Cache() { return cudaSuccess; }
+cudaError_t cudaGetDeviceFlags(unsigned *flags) { return *flags = 0, cudaSuccess; }
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *config) { return *config = cudaFuncCachePreferNone, cudaSuccess; }
+cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *config) { return *config = cudaSharedMemBankSizeFourByte, cudaSuccess; }
 
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp *prop, int device) {
   if (device != 0) return cudaError_t(set_error(cudaErrorInvalidDevice));
@@ -178,33 +133,5 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int dev
     case cudaDevAttrCanMapHostMemory: return *value = 1, cudaSuccess;
     default: return *value = 0, cudaSuccess;
   }
-}
-
-cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
-  return *stream = new CUstream_st{flags, priority}, cudaSuccess;
-}
-cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) { return cudaStreamCreateWithPriority(stream, flags, 0); }
-cudaError_t cudaStreamCreate(cudaStream_t *stream) { return cudaStreamCreateWithPriority(stream, 0, 0); }
-cudaError_t cudaStreamDestroy(cudaStream_t stream) { return delete stream, cudaSuccess; }
-cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaDeviceSynchronize(); }
-cudaError_t cudaStreamQuery(cudaStream_t) { return cudaError_t(sticky_error); }
-cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned) { return cudaSuccess; }
-cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) { return *priority = stream->priority, cudaSuccess; }
-cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) { return *flags = stream->flags, cudaSuccess; }
-cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned) {
-  return callback(stream, cudaError_t(sticky_error), data), cudaSuccess;
-}
-cudaError_t cudaLaunchHostFunc(cudaStream_t, cudaHostFn_t function, void *data) { return function(data), cudaSuccess; }
-cudaError_t cudaStreamIsCapturing(cudaStream_t, cudaStreamCaptureStatus *status) { return *status = cudaStreamCaptureStatusNone, cudaSuccess; }
-
-cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned) { return *event = new CUevent_st{}, cudaSuccess; }
-cudaError_t cudaEventCreate(cudaEvent_t *event) { return cudaEventCreateWithFlags(event, 0); }
-cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t) { return event->at = std::chrono::steady_clock::now(), cudaSuccess; }
-cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned) { return cudaEventRecord(event, stream); }
-cudaError_t cudaEventQuery(cudaEvent_t) { return cudaError_t(sticky_error); }
-cudaError_t cudaEventSynchronize(cudaEvent_t) { return cudaDeviceSynchronize(); }
-cudaError_t cudaEventDestroy(cudaEvent_t event) { return delete event, cudaSuccess; }
-cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end) {
-  return *ms = std::chrono::duration<float, std::milli>(end->at - start->at).count(), cudaSuccess;
 }
 }

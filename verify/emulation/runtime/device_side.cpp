@@ -3,6 +3,7 @@
 
 #include "block.hpp"
 
+#include <cstdarg>
 #include <cstdio>
 
 extern "C" {
@@ -36,9 +37,46 @@ void trap(const char *why) {
   this_block->abandon(cudaErrorLaunchFailure);
 }
 
+void end_thread() {
+  this_block->exited();
+  __builtin_unreachable();
+}
+
 }  // namespace w2s_emulation
 
+namespace {
+
+/// A kernel's printf returns the number of its arguments, the host's the characters. As a program calls it, plain or fortified.
+int printed(const char *format, va_list values) {
+  const int characters = std::vprintf(format, values);
+  if (w2s_emulation::this_block == nullptr) return characters;
+  int arguments = 0;
+  for (const char *at = format; *at != 0; ++at) {
+    if (*at != '%') continue;
+    if (at[1] == '%') ++at;
+    else ++arguments;
+  }
+  return arguments;
+}
+
+}  // namespace
+
 extern "C" {
+
+int printf(const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  const int result = printed(format, values);
+  va_end(values);
+  return result;
+}
+int __printf_chk(int, const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  const int result = printed(format, values);
+  va_end(values);
+  return result;
+}
 
 // What assert expands to: on the device it ends the kernel, on the host the program.
 __attribute__((noreturn)) void __assert_fail(const char *expression, const char *file, unsigned line, const char *function) {

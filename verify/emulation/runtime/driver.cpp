@@ -36,7 +36,8 @@ int cuPointerGetAttributes(unsigned count, int *attributes, void **results, uint
 
 int cuMemcpyDtoH_v2(void *to, uint64_t from, size_t size) { return std::memcpy(to, reinterpret_cast<const void *>(from), size), 0; }
 int cuMemHostAlloc(void **memory, size_t size, unsigned) { return *memory = std::malloc(size), 0; }
-int cuStreamIsCapturing(void *, int *status) { return *status = 0, 0; }
+int cudaStreamIsCapturing(void *stream, int *status);
+int cuStreamIsCapturing(void *stream, int *status) { return cudaStreamIsCapturing(stream, status); }
 int cuThreadExchangeStreamCaptureMode(int *) { return 0; }
 int cudaEventCreateWithFlags(void **event, unsigned flags);
 int cudaEventRecord(void *event, void *stream);

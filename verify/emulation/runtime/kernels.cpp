@@ -4,6 +4,7 @@
 #include "kernels.hpp"
 
 #include "block.hpp"
+#include "streams.hpp"
 
 #include <cxxabi.h>
 
@@ -41,7 +42,7 @@ void **module() {
   return handle;
 }
 
-int launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative) {
+int launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, cudaStream_t stream) {
   const auto found = program().kernels.find(function);
   if (found == program().kernels.end()) return set_error(cudaErrorInvalidDeviceFunction);
   const KnownKernel &known = found->second;
@@ -50,6 +51,7 @@ int launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t
   if (!fits || grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.y > 65535 || grid.z > 65535)
     return set_error(cudaErrorInvalidConfiguration);
   if (shared > size_t(known.shared_limit)) return set_error(cudaErrorInvalidValue);
+  if (captures(stream)) return launch_on_stream(stream, kernel_call(function, grid, block, arguments, shared, cooperative));
   Launch one;
   one.function = known.kernel.function;
   one.call = known.kernel.call;
@@ -94,21 +96,22 @@ void **__cudaRegisterFatBinary(void *) { return static_cast<void **>(std::malloc
 void __cudaRegisterFunction(void **, const char *, char *, const char *, int, void *, void *, void *, void *, int *) {}
 void __cudaRegisterVar(void **, char *, char *, const char *, int, size_t, int, int) {}
 
-cudaError_t cudaLaunchKernel(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t) {
-  return cudaError_t(w2s_emulation::launch(function, grid, block, arguments, shared, false));
+cudaError_t cudaLaunchKernel(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream) {
+  return cudaError_t(w2s_emulation::launch(function, grid, block, arguments, shared, false, stream));
 }
 
 cudaError_t cudaLaunchCooperativeKernel(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared,
-                                        cudaStream_t) {
+                                        cudaStream_t stream) {
   if ((unsigned long long)grid.x * grid.y * grid.z > 132 * 16) return cudaError_t(w2s_emulation::set_error(cudaErrorCooperativeLaunchTooLarge));
-  return cudaError_t(w2s_emulation::launch(function, grid, block, arguments, shared, true));
+  return cudaError_t(w2s_emulation::launch(function, grid, block, arguments, shared, true, stream));
 }
 
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *function, void **arguments) {
   bool cooperative = false;
   for (unsigned i = 0; i < config->numAttrs; ++i)
     cooperative |= config->attrs[i].id == cudaLaunchAttributeCooperative && config->attrs[i].val.cooperative != 0;
-  return cudaError_t(w2s_emulation::launch(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, cooperative));
+  return cudaError_t(w2s_emulation::launch(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, cooperative,
+                                           config->stream));
 }
 
 cudaError_t cudaFuncSetAttribute(const void *function, cudaFuncAttribute attribute, int value) {
@@ -125,6 +128,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *fu
   if (found == program().kernels.end()) return cudaError_t(w2s_emulation::set_error(cudaErrorInvalidDeviceFunction));
   *attributes = {};
   attributes->maxThreadsPerBlock = 1024;
+  attributes->preferredShmemCarveout = -1;
   attributes->numRegs = 32;
   attributes->ptxVersion = attributes->binaryVersion = 90;
   attributes->maxDynamicSharedSizeBytes = found->second.shared_limit;
@@ -132,6 +136,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *fu
 }
 
 cudaError_t cudaFuncSetCacheConfig(const void *, cudaFuncCache) { return cudaSuccess; }
+cudaError_t cudaFuncSetSharedMemConfig(const void *, cudaSharedMemConfig) { return cudaSuccess; }
 
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *, int block_size, size_t shared) {
   if (block_size <= 0 || block_size > 1024) return *blocks = 0, cudaSuccess;

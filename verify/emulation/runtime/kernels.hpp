@@ -28,5 +28,7 @@ struct Program {
 Program &program();
 /// What an error leaves behind.
 int set_error(int error);
+/// An error that stays: what a kernel left behind; 0 where there is none.
+int sticky();
 
 }  // namespace w2s_emulation

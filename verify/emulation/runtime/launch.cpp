@@ -10,6 +10,8 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
+#include <set>
 #include <thread>
 
 namespace w2s_emulation {
@@ -31,6 +33,12 @@ unsigned long long host_threads() {
   return std::max(order_seed() != 0 ? 8u : 1u, std::thread::hardware_concurrency());
 }
 
+/// With a seed so many begin one after the other: the host's load does not choose among them.
+constexpr unsigned long long blocks_in_turn = 64;
+/// Kernels whose blocks did not end in turn once: no launch of theirs is waited for again.
+std::mutex impatient_mutex;
+std::set<const void *> impatient;
+
 void work(Launch &launch, unsigned long long blocks, unsigned long long together) {
   watch_faults_here();
   char *const stacks = take_stacks();
@@ -38,7 +46,9 @@ void work(Launch &launch, unsigned long long blocks, unsigned long long together
   Block block(launch, stacks, watch);
   // Of a cooperative launch every block runs, on a thread of its own: others wait for it.
   for (unsigned long long number; (launch.error == 0 || launch.cooperative) && (number = launch.next_block++) < blocks;) {
+    if (number < blocks_in_turn) launch.wait_for_turn(number);
     block.run(block_at(number, blocks, together, launch.order.number));
+    if (number < blocks_in_turn) launch.end_turn();
     if (launch.cooperative) launch.leave_grid();
   }
   give_watch(watch);
@@ -69,12 +79,21 @@ void run_launch(Launch &launch) {
   const auto blocks = (unsigned long long)launch.grid.x * launch.grid.y * launch.grid.z;
   launch.blocks = blocks;
   launch.order.begin();
+  {
+    const std::lock_guard<std::mutex> lock(impatient_mutex);
+    launch.in_turn = order_seed() != 0 && !launch.cooperative && impatient.count(launch.function) == 0;
+  }
+  const bool was_in_turn = launch.in_turn;
   watch_faults();
   const auto threads = launch.cooperative ? blocks : std::min(blocks, host_threads());
   std::vector<std::thread> others;
   for (unsigned long long i = 1; i < threads; ++i) others.emplace_back([&] { work(launch, blocks, threads); });
   work(launch, blocks, threads);
   for (std::thread &one : others) one.join();
+  if (was_in_turn && !launch.in_turn) {
+    const std::lock_guard<std::mutex> lock(impatient_mutex);
+    impatient.insert(launch.function);
+  }
   launch.order.end();
   if (launch.order.exhausted)
     finding("W2E116", ("races were not looked for to the end: kernel " + demangled(launch.name) + " meets too often").c_str(), {"", 0});

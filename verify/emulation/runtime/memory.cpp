@@ -4,6 +4,7 @@
 #include "allocations.hpp"
 #include "kernels.hpp"
 #include "shadow.hpp"
+#include "streams.hpp"
 
 #include <cuda_runtime_api.h>
 
@@ -15,6 +16,7 @@ namespace {
 
 cudaError_t given(void **pointer, size_t size, Kind kind) {
   if (pointer == nullptr) return cudaError_t(set_error(cudaErrorInvalidValue));
+  if (size == 0 && kind == Kind::managed) return cudaError_t(set_error(cudaErrorInvalidValue));
   if (size == 0) return *pointer = nullptr, cudaSuccess;
   *pointer = size < (size_t{1} << 40) ? allocate(size, kind) : nullptr;
   return *pointer != nullptr ? cudaSuccess : cudaError_t(set_error(cudaErrorMemoryAllocation));
@@ -48,7 +50,7 @@ cudaError_t copied_rows(void *dst, size_t dpitch, const void *src, size_t spitch
 }
 
 cudaError_t filled(void *pointer, int value, size_t count) {
-  if (!fits(pointer, count)) return cudaError_t(set_error(cudaErrorInvalidValue));
+  if ((pointer == nullptr && count > 0) || !fits(pointer, count)) return cudaError_t(set_error(cudaErrorInvalidValue));
   if (count > 0) std::memset(pointer, value, count), mark_written(pointer, count);
   return cudaSuccess;
 }
@@ -104,23 +106,45 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const vo
 }
 
 cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind) { return copied(dst, src, count); }
-cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, cudaMemcpyKind, cudaStream_t) { return copied(dst, src, count); }
+cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, cudaMemcpyKind, cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return copied(dst, src, count); });
+}
 cudaError_t cudaMemcpyPeer(void *dst, int, const void *src, int, size_t count) { return copied(dst, src, count); }
-cudaError_t cudaMemcpyPeerAsync(void *dst, int, const void *src, int, size_t count, cudaStream_t) { return copied(dst, src, count); }
+cudaError_t cudaMemcpyPeerAsync(void *dst, int, const void *src, int, size_t count, cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return copied(dst, src, count); });
+}
 cudaError_t cudaMemcpy2D(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind) {
   return copied_rows(dst, dpitch, src, spitch, width, height);
 }
 cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind,
-                              cudaStream_t) {
-  return copied_rows(dst, dpitch, src, spitch, width, height);
+                              cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return copied_rows(dst, dpitch, src, spitch, width, height); });
+}
+/// No arrays: both sides are pitched memory. Positions and the width are bytes.
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *with) {
+  if (with->srcArray != nullptr || with->dstArray != nullptr) return cudaError_t(set_error(cudaErrorNotSupported));
+  const auto at = [](const cudaPitchedPtr &one, const cudaPos &pos, size_t layer) {
+    return static_cast<char *>(one.ptr) + ((pos.z + layer) * one.ysize + pos.y) * one.pitch + pos.x;
+  };
+  for (size_t z = 0; z < with->extent.depth; ++z)
+    if (const auto status = copied_rows(at(with->dstPtr, with->dstPos, z), with->dstPtr.pitch, at(with->srcPtr, with->srcPos, z),
+                                        with->srcPtr.pitch, with->extent.width, with->extent.height);
+        status != cudaSuccess)
+      return status;
+  return cudaSuccess;
+}
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *with, cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemcpy, [kept = *with] { return cudaMemcpy3D(&kept); });
 }
 cudaError_t cudaMemset(void *pointer, int value, size_t count) { return filled(pointer, value, count); }
-cudaError_t cudaMemsetAsync(void *pointer, int value, size_t count, cudaStream_t) { return filled(pointer, value, count); }
+cudaError_t cudaMemsetAsync(void *pointer, int value, size_t count, cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemset, [=] { return filled(pointer, value, count); });
+}
 cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width, size_t height) {
   return filled_rows(pointer, pitch, value, width, height);
 }
-cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t width, size_t height, cudaStream_t) {
-  return filled_rows(pointer, pitch, value, width, height);
+cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemset, [=] { return filled_rows(pointer, pitch, value, width, height); });
 }
 
 cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, cudaMemcpyKind) {
@@ -135,6 +159,12 @@ cudaError_t cudaMemcpyFromSymbol(void *dst, const void *symbol, size_t count, si
   std::memmove(dst, static_cast<const char *>(symbol) + offset, count);
   mark_written(dst, count);
   return cudaSuccess;
+}
+cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *src, size_t count, size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return cudaMemcpyToSymbol(symbol, src, count, offset, kind); });
+}
+cudaError_t cudaMemcpyFromSymbolAsync(void *dst, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return cudaMemcpyFromSymbol(dst, symbol, count, offset, kind); });
 }
 cudaError_t cudaGetSymbolAddress(void **device, const void *symbol) { return *device = const_cast<void *>(symbol), cudaSuccess; }
 cudaError_t cudaGetSymbolSize(size_t *size, const void *symbol) {

@@ -34,8 +34,12 @@ uint64_t block_at(uint64_t turn, uint64_t blocks, uint64_t together, uint64_t la
   if (order_seed() == 0 || together < 2) return turn;
   const uint64_t first = turn / together * together, among = std::min(together, blocks - first);
   const uint64_t chance = mixed(order_seed() ^ mixed(launch) ^ mixed(first));
-  const uint64_t turned = (turn - first + (chance >> 1)) % among;
-  return first + (chance & 1 ? among - 1 - turned : turned);
+  if (among < 2) return turn;
+  const bool backwards = among > 2 && (chance & 1) != 0;
+  // Never the order of their numbers, which is that without a seed.
+  const uint64_t by = backwards ? chance >> 1 : 1 + (chance >> 1) % (among - 1);
+  const uint64_t turned = (turn - first + by) % among;
+  return first + (backwards ? among - 1 - turned : turned);
 }
 
 void order_threads(std::vector<unsigned> &order, unsigned threads, uint64_t block) {

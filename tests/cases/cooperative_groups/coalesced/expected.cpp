@@ -10,7 +10,7 @@ using namespace wmma2sycl;
 int next(int *counter) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     coalesced_group active = coalesced_group(sg);
-    int first;
+    int first = 0;
     if (active.get_local_linear_id() == 0) first = atomic_add(counter, active.get_local_linear_range());
     first = select_from_group(active, first, 0);
     return first + active.get_local_linear_id();

@@ -1,8 +1,8 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/device.hpp>
 #include <wmma2sycl/sub_group_tile.hpp>
 #include <wmma2sycl/runtime.hpp>
-#include <algorithm>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -13,7 +13,7 @@ template <typename Group> int total(Group g, int v) {
 }
 template <class Group> unsigned rank_of(const Group &g) { return unsigned(g.get_local_linear_id()); }
 template <unsigned int Size> int lowest(sub_group_tile<Size, sycl::group<3>> *tile, int v) {
-    for (int i = Size / 2; i > 0; i >>= 1) v = std::min(v, permute_group_by_xor(*tile, v, i));
+    for (int i = Size / 2; i > 0; i >>= 1) v = min_of(v, permute_group_by_xor(*tile, v, i));
     return v;
 }
 template <int Size>

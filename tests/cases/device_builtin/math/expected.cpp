@@ -10,7 +10,7 @@ using namespace wmma2sycl;
 
 float both(float x, double y) { return sycl::fmax(x, 0.0f) + float(sycl::fmax(y, 1.0)) + sycl::pow(x, 2.0f); }
 
-template <typename T> T generic(T x, T y) { return std::max(x, y) + std::min(x, T(1)) + sycl::sqrt(x); }
+template <typename T> T generic(T x, T y) { return max_of(x, y) + min_of(x, T(1)) + sycl::sqrt(x); }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void math(float *f, double *d, int n, unsigned m) {

@@ -1,4 +1,5 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device.hpp>
 #include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/conversions.hpp>
 #include <algorithm>
@@ -29,7 +30,7 @@ void integers(int *i, unsigned *u, float *f, double *d, long long *l) {
     i[1] = static_cast<long>(sycl::rint(f[0])) + static_cast<long>(sycl::round(f[1])) + static_cast<long>(sycl::rint(d[0])) + static_cast<long>(sycl::round(d[1]));
     l[0] = static_cast<long long>(sycl::rint(f[0])) + static_cast<long long>(sycl::round(f[1])) + static_cast<long long>(sycl::rint(d[0])) + static_cast<long long>(sycl::round(d[1])) + sycl::bit_cast<long long>(d[0]);
     d[0] = sycl::bit_cast<double>(l[1]);
-    f[0] = sycl::fmax(f[0], 0.0f) + sycl::fmin(f[1], f[2]) + std::max(i[0], 3) + std::max<double>(f[0], d[0]);
+    f[0] = sycl::fmax(f[0], 0.0f) + sycl::fmin(f[1], f[2]) + std::max(i[0], 3) + max_of(f[0], d[0]);
 }
 
 float largest(float a, float b) { return std::max(a, b); }

@@ -1,7 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/promoted_printf.hpp>
 #include <cstdio>
-namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 // W2S504: '__popc' with a parameter pack has no SYCL form yet (wmma2sycl explain W2S504)
@@ -18,4 +18,4 @@ template <typename F, typename... A> void whole(F &f, A... a) {
 }
 
 // a function that takes any number
-template <typename... A> void say(A... a) { syclex::printf("%d %d\n", a...); }
+template <typename... A> void say(A... a) { promoted_printf("%d %d\n", a...); }

@@ -1,7 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
-#include <algorithm>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -11,7 +11,7 @@ struct Params { const float *a; float *c; int rows; };
 template <typename P> void rows_of(const P &params, const int &first) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     alignas(128) syclex::work_group_static<float[128]> s;
-    const int end = std::min(params.rows, first + 16);
+    const int end = min_of(params.rows, first + 16);
     for (int i = first; i < end; i++) {
         s[item.get_local_id(2)] = params.a[i * 128 + item.get_local_id(2)];
         sycl::group_barrier(item.get_group());

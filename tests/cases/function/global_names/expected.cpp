@@ -1,7 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
-#include <algorithm>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -9,9 +8,9 @@ using namespace wmma2sycl;
 #define RELEASE(p) return status_of([&] { default_queue().wait(); sycl::free(p, default_queue()); })
 
 template <typename T> T later(T *p, T x) {
-    if (x > 1) return std::max(atomic_add(p, x), x);
+    if (x > 1) return max_of(atomic_add(p, x), x);
     else sycl::atomic_fence(sycl::memory_order::seq_cst, sycl::memory_scope::device);
-    return std::min(x, *p);
+    return min_of(x, *p);
 }
 sycl::float4 four(float x) { return sycl::float4(x, x, x, x); }
 

@@ -138,6 +138,7 @@ void run(float *c, int threads) {
     sycl::queue &q = default_queue();
     void (*const table[])(const launch_setup &, float *) = {launch_in_a_table};
     const sycl::range<3> block(1, WARPS, 32);
+    // W2S537: kernel 'bounded' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, threads), syclex::kernel_function<bounded<decltype(target)>>,
                           c, 1);
@@ -167,7 +168,7 @@ void run(float *c, int threads) {
     });
     for (auto kernel : table) kernel({q, 1, threads}, c);
 #ifdef WIDE
-    // W2S102: this branch, which the preprocessor skips (it takes '#else' of '#ifdef WIDE'), was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
+    // W2S118: this branch, which the preprocessor skips (it takes '#else' of '#ifdef WIDE'), has a kernel or a launch, which was not migrated: '<<<' (wmma2sycl explain W2S118)
     of_branches<<<1, 256>>>(c);
 #else
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
@@ -188,6 +189,7 @@ void run(float *c, int threads) {
     sycl::range<3> varied(1, 1, 1);
     varied[2] = 32;
     if (threads > 32) varied[1] = 2;
+    // W2S537: kernel 'of_changed_members' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, varied),
                           syclex::kernel_function<of_changed_members<decltype(target)>>,
@@ -195,6 +197,7 @@ void run(float *c, int threads) {
     });
     sycl::range<3> counted(1, 1, 32), passed(1, 1, 32);
     counted[1]++;
+    // W2S537: kernel 'of_changed_members' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, counted),
                           syclex::kernel_function<of_changed_members<decltype(target)>>,
@@ -202,6 +205,7 @@ void run(float *c, int threads) {
     });
     sycl::range<3> &other = passed;
     other[1] = 4;
+    // W2S537: kernel 'of_changed_members' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, passed),
                           syclex::kernel_function<of_changed_members<decltype(target)>>,

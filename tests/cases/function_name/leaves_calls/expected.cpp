@@ -12,7 +12,7 @@ int error_string(int code) { return code; }
 int main() {
     sycl::queue &queue = wmma2sycl::default_queue();
     auto *p = static_cast<float *>(sycl::malloc_device(4, queue));
-    auto free_it = [](float *q) { return wmma2sycl::status_of([&] { sycl::free(q, wmma2sycl::default_queue()); }); };
+    auto free_it = [](float *q) { return wmma2sycl::status_of([&] { wmma2sycl::default_queue().wait(); sycl::free(q, wmma2sycl::default_queue()); }); };
     if (free_it(p) != wmma2sycl::runtime_success) return 1;
     // W2S401: 'cudaDeviceReset without a call' is not migrated (wmma2sycl explain W2S401)
     return twice(cudaDeviceReset) != wmma2sycl::runtime_success;

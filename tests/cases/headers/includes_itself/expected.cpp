@@ -31,6 +31,6 @@ void second(float *p) {
     p[item.get_local_id(2)] += 1;
 }
 #else  // another pass, in a build of its own
-// W2S102: this branch, which the preprocessor skips (it takes '#elif PASS == 2' of '#ifndef PASS'), was migrated word by word at most: '__global__ void third(float *p) { p[threadIdx.x] -= 1; }' (wmma2sycl explain W2S102)
+// W2S118: this branch, which the preprocessor skips (it takes '#elif PASS == 2' of '#ifndef PASS'), has a kernel or a launch, which was not migrated: '__global__ void third(float *p) { p[threadIdx.x] -= 1; }' (wmma2sycl explain W2S118)
 void third(float *p) { p[sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2)] -= 1; }
 #endif

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/complex_numbers.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <wmma2sycl/thrust_pointers.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -14,9 +15,7 @@ void kernel(float *x) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   x[item.get_local_id(2)] = 1.0f;
 }
-// W2S504: 'cuCabsf' has no SYCL form yet (wmma2sycl explain W2S504)
-// W2S401: 'cuFloatComplex' is not migrated (wmma2sycl explain W2S401)
-float size(cuFloatComplex z) { return cuCabsf(z); }
+float size(sycl::float2 z) { return complex_magnitude(z); }
 
 int main() {
   sycl::queue &q = default_queue();

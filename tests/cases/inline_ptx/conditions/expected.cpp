@@ -21,11 +21,10 @@ void halves(short *x) {
   load(v, x + item.get_local_id(2), unsigned(item.get_local_id(2)) & 1);
   x[item.get_local_id(2)] = v;
   unsigned bits;
-  // W2S115: '#ifdef LOCAL' stands inside what would be written anew; it was left as it is (wmma2sycl explain W2S115)
-  asm("mov.b32 %0, 1;"
 #ifdef LOCAL
-      "add.u32 %0, %0, 1;"
+  bits = 1, bits = bits + 1;
+#else
+  bits = 1;
 #endif
-      : "=r"(bits));
   x[0] = bits;
 }

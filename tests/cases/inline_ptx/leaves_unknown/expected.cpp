@@ -12,7 +12,7 @@ void mma(unsigned *d, const unsigned *a, const unsigned *b) {
                : "+r"(d[0]), "+r"(d[1]) : "r"(a[0]), "r"(a[1]), "r"(b[0]));
 }
 #define WIDTH "u32"
-#define CLEAR(x) asm volatile("mov." WIDTH " %0, 0;" : "=r"(x))
+#define CLEAR(x) x = 0
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(unsigned *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -26,7 +26,6 @@ void kernel(unsigned *out) {
   // W2S541: PTX 'bar.sync' is a barrier of some threads of a block (wmma2sycl explain W2S541)
   asm volatile("bar.sync 1, 64;");
   trap();
-  // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
   CLEAR(r0);
   (void)0;
   out[2] = sm;

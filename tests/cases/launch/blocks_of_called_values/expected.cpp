@@ -34,7 +34,7 @@ struct Turned {
 sycl::range<3> turned(int a, int b) { return sycl::range<3>(1, a, b); }
 Maker makers[] = {turned};
 
-// W2S537: kernel 'fourth' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+// W2S537: kernel 'fourth' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
 template <typename F> void by_object(const float *a, float *c, F made) {
     sycl::queue &q = default_queue();
     syclex::nd_launch(q, warp_range(q, 1, made(32, 16)), syclex::kernel_function<fourth>, a, c);
@@ -42,16 +42,16 @@ template <typename F> void by_object(const float *a, float *c, F made) {
 
 void run(const float *a, float *c, bool b) {
     sycl::queue &q = default_queue();
-    // W2S537: kernel 'first' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'first' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     syclex::nd_launch(q, warp_range(q, 1, makers[0](32, 16)), syclex::kernel_function<first>, a, c);
-    // W2S537: kernel 'second' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'second' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     syclex::nd_launch(q, warp_range(q, 1, (b ? turned : makers[0])(32, 16)), syclex::kernel_function<second>,
                       a, c);
-    // W2S537: kernel 'third' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'third' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     syclex::nd_launch(q, warp_range(q, makers[0](1, 1), Turned{}(32, 16)), syclex::kernel_function<third>,
                       a, c);
     sycl::range<3> kept = makers[0](32, 16), copied(makers[0](32, 16));
-    // W2S537: kernel 'first' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'first' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     syclex::nd_launch(q, warp_range(q, copied, kept), syclex::kernel_function<first>, a, c);
     by_object(a, c, turned);
 }

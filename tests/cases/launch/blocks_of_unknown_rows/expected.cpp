@@ -38,9 +38,9 @@ sycl::range<3> shape(int n) { return sycl::range<3>(1, 8, n / 8); }
 
 void run(int *d, const Config &c, sycl::range<3> block, int n) {
     sycl::queue &q = default_queue();
-    // W2S537: kernel 'by_row' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'by_row' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     syclex::nd_launch(q, warp_range(q, c.grid, c.block), syclex::kernel_function<by_row>, d);
-    // W2S537: kernel 'by_row' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'by_row' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     syclex::nd_launch(q, warp_range(q, 1, shape(64)), syclex::kernel_function<by_row>, d);
     syclex::nd_launch(q, launch_range(1, sycl::range<3>(1, 4, 64)), syclex::kernel_function<in_rows>, d);
     syclex::nd_launch(q, launch_range(1, sycl::range<3>(1, 2, 32)), syclex::kernel_function<in_rows>, d);

@@ -27,8 +27,7 @@ void shift(float *p, sycl::float2 by) {
 void run(float *p) {
     sycl::queue &q = default_queue();
     int count = 16;
-    // W2S506: this launch of 'fill' cannot be written as nd_launch: the default of a parameter that it leaves out would have to be written here, and may mean something else (wmma2sycl explain W2S506)
-    fill<<<1, 32>>>(p);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill>, p, ::count);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill>, p, count);
     // W2S506: this launch of 'shift' cannot be written as nd_launch: the default of a parameter that it leaves out would have to be written here, and may mean something else (wmma2sycl explain W2S506)
     shift<<<1, 32>>>(p);

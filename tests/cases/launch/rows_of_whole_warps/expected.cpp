@@ -54,15 +54,15 @@ void run(const float *in, float *out, int n, int mode, int warps) {
     syclex::nd_launch(q, launch_range(n, sycl::range<3>(1, 2, warps << 5)), syclex::kernel_function<counted>, in, out);
     int most = 512;
     while (most > n) most /= 2;
-    // W2S537: kernel 'halved' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'halved' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     syclex::nd_launch(q, warp_range(q, n, sycl::range<3>(1, 2, most)), syclex::kernel_function<halved>, in, out);
-    // W2S537: kernel 'any' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'any' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     syclex::nd_launch(q, warp_range(q, n, sycl::range<3>(1, 2, n > 3 ? 64 : 48)), syclex::kernel_function<any>,
                       in, out);
     sycl::range<3> middle(1, 2, 7);
     switch (n) {
     case 1: middle[2] = 64; break;
-    // W2S537: kernel 'entered' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+    // W2S537: kernel 'entered' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     case 2: syclex::nd_launch(q, warp_range(q, n, middle), syclex::kernel_function<entered>, in, out);
     }
 }

@@ -30,23 +30,23 @@ template <int Size> struct Square { static constexpr int kSize = Size; };
 struct Given { static int kSize; };
 #define ROWS(n) sycl::range<3>(1, 32, n)
 
-// W2S537: kernel 'first' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+// W2S537: kernel 'first' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
 template <typename T> void one_of_both(const float *a, float *c) {
     sycl::queue &q = default_queue();
     syclex::nd_launch(q, warp_range(q, 1, sycl::range<3>(1, T::kSize, T::kSize)), syclex::kernel_function<first>,
                       a, c);
 }
-// W2S537: kernel 'second' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+// W2S537: kernel 'second' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
 template <typename T> void variable(const float *a, float *c) {
     sycl::queue &q = default_queue();
     syclex::nd_launch(q, warp_range(q, 1, sycl::range<3>(1, 2, T::kSize)), syclex::kernel_function<second>, a, c);
 }
-// W2S537: kernel 'third' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+// W2S537: kernel 'third' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
 template <typename T> void macro(const float *a, float *c, int n) {
     sycl::queue &q = default_queue();
     syclex::nd_launch(q, warp_range(q, 1, ROWS(n)), syclex::kernel_function<third>, a, c);
 }
-// W2S537: kernel 'fourth' exchanges values between lanes, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
+// W2S537: kernel 'fourth' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
 template <typename T> void nowhere(const float *a, float *c) {
     sycl::queue &q = default_queue();
     syclex::nd_launch(q, warp_range(q, 1, sycl::range<3>(1, 2, T::kSize)), syclex::kernel_function<fourth>, a, c);

@@ -28,6 +28,5 @@ void run(float *p, bool which, void **given, void *handed) {
     (which ? launch_one : launch_two)({q, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1)}, p);
     // W2S506: this launch of 'handed' cannot be written as nd_launch: which kernel it is, only the run tells (wmma2sycl explain W2S506)
     cudaLaunchKernel(handed, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1), args, 0, default_queue());
-    // W2S506: this launch of 'set' cannot be written as nd_launch: its arguments or its template arguments are not spelled here (wmma2sycl explain W2S506)
-    cudaLaunchKernel((void *)set<float>, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1), given, 0, default_queue());
+    syclex::nd_launch(q, launch_range(sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 1)), syclex::kernel_function<set<float>>, *static_cast<float **>(given[0]));
 }

@@ -8,6 +8,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
+// W2S404: header 'cudnn.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 #include <cstdio>
 // #define CHECK_CUDNN(x) do { cudnnStatus_t s = (x); if (s != CUDNN_STATUS_SUCCESS) { printf("%s\n", cudnnGetErrorString(s)); } } while (0)
 // #define NCCLCHECK(cmd) do { ncclResult_t r = cmd; if (r != ncclSuccess) printf("%s\n", ncclGetErrorString(r)); } while (0)

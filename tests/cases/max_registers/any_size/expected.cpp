@@ -30,10 +30,12 @@ void eight_tiles(float *c) {
 
 void run(float *c, int threads) {
     sycl::queue &q = default_queue();
+    // W2S537: kernel 'one_tile' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, threads), syclex::kernel_function<one_tile<decltype(target)>>,
                           c);
     });
+    // W2S537: kernel 'eight_tiles' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, threads), syclex::kernel_function<eight_tiles<decltype(target)>>,
                           c);

@@ -1,10 +1,12 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/promoted_printf.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 #include <cstdio>
 
 // W2S504: the value of a 'printf' of a parameter pack has no SYCL form yet (wmma2sycl explain W2S504)
-template <typename... Ts> int show(const char *format, Ts... values) { return syclex::printf(format, values...); }
+template <typename... Ts> int show(const char *format, Ts... values) { return promoted_printf(format, values...); }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void print(int *out, int n) {

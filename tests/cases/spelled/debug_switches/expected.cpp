@@ -51,7 +51,7 @@ int main() {
     default_queue().wait_and_throw();
 #endif
 #ifdef TWICE
-    // W2S102: this branch, which the preprocessor skips ('#ifdef TWICE' does not hold), was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
+    // W2S118: this branch, which the preprocessor skips ('#ifdef TWICE' does not hold), has a kernel or a launch, which was not migrated: '<<<' (wmma2sycl explain W2S118)
     fill<<<1, 32>>>(p);
 #endif
     CHECK(status_of([&] { q.wait(); sycl::free(p, q); }));

@@ -5,7 +5,7 @@ using namespace wmma2sycl;
 
 #include <cstdio>
 #ifdef USE_DOUBLE
-// W2S102: this branch, which the preprocessor skips (it takes '#else' of '#ifdef USE_DOUBLE'), was migrated word by word at most: 'typedef double real;' (wmma2sycl explain W2S102)
+// W2S118: this branch, which the preprocessor skips (it takes '#else' of '#ifdef USE_DOUBLE'), has a kernel or a launch, which was not migrated: 'typedef double real;' (wmma2sycl explain W2S118)
 typedef double real;
 void fill(double *p) { p[sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2)] = 1; }
 #else
@@ -21,9 +21,9 @@ int main() {
     sycl::queue &q = default_queue();
     auto *p = static_cast<real *>(sycl::malloc_device(128, q));
 #ifdef SYNC
-    // W2S102: this branch, which the preprocessor skips ('#ifdef SYNC' does not hold), was migrated word by word at most: 'cudaDeviceSynchronize();' (wmma2sycl explain W2S102)
+    // W2S118: this branch, which the preprocessor skips ('#ifdef SYNC' does not hold), has a kernel or a launch, which was not migrated: 'cudaDeviceSynchronize();' (wmma2sycl explain W2S118)
     status_of([&] { default_queue().wait_and_throw(); });
-    // W2S102: this branch, which the preprocessor skips ('#ifdef SYNC' does not hold), was migrated word by word at most: '<<<' (wmma2sycl explain W2S102)
+    // W2S118: this branch, which the preprocessor skips ('#ifdef SYNC' does not hold), has a kernel or a launch, which was not migrated: '<<<' (wmma2sycl explain W2S118)
     fill<<<1, 32>>>(p);
 #endif
 #if 0

@@ -16,6 +16,7 @@ template <class T> void run(float *raw) {
     sycl::queue &q = wmma2sycl::default_queue();
     syclex::nd_launch(q, wmma2sycl::launch_range(1, 32), syclex::kernel_function<rotate<T>>, (T *)raw);
 }
+// W2S511: 'sizeof(T)' depends on how int3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
 template <class T> int size_of() { return sizeof(T); }
 
 // W2S511: 'Pack' depends on how uint3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)

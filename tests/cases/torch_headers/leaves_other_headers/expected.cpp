@@ -8,6 +8,7 @@ using namespace wmma2sycl;
 // W2S404: header 'ATen/cuda/CUDABlas.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 #include "c10/xpu/XPUStream.h"
 // the stream's header, too
+// W2S404: header 'THC/THC.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void zero(float *p) {

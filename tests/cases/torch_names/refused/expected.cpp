@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/blas.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -19,10 +20,9 @@ void clear(at::Tensor t) {
   // W2S401: 'at::cuda::CUDAEvent' is not migrated (wmma2sycl explain W2S401)
   at::cuda::CUDAEvent other;
   const int processors = kept_properties(c10::xpu::get_raw_device(c10::xpu::current_device()))->multiProcessorCount;
-  // W2S401: 'at::cuda::getCurrentCUDABlasHandle' is not migrated (wmma2sycl explain W2S401)
-  auto handle = at::cuda::getCurrentCUDABlasHandle();
+  auto handle = blas_handle(c10::xpu::getCurrentXPUStream().queue());
   syclex::nd_launch(c10::xpu::getCurrentXPUStream().queue(), launch_range(processors, 32), syclex::kernel_function<zero>,
                     t.data_ptr<float>());
   // W2S401: 'TORCH_CUDABLAS_CHECK' is not migrated (wmma2sycl explain W2S401)
-  TORCH_CUDABLAS_CHECK(cublasSetStream(handle, c10::xpu::getCurrentXPUStream()));
+  TORCH_CUDABLAS_CHECK(blas_status_of([&] { handle.set_queue(c10::xpu::getCurrentXPUStream().queue()); }));
 }

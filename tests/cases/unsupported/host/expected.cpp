@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device_globals.hpp>
+#include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -17,9 +18,8 @@ int main() {
     sycl::queue &q = default_queue();
     float *p;
     p = static_cast<float *>(address_of<table>(q));
-    void *arguments[] = {&p};
-    // W2S401: 'cudaLaunchCooperativeKernel' is not migrated (wmma2sycl explain W2S401)
-    cudaLaunchCooperativeKernel((void *)fill, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32), arguments, 0, default_queue());
+    // W2S551: nothing promises that all blocks of 'fill' run at once any more (wmma2sycl explain W2S551)
+    syclex::nd_launch(q, launch_range(sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)), syclex::kernel_function<fill>, p);
     int registers = 0;
     // W2S416: 'cudaDevAttrMaxRegistersPerBlock' is an NVIDIA H100's: no SYCL device tells it (wmma2sycl explain W2S416)
     status_of([&] { registers = properties_of(q).regsPerBlock; });

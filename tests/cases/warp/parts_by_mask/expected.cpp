@@ -34,7 +34,7 @@ void parts(float *x, int *count, int n) {
   }
   if (x[lane] < 0) {
     unsigned here = active_lanes(sg);
-    int same;
+    int same = 0;
     v += sycl::popcount(part_of_warp(sg, here).match_any(v)) + (part_of_warp(sg, here).match_all(v / 2, &same) != 0) + same;
   }
   v += part_of_warp(sg, 1u << lane).select_lane(v, lane);

@@ -8,7 +8,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
 void votes(int *x, unsigned *y) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
-    int i = item.get_local_id(2), same;
+    int i = item.get_local_id(2), same = 0;
     y[0] = sycl::reduce_over_group(sg, y[i], sycl::plus<>()) + sycl::reduce_over_group(sg, y[i], sycl::bit_or<>()) + sycl::reduce_over_group(sg, y[i], sycl::bit_and<>()) + sycl::reduce_over_group(sg, y[i], sycl::bit_xor<>());
     x[0] = sycl::reduce_over_group(sg, x[i], sycl::minimum<>()) + sycl::reduce_over_group(sg, x[i], sycl::maximum<>());
     y[1] = match_any(sg, x[i]) + match_all(sg, x[i], &same) + same;

@@ -61,6 +61,8 @@ unsigned active_mask(Place place);
 bool is_shared(const void *address);
 size_t dynamic_shared_bytes();
 [[noreturn]] void trap(const char *why);
+/// The running thread has ended.
+[[noreturn]] void end_thread();
 /// Whether `bytes` at `address` are all in memory of CUDA's, or in none that is known; tells a finding where not.
 void check_access(const char *name, const void *address, size_t bytes, Place place);
 /// What a function of CUDA's does to memory, for the checks: of all lanes of a warp at once, told by one of them ...

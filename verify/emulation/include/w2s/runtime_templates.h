@@ -36,8 +36,8 @@ cudaError_t cudaMemcpyToSymbol(W2S_SYMBOL(T), const void *src, size_t count, siz
 }
 template <class T>
 cudaError_t cudaMemcpyToSymbolAsync(W2S_SYMBOL(T), const void *src, size_t count, size_t offset = 0,
-                                    enum cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t = 0) {
-  return cudaMemcpyToSymbol(W2S_ADDRESS, src, count, offset, kind);
+                                    enum cudaMemcpyKind kind = cudaMemcpyHostToDevice, cudaStream_t stream = 0) {
+  return cudaMemcpyToSymbolAsync(W2S_ADDRESS, src, count, offset, kind, stream);
 }
 template <class T>
 cudaError_t cudaMemcpyFromSymbol(void *dst, W2S_SYMBOL(T), size_t count, size_t offset = 0,
@@ -46,8 +46,8 @@ cudaError_t cudaMemcpyFromSymbol(void *dst, W2S_SYMBOL(T), size_t count, size_t 
 }
 template <class T>
 cudaError_t cudaMemcpyFromSymbolAsync(void *dst, W2S_SYMBOL(T), size_t count, size_t offset = 0,
-                                      enum cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t = 0) {
-  return cudaMemcpyFromSymbol(dst, W2S_ADDRESS, count, offset, kind);
+                                      enum cudaMemcpyKind kind = cudaMemcpyDeviceToHost, cudaStream_t stream = 0) {
+  return cudaMemcpyFromSymbolAsync(dst, W2S_ADDRESS, count, offset, kind, stream);
 }
 template <class T> cudaError_t cudaGetSymbolAddress(void **device, W2S_SYMBOL(T)) {
   return cudaGetSymbolAddress(device, W2S_ADDRESS);
@@ -65,6 +65,9 @@ template <class T> cudaError_t cudaFuncSetAttribute(T *function, enum cudaFuncAt
 }
 template <class T> cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, T *function) {
   return cudaFuncGetAttributes(attributes, (const void *)function);
+}
+template <class T> cudaError_t cudaFuncSetSharedMemConfig(T *function, enum cudaSharedMemConfig config) {
+  return cudaFuncSetSharedMemConfig((const void *)function, config);
 }
 template <class T> cudaError_t cudaFuncSetCacheConfig(T *function, enum cudaFuncCache config) {
   return cudaFuncSetCacheConfig((const void *)function, config);

@@ -1,0 +1,71 @@
+"""One migration of files into an output, as the command line and the Python function both do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.deliver.incremental.reuse import Results
+from wmma2sycl.migrate.deliver.output import Written, opened, write
+from wmma2sycl.migrate.pipeline import Known, Migration, migrate_tree
+from wmma2sycl.migrate.project.tree import InputFile
+
+Recorded = dict[str, Any]
+
+
+def _alone(files: list[InputFile], options: Options, jobs: int, known: Known | None) -> Migration:
+    return migrate_tree(files, options, jobs=jobs, known=known)
+
+
+@dataclass(frozen=True)
+class Work:
+    """What is migrated. `recorded`: options for the manifest; without `out` nothing is written.
+
+    `run` migrates files, `judge` marks what is accepted or adds what others say of the migration, before it is written; `talk`
+    hears lines for the user.
+    """
+
+    files: list[InputFile]
+    options: Options
+    out: Path | None
+    recorded: Recorded
+    jobs: int = 0
+    force: bool = False
+    run: Callable[[list[InputFile], Options, int, Known | None], Migration] = _alone
+    judge: Callable[[Migration], Migration] = lambda migration: migration
+    talk: Callable[[str], None] = lambda _: None
+
+    def known(self) -> Results | None:
+        """Results of earlier runs that lie in the output."""
+        return Results(self.out, redo=self.force) if self.out is not None else None
+
+    def migrated(self, known: Results | None = None) -> Migration:
+        """Migrates, and writes nothing."""
+        return self.judge(self.run(self.files, self.options, self.jobs, known if known is not None else self.known()))
+
+    def done(self) -> Written:
+        """Migrates, and writes where there is an output. Raises InputError where that cannot be."""
+        if self.out is None:
+            return Written(self.migrated(), (), frozenset())
+        known = self.known()
+        with opened(self.out) as before:
+            for line in before.talk:
+                self.talk(line)
+            return write(self.migrated(known), self.out, self.recorded, before, known, self.force)
+
+
+def recorded(
+    flags: tuple[str, ...], include: tuple[str, ...], options: Options, *, all_headers: bool, input_root: str
+) -> Recorded:
+    """What the manifest says of a run's options."""
+    return {
+        "extra_arguments": list(flags),
+        "include_directories": list(include),
+        "comments": options.comments,
+        "tune": options.tune,
+        "all_headers": all_headers,
+        "input_root": input_root,
+    }

@@ -1,0 +1,41 @@
+"""Options that people know from dpct (SYCLomatic, Intel's compatibility tool), and what does the same here."""
+
+from __future__ import annotations
+
+# dpct's option -> what to write, or why there is nothing to ask for.
+DPCT = {
+    "--analysis-mode": "use `wmma2sycl check PATH`: it reads all and writes nothing",
+    "--report-type": "use --html, --markdown, --sarif or --json FILE, or --statistics",
+    "--report-format": "use --json FILE or --format json",
+    "--report-file-prefix": "name each report: --html FILE, --json FILE",
+    "--report-only": "use `wmma2sycl check PATH`, or migrate with --check",
+    "--process-all": "a folder is migrated as a whole: give it as PATH",
+    "--cuda-include-path": "no toolkit is needed; give further headers with -I DIR",
+    "--extra-arg-before": "use --extra-arg=ARG",
+    "--in-root-exclude": "use --exclude GLOB",
+    "--change-cuda-files-extension-only": "only .cu and .cuh get other names (.cpp, .hpp)",
+    "--sycl-file-extension": "CUDA sources become .cpp, headers .hpp",
+    "--gen-helper-function": "the headers that the output needs are written; --all-headers writes all",
+    "--gen-build-script": "CMake files are edited, makefiles get a wmma2sycl.mk; there is nothing to ask for",
+    "--migrate-build-script": "build files are migrated with the code; there is nothing to ask for",
+    "--migrate-build-script-only": "build files are migrated with the code; there is nothing to ask for",
+    "--keep-original-code": "the CUDA stands beside the SYCL in the page of --html FILE",
+    "--enable-codepin": "`wmma2sycl verify OUT` compares every launch with the CUDA original",
+    "--use-experimental-features": "there is nothing to switch on",
+    "--use-explicit-namespace": "there is nothing to choose",
+    "--usm-level": "memory is USM, always",
+    "--format-range": "what does not change keeps its format; there is nothing to choose",
+    "--format-style": "what does not change keeps its format; there is nothing to choose",
+    "--intercept-build": "CMake writes compile_commands.json by -DCMAKE_EXPORT_COMPILE_COMMANDS=ON; give its folder with -p DIR",
+    "--query-api-mapping": "use `wmma2sycl support NAME`",
+    "--suppress-warnings": "use --allow CODE=REASON, or `// w2s: allow CODE REASON` at the place (docs/findings.md)",
+    "--suppress-warnings-all": "use --quiet-notes, --exit-zero or a --baseline (docs/findings.md)",
+    "--stop-on-parse-err": "errors are told by W2S001; exit code 1 says that there are some",
+    "--output-verbosity": "use -q or -v",
+    "--output-file": "redirect stderr: 2> FILE",
+    "--rule-file": "there are no rules of users",
+    "--assume-nd-range-dim": "a launch's range has three dimensions, always",
+    "--no-dry-pattern": "there is nothing to choose",
+    "--no-incremental-migration": "use --force",
+    "--vcxprojfile": "only compile_commands.json is read: -p DIR",
+}

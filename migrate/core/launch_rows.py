@@ -1,0 +1,39 @@
+"""What each launch asks of a device, as plain data: sizes that the input shows, local memory, whether work-items wait for one another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+Shape = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchRow:
+    """One launch. `grid`, `block`: blocks and threads along x, y, z, None where only the run knows them.
+
+    `local`: bytes of shared memory that the kernel declares itself (of a template the most that an instance here has), and
+    `dynamic` what the launch adds, None where they are not known. `lanes`: "scaled" where a sub-group of the device's size takes a
+    warp's place, "32" where the kernel needs that many, "" where any will do.
+    """
+
+    kernel: str
+    file: str
+    line: int
+    grid: Shape | None
+    block: Shape | None
+    local: int | None
+    dynamic: int | None
+    waits: bool
+    lanes: str
+
+    def data(self) -> dict[str, Any]:
+        """For the manifest and reports."""
+        return asdict(self)
+
+
+def launch_row(data: Mapping[str, Any]) -> LaunchRow:
+    """The row of which that is the data. Raises KeyError or TypeError where it is none."""
+    grid, block = (tuple(data[name]) if data[name] is not None else None for name in ("grid", "block"))
+    return LaunchRow(**{**data, "grid": grid, "block": block})

@@ -1,0 +1,146 @@
+"""`__shared__` variables that a macro's body declares, `#define SMEM(T, n) __shared__ T buf[n]`: by their tokens, as the code's are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions_of
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.lexer import Token, Tokens, lex
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.front import Unit
+
+SHARED = "__shared__"
+_MARKS = {SHARED, "static", "extern"}
+_ALIGNED = {"alignas", "__align__"}
+_OPEN, _CLOSE = ("(", "[", "{"), (")", "]", "}")
+_UNKNOWN = {"volatile", "=", ",", "&", "{", "union", "struct", "class"}  # what would need to be looked at more
+
+
+class Declared(NamedTuple):
+    """One declaration: all of it, its element's type, its name, its dimensions. Spans of the tokens' text."""
+
+    whole: Span
+    element: Span
+    name: Span
+    dimensions: Span
+    is_dynamic: bool
+
+
+def declared_at(tokens: Tokens, at: int, end: int) -> Declared | None:
+    """The declaration around the `__shared__` at an index, in a body that ends at an offset; None where it is of another form."""
+    code = tokens.code
+    first = _first_mark(code, at)
+    last = at
+    while last + 1 < len(code) and code[last + 1].end <= end and code[last + 1].text != ";":
+        last += 1
+    words = _without_alignments(code[first : last + 1])
+    is_dynamic = any(t.text == "extern" for t in words)
+    words = [t for t in words if t.text not in _MARKS]
+    bracket = next((i for i, t in enumerate(words) if t.text == "["), len(words))
+    if {t.text for t in words[:bracket]} & _UNKNOWN or any(t.text in _OPEN + _CLOSE for t in words[:bracket]):
+        return None
+    named = bracket - 1
+    while named >= 2 and words[named - 1].text == "##":
+        named -= 2
+    if named < 1 or not _are_brackets(words[bracket:]) or words[named].kind != "name":
+        return None
+    element, behind = Span(words[0].start, words[named - 1].end), words[bracket - 1].end
+    dimensions = Span(words[bracket].start, words[-1].end) if bracket < len(words) else Span(behind, behind)
+    whole = Span(code[first].start, words[-1].end)
+    return Declared(whole, element, Span(words[named].start, behind), dimensions, is_dynamic)
+
+
+def declared_text(ctx: Context, declared: Declared, macro: Definition) -> str | None:
+    """Its SYCL, in one line: of any type, so of the bytes that the array takes. None of a dynamic array of rows."""
+    element, dimensions, name = hole(declared.element), hole(declared.dimensions), ctx.text(declared.name)
+    if declared.is_dynamic:
+        sizes = "".join(t.text for t in ctx.tokens.within(declared.dimensions))
+        return f"auto *{name} = {ctx.ns}dynamic_local_memory<{element}>()" if sizes == "[]" else None
+    pasted = "##" in name or name in macro.parameters
+    storage = f"{name}##_storage" if pasted else f"{name}_storage"
+    array = f"{element}{dimensions}"
+    reference = (
+        f"{element} (&){dimensions}"
+        if dimensions and declared.dimensions.start < declared.dimensions.end
+        else f"{element} &"
+    )
+    return (
+        f"alignas(128) {ctx.syclex}::work_group_static<std::byte[sizeof({array})]> {storage}; "
+        f"auto &{name} = reinterpret_cast<{reference}>({storage})"
+    )
+
+
+def are_declared(unit: Unit, name: str, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether all `__shared__` in what a macro expands to stand in declarations that are migrated there."""
+    found = False
+    for macro in definitions_of(unit, name) if name not in seen else ():
+        body = unit.data(macro.file)[macro.body.start : macro.body.end]
+        if SHARED in macro.words:
+            tokens = lex(body)
+            marks = [i for i, t in enumerate(tokens.code) if t.text == SHARED]
+            if not all(_is_migrated(tokens, i, len(body)) for i in marks):
+                return False
+            found = True
+        for inner in macro.words - {name}:
+            if unit.defines(inner) and are_declared(unit, inner, seen | {name}):
+                found = True
+    return found
+
+
+def marks_only(unit: Unit, name: str) -> frozenset[str]:
+    """The words of a macro that is nothing but marks, `#define SHARED __shared__`; none of any other."""
+    words = {macro.words for macro in definitions_of(unit, name)} if unit.defines(name) else set()
+    only = next(iter(words)) if len(words) == 1 else frozenset()
+    return only if SHARED in only and only <= _MARKS else frozenset()
+
+
+def _is_migrated(tokens: Tokens, at: int, end: int) -> bool:
+    declared = declared_at(tokens, at, end)
+    if declared is None:
+        return False
+    sizes = [t.text for t in tokens.within(declared.dimensions)]
+    return not declared.is_dynamic or sizes == ["[", "]"]
+
+
+def _first_mark(code: list[Token], at: int) -> int:
+    while at > 0:
+        if code[at - 1].text in _MARKS:
+            at -= 1
+        elif code[at - 1].text == ")" and (opened := _opening(code, at - 1)) > 0 and code[opened - 1].text in _ALIGNED:
+            at = opened - 1
+        else:
+            break
+    return at
+
+
+def _opening(code: list[Token], closed: int) -> int:
+    depth = 0
+    for i in range(closed, -1, -1):
+        depth += (code[i].text == ")") - (code[i].text == "(")
+        if depth == 0:
+            return i
+    return -1
+
+
+def _without_alignments(code: list[Token]) -> list[Token]:
+    kept, depth, skips = [], 0, False
+    for token in code:
+        skips = skips or token.text in _ALIGNED
+        if not skips:
+            kept.append(token)
+            continue
+        depth += (token.text == "(") - (token.text == ")")
+        skips = depth > 0 or token.text in _ALIGNED
+    return kept
+
+
+def _are_brackets(code: list[Token]) -> bool:
+    """`[n][m + 1]` and nothing else."""
+    depth = 0
+    for token in code:
+        depth += (token.text in _OPEN) - (token.text in _CLOSE)
+        if depth == 0 and token.text != "]":
+            return False
+    return depth == 0

@@ -1,0 +1,91 @@
+"""`cudaLaunchKernelEx(&config, kernel, arguments...)`: the launch that `config` describes; with ExC the arguments are an array."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of
+from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
+from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
+from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.views import member
+from wmma2sycl.migrate.forms.call import Call
+from wmma2sycl.migrate.forms.host.status import as_status
+from wmma2sycl.migrate.forms.launch_text import (
+    WIDTH,
+    Launch,
+    Shape,
+    chosen,
+    kernel_text,
+    launch_text,
+    scratch_bytes,
+    template_arguments,
+)
+from wmma2sycl.migrate.forms.registry import Planned, call_form
+from wmma2sycl.migrate.forms.value_launch import value_launch, without_casts
+from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.rules.launch.launch import remarks
+from wmma2sycl.migrate.rules.launch.launch_by_pointer import array_arguments
+
+
+@call_form("configured_launch")
+def configured_launch(call: Call) -> Planned:
+    """Migrates the call to a launch with the description's parts, or says why it cannot be."""
+    node, ctx = call.node, call.ctx
+    if node is None:
+        yield call.unknown()
+        return
+    named, config = kernel_of(ctx.model, node), member(call.fields["config"])
+    if named is None and launches_value(ctx.model, node) and call.row.name == "cudaLaunchKernelEx":
+        held = without_casts(ctx, node.arguments[1])
+        range_text = f"{config}gridDim, {config}blockDim"
+        text = value_launch(held, f"{config}stream", range_text, f"{config}scratch_bytes()", ", ".join(_passed(node)))
+    elif named is None:
+        reason = "which kernel it is, only the run tells"
+        yield ctx.about("W2S506", node, kernel=ctx.text(node.arguments[1].span), reason=reason)
+        return
+    else:
+        launched = _launch(call, node, named, config)
+        if not launched:
+            fields = (
+                {"reason": "its arguments or its template arguments are not spelled here"} if launched is None else {}
+            )
+            yield ctx.about("W2S202" if launched == "" else "W2S506", node, kernel=named.kernel.ref.name, **fields)
+            return
+        text = launched
+        yield from remarks(ctx, node, named.kernel)
+    yield ctx.replace(node.span, text if is_discarded(node) else as_status(ctx, text))
+
+
+def _launch(call: Call, node: Node, named: KernelName, config: str) -> str | None:
+    """The launch's text; empty where its matrix types cannot be told, None where its parts are not spelled."""
+    ctx, kernel = call.ctx, named.kernel
+    name = ctx.spelled(named.spelled, kernel.ref.name)
+    written = template_arguments(ctx, node, named, name) if name is not None else None
+    is_array = call.row.name == "cudaLaunchKernelExC"
+    passed = _passed(node) if not is_array else None
+    if is_array and written is not None:
+        passed = array_arguments(ctx, node.arguments[2], named.spelled, kernel, written)
+    if name is None or written is None or passed is None or kernel.ref.key in ctx.facts.get(CalledKernels).keys:
+        return None
+    choice = chosen(ctx, named, written)
+    if choice.types is None:
+        return ""
+    memory = ctx.facts.get(DynamicMemory)
+    has_memory = kernel.ref.key in memory.kernels
+    is_checked = has_memory and (memory.is_asked or not is_discarded(node))
+    launch = Launch(
+        kernel=kernel_text(ctx, kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), written),
+        queue=f"{config}stream",
+        range=f"{config}gridDim, {config}blockDim",
+        shared_bytes=scratch_bytes(ctx, f"{config}scratch_bytes()", named, is_checked) if has_memory else "",
+        arguments=", ".join(passed),
+        is_checked=is_checked,
+    )
+    wide = len(ctx.text(node.span)) + 20 > WIDTH
+    return launch_text(ctx, choice, launch, Shape(ctx.indent_of(node), ctx.indent_unit, False, wide))
+
+
+def _passed(node: Node) -> list[str]:
+    return [hole(a.span) for a in node.arguments[2:]]

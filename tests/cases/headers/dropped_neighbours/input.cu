@@ -1,0 +1,7 @@
+#include <cuda_runtime.h>
+#include <cufft.h>
+int main() {
+  cufftHandle handle;
+  cudaDeviceSynchronize();
+  return 0;
+}

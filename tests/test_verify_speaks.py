@@ -1,0 +1,87 @@
+"""What `verify` says: open places first, compilers' errors at lines of CUDA without their walls, one line of what was not proven."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.cli.verifying.output import print_ending, print_open, print_program
+from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
+from wmma2sycl.verify.core.verdict import Check, Disposition, Environment, ProgramVerdict, Report, Run
+from wmma2sycl.verify.programs.open_places import open_places
+
+Capture = pytest.CaptureFixture[str]
+CUDA = """#include <cuda_runtime.h>
+int main() {
+#ifdef OTHER
+  cudaFree(nullptr);
+#endif
+  cudaArray_t one;
+  cudaMipmappedArray_t two; // w2s: allow W2S401 never used
+  return 0;
+}
+"""
+LOG = ["a.cu:6: W2S401: 'cudaArray_t' is not migrated", *(f"x.hpp:{i}:1: note: in instantiation of" for i in range(99))]
+
+
+@pytest.fixture
+def tree(project: Path) -> Path:
+    (project / "src" / "a.cu").write_text(CUDA)
+    assert cli.main(["migrate", "src", "-o", "out", "--no-diff", "--jobs", "0"]) == 1
+    return project / "out"
+
+
+def test_open_places_come_with_their_cuda_what_is_blocked_first(tree: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    print_open(open_places(tree), Terminal())
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "open: 1 blocked, 1 to review; `wmma2sycl explain CODE` says what to do"
+    assert told[1:3] == ["  a.cu:6:3: blocked[W2S401] 'cudaArray_t' is not migrated", "    | cudaArray_t one;"]
+    assert told[3].startswith("  a.cu:4:3: review[W2S102]") and told[4] == "    | cudaFree(nullptr);"
+
+
+def test_what_is_settled_is_not_open(tree: Path) -> None:
+    output = tree / "a.cpp"
+    output.write_text(output.read_text().replace("  cudaArray_t one;", "  int one;"))
+    cli.main(["migrate", "src", "-o", "out", "--no-diff", "--jobs", "0"])
+    assert [place.code for place in open_places(tree)] == ["W2S102"]
+
+
+def test_a_folder_that_is_no_migration_s_has_none(tmp_path: Path) -> None:
+    assert open_places(tmp_path) == ()
+
+
+def program(log: str, rows: tuple[KernelRow, ...] = ()) -> ProgramVerdict:
+    build = Check("build", Disposition.FAILED_TO_BUILD if log else Disposition.PASSED, "", log)
+    return ProgramVerdict("a", build, Run("cpu", Disposition.NOT_RUN, "it was not built"), (), table=rows)
+
+
+def test_the_compiler_s_wall_is_behind_v(capsys: Capture) -> None:
+    print_program(program("\n".join(LOG)), Terminal())
+    told = capsys.readouterr().out
+    assert LOG[0] in told and "note:" not in told and "and 99 lines of the compiler's: -v has all" in told
+    print_program(program("\n".join(LOG)), Terminal(verbose=True))
+    assert LOG[-1] in capsys.readouterr().out
+
+
+def test_an_error_without_a_line_of_cuda_is_told_as_it_is(capsys: Capture) -> None:
+    print_program(program("ld: cannot find -lx"), Terminal())
+    assert "ld: cannot find -lx" in capsys.readouterr().out
+
+
+def test_one_line_says_what_was_not_proven(capsys: Capture) -> None:
+    rows = tuple(
+        KernelRow("a", name, "a.cu", 1, state, "much")
+        for name, state in (
+            ("one", KernelState.COMPARED),
+            ("two", KernelState.LAUNCHED),
+            ("three", KernelState.COMPILED),
+        )
+    )
+    print_ending(Report((program("", rows),), Environment("sycl-rtc", (), ()), ()), Terminal())
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("not proven: ")]
+    assert told == [
+        "not proven: that 1 launched only, 1 compiled only of 3 kernels compute what CUDA's do; other inputs, sizes and devices than those compared."
+    ]
