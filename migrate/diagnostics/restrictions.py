@@ -100,11 +100,11 @@ ROWS = [
     Code(
         "W2S531",
         "launch-size",
-        BLOCKED,
-        "{size} is none that a device has",
-        "CUDA does not run such a kernel: cudaGetLastError gives cudaErrorInvalidConfiguration, and the program goes on. SYCL throws an exception, or "
-        "the runtime ends the program.",
-        "Delete the launch, or what leads to it; a test that a launch fails has to catch sycl::exception instead.",
+        NOTE,
+        "{size} is none that a device has: nothing starts here, as in CUDA",
+        "CUDA starts nothing for such a launch (CUDA C++ Programming Guide, \"Technical Specifications per Compute Capability\"), cudaGetLastError gives "
+        "cudaErrorInvalidConfiguration, and the program goes on. launch_range gives a range of no work-items there, and last_status() the same error.",
+        "Nothing where the launch is a test of that error. Else give it a size that devices have: it never did anything.",
     ),
     Code(
         "W2S532",

@@ -37,7 +37,7 @@ inline sycl::nd_range<3> launch_range(const detail::extent &grid, const detail::
 // threads of a warp across the rows of a block; of SYCL's devices only CUDA's own do so, and on the others a row must
 // hold whole warps.
 inline sycl::nd_range<3> warp_range(const sycl::queue &q, const detail::extent &grid, const detail::extent &block) {
-  if (block.size[2] % 32 != 0 && block.size.size() != block.size[2] &&
+  if (detail::is_launchable(grid.size, block.size) && block.size[2] % 32 != 0 && block.size.size() != block.size[2] &&
       q.get_backend() != sycl::backend::ext_oneapi_cuda)
     throw sycl::exception(sycl::make_error_code(sycl::errc::nd_range),
                           "wmma2sycl: a block's size along x must be a multiple of 32 on this device, so that a warp "
@@ -52,7 +52,7 @@ template <typename Target>
 sycl::nd_range<3> launch_range(Target, const detail::extent &grid, const detail::extent &block) {
   sycl::range<3> scaled = block.size;
   if (Target::sub_group_size != 32 || !Target::numbers_warps_as_cuda) {
-    if (scaled[2] % 32 != 0)
+    if (scaled[2] % 32 != 0 && detail::is_launchable(grid.size, block.size))
       throw sycl::exception(sycl::make_error_code(sycl::errc::nd_range),
                             "wmma2sycl: a block's size along x must be a multiple of 32 on this device, so that a warp "
                             "lies in one row of it");

@@ -105,6 +105,9 @@ void check_refused_launches(sycl::queue &q) {
   expect(folded_range(1, wide).get_global_range().size() == 0 && peek_status() == runtime_invalid_configuration, "a folded block too large");
   q.wait_and_throw();
   expect(last_status() == runtime_invalid_configuration && last_status() == runtime_success && x[0] == 1, "nothing ran");
+  const sycl::range<3> ragged(1, 2, 1000);
+  expect(launch_range(software<8>{}, 1, ragged).get_global_range().size() == 0 && last_status() == runtime_invalid_configuration, "too large ahead of no whole warps");
+  expect(warp_range(q, 1, ragged).get_global_range().size() == 0 && last_status() == runtime_invalid_configuration, "the same without a target");
   expect(launched(1, 1) == runtime_success, "a launch that is right");
   q.wait_and_throw();
   expect(x[0] != 1, "it ran");
