@@ -346,3 +346,5 @@ _OF_THE_HOST = (
     "printf nanf nan exp10f exp10 sincosf sincos lrintf lrint llrintf llrint lroundf lround llroundf llround".split()
 )
 ON_DEVICE_ONLY = frozenset({*_OF_THE_HOST, *(name for name, row in CALLS.items() if row.in_c)})
+# What DPC++ compiles in device code as it is.
+OF_C = frozenset({*MATH, "abs"}) - NOT_IN_C - ON_DEVICE_ONLY

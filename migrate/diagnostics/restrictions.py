@@ -102,7 +102,7 @@ ROWS = [
         "launch-size",
         NOTE,
         "{size} is none that a device has: nothing starts here, as in CUDA",
-        "CUDA starts nothing for such a launch (CUDA C++ Programming Guide, \"Technical Specifications per Compute Capability\"), cudaGetLastError gives "
+        'CUDA starts nothing for such a launch (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"), cudaGetLastError gives '
         "cudaErrorInvalidConfiguration, and the program goes on. launch_range gives a range of no work-items there, and last_status() the same error.",
         "Nothing where the launch is a test of that error. Else give it a size that devices have: it never did anything.",
     ),

@@ -92,7 +92,7 @@ def of_node(node: Node, rows: Mapping[str, Api], ctx: Context, namespace: str = 
     if ref is None or row is None or not ref.qualified.startswith(namespace):
         return None
     is_own = ref.cuda or (row.in_c and ref.file is None and ctx.on_device(node))
-    name = ctx.spelled(node, ref.name) if is_own else None
+    name = ctx.spelled(node, ref.name, in_parts=True) if is_own else None
     return Call(ctx, row, name, node.span, tuple(a.span for a in node.arguments), node) if name is not None else None
 
 

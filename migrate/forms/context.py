@@ -9,7 +9,7 @@ from functools import cached_property
 from wmma2sycl.migrate.analyse.launches.whole_program import WholeProgram
 from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.declaring_macros import declares
-from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
+from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition, stands_for_argument
 from wmma2sycl.migrate.analyse.program.conditions import Conditions
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
 from wmma2sycl.migrate.apis.api import Api
@@ -191,17 +191,29 @@ class Context:
         """The span's bytes as text, comments included."""
         return self.source.text(span)
 
-    def spelled(self, node: Node, name: str) -> Token | None:
+    def spelled(self, node: Node, name: str, *, in_parts: bool = False) -> Token | None:
         """The token that spells a name within a node, or a macro that is another name of it; None where it comes out of a macro.
 
-        Where a node is a whole use of a macro, what the name refers to must have been parsed from the token.
+        Where a node is a whole use of a macro, what the name refers to must have been parsed from the token. `in_parts`: also
+        where a macro is given the name alone, and makes a call or a member of it.
         """
         found, is_use = [t for t in self.tokens.within(node.span) if t.text == name], self._is_expansion(node)
         if found and is_use:
             parsed = {n.end for n in node.walk() if not self._is_expansion(n)}
             found = [t for t in found if t.end in parsed]
+        if not in_parts and node.kind in (Kind.CALL_EXPR, Kind.MEMBER_REF_EXPR):
+            found = [t for t in found if not self.macro_given(t, node.span)]
         first = None if found or is_use else self.tokens.at(node.start)
         return first if first and self.facts.get(FunctionAliases).names.get(first.text) == name else (*found, None)[0]
+
+    def macro_given(self, name: Token, whole: Span) -> str:
+        """The macro, used within a text, that a name is an argument of; empty where the name stands there by itself."""
+        uses = self.unit.macros.get(self.source.path, {})
+        for token in self.tokens.within(Span(whole.start, name.start)):
+            macro, end = uses.get(token.start, ("", -1))
+            if name.end <= end <= whole.end and not stands_for_argument(self.unit, macro):
+                return macro
+        return ""
 
     def _is_expansion(self, node: Node) -> bool:
         return self.unit.macros.get(node.file, {}).get(node.start, ("", -1))[1] == node.end

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 
+from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.call import Call, of_node, of_tokens
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.macros.made_in_parts import is_understood, macro_making
 from wmma2sycl.migrate.front import Kind, Node
 
 Planned = Iterator[Change | Edit | Diagnostic]
@@ -54,13 +56,14 @@ def file_rule(function: FileRule) -> FileRule:
 
 
 def on_call(
-    rows: Mapping[str, Api], namespace: str = "", *, in_macros: bool = True, packs: str
+    rows: Mapping[str, Api], namespace: str = "", *, in_macros: bool = True, packs: str, in_parts: bool = False
 ) -> Callable[[CallRule], CallRule]:
     """Registers a generator over calls of CUDA's own functions that have a row in the table, where they are spelled.
 
     `namespace` is the functions', with `::`. A row that names a form is planned by that form. `in_macros`: also calls that
     a macro's body or a skipped branch spells, by the function's last name alone. `packs`: what is told of a call that
-    expands a template's pack, which has no roles; empty where the rule knows what to do.
+    expands a template's pack, which has no roles; empty where the rule knows what to do. `in_parts`: also calls
+    whose name and arguments a macro is given (forms/macros/made_in_parts.py).
     """
 
     def register(function: CallRule) -> CallRule:
@@ -72,6 +75,8 @@ def on_call(
                 yield call.about("W2S003", name=call.row.name)
             elif call is not None and packs and call.has_pack and "..." not in call.row.roles:
                 yield _of_pack(call, packs)
+            elif call is not None and (macro := macro_making(call)) and not (in_parts and is_understood(call, macro)):
+                yield from _of_parts(call, macro)
             elif call is not None:
                 yield from call_forms.get(call.row.form, function)(call)
 
@@ -88,6 +93,14 @@ def _of_pack(call: Call, code: str) -> Edit | Diagnostic:
         return call.ctx.replace(call.callee, call.ctx.ns + call.row.named)
     quoted = f"'{call.row.name}'" if code == "W2S504" else call.row.name
     return call.about(code, api=f"{quoted} with a parameter pack")
+
+
+def _of_parts(call: Call, macro: str) -> Planned:
+    """The function's name alone can be changed, where ours takes what CUDA's takes; DPC++ has those of the C library."""
+    if call.row.named:
+        yield call.ctx.replace(call.callee, call.ctx.ns + call.row.named)
+    elif call.row.name not in builtins.OF_C:
+        yield call.about("W2S101", what=call.row.name, macro=macro)
 
 
 def call_form(name: str) -> Callable[[CallRule], CallRule]:

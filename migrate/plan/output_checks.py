@@ -32,9 +32,6 @@ _NAMES = {
     *wmma.CALLS,
     *types.TYPES,
 }
-_OF_C = (
-    {*builtins.MATH, "abs"} - builtins.NOT_IN_C - builtins.ON_DEVICE_ONLY
-)  # which DPC++ compiles in device code as it is
 
 
 def inserted_residue(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
@@ -58,7 +55,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
     own = _own_names(ctx)
     told: set[str] = set()
     fragments = _fragment_fields(ctx)
-    spelled = {one for one in ctx.facts.get(NamesInMacros).spelled if one[1] not in _OF_C}
+    spelled = {one for one in ctx.facts.get(NamesInMacros).spelled if one[1] not in builtins.OF_C}
     names = {name for _, name in spelled}
     dropped = {a.span.start for a in unparsed_arguments(ctx)}  # or pasted: no code says such a word
     for token in _surviving(ctx, edits):

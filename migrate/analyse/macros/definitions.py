@@ -79,3 +79,11 @@ def _of_file(file: str, data: bytes, name: str = "") -> list[Definition]:
 def _all_of_file(file: str, data: bytes) -> tuple[Definition, ...]:
     found = (definition(file, span, data) for span in directives(data, lex(data)))
     return tuple(d for d in found if d is not None)
+
+
+def stands_for_argument(unit: Unit, macro: str) -> bool:
+    """Whether a macro is what it is given, and nothing else: `#define IDENTITY(x) x`."""
+    text = b"#define " + unit.macro(macro)
+    found = definition("", Span(0, len(text)), text)
+    body = "".join(t.text for t in lex(text[found.body.start :]).code) if found is not None else ""
+    return found is not None and body.strip("()") in found.parameters

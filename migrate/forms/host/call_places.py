@@ -11,7 +11,7 @@ from wmma2sycl.migrate.front.model import FUNCTION_KINDS
 
 def split_by_macro(ctx: Context, function: str, node: Node) -> Span | None:
     """`CALL(cudaFree, p)`, where the macro makes the parentheses: from the function's name to its last argument."""
-    name = ctx.spelled(node, function)
+    name = ctx.spelled(node, function, in_parts=True)
     assert name is not None
     following = ctx.tokens.at_or_after(name.end)
     if following is None or following.text in ("(", "<"):

@@ -32,7 +32,7 @@ from wmma2sycl.migrate.rules.host import libraries
 _NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)|\w*(?:::)?destroy_event\([^;]*")
 
 
-@on_call(runtime.CALLS, packs="W2S401")
+@on_call(runtime.CALLS, packs="W2S401", in_parts=True)
 def runtime_call(call: Call) -> Planned:
     """Puts the row's SYCL for the call, or says why that cannot be."""
     row, node, ctx = call.row, call.node, call.ctx

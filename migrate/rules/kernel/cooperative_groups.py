@@ -73,8 +73,12 @@ def member_call(node: Node, ctx: Context) -> Planned:
     if base is None and not is_static:
         return
     kind = groups.BLOCK if base is None else groups.group_of(base, ctx.model)
+    if not kind or (ref is not None and not ref.qualified.startswith(cooperative.NAMESPACE)):
+        return
     name = ctx.spelled(node, member.name)
-    if not kind or name is None or (ref is not None and not ref.qualified.startswith(cooperative.NAMESPACE)):
+    if name is None:
+        given = (ctx.macro_given(t, node.span) for t in ctx.tokens.within(node.span) if t.text == member.name)
+        yield from (ctx.about("W2S101", node, what=member.name, macro=macro) for macro in given if macro)
         return
     row = _ROWS.get(kind, {}).get(member.name)
     if row is None:

@@ -29,7 +29,10 @@ def index_variable(node: Node, ctx: Context) -> Planned:
         return
     if node.name not in DIMENSIONS:
         return  # converted to a uint3
-    if ctx.spelled(node, base.ref.name) is None or is_in_global_index(node, ctx):
+    if ctx.spelled(node, base.ref.name) is None:
+        yield from _made_of_argument(node, base.ref.name, ctx)
+        return
+    if is_in_global_index(node, ctx):
         return
     text = index_text(ctx, base.ref.name, node.name)
     if is_in_decltype(node, ctx):
@@ -37,6 +40,13 @@ def index_variable(node: Node, ctx: Context) -> Planned:
     else:
         narrow = any(map(needs_cast, expansions(node, ctx)))
         yield ctx.replace(node.span, f"unsigned({text})" if narrow else text)
+
+
+def _made_of_argument(node: Node, variable: str, ctx: Context) -> Planned:
+    """`HALF(threadIdx)` of `#define HALF(i) (i.x / 2)`: its text is more than the member."""
+    given = ctx.spelled(node, variable, in_parts=True)
+    if given is not None:
+        yield ctx.about("W2S101", node, what=f"{variable}.{node.name}", macro=ctx.macro_given(given, node.span))
 
 
 @rule(Kind.BINARY_OPERATOR)

@@ -33,7 +33,7 @@ def constructed(node: Node, ctx: Context) -> Planned:
         is_macro = node.parent is not None and node.parent.kind == Kind.CXX_FUNCTIONAL_CAST_EXPR
         if not is_launch_argument(node) and not is_macro:  # launch_range takes a plain number
             yield ctx.replace(node.span, f"sycl::range<3>(1, 1, {_number(ctx, given[0])})")
-    else:
+    elif is_in_brackets(ctx, given):
         yield in_order(ctx, given)
 
 
@@ -55,7 +55,8 @@ def braced(node: Node, ctx: Context) -> Planned:
         and node.first_operand is not None
         and node.first_operand.kind != Kind.CALL_EXPR
     ):
-        yield in_order(ctx, node.children)
+        if is_in_brackets(ctx, node.children):
+            yield in_order(ctx, node.children)
 
 
 def _is_told_by_clang(node: Node, ctx: Context) -> bool:
@@ -84,6 +85,16 @@ def _is_in_use_of_macro(ctx: Context, node: Node, given: list[Node]) -> bool:
 def is_written_out(given: list[Node]) -> bool:
     """Whether the sizes stand one behind the other, in no macro's body."""
     return all(a.end <= b.start for a, b in itertools.pairwise(given))
+
+
+def is_in_brackets(ctx: Context, given: list[Node]) -> bool:
+    """Whether the sizes are all that one pair of brackets holds: not where a macro that is an argument of another makes them."""
+    opened = ctx.tokens.before(given[0].start)
+    parsed = (
+        ctx.tokens.arguments(ctx.tokens.index(opened.start)) if opened is not None and opened.text in "({" else None
+    )
+    spans = parsed[0] if parsed is not None else []
+    return len(spans) == len(given) and all(span.contains(g.span) for span, g in zip(spans, given))
 
 
 def in_order(ctx: Context, given: list[Node]) -> Edit | Diagnostic:

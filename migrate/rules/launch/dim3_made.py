@@ -48,7 +48,7 @@ class _Place:
             return any(any(emplaced(call, self.ctx)) for call in calls)
         if self._is_of_members:
             return True
-        if self._macro and self._is_spelled_by(self._macro):
+        if self._macro and (self._is_spelled_by(self._macro) or any(map(self._is_launched_number, self.nodes))):
             return True
         return any(self._is_written(n) for n in self._candidates())
 
@@ -75,7 +75,7 @@ class _Place:
     def _is_spelled_by(self, macro: str) -> bool:
         """Whether rules/macros/spelled.py sees in the macro's body all that is made where it is used."""
         calls = [n for n in self.nodes if _makes(n) and bool(n.arguments) == self.made.of_sizes]
-        made = Counter(self._copy_of(n) for n in calls if not dim3.is_launch_argument(n))
+        made = Counter(self._copy_of(n) for n in calls if not dim3.is_launch_argument(n) or len(dim3.operands(n)) > 1)
         return (max(made.values(), default=0) if calls else 1) <= count_spelled(self.ctx.unit.bodies_of(macro))
 
     def _copy_of(self, call: Node) -> int:
@@ -94,7 +94,8 @@ class _Place:
 
     def _is_written(self, node: Node) -> bool:
         if dim3.is_launch_argument(node) or _is_of_pointer_launch(node):
-            return True  # which may be a number
+            given = dim3.operands(node) if _makes(node) else []
+            return len(given) < 2 or any(dim3.constructed(node, self.ctx))  # one may be a number
         if node.kind is Kind.INIT_LIST_EXPR:
             written = (*dim3.braced(node, self.ctx), *dim3_dependent.dependent(node, self.ctx))
             return self.made.of_sizes and bool(written)
@@ -102,6 +103,11 @@ class _Place:
             return not node.type.is_array and (not node.arguments or any(dim3.constructed(node, self.ctx)))
         rules = (dim3_dependent.dependent, dim3_dependent.cast, dim3_arrays.array_of_sizes)
         return any(any(one(node, self.ctx)) for one in rules)
+
+    def _is_launched_number(self, node: Node) -> bool:
+        """Whether it is a grid or a block that may be one number, and no macro is given the type: `<<<DIVUP(n, 32), 32>>>`."""
+        is_one = dim3.is_launch_argument(node) and len(dim3.operands(node) if _makes(node) else []) < 2
+        return is_one and all(t.text != DIM3 for t in self.ctx.tokens.within(node.span))
 
     @property
     def value(self) -> Node | None:
