@@ -16,6 +16,9 @@ def ran(stdout: str, status: int = 0) -> Run:
     [
         pytest.param("D[0] = 12.500, ok\n", "D[0] = 12.503, ok\n", id="rounding"),
         pytest.param("max error: 1.2e-5\n", "max error: 4.1e-5\n", id="an error of its own"),
+        pytest.param("PASS max_rel_err=1.2e-5\n", "PASS max_rel_err=4.1e-5\n", id="an error by a variable's name"),
+        pytest.param("maxErr: 1.2e-5 maxerr 2e-5\n", "maxErr: 2.1e-5 maxerr 1e-5\n", id="an error in one word"),
+        pytest.param("elapsed_ms=1.2\n", "elapsed_ms=4.1\n", id="a time by a variable's name"),
         pytest.param("sum nan, -inf\n", "sum nan, -inf\n", id="nan and infinity"),
         pytest.param("a 1\n\nb 2\n", "a 1\nb 2", id="empty lines"),
         pytest.param("gemm 4096: 0.123 ms, 3 tiles\n", "gemm 4096: 7.1 ms, 3 tiles\n", id="a time"),
@@ -41,6 +44,8 @@ def test_agrees(cuda: str, sycl: str) -> None:
         pytest.param("a\nresult 1\n", "a\n", "is missing", id="missing line"),
         pytest.param("a\n", "a\nresult 1\n", "is only there", id="line too many"),
         pytest.param("max error: 1e-5\n", "max error: 0.5\n", "0.5 for 1e-5", id="error grown"),
+        pytest.param("max_err=1e-5\n", "max_err=0.5\n", "0.5 for 1e-5", id="error by a variable's name grown"),
+        pytest.param("ferry 1.5\n", "ferry 2.5\n", "2.5 for 1.5", id="another word with an error in it"),
         pytest.param("GPU result: 12.5\n", "GPU result: 99.5\n", "99.5 for 12.5", id="a result that names the device"),
         pytest.param("4 tiles in 0.1 ms\n", "5 tiles in 0.1 ms\n", "5 for 4", id="number beside a time"),
         pytest.param("16 x 16 tiles, 1.5x\n", "16 x 32 tiles, 1.9x\n", "32 for 16", id="a size is no speed-up"),

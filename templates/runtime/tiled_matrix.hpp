@@ -145,6 +145,17 @@ joint_matrix_apply(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, 
   }
 }
 
+// The same of a matrix that f may only read: it takes its elements by value or const reference.
+template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename F>
+[[gnu::always_inline]] inline void
+joint_matrix_apply(sycl::sub_group sg, const tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m, F &&f) {
+  using value = detail::value_of<T>;
+  static_assert(std::is_invocable_v<F &, const value &> || std::is_invocable_v<F &, const value &, std::size_t, std::size_t>,
+                "the matrix is const");
+  tiled_matrix<Target, T, Use, Rows, Cols, Layout> copy = m;
+  joint_matrix_apply(sg, copy, f);
+}
+
 // The same over the elements at one place in several matrices of one use and size. One that f only reads may be const; f
 // takes its elements by value or const reference.
 template <typename Target, typename T0, typename T1, use Use, std::size_t Rows, std::size_t Cols, layout Layout,

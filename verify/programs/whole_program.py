@@ -34,7 +34,11 @@ _MEASURED = re.compile(
     r"\b(?:time|elapsed|duration|took|takes|latency|throughput|bandwidth|performance|[TGM]?flop/?s?|speed-?up|speed)\b[^,;|]*$",
     re.IGNORECASE,
 )
-_ERROR = re.compile(r"\b(?:err(?:or)?s?|diff(?:erence)?s?|deviation|residual|rmse|mse)\b[^,;|]*$", re.IGNORECASE)
+_ERROR = re.compile(
+    r"\b(?:max|min|abs|rel|mean|avg|rms)*(?:err(?:or)?s?|diff(?:erence)?s?|deviation|residual|rmse|mse)\b[^,;|]*$",
+    re.IGNORECASE,
+)
+_JOINT = re.compile(r"_|(?<=[a-z])(?=[A-Z])")  # between the words of `max_rel_err` and `maxErr`
 _MACHINE = re.compile(
     r"\b(?:nvidia|tesla|geforce|quadro|rtx|cuda|intel|amd|sycl|opencl|xeon|driver|gpu|device|compute capability|sm_?\d\d)\b|0x[0-9a-f]{6,}|(?:^|[\s'\"=])\.{0,2}/\w",
     re.IGNORECASE,
@@ -119,9 +123,10 @@ def _compare_numbers(theirs: _Line, ours: _Line) -> tuple[str, int]:
     measured, before = 0, ""
     for (text, a, behind), (_, b, _) in zip(theirs.numbers, ours.numbers):
         before = text if re.search(r"[,;|]", text) else f"{before} {text}"
-        if _UNIT.match(behind) or _MEASURED.search(before):
+        words = _JOINT.sub(" ", before)
+        if _UNIT.match(behind) or _MEASURED.search(words):
             measured += 1
-        elif not _agree(a, b, is_error=bool(_ERROR.search(before))):
+        elif not _agree(a, b, is_error=bool(_ERROR.search(words))):
             return f"{b} for {a}", measured
     return "", measured
 
