@@ -11,6 +11,7 @@ COMMANDS = {
     "devices": "what each SYCL device's matrix query says, and the tiling it gets",
     "explain": "one diagnostic, in full",
     "support": "what of the CUDA API is migrated, and what a name becomes",
+    "runtime": "where the runtime headers are, or install them: tiled_matrix for SYCL of your own",
     "lsp": "a language server for editors: findings as you type, what a CUDA name becomes, the SYCL of a kernel",
     "completion": "a script that completes commands and options in bash, zsh or fish",
     "help": "what a command does and takes",
@@ -36,6 +37,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         (
             "migrate . -o sycl -D USE_WMMA -- -std=c++20",
             "the output below the input; a macro, and flags for the CUDA parser",
+        ),
+        (
+            "migrate src/ -o out/ --runtime installed",
+            "without the runtime headers: its build finds them where they are installed",
         ),
         ("migrate src/ -o out/ --watch", "again at each change of src/"),
     ),
@@ -87,6 +92,12 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("support cudaMemcpyAsync", "one name: before and after"),
         ("support '__shfl*'", "a glob; a beginning or a part of a name does as well"),
         ("support cuBLAS --state refused", "what of a family is refused"),
+    ),
+    "runtime": (
+        ("runtime --prefix ~/.local", "headers, CMake package and pkg-config file"),
+        ("runtime --include-dir", "clang++ -fsycl -I$(wmma2sycl runtime --include-dir) gemm.cpp"),
+        ("runtime --cmake-dir", "cmake -B build -Dwmma2sycl_DIR=$(wmma2sycl runtime --cmake-dir)"),
+        ("runtime", "where all of it is, and its version"),
     ),
     "lsp": (
         ("lsp", "over standard input and output: an editor starts it (docs/editors.md)"),

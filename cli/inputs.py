@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.core.toolchain import Options, Runtime
 from wmma2sycl.migrate.project.inputs import standard_input
 from wmma2sycl.migrate.project.inputs.file import MANIFEST, InputError
 from wmma2sycl.migrate.project.inputs.selection import Request, Selection, select
@@ -114,6 +114,8 @@ def flags_of(arguments: argparse.Namespace) -> tuple[str, ...]:
     return (*arguments.extra_arg, *(f"-D{one}" for one in arguments.define), *after)
 
 
-def options_of(arguments: argparse.Namespace, comments: bool, tune: bool = True) -> Options:
+def options_of(
+    arguments: argparse.Namespace, comments: bool, tune: bool = True, runtime: Runtime = Runtime.COPIED
+) -> Options:
     """How a source is migrated: its flags and include folders, with diagnostics as comments or not, tuned or not."""
-    return Options(flags_of(arguments), tuple(arguments.include), comments, tune)
+    return Options(flags_of(arguments), tuple(arguments.include), comments, tune, runtime)

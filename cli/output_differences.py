@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from wmma2sycl.migrate.deliver.headers import Carried, reached
 from wmma2sycl.migrate.deliver.incremental import earlier
 from wmma2sycl.migrate.deliver.incremental.conflicts import with_conflicts
 from wmma2sycl.migrate.deliver.incremental.decide import Decision
@@ -13,10 +14,10 @@ from wmma2sycl.migrate.deliver.output import Written, edited_texts, plan
 from wmma2sycl.migrate.pipeline import Migration
 
 
-def differences(migration: Migration, out: Path, force: bool = False, all_headers: bool = False) -> Written:
+def differences(migration: Migration, out: Path, force: bool = False, headers: Carried = reached) -> Written:
     """What a run would write: a line for each file of the output that is missing, differs, or would be removed. Edits that are kept are no difference."""
     before = earlier.read(out)
-    wanted, decisions = plan(migration, out.resolve(), before, force, all_headers)
+    wanted, decisions = plan(migration, out.resolve(), before, force, headers)
     texts = edited_texts(out.resolve(), decisions)
     migration, _ = with_resolved(migration, texts, before.asked)
     names = {w.name for w in wanted}

@@ -56,9 +56,7 @@ def migrate_tree(
                 whole = joined(inputs, [results[group] for group in cutter.all_groups], options.comments)
                 read = {name: part.files for part in parts.values() for name in part.sources}
                 told_of_builds = with_builds_told(whole, read, options.comments)
-                return with_allowances(
-                    with_build_files(told_of_builds, inputs, options.comments, options.extra_arguments)
-                )
+                return with_allowances(with_build_files(told_of_builds, inputs, options))
 
 
 def _run(

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 from cmake_texts import FEWER, SAME
 from wmma2sycl.migrate.build_files.edited import with_build_files
+from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.project.inputs import build_flags, header_arguments
 from wmma2sycl.migrate.project.inputs.compile_commands import read
 from wmma2sycl.migrate.project.inputs.selection import Request, select
@@ -83,7 +84,11 @@ def by_reader(tree: Path) -> tuple[dict[str, list[Entry]], str]:
         tuple(MigratedFile(f, text, text) for f, text in texts.items() if f.is_code),
         copied=tuple(f for f in found if not f.is_code),
     )
-    told = [d.fields["what"] for d in with_build_files(migration, found, False).diagnostics if d.code == "W2S610"]
+    told = [
+        d.fields["what"]
+        for d in with_build_files(migration, found, Options(comments=False)).diagnostics
+        if d.code == "W2S610"
+    ]
     return entries, ", ".join(told)
 
 

@@ -48,6 +48,7 @@ def documents(migration: Migration, root: Path) -> Iterator[tuple[str, Any]]:
             "include_directories": [],
             "comments": True,
             "tune": True,
+            "runtime": "copied",
             "all_headers": False,
             "input_root": "",
         },

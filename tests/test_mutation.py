@@ -6,7 +6,6 @@ import os
 import struct
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib.resources import files
 from pathlib import Path
 
 import mutation
@@ -20,6 +19,7 @@ from mutations.mutants import OPERATORS, Mutant, choose, every_mutant
 from mutations.rebuild import Baseline, NotBuilt, prepare
 from mutations.replayed import Oracle
 from mutations.runner import Fate, Trial
+from wmma2sycl.templates.runtime_library import HEADERS
 from wmma2sycl.verify.build.toolchain import find_toolchain
 from wmma2sycl.verify.names.elements import B1, F16, F32, I32, S4, Element, encode, values
 from wmma2sycl.verify.programs.program import Program
@@ -191,7 +191,7 @@ def trial(tmp_path_factory: pytest.TempPathFactory, recording: MemorySource) -> 
     tree = tmp_path_factory.mktemp("tree")
     (tree / "main.cpp").write_text(PROGRAM)
     (tree / "include").mkdir()
-    os.symlink(str(files("wmma2sycl.templates") / "runtime"), tree / "include" / "wmma2sycl")
+    os.symlink(HEADERS, tree / "include" / "wmma2sycl")
     program = Program("small", (tree / "main.cpp",), (tree / "include",))
     toolchain = find_toolchain()
     baseline = prepare(tree, program, tmp_path_factory.mktemp("build"), toolchain, 300.0)

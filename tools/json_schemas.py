@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from wmma2sycl.migrate.apis.targets import ENGINES, TARGETS, PlanKind
+from wmma2sycl.migrate.core.toolchain import Runtime
 from wmma2sycl.migrate.diagnostics import How, Severity
 from wmma2sycl.migrate.report.data import SCHEMA
 
@@ -160,6 +161,7 @@ def _manifest() -> Schema:
         tool=_TOOL,
         options=_object("what it was migrated with", extra_arguments=_list("--extra-arg", {"type": "string"}),
                         include_directories=_list("-I", {"type": "string"}), comments=_flag("false: --no-comments"), tune=_flag("false: --no-tune"),
+                        runtime=_text("--runtime: whether OUT carries the runtime headers", enum=[where.value for where in Runtime]),
                         all_headers=_flag("--all-headers"),
                         input_root=_text("the folder that names of the input count from, relative to OUT; empty for standard input")),
         inputs=_list("all of them", _object("a file", path=_FILE, sha256=_DIGEST, output=_OUTPUT, changed=_flag("false: copied"))),

@@ -15,8 +15,8 @@ from wmma2sycl.migrate.apis.vectors.sycl_functions import NAMES as NAMES_OF_SYCL
 from wmma2sycl.migrate.core.lexer import Token, directives, lex
 from wmma2sycl.migrate.core.plain_macros import is_plain
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.deliver.headers import every_header
 from wmma2sycl.migrate.forms.context import NAMES
+from wmma2sycl.templates.runtime_library import every_header
 
 from fuzzing.seeds import Tree
 

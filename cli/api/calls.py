@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.core.toolchain import Options, Runtime
 from wmma2sycl.migrate.deliver.output import check_output
 from wmma2sycl.migrate.pipeline import Migration, migrate_tree
 from wmma2sycl.migrate.project.accepted import AllowRule, with_rules
@@ -47,6 +47,7 @@ def migrate(
     tune: bool = True,
     allow: Iterable[str] = (),
     baseline: AnyPath | None = None,
+    runtime: str = Runtime.COPIED.value,
     all_headers: bool = False,
     force: bool = False,
     jobs: int = 0,
@@ -58,7 +59,7 @@ def migrate(
     target = Path(out) if out is not None else None
     chosen = _selected(paths, database, in_root, include, exclude, include_directories, target)
     given, folders = tuple(flags), tuple(map(str, include_directories))
-    options = Options(given, folders, comments, tune)
+    options = Options(given, folders, comments, tune, Runtime(runtime))
     files, rules = list(chosen.files), tuple(map(AllowRule.of, allow))
     if target is not None:
         check_output(target, files, list(chosen.given))

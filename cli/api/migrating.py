@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.core.toolchain import Options, Runtime
 from wmma2sycl.migrate.deliver.incremental.reuse import Results
 from wmma2sycl.migrate.deliver.output import Written, opened, write
 from wmma2sycl.migrate.pipeline import Known, Migration, migrate_tree
-from wmma2sycl.migrate.project.tree import InputFile
+from wmma2sycl.migrate.project.tree import InputError, InputFile
 
 Recorded = dict[str, Any]
 
@@ -60,12 +60,17 @@ class Work:
 def recorded(
     flags: tuple[str, ...], include: tuple[str, ...], options: Options, *, all_headers: bool, input_root: str
 ) -> Recorded:
-    """What the manifest says of a run's options."""
+    """What the manifest says of a run's options. Raises InputError where two of them do not go together."""
+    if all_headers and options.runtime is Runtime.INSTALLED:
+        raise InputError(
+            "--all-headers and --runtime installed: an output that carries no headers cannot carry all; choose one"
+        )
     return {
         "extra_arguments": list(flags),
         "include_directories": list(include),
         "comments": options.comments,
         "tune": options.tune,
+        "runtime": options.runtime.value,
         "all_headers": all_headers,
         "input_root": input_root,
     }

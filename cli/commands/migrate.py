@@ -16,7 +16,8 @@ from wmma2sycl.cli.output_differences import differences
 from wmma2sycl.cli.run import migrated
 from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.cli.watching import changes, state_of
-from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.core.toolchain import Options, Runtime
+from wmma2sycl.migrate.deliver.headers import carried
 from wmma2sycl.migrate.deliver.output import Written, check_output
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.pipeline import Migration
@@ -62,6 +63,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--no-comments", action="store_true", help="write no diagnostics into the output as comments")
     group.add_argument("--no-tune", action="store_true", help="leave out what only makes the output faster (W2S801)")
     group.add_argument("--quiet-notes", action="store_true", help="do not print diagnostics of severity note")
+    group.add_argument(
+        "--runtime",
+        choices=[where.value for where in Runtime],
+        default=Runtime.COPIED.value,
+        help="whether the output carries the runtime headers (default), or its build finds the installed library (wmma2sycl runtime)",
+    )
     group.add_argument(
         "--all-headers", action="store_true", help="write every runtime header (default: those that the code includes)"
     )
@@ -169,7 +176,7 @@ def _done(files: list[InputFile], options: Options, arguments: argparse.Namespac
         return work.done()
     migration = work.migrated()
     if arguments.out is not None:
-        return differences(migration, arguments.out, arguments.force, arguments.all_headers)
+        return differences(migration, arguments.out, arguments.force, carried(noted))
     return Written(migration, (), frozenset(f.input.output for f in migration.files))
 
 
@@ -181,7 +188,7 @@ def _input_root(files: list[InputFile], arguments: argparse.Namespace) -> str:
 
 
 def _options(arguments: argparse.Namespace) -> Options:
-    return inputs.options_of(arguments, not arguments.no_comments, not arguments.no_tune)
+    return inputs.options_of(arguments, not arguments.no_comments, not arguments.no_tune, Runtime(arguments.runtime))
 
 
 def _ending(arguments: argparse.Namespace, done: Written, reported: list[str]) -> str:

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from wmma2sycl.migrate.build_files import cmake, cmake_macros, cuda_names, makefile, setup_py
+from wmma2sycl.migrate.build_files import cmake, cmake_macros, cuda_names, makefile, runtime_headers, setup_py
 from wmma2sycl.migrate.build_files.cmake_standard import block_standards
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
+from wmma2sycl.migrate.core.toolchain import Options, Runtime
 from wmma2sycl.migrate.diagnostics import Severity
 from wmma2sycl.migrate.diagnostics.allowances import Allowances
 from wmma2sycl.migrate.project.inputs import build_flags
@@ -28,8 +29,7 @@ _DEFINE = ("set", "option", "add_library", "add_executable", "function", "macro"
 _BLOCK = """
 # wmma2sycl: configure with a SYCL compiler, cmake -DCMAKE_CXX_COMPILER=icpx, or clang++ of DPC++
 set(WMMA2SYCL_TARGETS "" CACHE STRING "For -fsycl-targets: nvidia_gpu_sm_80, amd_gpu_gfx90a, ...; empty for SPIR-V")
-{standards}include_directories("{include}")
-add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl;-fno-strict-aliasing;-ffp-model=precise>")
+{standards}{headers}add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl;-fno-strict-aliasing;-ffp-model=precise>")
 add_link_options(-fsycl)
 if(WMMA2SYCL_TARGETS)
   add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl-targets=${{WMMA2SYCL_TARGETS}}>")
@@ -38,16 +38,14 @@ endif()
 """
 
 
-def with_build_files(
-    migration: Migration, inputs: Sequence[InputFile], comments: bool, everywhere: Sequence[str] = ()
-) -> Migration:
-    """The migration with the tree's build files among its files, in the place of copies. `everywhere`: what all sources are read with."""
+def with_build_files(migration: Migration, inputs: Sequence[InputFile], options: Options) -> Migration:
+    """The migration with the tree's build files among its files, in the place of copies."""
     outputs = {f.name: f.output for f in inputs}
-    macros = _Macros.of(migration, inputs, everywhere)
+    macros = _Macros.of(migration, inputs, options.extra_arguments)
     made = [
-        *_cmake(migration.copied, outputs, macros, comments),
-        *makefile.made(migration, comments),
-        *setup_py.made(migration, outputs, comments),
+        *_cmake(migration.copied, outputs, macros, options),
+        *makefile.made(migration, options),
+        *setup_py.made(migration, outputs, options),
     ]
     if not made:
         return migration
@@ -79,7 +77,9 @@ def _names(definitions: Iterable[str]) -> set[str]:
     return {re.split(r"[=(]", one)[0] for one in definitions}
 
 
-def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], macros: _Macros, comments: bool) -> list[MigratedFile]:
+def _cmake(
+    copied: Iterable[InputFile], outputs: dict[str, str], macros: _Macros, options: Options
+) -> list[MigratedFile]:
     files = [
         f
         for f in copied
@@ -99,8 +99,8 @@ def _cmake(copied: Iterable[InputFile], outputs: dict[str, str], macros: _Macros
         if macros.asked:
             cmake_macros.tell(sheet, every[file.name], macros.named, macros.known, macros.lacking)
         if file.name in tops:
-            _insert_block(sheet, every[file.name])
-        after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if comments else [])]))
+            _insert_block(sheet, every[file.name], options.runtime)
+        after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if options.comments else [])]))
         found.append(
             MigratedFile(
                 file, sheet.source.data, after, tuple(sorted(sheet.diagnostics, key=lambda d: (d.span.start, d.code)))
@@ -142,16 +142,15 @@ def _tops(every: dict[str, list[Command]]) -> set[str]:
     }
 
 
-def _insert_block(sheet: Sheet, every: list[Command]) -> None:
-    up = posixpath.relpath(".", sheet.folder or ".")
-    include = "${CMAKE_CURRENT_SOURCE_DIR}/" + ("include" if up == "." else f"{up}/include")
+def _insert_block(sheet: Sheet, every: list[Command], runtime: Runtime) -> None:
+    headers = runtime_headers.in_cmake(runtime, sheet.folder)
     after = next((c for c in every if c.name == "project"), None) or next(
         (c for c in every if c.name == "cmake_minimum_required"), None
     )
     at = sheet.source.line_end(after.span.end - 1) if after is not None else 0
     at -= sheet.source.data[at - 1 : at] == b"\r"
     standards = "".join(f"set({name} {value})\n" for name, value in block_standards(every).items())
-    text = _BLOCK.format(include=include, standards=standards)
+    text = _BLOCK.format(headers=headers, standards=standards)
     at_end = at >= len(sheet.source.data) or after is not None
     block = ("\n" if after is not None else "") + text.rstrip("\n") if at_end else text.lstrip("\n")
     sheet.edits.append(Edit(Span(at, at), block.replace("\n", sheet.source.newline)))

@@ -8,7 +8,9 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from wmma2sycl.migrate.build_files import runtime_headers
 from wmma2sycl.migrate.core.source import Span, decode
+from wmma2sycl.migrate.core.toolchain import Options, Runtime
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.project.inputs import build_flags
 from wmma2sycl.migrate.project.inputs.file import C_ENDING, InputFile
@@ -55,7 +57,7 @@ wmma2sycl-clean:
 """
 
 
-def made(migration: Migration, comments: bool) -> Iterator[MigratedFile]:
+def made(migration: Migration, options: Options) -> Iterator[MigratedFile]:
     """For each topmost makefile that speaks of nvcc: itself, as it is, with what is told of it at its top; and the file that builds."""
     found = [
         f
@@ -82,11 +84,11 @@ def made(migration: Migration, comments: bool) -> Iterator[MigratedFile]:
         known = _known(programs, migration)
         unsure = {} if known else _unsure(rules)
         told = [Diagnostic("W2S606", file.name, span, {"file": name}), *_about_macros(file.name, data, unsure)]
-        top = "".join(f"# {d.code}: {d.message} (wmma2sycl explain {d.code})\n" for d in told[1:] if comments)
+        top = "".join(f"# {d.code}: {d.message} (wmma2sycl explain {d.code})\n" for d in told[1:] if options.comments)
         yield MigratedFile(file, data, top.encode() + data, tuple(sorted(told, key=lambda d: d.span.start)))
         if folder not in written:
             written.add(folder)
-            text = _text(programs, folder, rules, known, unsure)
+            text = _text(programs, folder, rules, known, unsure, options.runtime)
             yield MigratedFile(_input(file, name), b"", text.encode())
 
 
@@ -145,20 +147,22 @@ def _text(
     makefile: str,
     known: Mapping[str, list[str]],
     unsure: Mapping[str, Sequence[str]],
+    runtime: Runtime,
 ) -> str:
     up = posixpath.relpath(".", folder or ".")
     root = "" if up == "." else f"{up}/"
     fit = [p for p in programs if all(_PLAIN.fullmatch(s) for s in (p.name, *p.sources))]
     words = [re.sub(r"\s+", "", w) for w in _WORD.findall(makefile)]
     own = [w for w in words if w.startswith("-I") and not re.search(r"cuda", w, re.IGNORECASE)]
+    how, headers = runtime_headers.in_makefile(runtime, root)
     includes = dict.fromkeys(
-        [f"-I{root}include", *(f"-I{root}{d}".replace("/./", "/") for p in fit for d in p.include_dirs), *own]
+        [headers, *(f"-I{root}{d}".replace("/./", "/") for p in fit for d in p.include_dirs), *own]
     )
     defines = dict.fromkeys(w for w in words if w.startswith("-D") and w[2:].partition("=")[0] not in unsure)
     common = [one for one in next(iter(known.values()), []) if all(one in own for own in known.values())]
     targets = {p: f"$(BUILD)/{posixpath.relpath(p.name, folder or '.')}" for p in fit}
     lines = [
-        _HEAD.format(name=NAME, standard=build_flags.standard([makefile])),
+        _HEAD.format(name=NAME, standard=build_flags.standard([makefile])) + how,
         f"WMMA2SYCL_INCLUDES := {' '.join(includes)}",
         f"WMMA2SYCL_DEFINES := {_words(common) if known else ' '.join(defines)}".rstrip(),
         *(

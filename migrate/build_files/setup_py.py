@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from wmma2sycl.migrate.build_files import script_devices
+from wmma2sycl.migrate.build_files import runtime_headers, script_devices
 from wmma2sycl.migrate.build_files.script_flow import Part
 from wmma2sycl.migrate.build_files.script_options import NEEDED, Options
 from wmma2sycl.migrate.build_files.script_text import ScriptText
 from wmma2sycl.migrate.build_files.sheet import Sheet
+from wmma2sycl.migrate.core import toolchain
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Severity
@@ -30,7 +31,7 @@ _WRAPPER = """// Written by wmma2sycl: torch.utils.cpp_extension compiles as SYC
 """
 
 
-def made(migration: Migration, outputs: dict[str, str], comments: bool) -> Iterator[MigratedFile]:
+def made(migration: Migration, outputs: dict[str, str], options: toolchain.Options) -> Iterator[MigratedFile]:
     """Each such script, edited, and the files that its sources are compiled as."""
     written = {f.input.output for f in migration.files} | {f.output for f in migration.copied}
     for file in migration.copied:
@@ -44,9 +45,9 @@ def made(migration: Migration, outputs: dict[str, str], comments: bool) -> Itera
             sheet.tell("W2S603", Span(0, 0), what="a script that is no Python 3")
             yield MigratedFile(file, data, data, tuple(sheet.diagnostics))
             continue
-        script = _Script(sheet, tree)
+        script = _Script(sheet, tree, options.runtime)
         script.edit()
-        after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if comments else [])]))
+        after = encode(apply(sheet.source, [*sheet.edits, *(_comments(sheet) if options.comments else [])]))
         yield MigratedFile(file, data, after, tuple(sorted(sheet.diagnostics, key=lambda d: (d.span.start, d.code))))
         yield from _wrappers(file, script.sources, written)
 
@@ -80,8 +81,8 @@ def _comments(sheet: Sheet) -> Iterator[Edit]:
 class _Script:
     """One script while it is edited. `sources`: outputs that it compiles as SYCL."""
 
-    def __init__(self, sheet: Sheet, tree: ast.Module) -> None:
-        self.sheet, self.tree = sheet, tree
+    def __init__(self, sheet: Sheet, tree: ast.Module, runtime: toolchain.Runtime) -> None:
+        self.sheet, self.tree, self.runtime = sheet, tree, runtime
         self.script = ScriptText(sheet, tree)
         self.sources: list[str] = []
         self._options: list[Part] = []
@@ -138,8 +139,7 @@ class _Script:
 
     def _call(self, call: ast.Call) -> None:
         given = {k.arg: k for k in call.keywords if k.arg is not None}
-        folder = posixpath.relpath("include", self.sheet.folder or ".")
-        here = f"os.path.join(os.path.dirname(os.path.abspath(__file__)), '{folder}')"
+        here = runtime_headers.in_script(self.runtime, self.sheet.folder)
         is_extension = _called(call) == "CUDAExtension"
         includes = "include_dirs" if is_extension else "extra_include_paths"
         flags = "extra_compile_args" if is_extension else "extra_cuda_cflags"

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
@@ -36,6 +37,13 @@ _LISTS_INTO = ("-MF", "-MT", "-MQ", "-MJ")
 _COMPILERS_OWN = re.compile(r"/lib(?:64)?/gcc/[^/]+/[^/]+/include(?:-fixed)?$")
 
 
+class Runtime(Enum):
+    """Where an output has the runtime headers from."""
+
+    COPIED = "copied"  # it carries them
+    INSTALLED = "installed"  # its build finds the library wmma2sycl on the machine
+
+
 @dataclass(frozen=True)
 class Options:
     """What a user may say about a migration. `extra_arguments` go to the parser, but for those that list headers for make."""
@@ -44,6 +52,7 @@ class Options:
     include_directories: tuple[str, ...] = ()
     comments: bool = True
     tune: bool = True
+    runtime: Runtime = Runtime.COPIED
 
 
 @dataclass(frozen=True, slots=True)

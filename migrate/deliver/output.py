@@ -15,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.migrate.deliver.headers import every_header, reached
+from wmma2sycl.migrate.deliver.headers import Carried, carried, reached
 from wmma2sycl.migrate.deliver.incremental import earlier, store
 from wmma2sycl.migrate.deliver.incremental.conflicts import with_conflicts
 from wmma2sycl.migrate.deliver.incremental.decide import Decision, Wanted, decide, orphan
@@ -91,7 +91,7 @@ def write(
 ) -> Written:
     """All files or none: a failure or Ctrl-C leaves what was there. Of an edited file the edits stay, unless `force`d."""
     place = out.resolve()
-    wanted, decisions = plan(migration, place, before, force, options.get("all_headers", False))
+    wanted, decisions = plan(migration, place, before, force, carried(options))
     originals = _originals(migration)
     texts = edited_texts(place, decisions)
     migration, places = with_resolved(migration, texts, before.asked)
@@ -122,9 +122,9 @@ def write(
 
 
 def laid_out(migration: Migration, folder: Path, options: dict[str, Any]) -> None:
-    """The output as a new folder would have it, for compilers to read; what is copied is linked."""
+    """The output as a new folder would have it, with its headers in any case, for compilers to read; what is copied is linked."""
     code = [_code(f) for f in migration.files]
-    headers = _headers(code, folder, NOTHING, force=True, every=False)
+    headers = _headers(code, folder, NOTHING, force=True, headers=reached)
     for wanted in (*code, *headers):
         path = folder / wanted.name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -138,11 +138,11 @@ def laid_out(migration: Migration, folder: Path, options: dict[str, Any]) -> Non
 
 
 def plan(
-    migration: Migration, out: Path, before: Earlier, force: bool, all_headers: bool = False
+    migration: Migration, out: Path, before: Earlier, force: bool, headers: Carried = reached
 ) -> tuple[list[Wanted], list[Decision]]:
     """What would be done with each file of the output, those that are wanted first; reads only."""
     code = [_code(f) for f in migration.files]
-    wanted = [*code, *_headers(code, out, before, force, all_headers), *(_copied(f) for f in migration.copied)]
+    wanted = [*code, *_headers(code, out, before, force, headers), *(_copied(f) for f in migration.copied)]
     own_links = [name for name, base in before.bases.items() if base.startswith(store.LINK)]
     refuse_links(out, [*(w.name for w in wanted), *before.bases], own_links)
     decisions = [
@@ -162,13 +162,13 @@ def edited_texts(out: Path, decisions: list[Decision]) -> dict[str, bytes]:
     }
 
 
-def _headers(code: list[Wanted], out: Path, before: Earlier, force: bool, every: bool) -> Iterator[Wanted]:
+def _headers(code: list[Wanted], out: Path, before: Earlier, force: bool, headers: Carried) -> Iterator[Wanted]:
     """The runtime headers that the output's code reaches, also the code that somebody edited there."""
     texts = [w.data or b"" for w in code]
     if not force:
         there = [(out / w.name, before.bases.get(w.name)) for w in code]
         texts += [path.read_bytes() for path, base in there if path.is_file() and store.digest_of(path) != base]
-    for name, data in sorted((every_header() if every else reached(texts)).items()):
+    for name, data in sorted(headers(texts).items()):
         yield Wanted(f"{RUNTIME}/{name}", digest(data), data)
 
 

@@ -20,7 +20,7 @@ from wmma2sycl.migrate.core.kernel_rows import KernelRow, VariableRow
 from wmma2sycl.migrate.core.launch_rows import LaunchRow
 from wmma2sycl.migrate.core.plain_data import from_data, to_data
 from wmma2sycl.migrate.core.source import Key, Source, Span
-from wmma2sycl.migrate.core.toolchain import Options, system_includes
+from wmma2sycl.migrate.core.toolchain import Options, Runtime, system_includes
 from wmma2sycl.migrate.core.whole import Whole
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.project import c_sources, renamed_includes
@@ -125,7 +125,7 @@ def with_key(part: Part, inputs: Mapping[str, InputFile], digests: Mapping[str, 
     read += [(name, "", digest) for name, digest in sorted(digests.items()) if name not in inputs]
     told = (
         _tool(),
-        options,
+        replace(options, runtime=Runtime.COPIED),  # of code the other has the same
         part.folders,
         part.whole,
         part.is_all,

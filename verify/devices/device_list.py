@@ -11,11 +11,11 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
-from importlib.resources import files
 from math import ceil, prod
 from pathlib import Path
 from typing import Any
 
+from wmma2sycl.templates.runtime_library import INCLUDE, every_header
 from wmma2sycl.verify.build.sycl_compiler import devices as devices_of_compiler
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.cache import cached_folder
@@ -148,24 +148,18 @@ def _why_no_gpu(environment: Mapping[str, str], toolchain: Toolchain) -> str:
 
 
 def _query_program(toolchain: Toolchain) -> Path:
-    headers = files("wmma2sycl.templates") / "runtime"
-    texts = [
-        _SOURCE.read_text(),
-        *sorted(h.read_text() for h in headers.iterdir() if h.name.endswith(".hpp")),
-    ]
+    texts = [_SOURCE.read_text(), *sorted(text.decode() for text in every_header().values())]
     inputs = ["devices", metadata.version("intel-sycl-rt"), str(toolchain.wheels.sycl_library), *texts]
-    return cached_folder(inputs, lambda draft: _compile_query(toolchain, Path(str(headers)), draft)) / "devices"
+    return cached_folder(inputs, lambda draft: _compile_query(toolchain, draft)) / "devices"
 
 
-def _compile_query(toolchain: Toolchain, headers: Path, draft: Path) -> None:
-    (draft / "include").mkdir()
-    (draft / "include" / "wmma2sycl").symlink_to(headers)
+def _compile_query(toolchain: Toolchain, draft: Path) -> None:
     wheels = toolchain.wheels
     command: list[str | Path] = [toolchain.host_compiler, "-std=c++17", "-O1", "-w", _SOURCE]
     command += [
         "-isystem",
         wheels.include_dir,
-        f"-I{draft / 'include'}",
+        f"-I{INCLUDE}",
         "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING",
     ]
     command += [wheels.sycl_library, f"-Wl,-rpath-link,{wheels.sycl_library.parent}", "-o", draft / "devices"]

@@ -12,9 +12,9 @@ import shutil
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
+from wmma2sycl.templates.runtime_library import HEADERS
 from wmma2sycl.verify.core.cache import cached_folder
 from wmma2sycl.verify.core.child import Children, Exited
 from wmma2sycl.verify.core.errors import HostBuildBroken, MissingCompiler, VerifierEnvironmentError
@@ -60,8 +60,7 @@ def runtime(declarations: Path) -> Runtime:
     if platform.machine() not in ("x86_64", "AMD64"):
         raise WrongMachine(platform.machine())
     own = [f for f in sorted(HERE.rglob("*")) if f.is_file() and f.suffix not in (".py", ".pyc")]
-    shared = Path(str(files("wmma2sycl.templates") / "runtime"))
-    read = [*sorted(f for f in declarations.rglob("*") if f.is_file()), *own, shared / _ERRORS]
+    read = [*sorted(f for f in declarations.rglob("*") if f.is_file()), *own, HEADERS / _ERRORS]
     texts = [f"{f.name}\n{f.read_text()}" for f in read]
 
     def build(folder: Path) -> None:
@@ -74,7 +73,7 @@ def runtime(declarations: Path) -> Runtime:
         ):
             made = [Path(objects) / f"{source.stem}.o" for source in sources]
             commands = [
-                [compiler, *_FLAGS, "-isystem", folder / "include", "-isystem", shared, "-c", a, "-o", b]
+                [compiler, *_FLAGS, "-isystem", folder / "include", "-isystem", HEADERS, "-c", a, "-o", b]
                 for a, b in zip(sources, made)
             ]
             list(pool.map(_ran, commands))

@@ -11,11 +11,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from wmma2sycl.templates import runtime_library
 from wmma2sycl.verify.core.errors import BadTree
 from wmma2sycl.verify.names.kernel_facts import KernelFacts, VariableFacts, read_kernel, read_variable
 
 MANIFEST = "wmma2sycl.json"
 C_ENDING = ".c"
+_INSTALLED = (
+    "installed"  # what the manifest says of a tree that carries no runtime headers: ours are the installed ones
+)
 _STANDARD = "c++17"  # of ports by hand, and where the manifest tells none
 T = TypeVar("T")
 
@@ -123,6 +127,8 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
     if missing:
         raise ValueError(f"source {missing[0]} of program {row['name']} is not there")
     include_dirs = tuple((tree / folder).resolve() for folder in row.get("include_dirs", []))
+    if manifest.get("options", {}).get("runtime") == _INSTALLED:
+        include_dirs += (runtime_library.INCLUDE,)
     paths = tuple((tree / source).resolve() for source in sources)
     own = set(sources)
     kernels = tuple(_kernel(tree, k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
