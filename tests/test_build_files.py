@@ -82,6 +82,7 @@ for word in "$@"; do
   case "$word" in -fsycl*|-ffp-model=*) ;; *) plain="$plain $word" ;; esac
   case "$word" in *.cpp) source="$word" ;; -c) compile=yes ;; -I*|-D*|-std*) includes="$includes $word" ;; esac
   [ "$previous" = "-o" ] && output="$word"
+  [ "$previous" = "-isystem" ] && includes="$includes -I$word"
   previous="$word"
 done
 case "$source" in *CMake*|"") exec g++ $plain ;; esac

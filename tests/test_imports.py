@@ -53,6 +53,8 @@ ARROWS = {
     "verify.options": "build devices names replay",
     "verify.pipeline": "core programs build devices replay options progress",
 }
+# What both lines read: the runtime headers, of which a module says where they lie.
+OF_BOTH = {"templates.runtime_library"}
 # The same between the rooms of migrate/analyse.
 ANALYSE = "syntax macros program kernels types values numbers lanes elements launches".split()
 
@@ -154,9 +156,13 @@ def test_a_room_uses_those_it_may_use() -> None:
         own = room(module_of(path))
         assert own in ARROWS, f"{relative(path)}: say in ARROWS which rooms it may use"
         package = own.split(".")[0]
-        return {room(n) for n in taken(path)} - {own, *(f"{package}.{name}" for name in ARROWS[own].split())}
+        return {room(n) for n in taken(path)} - {own, *(f"{package}.{name}" for name in ARROWS[own].split()), *OF_BOTH}
 
     assert not told([p for p in (*MIGRATE, *VERIFY) if p.name != "__init__.py"], others)
+
+
+def test_the_runtime_headers_know_nobody() -> None:
+    assert not told([p for p in FILES if p.is_relative_to(ROOT / "templates")], taken)
 
 
 def test_the_arrows_go_one_way() -> None:

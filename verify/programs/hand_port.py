@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from wmma2sycl.templates.runtime_library import INCLUDE
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.programs.program import C_ENDING, MANIFEST, Program, read_programs, with_c_apart
 
@@ -59,7 +60,8 @@ def _program(
 
 
 def _existing(folders: Sequence[Path]) -> tuple[Path, ...]:
-    return tuple(dict.fromkeys(f.resolve() for f in folders if f.is_dir()))
+    """The runtime headers of this version behind all others, as if they were installed."""
+    return (*dict.fromkeys(f.resolve() for f in folders if f.is_dir()), INCLUDE)
 
 
 def _is_left_alone(path: Path) -> bool:

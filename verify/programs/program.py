@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from wmma2sycl.templates import runtime_library
+from wmma2sycl.templates.runtime_library import INCLUDE
 from wmma2sycl.verify.core.errors import BadTree
 from wmma2sycl.verify.names.kernel_facts import KernelFacts, VariableFacts, read_kernel, read_variable
 
@@ -128,7 +128,7 @@ def _program(tree: Path, row: dict[str, Any], manifest: dict[str, Any], *, has_m
         raise ValueError(f"source {missing[0]} of program {row['name']} is not there")
     include_dirs = tuple((tree / folder).resolve() for folder in row.get("include_dirs", []))
     if manifest.get("options", {}).get("runtime") == _INSTALLED:
-        include_dirs += (runtime_library.INCLUDE,)
+        include_dirs += (INCLUDE,)
     paths = tuple((tree / source).resolve() for source in sources)
     own = set(sources)
     kernels = tuple(_kernel(tree, k) for k in manifest.get("kernel_facts", []) if own & set(k["sources"]))
