@@ -215,6 +215,8 @@ def test_one_tensor_core_instruction_a_product(sm: str, include: Path, toolchain
 
 # What a program's own headers may ask, as they ask for CUDA's include guards (`#ifdef __DRIVER_TYPES_H__`).
 MARKS = {("status.hpp", "WMMA2SYCL_RUNTIME"), ("blas.hpp", "WMMA2SYCL_BLAS"), ("random.hpp", "WMMA2SYCL_RANDOM")}
+# What `#if` can ask of a version.
+VERSION = {("version.hpp", f"WMMA2SYCL_VERSION_{part}") for part in ("MAJOR", "MINOR", "PATCH")}
 # Names that stay as the program has them.
 KEPT = {("profiler_ranges.hpp", f"NVTX3_FUNC_RANGE{form}") for form in ("", "_IF", "_IN", "_IF_IN")}
 
@@ -226,7 +228,7 @@ def test_headers_leave_no_macro_but_the_target_list_and_marks() -> None:
         for name in set(re.findall(r"^\s*#\s*define\s+(\w+)", header.read_text(), re.MULTILINE))
         if not re.search(rf"^\s*#\s*undef\s+{name}\b", header.read_text(), re.MULTILINE)
     }
-    assert defined == {("select_target.hpp", "WMMA2SYCL_TARGETS"), *MARKS, *KEPT}
+    assert defined == {("select_target.hpp", "WMMA2SYCL_TARGETS"), *MARKS, *KEPT, *VERSION}
 
 
 @pytest.mark.parametrize("header", sorted(HEADERS.glob("*.hpp")), ids=lambda path: path.name)
