@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from runtime_page import CPP
 from wmma2sycl.migrate.analyse.launches.target_verdicts import KernelLegality
 from wmma2sycl.migrate.apis import matrix_queries
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, listed_by, needed
@@ -27,11 +28,6 @@ from wmma2sycl.migrate.apis.targets import (
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
-CPP = {
-    "half": "sycl::half", "bf16": "bfloat16", "tf32": "precision::tf32", "float": "float", "double": "double",
-    "s8": "std::int8_t", "u8": "std::uint8_t", "s4": "precision::s4", "u4": "precision::u4", "b1": "precision::b1",
-    "s32": "std::int32_t",
-}  # fmt: skip
 # Mixes that WMMA has not, but a fragment of other headers could: no target may take them for something they are not.
 ODD = [
     Multiply(a, b, c, *size, saturating)
