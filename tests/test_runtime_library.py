@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import glob
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 from importlib.metadata import version
 from pathlib import Path
 
@@ -22,6 +24,11 @@ from wmma2sycl.verify.build.toolchain import find_toolchain
 from wmma2sycl.verify.core.verdict import Disposition
 from wmma2sycl.verify.devices.run_program import RunPlan, run_built
 from wmma2sycl.verify.programs.hand_port import find_programs
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 ROOT = Path(__file__).parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.cpp"))
@@ -84,6 +91,18 @@ def test_two_sources_with_the_whole_library_are_linked(tmp_path: Path) -> None:
         tmp_path,
     )
     assert ran([tmp_path / "all"], tmp_path) == f"{VERSION} {VERSION.split('.')[1]}"
+
+
+def test_a_wheel_has_all_of_it_once() -> None:
+    """In the repository the headers' folder is a link to templates/runtime, which no pattern takes besides."""
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]
+    found = {
+        file
+        for pattern in data["wmma2sycl.templates"]
+        for file in glob.glob(pattern, root_dir=ROOT / "templates", recursive=True)
+    }
+    assert {f"library/{name}" for name in runtime_library.installed_files()} <= found
+    assert not [name for name in found if name.startswith("runtime/")]
 
 
 # -- the command ----------------------------------------------------------------------------------------------------
