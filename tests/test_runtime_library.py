@@ -31,7 +31,7 @@ else:
     import tomli as tomllib
 
 ROOT = Path(__file__).parent.parent
-EXAMPLES = sorted((ROOT / "examples").glob("*.cpp"))
+EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.cpp"))
 VERSION = version("wmma2sycl")
 needs_cmake = pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake here (pip install cmake)")
 needs_pkg_config = pytest.mark.skipif(shutil.which("pkg-config") is None, reason="no pkg-config here")
@@ -167,7 +167,7 @@ def test_cmake_takes_versions_that_fit(prefix: Path, tmp_path: Path) -> None:
 def test_cmake_builds_the_examples(way: str, prefix: Path, tmp_path: Path, compiler: Path) -> None:  # noqa: F811
     """With a compiler that stands in for icpx, which looks for the headers."""
     where = f"-DCMAKE_PREFIX_PATH={prefix}" if way == "installed" else f"-Dwmma2sycl_DIR={runtime_library.CMAKE}"
-    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    shutil.copytree(ROOT / "docs" / "examples", tmp_path / "examples")
     flags = "-DCMAKE_CXX_FLAGS=-fno-strict-aliasing -ffp-model=precise"  # which that compiler wants, too
     older = "-DCMAKE_CXX_STANDARD=14"  # the target asks for 17
     ran(["cmake", "-B", "build", f"-DCMAKE_CXX_COMPILER={compiler}", where, flags, older], tmp_path / "examples")
