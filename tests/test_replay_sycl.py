@@ -114,6 +114,18 @@ def test_values_that_are_larger_in_sycl(replay: Replay, source: MemorySource) ->
     assert floats(replay.one(launch)) == [1, 2, 3, 7, 8, 9]
 
 
+def test_local_memory_of_a_launch_that_the_kernel_does_not_use(
+    built: Built, source: MemorySource, toolchain: Toolchain
+) -> None:
+    launch = (
+        LaunchMaker(source, "_Z6threesPf6float34dim3", shared=64)
+        .array(zeros(6))
+        .number("3f", 1, 2, 3)
+        .number("3I", 7, 8, 9)
+    )
+    assert floats(Replay(built, source, toolchain).one(launch)) == [1, 2, 3, 7, 8, 9]
+
+
 def test_memory_that_lies_otherwise_in_sycl(replay: Replay, source: MemorySource) -> None:
     launch = LaunchMaker(source, "_Z13sum_of_threesPK6float3Pf").array(zeros(6)).array(zeros(1))
     refused = replay.refused(launch)

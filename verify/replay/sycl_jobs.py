@@ -19,6 +19,7 @@ from wmma2sycl.verify.replay.sycl_arguments import NotReplayable, arguments_of, 
 
 ALL_TARGETS = "all"
 ANY_SOFTWARE = "software"
+_SCRATCH = "SYCL/implicit local arg"  # by kernel
 _VARIABLES = "SYCL/device globals"  # by unique name: bytes that begin with their count, then the variable's size
 
 
@@ -55,8 +56,12 @@ class KernelTable:
             raise NotReplayable(
                 f"{name} is called by a kernel of ours, and cannot be launched by its name (W2S545)", failed=False
             )
+        if not found and any(parse_kernel_name(symbol).qualified == name.qualified for symbol in self._images):
+            raise NotReplayable(
+                f"several kernels of the program may be {name}: which one, their names do not tell", failed=False
+            )
         if not found:
-            raise NotReplayable(f"the program has no kernel {name}, or several that may be it")
+            raise NotReplayable(f"the program has no kernel {name}")
         chosen = [Candidate(target, symbol) for target, symbol in found.items() if _is_asked_for(target, targets)]
         if not chosen:
             raise NotReplayable(f"{name} is not built for {', '.join(targets)}", failed=False)
@@ -71,6 +76,11 @@ class KernelTable:
     def variables(self, symbol: str) -> Mapping[str, tuple[str, int]]:
         """The kernel's device_globals, by their C++ names: unique name and size."""
         return _variables(self._images[symbol])
+
+    def takes_scratch(self, symbol: str) -> bool:
+        """Whether the kernel uses memory that a launch brings: SPIR-V of one that does not has no place for it."""
+        image = self._images[symbol]
+        return image.sm is not None or symbol in image.properties.get(_SCRATCH, {})
 
     def facts(self, launch: Launch) -> KernelFacts | None:
         """What the migration knows of the kernel."""
@@ -91,7 +101,7 @@ def make_job(
     return Job(
         number, launch.grid, launch.block, facts is not None and facts.folded is not None,
         best_only=options.targets in {(), (ANY_SOFTWARE,)}, runnable_only=is_a_choice,
-        shared_bytes=launch.shared_bytes, repeats=options.repeats, limit_s=max(1, round(options.limit_s)),
+        shared_bytes=launch.shared_bytes if table.takes_scratch(candidates[0].kernel) else 0, repeats=options.repeats, limit_s=max(1, round(options.limit_s)),
         candidates=candidates, arguments=arguments, buffers=buffers,
         variables=variables, relocations=relocations_of(launch, [v.recorded for v in variables]), notes=notes,
     )  # fmt: skip
