@@ -335,7 +335,8 @@ def test_kernels_that_are_not_there_or_take_something_else(replay: Replay, sourc
     assert unknown.failed
     assert "no kernel unknown" in unknown.why
     several = replay.refused(LaunchMaker(source, "_ZN12_GLOBAL__N_15localEPi").array(np.zeros(1, np.int32)))
-    assert "or several" in several.why
+    assert not several.failed
+    assert "several kernels of the program may be" in several.why
     count = replay.refused(LaunchMaker(source, "places(int*)").array(np.zeros(1, np.int32)).number("i", 1))
     assert "takes 2 arguments in CUDA, 1 here" in count.why
     size = replay.refused(LaunchMaker(source, "writes_at(float*, long)").array(zeros(1)).number("q", 0))
