@@ -21,6 +21,7 @@ from wmma2sycl.migrate.plan.lambdas import captures
 from wmma2sycl.migrate.plan.load_rules import load
 from wmma2sycl.migrate.plan.lost_edits import left_out, lost_edits
 from wmma2sycl.migrate.plan.stringised_edits import stringised_edits
+from wmma2sycl.migrate.plan.whole_uses import with_whole_uses
 from wmma2sycl.migrate.rules.declarations.headers import preamble
 from wmma2sycl.migrate.rules.kernel.prologue import queue_prologues
 from wmma2sycl.migrate.tune.tuning import on_nodes as tunings
@@ -79,7 +80,8 @@ def make_plan(ctx: Context, tune: bool) -> Plan:
         for node, is_inside in placed(top):
             for rule in on_nodes.get(node.kind, ()):
                 name = rule.__name__
-                plan.add(together(rule(node, ctx if is_inside else outside), name), name)
+                planned = together(rule(node, ctx if is_inside else outside), name)
+                plan.add(with_whole_uses(planned, ctx), name)
             if tune and node.kind in tunings:
                 tunable.append(node)
     for file_rule in on_files:
