@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -20,6 +21,7 @@ from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.constructions import Construction, constructions
 from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
+from wmma2sycl.migrate.front.macro_uses import MacroUse, UsesAround
 from wmma2sycl.migrate.front.narrowings import Narrowing, narrowings
 from wmma2sycl.migrate.front.node import Node
 
@@ -208,6 +210,25 @@ class Unit:
 
     @cached_property
     def _outermost_uses(self) -> dict[str, list[Span]]:
+        """Of the files asked for so far."""
+        return {}
+
+    def uses_around(self, file: str, offset: int) -> list[MacroUse]:
+        """The uses of macros that a place of a file lies in."""
+        return self._uses_in(file).of(offset)
+
+    def uses_macro(self, file: str, span: Span) -> bool:
+        """Whether the use of a macro begins in a span of a file."""
+        starts = self._uses_in(file).starts
+        return bisect_left(starts, span.start) < bisect_left(starts, span.end)
+
+    def _uses_in(self, file: str) -> UsesAround:
+        if file not in self._around:
+            self._around[file] = UsesAround(self.macros.get(file, {}))
+        return self._around[file]
+
+    @cached_property
+    def _around(self) -> dict[str, UsesAround]:
         """Of the files asked for so far."""
         return {}
 

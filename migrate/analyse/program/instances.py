@@ -104,12 +104,12 @@ class Instances(Fact):
             frozenset(found.kernels),
         )
 
-    def of_kernel(self, kernel: Key) -> list[InstanceUse]:
-        """All instantiations of a kernel that this input launches, each once."""
-        found: dict[tuple[str, ...], InstanceUse] = {}
-        for use in (use for uses in self.uses.values() for use in uses if use.function == kernel):
-            found.setdefault(use.arguments, use)
-        return list(found.values())
+    def by_function(self) -> dict[Key, list[InstanceUse]]:
+        """The uses of each function, one for each different arguments: of a kernel all that this input launches."""
+        found: dict[Key, dict[tuple[str, ...], InstanceUse]] = {}
+        for use in (use for uses in self.uses.values() for use in uses):
+            found.setdefault(use.function, {}).setdefault(use.arguments, use)
+        return {function: list(uses.values()) for function, uses in found.items()}
 
 
 @dataclass(frozen=True, slots=True)

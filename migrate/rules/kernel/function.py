@@ -143,7 +143,8 @@ def extended_lambda(node: Node, ctx: Context) -> Planned:
 def linkage_block(node: Node, ctx: Context) -> Planned:
     """`extern "C" { ... }` around a template: the block goes."""
     inside = [c for c in node.children if c.ref is not None and c.ref.key in ctx.facts.get(TargetDependence)]
-    tokens = ctx.tokens.code[ctx.tokens.index(node.start) :][:3]
+    first = ctx.tokens.index(node.start)
+    tokens = ctx.tokens.code[first : first + 3]
     if not inside or [t.text for t in tokens] != ["extern", '"C"', "{"]:
         return
     close = ctx.tokens.matching(ctx.tokens.index(tokens[2].start))

@@ -189,9 +189,8 @@ def _unknown(node: Node) -> str:
 
 
 def _macro(ctx: Context, node: Node) -> str:
-    uses = ctx.unit.macros.get(node.file, {}).items()
     places = (node.start, *(part.start for part in _written(node)))
-    return next((name for place in places for start, (name, end) in uses if start <= place < end), "?")
+    return next((use.name for place in places for use in ctx.unit.uses_around(node.file, place)), "?")
 
 
 def _written(node: Node) -> list[Node]:
