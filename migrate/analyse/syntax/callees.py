@@ -51,7 +51,9 @@ class Calls:
             self.named.setdefault(function.ref.name, []).append(function)
         self.known: dict[Node, Callees] = {}
         self._taken: dict[Function, list[str]] = {}
-        self._numbers: dict[Function, tuple[bool, bool]] = {}  # whether it takes more arguments than it names, and fewer
+        self._numbers: dict[
+            Function, tuple[bool, bool]
+        ] = {}  # whether it takes more arguments than it names, and fewer
         self._open: dict[Node, bool] = {}  # by parameter
         self._operators: dict[Node, tuple[Function, ...]] = {}
         self._classes: dict[str, list[tuple[Function, str]]] = {}  # by the operator's name
