@@ -22,7 +22,7 @@ from wmma2sycl.migrate.analyse.program.build_model import build_model
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.apis import sample_helpers
 from wmma2sycl.migrate.apis.toolkit_headers import is_of_cuda
-from wmma2sycl.migrate.core import chevrons
+from wmma2sycl.migrate.core import chevrons, collection
 from wmma2sycl.migrate.core.edits import Overlap, apply
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
@@ -44,6 +44,7 @@ Progress = Callable[[str], None]
 _HELPER = re.compile(rf"include.*\b(?:{'|'.join(sample_helpers.HEADERS)})")
 
 
+@collection.put_off()
 def migrate_part(
     part: Part,
     inputs: Mapping[str, InputFile],
