@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import blanked
@@ -18,6 +18,7 @@ from wmma2sycl.migrate.core.toolchain import THREAD_STREAMS
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.constructions import Construction
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
+from wmma2sycl.migrate.front.kinds import Kind
 from wmma2sycl.migrate.front.macro_uses import MacroUse, UsesAround
 from wmma2sycl.migrate.front.narrowings import Narrowing
 from wmma2sycl.migrate.front.node import Node
@@ -261,6 +262,11 @@ class Unit:
         )
         return used or (self.builder is not None and self.builder.is_macro_from_outside(name))
 
+    @cached_property
+    def kept(self) -> dict[object, Any]:
+        """What analyses make of the unit alone, by the analysis; it goes with the unit."""
+        return {}
+
     @property
     def tops(self) -> Iterator[Node]:
         """The outermost nodes of all files."""
@@ -274,6 +280,17 @@ class Unit:
     def nodes(self) -> list[Node]:
         """All nodes of all files, each parent ahead of its children."""
         return [n for top in self.tops for n in top.walk()]
+
+    def of_kind(self, kind: Kind) -> list[Node]:
+        """Those of one kind, in the same order."""
+        return self._by_kind.get(kind, [])
+
+    @cached_property
+    def _by_kind(self) -> dict[Kind, list[Node]]:
+        found: dict[Kind, list[Node]] = {}
+        for node in self.nodes:
+            found.setdefault(node.kind, []).append(node)
+        return found
 
 
 _DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import Instances
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
-from wmma2sycl.migrate.front import Node
-from wmma2sycl.migrate.front.model import Function, Key, Model, Role
+from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.front.model import Function, Model, Role
 
 
 class Refused:

@@ -136,7 +136,7 @@ def _has_volatile_memory(model: Model) -> bool:
 
 def _lends_memory(model: Model) -> bool:
     """Whether dynamic shared memory is declared elsewhere than in a kernel."""
-    variables = (n for unit in model.units for n in unit.nodes if n.kind == Kind.VAR_DECL)
+    variables = (n for unit in model.units for n in unit.of_kind(Kind.VAR_DECL))
     functions = (model.function_of(n) for n in variables if n.is_shared and n.is_extern)
     return any(f is None or f.role is not Role.KERNEL for f in functions)
 

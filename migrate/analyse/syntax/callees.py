@@ -57,7 +57,7 @@ class Calls:
         self._open: dict[Node, bool] = {}  # by parameter
         self._operators: dict[Node, tuple[Function, ...]] = {}
         self._classes: dict[str, list[tuple[Function, str]]] = {}  # by the operator's name
-        self.lambdas = [n for unit in model.units for n in unit.nodes if n.kind == Kind.LAMBDA_EXPR]
+        self.lambdas = [n for unit in model.units for n in unit.of_kind(Kind.LAMBDA_EXPR)]
 
     def of(self, call: Node) -> Callees:
         """What a call may reach; a name that only an instance resolves gives all functions of that name."""

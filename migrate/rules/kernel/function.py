@@ -94,12 +94,8 @@ def _realigned(ctx: Context, found: Function, head: Span, name: Token) -> Planne
 
 def _only_declared(ctx: Context, node: Node, found: Function) -> Iterator[Diagnostic]:
     """A device function that another source defines."""
-    for other in ctx.model.functions.values():
-        if (
-            other.body is not None
-            and other.ref.qualified == found.ref.qualified
-            and not ctx.unit.files.get(other.body.file)
-        ):
+    for other in ctx.model.named(found.ref.qualified):
+        if other.body is not None and not ctx.unit.files.get(other.body.file):
             yield ctx.about("W2S507", node, kernel=node.name, file=other.body.file)
             return
 

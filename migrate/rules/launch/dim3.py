@@ -69,7 +69,7 @@ def _is_nested(node: Node, ctx: Context) -> bool:
         return False
     if above.type.element is not None:
         return above.type.element.unqualified == "dim3"
-    owner = next((n for n in ctx.model.aliases.values() if n.name == above.type.name), None)
+    owner = next(iter(ctx.model.types_named(above.type.name)), None)
     fields = [f.type for f in owner.fields] if owner is not None and owner.has("fields") else []
     position = above.children.index(node)
     return position < len(fields) and fields[position] == "dim3"
