@@ -19,7 +19,7 @@ from pathlib import Path
 import scale_tree
 
 CORES = (2, 4, 8, 16)
-_PARSE = 0x1 | 0x200  # detailed record of the preprocessor, no function left out: as front/unit.py has them
+_PARSE = 0x1 | 0x200  # detailed record of the preprocessor, no function left out: as front/parsing.py has them
 
 # Each is a process of its own: memory and time are then those of what is measured.
 _RUN = """

@@ -22,14 +22,14 @@ from wmma2sycl.migrate.analyse.program.build_model import build_model
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.apis import sample_helpers
 from wmma2sycl.migrate.apis.toolkit_headers import is_of_cuda
-from wmma2sycl.migrate.core import chevrons
+from wmma2sycl.migrate.core import chevrons, collection
 from wmma2sycl.migrate.core.edits import Overlap, apply
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.front import Unit, guessed_macros, parse, with_prelude
+from wmma2sycl.migrate.front import Unit, guessed_macros, parse, parse_with_fewer_errors, with_prelude
 from wmma2sycl.migrate.front.model import Model, Role
 from wmma2sycl.migrate.plan import continuations, trailing_comments
 from wmma2sycl.migrate.plan.inclusions import plan_of_inclusions
@@ -44,6 +44,7 @@ Progress = Callable[[str], None]
 _HELPER = re.compile(rf"include.*\b(?:{'|'.join(sample_helpers.HEADERS)})")
 
 
+@collection.put_off()
 def migrate_part(
     part: Part,
     inputs: Mapping[str, InputFile],
@@ -104,28 +105,40 @@ def _parse_all(
         given = arguments(own)
         if preludes is not None and file.name in preludes.wanted and not part.irregular:
             given = with_prelude(given, preludes.wanted[file.name], preludes.folder)
-        unit = _parse_one(
-            file.path, own, given, partial(parse, files=names, cuda_root=str(HEADERS), irregular=part.irregular)
-        )
+        unit = _parse_one(file.path, own, given, _Front(names, part.irregular))
         units.append(unit)
         read |= {name for name, nodes in unit.files.items() if nodes} | unit.macro_headers
     return units
 
 
-def _parse_one(path: Path, options: Options, given: list[str], parsed: Callable[[Path, list[str]], Unit]) -> Unit:
-    unit = parsed(path.resolve(), given)
+@dataclass(frozen=True)
+class _Front:
+    """How the sources of a part are parsed."""
+
+    files: Mapping[str, str]
+    irregular: Sequence[str]
+
+    def parsed(self, path: Path, given: list[str]) -> Unit:
+        return parse(path.resolve(), given, self.files, str(HEADERS), self.irregular)
+
+    def better(self, than: Unit, path: Path, given: list[str]) -> Unit:
+        """A unit, or that of further arguments where it has fewer errors."""
+        errors = len(than.errors)
+        return parse_with_fewer_errors(errors, path.resolve(), given, self.files, str(HEADERS), self.irregular) or than
+
+
+def _parse_one(path: Path, options: Options, given: list[str], front: _Front) -> Unit:
+    unit = front.parsed(path, given)
     helpers = _helpers_by_path(unit)
     if helpers:
         options = replace(
             options, extra_arguments=(*options.extra_arguments, *(x for h in helpers for x in ("-include", h)))
         )
-        unit = parsed(path.resolve(), arguments(options))
+        unit = front.parsed(path, arguments(options))
     if unit.errors:
-        wider = parsed(path.resolve(), arguments(options, implicit=True))
-        unit = wider if len(wider.errors) < len(unit.errors) else unit
+        unit = front.better(unit, path, arguments(options, implicit=True))
     if unit.errors and (guessed := guessed_macros(unit)):
-        wider = parsed(path.resolve(), [*arguments(options, implicit=True), *guessed])
-        unit = wider if len(wider.errors) < len(unit.errors) else unit
+        unit = front.better(unit, path, [*arguments(options, implicit=True), *guessed])
     return unit
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator, MutableMapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -75,4 +74,3 @@ def _run(
 
     for part in parts:
         yield part, migrate_part(part, cutter.by_name, cutter.options, progress, preludes)
-        gc.collect()  # nodes and their cursors refer to each other

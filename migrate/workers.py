@@ -240,7 +240,6 @@ def _serve(connection: Connection, job: Job, parent: int) -> None:
             answer = migrate_part(part, job.inputs, job.options, preludes=job.preludes)
         except Exception as error:
             answer = f"{type(error).__name__}: {error}"
-        gc.collect()
         goes = _kept() > RENEWED
         connection.send((answer, goes))
         if goes:

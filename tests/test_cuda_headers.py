@@ -45,7 +45,7 @@ def parse(source: Path | str, *extra: str, implicit: bool = False, record: int =
 
 
 def errors(unit: Any) -> list[str]:
-    # warnings of the library's headers that clang takes for errors are none: front/unit.py
+    # warnings of the library's headers that clang takes for errors are none: front/parsing.py
     errors = [d for d in unit.diagnostics if d.severity >= cindex.Diagnostic.Error]
     return [str(d) for d in errors if not (d.option and str(d.location.file).startswith("/usr/include/"))]
 

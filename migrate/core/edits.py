@@ -104,7 +104,7 @@ def conflicts(edits: Iterable[Edit]) -> Iterator[tuple[Edit, Edit]]:
         while i < len(ordered) and ordered[i].span.start < outer.span.end:
             i += 1
         kept, inner = dict.fromkeys(holes(outer.text)), [e for e in ordered[first:i] if e.span != outer.span]
-        yield from ((outer, e) for e in ordered[first:i] if e not in inner)
+        yield from ((outer, e) for e in ordered[first:i] if e.span == outer.span)
         yield from ((outer, e) for e in inner if not any(h.contains(e.span) for h in kept))
         for span in kept:
             yield from conflicts(e for e in inner if span.contains(e.span))

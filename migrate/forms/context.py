@@ -65,7 +65,7 @@ class Context:
             "q": self.default_queue,
         }
 
-    @property
+    @cached_property
     def is_torch(self) -> bool:
         """Whether the unit is a source of a PyTorch extension: it includes PyTorch's headers."""
         return any(header.startswith(torch.HEADERS_OF) for header in self.unit.included)
@@ -75,7 +75,7 @@ class Context:
         """What stands for CUDA's default stream: PyTorch's current queue in its extensions, else one of ours."""
         return torch.QUEUE if self.is_torch else f"{self.ns}default_queue()"
 
-    @property
+    @cached_property
     def ns(self) -> str:
         """A source file says `using namespace wmma2sycl` once; a header, which others include, qualifies.
 
@@ -156,7 +156,7 @@ class Context:
 
     @cached_property
     def _namespace_aliases(self) -> set[tuple[str, str]]:
-        aliases = (n for n in self.unit.nodes if n.kind == Kind.NAMESPACE_ALIAS)
+        aliases = (n for n in self.unit.of_kind(Kind.NAMESPACE_ALIAS))
         return {(a.name, c.ref.qualified) for a in aliases for c in a.children if c.ref is not None}
 
     def is_of_namespace(self, code: str, qualified: str) -> bool:

@@ -20,7 +20,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.forms.registry import Planned
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import TYPE_KINDS, Function
+from wmma2sycl.migrate.front.model import TYPE_KINDS, Function, Model
 
 _NUMBER = re.compile(
     r"(?:const )?(?:(?:unsigned|signed|char|short|int|long|float|double|bool|size_t|u?int\d+_t|uint)(?: |$))+"
@@ -124,14 +124,22 @@ def declared_types(node: Node, kernel: Function, told: dict[str, str], ctx: Cont
 
 def type_in_full(ctx: Context, declared: Declared) -> str:
     """The type as the kernel writes it, unless that names what is declared in a namespace or class: then in full."""
-    inner = {
-        n.name
-        for unit in ctx.model.units
-        for n in unit.nodes
-        if n.kind in (*TYPE_KINDS, Kind.ENUM_DECL) and n.ref is not None and "::" in n.ref.qualified
-    }
-    in_full = "(" not in declared.resolved and not inner.isdisjoint(_FIRST_NAME.findall(declared.written))
+    first = set(_FIRST_NAME.findall(declared.written))
+    in_full = "(" not in declared.resolved and not _inner_types(ctx.model).isdisjoint(first)
     return sycl_type(declared.resolved if in_full else declared.written, ctx.ns).replace("* *", "**")
+
+
+def _inner_types(model: Model) -> set[str]:
+    """The names of what is declared in a namespace or class."""
+    if _inner_types not in model.fixed_points:
+        model.fixed_points[_inner_types] = {
+            n.name
+            for unit in model.units
+            for n in unit.nodes
+            if n.kind in (*TYPE_KINDS, Kind.ENUM_DECL) and n.ref is not None and "::" in n.ref.qualified
+        }
+    found: set[str] = model.fixed_points[_inner_types]
+    return found
 
 
 def _is_pointer(declared: Declared) -> bool:

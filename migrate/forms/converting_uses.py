@@ -50,6 +50,6 @@ def _takes_pointer(ctx: Context, call: Node, at: int, is_row: bool) -> bool:
     ref = callee(call)
     if ref is None or ref.cuda:
         return ref is not None and ref.name in _OF_MATRICES and at == (ref.name == "load_matrix_sync") and is_row
-    named = [f for f in ctx.model.functions.values() if f.ref.qualified == ref.qualified]
+    named = ctx.model.named(ref.qualified)
     types = call.parameter_types
     return len(named) == 1 and not named[0].is_template and at < len(types) and types[at].is_pointer

@@ -144,7 +144,8 @@ def _behind_name(ctx: Context, at: int) -> int:
 
 def linkage(ctx: Context, start: int) -> Span | None:
     """The `extern "C"` that a declaration begins with."""
-    tokens = ctx.tokens.code[ctx.tokens.index(start) :][:2]
+    first = ctx.tokens.index(start)
+    tokens = ctx.tokens.code[first : first + 2]
     if len(tokens) == 2 and tokens[0].text == "extern" and tokens[1].text == '"C"':
         return Span(tokens[0].start, tokens[1].end)
     return None

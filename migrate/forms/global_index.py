@@ -108,8 +108,7 @@ def member_text(ctx: Context, name: str, dimension: str) -> str:
 def _is_spelled(ctx: Context, span: Span) -> bool:
     """Whether the text has all of it, and no macro a part."""
     words = {t.text for t in ctx.tokens.within(span)}
-    macros = ctx.unit.macros.get(ctx.source.path, {})
-    return bool(words & INDEX_VARIABLES.keys()) and not any(span.start <= at < span.end for at in macros)
+    return bool(words & INDEX_VARIABLES.keys()) and not ctx.unit.uses_macro(ctx.source.path, span)
 
 
 def _keeps_type(node: Node) -> bool:

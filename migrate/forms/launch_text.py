@@ -205,7 +205,7 @@ def _is_in_std_too(ctx: Context, kernel: Function, written: str) -> bool:
     """`using namespace std;` and a kernel `reduce` of no namespace: the name alone means both."""
     if kernel.ref.qualified not in STD_TEMPLATES or filled(written, ctx.text) != kernel.ref.qualified:
         return False
-    directives = (n for n in ctx.unit.nodes if n.kind == Kind.USING_DIRECTIVE)
+    directives = (n for n in ctx.unit.of_kind(Kind.USING_DIRECTIVE))
     return any(c.name == "std" for d in directives for c in d.children)
 
 
@@ -273,9 +273,7 @@ def _value(ctx: Context, value: str, type_name: str) -> str:
 
 def _overload(ctx: Context, kernel: Function, name: str, given: dict[str, str]) -> str:
     """A kernel whose name another kernel, or a function of the C library, has too is told by its type."""
-    same = [
-        f for f in ctx.model.functions.values() if f.ref.qualified == kernel.ref.qualified and f.role is kernel.role
-    ]
+    same = [f for f in ctx.model.named(kernel.ref.qualified) if f.role is kernel.role]
     is_c = kernel.ref.qualified in C_FUNCTIONS
     is_over_fragments = kernel.ref.key in ctx.facts.get(TargetDependence)
     is_one = len({parameters_of(f) for f in same}) < 2

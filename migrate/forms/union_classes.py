@@ -85,7 +85,7 @@ def name_of(owner: Node, ctx: Context) -> tuple[str, bool]:
 def is_listed(owner: Node, name: str, ctx: Context) -> bool:
     """Whether the program gives an object of the class a list of values."""
     of_class = re.compile(rf"(?:^|\W){re.escape(name)}(?:<.*>)?(?:\[.*)?$")
-    lists = (n for u in ctx.model.units for n in u.nodes if n.kind == Kind.INIT_LIST_EXPR and n.children)
+    lists = (n for u in ctx.model.units for n in u.of_kind(Kind.INIT_LIST_EXPR) if n.children)
     return any(
         n.canonical_type.unqualified == owner.canonical_type
         or of_class.search(n.type)

@@ -105,7 +105,7 @@ class Builder:
             elif self._is_instantiated(cursor):
                 self.instantiated.append(cursor)
             else:
-                self._add(self.node(cursor, file, None))
+                self._add(self.node(cursor, (file, start), None))
 
     def _is_plain(self, macro: str, file: str, start: int) -> bool:
         opening = start + len(macro)
@@ -149,13 +149,9 @@ class Builder:
         match = _LAST_WORD.search(text)
         return match[0].decode() if match else _before_arguments(text)
 
-    def _ends(self, cursor: Any) -> tuple[int, int]:
-        extent = cursor.extent
-        return libclang.offset(extent.start)[1], libclang.offset(extent.end)[1]
-
-    def node(self, cursor: Any, file: str, parent: Node | None) -> Node:
-        """A cursor and all below it as nodes, where they are written; what is spelled elsewhere is left out."""
-        start, end = self._ends(cursor)
+    def node(self, cursor: Any, begins: tuple[str, int], parent: Node | None) -> Node:
+        """A cursor that begins at a place, and all below it, as nodes, where they are written; what is spelled elsewhere is left out."""
+        (file, start), end = begins, libclang.end(cursor)
         if end in self.macros[file]:  # clang ends a macro inside a macro's argument where it begins
             end = self.macros[file][end][1]
         kind = libclang.kind(cursor)
@@ -170,9 +166,9 @@ class Builder:
         ):
             node.name = self.last_word(file, start, end)
         for child in libclang.children(cursor):
-            child_file, _ = self.start_of(child)
+            child_file, child_start = self.start_of(child)
             if child_file is not None:  # default arguments are spelled in the callee's header
-                node.children.append(self.node(child, child_file, node))
+                node.children.append(self.node(child, (child_file, child_start), node))
                 if child_file != file and self.includes.is_inside(start, end, file, child_file):
                     self._add(node.children[-1])
         node.becomes_operator()

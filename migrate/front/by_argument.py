@@ -21,6 +21,7 @@ class Namespaces:
     def __init__(self, unit: Any) -> None:
         self.unit = unit
         self._of_name: dict[str, list[Any]] | None = None
+        self._only: dict[str, Any] = {}  # by the names asked for so far
 
     def only(self, name: str) -> Any:
         """The first declaration of a function that one namespace alone has; None where several have it, or none."""
@@ -28,8 +29,10 @@ class Namespaces:
             self._of_name = {}
             for function in _functions(self.unit.cursor):
                 self._of_name.setdefault(str(function.spelling), []).append(function)
-        found = self._of_name.get(name, [])
-        return found[0] if len({libclang.qualified(one) for one in found}) == 1 else None
+        if name not in self._only:
+            found = self._of_name.get(name, [])
+            self._only[name] = found[0] if len({libclang.qualified(one) for one in found}) == 1 else None
+        return self._only[name]
 
 
 def _functions(cursor: Any) -> Iterator[Any]:

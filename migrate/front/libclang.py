@@ -23,6 +23,11 @@ def start(cursor: Any) -> tuple[int | None, int]:
     return offset(LIBRARY.clang_getRangeStart(LIBRARY.clang_getCursorExtent(cursor)))
 
 
+def end(cursor: Any) -> int:
+    """The offset of where a cursor ends."""
+    return offset(LIBRARY.clang_getRangeEnd(LIBRARY.clang_getCursorExtent(cursor)))[1]
+
+
 LITERALS = {
     Kind.INTEGER_LITERAL,
     Kind.FLOATING_LITERAL,

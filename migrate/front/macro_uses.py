@@ -6,12 +6,45 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 _BRACKETS = re.compile(rb"[(){}\[\],]")
 _LITERAL = re.compile(rb"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|//[^\n]*|/\*.*?\*/", re.DOTALL)
 _INNERMOST = re.compile(rb"\([^(){}\[\]]*\)|\[[^(){}\[\]]*\]|\{[^(){}\[\]]*\}")
+
+
+class MacroUse(NamedTuple):
+    """Where a macro is used, and which."""
+
+    start: int
+    end: int
+    name: str
+
+
+class UsesAround:
+    """The uses of macros around places of one file: only those within the outermost use there are looked at."""
+
+    def __init__(self, uses: Mapping[int, tuple[str, int]]) -> None:
+        order = {start: number for number, start in enumerate(uses)}
+        self._reaches: list[int] = []  # how far each outermost use goes
+        self._groups: list[list[MacroUse]] = []
+        self.starts = sorted(uses)
+        for start in self.starts:
+            name, end = uses[start]
+            if not self._groups or start >= self._reaches[-1]:
+                self._groups.append([])
+                self._reaches.append(start)
+            self._groups[-1].append(MacroUse(start, end, name))
+            self._reaches[-1] = max(self._reaches[-1], end)
+        for group in self._groups:
+            group.sort(key=lambda use: order[use.start])
+
+    def of(self, offset: int) -> list[MacroUse]:
+        """Those that an offset lies in, in the parser's order."""
+        at = bisect_right(self._reaches, offset)
+        return [use for use in self._groups[at] if use.start <= offset < use.end] if at < len(self._groups) else []
 
 
 class MacroUses:

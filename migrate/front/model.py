@@ -200,6 +200,40 @@ class Model:
         found = self.functions[key] if key is not None else None
         return next((f for f in found.others if f.holds(node)), found) if found is not None else None
 
+    def named(self, qualified: str) -> list[Function]:
+        """The functions of a name, in the order of `functions`."""
+        return self._by_name.get(qualified, [])
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[Function]]:
+        found: dict[str, list[Function]] = {}
+        for function in self.functions.values():
+            found.setdefault(function.ref.qualified, []).append(function)
+        return found
+
+    def types_named(self, name: str) -> list[Node]:
+        """The classes and other types of a name, whatever holds them, in the order of `aliases`."""
+        return self._types_by_name.get(name, [])
+
+    @cached_property
+    def _types_by_name(self) -> dict[str, list[Node]]:
+        found: dict[str, list[Node]] = {}
+        for node in self.aliases.values():
+            found.setdefault(node.name, []).append(node)
+        return found
+
+    def bodies_in(self, file: str) -> list[Function]:
+        """Those of `bodies` whose body a file has."""
+        return self._by_file.get(file, [])
+
+    @cached_property
+    def _by_file(self) -> dict[str, list[Function]]:
+        found: dict[str, list[Function]] = {}
+        for function in self.bodies:
+            if function.body is not None:
+                found.setdefault(function.body.file, []).append(function)
+        return found
+
     @property
     def bodies(self) -> Iterator[Function]:
         """Every function, once for each of its bodies."""

@@ -10,7 +10,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.node import Node
 
-_OPTION = "-Wc++11-narrowing"
+NARROWING = "-Wc++11-narrowing"
 _CAST = re.compile(r"static_cast<(.*)>\(")
 _CONSTANT = "constant expression evaluates"  # g++ refuses that
 
@@ -37,7 +37,7 @@ def narrowings(diagnostics: Iterable[Any], builder: Builder) -> tuple[tuple[Narr
 
 
 def _one(diagnostic: Any, builder: Builder) -> Narrowing | None:
-    if diagnostic.option != _OPTION or diagnostic.spelling.startswith(_CONSTANT):
+    if diagnostic.option != NARROWING or diagnostic.spelling.startswith(_CONSTANT):
         return None
     fixes: Sequence[Any] = next((c.fixits for c in diagnostic.children if len(c.fixits) in (1, 2)), ())
     opened = _CAST.fullmatch(fixes[0].value) if fixes else None

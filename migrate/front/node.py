@@ -42,7 +42,7 @@ class Node(Children):
         self.children: list[Node] = []
         self.ref: Ref | None = None
         self._location = -1
-        self._operator = ""
+        self._operator: str | None = None
         self.called: Ref | None = None  # by an operator: the overload, or the first of them inside a template
         self._converted: Any = None
         self._type: Type | None = None
@@ -134,7 +134,9 @@ class Node(Children):
     @property
     def operator(self) -> str:
         """The operator of a binary (also compound assignment) or unary operator: '+', '=', '++'."""
-        return self._operator or libclang.operator(self._cursor)
+        if self._operator is None:
+            self._operator = libclang.operator(self._cursor)
+        return self._operator
 
     def becomes_operator(self) -> None:
         """A call of an overloaded operator, resolved or not, reads as the operator it is written as."""

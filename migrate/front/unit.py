@@ -1,30 +1,29 @@
-"""Parses one translation unit: a file and its flags in, a Unit of plain nodes out."""
+"""One translation unit as plain nodes, and what rules ask of it: texts, macros, uses of them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clang import cindex
 from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.plain_macros import with_default
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.core.toolchain import THREAD_STREAMS
-from wmma2sycl.migrate.front.accepted_errors import is_accepted
 from wmma2sycl.migrate.front.builder import Builder
-from wmma2sycl.migrate.front.constructions import Construction, constructions
-from wmma2sycl.migrate.front.empty_file import in_the_place_of, is_empty_file
+from wmma2sycl.migrate.front.constructions import Construction
 from wmma2sycl.migrate.front.instances import FUNCTIONS, Instance, instance_of
-from wmma2sycl.migrate.front.narrowings import Narrowing, narrowings
+from wmma2sycl.migrate.front.kinds import Kind
+from wmma2sycl.migrate.front.macro_uses import MacroUse, UsesAround
+from wmma2sycl.migrate.front.narrowings import Narrowing
 from wmma2sycl.migrate.front.node import Node
 
 _DEFINITION = re.compile(r"\w+(?:\(([^()]*)\))?(.*)", re.DOTALL)
-_ERROR = cindex.Diagnostic.Error
 
 
 class ParseError(NamedTuple):
@@ -211,6 +210,25 @@ class Unit:
         """Of the files asked for so far."""
         return {}
 
+    def uses_around(self, file: str, offset: int) -> list[MacroUse]:
+        """The uses of macros that a place of a file lies in."""
+        return self._uses_in(file).of(offset)
+
+    def uses_macro(self, file: str, span: Span) -> bool:
+        """Whether the use of a macro begins in a span of a file."""
+        starts = self._uses_in(file).starts
+        return bisect_left(starts, span.start) < bisect_left(starts, span.end)
+
+    def _uses_in(self, file: str) -> UsesAround:
+        if file not in self._around:
+            self._around[file] = UsesAround(self.macros.get(file, {}))
+        return self._around[file]
+
+    @cached_property
+    def _around(self) -> dict[str, UsesAround]:
+        """Of the files asked for so far."""
+        return {}
+
     def is_of_body(self, node: Node, name: str) -> bool:
         """Whether it is the body of a macro that spells a name in this node: its text is the macro's whole use, whatever the arguments name."""
         macro, end = self.macros.get(node.file, {}).get(node.start, ("", -1))
@@ -244,6 +262,11 @@ class Unit:
         )
         return used or (self.builder is not None and self.builder.is_macro_from_outside(name))
 
+    @cached_property
+    def kept(self) -> dict[object, Any]:
+        """What analyses make of the unit alone, by the analysis; it goes with the unit."""
+        return {}
+
     @property
     def tops(self) -> Iterator[Node]:
         """The outermost nodes of all files."""
@@ -258,97 +281,16 @@ class Unit:
         """All nodes of all files, each parent ahead of its children."""
         return [n for top in self.tops for n in top.walk()]
 
+    def of_kind(self, kind: Kind) -> list[Node]:
+        """Those of one kind, in the same order."""
+        return self._by_kind.get(kind, [])
+
+    @cached_property
+    def _by_kind(self) -> dict[Kind, list[Node]]:
+        found: dict[Kind, list[Node]] = {}
+        for node in self.nodes:
+            found.setdefault(node.kind, []).append(node)
+        return found
+
 
 _DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
-_BRACED_CHEVRON = re.compile(rb"<<<(?:[^<>;]|<(?!<<)|>(?!>>))*>>>")
-
-
-def _parsable(files: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Files with `<<<{x, y}, ...>>>` or `<< <grid, block >> >`, which clang 18 does not parse, as it does: the offsets stay."""
-    overlays = []
-    for path in files:
-        data = Path(path).read_bytes()
-        whole = chevrons.closed_up(data)
-        changed = _BRACED_CHEVRON.sub(lambda m: chevrons.in_parentheses(m[0]), whole) if b"<<<" in whole else whole
-        if changed != data:
-            overlays.append((path, changed.decode("utf-8", "surrogateescape")))
-    return overlays
-
-
-def parse(
-    path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str, irregular: Sequence[str] = ()
-) -> Unit:
-    """Parses one translation unit.
-
-    `files` maps resolved absolute paths of the input to their names; only their nodes are kept. `cuda_root` is the
-    folder of the CUDA headers; an empty file stands for each of the `irregular` paths.
-    Raises `cindex.TranslationUnitLoadError` where libclang gives up on the file.
-    """
-    options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | 0x200  # keep going after fatal errors
-    index = cindex.Index.create(excludeDecls=True)  # then clang also lists what templates became
-    with in_the_place_of(irregular) as (given, unsaved):
-        unit = index.parse(
-            str(path), args=[*arguments, *given], options=options, unsaved_files=[*_parsable(files), *unsaved]
-        )
-    builder = Builder(unit, files, cuda_root)
-    builder.build()
-    paths = {name: Path(absolute) for absolute, name in files.items()}
-    narrowed, told = narrowings(unit.diagnostics, builder)
-    errors = tuple(
-        ParseError(*builder.file_of(d.location), d.spelling)
-        for d in told
-        if d.severity >= _ERROR and not is_accepted(d.spelling) and not _is_of_system(d, builder)
-    )
-    main = files[str(path.resolve())]
-    unread = tuple(_unread(builder, main, irregular)) if irregular else ()
-    macro_headers = frozenset(n for n in builder.defining if n != main and not builder.nodes[n])
-    skipped = builder.inclusions.skipped(unit, lambda place: builder.file_of(place)[0])
-    views = {name: tuple(_views(builder, name, skipped.get(name, {}))) for name in builder.nodes}
-    return Unit(
-        main,
-        builder.nodes,
-        builder.macros,
-        errors,
-        {name: _everywhere(found, max(len(views[name]), 1)) for name, found in skipped.items()},
-        unread,
-        builder,
-        paths,
-        macro_headers,
-        {name: found for name, found in views.items() if len(found) > 1},
-        narrowed,
-        constructions([*unit.diagnostics], builder),
-    )
-
-
-def _is_of_system(diagnostic: Any, builder: Builder) -> bool:
-    """Whether it is a warning, if one that clang takes for an error, of what is no text of the input."""
-    return bool(diagnostic.option) and builder.file_of(diagnostic.location)[0] is None
-
-
-def _views(builder: Builder, name: str, skipped: Mapping[int, list[Span]]) -> Iterator[View]:
-    nodes: dict[int, list[Node]] = {}
-    for node in builder.nodes[name]:
-        nodes.setdefault(builder.inclusion[node], []).append(node)
-    for number, found in sorted(nodes.items()):
-        yield View(found, skipped.get(number, []))
-
-
-def skipped_by_all(skipped: Sequence[Sequence[Span]]) -> list[Span]:
-    """What every inclusion skips: one may skip two branches at once of which another one takes the first."""
-    if len(skipped) == 1:
-        return [*skipped[0]]
-    every = dict.fromkeys(span for one in skipped for span in one)
-    found = [span for span in every if all(any(s.contains(span) for s in one) for one in skipped)]
-    return sorted(span for span in found if not any(s != span and s.contains(span) for s in found))
-
-
-def _everywhere(skipped: Mapping[int, list[Span]], count: int) -> list[Span]:
-    return skipped_by_all([*skipped.values()]) if len(skipped) == count else []
-
-
-def _unread(builder: Builder, main: str, irregular: Sequence[str]) -> Iterator[ParseError]:
-    """The includes that got the empty file; one in a header outside the input is told of the source."""
-    for cursor in builder.unit.cursor.get_children():
-        if cursor.kind == cindex.CursorKind.INCLUSION_DIRECTIVE and is_empty_file(cursor, irregular):
-            file, offset = builder.start_of(cursor)
-            yield ParseError(file or main, offset if file else 0, cursor.spelling)

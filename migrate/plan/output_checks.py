@@ -125,9 +125,13 @@ def _in_dead_branch(ctx: Context, token: Token) -> bool:
 
 def _fragment_fields(ctx: Context) -> set[str]:
     """Names of members that are fragments, or arrays of them, in every class that has a member of the name."""
-    fields = [d for d in ctx.model.declarations.values() if d.kind == Kind.FIELD_DECL]
-    others = {f.name for f in fields if fragment_type(f.type) is None and fragment_type(f.canonical_type) is None}
-    return {f.name for f in fields} - others
+    known = ctx.model.fixed_points
+    if _fragment_fields not in known:
+        fields = [d for d in ctx.model.declarations.values() if d.kind == Kind.FIELD_DECL]
+        others = {f.name for f in fields if fragment_type(f.type) is None and fragment_type(f.canonical_type) is None}
+        known[_fragment_fields] = {f.name for f in fields} - others
+    found: set[str] = known[_fragment_fields]
+    return found
 
 
 def _is_element_of(ctx: Context, token: Token, fragments: set[str]) -> bool:

@@ -43,6 +43,7 @@ class Plan:
 
     changes: list[Change] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    told: set[Diagnostic] = field(default_factory=set)  # by rules
 
     @property
     def edits(self) -> list[Edit]:
@@ -65,7 +66,8 @@ class Plan:
         """Takes what a rule planned; a diagnostic that is there already is not repeated."""
         for one in planned:
             if isinstance(one, Diagnostic):
-                if one not in self.diagnostics:
+                if one not in self.told:
+                    self.told.add(one)
                     self.diagnostics.append(one)
             else:
                 self.changes.append(one if isinstance(one, Change) else Change((one,), rule))

@@ -88,19 +88,17 @@ def _virtual(read: Iterable[str], model: Model) -> list[Named]:
 
 def _variables(unit: Unit) -> tuple[list[Named], list[Named]]:
     """Those at namespace scope that a source defines for others, and those that others define for it and its headers."""
-    own = [
-        n for n in unit.nodes if n.kind == Kind.VAR_DECL and n.ref is not None and n.is_external and _is_outermost(n)
-    ]
+    own = [n for n in unit.of_kind(Kind.VAR_DECL) if n.ref is not None and n.is_external and _is_outermost(n)]
     defined = {n.ref.key: n for n in own if n.ref is not None and n.is_definition}
     declared = {n.ref.key for n in own if n.ref is not None} - defined.keys()
-    uses = [n.ref for n in unit.nodes if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key in declared]
+    uses = [n.ref for n in unit.of_kind(Kind.DECL_REF_EXPR) if n.ref is not None and n.ref.key in declared]
     of_source = [(key, n.ref.qualified) for key, n in defined.items() if n.ref is not None and n.file == unit.main]
     return of_source, sorted({(ref.key, ref.qualified) for ref in uses}, key=str)
 
 
 def _called_before_main(unit: Unit, model: Model) -> list[Named]:
     """The functions of other sources that initial values of variables at namespace scope name."""
-    values = [n.initialiser for n in unit.nodes if n.kind == Kind.VAR_DECL and _is_outermost(n)]
+    values = [n.initialiser for n in unit.of_kind(Kind.VAR_DECL) if _is_outermost(n)]
     refs = {
         n.ref for v in values if v is not None for n in v.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None
     }
@@ -110,7 +108,7 @@ def _called_before_main(unit: Unit, model: Model) -> list[Named]:
 
 def _before_main(unit: Unit, model: Model) -> tuple[Named, ...]:
     """What a source's global objects call of others before `main`, and the variables of headers that this uses."""
-    own = (n for n in unit.nodes if n.kind == Kind.VAR_DECL and n.file == unit.main and _is_outermost(n))
+    own = (n for n in unit.of_kind(Kind.VAR_DECL) if n.file == unit.main and _is_outermost(n))
     values = [n.initialiser for n in own]
     called = [
         (n.ref.key, n.ref.qualified)

@@ -72,9 +72,7 @@ def _is_own(copy: Node) -> bool:
 
 def _is_whole(node: Node, ctx: Context) -> bool:
     """Whether the text has the expression, or the use of a macro that is this expression and nothing else."""
-    around = [
-        Span(start, end) for start, (_, end) in ctx.unit.macros.get(node.file, {}).items() if start <= node.start < end
-    ]
+    around = [Span(use.start, use.end) for use in ctx.unit.uses_around(node.file, node.start)]
     if node.span in around:
         same = [a for a in node.ancestors() if a.span == node.span]
         return len(around) == 1 and all(

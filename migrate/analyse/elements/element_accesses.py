@@ -87,12 +87,19 @@ def holds_fragment(model: Model, found: Type, seen: set[str]) -> bool:
     if name in seen:
         return False
     seen.add(name)
-    fields = [
-        n
-        for n in model.declarations.values()
-        if n.kind == Kind.FIELD_DECL and n.parent is not None and n.parent.name == name
-    ]
-    return any(holds_fragment(model, n.canonical_type, seen) for n in fields)
+    return any(holds_fragment(model, n.canonical_type, seen) for n in _fields(model).get(name, ()))
+
+
+def _fields(model: Model) -> dict[str, list[Node]]:
+    """The members of classes, by the classes' names."""
+    if _fields not in model.fixed_points:
+        made: dict[str, list[Node]] = {}
+        for node in model.declarations.values():
+            if node.kind == Kind.FIELD_DECL and node.parent is not None:
+                made.setdefault(node.parent.name, []).append(node)
+        model.fixed_points[_fields] = made
+    found: dict[str, list[Node]] = model.fixed_points[_fields]
+    return found
 
 
 def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]], pair: str = "") -> None:

@@ -198,7 +198,7 @@ def same_kernels(model: Model, kernel: Function) -> list[Function]:
 
 def _of_other_names(model: Model) -> list[Node]:
     """Launches through a variable at which its initialiser would mean another kernel, or nothing."""
-    calls = (n for unit in model.units for n in unit.nodes if n.kind == Kind.CALL_EXPR)
+    calls = (n for unit in model.units for n in unit.of_kind(Kind.CALL_EXPR))
     launches = ((n, _kernel_of(model, n, frozenset())) for n in calls if n.is_launch or is_call_launch(n))
     held = [(n, k.variable, k.spelled) for n, k in launches if k is not None and k.variable is not None]
     known = declared(model, {word for _, _, spelled in held for word in words_of(model, spelled)})
@@ -217,9 +217,8 @@ def _of_unseen(model: Model, unit: Unit, by_value: AbstractSet[Place]) -> Iterat
 
 def _unnamed_in_macros(model: Model, unit: Unit, by_value: AbstractSet[Place]) -> Iterator[Node]:
     """The launches that a macro's body makes of an argument, where not every use names a kernel there, or kernels too different."""
-    known = definitions(unit)
-    for definition in (d for all_of in known.values() for d in all_of if d.launches):
-        for nodes in launches_of(unit, definition, known):
+    for definition in (d for all_of in definitions(unit).values() for d in all_of if d.launches):
+        for nodes in launches_of(unit, definition):
             named = [_named_at(model, unit, node, definition, by_value) for node in nodes]
             if (
                 None in named

@@ -23,10 +23,7 @@ class AllocationAlignment(Fact):
     def of(cls, model: Model) -> AllocationAlignment:
         """The largest alignment that a test or mask asks for, in bytes; 0 where plain allocations suffice."""
         asked = (
-            _asked(n)
-            for unit in model.units
-            for n in unit.nodes
-            if n.kind == Kind.BINARY_OPERATOR and n.operator in ("%", "&")
+            _asked(n) for unit in model.units for n in unit.of_kind(Kind.BINARY_OPERATOR) if n.operator in ("%", "&")
         )
         return cls(max((n for n in asked if _ENOUGH < n <= _PROMISED and n & (n - 1) == 0), default=0))
 

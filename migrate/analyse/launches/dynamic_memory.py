@@ -33,7 +33,7 @@ class DynamicMemory(Fact):
         kernels = (f for f in model.functions.values() if f.role is Role.KERNEL)
         calls = model.facts.get(CallGraph)
         found = (k.ref.key for k in kernels if any(f.ref.key in having for f in calls.closure(k)))
-        asks = (n.ref for u in model.units for n in u.nodes if n.kind == Kind.DECL_REF_EXPR)
+        asks = (n.ref for u in model.units for n in u.of_kind(Kind.DECL_REF_EXPR))
         return cls(frozenset(found), any(r is not None and r.cuda and r.name in _ASKS for r in asks))
 
 

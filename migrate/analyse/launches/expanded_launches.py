@@ -35,7 +35,7 @@ class ExpandedLaunches(Fact):
     def of(cls, model: Model) -> ExpandedLaunches:
         """Of every source."""
         found: dict[Place, list[Expansion]] = {}
-        for node in (n for unit in model.units for n in unit.nodes if n.kind == Kind.CALL_EXPR and n.is_launch):
+        for node in (n for unit in model.units for n in unit.of_kind(Kind.CALL_EXPR) if n.is_launch):
             named = kernel_of(model, node)
             values = named.spelled.template_values() if named is not None and named.kernel.is_template else None
             if values is not None:

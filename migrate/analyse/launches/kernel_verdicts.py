@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Iterator, Mapping, Sequence
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
+from wmma2sycl.migrate.analyse.launches.refused import Refused
 from wmma2sycl.migrate.analyse.launches.target_verdicts import KernelLegality, Legality
-from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import Instances, InstanceUse, TargetDependence
 from wmma2sycl.migrate.analyse.syntax.enumerators import Enumerators
 from wmma2sycl.migrate.analyse.types.written_types import completed, named_with, written
 from wmma2sycl.migrate.apis.targets import SHORT, Multiply, short
-from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
-from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
 _ELEMENTS = set(SHORT.values())
@@ -28,10 +26,10 @@ def find(model: Model, diagnostics: Sequence[Diagnostic]) -> Legality:
     kernels = [f for f in model.functions.values() if f.role is Role.KERNEL]
     found: list[KernelLegality] = []
     unlaunched: list[str] = []
-    parts = cache(partial(_named_in, model))
+    refused, launched = Refused(model, diagnostics), model.facts.get(Instances).by_function()
     for kernel in (k for k in kernels if k.ref.key in model.facts.get(TargetDependence)):
-        refusals = tuple(_refusals(model, kernel, diagnostics, parts))
-        rows = list(_instances(model, kernel))
+        refusals = tuple(refused.of(kernel))
+        rows = list(_instances(model, kernel, launched.get(kernel.ref.key, [])))
         if not rows and not refusals:
             unlaunched.append(kernel.ref.qualified)
         for arguments, multiplies in rows or [((), ())] * bool(refusals):
@@ -46,9 +44,11 @@ def _place(kernel: Function) -> tuple[str, int]:
     return defined.file, defined.location
 
 
-def _instances(model: Model, kernel: Function) -> Iterator[tuple[tuple[str, ...], tuple[Multiply, ...]]]:
+def _instances(
+    model: Model, kernel: Function, launched: list[InstanceUse]
+) -> Iterator[tuple[tuple[str, ...], tuple[Multiply, ...]]]:
     """Template arguments and what is multiplied, as launched; of a kernel nobody launches, as written."""
-    uses = sorted(model.facts.get(Instances).of_kernel(kernel.ref.key), key=lambda u: u.arguments)
+    uses = sorted(launched, key=lambda u: u.arguments)
     for use in uses:
         by_name = dict(zip(kernel.template_parameters, use.arguments))
         yield (
@@ -110,44 +110,3 @@ def _read(types: tuple[str, ...]) -> Multiply:
     return Multiply(
         short(a), short(b), short(c.removeprefix("saturating<").rstrip(">")), int(m), int(n), int(k), clamped
     )
-
-
-def _refusals(
-    model: Model, kernel: Function, diagnostics: Sequence[Diagnostic], named_in: Callable[[Node], tuple[Node, ...]]
-) -> Iterator[Diagnostic]:
-    """What was not migrated in a kernel, in what it calls, in the classes and aliases these name, or at its launches."""
-    blocked = [d for d in diagnostics if d.row.severity is Severity.BLOCKED]
-    if not blocked:
-        return
-    parts = list(_parts(model, kernel, named_in))
-    named = [
-        (file, start)
-        for (file, start), uses in model.facts.get(Instances).uses.items()
-        if any(u.function == kernel.ref.key for u in uses)
-    ]
-    alone = sum(f.role is Role.KERNEL and f.ref.name == kernel.ref.name for f in model.functions.values()) == 1
-    for d in blocked:
-        launched = any(file == d.file and d.span.start <= start < d.span.end for file, start in named)
-        told = alone and d.fields.get("kernel") == kernel.ref.name
-        inside = any(part.file == d.file and part.span.contains(d.span) for part in parts)
-        if launched or told or inside:
-            yield d
-
-
-def _parts(model: Model, kernel: Function, named_in: Callable[[Node], tuple[Node, ...]]) -> Iterator[Node]:
-    """The declarations a kernel is made of."""
-    stack = [d for function in model.facts.get(CallGraph).closure(kernel) for d in function.declarations]
-    seen = set(map(id, stack))
-    while stack:
-        part = stack.pop()
-        yield part
-        for named in named_in(part):
-            if id(named) not in seen:
-                seen.add(id(named))
-                stack.append(named)
-
-
-def _named_in(model: Model, part: Node) -> tuple[Node, ...]:
-    """The classes and aliases that a declaration names: looked for once, kernels share what they call."""
-    found = (model.aliases.get(node.ref.key) for node in part.walk() if node.ref is not None)
-    return tuple(dict.fromkeys(one for one in found if one is not None))

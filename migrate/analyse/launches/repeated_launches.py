@@ -20,6 +20,6 @@ class RepeatedLaunches(Fact):
         """Reads each unit by itself: two that include a header both have its launches."""
         found: set[Place] = set()
         for unit in model.units:
-            launches = Counter((n.file, n.start) for n in unit.nodes if n.kind == Kind.CALL_EXPR and n.is_launch)
+            launches = Counter((n.file, n.start) for n in unit.of_kind(Kind.CALL_EXPR) if n.is_launch)
             found |= {place for place, times in launches.items() if times > 1}
         return cls(frozenset(found))

@@ -54,10 +54,13 @@ def definition(file: str, directive: Span, data: bytes) -> Definition | None:
 
 def definitions(unit: Unit) -> dict[str, list[Definition]]:
     """Those of all files of a unit, by name."""
-    found: dict[str, list[Definition]] = {}
-    for file in unit.files:
-        for one in _of_file(file, unit.text(file)):
-            found.setdefault(one.name, []).append(one)
+    if definitions not in unit.kept:
+        made: dict[str, list[Definition]] = {}
+        for file in unit.files:
+            for one in _of_file(file, unit.text(file)):
+                made.setdefault(one.name, []).append(one)
+        unit.kept[definitions] = made
+    found: dict[str, list[Definition]] = unit.kept[definitions]
     return found
 
 

@@ -7,19 +7,16 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
-from wmma2sycl.migrate.analyse.macros.definitions import Definition
+from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.front import Kind, Node, Unit
 
 
-def launches_of(unit: Unit, definition: Definition, known: dict[str, list[Definition]]) -> list[list[Node]]:
+def launches_of(unit: Unit, definition: Definition) -> list[list[Node]]:
     """For each `<<<` in a macro's body, the launches that its uses make; empty where one cannot be told from another."""
     found: list[list[Node]] = [[] for _ in range(definition.launches)]
-    for words, nodes in _made_by_macros(unit):
-        spellings = [d for name in reached(words, known) for d in known[name] if d.launches]
-        if definition not in spellings:
-            continue
-        if len(spellings) > 1 or len(nodes) % definition.launches:
+    for spellings, nodes in _uses(unit).get((definition.file, definition.body), ()):
+        if spellings > 1 or len(nodes) % definition.launches:
             return []
         for i, node in enumerate(nodes):
             found[i % definition.launches].append(node)
@@ -35,6 +32,19 @@ def macro_of(unit: Unit, launch: Node, known: dict[str, list[Definition]]) -> De
         else []
     )
     return spellings[0] if len(spellings) == 1 else None
+
+
+def _uses(unit: Unit) -> dict[tuple[str, Span], list[tuple[int, list[Node]]]]:
+    """By definition, the launches that each use comes to, and how many definitions spell some there."""
+    if launches_of not in unit.kept:
+        known, made = definitions(unit), dict[tuple[str, Span], list[tuple[int, list[Node]]]]()
+        for words, nodes in _made_by_macros(unit):
+            spellings = [d for name in reached(words, known) for d in known[name] if d.launches]
+            for file, body in {(d.file, d.body) for d in spellings}:
+                made.setdefault((file, body), []).append((len(spellings), nodes))
+        unit.kept[launches_of] = made
+    found: dict[tuple[str, Span], list[tuple[int, list[Node]]]] = unit.kept[launches_of]
+    return found
 
 
 def _made_by_macros(unit: Unit) -> Iterator[tuple[frozenset[str], list[Node]]]:

@@ -55,10 +55,7 @@ class Passed(Fact):
         found = {key: list(values) for key, values in model.passed.items()}
         called = model.facts.get(Instances).called
         for call in (
-            n
-            for unit in model.units
-            for n in unit.nodes
-            if n.kind == Kind.CALL_EXPR and n.ref is None and not n.is_launch
+            n for unit in model.units for n in unit.of_kind(Kind.CALL_EXPR) if n.ref is None and not n.is_launch
         ):
             for function in (
                 model.functions[k] for k in called.get((call.file, call.start), ()) if k in model.functions

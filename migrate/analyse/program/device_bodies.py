@@ -17,5 +17,4 @@ def shared_bodies(model: Model, file: str) -> list[Span]:
 
 
 def _bodies(model: Model, file: str, *roles: Role) -> list[Span]:
-    found = (f.body for f in model.bodies if f.role in roles)
-    return [body.span for body in found if body is not None and body.file == file]
+    return [f.body.span for f in model.bodies_in(file) if f.role in roles and f.body is not None]

@@ -44,8 +44,8 @@ def _may_change(model: Model, variable: Key) -> bool:
     uses = (
         n
         for unit in model.units
-        for n in unit.nodes
-        if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key == variable
+        for n in unit.of_kind(Kind.DECL_REF_EXPR)
+        if n.ref is not None and n.ref.key == variable
     )
     return not all(_only_reads(use) for use in uses)
 

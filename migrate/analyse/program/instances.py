@@ -104,12 +104,12 @@ class Instances(Fact):
             frozenset(found.kernels),
         )
 
-    def of_kernel(self, kernel: Key) -> list[InstanceUse]:
-        """All instantiations of a kernel that this input launches, each once."""
-        found: dict[tuple[str, ...], InstanceUse] = {}
-        for use in (use for uses in self.uses.values() for use in uses if use.function == kernel):
-            found.setdefault(use.arguments, use)
-        return list(found.values())
+    def by_function(self) -> dict[Key, list[InstanceUse]]:
+        """The uses of each function, one for each different arguments: of a kernel all that this input launches."""
+        found: dict[Key, dict[tuple[str, ...], InstanceUse]] = {}
+        for use in (use for uses in self.uses.values() for use in uses):
+            found.setdefault(use.function, {}).setdefault(use.arguments, use)
+        return {function: list(uses.values()) for function, uses in found.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def _has_volatile_memory(model: Model) -> bool:
 
 def _lends_memory(model: Model) -> bool:
     """Whether dynamic shared memory is declared elsewhere than in a kernel."""
-    variables = (n for unit in model.units for n in unit.nodes if n.kind == Kind.VAR_DECL)
+    variables = (n for unit in model.units for n in unit.of_kind(Kind.VAR_DECL))
     functions = (model.function_of(n) for n in variables if n.is_shared and n.is_extern)
     return any(f is None or f.role is not Role.KERNEL for f in functions)
 

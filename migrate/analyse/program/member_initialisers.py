@@ -47,7 +47,7 @@ def add_member_initialisers(survey: Survey, units: Iterable[Unit]) -> None:
 def _initialisers(units: Iterable[Unit]) -> dict[str, list[Node]]:
     """By class, those of members that name anything of CUDA's or call something."""
     found: dict[str, list[Node]] = {}
-    for node in (n for unit in units for n in unit.nodes if n.kind == Kind.FIELD_DECL and n.parent is not None):
+    for node in (n for unit in units for n in unit.of_kind(Kind.FIELD_DECL) if n.parent is not None):
         for value in (c for c in node.children if not c.kind.is_reference):
             if node.parent is not None and any(
                 n.kind == Kind.CALL_EXPR or (n.ref is not None and n.ref.cuda) for n in value.walk()

@@ -51,9 +51,13 @@ class Calls:
             self.named.setdefault(function.ref.name, []).append(function)
         self.known: dict[Node, Callees] = {}
         self._taken: dict[Function, list[str]] = {}
+        self._numbers: dict[
+            Function, tuple[bool, bool]
+        ] = {}  # whether it takes more arguments than it names, and fewer
+        self._open: dict[Node, bool] = {}  # by parameter
         self._operators: dict[Node, tuple[Function, ...]] = {}
         self._classes: dict[str, list[tuple[Function, str]]] = {}  # by the operator's name
-        self.lambdas = [n for unit in model.units for n in unit.nodes if n.kind == Kind.LAMBDA_EXPR]
+        self.lambdas = [n for unit in model.units for n in unit.of_kind(Kind.LAMBDA_EXPR)]
 
     def of(self, call: Node) -> Callees:
         """What a call may reach; a name that only an instance resolves gives all functions of that name."""
@@ -125,7 +129,19 @@ class Calls:
     def _named(self, call: Node, name: str, cuda: bool) -> Callees:
         """All of a name that take so many arguments; all of it, where what is told of them cannot be right."""
         known = self.named.get(name, ())
-        return Callees(name, tuple(f for f in known if _takes_arguments(f, call)) or tuple(known), cuda=cuda)
+        given = call.arguments if known else []
+        is_any = any(a.kind == Kind.PACK_EXPANSION_EXPR for a in given)
+        taking = tuple(f for f in known if is_any or self._takes_number(f, len(given)))
+        return Callees(name, taking or tuple(known), cuda=cuda)
+
+    def _takes_number(self, function: Function, given: int) -> bool:
+        """Whether a function may be called with so many arguments; packs and defaults leave the number open."""
+        if len(function.parameters) == given:
+            return True
+        if function not in self._numbers:
+            self._numbers[function] = _takes_more(function), _takes_fewer(function)
+        takes_more, takes_fewer = self._numbers[function]
+        return takes_more or (takes_fewer and given < len(function.parameters))
 
     def _operator_name(self, called: Node) -> str:
         """`operator()` of `Base<T>::operator()`, whose name libclang does not give."""
@@ -149,8 +165,12 @@ class Calls:
 
     def _functors(self, call: Node) -> tuple[Function, ...]:
         """Every `operator()` that device code may call with so many arguments."""
-        methods = (f for f in self.named.get("operator()", ()) if f.role is not Role.HOST or self._is_constexpr(f))
-        return tuple(f for f in methods if self._takes(f.parameters, call))
+        return tuple(f for f in self._device_functors if self._takes(f.parameters, call))
+
+    @cached_property
+    def _device_functors(self) -> tuple[Function, ...]:
+        methods = self.named.get("operator()", ())
+        return tuple(f for f in methods if f.role is not Role.HOST or self._is_constexpr(f))
 
     @cached_property
     def _device_lambdas(self) -> tuple[Node, ...]:
@@ -169,8 +189,16 @@ class Calls:
     def _takes(self, parameters: Sequence[Node], call: Node) -> bool:
         """Whether a lambda or a functor has as many parameters as the call has arguments; a default or a pack leaves that open."""
         given = [a for a in call.arguments if a.name != "operator()"]
-        is_open = any("=" in self.code(p) or "..." in self.code(p) for p in parameters)
-        return is_open or any(a.kind == Kind.PACK_EXPANSION_EXPR for a in given) or len(given) == len(parameters)
+        if len(given) == len(parameters) or any(a.kind == Kind.PACK_EXPANSION_EXPR for a in given):
+            return True
+        return any(self._is_open(p) for p in parameters)
+
+    def _is_open(self, parameter: Node) -> bool:
+        """Whether a parameter has a default, or is a pack."""
+        if parameter not in self._open:
+            said = self.code(parameter)
+            self._open[parameter] = "=" in said or "..." in said
+        return self._open[parameter]
 
     def _is_constexpr(self, function: Function) -> bool:
         """What nvcc lets device code call all the same, with --expt-relaxed-constexpr."""
@@ -191,15 +219,12 @@ class Calls:
         return []
 
 
-def _takes_arguments(function: Function, call: Node) -> bool:
-    """Whether a function may be called with as many arguments; packs and defaults leave the number open."""
-    given = call.arguments
-    number = len(function.parameters)
-    if len(given) == number or any(a.kind == Kind.PACK_EXPANSION_EXPR for a in given):
-        return True
-    if any(d.is_variadic for d in function.declarations) or any(p.type.is_pack for p in function.parameters):
-        return True
-    return len(given) < number and any(p.initialiser is not None for d in function.declarations for p in d.parameters)
+def _takes_more(function: Function) -> bool:
+    return any(d.is_variadic for d in function.declarations) or any(p.type.is_pack for p in function.parameters)
+
+
+def _takes_fewer(function: Function) -> bool:
+    return any(p.initialiser is not None for d in function.declarations for p in d.parameters)
 
 
 def _takes_operands(function: Function, node: Node) -> bool:

@@ -23,7 +23,7 @@ class Enumerators(Fact):
     def of(cls, model: Model) -> Enumerators:
         """The qualified name of each number of each enumeration; of two with one number, the first."""
         found: dict[str, dict[int, str]] = {}
-        for node in (n for unit in model.units for n in unit.nodes if n.kind == Kind.ENUM_DECL and n.ref is not None):
+        for node in (n for unit in model.units for n in unit.of_kind(Kind.ENUM_DECL) if n.ref is not None):
             assert node.ref is not None
             for constant in (c for c in node.enumerators if c.ref is not None):
                 assert constant.ref is not None

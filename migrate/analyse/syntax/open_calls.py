@@ -73,15 +73,22 @@ class _Known(Calls):
     def __init__(self, model: Model) -> None:
         super().__init__(model)
         self.classes: dict[str, list[Node]] = {}
+        self._made: dict[str, list[Sequence[Node]]] = {}  # of the classes asked for so far
+        self._names: dict[str, list[str]] = {}  # of functions, with template arguments: `Tile<T>` constructs a Tile
+        for name in self.named:
+            self._names.setdefault(name.partition("<")[0], []).append(name)
         for node in model.aliases.values():
             if node.kind in TYPE_KINDS and not node.kind.name.startswith("TYPE"):
                 self.classes.setdefault(node.name.partition("<")[0], []).append(node)
 
     def constructed(self, of: str) -> list[Sequence[Node]]:
         """The parameters of a class's constructors; its fields where it has none."""
-        made = [f for f in self.named.get(of, ()) if f.ref.kind == Kind.CONSTRUCTOR or _class_of(f) == of]
-        made += [f for name, fs in self.named.items() if name.startswith(f"{of}<") for f in fs if _class_of(f) == of]
-        return [f.parameters for f in made] or [c.fields for c in self.classes.get(of, ())]
+        if of not in self._made:
+            made = [f for f in self.named.get(of, ()) if f.ref.kind == Kind.CONSTRUCTOR or _class_of(f) == of]
+            given = (name for name in self._names.get(of.partition("<")[0], ()) if name.startswith(f"{of}<"))
+            made += [f for name in given for f in self.named[name] if _class_of(f) == of]
+            self._made[of] = [f.parameters for f in made] or [c.fields for c in self.classes.get(of, ())]
+        return self._made[of]
 
     def parameters(self, call: Node) -> list[Sequence[Node]]:
         """Of all that a call may reach."""

@@ -27,7 +27,7 @@ class ShownBytes(Fact):
     @classmethod
     def of(cls, model: Model) -> ShownBytes:
         """Looks at each call that is given an address."""
-        calls = (n for unit in model.units for n in unit.nodes if n.kind == Kind.CALL_EXPR and n.has_callee)
+        calls = (n for unit in model.units for n in unit.of_kind(Kind.CALL_EXPR) if n.has_callee)
         return cls(tuple(found for call in calls for found in _shown(call, model)))
 
 

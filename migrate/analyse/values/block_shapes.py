@@ -173,7 +173,7 @@ def shape_of(values: SingleValues, block: Node) -> Shape | None:
 
 
 def _listed(block: Node) -> list[Node]:
-    """The sizes in `<<<1, {32, 4}>>>`, which clang reads in parentheses (front/unit.py): the last of them would be its value."""
+    """The sizes in `<<<1, {32, 4}>>>`, which clang reads in parentheses (front/parsing.py): the last of them would be its value."""
     node = stripped(block)
     while (inner := _made_from_one(node)) is not None:
         node = stripped(inner)

@@ -69,12 +69,20 @@ class Names:
         self.before |= other.before
         self.patterns |= other.patterns
 
+    def among(self, names: Iterable[str]) -> list[str]:
+        """Those of the names that are some of these."""
+        begun = tuple(f"{name}_" for name in self.before)
+        patterns = re.compile("|".join(f"(?:{p})" for p in self.patterns)) if self.patterns else None
+        return [
+            name
+            for name in names
+            if name in self.whole
+            or name.startswith(begun)
+            or (patterns is not None and patterns.fullmatch(name) is not None)
+        ]
+
     def __contains__(self, name: str) -> bool:
-        return (
-            name in self.whole
-            or any(name[:i] in self.before for i, letter in enumerate(name) if letter == "_")
-            or any(re.fullmatch(pattern, name) for pattern in self.patterns)
-        )
+        return bool(self.among((name,)))
 
 
 @dataclass

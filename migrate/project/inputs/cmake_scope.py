@@ -122,7 +122,7 @@ class Scope:
         """All variables of such names may have changed, here and above. `computed`: to any text."""
         for scope in self._upwards():
             scope.touched.add(names)
-            for name in [n for n in scope.known if n not in _FIXED and n in names]:
+            for name in [n for n in names.among(scope.known) if n not in _FIXED]:
                 if name in names.whole or name not in _EMPTY or names.patterns:
                     scope.put(name, None)
         if computed:
@@ -142,7 +142,7 @@ class Scope:
         """What a package sets is not the text's: it is forgotten, no more."""
         self.open.packages.add(names)
         for scope in self._upwards():
-            for name in [n for n in scope.known if n not in _FIXED.union(_EMPTY) and n in names]:
+            for name in [n for n in names.among(scope.known) if n not in _FIXED.union(_EMPTY)]:
                 scope.put(name, None)
 
     def forget_by_text(self, argument: Argument, *, computed: bool) -> None:

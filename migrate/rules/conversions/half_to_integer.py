@@ -31,4 +31,4 @@ def half_to_integer(node: Node, ctx: Context) -> Planned:
 
 
 def _in_macro(node: Node, ctx: Context) -> bool:
-    return any(start <= node.start < end for start, (_, end) in ctx.unit.macros.get(node.file, {}).items())
+    return bool(ctx.unit.uses_around(node.file, node.start))

@@ -53,7 +53,7 @@ def _handles(ctx: Context) -> frozenset[str]:
     """CUDA's typedefs that using-declarations of the unit name, looked for once for all its files."""
     known, question = ctx.model.fixed_points, (_handles, id(ctx.unit))
     if question not in known:
-        named = (n for n in ctx.unit.nodes if n.kind == Kind.OVERLOADED_DECL_REF and n.ref is not None and n.ref.cuda)
+        named = (n for n in ctx.unit.of_kind(Kind.OVERLOADED_DECL_REF) if n.ref is not None and n.ref.cuda)
         known[question] = frozenset(
             n.ref.name
             for n in named

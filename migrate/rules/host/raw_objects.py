@@ -82,7 +82,7 @@ def _counts(value: Node, wanted: Type, ctx: Context, seen: frozenset[Key]) -> bo
 
 def _added(variable: Key, ctx: Context) -> Iterator[Node]:
     """What `bytes += more` adds."""
-    for node in (n for unit in ctx.model.units for n in unit.nodes if n.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR):
+    for node in (n for unit in ctx.model.units for n in unit.of_kind(Kind.COMPOUND_ASSIGNMENT_OPERATOR)):
         to = stripped(node.left)
         if to.ref is not None and to.ref.key == variable and node.operator != "*=":
             yield node.right

@@ -52,7 +52,7 @@ def _listed_as(node: Node, ctx: Context) -> Type | None:
         return None
     if above.type.element is not None:
         return above.type.element
-    made = next((n for n in ctx.model.aliases.values() if n.name == above.type.name and n.has("fields")), None)
+    made = next((n for n in ctx.model.types_named(above.type.name) if n.has("fields")), None)
     at = above.children.index(node)
     return made.fields[at].type if made is not None and at < len(made.fields) else None
 

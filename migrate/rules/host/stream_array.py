@@ -24,8 +24,21 @@ def are_slots(type_name: Node, ctx: Context) -> bool:
     above = type_name.parent
     if above is None or above.kind not in (Kind.VAR_DECL, Kind.FIELD_DECL):
         return False
-    declared = (n for n in ctx.unit.nodes if n.kind == above.kind and n.start == above.start and n.file == above.file)
+    declared = _declared(ctx).get((above.kind, above.file, above.start), ())
     return any(_is_array_of_streams(n) and _is_null_at_first(n, ctx) for n in declared)
+
+
+def _declared(ctx: Context) -> dict[tuple[Kind, str, int], list[Node]]:
+    """Variables and members by where their declaration begins, which several have in common."""
+    known = ctx.unit.kept
+    if _declared not in known:
+        made: dict[tuple[Kind, str, int], list[Node]] = {}
+        for node in ctx.unit.nodes:
+            if node.kind in (Kind.VAR_DECL, Kind.FIELD_DECL):
+                made.setdefault((node.kind, node.file, node.start), []).append(node)
+        known[_declared] = made
+    found: dict[tuple[Kind, str, int], list[Node]] = known[_declared]
+    return found
 
 
 def _is_array_of_streams(node: Node) -> bool:

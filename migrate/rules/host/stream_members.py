@@ -39,6 +39,6 @@ def _given(node: Node, ctx: Context) -> Iterator[tuple[Node, Node]]:
 def _members(node: Node, ctx: Context) -> list[Node]:
     """The fields of the class that a list initialises; none where two have its name."""
     name = str(node.type.canonical.unqualified).rpartition("::")[2].partition("<")[0]
-    known = [c for c in ctx.model.aliases.values() if name and c.name == name and c.kind in _CLASSES]
+    known = [c for c in ctx.model.types_named(name) if name and c.kind in _CLASSES]
     classes = [c for c in known if c.is_definition]
     return classes[0].fields if len(classes) == 1 else []

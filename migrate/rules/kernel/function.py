@@ -94,12 +94,8 @@ def _realigned(ctx: Context, found: Function, head: Span, name: Token) -> Planne
 
 def _only_declared(ctx: Context, node: Node, found: Function) -> Iterator[Diagnostic]:
     """A device function that another source defines."""
-    for other in ctx.model.functions.values():
-        if (
-            other.body is not None
-            and other.ref.qualified == found.ref.qualified
-            and not ctx.unit.files.get(other.body.file)
-        ):
+    for other in ctx.model.named(found.ref.qualified):
+        if other.body is not None and not ctx.unit.files.get(other.body.file):
             yield ctx.about("W2S507", node, kernel=node.name, file=other.body.file)
             return
 
@@ -143,7 +139,8 @@ def extended_lambda(node: Node, ctx: Context) -> Planned:
 def linkage_block(node: Node, ctx: Context) -> Planned:
     """`extern "C" { ... }` around a template: the block goes."""
     inside = [c for c in node.children if c.ref is not None and c.ref.key in ctx.facts.get(TargetDependence)]
-    tokens = ctx.tokens.code[ctx.tokens.index(node.start) :][:3]
+    first = ctx.tokens.index(node.start)
+    tokens = ctx.tokens.code[first : first + 3]
     if not inside or [t.text for t in tokens] != ["extern", '"C"', "{"]:
         return
     close = ctx.tokens.matching(ctx.tokens.index(tokens[2].start))

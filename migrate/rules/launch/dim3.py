@@ -13,7 +13,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, declaration_start, remove_word
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import TYPE_KINDS
+from wmma2sycl.migrate.front.model import TYPE_KINDS, Model
 
 
 @rule(Kind.CALL_EXPR)
@@ -69,7 +69,7 @@ def _is_nested(node: Node, ctx: Context) -> bool:
         return False
     if above.type.element is not None:
         return above.type.element.unqualified == "dim3"
-    owner = next((n for n in ctx.model.aliases.values() if n.name == above.type.name), None)
+    owner = next(iter(ctx.model.types_named(above.type.name)), None)
     fields = [f.type for f in owner.fields] if owner is not None and owner.has("fields") else []
     position = above.children.index(node)
     return position < len(fields) and fields[position] == "dim3"
@@ -180,10 +180,20 @@ def computed(node: Node, ctx: Context) -> Planned:
 def holds(ctx: Context, printed: str) -> bool:
     """Whether a type is dim3, an array of them or a class with one as a member."""
     name = re.sub(r"^const |[&*\s]+$|\[\w*\]$", "", printed).rsplit("::", 1)[-1]
-    classes = (n for n in ctx.model.aliases.values() if n.name == name)
-    return name == "dim3" or any(
-        c.kind == Kind.FIELD_DECL and c.type.unqualified == "dim3" for n in classes for c in n.children
-    )
+    return name == "dim3" or name in _classes_with_one(ctx.model)
+
+
+def _classes_with_one(model: Model) -> set[str]:
+    """The names of the classes with a dim3 as a member."""
+    known = model.fixed_points
+    if _classes_with_one not in known:
+        known[_classes_with_one] = {
+            n.name
+            for n in model.aliases.values()
+            if any(c.kind == Kind.FIELD_DECL and c.type.unqualified == "dim3" for c in n.children)
+        }
+    found: set[str] = known[_classes_with_one]
+    return found
 
 
 @rule(Kind.FIELD_DECL)

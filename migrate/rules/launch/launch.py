@@ -169,8 +169,7 @@ def lane_remark(ctx: Context, node: Node, kernel: Function) -> Planned:
 
 def _defined_elsewhere(ctx: Context, kernel: Function) -> str:
     """The source that defines a kernel over fragments, where this one does not see it; else empty."""
-    same = (f for f in ctx.model.functions.values() if f.body is not None and f.ref.qualified == kernel.ref.qualified)
-    for function in (kernel, *same):
+    for function in (kernel, *ctx.model.named(kernel.ref.qualified)):
         if function.body is not None:
             return "" if ctx.unit.files.get(function.body.file) else function.body.file
     return ""
@@ -189,9 +188,8 @@ def _unknown(node: Node) -> str:
 
 
 def _macro(ctx: Context, node: Node) -> str:
-    uses = ctx.unit.macros.get(node.file, {}).items()
     places = (node.start, *(part.start for part in _written(node)))
-    return next((name for place in places for start, (name, end) in uses if start <= place < end), "?")
+    return next((use.name for place in places for use in ctx.unit.uses_around(node.file, place)), "?")
 
 
 def _written(node: Node) -> list[Node]:

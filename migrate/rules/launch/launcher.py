@@ -178,8 +178,8 @@ def value(node: Node, ctx: Context) -> Planned:
 
 def _in_string(ctx: Context, token: Token) -> Planned:
     """`#define ENTRY(fn) {#fn, fn<1>}`."""
-    uses = ctx.unit.macros.get(ctx.source.path, {}).items()
-    for start, (name, _) in ((s, u) for s, u in uses if s < token.start < u[1]):
+    around = ctx.unit.uses_around(ctx.source.path, token.start)
+    for start, _, name in (use for use in around if use.start < token.start):
         parsed = ctx.tokens.arguments(ctx.tokens.index(start) + 1)
         given = parsed[0] if parsed is not None else []
         for definition in definitions(ctx.unit).get(name, []):

@@ -18,7 +18,7 @@ def pointers(ctx: Context) -> Planned:
     if not _kernels(ctx):
         return
     code = ctx.tokens.code
-    parameters = [n for n in ctx.unit.nodes if n.kind == Kind.PARM_DECL and n.file == ctx.source.path]
+    parameters = [n for n in ctx.unit.of_kind(Kind.PARM_DECL) if n.file == ctx.source.path]
     called = {key[:3] for key in called_pointers(ctx.model)}
     for i in range(len(code) - 3):
         if code[i].text != "void" or code[i + 1].text != "(" or code[i + 2].text not in ("*", "**", "&"):

@@ -58,7 +58,7 @@ def _uses(ctx: Context, definition: Definition) -> list[list[Node]]:
     found: list[list[Node]] = [[] for _ in range(definition.launches)]
     for unit in ctx.model.units:
         if definition.file in unit.macro_headers or unit.files.get(definition.file):
-            told = launches_of(unit, definition, definitions(unit))
+            told = launches_of(unit, definition)
             if not told:
                 return []
             found = [known + more for known, more in zip(found, told)]
@@ -78,7 +78,7 @@ def hides_arguments(ctx: Context, definition: Definition, node: Node) -> bool:
     if key not in known:  # asked at each use
         at = _within(ctx, definition.file)
         spelled = spelled_launches(at, definition)
-        uses = launches_of(ctx.unit, definition, definitions(ctx.unit))
+        uses = launches_of(ctx.unit, definition)
         known[key] = {n for one, nodes in zip(spelled, uses) for n in nodes if _hides_arguments(at, one, n)}
     return node in known[key]
 

@@ -36,10 +36,8 @@ def vector_member(node: Node, ctx: Context) -> Planned:
         return
     if last.text == ref.name:
         yield from _as_call(node, last, ROWS[owner].number if owner in ROWS else "", ctx)
-    elif macro := next(
-        (name for start, (name, end) in ctx.unit.macros.get(node.file, {}).items() if start <= node.start < end), ""
-    ):
-        yield ctx.about("W2S101", node, what=f"member {ref.name} of a {owner}", macro=macro)
+    elif around := ctx.unit.uses_around(node.file, node.start):
+        yield ctx.about("W2S101", node, what=f"member {ref.name} of a {owner}", macro=around[0].name)
 
 
 def _as_call(node: Node, last: Token, number: str, ctx: Context) -> Planned:

@@ -66,9 +66,8 @@ def union(node: Node, ctx: Context) -> Planned:
 
 
 def _macro(ctx: Context, node: Node) -> str:
-    macros = ctx.unit.macros.get(node.file, {})
-    around = [name for start, (name, end) in macros.items() if start <= node.start < end]
-    return around[0] if around else "?"
+    around = ctx.unit.uses_around(node.file, node.start)
+    return around[0].name if around else "?"
 
 
 def _refused(ctx: Context, refusal: Refusal) -> Diagnostic:
