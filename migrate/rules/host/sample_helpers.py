@@ -44,7 +44,7 @@ def timer_member(node: Node, ctx: Context) -> Planned:
     """Renames a member of the samples' timer to ours."""
     if node.ref is None or not node.ref.cuda or not node.ref.qualified.startswith("StopWatchInterface::"):
         return
-    name = ctx.spelled(node, node.name)
+    name = ctx.spelled(node, node.name, in_parts=True)
     if name is not None and name.text in TIMER_MEMBERS:
         yield ctx.replace(Span(name.start, name.end), TIMER_MEMBERS[name.text])
 

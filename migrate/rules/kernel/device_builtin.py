@@ -67,7 +67,7 @@ def extremum(node: Node, ctx: Context) -> Planned:
     ref = callee(node)
     if ref is None or ref.file is not None or ref.qualified not in ("min", "max") or ref.kind == Kind.CONSTRUCTOR:
         return
-    name = ctx.spelled(node, ref.name)
+    name = ctx.spelled(node, ref.name, in_parts=True)
     if name is None:
         return
     called = Span(ctx.qualified_start(name), name.end)

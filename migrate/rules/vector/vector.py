@@ -85,6 +85,6 @@ def make(node: Node, ctx: Context) -> Planned:
     match = _MAKE.match(ref.name) if ref is not None and ref.cuda else None
     if match is None or ref is None or match[1] not in TYPES:
         return
-    name = ctx.spelled(node, ref.name)
+    name = ctx.spelled(node, ref.name, in_parts=True)
     if name is not None:
         yield ctx.replace(Span(ctx.qualified_start(name), name.end), TYPES[match[1]])

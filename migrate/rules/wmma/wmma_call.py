@@ -42,7 +42,7 @@ def without_row(node: Node, ctx: Context) -> Planned:
     ref = callee(node)
     if ref is None or not ref.qualified.startswith(wmma.NAMESPACE) or not ref.cuda or ref.kind in _CONSTRUCTED:
         return
-    if ref.name not in wmma.CALLS and ctx.spelled(node, ref.name) is not None:
+    if ref.name not in wmma.CALLS and ctx.spelled(node, ref.name, in_parts=True) is not None:
         yield ctx.about("W2S203", node, api=ref.name)
 
 

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
+#include <algorithm>
+#include <math.h>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -36,4 +38,15 @@ void numbers(float *out, int *counts) {
   UPDATE(h, hexp);
   // W2S101: 'thread_rank' is made by the macro 'MEMBER' and cannot be edited there (wmma2sycl explain W2S101)
   counts[i] += MEMBER(item.get_group(), thread_rank);
+}
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void renamed(float *out, int *counts) {
+  counts[0] = FOLD(std::min, counts[1], counts[2], 3) + FOLD(std::max, counts[1], counts[2], 3);
+  out[0] = FOLD(sycl::fmax, out[1], out[2], 1.0f);
+  sycl::float2 pair;
+  UPDATE(counts[3], abs);
+#define PAIRED(f, x) (pair = f(x, x))
+  PAIRED(sycl::float2, 1.0f);
+  out[1] = pair.x() + pair.y();
 }

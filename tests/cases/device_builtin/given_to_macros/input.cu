@@ -28,3 +28,13 @@ __global__ void numbers(float *out, int *counts) {
   UPDATE(h, hexp);
   counts[i] += MEMBER(cg::this_thread_block(), thread_rank);
 }
+
+__global__ void renamed(float *out, int *counts) {
+  counts[0] = FOLD(min, counts[1], counts[2], 3) + FOLD(::max, counts[1], counts[2], 3);
+  out[0] = FOLD(max, out[1], out[2], 1.0f);
+  float2 pair;
+  UPDATE(counts[3], abs);
+#define PAIRED(f, x) (pair = f(x, x))
+  PAIRED(make_float2, 1.0f);
+  out[1] = pair.x + pair.y;
+}
