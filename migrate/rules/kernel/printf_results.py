@@ -59,7 +59,12 @@ def width_from_argument(node: Node, ctx: Context) -> Planned:
 def bit_field_in_macro(node: Node, ctx: Context) -> Planned:
     """`#define SHOW(x) printf("%d", x)` of a `long long count : 20`, an int to CUDA: a template sees the declared type."""
     ref = callee(node)
-    if ref is None or ref.name != "printf" or not ctx.on_device(node) or ctx.spelled(node, "printf", in_parts=True) is not None:
+    if (
+        ref is None
+        or ref.name != "printf"
+        or not ctx.on_device(node)
+        or ctx.spelled(node, "printf", in_parts=True) is not None
+    ):
         return
     if any(map(is_narrowed_by_promotion, node.arguments[1:])):
         yield ctx.about("W2S504", node, api="a macro's 'printf' of a bit-field that is narrower than its type")

@@ -49,7 +49,12 @@ def shuffle(call: Call) -> Planned:
 def exchange_in_macro(node: Node, ctx: Context) -> Planned:
     """What a macro's body spells is migrated there for all lanes; the mask is known only where the macro is used."""
     ref = callee(node)
-    if ref is None or not ref.cuda or ref.name not in _WITH_MASK or ctx.spelled(node, ref.name, in_parts=True) is not None:
+    if (
+        ref is None
+        or not ref.cuda
+        or ref.name not in _WITH_MASK
+        or ctx.spelled(node, ref.name, in_parts=True) is not None
+    ):
         return
     if node.arguments and not lanes.is_all(node.arguments[0], ctx.model):
         what = f"'{ref.name}' in a macro for a part of the warp (a mask that is not known to be all lanes)"
