@@ -172,6 +172,7 @@ class Builder:
                 if child_file != file and self.includes.is_inside(start, end, file, child_file):
                     self._add(node.children[-1])
         node.becomes_operator()
+        node.becomes_call_by_name()
         return _unwrapped(node)
 
     def reference(self, cursor: Any, kind: Kind) -> Ref | None:

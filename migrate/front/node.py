@@ -21,6 +21,7 @@ class Node(Children):
         "_converted",
         "_cursor",
         "_location",
+        "_named",
         "_operator",
         "_type",
         "called",
@@ -44,6 +45,7 @@ class Node(Children):
         self._location = -1
         self._operator: str | None = None
         self.called: Ref | None = None  # by an operator: the overload, or the first of them inside a template
+        self._named = cursor  # what names the function of a call
         self._converted: Any = None
         self._type: Type | None = None
         self.declared_type = ("", "")  # of a member clang leaves open: analyse/program/dependent_members.py
@@ -95,7 +97,7 @@ class Node(Children):
     @property
     def parameter_types(self) -> list[Type]:
         """Of the function a call or a name refers to."""
-        referenced = self._cursor.referenced
+        referenced = self._named.referenced
         return Type(referenced.type).parameters if referenced is not None else []
 
     @property
@@ -157,6 +159,15 @@ class Node(Children):
         if kind:
             self.kind, self._operator, self.children, self.ref, self.called = kind, text, operands, None, named[0].ref
 
+    def becomes_call_by_name(self) -> None:
+        """`(expf)(x)` reads as `expf(x)` does: clang does not say what is called in parentheses."""
+        named = self.children[0] if self.children else self
+        while named.kind == Kind.PAREN_EXPR and named.children:
+            named = named.children[0]
+        is_open = self.kind == Kind.CALL_EXPR and self.ref is None and named.kind == Kind.DECL_REF_EXPR
+        if is_open and named.ref is not None and named.ref.kind.startswith("FUNCTION"):
+            self.ref, self.name, self._named = named.ref, named.name, named.cursor
+
     def value(self) -> int | None:
         """The compile-time integer value of an expression, None where there is none."""
         return libclang.evaluate(self._cursor)
@@ -172,7 +183,7 @@ class Node(Children):
 
     def template_values(self) -> list[str] | None:
         """Template arguments of the specialisation a name refers to, as text; None where clang does not know them."""
-        return template_values(self._cursor.referenced)
+        return template_values(self._named.referenced)
 
     @property
     def cursor(self) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.syntax.expressions import is_statement
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node
@@ -13,10 +14,22 @@ def split_by_macro(ctx: Context, function: str, node: Node) -> Span | None:
     """`CALL(cudaFree, p)`, where the macro makes the parentheses: from the function's name to its last argument."""
     name = ctx.spelled(node, function, in_parts=True)
     assert name is not None
-    following = ctx.tokens.at_or_after(name.end)
+    following = ctx.tokens.at_or_after(_closed(ctx, name, node))
     if following is None or following.text in ("(", "<"):
         return None
     return Span(name.start, max([name.end, *(a.end for a in node.arguments)]))
+
+
+def _closed(ctx: Context, name: Token, node: Node) -> int:
+    """Behind the parentheses of `(cudaFree)(p)`, which are none of a macro that is used there."""
+    code, before, end = ctx.tokens.code, ctx.tokens.index(ctx.qualified_start(name)) - 1, name.end
+    uses = ctx.unit.macros.get(node.file, {})
+    while before >= 1 and code[before].text == "(" and code[before].start >= node.start:
+        following = ctx.tokens.at_or_after(end)
+        if code[before - 1].start in uses or following is None or following.text != ")":
+            break
+        before, end = before - 1, following.end
+    return end
 
 
 def whole_statement(ctx: Context, node: Node) -> Span | None:

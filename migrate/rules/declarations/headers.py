@@ -82,8 +82,9 @@ def _header_of(ctx: Context, token: Token) -> str:
 
 
 def _is_devices(ctx: Context, token: Token) -> bool:
-    """Mathematics of a kernel or device function, which becomes SYCL's own."""
-    if token.text not in MATH_FUNCTIONS:
+    """Mathematics of a kernel or device function, which becomes SYCL's own where it is called; a name that a macro is given stays."""
+    following = next((t for t in ctx.tokens.code[ctx.tokens.index(token.end) :] if t.text != ")"), None)
+    if token.text not in MATH_FUNCTIONS or following is None or following.text != "(":
         return False
     bodies = (
         f.body

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of, names_kernel_only
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
@@ -36,6 +34,7 @@ from wmma2sycl.migrate.forms.launch_text import (
     template_arguments,
     without_lead,
 )
+from wmma2sycl.migrate.forms.macros.launch_configuration import configuration_of, macro_making
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.forms.value_launch import value_launch, without_casts
 from wmma2sycl.migrate.front import Kind, Node
@@ -78,7 +77,7 @@ def launch(node: Node, ctx: Context) -> Planned:
     kernel = named.kernel
     name = ctx.spelled(named.spelled, kernel.ref.name)
     written = _kernels_name(ctx, named, name)
-    spans = _configuration(ctx, node)
+    spans = configuration_of(ctx, node)
     macro = macro_of(ctx.unit, node, definitions(ctx.unit)) if spans is None else None
     if macro is not None and is_migrated(ctx, macro):
         yield from remarks(ctx, node, kernel)
@@ -89,7 +88,7 @@ def launch(node: Node, ctx: Context) -> Planned:
         yield ctx.about("W2S506", node, kernel=kernel.ref.name, reason=UNKNOWN_ARGUMENTS)
         return
     if written is None or spans is None:
-        yield ctx.about("W2S101", node, what="the launch", macro=_macro(ctx, node))
+        yield ctx.about("W2S101", node, what="the launch", macro=macro_making(ctx, node))
         return
     arguments = template_arguments(ctx, node, named, name) if name is not None else []
     if arguments is None:
@@ -124,11 +123,11 @@ def _kernels_name(ctx: Context, named: KernelName, name: Token | None) -> str | 
 
 def _through_value(node: Node, ctx: Context) -> Planned:
     """A pointer that holds launchers is called; a macro that launches what it is given does so in its body."""
-    spans = _configuration(ctx, node)
+    spans = configuration_of(ctx, node)
     if spans is None:
         macro = macro_of(ctx.unit, node, definitions(ctx.unit))
         if macro is None or not is_migrated(ctx, macro):
-            yield ctx.about("W2S101", node, what="the launch", macro=_macro(ctx, node))
+            yield ctx.about("W2S101", node, what="the launch", macro=macro_making(ctx, node))
         return
     configuration, passed = spans
     scratch = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
@@ -185,33 +184,6 @@ def _unknown(node: Node) -> str:
         named.ref is not None and named.ref.kind in (Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
     )
     return "which kernel it is, only the run tells" if holds else "it is not a kernel of this input"
-
-
-def _macro(ctx: Context, node: Node) -> str:
-    places = (node.start, *(part.start for part in _written(node)))
-    return next((use.name for place in places for use in ctx.unit.uses_around(node.file, place)), "?")
-
-
-def _written(node: Node) -> list[Node]:
-    return node.launch.given if node.launch is not None else []
-
-
-def _configuration(ctx: Context, node: Node) -> tuple[list[Span], Span] | None:
-    """The spans between the chevrons, and the one between the parentheses of the arguments."""
-    code = ctx.tokens.code
-    opened = next(
-        (i for i in range(ctx.tokens.index(node.start), ctx.tokens.index(node.end)) if code[i].text == "<<<"), None
-    )
-    if opened is None:
-        return None
-    spans = [part.span for part in _written(node)]
-    closed = next((i for i in range(ctx.tokens.index(spans[-1].end), len(code)) if code[i].text == ">>>"), None)
-    if closed is None or code[closed + 1].text != "(":
-        return None
-    if any(a.end > b.start for a, b in itertools.pairwise(spans)):  # one macro makes several
-        return None
-    close = ctx.tokens.matching(closed + 1)
-    return (spans, Span(code[closed + 1].end, code[close].start)) if close is not None else None
 
 
 def _text(

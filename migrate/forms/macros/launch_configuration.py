@@ -1,0 +1,52 @@
+"""Where a launch's configuration and arguments are written: between its chevrons, their commas, and its parentheses."""
+
+from __future__ import annotations
+
+import itertools
+
+from wmma2sycl.migrate.analyse.syntax.null_streams import NULLS
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.call_arguments import is_null
+from wmma2sycl.migrate.front import Node
+
+
+def configuration_of(ctx: Context, node: Node) -> tuple[list[Span], Span] | None:
+    """The spans between the chevrons, and the one between the parentheses of the arguments; None where a macro makes them."""
+    code = ctx.tokens.code
+    opened = next(
+        (i for i in range(ctx.tokens.index(node.start), ctx.tokens.index(node.end)) if code[i].text == "<<<"), None
+    )
+    if opened is None or node.launch is None:
+        return None
+    given = node.launch.given
+    closed = next((i for i in range(ctx.tokens.index(given[-1].end), len(code)) if code[i].text == ">>>"), None)
+    if closed is None or code[closed + 1].text != "(":
+        return None
+    spans = [_written(ctx, one, Span(code[opened].end, code[closed].start)) for one in given]
+    if any(a.end > b.start and (i > 0 or a != b) for i, (a, b) in enumerate(itertools.pairwise(spans))):
+        return None  # one macro makes several, and more than both sizes
+    close = ctx.tokens.matching(closed + 1)
+    return (spans, Span(code[closed + 1].end, code[close].start)) if close is not None else None
+
+
+def macro_making(ctx: Context, node: Node) -> str:
+    """The macro that makes a part of a launch: at its name, in its configuration, or in place of its parentheses."""
+    uses = ctx.unit.macros.get(node.file, {}).items()
+    closed = next((t for t in ctx.tokens.within(node.span) if t.text == ">>>"), None)
+    behind = ctx.tokens.at_or_after(closed.end) if closed is not None else None
+    given = [part.start for part in node.launch.given] if node.launch is not None else []
+    places = (node.start, *given, *([behind.start] if behind is not None else []))
+    return next((name for place in places for start, (name, end) in uses if start <= place < end), "?")
+
+
+def _written(ctx: Context, part: Node, within: Span) -> Span:
+    """`ARG(dim3(3, 4))` for the argument of the macro, where clang says that the part is; a null stays one."""
+    if part.kind in NULLS and is_null(ctx.code(part.span)):
+        return part.span
+    uses = ctx.unit.macros.get(ctx.source.path, {})
+    for token in ctx.tokens.within(Span(within.start, part.end)):
+        end = uses.get(token.start, ("", -1))[1]
+        if token.start <= part.start and part.end <= end <= within.end:
+            return Span(token.start, end)
+    return part.span
