@@ -12,8 +12,8 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Unit
 
 SHARED = "__shared__"
-_MARKS = {SHARED, "static", "extern"}
-_ALIGNED = {"alignas", "__align__"}
+MARKS = {SHARED, "static", "extern"}
+ALIGNED = {"alignas", "__align__", "__builtin_align__", "__attribute__"}
 _OPEN, _CLOSE = ("(", "[", "{"), (")", "]", "}")
 _UNKNOWN = {"volatile", "=", ",", "&", "{", "union", "struct", "class"}  # what would need to be looked at more
 
@@ -37,7 +37,7 @@ def declared_at(tokens: Tokens, at: int, end: int) -> Declared | None:
         last += 1
     words = _without_alignments(code[first : last + 1])
     is_dynamic = any(t.text == "extern" for t in words)
-    words = [t for t in words if t.text not in _MARKS]
+    words = [t for t in words if t.text not in MARKS]
     bracket = next((i for i, t in enumerate(words) if t.text == "["), len(words))
     if {t.text for t in words[:bracket]} & _UNKNOWN or any(t.text in _OPEN + _CLOSE for t in words[:bracket]):
         return None
@@ -89,11 +89,30 @@ def are_declared(unit: Unit, name: str, seen: frozenset[str] = frozenset()) -> b
     return found
 
 
-def marks_only(unit: Unit, name: str) -> frozenset[str]:
-    """The words of a macro that is nothing but marks, `#define SHARED __shared__`; none of any other."""
-    words = {macro.words for macro in definitions_of(unit, name)} if unit.defines(name) else set()
-    only = next(iter(words)) if len(words) == 1 else frozenset()
-    return only if SHARED in only and only <= _MARKS else frozenset()
+def marks_of(unit: Unit, name: str, seen: frozenset[str] = frozenset()) -> frozenset[str] | None:
+    """The words of a macro that is nothing but marks and alignments, `#define SHARED __shared__ __align__(16)`; None of any other."""
+    bodies = [unit.data(d.file)[d.body.start : d.body.end] for d in definitions_of(unit, name)]
+    if name in seen or not unit.defines(name) or not bodies:
+        return None
+    found: set[str] = set()
+    for tokens in map(lex, bodies):
+        behind = 0
+        for i, token in enumerate(tokens.code):
+            if token.start < behind or token.text in MARKS:
+                found |= {token.text} & MARKS
+                continue
+            inner = frozenset() if token.text in ALIGNED else marks_of(unit, token.text, seen | {name})
+            if inner is None:
+                return None
+            found |= inner
+            parsed = tokens.arguments(i + 1) if tokens.code[i + 1 : i + 2] and tokens.code[i + 1].text == "(" else None
+            behind = tokens.code[parsed[1]].end if parsed is not None else token.end
+    return frozenset(found)
+
+
+def marks_only(unit: Unit, name: str) -> bool:
+    """Whether a macro is nothing but marks, `__shared__` among them."""
+    return SHARED in (marks_of(unit, name) or ())
 
 
 def _is_migrated(tokens: Tokens, at: int, end: int) -> bool:
@@ -106,9 +125,9 @@ def _is_migrated(tokens: Tokens, at: int, end: int) -> bool:
 
 def _first_mark(code: list[Token], at: int) -> int:
     while at > 0:
-        if code[at - 1].text in _MARKS:
+        if code[at - 1].text in MARKS:
             at -= 1
-        elif code[at - 1].text == ")" and (opened := _opening(code, at - 1)) > 0 and code[opened - 1].text in _ALIGNED:
+        elif code[at - 1].text == ")" and (opened := _opening(code, at - 1)) > 0 and code[opened - 1].text in ALIGNED:
             at = opened - 1
         else:
             break
@@ -127,12 +146,12 @@ def _opening(code: list[Token], closed: int) -> int:
 def _without_alignments(code: list[Token]) -> list[Token]:
     kept, depth, skips = [], 0, False
     for token in code:
-        skips = skips or token.text in _ALIGNED
+        skips = skips or token.text in ALIGNED
         if not skips:
             kept.append(token)
             continue
         depth += (token.text == "(") - (token.text == ")")
-        skips = depth > 0 or token.text in _ALIGNED
+        skips = depth > 0 or token.text in ALIGNED
     return kept
 
 

@@ -11,13 +11,12 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converting_uses import all_convert
 from wmma2sycl.migrate.forms.declarators import declarator_end, dimensions_of
-from wmma2sycl.migrate.forms.macros.spelled_shared import SHARED, are_declared, marks_only
+from wmma2sycl.migrate.forms.macros.spelled_shared import ALIGNED, SHARED, are_declared, marks_of
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 _UNBRACKETED = (Kind.BINARY_OPERATOR, Kind.UNARY_OPERATOR, Kind.CONDITIONAL_OPERATOR, Kind.UNEXPOSED_EXPR)
 _SPECIFIERS = {"extern", "static", "__shared__", "volatile"}
-_ALIGNED = {"alignas", "__align__"}
 
 
 @rule(Kind.DECL_STMT)
@@ -35,14 +34,13 @@ def shared(node: Node, ctx: Context) -> Planned:
         return
     first = variables[0]
     head = ctx.tokens.within(Span(node.start, first.location))
-    marks_of = {t.text: marks_only(ctx.unit, t.text) for t in head if t.kind == "name"}
-    own = {name for name, words in marks_of.items() if words}
-    element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS | own)
+    marks = {t.text: words for t in head if t.kind == "name" and (words := marks_of(ctx.unit, t.text)) is not None}
+    element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS | {*marks})
     names = [ctx.tokens.at(v.location) for v in variables]
-    if element is None or None in names or (macro and not written and not own):
+    if element is None or None in names or (macro and not written and not marks):
         yield ctx.about("W2S101", node, what="a __shared__ declaration", macro=macro or "?")
         return
-    dynamic = any(t.text == "extern" or "extern" in marks_of.get(t.text, ()) for t in head if t.start < element.start)
+    dynamic = any(t.text == "extern" or "extern" in marks.get(t.text, ()) for t in head if t.start < element.start)
     plain = _without_stars(ctx, element)
     lines, shared_type = _class_defined_here(ctx, plain, first)
     for before, variable in zip([None, *variables], variables):
@@ -111,17 +109,19 @@ def scratch_lines(ctx: Context, body: Node) -> list[str]:
 
 
 def element_of(ctx: Context, head: Span, specifiers: set[str]) -> Span | None:
-    """A declaration's type without these specifiers; `head` ends at the first declared name."""
-    tokens = ctx.tokens.within(head)
+    """A declaration's type without these specifiers, macros that make some among them; `head` ends at the first declared name."""
+    uses = ctx.unit.macros.get(ctx.source.path, {})
     kept, skip_to = [], -1
-    for token in tokens:
-        if token.start < skip_to or token.text in specifiers:
+    for token in ctx.tokens.within(head):
+        if token.start < skip_to:
             continue
-        if token.text in _ALIGNED:
+        if token.text in ALIGNED:
             close = ctx.tokens.matching(ctx.tokens.index(token.end))
             skip_to = ctx.tokens.code[close].end if close is not None else token.end
-            continue
-        kept.append(token)
+        elif token.text in specifiers:
+            skip_to = uses.get(token.start, ("", token.end))[1]
+        else:
+            kept.append(token)
     return Span(kept[0].start, kept[-1].end) if kept and ctx.tokens.at(head.start) is not None else None
 
 

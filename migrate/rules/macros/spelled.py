@@ -174,7 +174,8 @@ def _specifier(ctx: Context, token: Token, span: Span) -> Planned:
 def _shared(ctx: Context, token: Token, span: Span) -> Planned:
     macro = ctx.definition_at(token.start)
     if macro is not None and marks_only(ctx.unit, macro.name):
-        yield Edit(Span(macro.body.start, token.end), "")
+        before = ctx.tokens.before(token.start)
+        yield Edit(Span(max(macro.body.start, before.end if before is not None else 0), token.end), "")
         return
     declared = declared_at(ctx.tokens, ctx.tokens.index(token.start), span.end) if macro is not None else None
     text = declared_text(ctx, declared, macro) if declared is not None and macro is not None else None

@@ -13,6 +13,7 @@ from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.macros.commas import parted_macro, takes_parentheses
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import TYPE_KINDS, Role
@@ -84,12 +85,22 @@ def _arguments(node: Node, token: Token, target: str, ctx: Context) -> Planned:
     if more is None:
         yield ctx.about("W2S201", node, what="template arguments", text=token.text)
         more = []
+    named = Span(ctx.qualified_start(token), parsed[1] if parsed is not None else token.end)
+    macro = parted_macro(ctx, named) if written or more else ""
+    is_function = node.kind in (Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF)
+    if macro and not (is_function and takes_parentheses(ctx, named)):
+        yield ctx.diagnostic("W2S101", named, what=token.text, macro=macro)
+        return
+    if macro:
+        yield ctx.insert(named.start, "(")
     if parsed is None:
         yield ctx.insert(token.end, f"<{', '.join([target, *more])}>")
-        return
-    yield ctx.insert(ctx.tokens.code[index].end, f"{target}, " if written or more else target)
-    if more:
-        yield ctx.insert(parsed[1] - 1, ", ".join(["", *more] if written else more))
+    else:
+        yield ctx.insert(ctx.tokens.code[index].end, f"{target}, " if written or more else target)
+        if more:
+            yield ctx.insert(parsed[1] - 1, ", ".join(["", *more] if written else more))
+    if macro:
+        yield ctx.insert(named.end, ")")
 
 
 def _undeduced(node: Node, written: int, ctx: Context) -> list[str] | None:

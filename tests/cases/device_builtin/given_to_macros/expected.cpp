@@ -2,6 +2,7 @@
 #include <wmma2sycl/device.hpp>
 #include <algorithm>
 #include <math.h>
+#include <cmath>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
