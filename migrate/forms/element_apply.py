@@ -97,17 +97,19 @@ def _head(ctx: Context, sweep: Sweep, matrices: str, parameters: list[str]) -> s
 def _statement(ctx: Context, sweep: Sweep, head: str) -> Iterator[Edit]:
     body, first = sweep.body, sweep.statements[0]
     following = ctx.tokens.at_or_after(body.end)
-    ended = following is not None and following.text == ";" and body.kind != Kind.COMPOUND_STMT
-    inside = hole(body.span) if body.kind == Kind.COMPOUND_STMT else f"{{ {hole(body.span)}{';' if ended else ''} }}"
+    is_block = body.kind == Kind.COMPOUND_STMT
+    ended = following is not None and following.text == ";" and not is_block
+    by_macro = following is not None and following.text in (")", ",") and not is_block  # whose body has the `;`
+    inside = hole(body.span) if is_block else f"{{ {hole(body.span)}{';' if ended or by_macro else ''} }}"
     if sweep.peeled is not None:
-        yield ctx.replace(body.span, f"{head}{inside}){'' if ended else ';'}")
+        yield ctx.replace(body.span, f"{head}{inside}){'' if ended or by_macro else ';'}")
         yield from _peeled(ctx, *sweep.peeled)
         return
     last = following.end if ended and following is not None else body.end
     end = max(last, first.end)
     if first.kind == Kind.DO_STMT and (after := ctx.tokens.at_or_after(first.end)) is not None and after.text == ";":
         end = after.end
-    yield ctx.replace(Span(first.start, end), f"{head}{inside});")
+    yield ctx.replace(Span(first.start, end), f"{head}{inside}){'' if by_macro else ';'}")
     yield from _without_pragma(ctx, first)
 
 
