@@ -14,8 +14,11 @@ from wmma2sycl.migrate.front import Kind, Node
 
 @rule(Kind.INTEGER_LITERAL, Kind.CXX_NULL_PTR_LITERAL_EXPR, Kind.GNU_NULL_EXPR)
 def null_stream(node: Node, ctx: Context) -> Planned:
-    """A null that becomes a cudaStream_t is the default queue."""
-    if null_streams.is_stream(node.converted_type) and is_null(ctx.code(node.span)):
+    """A null that becomes a cudaStream_t is the default queue, in parentheses too."""
+    outer = node
+    while outer.parent is not None and outer.parent.kind == Kind.PAREN_EXPR:
+        outer = outer.parent
+    if null_streams.is_stream(outer.converted_type) and is_null(ctx.code(node.span)):
         yield ctx.replace(node.span, ctx.default_queue)
 
 
