@@ -44,15 +44,17 @@ def _joins(ctx: Context, macro: Definition, at: int) -> bool:
 
 def _around(ctx: Context, part: Span) -> int | None:
     """The index of the innermost `(` around a text, if a macro's arguments begin there."""
-    uses = ctx.unit.outermost_uses(ctx.source.path)
+    macro, uses = ctx.definition_at(part.start), ctx.unit.outermost_uses(ctx.source.path)
     outermost = bisect_right(uses, part.start, key=lambda use: use.start) - 1
-    if outermost < 0 or not uses[outermost].contains(part):
+    within = macro.body if macro is not None else uses[outermost] if outermost >= 0 else Span(0, 0)
+    if not within.contains(part):
         return None
     code, depth = ctx.tokens.code, 0
-    for i in range(ctx.tokens.index(part.start) - 1, ctx.tokens.index(uses[outermost].start), -1):
+    for i in range(ctx.tokens.index(part.start) - 1, ctx.tokens.index(within.start), -1):
         depth += (code[i].text == ")") - (code[i].text == "(")
         if depth < 0:
-            return i if code[i - 1].start in ctx.unit.macros.get(ctx.source.path, {}) else None
+            is_use = code[i - 1].start in ctx.unit.macros.get(ctx.source.path, {})
+            return i if is_use or (macro is not None and ctx.unit.defines(code[i - 1].text)) else None
     return None
 
 

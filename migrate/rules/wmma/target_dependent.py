@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse.program.target_dependence import is_specialisatio
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.analyse.types.deduction import arguments_at, to_be_written
+from wmma2sycl.migrate.analyse.types.target_in_macros import TargetInMacros, spelling
 from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
@@ -61,6 +62,8 @@ def use(node: Node, ctx: Context) -> Planned:
         return  # rules/launch/launcher.py
     token = ctx.spelled(node, ref.name)
     launched = _is_launch_name(node)
+    if token is None and not launched and _is_lost_in_macro(node, ctx):
+        yield ctx.about("W2S101", node, what=ref.name, macro=_macro(node, ctx))
     if token is None or (launched and node.kind not in (Kind.TYPE_REF, Kind.TEMPLATE_REF)):
         return
     function = ctx.function(node)
@@ -74,6 +77,20 @@ def use(node: Node, ctx: Context) -> Planned:
     yield from _arguments(node, token, f"decltype({ctx.names['target']})" if launched else ctx.names["Target"], ctx)
     if node.kind in (Kind.TYPE_REF, Kind.TEMPLATE_REF) and _names_a_member_type(ctx, node, token):
         yield ctx.insert(ctx.qualified_start(token), "typename ")
+
+
+def _is_lost_in_macro(node: Node, ctx: Context) -> bool:
+    """Whether a macro makes a name in code that has a target, which its body does not pass on (rules/macros/target_in_macros.py)."""
+    around, named = ctx.function(node), ctx.model.functions.get(node.ref.key) if node.ref is not None else None
+    if around is None or not around.on_device or (named is not None and named.role is Role.KERNEL):
+        return False
+    name = node.ref.name if node.ref is not None else ""
+    passed = ctx.facts.get(TargetInMacros).spelled
+    return not any((macro, name) in passed for macro in spelling(ctx.unit, node, {}))
+
+
+def _macro(node: Node, ctx: Context) -> str:
+    return ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
 
 
 def _arguments(node: Node, token: Token, target: str, ctx: Context) -> Planned:
