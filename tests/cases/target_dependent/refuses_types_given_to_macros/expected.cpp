@@ -27,6 +27,7 @@ void scaled(float *o) {
     // W2S101: 'Acc' is made by the macro 'MAKE' and cannot be edited there (wmma2sycl explain W2S101)
     MAKE(Acc<float>, c);
     joint_matrix_fill(sg, c, 1.0f);
+    // W2S101: 'scale' is made by the macro 'IN_OWN' and cannot be edited there (wmma2sycl explain W2S101)
     IN_OWN(scale<2>, c);
     joint_matrix_store(sg, c, global_ptr(o), 16, layout::row_major);
 }

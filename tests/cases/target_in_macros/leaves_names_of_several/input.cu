@@ -16,7 +16,9 @@ template <int N>
 __device__ void scale(float &f) { f *= N; }
 
 template <int N>
-__device__ void part_of(Acc &f) { scale<N>(f); }
+__device__ void part_of(Acc &f) {
+    for (int i = 0; i < f.num_elements; ++i) f.x[i] /= N;
+}
 
 __device__ void half_of(float &f) { f /= 2; }
 
