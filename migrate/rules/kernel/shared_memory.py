@@ -34,13 +34,13 @@ def shared(node: Node, ctx: Context) -> Planned:
         return
     first = variables[0]
     head = ctx.tokens.within(Span(node.start, first.location))
-    marks = {t.text: words for t in head if t.kind == "name" and (words := marks_of(ctx.unit, t.text)) is not None}
-    element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS | {*marks})
+    own = {t.text: words for t in head if t.kind == "name" and (words := marks_of(ctx.unit, t.text)) is not None}
+    element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS | {*own})
     names = [ctx.tokens.at(v.location) for v in variables]
-    if element is None or None in names or (macro and not written and not marks):
+    if element is None or None in names or (macro and not written and not own):
         yield ctx.about("W2S101", node, what="a __shared__ declaration", macro=macro or "?")
         return
-    dynamic = any(t.text == "extern" or "extern" in marks.get(t.text, ()) for t in head if t.start < element.start)
+    dynamic = any(t.text == "extern" or "extern" in own.get(t.text, ()) for t in head if t.start < element.start)
     plain = _without_stars(ctx, element)
     lines, shared_type = _class_defined_here(ctx, plain, first)
     for before, variable in zip([None, *variables], variables):
