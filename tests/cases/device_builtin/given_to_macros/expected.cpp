@@ -1,8 +1,8 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
 #include <algorithm>
-#include <math.h>
 #include <cmath>
+#include <math.h>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
