@@ -244,3 +244,12 @@ __global__ void base_of(int *count) {
 }
 
 struct Placed { float4 at; };
+
+// a type over fragments that a macro's body names
+typedef wmma::fragment<wmma::accumulator, 16, 16, 16, float> Sums;
+#define SUMS(name) Sums name
+__global__ void of_sums(float *p) {
+  SUMS(sums);
+  wmma::fill_fragment(sums, 0.0f);
+  wmma::store_matrix_sync(p, sums, 16, wmma::mem_row_major);
+}

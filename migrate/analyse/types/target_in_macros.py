@@ -27,7 +27,7 @@ class TargetInMacros(Fact):
         """Those of all units; where one use means something else, the body can have no target."""
         names = {key[2] for key in model.facts.get(TargetDependence).keys}
         passed: dict[tuple[str, str], bool] = {}
-        for unit in model.units:
+        for unit in model.units if names else ():
             known: dict[str, list[Definition]] = {}
             for node, name in _made(unit, names):
                 function = model.functions.get(node.ref.key) if node.ref is not None else None
