@@ -14,8 +14,8 @@ from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import pure_functions
-from wmma2sycl.migrate.analyse.values.butterflies import gathering
 from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
+from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.values.writes import passed
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
@@ -134,14 +134,10 @@ class Flow:
         if target.kind == Kind.DECL_REF_EXPR:
             if target.ref is not None and target.ref.key in self.counters:
                 return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
-            if (
-                (found := gathering(self.uniform.calls, node)) is not None
-                and target.ref is not None
-                and not self.is_function
-            ):
-                operation, _, names = found
-                if self.gathered.setdefault(target.ref.key, operation) == operation:
-                    self.gatherers |= set(names)
+            found = fold(self.uniform.calls, node) if stands_alone(node) and not self.is_function else None
+            if found is not None and target.ref is not None:
+                if self.gathered.setdefault(target.ref.key, found.operation) == found.operation:
+                    self.gatherers |= set(found.names)
                     self.gather_sites.setdefault(target.ref.key, node)
                     return None
             return Refusal("W2S213", node, f"'{target.name}' gathers the elements one lane holds")
