@@ -42,6 +42,7 @@ class Flow:
     gathered: dict[Key, str] = field(default_factory=dict)  # variables from outside, and what gathers elements in them
     gatherers: set[Node] = field(default_factory=set)  # where they are named
     gather_sites: dict[Key, Node] = field(default_factory=dict)
+    unread: frozenset[Node] = frozenset()  # elements of which the type alone is asked
 
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
         """What keeps these statements from being the same for every element; None where nothing does."""
@@ -59,7 +60,7 @@ class Flow:
 
     def _value(self, node: Node) -> Refusal | None:
         """An expression without elements must be the same in all lanes; of one with elements, its parts."""
-        if node in self.elements or node in self.places or node in self.gatherers:
+        if node in self.elements or node in self.places or node in self.gatherers or node in self.unread:
             return None
         if node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key in self.counters:
             return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
@@ -135,11 +136,11 @@ class Flow:
             if target.ref is not None and target.ref.key in self.counters:
                 return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
             found = fold(self.uniform.calls, node) if stands_alone(node) and not self.is_function else None
-            if found is not None and target.ref is not None:
-                if self.gathered.setdefault(target.ref.key, found.operation) == found.operation:
-                    self.gatherers |= set(found.names)
-                    self.gather_sites.setdefault(target.ref.key, node)
-                    return None
+            key = target.ref.key if target.ref is not None else None
+            if found and key is not None and self.gathered.setdefault(key, found.operation) == found.operation:
+                self.gatherers |= set(found.names)
+                self.gather_sites.setdefault(key, node)
+                return None
             return Refusal("W2S213", node, f"'{target.name}' gathers the elements one lane holds")
         return Refusal("W2S214", node, "memory is written once for every element, in the order of the elements")
 

@@ -14,7 +14,7 @@ from wmma2sycl.migrate.analyse.elements.element_accesses import Access, Accesses
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
 from wmma2sycl.migrate.analyse.values import pure_functions
 from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
-from wmma2sycl.migrate.analyse.values.folds import IDEMPOTENT, Fold, bare, fold, truth
+from wmma2sycl.migrate.analyse.values.folds import IDEMPOTENT, Fold, bare, fold
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.front import Key, Kind, Node, Type

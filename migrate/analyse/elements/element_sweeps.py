@@ -227,7 +227,8 @@ class Sweeps:
         if isinstance(kinds, str):
             return Refusal("W2S212", accesses[0].node, kinds)
         own = set(head.values) if head is not None else set()
-        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop)
+        unread = frozenset(element for element, _ in self.accesses.unevaluated)
+        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop, unread=unread)
         kept = head.kept if head is not None and head.body is body else [body]
         if places is not None:
             flow.places, flow.placed = set(places.texts), positioned(places, kept)
