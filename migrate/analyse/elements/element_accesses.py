@@ -49,6 +49,7 @@ class Accesses:
     walked: list[tuple[Node, Node]] = field(default_factory=list)  # loop, fragment
     aliases: dict[Key, Node] = field(default_factory=dict)  # variable -> its declaration
     unevaluated: list[tuple[Node, Node]] = field(default_factory=list)  # `decltype(f.x[0])`: the element, the fragment
+    sized: list[Node] = field(default_factory=list)  # a whole `.x` in `sizeof(f.x)`
     refusals: list[Refusal] = field(default_factory=list)
 
 
@@ -107,7 +108,9 @@ def _fields(model: Model) -> dict[str, list[Node]]:
     return found
 
 
-def _array(model: Model, accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]], pair: str = "") -> None:
+def _array(
+    model: Model, accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]], pair: str = ""
+) -> None:
     """Follows a whole `.x`, or a pointer to its first element, to where single elements are named."""
     top, widened = _above(array)
     above = top.parent
@@ -118,7 +121,9 @@ def _array(model: Model, accesses: Accesses, array: Node, fragment: Node, uses: 
     if _is_unevaluated(model, array):
         if above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.array is top and not widened:
             accesses.unevaluated.append((above, fragment))
-        elif not any(a.kind == Kind.CXX_UNARY_EXPR for a in array.ancestors()):
+        elif any(a.kind == Kind.CXX_UNARY_EXPR for a in array.ancestors()):
+            accesses.sized.append(array)
+        else:
             accesses.unevaluated.append((top, fragment))
     elif above.kind == Kind.CXX_FOR_RANGE_STMT and top is array:
         accesses.walked.append((above, fragment))

@@ -19,4 +19,10 @@ void k(float *c, float *r) {
     r[1] = f.x[sizeof(r[0]) / 4];
     // W2S210: 'f.x[2]' depends on which lane holds which element: element 2 is picked by its number (wmma2sycl explain W2S210)
     r[2] = (decltype(r[0]))(f.x[2]) + sizeof(r[1]);
+    // W2S215: 'f.x' uses a fragment's elements as memory: how many bytes a lane holds is asked (wmma2sycl explain W2S215)
+    r[3] = sizeof(f.x) / sizeof(typename std::decay_t<decltype(f)>::storage_element_type);
+    // W2S215: 'f.x' uses a fragment's elements as memory: how many bytes a lane holds is asked (wmma2sycl explain W2S215)
+    const int bytes = sizeof(f.x);
+    joint_matrix_apply(sg, f, [=](float &x) { x *= 2.0f; });
+    r[4] = bytes;
 }

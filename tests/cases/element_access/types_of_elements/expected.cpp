@@ -38,7 +38,6 @@ void loops(float *c) {
     Acc<Target> f;
     joint_matrix_load(sg, f, global_ptr(c), 16, layout::row_major);
     joint_matrix_apply(sg, f, [=](float &x) { x *= 2; });
-    const int n = sizeof(f.x) / sizeof(typename std::decay_t<decltype(f)>::storage_element_type);
     joint_matrix_apply(sg, f, [=](float &f_x) { f_x *= static_cast<decltype(std::declval<typename std::decay_t<decltype(f)>::storage_element_type &>())>(f_x); });
     joint_matrix_store(sg, f, global_ptr(c), 16, layout::row_major);
 }
