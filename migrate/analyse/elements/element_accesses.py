@@ -244,3 +244,14 @@ def picking(access: Access) -> Iterator[Key]:
 def fragment_variables(fragment: Node) -> set[Key]:
     """The variables that decide which fragment is meant."""
     return set(names(stripped(fragment)))
+
+
+def choosing(fragment: Node) -> Iterator[Node]:
+    """The parts of a fragment expression that choose one of several: subscripts, and pointers that are followed."""
+    for node in fragment.walk():
+        if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
+            yield node.index
+        elif node.kind in (Kind.CONDITIONAL_OPERATOR, Kind.CALL_EXPR) or (
+            node.kind == Kind.DECL_REF_EXPR and node.type.is_pointer
+        ):
+            yield node

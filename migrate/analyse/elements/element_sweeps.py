@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from wmma2sycl.migrate.analyse.elements import element_accesses, element_coverage
-from wmma2sycl.migrate.analyse.elements.element_accesses import Access, Accesses, fragment_variables, names, picking
+from wmma2sycl.migrate.analyse.elements.element_accesses import (
+    Access,
+    Accesses,
+    choosing,
+    fragment_variables,
+    names,
+    picking,
+)
 from wmma2sycl.migrate.analyse.elements.element_flow import Flow, writes_element
 from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction
 from wmma2sycl.migrate.analyse.elements.element_starts import Start, Starts
-from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of
+from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
@@ -272,7 +278,7 @@ class Sweeps:
         for access in accesses:
             if fragment_variables(access.fragment) & (flow.inside | flow.counters):
                 return Refusal("W2S210", access.node, "the fragment is picked inside the loop over its elements")
-            found = worst(self.uniform.of(n) for n in _choosing(access.fragment))
+            found = worst(self.uniform.of(n) for n in choosing(access.fragment))
             if found.differs:
                 return Refusal(
                     "W2S211", access.node, f"'{found.why}', which picks the fragment, differs from lane to lane"
@@ -300,28 +306,3 @@ def _place(fragment: FragmentType) -> tuple[str, ...]:
     """What decides where an element is held: for an accumulator not its type."""
     same = (fragment.use, fragment.m, fragment.n, fragment.layout)
     return same if fragment.use == "accumulator" else (*same, fragment.k, fragment.element)
-
-
-def nested(body: Node) -> list[Node]:
-    """The `for` loops that are all a body has, one in the other."""
-    found: list[Node] = []
-    while True:
-        inner = body.only_child
-        if body.kind in (Kind.COMPOUND_STMT, Kind.UNEXPOSED_STMT) and inner is not None:
-            body = inner
-        elif body.kind == Kind.FOR_STMT and len(body.head.given) == 3:
-            found.append(body)
-            body = body.body
-        else:
-            return found
-
-
-def _choosing(fragment: Node) -> Iterator[Node]:
-    """The parts of a fragment expression that choose one of several: subscripts, and pointers that are followed."""
-    for node in fragment.walk():
-        if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
-            yield node.index
-        elif node.kind in (Kind.CONDITIONAL_OPERATOR, Kind.CALL_EXPR) or (
-            node.kind == Kind.DECL_REF_EXPR and node.type.is_pointer
-        ):
-            yield node
