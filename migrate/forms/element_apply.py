@@ -50,6 +50,7 @@ def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
     yield from _statement(ctx, sweep, _head(ctx, sweep, matrices, parameters))
     if sweep.pair:
         yield from _pairs(ctx, sweep, {n: any(e.written for e in f) for n, f in zip(names, fragments.values())})
+    yield from (ctx.replace(start.value.span, start.neutral) for start in sweep.starts)
     for node in sweep.continues:
         yield ctx.replace(node.span, "return")
     for node in sweep.dropped:

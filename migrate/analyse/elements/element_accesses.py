@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
+from wmma2sycl.migrate.analyse.syntax.callees import tokens_of
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of, is_element_array
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.apis.types import TYPES
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Model
 
@@ -20,6 +22,9 @@ _TRANSPARENT = (
     Kind.CSTYLE_CAST_EXPR,
     Kind.CXX_REINTERPRET_CAST_EXPR,
 )
+
+
+_ASKING = frozenset({"decltype", "sizeof", "alignof", "noexcept", "typeid", "typeof", "__typeof__"})
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,7 @@ class Accesses:
     walked: list[tuple[Node, Node]] = field(default_factory=list)  # loop, fragment
     aliases: dict[Key, Node] = field(default_factory=dict)  # variable -> its declaration
     unevaluated: list[tuple[Node, Node]] = field(default_factory=list)  # `decltype(f.x[0])`: the element, the fragment
+    sized: list[Node] = field(default_factory=list)  # a whole `.x` in `sizeof(f.x)`
     refusals: list[Refusal] = field(default_factory=list)
 
 
@@ -56,7 +62,7 @@ def find(model: Model, body: Node) -> Accesses:
             uses.setdefault(node.ref.key, []).append(node)
     for node in body.walk():
         if is_element_array(node) and node.base is not None:
-            _array(accesses, node, node.base, uses)
+            _array(model, accesses, node, node.base, uses)
         elif (seen := as_memory(model, node)) is not None:
             accesses.refusals.append(Refusal("W2S215", node, f"a fragment is taken for '{seen}'"))
     return accesses
@@ -102,16 +108,23 @@ def _fields(model: Model) -> dict[str, list[Node]]:
     return found
 
 
-def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]], pair: str = "") -> None:
+def _array(
+    model: Model, accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list[Node]], pair: str = ""
+) -> None:
     """Follows a whole `.x`, or a pointer to its first element, to where single elements are named."""
     top, widened = _above(array)
     above = top.parent
-    if above is None or any(a.kind == Kind.CXX_UNARY_EXPR for a in array.ancestors()):
-        return  # sizeof
+    if above is None:
+        return
     if widened:
         pair = _pair_of(top.type.canonical, fragment)
-    if _is_unevaluated(array):
-        accesses.unevaluated.append((above if above.kind == Kind.ARRAY_SUBSCRIPT_EXPR else top, fragment))
+    if _is_unevaluated(model, array):
+        if above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.array is top and not widened:
+            accesses.unevaluated.append((above, fragment))
+        elif any(a.kind == Kind.CXX_UNARY_EXPR for a in array.ancestors()):
+            accesses.sized.append(array)
+        else:
+            accesses.unevaluated.append((top, fragment))
     elif above.kind == Kind.CXX_FOR_RANGE_STMT and top is array:
         accesses.walked.append((above, fragment))
     elif widened and not pair:
@@ -127,7 +140,7 @@ def _array(accesses: Accesses, array: Node, fragment: Node, uses: dict[Key, list
     ):
         accesses.aliases[above.ref.key] = above
         for use in uses.get(above.ref.key, []):
-            _array(accesses, use, fragment, uses, pair)
+            _array(model, accesses, use, fragment, uses, pair)
     elif not _is_compared_or_stepped(above):
         accesses.refusals.append(Refusal("W2S215", top, "'.x' is used as a whole"))
 
@@ -153,14 +166,19 @@ def _pair_of(found: Type, fragment: Node) -> str:
     return name if name.removeprefix("__") == f"{element}2" and name in TYPES else ""
 
 
-def _is_unevaluated(array: Node) -> bool:
-    """Inside a decltype, which asks for a type alone."""
-    for above in array.ancestors():
-        if above.kind in (Kind.TYPE_ALIAS_DECL, Kind.TYPEDEF_DECL):
-            return True
-        if above.kind in (Kind.VAR_DECL, Kind.COMPOUND_STMT):
-            return above.kind == Kind.VAR_DECL and array.end <= above.location
-    return False
+def _is_unevaluated(model: Model, array: Node) -> bool:
+    """Inside the parentheses of a decltype or the like, which ask for the type alone; `sizeof f.x[0]`."""
+    if any(a.kind == Kind.CXX_UNARY_EXPR for a in array.ancestors()):
+        return True
+    around: list[str] = []
+    before = ""
+    for token in tokens_of(model, array.file, Span(enclosing_statement(array).start, array.start)):
+        if token.text == "(":
+            around.append(before)
+        elif token.text == ")" and around:
+            around.pop()
+        before = token.text
+    return not _ASKING.isdisjoint(around)
 
 
 def _is_whole(declaration: Node) -> bool:
@@ -226,3 +244,14 @@ def picking(access: Access) -> Iterator[Key]:
 def fragment_variables(fragment: Node) -> set[Key]:
     """The variables that decide which fragment is meant."""
     return set(names(stripped(fragment)))
+
+
+def choosing(fragment: Node) -> Iterator[Node]:
+    """The parts of a fragment expression that choose one of several: subscripts, and pointers that are followed."""
+    for node in fragment.walk():
+        if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
+            yield node.index
+        elif node.kind in (Kind.CONDITIONAL_OPERATOR, Kind.CALL_EXPR) or (
+            node.kind == Kind.DECL_REF_EXPR and node.type.is_pointer
+        ):
+            yield node

@@ -19,8 +19,8 @@ from wmma2sycl.migrate.front import Kind, Node
 _SAMPLES = (2, 4, 8, 16)  # numbers of elements a loop is tried with where only a template argument tells
 
 
-def missed(writes: Writes, head: Head, parts: list[list[Access]]) -> str:
-    """Why a loop does not take each element once, in one of its parts; empty where it does."""
+def missed(writes: Writes, head: Head, parts: list[list[Access]], before: Iterable[int] = ()) -> str:
+    """Why a loop does not take each element once, in one of its parts or before it; empty where it does."""
     for count in held(a for part in parts for a in part):
         evaluator = Evaluator(writes, count)
         steps = head.iterations(evaluator)
@@ -36,6 +36,7 @@ def missed(writes: Writes, head: Head, parts: list[list[Access]]) -> str:
             if len({a.pair for a in part}) > 1:
                 return "elements are combined with pairs of elements"
             taken += [n + k for n in picked[0] if n is not None for k in range(2 if part[0].pair else 1)]
+        taken += [n for n in before if n not in taken]
         if sorted(taken) != list(range(count)):
             return share(len({n for n in taken if 0 <= n < count}), count)
     return ""

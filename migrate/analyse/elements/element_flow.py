@@ -14,8 +14,8 @@ from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import pure_functions
-from wmma2sycl.migrate.analyse.values.butterflies import gathering
 from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
+from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.values.writes import passed
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
@@ -42,6 +42,7 @@ class Flow:
     gathered: dict[Key, str] = field(default_factory=dict)  # variables from outside, and what gathers elements in them
     gatherers: set[Node] = field(default_factory=set)  # where they are named
     gather_sites: dict[Key, Node] = field(default_factory=dict)
+    unread: frozenset[Node] = frozenset()  # elements of which the type alone is asked
 
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
         """What keeps these statements from being the same for every element; None where nothing does."""
@@ -59,7 +60,7 @@ class Flow:
 
     def _value(self, node: Node) -> Refusal | None:
         """An expression without elements must be the same in all lanes; of one with elements, its parts."""
-        if node in self.elements or node in self.places or node in self.gatherers:
+        if node in self.elements or node in self.places or node in self.gatherers or node in self.unread:
             return None
         if node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key in self.counters:
             return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
@@ -134,16 +135,12 @@ class Flow:
         if target.kind == Kind.DECL_REF_EXPR:
             if target.ref is not None and target.ref.key in self.counters:
                 return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
-            if (
-                (found := gathering(self.uniform.calls, node)) is not None
-                and target.ref is not None
-                and not self.is_function
-            ):
-                operation, _, names = found
-                if self.gathered.setdefault(target.ref.key, operation) == operation:
-                    self.gatherers |= set(names)
-                    self.gather_sites.setdefault(target.ref.key, node)
-                    return None
+            found = fold(self.uniform.calls, node) if stands_alone(node) and not self.is_function else None
+            key = target.ref.key if target.ref is not None else None
+            if found and key is not None and self.gathered.setdefault(key, found.operation) == found.operation:
+                self.gatherers |= set(found.names)
+                self.gather_sites.setdefault(key, node)
+                return None
             return Refusal("W2S213", node, f"'{target.name}' gathers the elements one lane holds")
         return Refusal("W2S214", node, "memory is written once for every element, in the order of the elements")
 

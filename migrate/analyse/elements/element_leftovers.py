@@ -5,6 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.elements.element_accesses import Accesses
 from wmma2sycl.migrate.analyse.elements.element_sweeps import Found
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
+from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
@@ -40,6 +41,14 @@ class Leftovers:
                     self.found.spare.append(declaration.parent)
             elif not unused and key in self.accesses.aliases and declaration not in refused:
                 self.found.refusals.append(Refusal("W2S215", declaration, "'.x' is used as a whole"))
+        self.found.refusals += [Refusal("W2S215", a, "how many bytes a lane holds is asked") for a in self._sized()]
+
+    def _sized(self) -> list[Node]:
+        """Where `sizeof(f.x)` is left, in statements that nothing else is refused in."""
+        refused = [r.node.span for r in self.found.refusals]
+        left = [a for a in self.accesses.sized if not self._is_gone(a)]
+        left = [a for a in left if not any(s.span.contains(a.span) for s in self.found.spare)]
+        return [a for a in left if not any(enclosing_statement(a).span.contains(r) for r in refused)]
 
     def _candidates(self) -> set[Key]:
         found = set(self.accesses.aliases)
@@ -47,9 +56,13 @@ class Leftovers:
             if node.kind != Kind.VAR_DECL or node.ref is None:
                 continue
             last = node.initialiser
-            if last is None or last.kind == Kind.INTEGER_LITERAL or any(n.name == "num_elements" for n in last.walk()):
+            if last is None or last.kind == Kind.INTEGER_LITERAL or any(self._counts(n) for n in last.walk()):
                 found.add(node.ref.key)
         return found
+
+    def _counts(self, node: Node) -> bool:
+        """Whether it says how many elements there are: `f.num_elements`, `sizeof(f.x)`."""
+        return node.name == "num_elements" or node in self.accesses.sized
 
     def _is_gone(self, use: Node) -> bool:
         if not any(s.span.contains(use.span) for s in self.gone):

@@ -8,14 +8,23 @@ gathering loop is proved only together with everything that is done with the var
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
+from wmma2sycl.migrate.analyse.elements.whole_votes import is_of_whole
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
 from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
+from wmma2sycl.migrate.analyse.values.folds import bare, truth
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.front import Key, Kind, Node
 
-_ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min"}
-_REDUCE = {"+": "__reduce_add_sync", "max": "__reduce_max_sync", "min": "__reduce_min_sync"}
+_ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min", "atomicOr": "|", "atomicAnd": "&"}
+_REDUCE = {
+    "__reduce_add_sync": "+",
+    "__reduce_max_sync": "max",
+    "__reduce_min_sync": "min",
+    "__reduce_or_sync": "|",
+    "__reduce_and_sync": "&",
+}
+_BY = {"set": ("|", "max"), "clear": ("&", "min")}  # what puts lanes' flags together
 _NOWHERE, _IN_FIRST, _EVERYWHERE = range(3)  # which lanes have the whole
 
 
@@ -27,8 +36,18 @@ def _is(node: Node, key: Key) -> bool:
 class Reduction:
     """One variable, gathered in some loops of a function by one operation."""
 
-    def __init__(self, uniform: Uniformity, body: Node, key: Key, operation: str, loops: list[Node]) -> None:
+    def __init__(
+        self,
+        uniform: Uniformity,
+        body: Node,
+        key: Key,
+        operation: str,
+        loops: list[Node],
+        starts: frozenset[Node] = frozenset(),
+    ) -> None:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
+        self.together = _BY.get(operation, (operation,))
+        self.starts = starts  # elements that a fold of all of them begins with
         self.order = {node: number for number, node in enumerate(body.walk())}
         gathering = {n for loop in loops for n in loop.walk()}
         self.uses = [n for n in body.walk() if _is_use(n, key) and n not in gathering]
@@ -43,7 +62,7 @@ class Reduction:
         declaration = self.uniform.model.declarations.get(self.key)
         if declaration is None or declaration.kind != Kind.VAR_DECL or not self.body.span.contains(declaration.span):
             return False
-        if declaration.initialiser is None or not _is_literal(declaration.initialiser):
+        if declaration.initialiser is None or not self._is_first(declaration.initialiser):
             return False
         for use in self.uses:
             self._find_replacing(use)
@@ -59,7 +78,7 @@ class Reduction:
             for run in runs(block.statements, self.key, self.uniform.calls, self.uniform.writes):
                 found[run.statements[-1]] = run, block
         for last, (run, block) in found.items():
-            if run.steps.operation == self.operation and not self.uniform.around(last).differs:
+            if run.steps.operation in self.together and not self.uniform.around(last).differs:
                 (self.whole if run.steps.is_everywhere else self.first).append((last, block))
                 self.exchanging |= {n: run.statements[0] for s in run.statements for n in s.walk()}
 
@@ -83,7 +102,15 @@ class Reduction:
             return _NOWHERE
         if self.uniform.calls.of(call).name == "__shfl_sync":
             return _EVERYWHERE if self._is_of_first(call) else _NOWHERE
+        if self._is_reduced(call) or is_of_whole(call, self.key, self.operation, self.uniform):
+            return _EVERYWHERE
         return self._returned(call)
+
+    def _is_reduced(self, call: Node) -> bool:
+        """`__reduce_max_sync(~0u, s)`."""
+        given, operation = call.arguments, _REDUCE.get(self.uniform.calls.of(call).name)
+        is_whole = operation in self.together and len(given) == 2 and given[0].value() in FULL_MASKS
+        return is_whole and _is(given[1], self.key)
 
     def _is_of_first(self, call: Node) -> bool:
         """Whether a `__shfl_sync` of the whole warp gives what its first lane has, which is the whole."""
@@ -131,12 +158,15 @@ class Reduction:
             and is_write(above)
             and above.target is use
             and above.operator == "="
-            and _is_literal(above.right)
+            and self._is_first(above.right)
+            and not self.uniform.around(above).differs
         ):
             return True
         if self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform):
             return True
         call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR), None)
+        if call is not None and is_of_whole(call, self.key, self.operation, self.uniform):
+            return self.has_shares(call)
         return call is not None and any(_is(a, self.key) for a in call.arguments) and self._is_put_together(call)
 
     def _is_put_together(self, call: Node) -> bool:
@@ -149,10 +179,8 @@ class Reduction:
         held = self._given(call)
         if held != _NOWHERE:
             return held == _EVERYWHERE or self._is_kept_in_first(call)
-        if name == _REDUCE[self.operation]:
-            return call.arguments[0].value() in FULL_MASKS
         alone = call.parent is not None and call.parent.kind in (Kind.COMPOUND_STMT, Kind.IF_STMT, Kind.FOR_STMT)
-        return _ATOMICS.get(name) == self.operation and alone and not self.uniform.around(call).differs
+        return _ATOMICS.get(name) in self.together and alone and not self.uniform.around(call).differs
 
     def _is_kept_in_first(self, call: Node) -> bool:
         """`float total = warp_sum(s);`, or `s = warp_sum(s);`, where the first lane alone looks at it."""
@@ -189,7 +217,16 @@ class Reduction:
             return any(c.ref is not None and c.ref.key == self.key for c in statement.children)
         if not is_write(statement) or statement.operator != "=":
             return False
-        return _is(statement.target, self.key) and _is_literal(statement.right)
+        return _is(statement.target, self.key) and self._is_first(statement.right)
+
+    def _is_first(self, value: Node) -> bool:
+        """Whether each lane may start from a value: one number, and for a flag the one that it does not set."""
+        if bare(value) in self.starts:
+            return True
+        number = truth(value)
+        if self.operation in _BY:
+            return number == (1 if self.operation == "clear" else 0)
+        return number is not None or _is_literal(value)
 
     def _is_parameter(self) -> bool:
         declaration = self.uniform.model.declarations.get(self.key)

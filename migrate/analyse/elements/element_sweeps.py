@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from wmma2sycl.migrate.analyse.elements import element_accesses, element_coverage
-from wmma2sycl.migrate.analyse.elements.element_accesses import Access, Accesses, fragment_variables, names, picking
+from wmma2sycl.migrate.analyse.elements.element_accesses import (
+    Access,
+    Accesses,
+    choosing,
+    fragment_variables,
+    names,
+    picking,
+)
 from wmma2sycl.migrate.analyse.elements.element_flow import Flow, writes_element
 from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction
-from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of
+from wmma2sycl.migrate.analyse.elements.element_starts import Start, Starts
+from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
@@ -47,7 +54,8 @@ class Sweep:
     peeled: tuple[Node, Node] | None = (
         None  # the loop over elements around loops over fragments, and the first of those
     )
-    gathers: bool = False  # into a variable from outside, which the lambda must not copy
+    gathers: frozenset[Key] = frozenset()  # variables from outside, which the lambda must not copy
+    starts: list[Start] = field(default_factory=list)  # what folds of the elements began with
     places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
     copy: Node | None = None  # a range-based loop's variable that is no reference
 
@@ -69,11 +77,11 @@ class Sweeps:
         self.accesses: Accesses = element_accesses.find(uniform.model, body)
         self.found = Found(refusals=list(self.accesses.refusals))
         self.gathers: dict[tuple[Key, Node], str] = {}  # by variable and loop, what gathers elements in it
+        self.starts = Starts(uniform, self.accesses, [])
+        self.lacking: set[Node] = set()  # loops that take all elements only together with those before them
 
     def find(self) -> Found:
         """Every sweep that could be proved; a refusal for each loop or group of accesses that could not."""
-        for loop, fragment in self.accesses.walked:
-            self._keep(self._walked(loop, fragment))
         owned: dict[Node, list[Access]] = {}
         loose: list[Access] = []
         for access in self.accesses.found:
@@ -82,9 +90,14 @@ class Sweeps:
                 loose.append(access)
             else:
                 owned.setdefault(owner, []).append(access)
+        self.starts = Starts(self.uniform, self.accesses, loose)
+        for loop, fragment in self.accesses.walked:
+            self._keep(self._begun(loop, self._walked(loop, fragment)))
         for counting, accesses in owned.items():
-            self._keep(self._counted(counting, accesses))
-        for group in element_coverage.unrolled(self.uniform.writes, self.uniform.calls, loose):
+            self._keep(self._begun(counting, self._counted(counting, accesses)))
+        begun = {start.access for sweep in self.found.sweeps for start in sweep.starts}
+        rest = [access for access in loose if access not in begun]
+        for group in element_coverage.unrolled(self.uniform.writes, self.uniform.calls, rest):
             if group.missed:
                 self.found.refusals += [Refusal("W2S210", a[0].node, group.missed) for a in group.accesses]
             else:
@@ -132,9 +145,12 @@ class Sweeps:
         if isinstance(kinds, str):
             return Refusal("W2S212", first, kinds)
         writes, calls = self.uniform.writes, self.uniform.calls
-        missed = element_coverage.missed(writes, head, [accesses])
+        missed, before = element_coverage.missed(writes, head, [accesses]), {s.number for s in self.starts.before(loop)}
+        if missed and before:
+            self.lacking.add(loop)
+            missed = element_coverage.missed(writes, head, [accesses], before)
         if missed and (parts := element_coverage.parts_of(calls, head, accesses)):
-            missed = element_coverage.missed(writes, head, parts)
+            missed = element_coverage.missed(writes, head, parts, before)
             if not missed:
                 return self._proved([loop], head.body.statements[0], parts[0], head, loop)
         if missed:
@@ -152,6 +168,18 @@ class Sweeps:
             else None
         )
         return placed or found
+
+    def _begun(self, loop: Node, found: Sweep | Refusal) -> Sweep | Refusal:
+        """With the elements that its folds begin with, which it takes too: nothing else may miss them or change them."""
+        starts = self.starts.before(loop)
+        if not starts or isinstance(found, Refusal):
+            return found
+        does_more = loop in self.lacking and (found.gathers != {s.key for s in starts} or found.places or found.peeled)
+        if does_more or any(e.written for e in found.elements):
+            return Refusal(
+                "W2S210", starts[0].access.node, "the loop does more than fold what begins with this element"
+            )
+        return replace(found, starts=starts)
 
     def _placed(self, loop: Node, accesses: list[Access], head: Head) -> Sweep | None:
         """A loop that works out each element's row and column by the known mapping."""
@@ -205,7 +233,8 @@ class Sweeps:
         if isinstance(kinds, str):
             return Refusal("W2S212", accesses[0].node, kinds)
         own = set(head.values) if head is not None else set()
-        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop)
+        unread = frozenset(element for element, _ in self.accesses.unevaluated)
+        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop, unread=unread)
         kept = head.kept if head is not None and head.body is body else [body]
         if places is not None:
             flow.places, flow.placed = set(places.texts), positioned(places, kept)
@@ -228,7 +257,7 @@ class Sweeps:
             accesses[0].pair,
             named,
             kinds,
-            gathers=bool(flow.gathered),
+            gathers=frozenset(flow.gathered),
             places=places.texts if places is not None else {},
         )
 
@@ -238,15 +267,18 @@ class Sweeps:
         self.gathers.update({(key, statements[0]): operation for key, operation in flow.gathered.items()})
         for key, operation in flow.gathered.items():
             loops = [n for k, n in self.gathers if k == key]
-            if not once or not Reduction(self.uniform, self.body, key, operation, loops).is_complete():
+            if not once or not self._reduction(key, operation, loops).is_complete():
                 return Refusal("W2S213", flow.gather_sites[key], f"'{key[2]}' gathers the elements one lane holds")
         return None
+
+    def _reduction(self, key: Key, operation: str, loops: list[Node]) -> Reduction:
+        return Reduction(self.uniform, self.body, key, operation, loops, self.starts.values(key, operation))
 
     def _fragments_are_fixed(self, accesses: list[Access], flow: Flow) -> Refusal | None:
         for access in accesses:
             if fragment_variables(access.fragment) & (flow.inside | flow.counters):
                 return Refusal("W2S210", access.node, "the fragment is picked inside the loop over its elements")
-            found = worst(self.uniform.of(n) for n in _choosing(access.fragment))
+            found = worst(self.uniform.of(n) for n in choosing(access.fragment))
             if found.differs:
                 return Refusal(
                     "W2S211", access.node, f"'{found.why}', which picks the fragment, differs from lane to lane"
@@ -274,28 +306,3 @@ def _place(fragment: FragmentType) -> tuple[str, ...]:
     """What decides where an element is held: for an accumulator not its type."""
     same = (fragment.use, fragment.m, fragment.n, fragment.layout)
     return same if fragment.use == "accumulator" else (*same, fragment.k, fragment.element)
-
-
-def nested(body: Node) -> list[Node]:
-    """The `for` loops that are all a body has, one in the other."""
-    found: list[Node] = []
-    while True:
-        inner = body.only_child
-        if body.kind in (Kind.COMPOUND_STMT, Kind.UNEXPOSED_STMT) and inner is not None:
-            body = inner
-        elif body.kind == Kind.FOR_STMT and len(body.head.given) == 3:
-            found.append(body)
-            body = body.body
-        else:
-            return found
-
-
-def _choosing(fragment: Node) -> Iterator[Node]:
-    """The parts of a fragment expression that choose one of several: subscripts, and pointers that are followed."""
-    for node in fragment.walk():
-        if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
-            yield node.index
-        elif node.kind in (Kind.CONDITIONAL_OPERATOR, Kind.CALL_EXPR) or (
-            node.kind == Kind.DECL_REF_EXPR and node.type.is_pointer
-        ):
-            yield node

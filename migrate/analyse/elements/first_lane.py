@@ -18,7 +18,8 @@ def has_first_lane_alone(node: Node, uniform: Uniformity) -> bool:
             return False
         is_second = above.kind == Kind.BINARY_OPERATOR and above.operator == "&&" and inner is above.right
         if above.kind in (Kind.IF_STMT, Kind.CONDITIONAL_OPERATOR):
-            condition = above.condition if inner is above.then else None
+            taken = above.then if above.kind == Kind.IF_STMT else above.yes
+            condition = above.condition if inner is taken else None
         else:
             condition = above.left if is_second else None
         if condition is not None and _is_first(condition, uniform):

@@ -65,6 +65,20 @@ def counters(loop: Node) -> set[Key]:
     return found
 
 
+def nested(body: Node) -> list[Node]:
+    """The `for` loops that are all a body has, one in the other."""
+    found: list[Node] = []
+    while True:
+        inner = body.only_child
+        if body.kind in (Kind.COMPOUND_STMT, Kind.UNEXPOSED_STMT) and inner is not None:
+            body = inner
+        elif body.kind == Kind.FOR_STMT and len(body.head.given) == 3:
+            found.append(body)
+            body = body.body
+        else:
+            return found
+
+
 def head_of(loop: Node, writes: Writes, function: Node) -> Head | str:
     """The loop taken apart, or why it cannot be."""
     if loop.kind == Kind.FOR_STMT and len(loop.head.given) == 3:

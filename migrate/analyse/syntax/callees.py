@@ -213,10 +213,15 @@ class Calls:
 
     def tokens(self, file: str, span: Span) -> list[Token]:
         """The code tokens of a file's span; empty where no unit has the file."""
-        for unit in self.model.units:
-            if unit.files.get(file):
-                return lex(unit.text(file)[span.start : span.end]).code
-        return []
+        return tokens_of(self.model, file, span)
+
+
+def tokens_of(model: Model, file: str, span: Span) -> list[Token]:
+    """The same, for a model that no callees are asked of."""
+    for unit in model.units:
+        if unit.files.get(file):
+            return lex(unit.text(file)[span.start : span.end]).code
+    return []
 
 
 def _takes_more(function: Function) -> bool:

@@ -13,13 +13,13 @@ from typing import NamedTuple
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.control_dependence import is_write, left_by
+from wmma2sycl.migrate.analyse.values.folds import bare, exact, names
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.warp_guards import is_entered
 from wmma2sycl.migrate.analyse.values.writes import Writes
 from wmma2sycl.migrate.apis import builtins
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 
-_FUNCTIONS = {"fmaxf": "max", "fmax": "max", "max": "max", "fminf": "min", "fmin": "min", "min": "min"}
 _OFFSETS = [1, 2, 4, 8, 16]
 FULL_MASKS = (0xFFFFFFFF, -1)
 
@@ -52,25 +52,6 @@ class Run(NamedTuple):
     steps: Steps
 
 
-def gathering(calls: Calls, write: Node) -> tuple[str, Node, list[Node]] | None:
-    """`s += e`, `s = fmaxf(s, e)`: the operation, `e`, and the nodes that name `s`; None for any other write."""
-    target = stripped(write.target)
-    if target.kind != Kind.DECL_REF_EXPR or target.ref is None or write.kind == Kind.UNARY_OPERATOR:
-        return None
-    if write.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
-        return ("+", write.right, [target]) if write.operator == "+=" else None
-    value = stripped(write.right)
-    if value.kind == Kind.BINARY_OPERATOR and value.operator == "+":
-        operation, given = "+", [value.left, value.right]
-    elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _FUNCTIONS:
-        operation, given = _FUNCTIONS[name], value.arguments
-    else:
-        return None
-    own = [g for g in given if _names(g, target.ref.key)]
-    rest = [g for g in given if not _names(g, target.ref.key)]
-    return (operation, rest[0], [target, stripped(own[0])]) if len(own) == len(rest) == 1 else None
-
-
 def runs(block: list[Node], key: Key, calls: Calls, writes: Writes) -> Iterator[Run]:
     """Whole reductions of a variable in the statements of a block; what does not name the variable may stand between."""
     done: Run | None = None
@@ -84,7 +65,7 @@ def runs(block: list[Node], key: Key, calls: Calls, writes: Writes) -> Iterator[
             if done.steps.is_whole:
                 yield done
                 done = None
-        elif any(_names(n, key) for n in statement.walk()) or is_entered(statement):
+        elif any(names(n, key) for n in statement.walk()) or is_entered(statement):
             done = None
 
 
@@ -102,7 +83,7 @@ def steps(statement: Node, key: Key, calls: Calls, writes: Writes) -> Steps | No
         return Steps(one.operation, one.exchange, [offset]) if one is not None and offset is not None else None
     head, body = loop.head, _bare(loop.body)
     inside = body.statements if body.kind == Kind.COMPOUND_STMT else [body]
-    named = [s for s in inside if any(_names(n, key) for n in s.walk())]
+    named = [s for s in inside if any(names(n, key) for n in s.walk())]
     one = _step(_bare(named[0]), key, calls, evaluator) if len(named) == 1 else None
     if one is None or head.init is None or head.condition is None or head.step is None:
         return None
@@ -129,16 +110,26 @@ class _Step(NamedTuple):
 
 def _step(write: Node, key: Key, calls: Calls, evaluator: Evaluator) -> _Step | None:
     """`s += __shfl_xor_sync(~0u, s, o)`."""
-    found = gathering(calls, write) if is_write(write) and _names(write.target, key) else None
-    shuffle = stripped(found[1]) if found is not None else write
+    found = exact(calls, write) if is_write(write) and names(write.target, key) else None
+    if found is None or _may_skip(write):
+        return None
+    shuffle = bare(found.given)
+    while shuffle.kind in CASTS and shuffle.canonical_type == shuffle.operand.canonical_type:
+        shuffle = bare(shuffle.operand)
     exchange = calls.of(shuffle).name if shuffle.kind == Kind.CALL_EXPR else ""
-    if found is None or exchange not in (_EVERYWHERE, _IN_FIRST):
+    if exchange not in (_EVERYWHERE, _IN_FIRST):
         return None
     given = shuffle.arguments
-    if len(given) < 3 or not _names(given[1], key) or evaluator.of(given[0], {}) not in FULL_MASKS:
+    if len(given) < 3 or not names(given[1], key) or evaluator.of(given[0], {}) not in FULL_MASKS:
         return None
     whole = len(given) == 3 or given[3].value() == 32 or given[3].name == builtins.WARP_SIZE
-    return _Step(found[0], exchange, given[2]) if whole else None
+    return _Step(found.operation, exchange, given[2]) if whole else None
+
+
+def _may_skip(write: Node) -> bool:
+    """`s = s || __shfl_xor_sync(...)`, which lanes come to that do not have it yet."""
+    value = bare(write.right)
+    return value.kind == Kind.BINARY_OPERATOR and value.operator in ("||", "&&")
 
 
 def _one_by_one(block: list[Node]) -> Iterator[Node]:
@@ -165,11 +156,6 @@ def is_passed_once(loop: Node) -> bool:
 def _counts(write: Node, counters: dict[Key, int]) -> bool:
     target = stripped(write.target)
     return target.ref is not None and target.ref.key in counters
-
-
-def _names(node: Node, key: Key) -> bool:
-    node = stripped(node)
-    return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
 
 
 def _bare(node: Node) -> Node:

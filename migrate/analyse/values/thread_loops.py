@@ -53,7 +53,8 @@ def reason_against(counted: Counted, start: IndexKind, model: Model) -> str:
         return "not all threads come to a loop that they share"
     if start.shifted and lanes.of(counted.first).exact.of != start.of:
         return "threads that share a loop start from different places"
-    if any(w.site not in (variable, step) for w in lanes.writes.of.get(counted.counter, ())):
+    own = {(n.file, n.span) for n in (variable, step)}  # a header that sources see differently has them once for each
+    if any((w.site.file, w.site.span) not in own for w in lanes.writes.of.get(counted.counter, ())):
         return "the counter of a loop over the block's threads is changed in it"
     if not all(_ends_alike(part, variable, lanes) for part in _conjuncts(counted.condition)):
         return "the threads that share a loop end it at different places"

@@ -87,7 +87,8 @@ def _sweep(ctx: Context, sweep: Sweep) -> Iterator[Change | Diagnostic]:
     assumed = _assumed(ctx, sweep)
     if assumed:
         yield ctx.about("W2S217", first, names=", ".join(f"'{n}'" for n in assumed))
-    yield Change(tuple(element_apply.edits(ctx, sweep)), "element_access")
+    headers = frozenset({"<limits>"}) if any("numeric_limits" in s.neutral for s in sweep.starts) else frozenset()
+    yield Change(tuple(element_apply.edits(ctx, sweep)), "element_access", headers)
 
 
 def _is_spelled_out(ctx: Context, statement: Node) -> bool:

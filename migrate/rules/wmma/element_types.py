@@ -28,9 +28,18 @@ def element_types(node: Node, ctx: Context) -> Planned:
 def unevaluated(ctx: Context, element: Node, fragment: Node) -> Change:
     """An element that nothing reads: only its type is asked, most often without the reference that it is."""
     kind = f"typename std::decay_t<decltype({hole(fragment.span)})>::storage_element_type"
+    if _is_measured(ctx, element):
+        return Change((ctx.replace(element.span, kind),), "element_access", frozenset({"<type_traits>"}))
     whole = _without_reference(ctx, element)
     edit = ctx.replace(whole or element.span, kind if whole is not None else f"std::declval<{kind} &>()")
     return Change((edit,), "element_access", frozenset({"<type_traits>", *(() if whole else ("<utility>",))}))
+
+
+def _is_measured(ctx: Context, element: Node) -> bool:
+    """`sizeof(frag.x[0])`, which may ask for a type as well."""
+    opened, closed = ctx.tokens.before(element.start), ctx.tokens.at_or_after(element.end)
+    word = ctx.tokens.before(opened.start) if opened is not None and opened.text == "(" else None
+    return word is not None and word.text == "sizeof" and closed is not None and closed.text == ")"
 
 
 def _without_reference(ctx: Context, element: Node) -> Span | None:

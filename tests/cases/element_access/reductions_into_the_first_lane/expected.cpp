@@ -64,3 +64,17 @@ void sums(const float *c, float *out, int tiles) {
   joint_matrix_apply(sg, acc, [=](float &x) { x -= mean; });
   joint_matrix_store(sg, acc, global_ptr(out + 16), 16, layout::row_major);
 }
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
+void chosen(float *out, const float *c) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  auto sg = item.get_sub_group();
+  tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+  joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+  float sum = 0.0f;
+  joint_matrix_apply(sg, acc, [&](float x) { sum += x; });
+  for (int o = 16; o > 0; o >>= 1) sum += shift_left(sg, sum, o);
+  out[item.get_local_id(2)] = item.get_local_id(2) == 0 ? sum : 0.0f;
+}

@@ -50,3 +50,11 @@ __global__ void sums(const float *c, float *out, int tiles) {
   for (int i = 0; i < acc.num_elements; i++) acc.x[i] -= mean;
   wmma::store_matrix_sync(out + 16, acc, 16, wmma::mem_row_major);
 }
+__global__ void chosen(float *out, const float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+  wmma::load_matrix_sync(acc, c, 16, wmma::mem_row_major);
+  float sum = 0.0f;
+  for (int i = 0; i < acc.num_elements; i++) sum += acc.x[i];
+  for (int o = 16; o > 0; o >>= 1) sum += __shfl_down_sync(0xffffffff, sum, o);
+  out[threadIdx.x] = threadIdx.x == 0 ? sum : 0.0f;
+}

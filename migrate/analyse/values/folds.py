@@ -1,0 +1,167 @@
+"""Writes that put one more value into a variable by an operation free of order: `s += e`, `m = fmaxf(m, e)`, `if (e > m) m = e;`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, stripped
+from wmma2sycl.migrate.front import Key, Kind, Node
+
+_FUNCTIONS = {
+    **dict.fromkeys(("fmaxf", "fmax", "max", "__hmax"), "max"),
+    **dict.fromkeys(("fminf", "fmin", "min", "__hmin"), "min"),
+}
+_ASSIGNMENTS = {"+=": "+", "|=": "|", "&=": "&"}
+_OPERATORS = {"+": "+", "|": "|", "&": "&", "||": "||", "&&": "&&"}
+_OF_TRUTH = {"||": "|", "&&": "&"}  # the same for a bool
+_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+_OTHER = {"max": "min", "min": "max"}
+IDEMPOTENT = frozenset({"max", "min", "|", "&", "||", "&&"})  # to put a value in twice is to put it in once
+
+
+class Fold(NamedTuple):
+    """The operation, what is put in, and the nodes that name the variable. `site` is the statement that does it."""
+
+    operation: str
+    given: Node
+    names: list[Node]
+    site: Node
+    compares: bool = False  # by `>` and `<`, which no NaN passes
+
+
+def fold(calls: Calls, write: Node) -> Fold | None:
+    """What a write puts in; None for one that does anything else."""
+    return (
+        exact(calls, write) or _chosen(calls, write) or _guarded(calls, write) or _flag(write)
+        if _target(write) is not None
+        else None
+    )
+
+
+def exact(calls: Calls, write: Node) -> Fold | None:
+    """One that comes to the same value in whatever order, but for the rounding of sums: without comparisons, which NaN fails."""
+    target = _target(write)
+    if target is None:
+        return None
+    if write.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
+        operation = _ASSIGNMENTS.get(write.operator, "")
+        return Fold(operation, write.right, [target], write) if operation and _adds(operation, target, write) else None
+    value = bare(write.right)
+    if value.kind == Kind.BINARY_OPERATOR and value.operator in _OPERATORS:
+        operation, given = _OPERATORS[value.operator], [value.left, value.right]
+    elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _FUNCTIONS:
+        operation, given = _FUNCTIONS[name], value.arguments
+    else:
+        return None
+    if target.canonical_type.root == "bool":
+        operation = _OF_TRUTH.get(operation, operation)
+    own = [g for g in given if _is(g, target)]
+    rest = [g for g in given if not _is(g, target)]
+    if len(own) != 1 or len(rest) != 1 or not _adds(operation, target, rest[0]):
+        return None
+    return Fold(operation, rest[0], [target, bare(own[0])], write)
+
+
+def stands_alone(write: Node) -> bool:
+    """Whether nothing reads what the write itself comes to, which is a part of the whole: not `f.x[i] = s += f.x[i];`."""
+    while (above := write.parent) is not None and above.kind == Kind.BINARY_OPERATOR and above.operator == ",":
+        write = above
+    return enclosing_statement(write) is write
+
+
+def _adds(operation: str, target: Node, given: Node) -> bool:
+    """Not a sum that is cut to an integer at each step: what is cut then depends on the order."""
+    return operation != "+" or not target.canonical_type.is_integer or _is_integer(given)
+
+
+def _is_integer(given: Node) -> bool:
+    value = bare(given.right if given.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR else given)
+    return value.canonical_type.is_integer or value.canonical_type.is_dependent
+
+
+def _chosen(calls: Calls, write: Node) -> Fold | None:
+    """`m = e > m ? e : m`."""
+    target, value = _target(write), bare(write.right) if write.kind == Kind.BINARY_OPERATOR else write
+    if target is None or value.kind != Kind.CONDITIONAL_OPERATOR:
+        return None
+    then, otherwise = value.yes, value.no
+    if _is(then, target) == _is(otherwise, target):
+        return None
+    takes = _is(otherwise, target)
+    given, kept = (then, otherwise) if takes else (otherwise, then)
+    found = _compared(calls, value.condition, target, given)
+    if found is None:
+        return None
+    operation, named = found
+    return Fold(operation if takes else _OTHER[operation], given, [target, named, bare(kept)], write, True)
+
+
+def _guarded(calls: Calls, write: Node) -> Fold | None:
+    """`if (e > m) m = e;`."""
+    target, inner, above = _target(write), write, write.parent
+    while above is not None and above.kind == Kind.COMPOUND_STMT and above.only_child is inner:
+        inner, above = above, above.parent
+    if target is None or above is None or above.kind != Kind.IF_STMT or write.kind != Kind.BINARY_OPERATOR:
+        return None
+    if above.then is not inner or above.otherwise is not None:
+        return None
+    found = _compared(calls, above.condition, target, write.right)
+    return Fold(found[0], write.right, [target, found[1]], above, True) if found is not None else None
+
+
+def _flag(write: Node) -> Fold | None:
+    """`found = true;`, at which whoever comes to it leaves the same: `set`, or `clear`."""
+    target = _target(write)
+    if target is None or write.kind != Kind.BINARY_OPERATOR:
+        return None
+    value, is_truth = truth(write.right), target.canonical_type.root == "bool"
+    if value is None or not target.canonical_type.is_integer or not (is_truth or value in (0, 1)):
+        return None
+    return Fold("set" if value else "clear", write.right, [target], write)
+
+
+def truth(node: Node) -> int | None:
+    """The number that a literal is, `true` among them; None for anything else."""
+    node = bare(node)
+    if node.kind == Kind.CXX_BOOL_LITERAL_EXPR:
+        return int(node.value() or 0)
+    return node.value() if node.kind == Kind.INTEGER_LITERAL else None
+
+
+def _compared(calls: Calls, condition: Node | None, target: Node, given: Node) -> tuple[str, Node] | None:
+    """What taking `given` where the condition holds comes to, and where the condition names the variable."""
+    condition = bare(condition) if condition is not None else None
+    if condition is None or condition.kind != Kind.BINARY_OPERATOR or condition.operator not in _TURNED:
+        return None
+    left, right, operator = condition.left, condition.right, condition.operator
+    if _is(left, target):
+        left, right, operator = right, left, _TURNED[operator]
+    if not _is(right, target) or calls.code(bare(left)) != calls.code(bare(given)):
+        return None
+    return "max" if operator in (">", ">=") else "min", bare(right)
+
+
+def bare(node: Node) -> Node:
+    """Without parentheses and conversions that the program does not write."""
+    while node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) and (inner := node.only_child) is not None:
+        node = inner
+    return node
+
+
+def _target(write: Node) -> Node | None:
+    """The variable that an assignment writes."""
+    if write.kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR):
+        return None
+    target = stripped(write.target)
+    return target if target.kind == Kind.DECL_REF_EXPR and target.ref is not None else None
+
+
+def _is(node: Node, target: Node) -> bool:
+    return names(bare(node), target.ref.key) if target.ref is not None else False
+
+
+def names(node: Node, key: Key) -> bool:
+    """Whether an expression, without parentheses and casts, is the variable."""
+    node = stripped(node)
+    return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
