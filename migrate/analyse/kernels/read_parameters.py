@@ -133,10 +133,12 @@ def _takes_argument(model: Model, call: Node, given: Node) -> bool:
 
 
 def _as_launched(model: Model, found: Mapping[Key, tuple[int, ...]]) -> dict[Key, tuple[int, ...]]:
-    """Those whose every naming is a launch that gives the parameters' own types."""
-    kept = dict(found)
+    """Those that are launched here, and whose every naming is a launch that gives the parameters' own types."""
     named: set[Node] = set()
-    for launch, kernel in _launches(model):
+    launches = list(_launches(model))
+    launched = {kernel.ref.key for _, kernel in launches}
+    kept = {key: numbers for key, numbers in found.items() if key in launched}
+    for launch, kernel in launches:
         if kernel.ref.key in kept:
             named.update(launch.callee.walk() if launch.is_launch else ())
             if not launch.is_launch or not _gives(launch, kernel, kept[kernel.ref.key]):
