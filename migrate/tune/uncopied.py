@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
-from wmma2sycl.migrate.analyse.kernels.read_parameters import ReadParameters, object_given, uses_of
+from wmma2sycl.migrate.analyse.launches.read_parameters import ReadParameters, object_given, uses_of
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.forms.context import Context
