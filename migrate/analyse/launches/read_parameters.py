@@ -82,14 +82,21 @@ def _numbers(model: Model, kernel: Function) -> tuple[int, ...]:
 
 
 def _holds_arrays(model: Model, of: Type) -> bool:
-    """Whether a class has arrays among its fields, and no pointers, whose address space DPC++ knows as a parameter's only."""
+    """Whether a class has arrays of numbers, and neither pointers, whose address space DPC++ knows as a parameter's only, nor classes."""
     fields = [model.declarations[key].type for key in class_fields(model, of)]
-    return any(f.is_array for f in fields) and not any(f.is_pointer or f.is_reference for f in fields)
+    elements = [f.without_extents for f in fields]
+    return any(f.is_array for f in fields) and not any(
+        e.is_pointer or e.is_reference or class_fields(model, e) for e in elements
+    )
 
 
 def _only_reads(model: Model, parameter: Node, use: Node) -> bool:
-    """Whether the object is const, or may be where a body names it; and is no lambda's."""
-    if any(a.kind == Kind.LAMBDA_EXPR for a in use.ancestors()):
+    """Whether a body reads a member of the object, which is const or may be; and no lambda does. Whole objects are copied, if passed on."""
+    if (
+        use.parent is None
+        or use.parent.kind != Kind.MEMBER_REF_EXPR
+        or any(a.kind == Kind.LAMBDA_EXPR for a in use.ancestors())
+    ):
         return False
     if parameter.type.is_const:
         return True

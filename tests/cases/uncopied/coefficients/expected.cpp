@@ -10,8 +10,7 @@ using namespace wmma2sycl;
 template <int R> struct Taps { float w[2 * R + 1][2 * R + 1]; float scale; };
 struct Levels { int of[16]; int count; };
 
-float weighed(const Levels &levels, int i, float v) { return levels.of[i] * v; }
-int last(Levels levels) { return levels.of[levels.count - 1]; }
+float weighed(int level, const float &v) { return level * v; }
 
 template <int R>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -30,7 +29,7 @@ void quantise(const float *in, int *out, const uncopied<Levels> levels, const un
     int level = 0;
     for (int k = 0; k < levels.get().count; ++k)
         if (in[i] > levels.get().of[k]) level = levels.get().of[k];
-    out[i] = level > limits.get().of[i % limits.get().count] ? limits.get().of[i % 16] : (int)weighed(levels.get(), i % 16, 2.0f) + last(limits.get());
+    out[i] = level > limits.get().of[i % limits.get().count] ? limits.get().of[i % 16] : (int)weighed(levels.get().of[i % 16], 2.0f);
 }
 
 template <int R> void run_filter(const float *in, float *out, int n) {

@@ -2,8 +2,7 @@
 template <int R> struct Taps { float w[2 * R + 1][2 * R + 1]; float scale; };
 struct Levels { int of[16]; int count; };
 
-__device__ float weighed(const Levels &levels, int i, float v) { return levels.of[i] * v; }
-__device__ int last(Levels levels) { return levels.of[levels.count - 1]; }
+__device__ float weighed(int level, const float &v) { return level * v; }
 
 template <int R> __global__ void filter(const float *in, float *out, Taps<R> taps, const int n) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x, row = i % (2 * R + 1);
@@ -17,7 +16,7 @@ __global__ void quantise(const float *in, int *out, const Levels levels, __grid_
     int level = 0;
     for (int k = 0; k < levels.count; ++k)
         if (in[i] > levels.of[k]) level = levels.of[k];
-    out[i] = level > limits.of[i % limits.count] ? limits.of[i % 16] : (int)weighed(levels, i % 16, 2.0f) + last(limits);
+    out[i] = level > limits.of[i % limits.count] ? limits.of[i % 16] : (int)weighed(levels.of[i % 16], 2.0f);
 }
 
 template <int R> void run_filter(const float *in, float *out, int n) {

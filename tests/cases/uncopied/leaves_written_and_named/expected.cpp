@@ -7,10 +7,12 @@ using namespace wmma2sycl;
 
 struct Levels { int of[16]; int count; };
 struct Scalars { int count; float scale; };
+struct Many { Scalars all[8]; };
 struct Rows { const float *from; int at[8]; };
 #define LEVEL(i) levels.of[i]
 
 void clear(Levels &levels) { levels.of[0] = 0; }
+int last(Levels levels) { return levels.of[levels.count - 1]; }
 int first(const int *of) { return of[0]; }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -25,6 +27,13 @@ void launch_writes(const launch_setup &at, int *out, Levels levels) {
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void hands_on(int *out, Levels levels) { clear(levels); out[0] = levels.of[out[1]]; }
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void hands_on_whole(int *out, const Levels levels) { out[0] = last(levels) + levels.of[out[1]]; }
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void of_classes(float *out, Many many) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    out[0] = many.all[item.get_local_id(2)].scale;
+}
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void decays(int *out, Levels levels) { out[0] = first(levels.of); }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -78,6 +87,9 @@ void run(int *out, float *numbers, bool second) {
     Rows some{numbers, {}};
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<writes>, out, levels);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<hands_on>, out, levels);
+    Many many{};
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<hands_on_whole>, out, levels);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<of_classes>, numbers, many);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<decays>, out, levels);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<scalars>, numbers, s);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<rows>, numbers, some);
