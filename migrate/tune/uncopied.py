@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
-from wmma2sycl.migrate.analyse.launches.read_parameters import ReadParameters, object_given, uses_of
+from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
+from wmma2sycl.migrate.analyse.values.read_parameters import ReadParameters, object_given, uses_of
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.forms.context import Context
@@ -27,7 +28,7 @@ def read_in_place(node: Node, ctx: Context) -> Tuned:
     kernel = ctx.model.functions.get(node.ref.key) if node.ref is not None else None
     if kernel is None or kernel.body is None or kernel.body.file != ctx.source.path or kernel.body.parent is not node:
         return
-    for number in ctx.facts.get(ReadParameters).at(kernel):
+    for number in _numbers(ctx, kernel):
         edits = _edits(ctx, kernel, kernel.parameters[number])
         if edits:
             yield Tuning(kernel, tuple(edits), _READ)
@@ -40,7 +41,7 @@ def given_in_place(node: Node, ctx: Context) -> Tuned:
     function = ctx.function(node)
     if named is None or function is None or ctx.directive_at(node.start) is not None:
         return
-    for number in ctx.facts.get(ReadParameters).at(named.kernel):
+    for number in _numbers(ctx, named.kernel):
         given = object_given(node, number)
         if given is None or _token(ctx, given) is None:
             continue
@@ -48,6 +49,12 @@ def given_in_place(node: Node, ctx: Context) -> Tuned:
             continue
         around = (ctx.insert(given.start, f"{ctx.ns}pass_uncopied("), ctx.insert(given.end, ")"))
         yield Tuning(function, around, _GIVEN)
+
+
+def _numbers(ctx: Context, kernel: Function) -> tuple[int, ...]:
+    """Which parameters they are; of kernels that launches call the types are the arguments'."""
+    key = kernel.ref.key
+    return () if key in ctx.facts.get(CalledKernels).keys else ctx.facts.get(ReadParameters).of_kernel.get(key, ())
 
 
 def _edits(ctx: Context, kernel: Function, parameter: Node) -> list[Edit]:

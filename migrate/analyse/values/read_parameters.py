@@ -9,7 +9,6 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_call_launch, kernel_of
-from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
@@ -39,13 +38,9 @@ class ReadParameters(Fact):
         facts = model.facts
         dependent = facts.get(TargetDependence)
         found = {key: numbers for key, numbers in found.items() if key in dependent or not _is_instantiated(model, key)}
-        for key in (facts.get(KernelValues).places, facts.get(CalledKernels).keys, facts.get(MacroHeads).macro):
+        for key in (facts.get(KernelValues).places, facts.get(MacroHeads).macro):
             found = {k: numbers for k, numbers in found.items() if k not in key} if found else found
         return cls(MappingProxyType(_as_launched(model, found) if found else {}))
-
-    def at(self, kernel: Function) -> tuple[int, ...]:
-        """The numbers of a kernel's."""
-        return self.of_kernel.get(kernel.ref.key, ())
 
 
 def uses_of(kernel: Function, parameter: Node) -> list[Node]:
