@@ -16,7 +16,7 @@ from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, c
 
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
 # Written by CUDA's source itself nowhere in the corpus, but for `#pragma unroll`, which is counted.
-_TUNING = re.compile(r"steps_at_once|load_vector|always_inline|max_registers")
+_TUNING = re.compile(r"steps_at_once|load_vector|always_inline|max_registers|uncopied")
 _UNROLL = re.compile(r"^\s*#\s*pragma unroll", re.MULTILINE)
 
 

@@ -2,12 +2,14 @@
 
 `for (k0...; k0 += DEPTH) for (k = 0; k < DEPTH; k += 16)` has DEPTH / 16 of them in each step already, which LLVM unrolls; four times
 that is code for NVIDIA's assembler to lose itself in: it let no product's loads pass the one before (0.80 of nvcc's speed on an H200).
+Loops over a few tiles are left out of account: nvcc unrolls four steps of those, too.
 """
 
 from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.elements.loop_heads import counters
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
@@ -16,6 +18,7 @@ from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 from wmma2sycl.migrate.tune.unroll import is_constant
 
+_FEW = 4
 PRODUCTS = ("mma_sync", "bmma_sync")
 _PLAIN = re.compile(r"\w+(::\w+)*")
 _SUM = re.compile(r"[\w:\s()+*/-]+")
@@ -25,7 +28,27 @@ def steps_at_once(loop: Node, ctx: Context) -> str:
     """What `#pragma unroll` says of a loop: `Target::steps_at_once * 16 / DEPTH` where its steps are loops themselves."""
     steps = f"{ctx.names['Target']}::steps_at_once"
     inner = [n for n in loop.body.walk() if n.kind == Kind.FOR_STMT and _loads_and_multiplies(n, ctx.model)]
-    return steps + (_shared_by(inner[0], loop, ctx) if len(inner) == 1 else "")
+    divides = len(inner) == 1 and not _is_over_few_tiles(inner[0])
+    return steps + (_shared_by(inner[0], loop, ctx) if divides else "")
+
+
+def _is_over_few_tiles(inner: Node) -> bool:
+    """`for (t = 0; t < 4; ++t)` over an array of fragments: its products are of as many sums, and none waits for another."""
+    limit = inner.condition.right.value() if inner.condition is not None and inner.condition.children else None
+    if limit is None or not 0 < limit <= _FEW:
+        return False
+    counted = counters(inner)
+    products = [n for n in inner.body.walk() if n.kind == Kind.CALL_EXPR and _is_product(n)]
+    sums = [stripped(product.arguments[0]) for product in products]
+    return bool(sums) and all(
+        n.kind == Kind.ARRAY_SUBSCRIPT_EXPR and any(i.ref is not None and i.ref.key in counted for i in n.index.walk())
+        for n in sums
+    )
+
+
+def _is_product(call: Node) -> bool:
+    ref = callee(call)
+    return ref is not None and ref.cuda and ref.name in PRODUCTS and bool(call.arguments)
 
 
 def _loads_and_multiplies(loop: Node, model: Model) -> bool:

@@ -1,9 +1,10 @@
-"""`v = load_vector(p[i])`: a vector of 16 bytes that is copied whole is one access on NVIDIA devices, too."""
+"""`v = load_vector(p[i])`: a vector of 16 bytes that is copied whole is one access on NVIDIA devices, too; so is `__ldg(p)`."""
 
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.lanes.private_memory import is_private
-from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node
@@ -14,15 +15,26 @@ _COPIED = Said("1 vector read in one access", "{n} vectors read in one access ea
 _VECTORS = frozenset({"float4", "int4", "uint4", "double2", "long2", "ulong2", "longlong2", "ulonglong2"})
 
 
-@tuning(Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.CXX_REINTERPRET_CAST_EXPR)
+@tuning(Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.CXX_REINTERPRET_CAST_EXPR, Kind.CALL_EXPR)
 def copied_vector(node: Node, ctx: Context) -> Tuned:
     """Puts load_vector around a vector that is read to be copied."""
-    if (node.kind == Kind.UNARY_OPERATOR and node.operator != "*") or not _is_vector(node) or not _is_copied(node):
+    if not _reads_memory(node) or not _is_vector(node) or not _is_copied(node):
         return
     function = ctx.function(node)
-    if function is None or function.role is Role.HOST or not _is_whole(node, ctx) or is_private(ctx.model, node):
+    if function is None or function.role is Role.HOST or not _is_whole(node, ctx):
+        return
+    if node.kind != Kind.CALL_EXPR and is_private(ctx.model, node):
         return
     yield Tuning(function, (ctx.insert(node.start, f"{ctx.ns}load_vector("), ctx.insert(node.end, ")")), _COPIED)
+
+
+def _reads_memory(node: Node) -> bool:
+    """Whether this is `p[i]`, `*p`, a view of other memory, or `__ldg(p)`, which becomes `*p`."""
+    if node.kind == Kind.CALL_EXPR:
+        called = callee(node)
+        row = builtins.CALLS.get(called.name) if called is not None and called.cuda else None
+        return row is not None and row.sycl == "{{pointer|loaded}}"
+    return node.kind != Kind.UNARY_OPERATOR or node.operator == "*"
 
 
 def _is_vector(node: Node) -> bool:
@@ -33,11 +45,29 @@ def _is_copied(node: Node) -> bool:
     """Whether the vector is what is assigned, or what a variable, a parameter of the input's functions or a result is made from."""
     inner, above = _value(node)
     if above is None or above.kind == Kind.BINARY_OPERATOR:
-        return above is not None and above.operator == "=" and above.right is inner and _is_vector(above.left)
+        return above is not None and above.operator == "=" and above.right is inner and _is_object(above.left)
     if above.kind == Kind.INIT_LIST_EXPR:
         held = above.type.canonical.element
         return held is not None and held.unqualified in _VECTORS
+    if node.kind == Kind.CALL_EXPR and not _is_copy(above):  # no copy is made of what a function returns
+        return _is_made_from(above, inner)
     return _is_copy(above) and _is_own(above)
+
+
+def _is_made_from(user: Node, value: Node) -> bool:
+    """Whether a variable, a result or a parameter of the input's functions is a value that a call returns."""
+    if user.kind == Kind.CALL_EXPR:
+        called = callee(user)
+        return called is not None and called.file is not None and value in user.arguments
+    return user.kind == Kind.RETURN_STMT or (user.kind == Kind.VAR_DECL and _is_vector(user))
+
+
+def _is_object(assigned: Node) -> bool:
+    """Whether this is a vector. Inside a template elements of `float4 staged[N]` have no type, and the array has."""
+    array = assigned
+    while array.kind == Kind.ARRAY_SUBSCRIPT_EXPR and array.type.is_dependent:
+        array = stripped(array.array)
+    return _is_vector(array) or array.type.canonical.without_extents.unqualified in _VECTORS
 
 
 def _value(node: Node) -> tuple[Node, Node | None]:

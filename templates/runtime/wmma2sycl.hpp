@@ -33,6 +33,7 @@
 #include "thrust.hpp"
 #include "tiled_matrix.hpp"
 #include "trap.hpp"
+#include "uncopied.hpp"
 #include "vector_bindings.hpp"
 #include "vector_copy.hpp"
 #include "version.hpp"

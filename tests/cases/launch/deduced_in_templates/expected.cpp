@@ -1,6 +1,7 @@
 // Template arguments that a launch inside a template leaves to be deduced, from every spelling of a parameter.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/uncopied.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -50,9 +51,9 @@ void by_volatile(T *volatile const y, T const alpha) {
 }
 template <typename T, int N>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
-void by_tile(const Tile<T, N> t, float *const y) {
+void by_tile(const uncopied<Tile<T, N>> t, float *const y) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    y[item.get_local_id(2)] += t.data[item.get_local_id(2) % N];
+    y[item.get_local_id(2)] += t.get().data[item.get_local_id(2) % N];
 }
 template <typename T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -81,7 +82,7 @@ void run(T *y, const T *__restrict__ x, const Args<T> &p, const Tile<T, 2> t, fl
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<through_alias<T>>, x, f);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<by_args<T>>, p);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<by_volatile<T>>, y, T(2));
-    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<by_tile<T, 2>>, t, f);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<by_tile<T, 2>>, pass_uncopied(t), f);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<of_const<const T>>, x, f);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<both<std::remove_const_t<std::remove_reference_t<decltype(*(x + 0))>>>>, x + 0, y + 0);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<both<std::remove_const_t<std::remove_reference_t<decltype(*p.x)>>>>, p.x, p.y);

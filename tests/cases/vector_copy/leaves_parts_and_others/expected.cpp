@@ -22,8 +22,12 @@ void others(sycl::float4 *v, sycl::float2 *pairs, sycl::uint2 *words, sycl::doub
     h[t] = h[t + 1];
     items[0] = items[t];
     v[4] = items[1].place;
-    v[5] = *(reinterpret_cast<const sycl::float4 *>(p) + t);
-    v[6] = sycl::float4(x, x, x, (float)wide[0].x());
+    const sycl::float4 &bound = *(v + 5);
+    float y = (*(reinterpret_cast<const sycl::float4 *>(p) + t)).x() + bound.y();
+    v[6] = sycl::float4(x, x, y, (float)wide[0].x());
+    pairs[1] = *pairs;
+    Item made{*(v + 10), 1};
+    items[2] = made;
     *(v + 7) = v[8];
     v[9] = named;
 }

@@ -18,8 +18,12 @@ __global__ void others(float4 *v, float2 *pairs, uint2 *words, double4 *wide, It
     h[t] = h[t + 1];
     items[0] = items[t];
     v[4] = items[1].place;
-    v[5] = __ldg(reinterpret_cast<const float4 *>(p) + t);
-    v[6] = make_float4(x, x, x, (float)wide[0].x);
+    const float4 &bound = __ldg(v + 5);
+    float y = __ldg(reinterpret_cast<const float4 *>(p) + t).x + bound.y;
+    v[6] = make_float4(x, x, y, (float)wide[0].x);
+    pairs[1] = __ldg(pairs);
+    Item made{__ldg(v + 10), 1};
+    items[2] = made;
     __stcg(v + 7, v[8]);
     v[9] = named;
 }
