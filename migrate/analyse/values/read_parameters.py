@@ -95,7 +95,8 @@ def _only_reads(model: Model, parameter: Node, use: Node) -> bool:
         return False
     if parameter.type.is_const:
         return True
-    of, above = use, use.parent
+    of: Node = use
+    above: Node | None = use.parent
     while above is not None and (
         (above.kind == Kind.MEMBER_REF_EXPR and not of.type.is_pointer)
         or (above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.array is of and not of.type.is_pointer)
