@@ -44,8 +44,10 @@ private:
   struct place_of_value {
     const S *at;
     std::uintptr_t check;
-    bool is_one() const { return check == ~reinterpret_cast<std::uintptr_t>(at); }
+    bool is_one() const { return at != nullptr && check == check_of(at); }
   };
+  // Nothing that values come to by themselves: {0, 0, -1, -1}, a null and its complement, is one that programs have.
+  static std::uintptr_t check_of(const S *at) { return reinterpret_cast<std::uintptr_t>(at) ^ 0x8f1bbcdcbfa53e0bull; }
   static constexpr bool holds_place = sizeof(S) >= sizeof(place_of_value);
 
   [[gnu::always_inline]] place_of_value place() const {
@@ -54,7 +56,7 @@ private:
     return found;
   }
   [[gnu::always_inline]] void point_to(const S *at) {
-    const place_of_value made{at, ~reinterpret_cast<std::uintptr_t>(at)};
+    const place_of_value made{at, check_of(at)};
     std::memcpy(bytes, &made, sizeof made);
   }
   [[gnu::always_inline]] const S &own() const { return *reinterpret_cast<const S *>(bytes); }
