@@ -39,6 +39,7 @@ _APART = {
 _ARCHITECTURES = {"inline_ptx/hints": "90a", "inline_ptx/narrow_floats": "100a"}
 _REFUSED_APART = {
     "headers/contexts_disagree": "a header that is read once in a unit",
+    "headers/loops_seen_differently": "a header that is read once in a unit",
     "pair_comparisons/leaves_own_operators": "an operator beside CUDA's, at global scope",
     "vector_operators/of_sizes": "an operator beside CUDA's, at global scope",
 }

@@ -48,7 +48,7 @@ inline void copyRows(sycl::half *__restrict__ to, const sycl::half *__restrict__
     const int chunks = cols / 8;
     for (int i = item.get_local_id(2); i < rows * chunks; i += THREADS) {
         const int r = i / chunks, c = i % chunks;
-        *reinterpret_cast<sycl::int4 *>(to + r * toPitch + c * 8) = *(reinterpret_cast<const sycl::int4 *>(from + r * fromPitch + c * 8));
+        *reinterpret_cast<sycl::int4 *>(to + r * toPitch + c * 8) = load_vector(*(reinterpret_cast<const sycl::int4 *>(from + r * fromPitch + c * 8)));
     }
 }
 
@@ -135,8 +135,8 @@ void linearResidualNorm(const sycl::half *__restrict__ x, const sycl::half *__re
     for (int i = item.get_local_id(2); i < kRows * HIDDEN / 4; i += item.get_local_range(2)) {
         const int r = i / (HIDDEN / 4), c = i % (HIDDEN / 4) * 4;
         const sycl::float4 v = load_vector(*reinterpret_cast<const sycl::float4 *>(&shared.sums[r * L::kSumPitch + c]));
-        const sycl::float4 g = *((const sycl::float4 *)(gamma + c));
-        const sycl::float4 b = *((const sycl::float4 *)(beta + c));
+        const sycl::float4 g = load_vector(*((const sycl::float4 *)(gamma + c)));
+        const sycl::float4 b = load_vector(*((const sycl::float4 *)(beta + c)));
         const float mean = shared.mean[r], rstd = shared.rstd[r];
         sycl::half2 out[2];
         out[0] = sycl::half2(sycl::half((v.x() - mean) * rstd * g.x() + b.x()), sycl::half((v.y() - mean) * rstd * g.y() + b.y()));
