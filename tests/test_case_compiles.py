@@ -67,6 +67,7 @@ def test_inputs_apart_are_cuda(name: str) -> None:
             "nvcc",
             *(() if "-std=c++20" in case.options.extra_arguments else ("-std=c++17",)),
             f"-gencode=arch=compute_{architecture},code=sm_{architecture}",
+            "-rdc=true",
             "-w",
             "-c",
             "-o",
