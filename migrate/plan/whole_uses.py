@@ -1,6 +1,6 @@
-"""No rule writes its text over the whole use of a macro of the program: what the macro's body makes beside it would be lost.
+"""No rule over a node writes its text over the whole use of a macro of the program: what the macro's body makes beside it would be lost.
 
-Rules that know a macro edit its arguments or its definition. Where one takes the text of a use for that of a node which the macro makes
+Rules over a file see the text alone, and take what they see. Rules that know a macro edit its arguments or its definition. Where one takes the text of a use for that of a node which the macro makes
 only a part of, its change is left out and the place is told (W2S101).
 """
 

@@ -1,4 +1,5 @@
-// What CUDA calls a success, and what an error: each line is what CUDA's own run time answers.
+// What CUDA calls a success, and what an error: each line is what CUDA's own run time answers,
+// but for a grid of nothing, which CUDA 13.0 calls cudaErrorInvalidValue on an H100 (driver 580.159).
 #include <cuda_runtime.h>
 
 #include <cstdio>

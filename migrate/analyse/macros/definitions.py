@@ -86,7 +86,6 @@ def _all_of_file(file: str, data: bytes) -> tuple[Definition, ...]:
 
 def stands_for_argument(unit: Unit, macro: str) -> bool:
     """Whether a macro is what it is given, and nothing else: `#define IDENTITY(x) x`."""
-    text = b"#define " + unit.macro(macro)
-    found = definition("", Span(0, len(text)), text)
-    body = "".join(t.text for t in lex(text[found.body.start :]).code) if found is not None else ""
-    return found is not None and body.strip("()") in found.parameters
+    found = definitions_of(unit, macro)
+    bodies = ("".join(t.text for t in lex(unit.data(d.file)[d.body.start : d.body.end]).code) for d in found)
+    return bool(found) and all(body.strip("()") in d.parameters for d, body in zip(found, bodies))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 
-from wmma2sycl.migrate.analyse.macros.definitions import definition
+from wmma2sycl.migrate.analyse.macros.definitions import definitions_of
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.call import Call
@@ -28,11 +28,10 @@ def is_understood(call: Call, macro: str) -> bool:
     `SAFE(cudaMalloc, &p, n)` of `#define SAFE(f, ...)`; or the name alone will do."""
     if call.row.named:
         return True
-    ctx, text = call.ctx, b"#define " + call.ctx.unit.macro(macro)
-    found = definition("", Span(0, len(text)), text)
+    ctx, found = call.ctx, definitions_of(call.ctx.unit, macro)
     opened = next((i for i in range(ctx.tokens.index(call.name.start), -1, -1) if _opens(ctx, i, call.name)), None)
     parsed = ctx.tokens.arguments(opened) if opened is not None else None
-    if found is None or not found.pack or parsed is None:
+    if not found or not all(d.pack for d in found) or parsed is None:
         return False
     behind = [s for s in parsed[0] if s.start >= call.name.end]
     return len(behind) == len(call.arguments) and all(
