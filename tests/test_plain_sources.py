@@ -48,6 +48,7 @@ def test_a_plain_source_is_not_planned_and_is_in_its_program(tmp_path: Path, mon
         pytest.param('#include "own.h"\n', id="a header that has CUDA"),
         pytest.param("#define INLINE __host__\n", id="a mark"),
         pytest.param('#include "gemm_cuda.h"\n', id="a header of CUDA's that is not there"),
+        pytest.param("#include <helper_string.h>\n", id="a helper of CUDA's samples that is not there"),
         pytest.param("extern cublasHandle_t handle;\n", id="a library's name"),
         pytest.param("#define CALL(x) cuda##x\n", id="a name that is put together"),
         pytest.param("void f(cuda::std::byte);\n", id="a namespace"),
@@ -96,6 +97,23 @@ def test_cpp_without_cuda_is_copied_to_the_byte_and_nothing_is_told_of_it(tmp_pa
     assert not found.diagnostics
     assert {f.input.name for f in found.files if f.changed} == {"main.cu"}
     assert {f.input.name: f.after.decode() for f in found.files if f.input.name in beside} == beside
+
+
+def test_a_port_with_its_own_helper_of_the_samples_is_copied(tmp_path: Path) -> None:
+    """A header of the samples' name says nothing: the CUDA side's, beside it, has CUDA, and the port's has none."""
+    helper = '#include <sycl/sycl.hpp>\n#include "no/such.hpp"\n#define checkCudaErrors(x) x\n'
+    port = '#include "helper_cuda.h"\n' + SYCL
+    (tmp_path / "cuda").mkdir()
+    (tmp_path / "sycl").mkdir()
+    main = FILES | {
+        "main.cu": '#include "helper_cuda.h"\n' + KERNEL,
+        "helper_cuda.h": "#define check(x) cudaGetLastError()\n",
+    }
+    write(tmp_path / "cuda", main)
+    write(tmp_path / "sycl", {"port.cpp": port, "helper_cuda.h": helper})
+    found = migrate_tree(find([tmp_path]), Options())
+    assert not [d for d in found.diagnostics if d.file.startswith("sycl/")]
+    assert {f.input.name for f in found.files if f.changed} == {"cuda/main.cu", "cuda/helper_cuda.h"}
 
 
 def test_a_plain_source_that_the_parser_gives_up_is_copied(tmp_path: Path) -> None:

@@ -38,19 +38,25 @@ def has_words(code: bytes, includes: Iterable[str] = ()) -> bool:
 
 
 def is_named_for_cuda(target: str) -> bool:
-    """Whether a header that nobody finds, with its quotes, is likely one of CUDA's side of a project."""
-    return _NAME_OF_CUDA.search(target) is not None
+    """Whether a header that nobody finds, with its quotes, is likely one of CUDA's side of a project, or of its samples' helpers."""
+    return _NAME_OF_CUDA.search(target) is not None or _is_helper(target[1:-1])
 
 
 def is_included(targets: Iterable[str]) -> bool:
-    """Whether one of these includes, with their quotes, is a header of CUDA's, or of a library with rules of its own."""
+    """Whether one of these includes, with their quotes, is a header of CUDA's, or of a library with rules of its own.
+
+    Helpers of CUDA's samples are not among them: projects carry their own, whose text tells (a SYCL port's has no CUDA).
+    """
     return any(_is_header(target[1:-1]) for target in targets)
 
 
+def _is_helper(name: str) -> bool:
+    return name.rpartition("/")[2] in HELPER_HEADERS
+
+
 def _is_header(name: str) -> bool:
-    return (
-        name.startswith(_LIBRARIES)
-        or is_of_cuda(name)
-        or name.rpartition("/")[2] in HELPER_HEADERS
-        or (bool(name) and not name.startswith(("/", ".")) and (HEADERS / name).is_file())
-    )
+    if not name or _is_helper(name):
+        return False
+    if name.startswith(_LIBRARIES) or is_of_cuda(name):
+        return True
+    return not name.startswith(("/", ".")) and (HEADERS / name).is_file()
