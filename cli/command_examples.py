@@ -7,6 +7,7 @@ COMMANDS = {
     "check": "how each kernel would run on each target; writes nothing",
     "occupancy": "how many work-groups of each launch a GPU holds at once, and what to change; writes nothing",
     "verify": "build and run the programs of an output, judge each kernel launch by a recording of the CUDA original",
+    "tune": "measure how loops of products are best unrolled on a device and which target is fastest there; keep it in a header",
     "record": "run a CUDA program on this machine's GPU, keep every kernel launch in one file",
     "devices": "what each SYCL device's matrix query says, and the tiling it gets",
     "explain": "one diagnostic, in full",
@@ -68,6 +69,14 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("verify out/ --compiler icpx --device level_zero:gpu", "built by an installed SYCL compiler, on its devices"),
         ("verify out/ --junit report.xml --html report.html", "reports for CI and for people"),
         ("verify --sycl port/ --recording a.zip -I port/include", "a port by hand"),
+    ),
+    "tune": (
+        ("tune out/ --recording gemm.zip", "on this machine's GPU, or its CPU: out/include/wmma2sycl_tuned.hpp"),
+        (
+            "tune out/ --cuda src/ --device cpu --budget 300",
+            "its original emulated; no candidate is begun after five minutes",
+        ),
+        ("tune out/ --device cpu --dry-run --plot tried.svg", "only measure, and show it"),
     ),
     "record": (
         ("record gemm.cu -o gemm.zip", "compile with nvcc, run, keep every launch"),

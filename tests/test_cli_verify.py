@@ -232,7 +232,7 @@ def test_the_cuda_original_is_recorded_first(verify: Verify, folder: Path, monke
         write_recording(file)
         return Recorded(Archive(file), "")
 
-    monkeypatch.setattr(verify_inputs, "_has_gpu", lambda: "")
+    monkeypatch.setattr(verify_inputs, "missing_gpu_here", lambda: "")
     monkeypatch.setattr(recordings, "record_program", record)
     status, report = verify(
         "out", "--cuda", "src", "--device", "opencl:cpu", "--args", "256 -q", "-D", "N=3", "--launches-only"
@@ -338,7 +338,7 @@ def test_what_cannot_be_done_names_the_way_out(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(folder)
-    monkeypatch.setattr(verify_inputs, "_has_gpu", lambda: "no driver")
+    monkeypatch.setattr(verify_inputs, "missing_gpu_here", lambda: "no driver")
     assert cli.main(["verify", *words]) == 2
     captured = capsys.readouterr()
     assert captured.out == "" and problem in captured.err and way_out in captured.err

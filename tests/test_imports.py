@@ -49,6 +49,7 @@ ARROWS = {
     "verify.replay": "core names programs recording build comparison progress",
     "verify.package": "core names programs cuda_backend build replay progress",
     "verify.report": "core names",
+    "verify.tuning": "core",
     "verify.progress": "core",
     "verify.options": "build devices names replay",
     "verify.pipeline": "core programs build devices replay options progress",

@@ -60,7 +60,7 @@ class Inputs:
 def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Inputs]:
     """Recordings of the CUDA original are made here and last as long as the context."""
     programs = programs_of(arguments)
-    here = _has_gpu()
+    here = missing_gpu_here()
     compiler = _compiler(arguments)
     packed = arguments.prepared if arguments.prepared is not None and arguments.prepared.is_dir() else None
     cuda = on_cuda(arguments.arch, arguments.adapter) if is_asked(arguments) and packed is None else None
@@ -144,7 +144,7 @@ def _with_main(main: Path, programs: tuple[Program, ...]) -> tuple[Program, ...]
 # -- devices --------------------------------------------------------------------------------------------------------
 
 
-def _has_gpu() -> str:
+def missing_gpu_here() -> str:
     """Why there is no NVIDIA GPU; "" where there is one."""
     try:
         Driver()

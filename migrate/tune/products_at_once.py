@@ -25,8 +25,8 @@ _SUM = re.compile(r"[\w:\s()+*/-]+")
 
 
 def steps_at_once(loop: Node, ctx: Context) -> str:
-    """What `#pragma unroll` says of a loop: `Target::steps_at_once * 16 / DEPTH` where its steps are loops themselves."""
-    steps = f"{ctx.names['Target']}::steps_at_once"
+    """What `#pragma unroll` says of a loop: `Target::steps_at_once() * 16 / DEPTH` where its steps are loops themselves."""
+    steps = f"{ctx.names['Target']}::steps_at_once()"
     inner = [n for n in loop.body.walk() if n.kind == Kind.FOR_STMT and _loads_and_multiplies(n, ctx.model)]
     divides = len(inner) == 1 and not _is_over_few_tiles(inner[0])
     return steps + (_shared_by(inner[0], loop, ctx) if divides else "")

@@ -1,4 +1,4 @@
-"""`#pragma unroll Target::steps_at_once` on loops of products, as nvcc unrolls them: the loads of several steps are in flight.
+"""`#pragma unroll Target::steps_at_once()` on loops of products, as nvcc unrolls them: the loads of several steps are in flight.
 
 DPC++ unrolls no loop with so much in it unless it is asked to, and never one whose steps wait for other work-items. Loops of a
 constant number of steps it unrolls whole by itself.

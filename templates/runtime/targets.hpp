@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // wmma2sycl: the matrix engines. Each target is a compile-time description: sub-group size, native tile sizes, the
-// element types it multiplies, how many steps of a loop of products are best unrolled (nvcc's number for Tensor Cores;
-// elsewhere the code is large as it is) and how many where a program asks for so many (products in software take a CPU's
-// compiler minutes), and where its code can be compiled. Which of them a device has is asked at run time
+// element types it multiplies, how many steps of a loop of products are best unrolled in the function that asks (nvcc's
+// number for Tensor Cores; elsewhere the code is large as it is; `wmma2sycl tune` measures) and how many where a program
+// asks for so many (products in software take a CPU's compiler minutes), and where its code can be compiled. Which of them a device has is asked at run time
 // (select_target.hpp).
 #pragma once
 #include "element.hpp"
+#include "tuned.hpp"
 
 namespace wmma2sycl {
 
@@ -64,7 +65,9 @@ inline constexpr bool multiplies_packed =
 struct nvidia_tensor_core {
   static constexpr const char *name = "nvidia_tensor_core";
   static constexpr int sub_group_size = 32;
-  static constexpr int steps_at_once = 4;
+  static constexpr int steps_at_once(const char *function = __builtin_FUNCTION()) {
+    return detail::steps_of(name, function, 4);
+  }
   static constexpr int steps(int asked) { return asked; }
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = true;
@@ -129,7 +132,9 @@ template <int SubGroupSize> struct intel_xmx_hpc : detail::xmx<16> {
   static_assert(SubGroupSize == 16 || SubGroupSize == 32, "intel_xmx_hpc<N>: N is the sub-group size, 16 or 32");
   static constexpr const char *name = SubGroupSize == 16 ? "intel_xmx_hpc<16>" : "intel_xmx_hpc<32>";
   static constexpr int sub_group_size = SubGroupSize;
-  static constexpr int steps_at_once = 1;
+  static constexpr int steps_at_once(const char *function = __builtin_FUNCTION()) {
+    return detail::steps_of(name, function, 1);
+  }
   template <typename T>
   static constexpr bool accumulates = detail::is_one_of<T, float, std::int32_t> ||
                                       (SubGroupSize == 16 && detail::is_one_of<T, sycl::half, bfloat16>);
@@ -144,7 +149,9 @@ template <int SubGroupSize> struct intel_xmx_hpc : detail::xmx<16> {
 struct intel_xmx_hpg : detail::xmx<8> {
   static constexpr const char *name = "intel_xmx_hpg";
   static constexpr int sub_group_size = 8;
-  static constexpr int steps_at_once = 1;
+  static constexpr int steps_at_once(const char *function = __builtin_FUNCTION()) {
+    return detail::steps_of(name, function, 1);
+  }
   template <typename T> static constexpr bool accumulates = detail::is_one_of<T, float, std::int32_t>;
   template <typename Types> static constexpr bool multiplies() {
     return detail::multiplies<Types, sycl::half, sycl::half, float> ||
@@ -157,7 +164,9 @@ struct intel_xmx_hpg : detail::xmx<8> {
 struct intel_amx {
   static constexpr const char *name = "intel_amx";
   static constexpr int sub_group_size = 32;
-  static constexpr int steps_at_once = 1;
+  static constexpr int steps_at_once(const char *function = __builtin_FUNCTION()) {
+    return detail::steps_of(name, function, 1);
+  }
   static constexpr int steps(int asked) { return asked; }
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = false;
@@ -183,7 +192,9 @@ struct intel_amx {
 struct amd_matrix_core {
   static constexpr const char *name = "amd_matrix_core";
   static constexpr int sub_group_size = 64;
-  static constexpr int steps_at_once = 1;
+  static constexpr int steps_at_once(const char *function = __builtin_FUNCTION()) {
+    return detail::steps_of(name, function, 1);
+  }
   static constexpr int steps(int asked) { return asked; }
   static constexpr bool is_software = false;
   static constexpr bool numbers_warps_as_cuda = false;
@@ -216,7 +227,9 @@ template <int SubGroupSize> struct software {
                                       : SubGroupSize == 32 ? "software<32>"
                                                            : "software<64>";
   static constexpr int sub_group_size = SubGroupSize;
-  static constexpr int steps_at_once = 1;
+  static constexpr int steps_at_once(const char *function = __builtin_FUNCTION()) {
+    return detail::steps_of(name, function, 1);
+  }
   static constexpr int steps(int) { return 1; }
   static constexpr bool is_software = true;
   static constexpr bool numbers_warps_as_cuda = false;

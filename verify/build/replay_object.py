@@ -18,6 +18,7 @@ LINK_OPTION = "-Wl,--wrap=main"
 _HARNESS = Path(__file__).parent.parent / "harness"
 _SOURCE = _HARNESS / "replay.cpp"
 _RUNTIME_HEADERS = "wmma2sycl"
+_TUNED = "wmma2sycl_tuned.hpp"  # of `wmma2sycl tune`: it may say in which order targets are tried
 _OWN_DEFINES = "WMMA2SYCL_"
 _NAMED = re.compile(r"include(?:_next)?\s*\(?\s*[<\"]([^>\"\n]+)[>\"]")  # `#include` and `__has_include(...)`
 _COMPUTED = re.compile(r"#\s*include(?:_next)?\s+[^<\"\s]")  # `#include HEADER`
@@ -34,6 +35,10 @@ class ReplayNotCompiled(Exception):
 def replay_object(program: Program, toolchain: Toolchain, limit_s: float) -> Path:
     """The object to link with LINK_OPTION. Raises ReplayNotCompiled."""
     folders = [folder for folder in program.include_dirs if (folder / _RUNTIME_HEADERS).is_dir()][:1]
+    folders = [
+        *(folder for folder in program.include_dirs if (folder / _TUNED).is_file() and folder not in folders),
+        *folders,
+    ]
     defines = [define for define in program.defines_of(0) if define.startswith(_OWN_DEFINES)]
     compiler = toolchain.sycl_compiler
     command, made_by = _host_compiler(toolchain) if compiler is None else (compiler.command, compiler.identity)

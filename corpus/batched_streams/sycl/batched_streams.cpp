@@ -38,7 +38,7 @@ void tileProduct(const sycl::half *a, const sycl::half *b, float *c, int k, int 
     tiled_matrix<Target, sycl::half, use::b, kTile, kTile, layout::row_major> fragB;
     tiled_matrix<Target, float, use::accumulator, kTile, kTile> fragC;
     joint_matrix_load(sg, fragC, global_ptr(c), ldc, layout::row_major);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = 0; p < k; p += kTile)
     {
         joint_matrix_load(sg, fragA, global_ptr(a + p), lda);

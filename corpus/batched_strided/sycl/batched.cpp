@@ -51,7 +51,7 @@ void batched_gemm(
   joint_matrix_fill(sg, left, 0.0f);
   joint_matrix_fill(sg, right, 0.0f);
 
-  #pragma unroll Target::steps_at_once
+  #pragma unroll Target::steps_at_once()
   for (long i = 0; i < p.k; i += TILE) {
     joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
     joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);
@@ -93,7 +93,7 @@ void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__res
   tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::row_major> fb;
   tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
   joint_matrix_fill(sg, acc, 0.0f);
-  #pragma unroll Target::steps_at_once
+  #pragma unroll Target::steps_at_once()
   for (long i = 0; i < p.k; i += TILE) {
     joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
     joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);

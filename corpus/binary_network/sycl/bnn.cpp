@@ -35,7 +35,7 @@ void differing(Counts<Target> &counts, const unsigned *x, const unsigned *w, int
     BitsA<Target> a;
     BitsB<Target> b;
     joint_matrix_fill(sg, counts, 0);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long k = 0; k < bits; k += BITS_K) {
         joint_matrix_load(sg, a, global_ptr(x + k / WORD), bits);
         joint_matrix_load(sg, b, global_ptr(w + k / WORD), bits);
@@ -96,7 +96,7 @@ void compare(const int *x, const void *w, int *out, int inputs, int ldo)
     BitsB<Target> b;
     Counts<Target> c;
     joint_matrix_fill(sg, c, 0);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long k = 0; k < inputs; k += BITS_K) {
         joint_matrix_load(sg, a, global_ptr(x + k / WORD), inputs);
         joint_matrix_load(sg, b, global_ptr((const unsigned char *)w + k / 8), inputs);

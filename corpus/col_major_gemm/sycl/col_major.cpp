@@ -39,7 +39,7 @@ void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     /* start from what is in C */
     joint_matrix_load(sg, c, global_ptr(&C[IDX2C(row, col, m)]), m, layout::col_major);
 
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(&A[IDX2C(row, p, m)]), m);
@@ -65,7 +65,7 @@ void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     tiled_matrix<Target, float, use::accumulator, 16, 16> c;
     joint_matrix_fill(sg, c, 0.0f);
 
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(A + IDX2R(row, p, k)), k);
@@ -91,7 +91,7 @@ void gemm_nt(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     tiled_matrix<Target, float, use::accumulator, 16, 16> c;
     joint_matrix_fill(sg, c, 0.0f);
 
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = 0; p < k; p += TILE)
     {
         joint_matrix_load(sg, a, global_ptr(A + IDX2C(row, p, m)), m);

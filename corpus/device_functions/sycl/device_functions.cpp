@@ -78,7 +78,7 @@ void multiplyPanel(CFragment<Target> &acc, const sycl::half *aPanel, const sycl:
     AFragment<Target> aTile;
     BFragment<Target> bTile;
 
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (int step = 0; step < k / TILE_DIM; ++step)
     {
         joint_matrix_load(sg, aTile, global_ptr(aPanel + step * TILE_DIM), lda);

@@ -46,7 +46,7 @@ void gemmScaleRelu(const sycl::half *A, const sycl::half *B, float *out, int m, 
     tiled_matrix<Target, sycl::half, use::b, WK, WN, layout::col_major> fb;
     tiled_matrix<Target, float, use::accumulator, WM, WN> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += WK)
     {
         joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);
@@ -76,7 +76,7 @@ void gemmResidual(const sycl::half *A, const sycl::half *B, const float *residua
     tiled_matrix<Target, float, use::accumulator, WM, WN> acc, res, add;
     joint_matrix_fill(sg, acc, 0.0f);
     joint_matrix_fill(sg, add, bias);
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += WK)
     {
         joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);
@@ -106,7 +106,7 @@ void gemmGelu(const sycl::half *A, const sycl::half *B, float *out, float *produ
     tiled_matrix<Target, float, use::accumulator, WM, WN> acc;
     tiled_matrix<Target, float, use::accumulator, WM, WN> act;
     joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += WK)
     {
         joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);

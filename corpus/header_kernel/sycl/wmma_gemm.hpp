@@ -49,7 +49,7 @@ void gemmKernel(const sycl::half* __restrict__ A,
 
     const sycl::half* rowOfA = A + tileRow * WMMA_DIM * shape.k;
     const sycl::half* colOfB = B + tileCol * WMMA_DIM;
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long i = 0; i < shape.k; i += WMMA_DIM) {
         joint_matrix_load(sg, fragA, wmma2sycl::global_ptr(rowOfA + i), shape.k);
         joint_matrix_load(sg, fragB, wmma2sycl::global_ptr(colOfB + i * shape.n), shape.n);

@@ -67,7 +67,7 @@ void row_sums(const void *A, int32_t *sums, int k, int start)
     tiled_matrix<Target, int, use::accumulator, 8, 8> c;
     joint_matrix_fill(sg, ones, 1);
     joint_matrix_fill(sg, c, start);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += 32) {
         joint_matrix_load(sg, a, global_ptr((const char *)A + i / 2), k);
         joint_matrix_mad(sg, c, a, ones, c, true);

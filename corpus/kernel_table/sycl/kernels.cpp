@@ -33,7 +33,7 @@ void direct(const Problem p, epilogue_t epilogue, float alpha) {
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc[TILES];
     #pragma unroll
     for (int t = 0; t < TILES; t++) joint_matrix_fill(sg, acc[t], 0.0f);
-    #pragma unroll Target::steps_at_once / TILES
+    #pragma unroll Target::steps_at_once() / TILES
     for (long k = 0; k < p.k; k += 16) {
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
         joint_matrix_load(sg, fa, global_ptr(p.a + row * p.k + k), p.k);

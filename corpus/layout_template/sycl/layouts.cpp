@@ -56,7 +56,7 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n, int 
     FragC c_frag;
     joint_matrix_fill(sg, c_frag, 0.0f);
 
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = 0; p < k; p += T) {
         joint_matrix_load(sg, a_frag, global_ptr(a + offset<LayoutA>(row, p, m, k)), leading<LayoutA>(m, k));
         joint_matrix_load(sg, b_frag, global_ptr(b + offset<LayoutB>(p, col, k, n)), leading<LayoutB>(k, n));

@@ -60,7 +60,7 @@ void wmma_gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n,
   tiled_matrix<Target, sycl::half, use::b, TILE_K, TILE_N, layout::col_major> b_frag;
   tiled_matrix<Target, float, use::accumulator, TILE_M, TILE_N> acc, c_frag;
   joint_matrix_fill(sg, acc, 0.0f);
-  #pragma unroll Target::steps_at_once
+  #pragma unroll Target::steps_at_once()
   for (long i = 0; i < k; i += TILE_K) {
     joint_matrix_load(sg, a_frag, global_ptr(a + row + i * m), m);
     joint_matrix_load(sg, b_frag, global_ptr(b + i + col * k), k);

@@ -27,7 +27,7 @@ void gemm(const T *a, const T *b, float *c, int m, int n, int k) {
     tiled_matrix<Target, T, use::b, TILE, TILE, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-    #pragma unroll Target::steps_at_once * TILE / Depth
+    #pragma unroll Target::steps_at_once() * TILE / Depth
     for (long i = 0; i < k; i += Depth)
         for (int j = 0; j < Depth; j += TILE) {
             joint_matrix_load(sg, fa, global_ptr(a + row * k + i + j), k);

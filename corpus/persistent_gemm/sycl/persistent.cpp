@@ -91,7 +91,7 @@ void persistentGemm(Schedule schedule, int *takenBy, unsigned int *finished)
 
         tiled_matrix<Target, float, use::accumulator, FRAG, FRAG> acc;
         joint_matrix_fill(sg, acc, 0.0f);
-        #pragma unroll Target::steps_at_once
+        #pragma unroll Target::steps_at_once()
         for (long k = 0; k < problem.k; k += FRAG) {
             tiled_matrix<Target, sycl::half, use::a, FRAG, FRAG, layout::row_major> fa;
             tiled_matrix<Target, sycl::half, use::b, FRAG, FRAG, layout::row_major> fb;

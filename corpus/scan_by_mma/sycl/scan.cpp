@@ -144,7 +144,7 @@ void reduceAll(const sycl::half *in, float *sum, int segments)
     FragC<Target> rows;
     joint_matrix_fill(sg, onesB, sycl::half(1.0f));
     joint_matrix_fill(sg, rows, 0.0f);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (int s = item.get_group(2) * WARPS + warp; s < segments; s += item.get_group_range(2) * WARPS) {
         joint_matrix_load(sg, x, global_ptr(in + s * SEGMENT), N);
         joint_matrix_mad(sg, rows, x, onesB, rows);

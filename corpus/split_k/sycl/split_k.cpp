@@ -51,7 +51,7 @@ void accumulate(Frag &acc, const bf16 *a, const bf16 *b, int lda, int ldb, sycl:
     tiled_matrix<Target, bf16, use::a, WMMA_M, WMMA_K, layout::row_major> fa;
     tiled_matrix<Target, bf16, use::b, WMMA_K, WMMA_N, layout::col_major> fb;
     joint_matrix_fill(sg, acc, 0.0f);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = range.x(); p < range.y(); p += WMMA_K) {
         joint_matrix_load(sg, fa, global_ptr(a + p), lda);
         joint_matrix_load(sg, fb, global_ptr(b + p), ldb);

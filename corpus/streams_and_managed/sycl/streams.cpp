@@ -40,7 +40,7 @@ void squareGemm(const sycl::half *a, const sycl::half *b, float *c, int n) {
     tiled_matrix<Target, float, use::accumulator, TILE, TILE> fc;
 
     joint_matrix_fill(sg, fc, 0.f);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = 0; p < n; p += TILE) {
         joint_matrix_load(sg, fa, global_ptr(a + i * n + p), n);
         joint_matrix_load(sg, fb, global_ptr(b + p * n + j), n);

@@ -47,7 +47,7 @@ void multiply(int m, int n, int k, Real alpha, const Real *A, int lda, const Rea
     typename T::template B<Target> b;
     typename T::template C<Target> sum, c;
     joint_matrix_fill(sg, sum, Real(0));
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += T::K) {
         joint_matrix_load(sg, a, wmma2sycl::global_ptr(std::is_same<LayoutA, wmma2sycl::row_major>::value ? A + row * lda + i : A + i * lda + row), lda);
         joint_matrix_load(sg, b, wmma2sycl::global_ptr(B + i * ldb + col), ldb);

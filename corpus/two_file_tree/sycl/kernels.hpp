@@ -30,7 +30,7 @@ void gemm_tiles(const T *__restrict__ a, const T *__restrict__ b, Acc *__restric
     wmma2sycl::tiled_matrix<Target, Acc, wmma2sycl::use::accumulator, kTile, kTile> fc;
     joint_matrix_fill(sg, fc, Acc(0));
 
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = 0; p < k; p += kTile) {
         const T *tile_b = transposed ? b + col * k + p : b + p * n + col;
         joint_matrix_load(sg, fa, wmma2sycl::global_ptr(a + row * k + p), k);

@@ -20,7 +20,7 @@ void scaled(const unsigned char *a, const unsigned char *b, float *d, int depth,
     #pragma unroll
     for (int j = 0; j < 2; j++) {
         joint_matrix_fill(sg, acc[j], 0);
-        #pragma unroll Target::steps_at_once
+        #pragma unroll Target::steps_at_once()
         for (long k = 0; k < depth; k += K) {
             joint_matrix_load(sg, fa, global_ptr(a + k), depth);
             joint_matrix_load(sg, fb, global_ptr(b + j * N * depth + k), depth);

@@ -33,7 +33,7 @@ void gemm(const T *a, const T *b, const float *c, sycl::half *d, int depth, int 
     WarpTile<Target, T, M, N, K> tile;
     for (int j = 0; j < 2; j++)
         joint_matrix_fill(sg, tile.acc[0][j], 0.0f);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long k = 0; k < depth; k += K) {
         joint_matrix_load(sg, tile.a, global_ptr(a + k), depth);
         for (int j = 0; j < 2; j++) {

@@ -16,7 +16,7 @@ void gemm(const T *a, const T *b, Out *c, int k) {
     tiled_matrix<Target, T, use::b, 16, 16, layout::col_major> b_frag;
     tiled_matrix<Target, Out, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, Out(0));
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += 16) {
         joint_matrix_load(sg, a_frag, global_ptr(a + warp * 16 * k + i), k);
         joint_matrix_load(sg, b_frag, global_ptr(b + i), k);

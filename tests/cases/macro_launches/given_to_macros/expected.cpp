@@ -26,7 +26,7 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c, int n, int k) {
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     const int row = item.get_group(1) * BM + sub_group_uniform(sg, item.get_local_id(2) / Target::sub_group_size) * 16, col = item.get_group(2) * BN;
     joint_matrix_fill(sg, acc, 0.0f);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += 16) {
         joint_matrix_load(sg, fa, global_ptr(a + row * k + i), k);
         joint_matrix_load(sg, fb, global_ptr(b + i * n + col), n);

@@ -17,7 +17,7 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c, int n, int k) {
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += 16) {
         joint_matrix_load(sg, fa, global_ptr(a + row * k + i), k);
         joint_matrix_load(sg, fb, global_ptr(b + i * n + column), n);

@@ -23,7 +23,7 @@ void block(const sycl::half *a, const sycl::half *b, float *c, int k) {
 #pragma unroll
         for (int j = 0; j < kTiles; j++)
             joint_matrix_fill(sg, acc[i][j], 0.0f);
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long s = 0; s < k; s += 16) {
 #pragma unroll
         for (int i = 0; i < Rows; i++) joint_matrix_load(sg, fa[i], global_ptr(a + i * 16 * k + s), k);

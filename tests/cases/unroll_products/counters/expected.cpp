@@ -27,14 +27,14 @@ void adds_up(const T *a, const sycl::half *b, float *c, int K, int ld, const int
     C<Target> fc;
     joint_matrix_fill(sg, fc, 0.0f);
     // an int that is only added up
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long k = 0; k < K; k += 16) {
         joint_matrix_load(sg, fa, global_ptr(a + unsigned(item.get_local_id(1)) * 16 + k), K);
         joint_matrix_load(sg, fb, global_ptr(&b[place(16, k, ld) + (k / 2)]), K);
         joint_matrix_mad(sg, fc, fa, fb, fc);
     }
     // the chunk's own loop is a constant's: the one around is unrolled
-    #pragma unroll Target::steps_at_once * 16 / CHUNK
+    #pragma unroll Target::steps_at_once() * 16 / CHUNK
     for (long k0 = 0; k0 < K; k0 += CHUNK)
         for (int k = 0; k < CHUNK; k += 16) {
             joint_matrix_load(sg, fa, global_ptr(a + k0 + k), K);
@@ -42,39 +42,39 @@ void adds_up(const T *a, const sycl::half *b, float *c, int K, int ld, const int
             joint_matrix_mad(sg, fc, fa, fb, fc);
         }
     // these stay what they are: an unsigned sum wraps, a template would be another one, a reference is to an int, one is kept
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (int k = 0; k < K; k += 16) {
         joint_matrix_load(sg, fa, global_ptr(a + (unsigned(item.get_group(2)) * 16 + k)), K);
         joint_matrix_load(sg, fb, global_ptr(b + k), K);
         joint_matrix_mad(sg, fc, fa, fb, fc);
     }
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (int k = 0; k < K; k += 16) {
         joint_matrix_load(sg, fa, global_ptr(a + twice(k)), K);
         joint_matrix_load(sg, fb, global_ptr(b + k), K);
         joint_matrix_mad(sg, fc, fa, fb, fc);
     }
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (int k = 0; k < K; k += 16) {
         moved(k);
         joint_matrix_load(sg, fa, global_ptr(a + k), K);
         joint_matrix_load(sg, fb, global_ptr(b + k), K);
         joint_matrix_mad(sg, fc, fa, fb, fc);
     }
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (int k = 0; k < K; k += 16) {
         const auto kept = k;
         joint_matrix_load(sg, fa, global_ptr(a + kept), K);
         joint_matrix_load(sg, fb, global_ptr(b + k), K);
         joint_matrix_mad(sg, fc, fa, fb, fc);
     }
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (size_t k = 0; k < K; k += 16) {
         joint_matrix_load(sg, fa, global_ptr(a + k), K);
         joint_matrix_load(sg, fb, global_ptr(b + k), K);
         joint_matrix_mad(sg, fc, fa, fb, fc);
     }
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (int k = 0; k < K; k++) {
         joint_matrix_load(sg, fa, global_ptr(a + k * 16), K);
         joint_matrix_load(sg, fb, global_ptr(b + offsets[k]), K);

@@ -28,7 +28,7 @@ void product(const T *a, const T *b, T *c, int m, int n, int k, T scale, bool tw
     tiled_matrix<Target, typename S::Kind, use::b, S::K, S::N, layout::row_major> fb;
     tiled_matrix<Target, T, use::accumulator, S::M, S::N> fc;
     joint_matrix_fill(sg, fc, T(0));
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long i = 0; i < k; i += S::K) {
         joint_matrix_load(sg, fa, global_ptr(a + i), k);
         joint_matrix_load(sg, fb, global_ptr(b + i * n), n);

@@ -14,7 +14,7 @@ template <typename Target>
 [[gnu::always_inline]] inline
 void four(Sum<Target> (&acc)[4], const sycl::half *a, const sycl::half *b, int k) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    #pragma unroll Target::steps_at_once
+    #pragma unroll Target::steps_at_once()
     for (long p = 0; p < k; p += 16) {
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
         joint_matrix_load(sg, fa, global_ptr(a + p), k);
@@ -31,7 +31,7 @@ template <typename Target>
 [[gnu::always_inline]] inline
 void eight(Sum<Target> (&acc)[8], const sycl::half *a, const sycl::half *b, int k) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    #pragma unroll Target::steps_at_once / 8
+    #pragma unroll Target::steps_at_once() / 8
     for (long p = 0; p < k; p += 16) {
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
         joint_matrix_load(sg, fa, global_ptr(a + p), k);
@@ -46,7 +46,7 @@ void eight(Sum<Target> (&acc)[8], const sycl::half *a, const sycl::half *b, int 
 
 template <typename Target, int TILES> [[gnu::always_inline]] inline void row(Sum<Target> (&acc)[TILES], const sycl::half *a, const sycl::half *b, int k) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    #pragma unroll Target::steps_at_once / TILES
+    #pragma unroll Target::steps_at_once() / TILES
     for (long p = 0; p < k; p += 16) {
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
         joint_matrix_load(sg, fa, global_ptr(a + p), k);

@@ -25,10 +25,10 @@ void products(const sycl::half *a, const sycl::half *b, float *c, int n, int k) 
     tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa, more[2];
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> fb;
     joint_matrix_fill(sg, acc, 0.0f);
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long p = 0; p < k; p += STEP) step<Target>(acc, a + p, b + p, k);
     for (int r = 0; r < n; r++) {
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
         for (long p = 0; p < k; p += STEP)
         {
             joint_matrix_load(sg, fa, global_ptr(a + p), k);
@@ -36,7 +36,7 @@ void products(const sycl::half *a, const sycl::half *b, float *c, int n, int k) 
             joint_matrix_mad(sg, acc, fa, fb, acc);
         }
     }
-#pragma unroll Target::steps_at_once / 2
+#pragma unroll Target::steps_at_once() / 2
     for (long p = 0; p < k; p += 2 * STEP)
 #pragma unroll
         for (int i = 0; i < 2; i++) {

@@ -31,7 +31,7 @@ void deep(const sycl::half *a, const sycl::half *b, float *c, int k) {
     joint_matrix_fill(sg, acc, 0.0f);
 
     // as many products at once as the steps' own loop leaves
-#pragma unroll Target::steps_at_once * WMMA_K / BLOCK_K
+#pragma unroll Target::steps_at_once() * WMMA_K / BLOCK_K
     for (long k0 = 0; k0 < k; k0 += BLOCK_K) {
 #pragma unroll
         for (int kk = 0; kk < BLOCK_K; kk += WMMA_K) {
@@ -40,22 +40,22 @@ void deep(const sycl::half *a, const sycl::half *b, float *c, int k) {
             joint_matrix_mad(sg, acc, fa, fb, acc);
         }
     }
-#pragma unroll Target::steps_at_once / (T::K / WMMA_K)
+#pragma unroll Target::steps_at_once() / (T::K / WMMA_K)
     for (long k0 = 0; k0 < k; k0 += T::K)
         for (int s = 0; s < T::K / WMMA_K; ++s) multiply<Target>(acc, a + k0 + s * WMMA_K, b + k0 + s * WMMA_K, k);
 
     // not where the pragma could not say how many those are
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long k0 = 0; k0 < k; k0 += BLOCK_K) {
         constexpr int STEPS = BLOCK_K / WMMA_K;
         for (int s = 0; s < STEPS; s++) multiply<Target>(acc, a + k0 + s * WMMA_K, b + k0 + s * WMMA_K, k);
     }
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long k0 = 0; k0 < k; k0 += BLOCK_K)
         for (int kk = BLOCK_K - WMMA_K; kk >= 0; kk -= WMMA_K) multiply<Target>(acc, a + k0 + kk, b + k0 + kk, k);
 
     // loops over tiles load for one step
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long k0 = 0; k0 < k; k0 += WMMA_K) {
         joint_matrix_load(sg, fa, global_ptr(a + k0), k);
 #pragma unroll
@@ -84,14 +84,14 @@ void of_classes(const sycl::half *a, const sycl::half *b, float *c, int k) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Held<Target> tile;
     joint_matrix_fill(sg, tile.sum, 0.0f);
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long k0 = 0; k0 < k; k0 += Held<Target>::K)
         for (int kk = 0; kk < Held<Target>::K; kk += Held<Target>::STEP) {
             joint_matrix_load(sg, tile.a, global_ptr(a + k0 + kk), k);
             joint_matrix_load(sg, tile.b, global_ptr(b + k0 + kk), k);
             joint_matrix_mad(sg, tile.sum, tile.a, tile.b, tile.sum);
         }
-#pragma unroll Target::steps_at_once
+#pragma unroll Target::steps_at_once()
     for (long k0 = 0; k0 < k; k0 += 64)
         for (int kk = 0; kk < 64; kk += 8 * sizeof(sycl::half)) {
             joint_matrix_load(sg, tile.a, global_ptr(a + k0 + kk), k);

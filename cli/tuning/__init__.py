@@ -1,0 +1,1 @@
+"""`wmma2sycl tune`: what it asks of a tree, and how it tells what was measured."""
