@@ -59,6 +59,7 @@ def compile_native(code: DeviceCode, include: Path, toolchain: Toolchain) -> tup
     ("name", "least_checks"),
     [
         ("products", 100),
+        ("edges", 40),
         ("tilings", 120),
         ("tilings_of_32", 60),
         ("integers", 50),

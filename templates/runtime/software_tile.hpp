@@ -10,6 +10,9 @@
 #include "lane_exchange.hpp"
 #include "tile_storage.hpp"
 
+#include <array>
+#include <utility>
+
 // The register arrays must not be indexed at run time, or they would be memory: every loop over them is unrolled.
 #if defined(__SYCL_DEVICE_ONLY__)
 #define WMMA2SYCL_UNROLL _Pragma("unroll")
@@ -26,6 +29,15 @@ template <typename T, sycl::access::address_space Space, sycl::access::decorated
   auto raw = pointer.get_decorated();
   return reinterpret_cast<decltype(raw)>(sycl::group_broadcast(sg, reinterpret_cast<std::uintptr_t>(raw)));
 }
+
+template <typename Pointer> using in_memory = std::decay_t<decltype(std::declval<Pointer>()[0])>;
+
+// Whether lanes with an address each are read one after the other: on CPUs, which SPIR-V may be for.
+#if defined(__NVPTX__) || defined(__AMDGCN__)
+inline constexpr bool has_slow_gathers = false;
+#else
+inline constexpr bool has_slow_gathers = true;
+#endif
 
 // The value of one lane, whose number is the same for all lanes. Both spellings mean the same; on the CPU device the
 // shuffle is one permute up to 16 lanes and very slow above.
@@ -116,6 +128,51 @@ struct software_tile {
     }
   }
 
+  // The same for loads on a CPU, where an address of its own for each lane is slow: `lines` loads of neighbouring elements
+  // are not, of which each lane keeps that of its line. They stay between the register's first line and its last; a
+  // register that repeats one line has its neighbours around it, which the first and the last lack.
+  static constexpr std::size_t lines = lanes / smaller(lanes, line);
+  static constexpr bool is_by_lines =
+      has_slow_gathers && Use != use::accumulator && lines > 1 && lines <= 4 && size % width == 0 && width % line == 0;
+  static constexpr bool has_room(std::size_t r) {
+    return width == lanes || (r + 1 >= lines && r + lines <= registers);
+  }
+
+  template <typename Pointer>
+  [[gnu::always_inline]] void load_by_lines(sycl::sub_group sg, Pointer pointer, std::size_t stride) {
+    const auto base = same_in_all_lanes(sg, pointer);
+    const std::size_t lane = sg.get_local_linear_id();
+    WMMA2SYCL_UNROLL
+    for (std::size_t r = 0; r < registers; ++r) {
+      const auto first = base + r * width / line * stride;
+      auto value = first[has_room(r) ? lane : lane % line];
+      WMMA2SYCL_UNROLL
+      for (std::size_t g = 1; g < lines && has_room(r); ++g) {
+        const auto of_line = first + (width == lanes ? g * stride : 0) - g * line;
+        const auto other = of_line[lane];
+        value = lane / line == g ? other : value;
+      }
+      x[r] = widened<T>(value);
+    }
+  }
+
+  // Lines that overlap: a loop by way of memory, since its code, unrolled, would slow down the other way beside it.
+  template <typename Pointer>
+  [[gnu::always_inline]] void load_overlapping(sycl::sub_group sg, Pointer pointer, std::size_t stride) {
+    const auto base = same_in_all_lanes(sg, pointer);
+    working_of<T> held[registers];
+#if defined(__SYCL_DEVICE_ONLY__)
+    _Pragma("clang loop unroll(disable)")
+#endif
+    for (std::size_t r = 0; r < registers; ++r) {
+      const std::size_t element = element_of_lane(sg, r);
+      held[r] = widened<T>(base[element / line * stride + element % line]);
+    }
+    WMMA2SYCL_UNROLL
+    for (std::size_t r = 0; r < registers; ++r)
+      x[r] = held[r];
+  }
+
   // Memory runs across the registers' lines: every lane walks its own.
   template <typename Pointer, typename Access>
   [[gnu::always_inline]] static void across_lines(sycl::sub_group sg, Pointer base, std::size_t stride, Access access) {
@@ -131,6 +188,29 @@ struct software_tile {
   // Whether memory that runs across the registers' lines is better read along its own lines and transposed between the
   // lanes: a gather is slow on a CPU, but so is a shuffle of more than 16 lanes.
   static constexpr bool transposes = lanes <= 16 && width == lanes && Cols % lanes == 0 && Rows % lanes == 0;
+
+  // Whether a gather is of words of several elements, where they lie in registers one behind the other.
+  template <typename Pointer>
+  static constexpr bool has_words = sizeof(in_memory<Pointer>) < 4 && line == width && size % width == 0 &&
+                                    registers % (4 / sizeof(in_memory<Pointer>)) == 0;
+
+  // WMMA's columns begin where a word may begin.
+  template <typename Pointer>
+  [[gnu::always_inline]] void load_across_words(sycl::sub_group sg, Pointer pointer, std::size_t stride) {
+    using element = in_memory<Pointer>;
+    using words = sycl::multi_ptr<const std::uint32_t, Pointer::address_space, sycl::access::decorated::yes>;
+    constexpr std::size_t count = 4 / sizeof(element);
+    const std::size_t lane = sg.get_local_linear_id() % width;
+    const auto base = same_in_all_lanes(sg, pointer) + lane * stride;
+    const auto first = reinterpret_cast<typename words::pointer>(base);
+    WMMA2SYCL_UNROLL
+    for (std::size_t r = 0; r < registers; r += count) {
+      const auto elements = sycl::bit_cast<std::array<element, count>>(first[r / count]);
+      WMMA2SYCL_UNROLL
+      for (std::size_t i = 0; i < count; ++i)
+        x[r + i] = widened<T>(elements[i]);
+    }
+  }
 
   // Calls access(square, base) for each square of lanes x lanes elements; its register s holds, before a transposition,
   // what lies at base[s * stride] in the first lane.
@@ -148,10 +228,15 @@ struct software_tile {
   [[gnu::always_inline]] void load(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory = Layout) {
     stride = sycl::group_broadcast(sg, stride / packed_in<T>);
     const auto read = [this](std::size_t r, auto address) { x[r] = widened<T>(*address); };
+    if constexpr (is_by_lines)
+      if (memory == order)
+        return stride >= line ? load_by_lines(sg, pointer, stride) : load_overlapping(sg, pointer, stride);
     if (memory == order)
       along_lines(sg, pointer, stride, read);
     else if constexpr (transposes)
       load_transposed(sg, same_in_all_lanes(sg, pointer), stride);
+    else if constexpr (has_words<Pointer>)
+      load_across_words(sg, pointer, stride);
     else
       across_lines(sg, same_in_all_lanes(sg, pointer), stride, read);
   }
