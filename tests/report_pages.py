@@ -16,7 +16,9 @@ from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report.html import render
 from wmma2sycl.migrate.report.run import Run
+from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
 from wmma2sycl.verify.core.times import Ratio
+from wmma2sycl.verify.core.verdict import Achieved, Report
 from wmma2sycl.verify.report.record import report_record
 
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -138,6 +140,17 @@ def verification(name: str = "gemm") -> str:
         buffers=(buffer(beyond=3, share=40.0),),
     )
     return json.dumps(report_record(report(program(slow, fast, name=name))))
+
+
+def verified() -> Report:
+    """A verification with all that its page draws: kernels in each state, timed launches, one of them wrong, a roofline, folded inputs."""
+    reached = Achieved("TFLOP/s", 20.0, 10.0, 100.0, intensity=10.0, bandwidth=2000.0)
+    speed = replace(SPEED, achieved=reached)
+    kept = replace(buffer("A"), changed=0, worst=None, first=None, picture=None)
+    right = launch(0, speed=speed, buffers=(kept, buffer()))
+    wrong = launch(1, INCORRECT, speed=speed, buffers=(kept, buffer(beyond=3, share=40.0)))
+    rows = tuple(KernelRow("app", state.value, "a.cu", 1, state, "other sizes") for state in KernelState)
+    return report(replace(program(right, wrong, name="app"), table=rows), program(name="tool"))
 
 
 def written(folder: Path, migration: Migration, *verifications: str) -> Path:
