@@ -11,7 +11,7 @@ from test_verify_reports import INCORRECT, PASSED, SPEED, buffer, launch, progra
 from wmma2sycl.migrate.analyse.launches.target_verdicts import KernelLegality, Legality
 from wmma2sycl.migrate.apis.targets import Multiply
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.diagnostics import CODES, Diagnostic
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report.html import render
@@ -101,6 +101,25 @@ def large(count: int = 500) -> Migration:
         found = tuple(Diagnostic(code, name, Span(at + 1, at + 9), {}) for code in ("W2S502", "W2S502")[: n % 3])
         files.append(file(name, before, after, found))
     return Migration(tuple(files), kernels=count)
+
+
+def many() -> Migration:
+    """The corpus, each file with all of 20 codes 30 times; 80 kernels, the last of them refused."""
+    codes = [*[code for code, row in CODES.items() if not row.fields][:8], "W2S901", "W2S102", "W2S210", "W2S401"]
+    files = []
+    for n, (before, after) in enumerate(_corpus()):
+        name = f"a_folder/of_kernels/program_{n}.cu"
+        found = [Diagnostic(code, name, Span(9 * k, 9 * k + 5), _fields(code)) for k in range(30) for code in codes]
+        files.append(file(name, before, after, tuple(found)))
+    kernels = tuple(
+        KernelLegality(f"kernel_{n}", (), files[0].input.name, 0, (Multiply("half", "half", "float"),), "", (found[0],) * (n == 79))
+        for n in range(80)
+    )  # fmt: skip
+    return Migration(tuple(files), kernels=80, legality=Legality(kernels, 3, ()))
+
+
+def _fields(code: str) -> dict[str, str]:
+    return {name: f"the {name} of it" for name in CODES[code].fields}
 
 
 def _corpus() -> Iterator[tuple[bytes, bytes]]:
