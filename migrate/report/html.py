@@ -179,7 +179,9 @@ def _codes(migration: Migration) -> Iterator[CodeView]:
     for code in sorted(counts, key=lambda c: (SEVERITIES.index(CODES[c].severity), -counts[c], c)):
         row = CODES[code]
         first = () if row.severity is Severity.NOTE else tuple(islice(_places(migration, code), _PLACES))
-        yield CodeView(code, row.slug, row.severity.value, one_line(row), first, row.why, row.do, counts[code], files[code])
+        yield CodeView(
+            code, row.slug, row.severity.value, one_line(row), first, row.why, row.do, counts[code], files[code]
+        )
 
 
 def _places(migration: Migration, code: str) -> Iterator[tuple[str, str, str]]:
