@@ -140,12 +140,9 @@ def _tiles(report: Report, launches: Sequence[LaunchVerdict]) -> Iterator[Tile]:
         yield _tile(len(launches), "launch", f"{right} right, {wrong} wrong", "bad" if wrong else "good")
         buffers = [buffer for launch in launches for buffer in launch.buffers]
         beyond = sum(buffer.beyond for buffer in buffers)
-        yield Tile(
-            f"{sum(b.count for b in buffers):,}",
-            "elements compared",
-            f"{beyond:,} out of bounds",
-            "bad" if beyond else "good",
-        )
+        count = sum(buffer.count for buffer in buffers)
+        told = f"{count:,}" if count < 10**6 else f"{count / 10**6:.1f} M"  # what a tile has room for
+        yield Tile(told, "elements compared", f"{beyond:,} out of bounds", "bad" if beyond else "good")
 
 
 def _tile(count: int, noun: str, told: str, kind: str = "") -> Tile:
