@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 DEMO := out/demo
 
-.PHONY: demo test clean check-tools
+.PHONY: demo test docs clean check-tools
 .DELETE_ON_ERROR:
 
 # Migrates a corpus program, shows the diff, builds it with the DPC++ of the PyPI wheel, runs it on the CPU; and the CUDA
@@ -17,6 +17,10 @@ demo: $(BIN)/.installed | check-tools
 # PYTHONDONTWRITEBYTECODE, which images of containers set, would have each of a thousand processes compile all modules again.
 test: $(BIN)/.installed-test | check-tools
 	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST_ARGS)
+
+# The documentation site, in out/site: open index.html, or `python3 -m http.server -d out/site` to search in it, too.
+docs: $(BIN)/.installed-docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict -f tools/documentation/mkdocs.yml
 
 check-tools:
 	@command -v g++ >/dev/null || { echo "g++ is missing: apt-get install g++" >&2; exit 2; }
@@ -34,6 +38,10 @@ $(BIN)/.installed-test: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
 	@.ci/install-chromium
 	touch $@ $(BIN)/.installed
+
+$(BIN)/.installed-docs: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
+	touch $@
 
 clean:
 	rm -rf $(VENV) out build *.egg-info

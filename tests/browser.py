@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,18 @@ QUIET = [
 ]
 PHONE = {"width": 320, "height": 640}
 BACK = "getComputedStyle(document.body).backgroundColor"
+AXE = files("axe_playwright_python") / "axe.min.js"
 Page = Any
 Opened = Callable[..., Page]
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds serious or critical. The page's context must be opened with `bypass_csp`: its policy lets no script in."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run()")["violations"]
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found if one["impact"] in ("serious", "critical")
+    ]
 
 
 @pytest.fixture(scope="module")

@@ -11,12 +11,14 @@ from test_verify_reports import INCORRECT, PASSED, SPEED, buffer, launch, progra
 from wmma2sycl.migrate.analyse.launches.target_verdicts import KernelLegality, Legality
 from wmma2sycl.migrate.apis.targets import Multiply
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.diagnostics import CODES, Diagnostic
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report.html import render
 from wmma2sycl.migrate.report.run import Run
+from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
 from wmma2sycl.verify.core.times import Ratio
+from wmma2sycl.verify.core.verdict import Achieved, Report
 from wmma2sycl.verify.report.record import report_record
 
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -101,6 +103,25 @@ def large(count: int = 500) -> Migration:
     return Migration(tuple(files), kernels=count)
 
 
+def many() -> Migration:
+    """The corpus, each file with all of 20 codes 30 times; 80 kernels, the last of them refused."""
+    codes = [*[code for code, row in CODES.items() if not row.fields][:8], "W2S901", "W2S102", "W2S210", "W2S401"]
+    files = []
+    for n, (before, after) in enumerate(_corpus()):
+        name = f"a_folder/of_kernels/program_{n}.cu"
+        found = [Diagnostic(code, name, Span(9 * k, 9 * k + 5), _fields(code)) for k in range(30) for code in codes]
+        files.append(file(name, before, after, tuple(found)))
+    kernels = tuple(
+        KernelLegality(f"kernel_{n}", (), files[0].input.name, 0, (Multiply("half", "half", "float"),), "", (found[0],) * (n == 79))
+        for n in range(80)
+    )  # fmt: skip
+    return Migration(tuple(files), kernels=80, legality=Legality(kernels, 3, ()))
+
+
+def _fields(code: str) -> dict[str, str]:
+    return {name: f"the {name} of it" for name in CODES[code].fields}
+
+
 def _corpus() -> Iterator[tuple[bytes, bytes]]:
     for source in sorted(CORPUS.glob("*/cuda/*.cu")):
         migrated = source.parent.parent / "sycl" / f"{source.stem}.cpp"
@@ -138,6 +159,17 @@ def verification(name: str = "gemm") -> str:
         buffers=(buffer(beyond=3, share=40.0),),
     )
     return json.dumps(report_record(report(program(slow, fast, name=name))))
+
+
+def verified() -> Report:
+    """A verification with all that its page draws: kernels in each state, timed launches, one of them wrong, a roofline, folded inputs."""
+    reached = Achieved("TFLOP/s", 20.0, 10.0, 100.0, intensity=10.0, bandwidth=2000.0)
+    speed = replace(SPEED, achieved=reached)
+    kept = replace(buffer("A"), changed=0, worst=None, first=None, picture=None)
+    right = launch(0, speed=speed, buffers=(kept, buffer()))
+    wrong = launch(1, INCORRECT, speed=speed, buffers=(kept, buffer(beyond=3, share=40.0)))
+    rows = tuple(KernelRow("app", state.value, "a.cu", 1, state, "other sizes") for state in KernelState)
+    return report(replace(program(right, wrong, name="app"), table=rows), program(name="tool"))
 
 
 def written(folder: Path, migration: Migration, *verifications: str) -> Path:

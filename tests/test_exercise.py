@@ -338,6 +338,42 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
     assert "--exercise --seed 1 --kernel _Z7shiftedPKfPfi" in wrong["replay"]
 
 
+TEXTURE = """#include <cuda_runtime.h>
+__global__ void looked_up(cudaTextureObject_t table, float *x) { *x = tex1Dfetch<float>(table, 3); }
+void look_up(cudaTextureObject_t table, float *x) { looked_up<<<1, 1>>>(table, x); }
+"""
+
+
+@pytest.mark.usefixtures("soon_compiled")
+def test_a_source_that_cannot_be_emulated_keeps_no_other_from_being_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the whole program's run would have shown of them is shown of launches that are made up."""
+    monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "main.cu").write_text(MAIN)
+    helpers = "void set_up(float *x) { for (int i = 0; i < 64; ++i) x[i] = i; }\n"
+    added = "__global__ void added(float *x, int n) { int i = threadIdx.x; if (i < n) x[i] += i; }\n"
+    (tmp_path / "src" / "app.cu").write_text(f"{TEXTURE}{helpers}")
+    (tmp_path / "src" / "more.cu").write_text(f"{added}void add(float *x) {{ added<<<1, 64>>>(x, 64); }}\n")
+    (tmp_path / "src" / "main.cu").write_text(
+        MAIN.replace("  set_up(x);", "  set_up(x);\n  add(x);").replace(
+            "void set_up", "void add(float *x);\nvoid set_up"
+        )
+    )
+    assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 1
+    output = tmp_path / "out" / "app.cpp"
+    output.write_text(f"#include <sycl/sycl.hpp>\n{helpers}")
+    capsys.readouterr()
+    assert cli.main(["verify", "out", "--compile-for", "none", "--format", "json", "--exercise"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    rows = {row["kernel"]: row for row in report["kernels"]}
+    assert (rows["added"]["state"], rows["added"]["made_up"]) == ("compared", 1)
+    (line,) = [one for one in report["not_run"] if "judges nothing" in one]
+    assert "app.cu" in line and line.endswith(("more line)", "more lines)"))
+
+
 def test_it_needs_the_original(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.cpp").write_text("int main() {}")
     assert cli.main(["verify", "--sycl", str(tmp_path / "a.cpp"), "--exercise"]) == 2

@@ -223,7 +223,7 @@ def test_help_and_see(migrate_text: MigrateText) -> None:
     file = migrate_text("#include <cuda_runtime.h>\nint main() { cudaArray_t graph; }\n")
     lines = lines_of(Migration((file,)), "W2S401")
     assert lines[-2:] == [
-        "  = help: See `wmma2sycl support`; write the SYCL for it by hand.",
+        "  = help: Write the SYCL for it by hand, or take it out of the CUDA, which can then be compared as a whole (docs/blocked.md).",
         "  = see: wmma2sycl explain W2S401",
     ]
 

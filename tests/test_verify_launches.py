@@ -265,7 +265,15 @@ def test_a_refusal_to_compare_is_told() -> None:
 def test_rates() -> None:
     product = Work(2e12, "TFLOP/s", "f16").achieved(2.0, 4.0, 1e15)
     assert (product.cuda, product.sycl, product.peak) == (1000.0, 500.0, 1000.0)
+    assert (product.intensity, product.bandwidth) == (None, None)
     assert Work(1.0, "GB/s", "memory").achieved(None, None, None).sycl is None
+
+
+def test_a_product_has_its_place_under_a_roofline() -> None:
+    product = Work(2e12, "TFLOP/s", "f16", moved=1e9)
+    found = product.achieved(2.0, 4.0, 1e15, 3e12)
+    assert (found.intensity, found.bandwidth) == (2000.0, 3000.0)
+    assert product.memory == Work(1e9, "GB/s", "memory") and Work(1.0, "GB/s", "memory").memory is None
 
 
 # -- which launches, which program ----------------------------------------------------------------------------------

@@ -92,6 +92,7 @@ def test_one_that_cannot_be_emulated_is_told_with_names(tree: Path, monkeypatch:
     made = recordings.recordings_of(original, given("out"), read_programs(Path("out")), tree, under_way())
     (remark,) = made.remarks
     assert made.recordings == {} and "not emulated: cudaGraphCreate" in remark and "judges nothing" in remark
+    assert remark.endswith("; --exercise compares kernels whose own source can be")
     with pytest.raises(EmulationBuildFailed):  # asked for, it is an error
         recordings.recordings_of(
             Original(tree / "src", True), given("out"), read_programs(Path("out")), tree, under_way()

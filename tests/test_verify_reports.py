@@ -12,6 +12,7 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree as Xml
 
 import pytest
+from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
 from wmma2sycl.verify.core.times import Ratio, Times
 from wmma2sycl.verify.core.verdict import (
     Achieved,
@@ -34,6 +35,7 @@ from wmma2sycl.verify.core.verdict import (
 from wmma2sycl.verify.report.html import html
 from wmma2sycl.verify.report.junit import junit
 from wmma2sycl.verify.report.markdown import markdown
+from wmma2sycl.verify.report.plots import pairs, rooflines
 from wmma2sycl.verify.report.record import report_record
 from wmma2sycl.verify.report.text import kernel_lines, launch_lines, place_values
 
@@ -259,7 +261,7 @@ def test_the_same_launch_twice_has_two_names() -> None:
 class Page(HTMLParser):
     """Elements with their attributes, text by element; fails on a page whose elements are not closed in order."""
 
-    VOID = ("meta", "rect", "br")
+    VOID = ("meta", "rect", "br", "input")
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -330,7 +332,7 @@ def test_nothing_of_the_input_becomes_markup() -> None:
     tame = html(_tamed(), NOW)
     assert shape(page) == shape(tame)
     assert "{{ 7 * 7 }}" in page and "\x1b" not in page and "\x00" not in page
-    assert "alert(1)" in Page(page).text("h2")
+    assert "alert(1)" in Page(page).text("h3")
 
 
 def _tamed() -> Report:
@@ -353,14 +355,17 @@ def _tamed() -> Report:
 def test_the_page_needs_nothing_from_outside_and_runs_only_its_own_script() -> None:
     source = html(report(program(launch(0, speed=SPEED), launch(1, INCORRECT))), NOW)
     page = Page(source)
-    assert not [a for _, a in page.elements if {"src", "href", "style", "onclick", "srcset"} & set(a)]
+    assert not [a for _, a in page.elements if {"src", "style", "onclick", "srcset"} & set(a)]
+    assert {str(a["href"])[0] for _, a in page.elements if "href" in a} == {"#"}
     assert "url(" not in source and "@import" not in source and "http:" not in source and "https:" not in source
     (policy,) = [
         a["content"] for tag, a in page.elements if tag == "meta" and a.get("http-equiv") == "Content-Security-Policy"
     ]
-    for tag in ("style", "script"):
-        digest = base64.b64encode(hashlib.sha256(page.text(tag).encode()).digest()).decode()
-        assert f"{tag}-src 'sha256-{digest}'" in (policy or "")
+    for tag, count in (("style", 1), ("script", 2)):
+        own = re.findall(rf"<{tag}>(.*?)</{tag}>", source, re.DOTALL)
+        digests = [base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in own]
+        named = " ".join(f"'sha256-{digest}'" for digest in digests)
+        assert len(own) == count and f"{tag}-src {named};" in (policy or "")
     assert "default-src 'none'" in (policy or "")
 
 
@@ -374,11 +379,16 @@ def test_the_page_tells_the_launches() -> None:
     assert "half inputs, K = 256, float sum" in text and "wmma2sycl verify out --recording gemm.zip --launch 0" in text
     assert "cuda 12.50391, sycl 12.5" in text and "0.91x [0.89-0.92] of CUDA's speed" in text
     bars = [a["width"] for tag, a in page.elements if tag == "rect" and a.get("class") in ("CUDA", "SYCL")]
-    assert bars == [f"{100 * 0.412 / 0.455:.2f}", "100.00"]
+    assert bars == 2 * [
+        f"{100 * 0.412 / 0.463:.2f}",
+        f"{100 * 0.455 / 0.463:.2f}",
+    ]  # in the list of speeds, and in the card
+    spreads = [(a["x"], a["width"]) for tag, a in page.elements if tag == "rect" and a.get("class") == "spread"]
+    assert spreads[0] == (f"{100 * 0.410 / 0.463:.2f}", f"{100 * 0.006 / 0.463:.2f}")
     cells = [
         (a["x"], a["y"], a["class"])
         for tag, a in page.elements
-        if tag == "rect" and (a.get("class") or "").startswith("e")
+        if tag == "rect" and re.fullmatch(r"e\d", a.get("class") or "")
     ]
     assert cells == [("1", "0", "e5"), ("1", "1", "e1"), ("1", "0", "e2"), ("1", "1", "e1")]
 
@@ -387,6 +397,57 @@ def test_a_picture_without_errors_is_left_out() -> None:
     blank = replace(buffer(), picture=Picture(256, 256, 4, 128, ((0.0, 0.0),)))
     assert 'class="map"' not in html(report(program(launch(buffers=(blank,)))), NOW)
     assert 'class="map"' in html(report(program(launch())), NOW)
+
+
+def test_a_picture_has_a_legend() -> None:
+    source = html(report(program(launch())), NOW)
+    for level, told in ((0, "no error"), (1, "up to 10 %"), (4, "up to 100 %"), (5, "out of bounds")):
+        assert f'<span class="swatch e{level}"></span> {told}</li>' in source
+
+
+def test_inputs_that_nobody_changed_are_folded_away() -> None:
+    kept = replace(buffer("A"), changed=0, worst=None, first=None, picture=None)
+    lost = replace(buffer("B", beyond=1), changed=0)
+    source = html(report(program(launch(buffers=(kept, buffer(), lost)))), NOW)
+    folded = source[source.index('<details class="inputs">') :]
+    assert "<summary>1 unchanged input: A</summary>" in folded
+    assert source.count('<details class="inputs">') == 1 and "<b>A</b>" in folded
+    assert "<b>B</b>" not in folded and "<b>D</b>" not in folded  # an input that SYCL wrote to is none
+
+
+def test_kernels_come_first_the_wrong_ones_before_all() -> None:
+    rows = [
+        KernelRow("app", name, "a.cu", 1, state, "so", wrong=wrong)
+        for name, state, wrong in (
+            ("right", KernelState.COMPARED, 0),
+            ("ran", KernelState.LAUNCHED, 0),
+            ("wrong", KernelState.COMPARED, 1),
+        )
+    ]
+    source = html(report(replace(program(launch()), table=tuple(rows))), NOW)
+    places = [source.index(f"<code>{name}</code>") for name in ("wrong", "ran", "right")]
+    assert places == sorted(places) and places[-1] < source.index('id="programs"')
+
+
+def test_many_speeds_are_one_a_kernel_the_slowest_first() -> None:
+    launches = [
+        launch(n, kernel=f"k{n % 3}", speed=replace(SPEED, ratio=Ratio(1 + n, 1 + n, 1 + n, 0.95))) for n in range(90)
+    ]
+    assert [(one.launch.launch, one.launches) for one in pairs(launches)] == [(0, 30), (1, 30), (2, 30)]
+    assert [one.launches for one in pairs(launches[:80])] == 80 * [1]
+
+
+def test_a_roofline_is_drawn_where_both_peaks_were_measured() -> None:
+    reached = Achieved("TFLOP/s", 20.0, 10.0, 100.0, intensity=10.0, bandwidth=2000.0)
+    under = launch(0, speed=replace(SPEED, achieved=reached))
+    (roof,) = rooflines([under, launch(1, speed=SPEED)])
+    assert [row[1:] for row in roof.rows] == [("CUDA", "20 TFLOP/s", "100 %"), ("SYCL", "10 TFLOP/s", "50 %")]
+    (start, bend), (cuda, sycl) = (roof.start, roof.bend), roof.points
+    assert cuda.x == sycl.x and sycl.y > cuda.y > bend[1]  # y counts downwards
+    slope = (start[1] - bend[1]) / (bend[0] - start[0])
+    assert start[1] - slope * (cuda.x - start[0]) == pytest.approx(cuda.y, abs=0.5)  # 20 of 2 TB/s by 10 is on the line
+    assert 'id="roofline"' in html(report(program(under)), NOW)
+    assert 'id="roofline"' not in html(report(program(launch(1, speed=SPEED))), NOW)
 
 
 def test_a_report_without_programs_has_a_page() -> None:
@@ -435,7 +496,7 @@ def test_a_library_is_compiled_in_every_report() -> None:
     library = replace(program(run=Disposition.NOT_RUN), has_main=False)
     assert (library.disposition, report(library).passed) == (Disposition.COMPILED, True)
     assert report_record(report(library))["programs"][0]["disposition"] == "compiled"
-    assert '<span class="mark compiled">compiled</span>' in html(report(library), NOW)
+    assert '<span class="verdict split">compiled</span>' in html(report(library), NOW)
     assert "| gemm |  |  | compiled |" in markdown(report(library))
     assert [case.attrib["name"] for case in suites(library).iter("testcase") if case.find("skipped") is not None] == [
         "run"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from wmma2sycl.migrate.exercise.driver import driver, without_main
 from wmma2sycl.migrate.exercise.plans import Plan, plans_for
 from wmma2sycl.migrate.exercise.reach import NotInferred
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.emulation.build import EmulationBuildFailed
 from wmma2sycl.verify.emulation.findings import mistakes
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.names.kernel_facts import Identity, KernelFacts, facts_of
@@ -41,10 +42,12 @@ _ENUMERATOR = re.compile(r"\([\w:]+\)-?\d+")
 
 @dataclass(slots=True)
 class Exercised:
-    """`programs` with what is to be compiled for them; by program and kernel, why no launch was made up."""
+    """`programs` with what is to be compiled for them; by program and kernel, why no launch was made up; `parted`: programs
+    that cannot be emulated as a whole."""
 
     programs: tuple[Program, ...]
     refused: dict[tuple[str, Identity], str] = field(default_factory=dict)
+    parted: set[str] = field(default_factory=set)
 
 
 def exercised(
@@ -138,13 +141,30 @@ class _Exercise:
             first += len(plans)
 
     def _built(self, source: Path, code: CudaSources, launches: list[Launched]) -> CudaBuild:
+        """With all of the program, or where a part of that cannot be emulated with the kernels' own source alone. Raises what the first says."""
+        failed: EmulationBuildFailed | None = None
+        if self.program.name not in self.found.parted:
+            try:
+                return self._built_with(source, code, code.sources, launches)
+            except EmulationBuildFailed as error:
+                failed = error
+                self.found.parted.add(self.program.name)
+        try:
+            return self._built_with(source, code, (), launches)
+        except EmulationBuildFailed as error:
+            raise (failed or error) from None
+
+    def _built_with(
+        self, source: Path, code: CudaSources, sources: Sequence[Path], launches: list[Launched]
+    ) -> CudaBuild:
         root = self.original.root.resolve()
-        folder = self.folder / hashlib.sha256(f"{self.program.name} {source}".encode()).hexdigest()[:12]
+        told = f"{self.program.name} {source} {len(sources)}"
+        folder = self.folder / hashlib.sha256(told.encode()).hexdigest()[:12]
         folder.mkdir()
         main = code.sources[0]
         texts = {f"{_OWN}.cu": driver(source.relative_to(root).as_posix(), launches, self.arguments.seed)}
-        others = [one for one in code.sources if one not in (source, main)]
-        if main != source:
+        others = [one for one in sources if one not in (source, main)]
+        if main != source and sources:
             texts[f"{_OWN}_main{main.suffix}"] = without_main(main.relative_to(root).as_posix())
         for name, text in texts.items():
             (folder / name).write_text(text)

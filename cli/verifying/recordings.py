@@ -15,6 +15,7 @@ from wmma2sycl.cli.verifying.cuda_gpu import nvcc_architecture
 from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.cli.verifying.originals import Original
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.emulation.build import EmulationBuildFailed
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.archive import Archive
@@ -26,6 +27,7 @@ _HEADERS = (".h", ".hpp", ".cuh")
 MADE_UP = "exercise-"  # how the files of launches begin that no program made
 _CPU = "emulated on the CPU"
 _ONLY = "only what the SYCL program says of itself was looked at"
+_IN_PARTS = "--exercise compares kernels whose own source can be"
 
 
 @dataclass(slots=True)
@@ -97,11 +99,15 @@ def _not_used(
     its = f"its CUDA original in {original.path}"
     if exercise:
         return f"{program.name}: the run of {its} judges nothing: {_one_line(problem)}"
-    return f"{program.name}: {its} judges nothing: {_one_line(problem)}; {_ONLY}"
+    hint = f"; {_IN_PARTS}" if isinstance(error, EmulationBuildFailed) else ""
+    return f"{program.name}: {its} judges nothing: {_one_line(problem)}; {_ONLY}{hint}"
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    """What happened and the first reason; of more, a line each, how many there are."""
+    lines = text.splitlines()
+    more = f" (and {counted(len(lines) - 2, 'more line')})" if len(lines) > 2 else ""
+    return " ".join(" ".join(lines[:2]).split()) + more
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ ROWS = [
         "CMake alone knows which value a macro has where, which folders are searched for headers, and whether a branch of its text is taken. A source "
         "without its macro, or with another header of that name, may compile all the same, and be migrated, and compute, as something else.",
         "Migrate with -p and the compile_commands.json of a build (cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON writes it); or, where all sources have "
-        "the macro or folder, with --extra-arg=-DNAME=VALUE or -IFOLDER.",
+        "the macro or folder, with -D NAME=VALUE or -IFOLDER.",
     ),
     Code(
         "W2S611",

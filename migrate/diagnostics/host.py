@@ -11,7 +11,7 @@ ROWS = [
         BLOCKED,
         "'{api}' is not migrated",
         "This CUDA runtime or library call has no row in the tables of this version.",
-        "See `wmma2sycl support`; write the SYCL for it by hand.",
+        "Write the SYCL for it by hand, or take it out of the CUDA, which can then be compared as a whole (docs/blocked.md).",
     ),
     Code(
         "W2S403",

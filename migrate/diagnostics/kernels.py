@@ -37,7 +37,7 @@ ROWS = [
         BLOCKED,
         "{api} has no SYCL form yet",
         "This device builtin has no row in the tables of this version.",
-        "See `wmma2sycl support`; write the SYCL for it by hand.",
+        "Write the SYCL for it by hand, or take it out of the CUDA, which can then be compared as a whole (docs/blocked.md).",
     ),
     Code(
         "W2S505",

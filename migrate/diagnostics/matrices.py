@@ -61,8 +61,8 @@ ROWS = [
         "'{expr}' depends on which lane holds which element: {reason}",
         "WMMA leaves the mapping of fragment elements to lanes undefined, and joint_matrix has another one. Only code that does "
         "the same to every element keeps its meaning.",
-        "Do the same to every element in one loop over num_elements; for single elements store the fragment to shared memory, "
-        "index it there by row and column, and load it again.",
+        "Do the same to every element in one loop over num_elements. By hand, in the output: joint_matrix_apply gives row and column of "
+        "each element; where elements meet, store the fragment to local memory, index it there, and load it again (docs/blocked.md).",
         example="element_access/refused",
     ),
     Code(

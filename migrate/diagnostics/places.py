@@ -19,7 +19,7 @@ ROWS = [
         REVIEW,
         "this branch, which the preprocessor skips ({instead}), was migrated word by word at most: '{what}'",
         "Only the active branch of a conditional is parsed; in the other one kernels, launches and types were not seen.",
-        "Migrate again with the macro that selects it (--extra-arg=-DNAME) where the port is to be built with it; or delete the branch.",
+        "Migrate again with the macro that selects it (-D NAME) where the port is to be built with it; or delete the branch.",
     ),
     Code(
         "W2S103",
@@ -153,7 +153,7 @@ ROWS = [
         "this branch, which the preprocessor skips ({instead}), has a kernel or a launch, which was not migrated: '{what}'",
         "Only the active branch of a conditional is parsed. Of a kernel in another one no fragment, no index and no launch was seen; its words were replaced at most, "
         "and what stands there does not compile.",
-        "Migrate again with the macro that selects it (--extra-arg=-DNAME, or all that the build gives by -p DIR); or delete the branch.",
+        "Migrate again with the macro that selects it (-D NAME, or all that the build gives by -p DIR); or delete the branch.",
     ),
     Code(
         "W2S119",

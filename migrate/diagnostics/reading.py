@@ -11,7 +11,7 @@ ROWS = [
         REVIEW,
         "the CUDA source does not parse here: {error}",
         "What clang could not read could not be analysed; the rest of the file was migrated.",
-        "Fix the input, or give what it lacks: an include folder with -I DIR, a macro with --extra-arg=-DNAME=VALUE, "
+        "Fix the input, or give what it lacks: an include folder with -I DIR, a macro with -D NAME=VALUE, "
         "a later C++ than 17 with --extra-arg=-std=c++20, all that a build gives with -p.",
     ),
     Code(

@@ -14,34 +14,40 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from importlib.metadata import version
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any
 
 from wmma2sycl.migrate.core.render import page, template_text
-from wmma2sycl.migrate.diagnostics import CODES
+from wmma2sycl.migrate.core.source import Source
+from wmma2sycl.migrate.diagnostics import CODES, Severity
 from wmma2sycl.migrate.pipeline import Migration
 from wmma2sycl.migrate.report import api_uses, html_files
 from wmma2sycl.migrate.report import kernel_table as legality
 from wmma2sycl.migrate.report.api_uses import ApiUse
 from wmma2sycl.migrate.report.html_files import SEVERITIES, FileView
+from wmma2sycl.migrate.report.positions import place, pointed
 from wmma2sycl.migrate.report.run import Run
 from wmma2sycl.migrate.report.text import settled
 from wmma2sycl.migrate.report.verification import Verification, read
 from wmma2sycl.migrate.report.visible import PATTERN, visible
+from wmma2sycl.migrate.report.wording import one_line
 
-_STYLES = ("page.css", "diff.css", "print.css")
+_STYLES = ("page.css", "tools.css", "diff.css", "print.css")
 _THEME = ("theme.js",)
 _SCRIPTS = ("words.js", "code.js", "diff.js", "files.js", "filters.js")
 _OPENED = 3  # files that are opened at once where there are no more
+_PLACES = 3  # of a code, that are seen at once
 
 
 @dataclass(frozen=True, slots=True)
 class CodeView:
-    """One row of the catalogue, with how often it was told and in how many files."""
+    """One row of the catalogue, with how often it was told and in how many files. `places`: the first of what waits for a person, with links."""
 
     code: str
     slug: str
     severity: str
+    told: str
+    places: tuple[tuple[str, str, str], ...]
     why: str
     do: str
     count: int
@@ -67,6 +73,7 @@ class KernelView:
     link: str
     targets: tuple[TargetView, ...]
     details: tuple[tuple[str, str, str], ...]
+    is_refused: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +178,20 @@ def _codes(migration: Migration) -> Iterator[CodeView]:
     files = Counter(code for f in migration.files for code in {d.code for d in f.diagnostics if d.settled is None})
     for code in sorted(counts, key=lambda c: (SEVERITIES.index(CODES[c].severity), -counts[c], c)):
         row = CODES[code]
-        yield CodeView(code, row.slug, row.severity.value, row.why, row.do, counts[code], files[code])
+        first = () if row.severity is Severity.NOTE else tuple(islice(_places(migration, code), _PLACES))
+        yield CodeView(
+            code, row.slug, row.severity.value, one_line(row), first, row.why, row.do, counts[code], files[code]
+        )
+
+
+def _places(migration: Migration, code: str) -> Iterator[tuple[str, str, str]]:
+    """Where a code was told: `file:line`, the finding's link, its message."""
+    for file in html_files.shown(migration.files):
+        source = Source(file.input.name, file.before)
+        for n, found in enumerate(file.diagnostics):
+            if found.code == code and found.settled is None:
+                line = place(source, pointed(source, found.span), utf16=True).line
+                yield f"{file.input.name}:{line}", f"{html_files.anchor(file.input.name)}-D{n}", found.message
 
 
 def _kernels(migration: Migration, run: Run) -> Iterator[KernelView]:
@@ -182,6 +202,6 @@ def _kernels(migration: Migration, run: Run) -> Iterator[KernelView]:
         multiplies = legality.heading(kernel).removeprefix(kernel.name).removeprefix(": ")
         targets = tuple(TargetView(t.name, kernel.on(t).kind, kernel.on(t).told) for t in run.targets)
         link = f"{html_files.anchor(kernel.file)}-L{line}" if kernel.file in linked else ""
-        yield KernelView(
-            kernel.name, multiplies, f"{kernel.file}:{line}", link, targets, tuple(legality.rows(kernel, run.targets))
-        )
+        details = tuple(legality.rows(kernel, run.targets))
+        is_refused = any(one.verdict == "refused" for one in targets)
+        yield KernelView(kernel.name, multiplies, f"{kernel.file}:{line}", link, targets, details, is_refused)

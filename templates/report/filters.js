@@ -77,9 +77,9 @@ for (const tile of document.querySelectorAll("[data-only]")) tile.addEventListen
   filters.only(tile.dataset.only);
   byId("files").scrollIntoView();
 });
-for (const row of document.querySelectorAll("#diagnostics details")) row.addEventListener("toggle", () => {
+for (const row of document.querySelectorAll("#diagnostics [data-code] > details")) row.addEventListener("toggle", () => {
   const list = row.querySelector(".places");
-  if (row.open && !list.firstChild) places(list, row.dataset.code);
+  if (list && row.open && !list.firstChild) places(list, row.closest("[data-code]").dataset.code);
 });
 const listeners = {
   name: ["input", (event) => { filters.name = event.target.value.trim().toLowerCase(); apply(); }],
@@ -99,6 +99,11 @@ function tellTheme() {
   byId("theme").setAttribute("aria-label", `switch to ${theme.isDark() ? "light" : "dark"} colours`);
 }
 
+// What a link leads to is not hidden by the bar, however many rows it has.
+new ResizeObserver(() => {
+  const isSticky = getComputedStyle(tools).position === "sticky";
+  document.documentElement.style.scrollPaddingTop = `${isSticky ? tools.offsetHeight + 12 : 16}px`;
+}).observe(tools);
 tools.hidden = byId("theme").hidden = false;
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tellTheme);
 tellTheme();

@@ -130,12 +130,17 @@ class BufferVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Achieved:
-    """What a kernel reached, in "TFLOP/s" or "GB/s"; `peak` is what was measured on the device itself."""
+    """What a kernel reached, in "TFLOP/s" or "GB/s"; `peak` is what was measured on the device itself.
+
+    Of a product also `intensity`, operations for each byte that must be moved, and `bandwidth`, the memory's measured GB/s: its place under a roofline.
+    """
 
     unit: str
     cuda: float | None
     sycl: float | None
     peak: float | None
+    intensity: float | None = None
+    bandwidth: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

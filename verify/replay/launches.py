@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from wmma2sycl.verify.core.timing import speed_ratio, summary
-from wmma2sycl.verify.core.verdict import BufferVerdict, Disposition, LaunchVerdict, Speed, worst
+from wmma2sycl.verify.core.verdict import Achieved, BufferVerdict, Disposition, LaunchVerdict, Speed, worst
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.recording.replayed import Damage, NotReplayed, Outcome, Replayed, Side
@@ -183,5 +183,12 @@ def _speed(sycl: Replayed, cuda: Replayed | None, work: Work | None, judge: Judg
     original = summary(theirs) if theirs else None
     ratio = speed_ratio(theirs, sycl.times_ms) if ours is not None and original is not None else None
     cuda_ms, sycl_ms = (side.median_ms if side is not None else None for side in (original, ours))
-    achieved = work.achieved(cuda_ms, sycl_ms, judge.peak(work)) if work is not None else None
+    achieved = _achieved(work, cuda_ms, sycl_ms, judge) if work is not None else None
     return Speed(original, ours, ratio, achieved)
+
+
+def _achieved(work: Work, cuda_ms: float | None, sycl_ms: float | None, judge: Judge) -> Achieved:
+    """A product's memory is asked where its own peak is known: a roofline has both."""
+    peak = judge.peak(work)
+    bandwidth = judge.peak(work.memory) if peak is not None and work.memory is not None else None
+    return work.achieved(cuda_ms, sycl_ms, peak, bandwidth)

@@ -29,7 +29,7 @@ from wmma2sycl.verify.replay.peak import measured
 from wmma2sycl.verify.replay.ptx_package import PtxProgram
 from wmma2sycl.verify.replay.split_buffers import Split, split_buffers
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl_each
-from wmma2sycl.verify.replay.work import Work, work_of
+from wmma2sycl.verify.replay.work import MEMORY, Work, work_of
 
 CUDA = "cuda"
 _INTEGER = re.compile(r"\(?[\w: ]*\)?(\d+)(?:u|ul|l)?")
@@ -89,7 +89,7 @@ def replay_on_cuda(
 
 def _peak(work: Work) -> float | None:
     """This machine's, measured when first asked for."""
-    found = measured("" if work.kind == "memory" else work.kind) if work.kind else None
+    found = measured("" if work.kind == MEMORY else work.kind) if work.kind else None
     return found.rate if found is not None else None
 
 

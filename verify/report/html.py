@@ -9,65 +9,72 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from importlib.resources import files
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
+from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState, states
 from wmma2sycl.verify.core.timing import geometric_mean
-from wmma2sycl.verify.core.verdict import (
-    BufferVerdict,
-    Disposition,
-    LaunchVerdict,
-    Picture,
-    ProgramVerdict,
-    Report,
-    Speed,
-)
+from wmma2sycl.verify.core.verdict import BufferVerdict, Disposition, LaunchVerdict, ProgramVerdict, Report
 from wmma2sycl.verify.names.counted import counted
-from wmma2sycl.verify.report import text
+from wmma2sycl.verify.report import plots, text
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_LEVELS = (0.1, 0.4, 0.8, 1.0)  # shares of what is allowed
 _LOG_LINES = 60
+_STYLES = ("report/page.css", "report/tools.css", "verify/verify.css", "report/print.css")
+_THEME, _SCRIPTS = ("report/theme.js",), ("verify/verify.js",)
+# As the page of a migration colours what it says: native is good, refused bad, software neither.
+_STATES = {
+    KernelState.COMPARED: ("native", "with what CUDA left, element by element"),
+    KernelState.LAUNCHED: ("padded", "it ran, and nothing was compared"),
+    KernelState.COMPILED: ("software", "nothing launched it"),
+    KernelState.NOT_COMPILED: ("refused", "no code of it was made"),
+}
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
-    """A side's time, `width` in percent of the slower side's."""
+class Tile:
+    """A number at the top of the page."""
 
-    side: str
-    width: float
+    number: str
+    noun: str
     told: str
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """Cells of a picture's row, side by side, with one level: 0 (no error) to 5 (out of bounds)."""
-
-    x: int
-    y: int
-    width: int
-    level: int
+    kind: str = ""
 
 
 def html(report: Report, made_at: datetime) -> str:
     """The whole report."""
     environment = Environment(
-        loader=FunctionLoader(lambda name: (files("wmma2sycl.templates") / "verify" / name).read_text(encoding="utf-8")),
-        undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True, finalize=_printable,
+        loader=FunctionLoader(_template), undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True, finalize=_printable,
     )  # fmt: skip
     environment.filters.update(words=text.words, number=text.number, lines=_first_lines)
-    style, script = (environment.get_template(name).render() for name in ("report.css.j2", "report.js.j2"))
-    page = environment.get_template("report.html.j2")
+    launches = [launch for program in report.programs for launch in program.launches]
+    style, theme, script = (_inlined(names) for names in (_STYLES, _THEME, _SCRIPTS))
+    timed, roofs = plots.pairs(launches), list(plots.rooflines(launches))
+    parts = [("kernels", "Kernels", report.table), ("speed", "Speed", timed), ("roofline", "Roofline", roofs), ("programs", "Programs", report.programs)]  # fmt: skip
     view = {
         "report": report, "made_at": made_at.strftime("%Y-%m-%d %H:%M"), "dispositions": _present(report), "speed": _speed_summary(report),
-        "style_hash": _hash(style), "script_hash": _hash(script),
-        "bars": bars, "strips": strips, "achieved": text.achieved_text, "ratio": text.ratio_text, "counts": text.counts,
-        "values": text.place_values, "same": text.same_line, "difference": text.difference_line, "entries": entries, "state": text.state_text,
+        "tiles": list(_tiles(report, launches)), "sections": [(anchor, title) for anchor, title, shown in parts if shown], "rows": sorted(report.table, key=_least), "pairs": timed, "roofs_shown": roofs,
+        "style": style, "theme": theme, "script": script,
+        "style_hash": _hash(style), "theme_hash": _hash(theme), "script_hash": _hash(script),
     }  # fmt: skip
-    return page.render(view) + "\n"
+    environment.globals.update(
+        several=len(report.programs) > 1, bars=plots.bars, strips=plots.strips, levels=plots.legend(), achieved=text.achieved_text, ratio=text.ratio_text, counts=text.counts,
+        values=text.place_values, difference=text.difference_line, state=text.state_text, counted=counted, entries=entries, kind=_kind, parted=_parted,
+        brief=_brief, states=[(state.value, told) for state, (_, told) in _STATES.items()], state_kind=lambda name: _STATES[KernelState(name)][0],
+    )  # fmt: skip
+    return environment.get_template("verify/report.html.j2").render(view) + "\n"
+
+
+def _template(name: str) -> str:
+    return (files("wmma2sycl.templates") / name).read_text(encoding="utf-8")
+
+
+def _inlined(names: tuple[str, ...]) -> str:
+    return "\n" + "".join(map(_template, names))
 
 
 def _hash(part: str) -> str:
@@ -108,34 +115,54 @@ def entries(program: ProgramVerdict) -> list[LaunchVerdict]:
     return sorted(program.launches, key=lambda launch: not launch.disposition.is_failure)
 
 
-def bars(speed: Speed) -> list[Bar]:
-    """Both sides' median times to scale."""
-    sides = [(side, spread) for side, spread in (("CUDA", speed.cuda), ("SYCL", speed.sycl)) if spread is not None]
-    longest = max((spread.median_ms for _, spread in sides), default=0.0)
-    return [
-        Bar(side, 100 * spread.median_ms / longest if longest else 0.0, f"{text.spread_text(spread)} n={spread.count}")
-        for side, spread in sides
-    ]
+def _least(row: KernelRow) -> tuple[bool, int]:
+    """Wrong ones first, then what is shown least."""
+    return not row.wrong, -list(KernelState).index(row.state)
 
 
-def strips(buffer: BufferVerdict) -> list[Strip]:
-    """The picture as runs of equal cells; empty without one."""
-    return _strips(buffer.picture) if buffer.picture is not None else []
+def _kind(disposition: Disposition) -> str:
+    if disposition.is_failure:
+        return "refused"
+    return {Disposition.PASSED: "native", Disposition.COMPILED: "split"}.get(disposition, "software")
 
 
-def _strips(picture: Picture) -> list[Strip]:
-    found: list[Strip] = []
-    for y, row in enumerate(picture.worst):
-        for x, share in enumerate(row):
-            level = _level(share)
-            last = found[-1] if found and found[-1].y == y else None
-            if last is not None and last.level == level:
-                found[-1] = Strip(last.x, y, last.width + 1, level)
-            else:
-                found.append(Strip(x, y, 1, level))
-    return [strip for strip in found if strip.level]
+def _tiles(report: Report, launches: Sequence[LaunchVerdict]) -> Iterator[Tile]:
+    """Programs, kernels, launches, elements: how many, and how many of them are right."""
+    bad = sum(program.disposition.is_failure for program in report.programs)
+    passed = sum(program.disposition is Disposition.PASSED for program in report.programs)
+    yield _tile(len(report.programs), "program", f"{passed} passed, {bad} failed", "bad" if bad else "good")
+    if report.table:
+        told = ", ".join(f"{count} {state.value}" for state, count in states(report.table))
+        yield _tile(len(report.table), "kernel", told)
+    if launches:
+        wrong = sum(launch.disposition.is_failure for launch in launches)
+        right = sum(launch.disposition is Disposition.PASSED for launch in launches)
+        yield _tile(len(launches), "launch", f"{right} right, {wrong} wrong", "bad" if wrong else "good")
+        buffers = [buffer for launch in launches for buffer in launch.buffers]
+        beyond = sum(buffer.beyond for buffer in buffers)
+        count = sum(buffer.count for buffer in buffers)
+        told = f"{count:,}" if count < 10**6 else f"{count / 10**6:.1f} M"  # what a tile has room for
+        yield Tile(told, "elements compared", f"{beyond:,} out of bounds", "bad" if beyond else "good")
 
 
-def _level(share: float) -> int:
-    """0 for no error, 5 above the bound (NaN too)."""
-    return 0 if share == 0 else 1 + sum(1 for level in _LEVELS if not share <= level)
+def _tile(count: int, noun: str, told: str, kind: str = "") -> Tile:
+    number, _, noun = counted(count, noun).partition(" ")
+    return Tile(number, noun, told, kind)
+
+
+def _parted(launch: LaunchVerdict) -> tuple[list[BufferVerdict], list[BufferVerdict]]:
+    """The buffers that a launch is judged by, and those that CUDA left as they were and SYCL as well."""
+    inputs = [one for one in launch.buffers if not one.changed and one.worst is None and not one.disposition.is_failure]
+    return [one for one in launch.buffers if one not in inputs], inputs
+
+
+def _brief(launch: LaunchVerdict) -> str:
+    """What a launch's closed card says: its error beside the bound, and its speed."""
+    buffer = launch.worst_buffer
+    error = _error(buffer.share) if buffer is not None else "no difference" if launch.buffers else ""
+    ratio = text.ratio_text(launch.speed.ratio) if launch.speed is not None and launch.speed.ratio is not None else ""
+    return ", ".join(filter(None, (error, ratio)))
+
+
+def _error(share: float) -> str:
+    return f"{100 * share:.2g} % of the bound" if share <= 1 else f"{share:.3g}x the bound"
