@@ -65,6 +65,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="test_corpus_on_mock_cuda: all programs, not only a few (an hour; with WMMA2SYCL_CUDA_ADAPTER)",
     )
     parser.addoption(
+        "--blocked-cases",
+        action="store_true",
+        help="test_judged_errors: the compiler reads all cases that need a person, not only a few (20 minutes)",
+    )
+    parser.addoption(
         "--fuzz-seed", type=int, default=1, metavar="S", help="test_wmma_fuzz: where the numbers of its programs begin"
     )
 

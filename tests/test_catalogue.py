@@ -103,6 +103,15 @@ def a_kernel_has_a_type_that_devices_lack(project: Path, monkeypatch: pytest.Mon
     (project / "src" / "a.cu").write_text(WIDE)
 
 
+def a_type_follows_what_was_left(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S702"""
+    monkeypatch.delenv("WMMA2SYCL_COMPILE")
+    (project / "src" / "a.cu").write_text(
+        "__global__ void k(int *p) {\n    int n = __fns(p[0], 0, 1);\n    p[n] = int(__int128(n) * 3);\n}\n"
+        "int main() { k<<<1, 32>>>(nullptr); return 0; }\n"
+    )
+
+
 def a_worker_is_lost(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S903"""
     monkeypatch.setattr(
@@ -128,6 +137,7 @@ HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
     "W2S110": a_header_lies_outside,
     "W2S608": a_build_compiles_a_source_twice,
     "W2S701": a_kernel_has_a_type_that_devices_lack,
+    "W2S702": a_type_follows_what_was_left,
     "W2S901": a_name_slips_through,
     "W2S902": a_rule_fails,
     "W2S903": a_worker_is_lost,

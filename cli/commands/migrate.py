@@ -82,7 +82,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     either.add_argument(
         "--compile",
         action="store_true",
-        help="have DPC++ read each source that needs nobody's hand, however many (W2S701)",
+        help="have DPC++ read each source of the output, however many (W2S701)",
     )
     either.add_argument(
         "--no-compile",

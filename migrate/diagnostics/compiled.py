@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.diagnostics.row import BLOCKED, Code
+from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, Code
 
 ROWS = [
     Code(
@@ -10,9 +10,18 @@ ROWS = [
         "not-compiled",
         BLOCKED,
         "what became of this does not compile: {error}",
-        "Nothing was found here that needs a person, and DPC++ refuses the output all the same: it has what devices do not "
+        "Nothing was found here that needs a person, and nothing that does leads here; DPC++ refuses the output all the same: it has what devices do not "
         "(a type that no device has, as __int128), or it is a mistake of the migration.",
         "Write by hand what the compiler refuses; the SYCL file has the place. If the CUDA has nothing unusual there, please report it. "
         "`--no-compile` leaves the compiler out.",
+    ),
+    Code(
+        "W2S702",
+        "follows-from-blocked",
+        NOTE,
+        "what became of this does not compile, which may follow from a place that needs a person: {error}{more}",
+        "DPC++ reads sources that need somebody's hand, too. What it says at such a place is not told again, and what has nothing to do with one is W2S701. "
+        "This error shares a function or a name with such a place, or is one of syntax behind it, so that either may be true.",
+        "Write the blocked places by hand first, and compile. If the error stays, it is one of its own.",
     ),
 ]

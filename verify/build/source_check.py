@@ -19,7 +19,7 @@ from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.cache import cached_folder, fingerprint
 from wmma2sycl.verify.programs.program import Program
 
-_FRONT_END = ("-Xclang", "-fsyntax-only", "-w", "-ferror-limit=50")
+_FRONT_END = ("-Xclang", "-fsyntax-only", "-w", "-ferror-limit=1000")
 _PLACE = re.compile(r"^(?P<path>[^\n]+?):(?P<line>\d+):\d+: (?P<kind>(?:fatal )?error|note|warning): (?P<text>.*)$")
 _NO_FILE = "file not found"  # of a library whose folder only the build knows
 _ANSWER, _TREE = "answer.json", "<tree>"

@@ -10,29 +10,53 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cached_property
 
 _WORD = re.compile(rb"\w+")
 _ENDS = (b";", b"{", b"}", b":")
 _NUMBER = 0.1  # what a number is worth beside a name
+_AWAY = 0.01  # what it costs to be elsewhere in a block: it only decides between equals
 _MOST = 100_000  # pairs of lines of a block that are aligned
 
 
 def line_before(before: Sequence[bytes], after: Sequence[bytes], line: int) -> int:
     """The line of `before` that line `line` of `after` was made of; behind new lines the one above them."""
-    for _, b1, b2, a1, a2 in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if not a1 <= line < a2:
-            continue
-        if b2 - b1 == a2 - a1:
-            return b1 + line - a1
-        if b1 == b2:
-            break
-        if (b2 - b1) * (line + 1 - a1) > _MOST:
-            return b1 + (line - a1) * (b2 - b1) // (a2 - a1)
-        return b1 + _aligned(before[b1:b2], after[a1:a2])[line - a1]
-    else:
-        return max(0, len(before) - 1)
-    return max(0, b1 - 1)
+    return LineOrigins(before, after).of(line)
+
+
+@dataclass(frozen=True)
+class LineOrigins:
+    """Of one text, for many lines of it."""
+
+    before: Sequence[bytes]
+    after: Sequence[bytes]
+
+    @cached_property
+    def _blocks(self) -> Sequence[tuple[str, int, int, int, int]]:
+        return SequenceMatcher(_has_no_word, self.before, self.after, autojunk=False).get_opcodes()
+
+    def of(self, line: int) -> int:
+        """`line_before` of it."""
+        for _, b1, b2, a1, a2 in self._blocks:
+            if not a1 <= line < a2:
+                continue
+            if b2 - b1 == a2 - a1:
+                return b1 + line - a1
+            if b1 == b2:
+                break
+            if (b2 - b1) * (line + 1 - a1) > _MOST:
+                return b1 + (line - a1) * (b2 - b1) // (a2 - a1)
+            return b1 + _aligned(self.before[b1:b2], self.after[a1:a2])[line - a1]
+        else:
+            return max(0, len(self.before) - 1)
+        return max(0, b1 - 1)
+
+
+def _has_no_word(line: bytes) -> bool:
+    """A brace, or nothing: alone no sign that two places are the same."""
+    return _WORD.search(line) is None
 
 
 def _words(text: bytes) -> frozenset[bytes]:
@@ -56,13 +80,13 @@ def _aligned(before: Sequence[bytes], after: Sequence[bytes]) -> list[int]:
     counts = Counter(word for words in old for word in words)
     worth = {word: (_NUMBER if word.isdigit() else 1) / count for word, count in counts.items()}
     best, came_from = [0.0] * len(old), []
-    for words, around in zip(new, _statements(new, after)):
+    for place, (words, around) in enumerate(zip(new, _statements(new, after))):
         row, origin, chosen = [], [], 0
         for i, others in enumerate(old):
             chosen = i if best[i] > best[chosen] else chosen
             origin.append(chosen)
             shared = sum(worth[word] for word in words & others) + sum(worth[word] for word in around & others)
-            row.append(best[chosen] + shared)
+            row.append(best[chosen] + shared - _AWAY * abs(i / len(old) - place / len(new)))
         best = row
         came_from.append(origin)
     at = max(range(len(old)), key=lambda i: best[i])
