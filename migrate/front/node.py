@@ -160,13 +160,19 @@ class Node(Children):
             self.kind, self._operator, self.children, self.ref, self.called = kind, text, operands, None, named[0].ref
 
     def becomes_call_by_name(self) -> None:
-        """`(expf)(x)` reads as `expf(x)` does: clang does not say what is called in parentheses."""
+        """`(expf)(x)` reads as `expf(x)` does, `(group.sync)()` as `group.sync()`: clang does not say what is called in parentheses."""
         named = self.children[0] if self.children else self
         while named.kind == Kind.PAREN_EXPR and named.children:
             named = named.children[0]
-        is_open = self.kind == Kind.CALL_EXPR and self.ref is None and named.kind == Kind.DECL_REF_EXPR
-        if is_open and named.ref is not None and named.ref.kind.startswith("FUNCTION"):
+        if self.kind != Kind.CALL_EXPR or self.ref is not None:
+            return
+        is_function = named.kind == Kind.DECL_REF_EXPR and named.ref is not None and named.ref.kind.startswith("FUNCTION")
+        is_member = named.kind == Kind.MEMBER_REF_EXPR and (named.ref is None or named.ref.kind != Kind.FIELD_DECL)
+        if is_function or (is_member and named is not self.children[0]):
             self.ref, self.name, self._named = named.ref, named.name, named.cursor
+        if is_member and named is not self.children[0]:
+            self.children = [named, *self.children[1:]]
+            named.parent = self
 
     def value(self) -> int | None:
         """The compile-time integer value of an expression, None where there is none."""

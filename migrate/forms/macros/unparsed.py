@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
+from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions_of
+from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.forms.context import Context
 
@@ -39,7 +41,8 @@ def unparsed_arguments(ctx: Context) -> list[Unparsed]:
 
 
 def may_be_pasted(argument: Unparsed, ctx: Context) -> bool:
-    """Whether the argument is one word that may become a part of another: `#define NAME(T) run_##T`."""
+    """Whether the argument is one word that may become a part of another: `#define NAME(T) run_##T`, or a member's name:
+    `#define GET(object, name) (object).name`."""
     if len(ctx.tokens.within(argument.span)) > 1:
         return False
     found = definitions_of(ctx.unit, argument.macro)
@@ -54,4 +57,11 @@ def _pastes(macro: Definition, position: int, ctx: Context) -> bool:
     if macro.parameters[position] not in macro.words:
         return False
     data = ctx.unit.text(macro.file) if ctx.unit.files.get(macro.file) else b"#"
-    return "#" in decode(data[macro.body.start : macro.body.end]) or any(map(ctx.unit.defines, macro.words))
+    body = data[macro.body.start : macro.body.end]
+    return "#" in decode(body) or any(map(ctx.unit.defines, macro.words)) or macro.parameters[position] in _members(body)
+
+
+def _members(body: bytes) -> set[str]:
+    """The words of a macro's body that name members of objects."""
+    code = lex(body).code
+    return {token.text for before, token in pairwise(code) if before.text in (".", "->")}

@@ -120,6 +120,10 @@ def _is_named(ctx: Context, token: Token) -> bool:
 
 
 def _name(ctx: Context, token: Token, span: Span) -> Planned:
+    before = ctx.tokens.before(token.start)
+    if before is not None and before.text in (".", "->"):
+        yield from _member(ctx, token, span)
+        return
     text = token.text
     start = ctx.qualified_start(token)
     if text in types.TYPES:
@@ -148,6 +152,16 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield from group_in_macro(ctx, token, span)
     elif device_variable.is_variable(ctx, token):
         yield from device_variable.spelled_use(token, ctx)
+    else:
+        yield from _call(ctx, token, span)
+
+
+def _member(ctx: Context, token: Token, span: Span) -> Planned:
+    """A member's name is no type, variable or specifier of CUDA's: `prop.warpSize`."""
+    if token.text in builtins.DIMENSIONS:
+        yield from spelled_member(ctx, token)
+    elif is_of_group(ctx, token):
+        yield from group_in_macro(ctx, token, span)
     else:
         yield from _call(ctx, token, span)
 
