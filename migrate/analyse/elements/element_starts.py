@@ -1,7 +1,8 @@
 """Folds that begin with an element: `float m = f.x[0]; for (int i = 1; i < f.num_elements; ++i) m = fmaxf(m, f.x[i]);`.
 
 Which element that is differs from mapping to mapping, and a lane may have none. But the fold takes all of them, and to
-take one twice changes nothing, so it may begin with what changes no other value: the operation's neutral one.
+take one twice changes nothing, so it may begin with what changes no other value: the operation's neutral one. A sum takes each
+once, so it may where its loop takes all but the one that it begins with (element_sweeps.py).
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from wmma2sycl.migrate.analyse.values.folds import IDEMPOTENT, Fold, bare, fold
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
+
+SUM = "+"
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,7 @@ class Starts:
             return None
         operations = {f.operation for f in folds}
         declared = variable.canonical_type
-        if len(operations) > 1 or not operations <= IDEMPOTENT or not declared.is_arithmetic:
+        if len(operations) > 1 or not operations <= IDEMPOTENT | {SUM} or not declared.is_arithmetic:
             return None
         operation, key = operations.pop(), variable.ref.key
         text = _neutral(operation, declared.unqualified, _is_compared(key, self.uniform))
@@ -190,6 +193,8 @@ def _neutral(operation: str, kind: Type, is_compared: bool) -> str:
         if kind.root == "bool" or operation in ("||", "&&"):
             return "true" if ones else "false"
         return "~0" if ones else "0"
+    if operation == SUM:
+        return {"float": "-0.0f", "double": "-0.0"}.get(kind.root, "0")  # -0 + v is v, for -0 also
     limits = f"std::numeric_limits<{kind.spelling}>"
     if kind.is_integer:
         return f"{limits}::{'lowest' if operation == 'max' else 'max'}()"

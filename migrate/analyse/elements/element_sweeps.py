@@ -17,7 +17,7 @@ from wmma2sycl.migrate.analyse.elements.element_flow import Flow, writes_element
 from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction
-from wmma2sycl.migrate.analyse.elements.element_starts import Start, Starts
+from wmma2sycl.migrate.analyse.elements.element_starts import SUM, Start, Starts
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
@@ -174,6 +174,9 @@ class Sweeps:
         starts = self.starts.before(loop)
         if not starts or isinstance(found, Refusal):
             return found
+        sums = [s.access.node for s in starts if s.operation == SUM]
+        if sums and (loop not in self.lacking or len({s.number for s in starts}) > 1):
+            return Refusal("W2S210", sums[0], "the loop adds it once more")
         does_more = loop in self.lacking and (found.gathers != {s.key for s in starts} or found.places or found.peeled)
         if does_more or any(e.written for e in found.elements):
             return Refusal(

@@ -28,14 +28,13 @@ void k(float *c, float *r, float alpha) {
     Acc<Target> f, g;
     joint_matrix_load(sg, f, global_ptr(c), 16, layout::row_major);
     joint_matrix_load(sg, g, global_ptr(c + 256), 16, layout::row_major);
-    // W2S210: 'f.x[0]' depends on which lane holds which element: element 0 is picked by its number (wmma2sycl explain W2S210)
-    float sum = f.x[0];
+    // W2S210: 'f.x[1]' depends on which lane holds which element: element 1 is picked by its number (wmma2sycl explain W2S210)
+    float sum = f.x[1];
     // W2S210: 'f.x[i]' depends on which lane holds which element: 7 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
     for (int i = 1; i < f.num_elements; ++i) sum += f.x[i];
     r[0] = warp_sum(sum);
-    // W2S210: 'f.x[0]' depends on which lane holds which element: element 0 is picked by its number (wmma2sycl explain W2S210)
+    // W2S210: 'f.x[0]' depends on which lane holds which element: the loop adds it once more (wmma2sycl explain W2S210)
     float twice = f.x[0];
-    // W2S213: 'twice += f.x[i]' carries something from element to element: 'twice' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < f.num_elements; ++i) twice += f.x[i];
     r[1] = warp_sum(twice);
     // W2S210: 'f.x[0]' depends on which lane holds which element: element 0 is picked by its number (wmma2sycl explain W2S210)

@@ -14,7 +14,7 @@ __global__ void k(float *c, float *r, float alpha) {
     Acc f, g;
     wmma::load_matrix_sync(f, c, 16, wmma::mem_row_major);
     wmma::load_matrix_sync(g, c + 256, 16, wmma::mem_row_major);
-    float sum = f.x[0];
+    float sum = f.x[1];
     for (int i = 1; i < f.num_elements; ++i) sum += f.x[i];
     r[0] = warp_sum(sum);
     float twice = f.x[0];
