@@ -166,7 +166,9 @@ class Node(Children):
             named = named.children[0]
         if self.kind != Kind.CALL_EXPR or self.ref is not None:
             return
-        is_function = named.kind == Kind.DECL_REF_EXPR and named.ref is not None and named.ref.kind.startswith("FUNCTION")
+        is_function = (
+            named.kind == Kind.DECL_REF_EXPR and named.ref is not None and named.ref.kind.startswith("FUNCTION")
+        )
         is_member = named.kind == Kind.MEMBER_REF_EXPR and (named.ref is None or named.ref.kind != Kind.FIELD_DECL)
         if is_function or (is_member and named is not self.children[0]):
             self.ref, self.name, self._named = named.ref, named.name, named.cursor

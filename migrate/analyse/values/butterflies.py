@@ -3,6 +3,7 @@
 Behind the last one all lanes have one value: at each step the two that exchange compute the same of the same two
 operands, and the operations do not ask for their order. With `__shfl_down_sync` the first lane alone has the whole: what
 it is given comes from the lanes whose numbers are sums of the distances, which are 0 to 31, each once, in any order.
+What is exchanged may be given a name first (carried_exchanges.py).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values.carried_exchanges import Carrier, carrier
 from wmma2sycl.migrate.analyse.values.control_dependence import is_write, left_by
 from wmma2sycl.migrate.analyse.values.folds import bare, exact, names
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
@@ -24,6 +26,7 @@ _OFFSETS = [1, 2, 4, 8, 16]
 FULL_MASKS = (0xFFFFFFFF, -1)
 
 
+_JUMPS = (Kind.BREAK_STMT, Kind.CONTINUE_STMT, Kind.RETURN_STMT, Kind.GOTO_STMT)
 _EVERYWHERE, _IN_FIRST = "__shfl_xor_sync", "__shfl_down_sync"
 
 
@@ -55,17 +58,26 @@ class Run(NamedTuple):
 def runs(block: list[Node], key: Key, calls: Calls, writes: Writes) -> Iterator[Run]:
     """Whole reductions of a variable in the statements of a block; what does not name the variable may stand between."""
     done: Run | None = None
+    held: Carrier | None = None
     for statement in _one_by_one(block):
-        found = steps(statement, key, calls, writes)
+        found, parts = steps(statement, key, calls, writes), [statement]
+        if found is None and held is not None:
+            found, parts = _single(statement, key, calls, Evaluator(writes, 0), held), [held.statement, statement]
+        elif held is not None:
+            done = None
         if found is not None:
             goes_on = done is not None and done.steps[:2] == found[:2]
             before = done if done is not None and goes_on else Run([], found._replace(offsets=[]))
             offsets = [*before.steps.offsets, *found.offsets]
-            done = Run([*before.statements, statement], found._replace(offsets=offsets))
+            done = Run([*before.statements, *parts], found._replace(offsets=offsets))
             if done.steps.is_whole:
                 yield done
                 done = None
-        elif any(names(n, key) for n in statement.walk()) or is_entered(statement):
+            held = None
+            continue
+        is_held, held = held is not None, carrier(statement, key)
+        named = any(names(n, key) for n in statement.walk())
+        if is_held or (named and held is None) or is_entered(statement):
             done = None
 
 
@@ -78,13 +90,13 @@ def steps(statement: Node, key: Key, calls: Calls, writes: Writes) -> Steps | No
     """The exchanges of a variable that a statement, or a loop of them, carries out; None where it does anything else to it."""
     loop, evaluator = _bare(statement), Evaluator(writes, 0)
     if loop.kind != Kind.FOR_STMT:
-        one = _step(loop, key, calls, evaluator)
-        offset = evaluator.of(one.offset, {}) if one is not None else None
-        return Steps(one.operation, one.exchange, [offset]) if one is not None and offset is not None else None
+        return _single(loop, key, calls, evaluator)
     head, body = loop.head, _bare(loop.body)
     inside = body.statements if body.kind == Kind.COMPOUND_STMT else [body]
     named = [s for s in inside if any(names(n, key) for n in s.walk())]
-    one = _step(_bare(named[0]), key, calls, evaluator) if len(named) == 1 else None
+    held = carrier(named[0], key) if len(named) == 2 and not any(n.kind in _JUMPS for n in body.walk()) else None
+    is_one = len(named) == 1 or held is not None
+    one = _step(_bare(named[-1]), key, calls, evaluator, held) if is_one else None
     if one is None or head.init is None or head.condition is None or head.step is None:
         return None
     first = {}
@@ -102,18 +114,25 @@ def steps(statement: Node, key: Key, calls: Calls, writes: Writes) -> Steps | No
     return Steps(one.operation, one.exchange, [o for o in offsets if o is not None]) if whole else None
 
 
+def _single(write: Node, key: Key, calls: Calls, evaluator: Evaluator, held: Carrier | None = None) -> Steps | None:
+    """The one exchange that a statement carries out."""
+    one = _step(_bare(write), key, calls, evaluator, held)
+    offset = evaluator.of(one.offset, {}) if one is not None else None
+    return Steps(one.operation, one.exchange, [offset]) if one is not None and offset is not None else None
+
+
 class _Step(NamedTuple):
     operation: str
     exchange: str
     offset: Node
 
 
-def _step(write: Node, key: Key, calls: Calls, evaluator: Evaluator) -> _Step | None:
-    """`s += __shfl_xor_sync(~0u, s, o)`."""
+def _step(write: Node, key: Key, calls: Calls, evaluator: Evaluator, held: Carrier | None = None) -> _Step | None:
+    """`s += __shfl_xor_sync(~0u, s, o)`, or `s += t` of what was exchanged just before."""
     found = exact(calls, write) if is_write(write) and names(write.target, key) else None
     if found is None or _may_skip(write):
         return None
-    shuffle = bare(found.given)
+    shuffle = bare(found.given if held is None else held.carried(found.given, write))
     while shuffle.kind in CASTS and shuffle.canonical_type == shuffle.operand.canonical_type:
         shuffle = bare(shuffle.operand)
     exchange = calls.of(shuffle).name if shuffle.kind == Kind.CALL_EXPR else ""

@@ -62,12 +62,18 @@ class Versions:
         """Whether lanes give each other what the variable holds."""
         if key not in self._exchanged:
             values = [w.value for w in self.writes.of.get(key, ()) if w.value is not None and is_write(w.site)]
-            self._exchanged[key] = self._has_one_name(key) and any(
-                n.kind == Kind.CALL_EXPR and self.calls.of(n).name == "__shfl_xor_sync"
-                for v in values
-                for n in v.walk()
-            )
+            carried = [
+                w.value
+                for n in (n for v in values for n in v.walk())
+                if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key != key
+                for w in self.writes.of.get(n.ref.key, ())
+                if w.value is not None
+            ]
+            self._exchanged[key] = self._has_one_name(key) and any(map(self._exchanges, (*values, *carried)))
         return self._exchanged[key]
+
+    def _exchanges(self, value: Node) -> bool:
+        return any(n.kind == Kind.CALL_EXPR and self.calls.of(n).name == "__shfl_xor_sync" for n in value.walk())
 
     def _hiding_before(self, name: Node, key: Key) -> list[tuple[int, Node]]:
         """What hides in the innermost block that has such, each with the place before which writes are hidden."""

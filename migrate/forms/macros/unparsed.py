@@ -58,7 +58,9 @@ def _pastes(macro: Definition, position: int, ctx: Context) -> bool:
         return False
     data = ctx.unit.text(macro.file) if ctx.unit.files.get(macro.file) else b"#"
     body = data[macro.body.start : macro.body.end]
-    return "#" in decode(body) or any(map(ctx.unit.defines, macro.words)) or macro.parameters[position] in _members(body)
+    return (
+        "#" in decode(body) or any(map(ctx.unit.defines, macro.words)) or macro.parameters[position] in _members(body)
+    )
 
 
 def _members(body: bytes) -> set[str]:

@@ -146,8 +146,6 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield ctx.replace(Span(start, token.end), f"int({ctx.names['sg']}.get_max_local_range()[0])")
     elif text == "fragment":
         yield from fragment_at(token, ctx)
-    elif text in builtins.DIMENSIONS:
-        yield from spelled_member(ctx, token)
     elif is_of_group(ctx, token):
         yield from group_in_macro(ctx, token, span)
     elif device_variable.is_variable(ctx, token):
