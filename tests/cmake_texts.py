@@ -352,6 +352,16 @@ endif()
     "a value by a variable perhaps": "add_executable(a a.cpp)\nset(D N=1)\nif(NOT OTHER)\nset(D N=2)\nendif()\nadd_compile_definitions(M=1)\nadd_compile_definitions(${D})\n",
     "definitions perhaps": "add_executable(a a.cpp)\nadd_compile_definitions(N=1)\nif(NOT OTHER)\nadd_compile_definitions(N=2)\nendif()\n",
     "a loop's variable": "set(n 1)\nforeach(n 8 16)\nendforeach()\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${n})\n",
+    "a loop turn by turn": "add_executable(a a.cpp)\nforeach(d N=1 M=2 K)\ntarget_compile_definitions(a PRIVATE ${d} L_${d})\nendforeach()\n",
+    "loops in loops": "set(D N M)\nadd_executable(a a.cpp)\nforeach(d IN LISTS D)\nforeach(n RANGE 1 5 2)\ntarget_compile_definitions(a PRIVATE ${d}${n}=${n})\nendforeach()\nendforeach()\n",
+    "a loop over targets": "foreach(t a b c)\nadd_executable(${t} ${t}.cpp)\ntarget_compile_definitions(${t} PRIVATE IS_${t} N=1)\nif(t STREQUAL b)\ntarget_include_directories(${t} PRIVATE ib)\nendif()\nendforeach()\n",
+    "a loop over lists and items": "set(D N=1)\nset(E \"\")\nset(F M=2 K=3)\nadd_executable(a a.cpp)\nforeach(d IN LISTS D E F ITEMS L=4 \"X=5\")\nadd_compile_definitions(${d})\nendforeach()\nforeach(d IN ITEMS Y LISTS)\nadd_compile_definitions(${d})\nendforeach()\n",
+    "a loop that counts": "set(N 0)\nadd_executable(a a.cpp)\nforeach(i RANGE 2)\nlist(APPEND L ${i})\nset(N ${i})\nendforeach()\nadd_compile_definitions(N=${N} I${i}=1)\nforeach(i IN LISTS L)\nadd_compile_definitions(L${i})\nendforeach()\n",
+    "a loop that is left": "add_executable(a a.cpp)\nforeach(d N=1 M=2 K=3)\nif(d STREQUAL M=2)\nbreak()\nendif()\nadd_compile_definitions(${d})\nendforeach()\nforeach(d X=1 Y=2)\nif(d STREQUAL X=1)\ncontinue()\nendif()\nadd_compile_definitions(${d})\nendforeach()\n",
+    "a loop that changes its list and its variable": "set(L N M)\nadd_executable(a a.cpp)\nforeach(d IN LISTS L)\nlist(APPEND L K)\nset(d ${d}_X)\nadd_compile_definitions(${d})\nendforeach()\nforeach(d ${L})\nadd_compile_definitions(Y_${d})\nendforeach()\n",
+    "a loop over folders that return": "add_executable(a a.cpp)\nforeach(d x y)\nadd_subdirectory(${d})\nendforeach()\nadd_compile_definitions(N=${N})\n--- x/CMakeLists.txt\nset(N 2 PARENT_SCOPE)\nreturn()\nset(N 4 PARENT_SCOPE)\n--- y/CMakeLists.txt\nadd_library(y STATIC ../b.cpp)\ntarget_compile_definitions(y PRIVATE K=1)\n",
+    "a loop that returns": "add_executable(a a.cpp)\nadd_compile_definitions(N=1)\nforeach(d x y)\nadd_compile_definitions(IN_${d})\nif(d STREQUAL x)\nreturn()\nendif()\nendforeach()\nadd_compile_definitions(M=1)\n",
+    "a range backwards": "add_executable(a a.cpp)\nforeach(i RANGE 5 1)\nadd_compile_definitions(N${i})\nendforeach()\nadd_compile_definitions(M=1)\n",
     "a loop that sets": "set(N 1)\nforeach(n 8 16)\nset(N ${n})\nendforeach()\nadd_executable(a a.cpp)\nadd_compile_definitions(N=${N})\n",
     "a loop that turns": """
 set(FIRST ON)

@@ -30,6 +30,7 @@ GIVEN = {
     "for a configuration": ("add_executable(a a.cu)\ntarget_compile_definitions(a PRIVATE $<$<CONFIG:Debug>:CHECKED> PLAIN)\n", ["PLAIN"]),
     "in one place for sure": ("add_executable(a a.cu)\nadd_definitions(-DN=1)\nif(OTHER)\nadd_definitions(-DN=2)\nendif()\n", []),
     "in loops and functions": ("function(f)\nadd_definitions(-DIN)\nendfunction()\nforeach(x 1 2)\nadd_definitions(-DX=${x})\nendforeach()\nadd_executable(a a.cu)\n", []),
+    "in a loop over words": ("add_executable(a a.cu)\nforeach(d ONE TWO=2)\ntarget_compile_definitions(a PRIVATE ${d})\nendforeach()\n", ["ONE", "TWO=2"]),
     "of single sources": ("add_executable(a a.cu)\nset_source_files_properties(a.cu PROPERTIES COMPILE_DEFINITIONS \"ONE\")\n", []),
     "in a folder below": ("add_definitions(-DTOP)\nadd_subdirectory(below)\n", ["TOP", "BELOW"]),
     "of a glob over all of the disk": ("set(D \"\")\nfile(GLOB_RECURSE S ${D}/*.cu)\nadd_executable(a ${S})\nadd_definitions(-DN=1)\n", []),
@@ -79,7 +80,7 @@ def test_what_is_left_open_is_told(tmp_path: Path) -> None:
     [
         ("find_package(Q)\nadd_executable(a a.cu)\ntarget_include_directories(a PRIVATE ${Q_FOLDERS})\n", []),
         ("function(f n)\ntarget_include_directories(${n} PRIVATE include)\nendfunction()\nadd_executable(a a.cu)\nf(a)\n", ["include"]),
-        ("foreach(d include)\ninclude_directories(${d})\nendforeach()\nadd_executable(a a.cu)\n", ["${d}"]),
+        ("foreach(d include)\nif(OTHER)\nbreak()\nendif()\ninclude_directories(${d})\nendforeach()\nadd_executable(a a.cu)\n", ["${d}"]),
         ("add_executable(a a.cu)\ntarget_compile_definitions(a PRIVATE k=1)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", []),
         ("add_definitions(-Dk=1)\nadd_executable(a a.cu)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", ["-Dk=1"]),
     ],

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.core.source import Source
 from wmma2sycl.migrate.project.inputs.cmake_given import GIVES
+from wmma2sycl.migrate.project.inputs.cmake_loops import items_of
 from wmma2sycl.migrate.project.inputs.cmake_open import Names, Open, Raw
 from wmma2sycl.migrate.project.inputs.cmake_scope import ASSIGNS, Scope
 from wmma2sycl.migrate.project.inputs.cmake_targets import Folder, Target, Targets
@@ -105,7 +106,7 @@ class Reader:
             elif all(block.runs is not False for block in blocks):
                 sure = surely and returned is False and all(block.runs for block in blocks)
                 if end > at:
-                    found = self._body(command, every[at + 1 : end], folder)
+                    found = self._body(command, every[at + 1 : end], folder, sure)
                 else:
                     found = True if command.name == "return" else self._run(command, folder, sure)
                 if found and sure:
@@ -130,10 +131,12 @@ class Reader:
         sure = {name for name, target in self.targets.made.items() if target.surely}
         return Condition(command.arguments, folder.scope.known, sure).value() if command.arguments else None
 
-    def _body(self, command: Command, body: Sequence[Command], folder: Folder) -> bool | None:
-        """Of a loop: followed twice, since what it sets holds for its beginning, too."""
+    def _body(self, command: Command, body: Sequence[Command], folder: Folder, surely: bool) -> bool | None:
+        """Of a loop: followed for each of its items, where they are known; else twice, since what it sets holds for its beginning, too."""
         if command.name in ("function", "macro") and self._define(command, body, folder.scope):
             return False
+        if surely and (items := items_of(command, body, folder.scope)) is not None:
+            return self._each(command.first, items, body, folder)
         if command.name == "foreach" and command.arguments:
             folder.scope.forget_named(command.arguments)
             words = [a.text for a in command.arguments[1:]]
@@ -142,6 +145,20 @@ class Reader:
             folder.scope.put_any(command.first, command.arguments[1:], lists)
         found = [self._follow(body, folder, False) for _ in range(2)]
         return None if any(one is not False for one in found) else False
+
+    def _each(self, name: str, items: list[str], body: Sequence[Command], folder: Folder) -> bool | None:
+        """A loop turn by turn; its variable is then what it was."""
+        known = folder.scope.known
+        is_set, before, returned = name in known, known.get(name), False
+        for item in items:
+            folder.scope.put(name, item)
+            found = self._follow(body, folder, returned is False)
+            if found and returned is False:
+                return True
+            returned = returned if found is False else None
+        if items:
+            folder.scope.put(name, before if is_set else None)
+        return returned
 
     def _define(self, command: Command, body: Sequence[Command], scope: Scope) -> bool:
         name = (scope.value(command.arguments[0]) or "").lower() if command.arguments else ""
