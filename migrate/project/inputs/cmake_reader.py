@@ -157,7 +157,7 @@ class Reader:
                 return True
             returned = returned if found is False else None
         if items:
-            folder.scope.put(name, before if is_set else None)
+            folder.scope.known[name] = before if is_set else None  # no value is lost: all were followed
         return returned
 
     def _define(self, command: Command, body: Sequence[Command], scope: Scope) -> bool:
