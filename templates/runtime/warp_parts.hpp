@@ -50,21 +50,23 @@ class part_of_warp {
 public:
   part_of_warp(sycl::sub_group sg, unsigned mask) : sg(sg), mask(mask) {}
 
-  // Shuffles within `width` lanes, a power of two, as those of all lanes (warp.hpp).
+  // Shuffles within `width` lanes, a power of two, as those of all lanes (warp.hpp). A lane whose partner is not there is counted
+  // out by a factor: with a choice there, two ways of a condition that both shift made Intel's OpenCL driver for CPUs take that
+  // condition, wherever it is asked again, for the same in all lanes (seen with intel-opencl-rt 2026.1).
   template <typename T> T select_lane(T x, unsigned lane, unsigned width = 32) const {
     return detail::lane_among(mask, sg, x, (own() & ~(width - 1)) + (lane & (width - 1)));
   }
   template <typename T> T shift_left(T x, unsigned delta, unsigned width = 32) const {
     delta &= detail::lane_bits;
-    return detail::lane_among(mask, sg, x, (own() & (width - 1)) + delta < width ? own() + delta : own());
+    return detail::lane_among(mask, sg, x, own() + delta * static_cast<unsigned>((own() & (width - 1)) + delta < width));
   }
   template <typename T> T shift_right(T x, unsigned delta, unsigned width = 32) const {
     delta &= detail::lane_bits;
-    return detail::lane_among(mask, sg, x, (own() & (width - 1)) >= delta ? own() - delta : own());
+    return detail::lane_among(mask, sg, x, own() - delta * static_cast<unsigned>((own() & (width - 1)) >= delta));
   }
   template <typename T> T permute_by_xor(T x, unsigned lanes, unsigned width = 32) const {
-    const unsigned other = own() ^ (lanes & detail::lane_bits);
-    return detail::lane_among(mask, sg, x, other <= (own() | (width - 1)) ? other : own());
+    lanes &= detail::lane_bits;
+    return detail::lane_among(mask, sg, x, own() ^ lanes * static_cast<unsigned>((own() ^ lanes) <= (own() | (width - 1))));
   }
 
   // Votes: of lanes that are done, none counts.

@@ -56,9 +56,35 @@ __global__ void rest(unsigned *out) {
   out[threadIdx.x] = least << 16 ^ voted;
 }
 
+// Half warps that shift, each in its own way: behind it each lane still knows in which half it is.
+__global__ void shifted(int *out, int *asked) {
+  int lane = threadIdx.x % 32, v = out[threadIdx.x];
+  if (lane < 16) v = __shfl_up_sync(0xffff, v, 1, 16);
+  else v = __shfl_down_sync(0xffff0000, v, 1, 16);
+  out[threadIdx.x] = v;
+  asked[threadIdx.x] = lane < 16 ? 6 : 5;
+}
+__global__ void scanned(int *out, int *asked) {
+  int lane = threadIdx.x % 32, v = out[threadIdx.x];
+  if (lane < 16) {
+    for (int d = 1; d < 16; d *= 2) {
+      int up = __shfl_up_sync(0xffff, v, d, 16);
+      if (lane >= d) v += up;
+    }
+  } else {
+    for (int d = 1; d < 16; d *= 2) {
+      int up = __shfl_up_sync(0xffff0000, v, d, 16);
+      if (lane - 16 >= d) v += up;
+    }
+  }
+  out[threadIdx.x] = v;
+  asked[threadIdx.x] = __popc(__ballot_sync(lane < 16 ? 0xffff : 0xffff0000, lane % 3 == 0));
+}
+
 int main() {
-  int *out;
+  int *out, *asked;
   unsigned *words;
+  cudaMallocManaged(&asked, 64 * sizeof(int));
   cudaMallocManaged(&out, 64 * sizeof(int));
   cudaMallocManaged(&words, 64 * sizeof(unsigned));
   for (int t = 0; t < 64; t++) out[t] = t * 5 % 37, words[t] = 0;
@@ -89,6 +115,20 @@ int main() {
     unsigned least = 99, voted = 0;
     for (int k = lane & 16; k < (lane & 16) + 16 && k < 28; k++) least = (k * 7 + 3) % 32 < least ? (k * 7 + 3) % 32 : least, voted |= (k & 2u) >> 1 << k;
     wrong += lane < 28 && words[t] != (least << 16 ^ voted);
+  }
+  for (int t = 0; t < 64; t++) out[t] = t * 5 % 37;
+  shifted<<<1, 64>>>(out, asked);
+  cudaDeviceSynchronize();
+  for (int t = 0; t < 64; t++) {
+    int from = t % 32 < 16 ? (t % 16 ? t - 1 : t) : (t % 16 < 15 ? t + 1 : t);
+    wrong += out[t] != from * 5 % 37 || asked[t] != (t % 32 < 16 ? 6 : 5);
+  }
+  for (int t = 0; t < 64; t++) out[t] = t * 5 % 37;
+  scanned<<<1, 64>>>(out, asked);
+  cudaDeviceSynchronize();
+  for (int t = 0, sum = 0; t < 64; t++) {
+    sum = (t % 16 ? sum : 0) + t * 5 % 37;
+    wrong += out[t] != sum || asked[t] != (t % 32 < 16 ? 6 : 5);
   }
   printf("%s\n", wrong ? "FAILED" : "PASSED");
   return wrong != 0;
