@@ -24,6 +24,7 @@ def member(node: Node, ctx: Context) -> Planned:
     """`d.x` becomes `d[2]`, unsigned where its type matters."""
     if not is_member_of_dim3(node, ctx) or (base := node.base) is None:
         yield from _mixed(node, ctx)
+        yield from _named_by_argument(node, ctx)
         return
     asked = decltype_of(node, ctx)
     if asked is not None:
@@ -54,6 +55,14 @@ def _declares_parameter(node: Node, ctx: Context) -> bool:
 def is_member_of_dim3(node: Node, ctx: Context) -> bool:
     """Whether an expression is `grid.x`, spelled here."""
     return is_size(node, ctx.model) and ctx.spelled(inner := stripped(node), inner.name) is not None
+
+
+def _named_by_argument(node: Node, ctx: Context) -> Planned:
+    """`GET(grid, x)`: no text in the place of the name alone makes a member of one that SYCL numbers."""
+    named = [t for t in ctx.tokens.within(node.span) if t.text == node.name] if is_size(node, ctx.model) else []
+    macro = next((macro for t in reversed(named) if (macro := ctx.macro_given(t, node.span))), "")
+    if macro and ctx.spelled(node, node.name) is None:
+        yield ctx.about("W2S101", node, what=f"member {node.name} of a dim3", macro=macro)
 
 
 def _mixed(node: Node, ctx: Context) -> Planned:
