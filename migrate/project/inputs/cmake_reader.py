@@ -149,7 +149,8 @@ class Reader:
     def _each(self, name: str, items: list[str], body: Sequence[Command], folder: Folder) -> bool | None:
         """A loop turn by turn; its variable is then what it was."""
         known = folder.scope.known
-        is_set, before, returned = name in known, known.get(name), False
+        is_set, before = name in known, known.get(name)
+        returned: bool | None = False
         for item in items:
             folder.scope.put(name, item)
             found = self._follow(body, folder, returned is False)
