@@ -15,7 +15,7 @@ void run(int *p) {
   sycl::queue &queue = default_queue();
   device_properties prop; prop = properties_of(queue);
   // W2S401: 'cudaDeviceProp::maxTexture1D' is not migrated (wmma2sycl explain W2S401)
-  int n = MEMBER(prop, maxTexture1D) + MEMBER(prop, surfaceAlignment) + prop.maxTexture1DLinear;
+  int n = MEMBER(prop, maxTexture1D) + MEMBER(prop, surfaceAlignment) + prop.maxSurface1D;
   device_properties *q = &prop;
   // W2S401: 'cudaDeviceProp::maxTexture1D' is not migrated (wmma2sycl explain W2S401)
   n += ARROW(q, maxTexture1D) + TEX(prop) + MEMBER(prop, multiProcessorCount);

@@ -6,7 +6,7 @@
 __global__ void k(int *p) { p[0] = 1; }
 void run(int *p) {
   cudaDeviceProp prop; cudaGetDeviceProperties(&prop, 0);
-  int n = MEMBER(prop, maxTexture1D) + MEMBER(prop, surfaceAlignment) + prop.maxTexture1DLinear;
+  int n = MEMBER(prop, maxTexture1D) + MEMBER(prop, surfaceAlignment) + prop.maxSurface1D;
   cudaDeviceProp *q = &prop;
   n += ARROW(q, maxTexture1D) + TEX(prop) + MEMBER(prop, multiProcessorCount);
   k<<<n, 1>>>(p);
