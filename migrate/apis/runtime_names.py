@@ -66,6 +66,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "math.hpp": ("minus_one_if", "saturate_float", "rsqrt_rounded", "normal_cdf"),
     "conversions.hpp": ("saturate_cast",),
     "vector_copy.hpp": ("load_vector",),
+    "vector_components.hpp": ("x_of", "y_of", "z_of", "w_of"),
     "uncopied.hpp": ("uncopied", "uncopied_argument", "pass_uncopied"),
     "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "dot_of_halfwords", "sum_of_differences", "larger_of_two", "smaller_of_two", "larger_of_pairs", "smaller_of_pairs", "funnel_shift_left", "funnel_shift_right", "funnel_shift_left_to_end", "funnel_shift_right_to_end"),
     "coalesced_group.hpp": ("coalesced_group",),
