@@ -134,11 +134,22 @@ def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
         takes = row.taken(position)
         if takes == "=":
             takes = "" if node.type.is_dependent else node.canonical_type
+        to = node.parameter_types[position].canonical.referred.unqualified if _is_of_own_class(argument) else ""
+        if to and takes in ("", to):
+            found[role] = Argument(f"{sycl_type(to, ctx.ns)}({argument_of(ctx, argument)})", atom=True)
+            continue
         text = argument_of(ctx, argument)
         is_other = argument.canonical_type.unqualified not in ("", takes) and not argument.type.is_unknown
         converted = takes and is_other and role != "mask" and not (role == "predicate" and _is_truth(argument))
         found[role] = converted_to(sycl_type(takes, ctx.ns), ctx.code(argument.span), text) if converted else text
     return found
+
+
+def _is_of_own_class(argument: Node) -> bool:
+    """Whether the call takes a number that the program's or a library's own class gives (`c10::Half` as a `__half`):
+    an operator in the call's place would be that class's, and SYCL's functions would not know which type is meant."""
+    ref = argument.ref
+    return argument.is_converted and ref is not None and ref.kind == Kind.CONVERSION_FUNCTION and not ref.cuda
 
 
 def _is_truth(argument: Node) -> bool:
