@@ -74,7 +74,7 @@ def _has_no_value(declaration: Node, classes: set[str]) -> bool:
 
 
 def _may_be_nothing(declaration: Node, classes: set[str]) -> bool:
-    """Numbers, pointers, vectors, classes of the program that say nothing of how they begin, and arrays of these."""
+    """Numbers, pointers, vectors, classes of the program that hold data and say nothing of how they begin, and arrays of these."""
     kind = declaration.canonical_type
     while (element := kind.element) is not None:
         kind = element
@@ -82,7 +82,9 @@ def _may_be_nothing(declaration: Node, classes: set[str]) -> bool:
         return True
     if kind.is_unknown:
         return _OF_TEMPLATE.fullmatch(str(kind)) is not None
-    return kind.is_plain_data and kind.unqualified.split("<")[0].rpartition("::")[2] in classes
+    return (
+        kind.is_plain_data and not kind.is_empty_class and kind.unqualified.split("<")[0].rpartition("::")[2] in classes
+    )
 
 
 def _is_set_before(use: Node, declaration: Node, writes: SureWrites) -> bool:
