@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.apis import builtins, cooperative, warp
 from wmma2sycl.migrate.apis.api import OPEN, Api
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.edits import Change
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
@@ -178,9 +179,21 @@ def math(call: Call) -> Planned:
             argument.ref is not None and argument.ref.kind == Kind.CONVERSION_FUNCTION
         )  # a half where a float is wanted
         is_open = result == _NO_TYPE or (not of_float and argument.type == _NO_TYPE)
+        if is_open and role in _VALUES and _meets_torch_numbers(ctx):
+            fields[role] = Argument(f"{ctx.ns}plain_number({text})", atom=True)
+            continue
         same = is_open or (_type_of(argument).unqualified == result and not converts)
         fields[role] = text if same or role not in _VALUES else converted_to(result, ctx.code(argument.span), text)
     yield call.replaced(as_placed(ctx.render_api(row, fields), node, ctx))
+
+
+def _meets_torch_numbers(ctx: Context) -> bool:
+    """Whether templates are used with PyTorch's 16-bit classes, of which CUDA's functions take the float and SYCL's not know what to take."""
+    known = ctx.model.fixed_points
+    if _meets_torch_numbers not in known:
+        given = ctx.model.instantiations.values() if ctx.is_torch else ()
+        known[_meets_torch_numbers] = any(one in torch.NUMBERS for of_one in given for types in of_one for one in types)
+    return bool(known[_meets_torch_numbers])
 
 
 def _type_of(argument: Node) -> Type:
