@@ -274,14 +274,6 @@ class Type(str):
         return bool(self._plain.is_pod())
 
     @property
-    def is_empty_class(self) -> bool:
-        """Whether it is a class without data, of its own or of its bases."""
-        declared = self._plain.get_declaration()
-        bases = [c.type for c in declared.get_children() if c.kind == cindex.CursorKind.CXX_BASE_SPECIFIER]
-        has_data = any(True for _ in self._plain.get_fields()) or not all(Type(b).is_empty_class for b in bases)
-        return self.is_class and self._plain.get_size() == 1 and not has_data
-
-    @property
     def is_union(self) -> bool:
         """Whether it is a class declared as a union."""
         return bool(self._plain.get_declaration().kind == cindex.CursorKind.UNION_DECL)

@@ -43,10 +43,20 @@ class UnsetExchanges(Fact):
             n.name
             for unit in model.units
             for n in unit.nodes
-            if n.kind in TYPE_KINDS and n.ref is not None and not n.ref.cuda and n.ref.key not in of_engines
+            if n.kind in TYPE_KINDS
+            and n.ref is not None
+            and not n.ref.cuda
+            and n.ref.key not in of_engines
+            and _may_hold(n)
         }
         writes = SureWrites(model)
         return cls(frozenset(found for f in bodies for found in _unset(f, writes, classes)))
+
+
+def _may_hold(declared: Node) -> bool:
+    """Whether a type may hold data: all but classes without fields and bases."""
+    is_class = declared.kind in (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE) and declared.is_definition
+    return not is_class or any(c.kind in (Kind.FIELD_DECL, Kind.CXX_BASE_SPECIFIER) for c in declared.children)
 
 
 def _unset(function: Function, writes: SureWrites, classes: set[str]) -> Iterator[Node]:
@@ -82,9 +92,7 @@ def _may_be_nothing(declaration: Node, classes: set[str]) -> bool:
         return True
     if kind.is_unknown:
         return _OF_TEMPLATE.fullmatch(str(kind)) is not None
-    return (
-        kind.is_plain_data and not kind.is_empty_class and kind.unqualified.split("<")[0].rpartition("::")[2] in classes
-    )
+    return kind.is_plain_data and kind.unqualified.split("<")[0].rpartition("::")[2] in classes
 
 
 def _is_set_before(use: Node, declaration: Node, writes: SureWrites) -> bool:

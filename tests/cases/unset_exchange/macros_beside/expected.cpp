@@ -17,7 +17,7 @@ template <typename Op> float reduced(float x) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     Op op;
-    Add add;
+    Add add{};
     ACC other = 0;
     if (item.get_local_id(2) % 32 < 16)
         other = x;
