@@ -184,13 +184,13 @@ def test_cuda_that_is_read_and_not_migrated_is_told(tree: Path, capsys: pytest.C
 
 def test_headers_that_the_output_would_not_find_are_told(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write("proj/common.h", "constexpr int wide = 4;\n")
-    write("proj/src/k.cu", "#include \"../common.h\"\n__global__ void k(int *p) { *p = wide; }\n")
+    write("proj/src/k.cu", '#include "../common.h"\n__global__ void k(int *p) { *p = wide; }\n')
     assert cli.main(["check", "proj/src/k.cu", "--jobs", "0"]) == 0
     said = "proj/common.h: not copied, since it lies outside proj/src, and not found from the output; --in-root proj takes them along"
     assert said in capsys.readouterr().err
     assert cli.main(["check", "proj/src/k.cu", "--in-root", "proj", "--jobs", "0"]) == 0
     assert "not copied" not in capsys.readouterr().err
-    write("proj/src/k.cu", "#include \"common.h\"\n__global__ void k(int *p) { *p = wide; }\n")
+    write("proj/src/k.cu", '#include "common.h"\n__global__ void k(int *p) { *p = wide; }\n')
     assert cli.main(["check", "proj/src/k.cu", "-I", "proj", "--jobs", "0"]) == 0  # a build has the folder, too
     assert "not copied" not in capsys.readouterr().err
 
