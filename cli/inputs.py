@@ -102,7 +102,7 @@ def gathered(arguments: argparse.Namespace, out: Path | None = None) -> Iterator
         if (path / MANIFEST).is_file():
             raise InputError(f"{path}: is an output of wmma2sycl, SYCL already; give the CUDA tree it was made from")
     yield select(Request(
-        tuple(arguments.paths), arguments.in_root, arguments.database, tuple(arguments.only), tuple(arguments.exclude), tuple(arguments.include), out,
+        tuple(arguments.paths), arguments.in_root, arguments.database, tuple(arguments.only), tuple(arguments.exclude), tuple(arguments.include), out, flags_of(arguments),
     ))  # fmt: skip
 
 

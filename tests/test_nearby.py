@@ -180,3 +180,49 @@ def test_cuda_that_is_read_and_not_migrated_is_told(tree: Path, capsys: pytest.C
         assert said in err and "sources outside" not in err
         assert cli.main(["check", "proj/src/k.cu", *words, "--in-root", "proj", "--jobs", "0"]) == 0
         assert "not migrated" not in capsys.readouterr().err
+
+
+def test_headers_that_the_output_would_not_find_are_told(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write("proj/common.h", "constexpr int wide = 4;\n")
+    write("proj/src/k.cu", '#include "../common.h"\n__global__ void k(int *p) { *p = wide; }\n')
+    assert cli.main(["check", "proj/src/k.cu", "--jobs", "0"]) == 0
+    said = "proj/common.h: not copied, since it lies outside proj/src, and not found from the output; --in-root proj takes them along"
+    assert said in capsys.readouterr().err
+    assert cli.main(["check", "proj/src/k.cu", "--in-root", "proj", "--jobs", "0"]) == 0
+    assert "not copied" not in capsys.readouterr().err
+    write("proj/src/k.cu", '#include "common.h"\n__global__ void k(int *p) { *p = wide; }\n')
+    assert cli.main(["check", "proj/src/k.cu", "-I", "proj", "--jobs", "0"]) == 0  # a build has the folder, too
+    assert "not copied" not in capsys.readouterr().err
+
+
+# -- macros of a build for CUDA -------------------------------------------------------------------------------------
+
+BEHIND = "#ifdef MY_USE_CUDA\n__global__ void k(float *p) { *p = 1; }\n#endif\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "found"),
+    [
+        (BEHIND, (), ("-DMY_USE_CUDA",)),
+        (BEHIND.replace("ifdef MY_USE_CUDA", "if defined(WITH_CUDA) && 1"), (), ("-DWITH_CUDA",)),
+        (BEHIND.replace("ifdef MY_USE_CUDA", "if HAVE_CUDA"), (), ("-DHAVE_CUDA",)),
+        (BEHIND, ("-UMY_USE_CUDA",), ()),
+        (BEHIND, ("-DMY_USE_CUDA=1",), ()),
+        (f"#define MY_USE_CUDA\n{BEHIND}", (), ()),
+        (BEHIND.replace("ifdef", "ifndef"), (), ()),
+        (BEHIND.replace("ifdef MY_USE_CUDA", "if !defined(MY_USE_CUDA)"), (), ()),
+        (BEHIND.replace("MY_USE_CUDA", "NO_CUDA"), (), ()),
+        (f"// {BEHIND.splitlines()[0]}\n", (), ()),
+    ],
+)
+def test_macros_of_a_build_for_cuda(tree: Path, text: str, given: tuple[str, ...], found: tuple[str, ...]) -> None:
+    source = write("switched/k.cu", text)
+    selection = select(Request((source,), given=given))
+    assert [f.arguments for f in selection.files] == [found]
+    assert [r.split(",")[0] for r in selection.remarks] == [word[2:] for word in found]
+
+
+def test_a_builds_own_macros_are_all(tree: Path) -> None:
+    write("proj/src/k.cu", BEHIND)
+    build("proj/build", "proj/src/k.cu")
+    assert not any("USE_CUDA" in word for f in select(Request((Path("proj/src/k.cu"),))).files for word in f.arguments)

@@ -125,8 +125,9 @@ def _inputs(asked: Asked) -> Iterator[InputFile]:
 
 
 def _on_disk(asked: Asked) -> list[InputFile]:
-    given = tuple(asked.options.include_directories)
-    return list(select(Request((asked.path,), asked.root, asked.database, include_directories=given)).files)
+    folders, words = tuple(asked.options.include_directories), tuple(asked.options.extra_arguments)
+    request = Request((asked.path,), asked.root, asked.database, include_directories=folders, given=words)
+    return list(select(request).files)
 
 
 def ended_early(why: str) -> Seen:

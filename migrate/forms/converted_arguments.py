@@ -100,6 +100,22 @@ def declared_types(node: Node, kernel: Function, told: dict[str, str], ctx: Cont
     is_repeated = (node.file, node.start) in ctx.facts.get(RepeatedLaunches).places
     if known and not (is_repeated and told.keys() >= set(kernel.template_parameters)):
         return [Declared(t, t.canonical) for t in known]
+    return _written_types(kernel, told)
+
+
+def null_arguments(node: Node, kernel: Function, given: list[str], parts: list[Span], ctx: Context) -> dict[Span, str]:
+    """Of a launch in a macro's body, whose arguments are `parts`: those that are null pointers, with their types."""
+    told = {name: filled(text, ctx.text) for name, text in zip(kernel.template_parameters, given)}
+    is_told = told.keys() >= set(kernel.template_parameters)
+    declared = _written_types(kernel, told) if is_told else declared_types(node, kernel, told, ctx)
+    return {
+        part: f"static_cast<{plain(type_in_full(ctx, one))}>(nullptr)"
+        for part, one in zip(parts, declared)
+        if _is_pointer(one) and is_null(ctx.code(part))
+    }
+
+
+def _written_types(kernel: Function, told: dict[str, str]) -> list[Declared]:
     names = kernel.template_parameters
     own = re.compile(rf"(const )?\b({'|'.join(names)})\b") if names else None
 

@@ -3,7 +3,17 @@
 #pragma once
 #include <sycl/sycl.hpp>
 
+#include <type_traits>
+
 namespace wmma2sycl {
+
+// What a library's own class of numbers (c10::Half) stands for: SYCL's functions would not know which of its conversions to take.
+template <typename T> auto plain_number(const T &x) {
+  if constexpr (std::is_class_v<T> && std::is_convertible_v<T, float> && !std::is_same_v<T, sycl::half> && !std::is_same_v<T, sycl::ext::oneapi::bfloat16>)
+    return static_cast<float>(x);
+  else
+    return x;
+}
 
 // -1 where the condition holds, else 0. DPC++ (2026.1) makes such a number +1 where it becomes a float and the optimiser sees that it came of
 // a condition (`float f = -(x > 3);`): SPIR-V gets a selection of 1 and 0. It does not look through this function.

@@ -35,5 +35,6 @@
 #include "trap.hpp"
 #include "uncopied.hpp"
 #include "vector_bindings.hpp"
+#include "vector_components.hpp"
 #include "vector_copy.hpp"
 #include "version.hpp"

@@ -3,15 +3,33 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/runtime.hpp>
+#include <wmma2sycl/math.hpp>
+#include <wmma2sycl/vector_components.hpp>
 #include <wmma2sycl/vector_copy.hpp>
 
 #include <cstdio>
 #include <cstring>
+#include <type_traits>
+#include <utility>
 
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 constexpr int count = 32;
+
+// Components by name, of vectors and of classes that have members of those names: themselves, or copies of what goes.
+struct Point {
+  sycl::half x, y, z, w;
+  operator float() const { return x; }
+};
+static_assert(std::is_same_v<decltype(x_of(std::declval<sycl::float4 &>())), float &>);
+static_assert(std::is_same_v<decltype(y_of(std::declval<Point &>())), sycl::half &>);
+static_assert(std::is_same_v<decltype(z_of(std::declval<const Point &>())), const sycl::half &>);
+static_assert(std::is_same_v<decltype(w_of(std::declval<sycl::int4>())), int>);
+static_assert(std::is_same_v<decltype(w_of(std::declval<Point>())), sycl::half>);
+// Numbers of classes that SYCL does not know.
+static_assert(std::is_same_v<decltype(plain_number(Point{})), float> && std::is_same_v<decltype(plain_number(sycl::half{})), sycl::half>);
+static_assert(std::is_same_v<decltype(plain_number(2.0)), double>);
 
 // Backwards through local memory; what lies from `kept` on was loaded before the barrier, and is not stored elsewhere.
 template <typename V>

@@ -43,10 +43,20 @@ class UnsetExchanges(Fact):
             n.name
             for unit in model.units
             for n in unit.nodes
-            if n.kind in TYPE_KINDS and n.ref is not None and not n.ref.cuda and n.ref.key not in of_engines
+            if n.kind in TYPE_KINDS
+            and n.ref is not None
+            and not n.ref.cuda
+            and n.ref.key not in of_engines
+            and _may_hold(n)
         }
         writes = SureWrites(model)
         return cls(frozenset(found for f in bodies for found in _unset(f, writes, classes)))
+
+
+def _may_hold(declared: Node) -> bool:
+    """Whether a type may hold data: all but classes without fields and bases."""
+    is_class = declared.kind in (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE) and declared.is_definition
+    return not is_class or any(c.kind in (Kind.FIELD_DECL, Kind.CXX_BASE_SPECIFIER) for c in declared.children)
 
 
 def _unset(function: Function, writes: SureWrites, classes: set[str]) -> Iterator[Node]:
@@ -74,7 +84,7 @@ def _has_no_value(declaration: Node, classes: set[str]) -> bool:
 
 
 def _may_be_nothing(declaration: Node, classes: set[str]) -> bool:
-    """Numbers, pointers, vectors, classes of the program that say nothing of how they begin, and arrays of these."""
+    """Numbers, pointers, vectors, classes of the program that hold data and say nothing of how they begin, and arrays of these."""
     kind = declaration.canonical_type
     while (element := kind.element) is not None:
         kind = element

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
+from wmma2sycl.migrate.analyse.program.announced_types import announced_types
 from wmma2sycl.migrate.analyse.program.dependent_members import resolve_dependent_members
 from wmma2sycl.migrate.analyse.program.member_initialisers import add_member_initialisers
 from wmma2sycl.migrate.analyse.program.survey import Survey
@@ -35,7 +36,8 @@ def build_model(
     for unit in units:
         for node in unit.nodes:
             flow.enter(node)
-    named = [n for unit in units for n in unit.nodes if n.kind in _NAMES]
+    announced = announced_types(units)
+    named = [n for unit in units for n in unit.nodes if n.kind in _NAMES and n.name not in announced]
     resolve_dependent_members(units, survey.aliases)
     return Model(
         tuple(units),

@@ -9,6 +9,7 @@ ALL_STREAMS = "c10::xpu::syncStreamsOnDevice()"
 DEVICE = "c10::xpu::get_raw_device({device})"
 CURRENT_STREAM = "getCurrentCUDAStream"
 STREAM_CLASS = "c10::cuda::CUDAStream"
+NUMBERS = {"c10::Half", "c10::BFloat16"}
 GUARDS = {"c10::cuda::CUDAGuard", "c10::cuda::OptionalCUDAGuard"}
 
 # Headers of the CUDA side; empty where the output needs none. All others below CUDA_FOLDERS are not migrated.

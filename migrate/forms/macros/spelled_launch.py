@@ -24,6 +24,7 @@ class Spelled:
     called: Span  # the name, or the parentheses around it
     configuration: list[Span]
     passed: Span
+    arguments: list[Span]  # as far as commas tell
     end: int
     is_parameter: bool
     uses: int  # of its name in the body
@@ -69,7 +70,9 @@ def _at(ctx: Context, tokens: list[Token], i: int, definition: Definition) -> Sp
     called = Span(bracket.start, tokens[i - 1].end) if bracket is not None else named
     pasted = definition.pattern(t.text for t in tokens[first : at + 1 : 2]) if first < at else ""
     is_parameter = not pasted and name.text in definition.parameters
-    return Spelled(called.start, name, named, called, configuration, passed, close.end, is_parameter, uses, pasted)
+    return Spelled(
+        called.start, name, named, called, configuration, passed, _split(inside), close.end, is_parameter, uses, pasted
+    )
 
 
 def _first_pasted(tokens: list[Token], last: int) -> int:

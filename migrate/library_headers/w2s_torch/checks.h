@@ -6,9 +6,27 @@
 #include <string>
 
 namespace c10 {
+struct SourceLocation {
+  const char *function, *file;
+  unsigned line;
+};
 struct Error : std::exception {
   Error(std::string);
+  Error(SourceLocation, std::string);
 };
+struct TypeError : Error {
+  using Error::Error;
+};
+struct ValueError : Error {
+  using Error::Error;
+};
+struct IndexError : Error {
+  using Error::Error;
+};
+struct NotImplementedError : Error {
+  using Error::Error;
+};
+template <typename... W2sT> std::string str(const W2sT &...);
 namespace detail {
 template <typename... W2sT> std::string w2s_message(const W2sT &...);
 [[noreturn]] void w2s_fail(const std::string &);

@@ -28,7 +28,7 @@
   template <typename... W2sA> std::tuple<Tensor, Tensor> W2S_NAME(const Tensor &, int64_t, W2sA...);
 #define W2S_TORCH_MORE(_) _(add) _(sub) _(mul) _(div) _(addmv) _(addbmm) _(mv) _(mean) _(sin) _(cos) _(erf) _(elu) _(gelu) \
   _(silu) _(leaky_relu) _(softplus) _(linear) _(layer_norm) _(dropout) _(conv1d) _(conv2d) _(squeeze) _(unsqueeze) _(reshape) \
-  _(flatten) _(permute) _(narrow) _(clone) _(isnan) _(isinf) _(maximum) _(minimum) _(embedding) _(bincount)
+  _(flatten) _(permute) _(narrow) _(clone) _(isnan) _(isinf) _(maximum) _(minimum) _(embedding) _(bincount) _(_int_mm)
 
 namespace at {
 W2S_TORCH_FACTORIES

@@ -108,7 +108,7 @@ struct Tensor : TensorBase {
   std::vector<Tensor> split(int64_t, int64_t = 0) const;
   std::vector<Tensor> chunk(int64_t, int64_t = 0) const;
   std::vector<Tensor> unbind(int64_t = 0) const;
-  Tensor clone() const;
+  Tensor clone(std::optional<MemoryFormat> = {}) const;
   Tensor detach() const;
   Tensor &copy_(const Tensor &, bool = false) const;
   Tensor &zero_() const;

@@ -11,6 +11,7 @@ from pathlib import Path
 from wmma2sycl.migrate.project.inputs import cmake_build, makefile_build
 from wmma2sycl.migrate.project.inputs.cmake_open import Unsure
 from wmma2sycl.migrate.project.inputs.compile_commands import Database, listed, read
+from wmma2sycl.migrate.project.inputs.cuda_switches import with_switches
 from wmma2sycl.migrate.project.inputs.file import RUNTIME, InputError, InputFile, is_code, is_source, output_names
 from wmma2sycl.migrate.project.inputs.globs import Globs
 from wmma2sycl.migrate.project.inputs.includes import closure
@@ -33,6 +34,7 @@ class Request:
     exclude: tuple[str, ...] = ()
     include_directories: tuple[str, ...] = ()
     output: Path | None = None  # which may lie in the input, and is not read
+    given: tuple[str, ...] = ()  # words for the parser that all sources get
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,9 @@ def select(request: Request) -> Selection:
         remarks.append(
             f"{built.path} is where macros and include folders of sources were read; -p with a compile_commands.json has a build's own"
         )
+    if found is None:
+        files, switches = with_switches(files, request.given)
+        remarks += switches
     remarks += [
         f"{what} '{p}' matches nothing" for what, globs in (("--include", include),) for p in globs.unused(tree.files)
     ]
@@ -162,7 +167,7 @@ def _with_includes(tree: Tree, request: Request, database: Database | None, excl
         included.add(name)
         if name not in tree.files and not exclude.match(name):
             tree.add(name)
-    tree.remarks += outside_remarks(tree.root, outside)
+    tree.remarks += outside_remarks(tree.root, outside, {folder for of_one in seeds.values() for folder in of_one})
     return included
 
 

@@ -100,12 +100,21 @@ def _brings_cuda(ctx: Context, directive: Span) -> bool:
 
 
 def _all_includes(ctx: Context) -> set[str]:
-    """What this file includes, and the input's own headers it reads."""
+    """What this file includes, and what the input's own headers that it comes to do: not what others of its source bring."""
     found: set[str] = set()
-    for name in ctx.unit.files:
-        data = ctx.unit.text(name) if name != ctx.source.path else ctx.source.data
-        found |= {m[1].decode("utf-8", "replace").strip() for m in _INCLUDED.finditer(blanked(data))}
+    seen, left = {ctx.source.path}, [ctx.source.data]
+    while left:
+        named = {m[1].decode("utf-8", "replace").strip() for m in _INCLUDED.finditer(blanked(left.pop()))}
+        found |= named
+        own = [n for n in ctx.unit.files if n not in seen and any(f"/{n}".endswith(f"/{_plain(h)}") for h in named)]
+        seen.update(own)
+        left += [ctx.unit.text(name) for name in own]
     return found
+
+
+def _plain(header: str) -> str:
+    """Without its way up: `../tile.h`."""
+    return posixpath.normpath(header).lstrip("./")
 
 
 def _is_of_input(ctx: Context, header: str, opening: str) -> bool:

@@ -18,7 +18,7 @@ _INNER = ("precision", "experimental")
 def specialised_name(node: Node, ctx: Context) -> Planned:
     """CUDA's types among a name's template arguments."""
     name = ctx.tokens.at(node.location)
-    index = ctx.tokens.index(name.end) if name is not None else len(ctx.tokens.code)
+    index = _after_name(node, ctx)
     if name is None or index >= len(ctx.tokens.code) or ctx.tokens.code[index].text != "<":
         return
     parsed = ctx.tokens.template_arguments(index)
@@ -28,6 +28,17 @@ def specialised_name(node: Node, ctx: Context) -> Planned:
             yield Edit(Span(start, token.end), types.TYPES[token.text].format(ns=ctx.ns))
         elif token.text in wmma.TYPES and _is_of_wmma(ctx, Span(start, token.end)):
             yield Edit(Span(start, token.end), wmma.TYPES[token.text].format(ns=ctx.ns))
+
+
+def _after_name(node: Node, ctx: Context) -> int:
+    """The index of the token behind a name: that of `operator<` has two, and no argument of a template in it."""
+    tokens, name = ctx.tokens.code, ctx.tokens.at(node.location)
+    index = ctx.tokens.index(name.end) if name is not None else len(tokens)
+    symbol = node.name.removeprefix("operator") if name is not None and name.text == "operator" else ""
+    while symbol and index < len(tokens) and symbol.startswith(tokens[index].text):
+        symbol = symbol.removeprefix(tokens[index].text)
+        index += 1
+    return len(tokens) if symbol else index
 
 
 def _is_of_wmma(ctx: Context, span: Span) -> bool:

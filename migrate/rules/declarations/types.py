@@ -20,8 +20,10 @@ from wmma2sycl.migrate.rules.host.stream_array import are_slots
 def type_name(node: Node, ctx: Context) -> Planned:
     """Puts SYCL's or our type for CUDA's; one without a row is said by name."""
     ref = node.ref
-    if ref is None or ref.file is not None or ref.qualified.startswith(cooperative.NAMESPACE):
+    if ref is None or ref.qualified.startswith(cooperative.NAMESPACE):
         return
+    if ref.file is not None and (ref.name not in types.TYPES or ref.name in ctx.model.own_names):
+        return  # the program's; what it only announces of CUDA's is CUDA's
     name = _last_name(ctx, node)
     if name is None:
         return

@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.apis import builtins, cooperative, warp
 from wmma2sycl.migrate.apis.api import OPEN, Api
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.edits import Change
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
@@ -134,11 +135,22 @@ def _fields(row: Api, node: Node, ctx: Context) -> dict[str, Argument | str]:
         takes = row.taken(position)
         if takes == "=":
             takes = "" if node.type.is_dependent else node.canonical_type
+        to = node.parameter_types[position].canonical.referred.unqualified if _is_of_own_class(argument) else ""
+        if to and takes in ("", to):
+            found[role] = Argument(f"{sycl_type(to, ctx.ns)}({argument_of(ctx, argument)})", atom=True)
+            continue
         text = argument_of(ctx, argument)
         is_other = argument.canonical_type.unqualified not in ("", takes) and not argument.type.is_unknown
         converted = takes and is_other and role != "mask" and not (role == "predicate" and _is_truth(argument))
         found[role] = converted_to(sycl_type(takes, ctx.ns), ctx.code(argument.span), text) if converted else text
     return found
+
+
+def _is_of_own_class(argument: Node) -> bool:
+    """Whether the call takes a number that the program's or a library's own class gives (`c10::Half` as a `__half`):
+    an operator in the call's place would be that class's, and SYCL's functions would not know which type is meant."""
+    ref = argument.ref
+    return argument.is_converted and ref is not None and ref.kind == Kind.CONVERSION_FUNCTION and not ref.cuda
 
 
 def _is_truth(argument: Node) -> bool:
@@ -167,9 +179,21 @@ def math(call: Call) -> Planned:
             argument.ref is not None and argument.ref.kind == Kind.CONVERSION_FUNCTION
         )  # a half where a float is wanted
         is_open = result == _NO_TYPE or (not of_float and argument.type == _NO_TYPE)
+        if is_open and role in _VALUES and _meets_torch_numbers(ctx):
+            fields[role] = Argument(f"{ctx.ns}plain_number({text})", atom=True)
+            continue
         same = is_open or (_type_of(argument).unqualified == result and not converts)
         fields[role] = text if same or role not in _VALUES else converted_to(result, ctx.code(argument.span), text)
     yield call.replaced(as_placed(ctx.render_api(row, fields), node, ctx))
+
+
+def _meets_torch_numbers(ctx: Context) -> bool:
+    """Whether templates are used with PyTorch's 16-bit classes, of which CUDA's functions take the float and SYCL's not know what to take."""
+    known = ctx.model.fixed_points
+    if _meets_torch_numbers not in known:
+        given = ctx.model.instantiations.values() if ctx.is_torch else ()
+        known[_meets_torch_numbers] = any(one in torch.NUMBERS for of_one in given for types in of_one for one in types)
+    return bool(known[_meets_torch_numbers])
 
 
 def _type_of(argument: Node) -> Type:

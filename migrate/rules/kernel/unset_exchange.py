@@ -19,8 +19,7 @@ def unset_exchange(node: Node, ctx: Context) -> Planned:
     unset = ctx.facts.get(UnsetExchanges).declarations
     assigned = []
     for variable in (v for v in node.children if v in unset):
-        uses = ctx.unit.macros.get(node.file, {}).items()
-        macro = next((name for start, (name, end) in uses if start < variable.end and variable.start < end), "")
+        macro = _in_the_way(variable, ctx)
         value = _first_value(variable.canonical_type)
         if macro:
             yield ctx.about("W2S101", variable, what=f"the first value of {variable.name}", macro=macro)
@@ -34,6 +33,14 @@ def unset_exchange(node: Node, ctx: Context) -> Planned:
             assigned.append(f" {variable.name}{value if '=' in value else f' = {value}'};")
     if assigned:
         yield ctx.insert(node.end, "".join(assigned))
+
+
+def _in_the_way(variable: Node, ctx: Context) -> str:
+    """A macro that makes the name or what ends the declarator: not one of the type alone, nor of an array's number."""
+    uses = ctx.unit.macros.get(variable.file, {}).items()
+    last = ctx.tokens.before(variable.end)
+    ends = last.start if last is not None and last.text == "]" else variable.end - 1
+    return next((name for start, (name, end) in uses if any(start <= at < end for at in (variable.location, ends))), "")
 
 
 def _behind_attributes(ctx: Context, end: int) -> int:

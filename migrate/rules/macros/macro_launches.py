@@ -14,6 +14,7 @@ from wmma2sycl.migrate.core.edits import Change, hole
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.converted_arguments import null_arguments
 from wmma2sycl.migrate.forms.default_arguments import omitted_arguments
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.forms.launch_text import (
@@ -140,6 +141,9 @@ def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
     if choice is None or choice.types is None or written is None:
         return ""
     qualified, queue, ranged, shared, passed = _parts(ctx, spelled)
+    nulls = null_arguments(node, named.kernel, written, spelled.arguments, ctx)
+    if nulls and len(spelled.arguments) == len(node.arguments):
+        passed = ", ".join(nulls.get(one, hole(one)) for one in spelled.arguments)
     omitted = omitted_arguments(ctx, node, named.kernel, written)
     if omitted is None:
         return ""

@@ -25,12 +25,17 @@ def names(ctx: Context) -> Planned:
         return
     own = ctx.model.own_names
     for i, token in enumerate(ctx.tokens.code):
-        if token.kind == "name" and token.text not in own and not ctx.is_dropped(token.start):
+        is_name = token.kind == "name" and not ctx.is_dropped(token.start)
+        if is_name and (token.text not in own or _is_space(_before(ctx, i))):  # PyTorch's, whatever else is called so
             yield from _named(ctx, token, i)
 
 
+def _before(ctx: Context, i: int) -> list[str]:
+    return [t.text for t in ctx.tokens.code[max(0, i - 4) : i]]
+
+
 def _named(ctx: Context, token: Token, i: int) -> Planned:
-    before = [t.text for t in ctx.tokens.code[max(0, i - 4) : i]]
+    before = _before(ctx, i)
     after = [t.text for t in ctx.tokens.code[i + 1 : i + 3]]
     here, text, last = Span(token.start, token.end), token.text, (before or [""])[-1]
     if last in _ACCESS:

@@ -12,6 +12,7 @@ from wmma2sycl.migrate.apis.vectors.sycl_functions import NAMES
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import DECLARES
 
 
 @rule(Kind.CALL_EXPR)
@@ -23,7 +24,7 @@ def own_function(node: Node, ctx: Context) -> Planned:
         return
     refs = [n.ref for n in callee.walk() if n.ref is not None and n.ref.kind != Kind.OVERLOADED_DECL_REF]
     scopes = {ref.qualified for ref in refs if ref.file is not None and not ref.cuda}
-    if len(scopes) != 1 or any(ref.cuda for ref in refs):
+    if len(scopes) != 1 or any(ref.cuda or ref.kind in DECLARES for ref in refs):  # a variable (a lambda) hides SYCL's
         return
     if (name in NAMES and _is_found_twice(node, ctx)) or (name in EXPORTED and any(map(_is_ours, node.arguments))):
         yield ctx.replace(callee.span, f"::{scopes.pop()}")

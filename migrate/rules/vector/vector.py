@@ -60,10 +60,23 @@ def _open_member(node: Node, ctx: Context) -> Planned:
         return
     if owners <= types.VECTORS:
         yield from _as_call(node, last, "", ctx)
+    elif not (owners & {"dim3"}) and node.base is not None and (point := ctx.tokens.before(last.start)) is not None:
+        yield from _of_either(node, node.base, Span(point.start, last.end), ctx)
     else:
         yield ctx.about(
             "W2S504", node, api=f"'{node.name}' of a type that is a vector in some instantiations and none in others"
         )
+
+
+def _of_either(node: Node, base: Node, member: Span, ctx: Context) -> Planned:
+    """`v.x` where only some instances of the template have a vector there: a function of ours that tells them apart."""
+    asked = decltype_of(node, ctx)
+    if asked is not None:
+        yield ctx.insert(asked.start, "std::decay_t<")
+        yield ctx.insert(asked.end, ">")
+    pointer = ctx.text(member).startswith("->")
+    yield ctx.insert(base.start, f"{ctx.ns}{node.name}_of({'*' if pointer else ''}")
+    yield ctx.replace(member, ")")
 
 
 @rule(Kind.INIT_LIST_EXPR)

@@ -37,7 +37,7 @@ template <class Op> void launch(typename Op::Params const &p, int n) {
     launch_call(q, launch_range(1, 64), [](auto... a) { apply<Op>(a...); }, p, n);
     launch_call(q, launch_range(1, 64), [](auto... a) { clear(a...); }, p);
 }
-#define ADD(OP, out, p) launch_call(default_queue(), launch_range(1, 64), [](auto... a) { add<OP>(a...); }, out, nullptr, p)
+#define ADD(OP, out, p) launch_call(default_queue(), launch_range(1, 64), [](auto... a) { add<OP>(a...); }, out, static_cast<const float *>(nullptr), p)
 
 void all(float *out, sycl::queue stream) {
     sycl::queue &q = default_queue();

@@ -8,6 +8,7 @@ using namespace wmma2sycl;
 #include <c10/xpu/XPUStream.h>
 
 #define LAUNCHED() (void)0
+#define CHECK_LAUNCH [] {}
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill(float *p) {
@@ -28,4 +29,5 @@ void copy(at::Tensor to, at::Tensor from, bool wait) {
   else
     (void)0;
   LAUNCHED();
+  CHECK_LAUNCH();
 }

@@ -3,6 +3,7 @@
 #include <c10/cuda/CUDAException.h>
 
 #define LAUNCHED() C10_CUDA_KERNEL_LAUNCH_CHECK()
+#define CHECK_LAUNCH C10_CUDA_KERNEL_LAUNCH_CHECK
 
 __global__ void fill(float *p) { p[threadIdx.x] = 1.0f; }
 
@@ -18,4 +19,5 @@ void copy(at::Tensor to, at::Tensor from, bool wait) {
   else
     C10_CUDA_KERNEL_LAUNCH_CHECK();
   LAUNCHED();
+  CHECK_LAUNCH();
 }

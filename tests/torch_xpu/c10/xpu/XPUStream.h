@@ -1,4 +1,5 @@
 #pragma once
+#include "../../../../migrate/library_headers/w2s_torch/checks.h" // as c10/core/Stream.h brings it
 #include "XPUFunctions.h"
 #include "../core/StreamGuard.h"
 #include <sycl/sycl.hpp>
