@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
+from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
@@ -66,7 +67,10 @@ class Flow:
             return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
         if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
-            return Refusal("W2S211", node, f"'{found.why}' differs from lane to lane") if found.differs else None
+            if not found.differs:
+                return None
+            why = f"'{found.why}' differs from lane to lane{by_value(node, self.uniform)}"
+            return Refusal("W2S211", node, why)
         return next((r for c in node.children if (r := self._value(c)) is not None), None)
 
     def _is_open(self, node: Node) -> bool:

@@ -10,7 +10,7 @@ static syclex::device_global<float> global_seed;
 float leak(float v) { global_seed.get() += v; return v; }
 float reader(float v) { return v * global_seed.get(); }
 template <int N> float power(float v) { float r = 1; for (int i = 0; i < N; i++) r *= v; return r; }
-// W2S211: 'lane' gives elements what depends on where they are held: 'lane' differs from lane to lane (wmma2sycl explain W2S211)
+// W2S211: 'lane' gives elements what depends on where they are held: 'lane' differs from lane to lane, as 'threadIdx.x % 32' does where 'kernel' calls 'twiddle' (line 21) (wmma2sycl explain W2S211)
 template <typename Target>
 [[gnu::always_inline]] inline
 void twiddle(Acc<Target> &f, int lane) {
