@@ -55,6 +55,14 @@ class Flow:
             found = self._effects(statement) or self._value(statement)
             if found is not None:
                 return found
+        return self._read_while_it_gathers(body)
+
+    def _read_while_it_gathers(self, body: list[Node]) -> Refusal | None:
+        """`acc.x[i] += bias[k]; k++;`: the same in all lanes, and another number for each element."""
+        for node in (n for b in body for n in b.walk() if n.ref is not None and n.kind == Kind.DECL_REF_EXPR):
+            if node.ref is not None and node.ref.key in self.gathered and node not in self.gatherers:
+                site = self.gather_sites[node.ref.key]
+                return Refusal("W2S213", site, f"'{node.name}' gathers the elements one lane holds, and is read there")
         return None
 
     # -- values -----------------------------------------------------------------------------------------------
