@@ -70,6 +70,13 @@ class Instance:
         return signature(self._cursor, self._builder)
 
     @property
+    def around(self) -> Instance | None:
+        """The function that a lambda stands in, whose operator() this is."""
+        above = self._cursor.semantic_parent.semantic_parent if self.class_type else None
+        is_function = above is not None and libclang.kind(above) in FUNCTIONS
+        return instance_of(above, self._builder) if is_function else None
+
+    @property
     def parameter_types(self) -> tuple[Type, ...]:
         """The types of its parameters."""
         return tuple(Type(p.type) for p in self._cursor.get_arguments())

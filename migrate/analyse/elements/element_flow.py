@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
+from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
@@ -54,6 +55,14 @@ class Flow:
             found = self._effects(statement) or self._value(statement)
             if found is not None:
                 return found
+        return self._read_while_it_gathers(body)
+
+    def _read_while_it_gathers(self, body: list[Node]) -> Refusal | None:
+        """`acc.x[i] += bias[k]; k++;`: the same in all lanes, and another number for each element."""
+        for node in (n for b in body for n in b.walk() if n.ref is not None and n.kind == Kind.DECL_REF_EXPR):
+            if node.ref is not None and node.ref.key in self.gathered and node not in self.gatherers:
+                site = self.gather_sites[node.ref.key]
+                return Refusal("W2S213", site, f"'{node.name}' gathers the elements one lane holds, and is read there")
         return None
 
     # -- values -----------------------------------------------------------------------------------------------
@@ -66,7 +75,10 @@ class Flow:
             return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
         if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
-            return Refusal("W2S211", node, f"'{found.why}' differs from lane to lane") if found.differs else None
+            if not found.differs:
+                return None
+            why = f"'{found.why}' differs from lane to lane{by_value(node, self.uniform)}"
+            return Refusal("W2S211", node, why)
         return next((r for c in node.children if (r := self._value(c)) is not None), None)
 
     def _is_open(self, node: Node) -> bool:

@@ -7,14 +7,17 @@ gathering loop is proved only together with everything that is done with the var
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES
 from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
 from wmma2sycl.migrate.analyse.elements.whole_votes import is_of_whole
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
 from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
-from wmma2sycl.migrate.analyse.values.folds import bare, truth
+from wmma2sycl.migrate.analyse.values.folds import OTHER, bare, is_copy, truth, uncopied
+from wmma2sycl.migrate.analyse.values.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS
 
 _ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min", "atomicOr": "|", "atomicAnd": "&"}
 _REDUCE = {
@@ -25,11 +28,12 @@ _REDUCE = {
     "__reduce_and_sync": "&",
 }
 _BY = {"set": ("|", "max"), "clear": ("&", "min")}  # what puts lanes' flags together
+_LITERALS = (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL)
 _NOWHERE, _IN_FIRST, _EVERYWHERE = range(3)  # which lanes have the whole
 
 
 def _is(node: Node, key: Key) -> bool:
-    node = stripped(node)
+    node = uncopied(node)
     return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
 
 
@@ -88,7 +92,9 @@ class Reduction:
         block = next((a for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT), None)
         if write is None or block is None or write.operator != "=" or not _is(write.target, self.key):
             return
-        call = stripped(write.right)
+        call = uncopied(write.right)
+        if call.kind == Kind.UNARY_OPERATOR and self._is_turned(stripped(call.operand)):
+            call = stripped(call.operand)
         if write in self.exchanging or stripped(write.target) in self.replaced or call.kind != Kind.CALL_EXPR:
             return
         held = self._given(call)
@@ -109,14 +115,26 @@ class Reduction:
     def _is_reduced(self, call: Node) -> bool:
         """`__reduce_max_sync(~0u, s)`."""
         given, operation = call.arguments, _REDUCE.get(self.uniform.calls.of(call).name)
-        is_whole = operation in self.together and len(given) == 2 and given[0].value() in FULL_MASKS
-        return is_whole and _is(given[1], self.key)
+        is_turned = self._is_turned(call)
+        is_whole = (OTHER.get(operation or "") if is_turned else operation) in self.together
+        is_whole &= len(given) == 2 and given[0].value() in FULL_MASKS
+        return is_whole and (is_turned or _is(given[1], self.key))
+
+    def _is_turned(self, call: Node) -> bool:
+        """`-warp_max(-s)`, which is what the lowest is."""
+        above = call.parent
+        while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
+            above = above.parent
+        if call.kind != Kind.CALL_EXPR or above is None or not _is_minus(above) or self.operation not in OTHER:
+            return False
+        last = bare(call.arguments[-1]) if call.arguments else call
+        return _is_minus(last) and _is(last.operand, self.key)
 
     def _is_of_first(self, call: Node) -> bool:
         """Whether a `__shfl_sync` of the whole warp gives what its first lane has, which is the whole."""
         given = call.arguments
         is_whole = len(given) == 3 and given[0].value() in FULL_MASKS and given[2].value() == 0
-        use = stripped(given[1]) if is_whole else None
+        use = uncopied(given[1]) if is_whole else None
         return use is not None and _is(use, self.key) and self._is_behind(use, self.first + self.whole)
 
     def _returned(self, call: Node) -> int:
@@ -130,10 +148,11 @@ class Reduction:
         if parameter.ref is None or parameter.type.is_reference or last is None or last.kind != Kind.RETURN_STMT:
             return _NOWHERE
         leaves = [n for n in function.body.walk() if n.kind in (Kind.RETURN_STMT, Kind.GOTO_STMT)]
-        value = stripped(last.returned) if last.returned is not None else None
+        value = uncopied(last.returned) if last.returned is not None else None
         if leaves != [last] or value is None:
             return _NOWHERE
-        inside = Reduction(self.uniform, function.body, parameter.ref.key, self.operation, [])
+        operation = OTHER[self.operation] if self._is_turned(call) else self.operation
+        inside = Reduction(self.uniform, function.body, parameter.ref.key, operation, [])
         rest = [use for use in inside.uses if use not in inside.exchanging]
         if len(rest) != 1 or not all(map(inside.has_shares, inside.exchanging.values())):
             return _NOWHERE
@@ -164,10 +183,11 @@ class Reduction:
             return True
         if self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform):
             return True
-        call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR), None)
+        call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), None)
         if call is not None and is_of_whole(call, self.key, self.operation, self.uniform):
             return self.has_shares(call)
-        return call is not None and any(_is(a, self.key) for a in call.arguments) and self._is_put_together(call)
+        is_given = call is not None and (any(_is(a, self.key) for a in call.arguments) or self._is_turned(call))
+        return call is not None and is_given and self._is_put_together(call)
 
     def _is_put_together(self, call: Node) -> bool:
         """Whether a call puts the lanes' shares together, or hands on what the first lane has."""
@@ -187,7 +207,7 @@ class Reduction:
         holder = next((a for a in call.ancestors() if a.kind == Kind.VAR_DECL or is_write(a)), None)
         if holder is None or holder.kind != Kind.VAR_DECL:
             return holder is not None and any(holder is write for write, _ in self.first)
-        if holder.initialiser is None or stripped(holder.initialiser) is not call or holder.type.is_reference:
+        if holder.initialiser is None or uncopied(holder.initialiser) is not call or holder.type.is_reference:
             return False
         names = (
             [n for n in self.body.walk() if _is(n, holder.ref.key) and _is_use(n, holder.ref.key)] if holder.ref else []
@@ -226,7 +246,15 @@ class Reduction:
         number = truth(value)
         if self.operation in _BY:
             return number == (1 if self.operation == "clear" else 0)
-        return number is not None or _is_literal(value)
+        return number is not None or _is_literal(value) or self._is_one_number(value)
+
+    def _is_one_number(self, value: Node) -> bool:
+        """`INT_MIN`, `__float2half(-65504.0f)`: made of literals alone."""
+        calls = (self.uniform.calls.of(n) for n in value.walk() if n.kind == Kind.CALL_EXPR)
+        is_made = all(c.converts or (not c.in_input and is_pure(c.name)) for c in calls)
+        return (
+            is_made and any(n.kind in _LITERALS for n in value.walk()) and all(_is_of_literals(n) for n in value.walk())
+        )
 
     def _is_parameter(self) -> bool:
         declaration = self.uniform.model.declarations.get(self.key)
@@ -251,9 +279,18 @@ def _is_use(node: Node, key: Key) -> bool:
     return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
 
 
+def _is_minus(node: Node) -> bool:
+    return node.kind == Kind.UNARY_OPERATOR and node.operator == "-"
+
+
+def _is_of_literals(node: Node) -> bool:
+    is_named = node.kind == Kind.DECL_REF_EXPR and (node.ref is None or node.ref.kind not in FUNCTION_KINDS)
+    return node.kind in EXPRESSIONS | set(NAMES) and not is_named and node.kind != Kind.LAMBDA_EXPR
+
+
 def _is_literal(node: Node) -> bool:
     node = stripped(node)
     while node.kind == Kind.UNARY_OPERATOR:
         node = stripped(node.operand)
     infinite = node.kind == Kind.CALL_EXPR and node.name.startswith("__builtin_")
-    return node.kind in (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL) or infinite
+    return node.kind in _LITERALS or infinite

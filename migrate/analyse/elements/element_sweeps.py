@@ -18,6 +18,7 @@ from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction
 from wmma2sycl.migrate.analyse.elements.element_starts import SUM, Start, Starts
+from wmma2sycl.migrate.analyse.elements.handed_over import by_place
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
@@ -291,11 +292,10 @@ class Sweeps:
     def _everywhere(self, statement: Node) -> Refusal | None:
         """joint_matrix_apply is for whole sub-groups."""
         found = self.uniform.around(statement)
-        return (
-            Refusal("W2S211", statement, f"only some lanes come here: '{found.why}' differs from lane to lane")
-            if found.differs
-            else None
-        )
+        if not found.differs:
+            return None
+        why = f"only some lanes come here: '{found.why}' differs from lane to lane{by_place(statement, self.uniform)}"
+        return Refusal("W2S211", statement, why)
 
     def _kinds(self, accesses: list[Access]) -> bool | str:
         """Fragments of one type pair element by element; accumulators of one shape do so by their places."""

@@ -8,7 +8,8 @@ from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
 
-_OF_FOLDED = {"block thread"}  # elsewhere each row of a block starts with a warp's first lane
+_OF_FOLDED = {"block thread", "lane"}  # elsewhere each row of a block starts with a warp's first lane
+_OF_ROW = _OF_FOLDED | {"thread"}  # of the block's only one
 
 
 def has_first_lane_alone(node: Node, uniform: Uniformity) -> bool:
@@ -44,4 +45,6 @@ def _is_first(condition: Node, uniform: Uniformity) -> bool:
 def _is_number(node: Node, uniform: Uniformity) -> bool:
     """Whether a thread's number in its warp, row, block or grid: 0 is a first lane's."""
     kind = uniform.of(node).exact
-    return kind.is_plain and kind.of in (_OF_FOLDED if uniform.is_folded(node) else INDICES)
+    if not uniform.is_folded(node):
+        return kind.is_plain and kind.of in INDICES
+    return kind.is_plain and kind.of in (_OF_FOLDED if uniform.is_in_rows(node) else _OF_ROW)

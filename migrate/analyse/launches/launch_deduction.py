@@ -12,6 +12,7 @@ from wmma2sycl.migrate.front.types import split_arguments
 
 _PARAMETER = re.compile(r"type-parameter-0-(\d+)")
 _UNKNOWN = re.compile(r"dependent|\bauto\b|type-parameter|\(lambda|\(unnamed|<overloaded")
+_OPEN = re.compile(r"\bauto\b")
 _TEMPLATE_ID = re.compile(r"((?:\w+::)*\w+)<(.*)>")
 
 _POSTFIX = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.CALL_EXPR)
@@ -60,8 +61,9 @@ def _from_types(declared: Node, argument: Node, kernel: Function, parameter: str
 
 
 def _from_expression(declared: Node, argument: Node, kernel: Function, parameter: str) -> str | None:
-    """`y + n` and `p.x` have no type yet in a template: `decltype` names it."""
-    return from_any_expression(declared, argument, kernel, parameter) if argument.type.is_dependent else None
+    """`y + n` and `p.x` have no type yet in a template, nor has a generic lambda's `auto` parameter: `decltype` names it."""
+    is_open = argument.type.is_dependent or _OPEN.search(argument.type) is not None
+    return from_any_expression(declared, argument, kernel, parameter) if is_open else None
 
 
 def from_any_expression(declared: Node, argument: Node, kernel: Function, parameter: str) -> str | None:

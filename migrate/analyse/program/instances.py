@@ -305,7 +305,9 @@ def _closure(bodies: dict[int, _Body], first: int) -> Iterator[_Body]:
 
 
 def _given(model: Model, instance: Instance) -> Iterator[tuple[str, str]]:
-    """The template arguments that code in an instantiated function sees, by the parameters' names."""
+    """The template arguments that code in an instantiated function sees, by the parameters' names; in a lambda those around it."""
+    if instance.around is not None:
+        yield from _given(model, instance.around)
     function = model.functions.get(instance.ref.key)
     if function is None:
         return

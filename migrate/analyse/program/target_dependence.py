@@ -79,16 +79,17 @@ class WrittenDependence(Fact):
                 _class(model, node, node.ref.key, mentions, aliases)
         found = _dependent(model, mentions, aliases)
         in_classes = {alias for alias, (owner, _) in aliases.items() if owner in found}
-        return cls(frozenset(found - in_classes), frozen_sets(_members(found - in_classes, aliases)))
+        members = _members(found - in_classes, aliases, _handed_on(model, mentions, aliases))
+        return cls(frozenset(found - in_classes), frozen_sets(members))
 
 
 def _dependent(model: Model, mentions: dict[Key, _Mentions], aliases: dict[Key, tuple[Key, str]]) -> set[Key]:
     """To a fixed point."""
     found: set[Key] = set()
-    classes = {key[2] for key, node in model.aliases.items() if node.kind not in ALIASES}
+    classes, handed_on = _classes(model), _handed_on(model, mentions, aliases)
     grew = True
     while grew:
-        members = _members(found, aliases)
+        members = _members(found, aliases, handed_on)
         more = {
             k
             for k, m in mentions.items()
@@ -98,6 +99,20 @@ def _dependent(model: Model, mentions: dict[Key, _Mentions], aliases: dict[Key, 
         found |= more
         grew = bool(more)
     return found
+
+
+def _classes(model: Model) -> set[str]:
+    return {key[2] for key, node in model.aliases.items() if node.kind not in ALIASES}
+
+
+def _handed_on(model: Model, mentions: dict[Key, _Mentions], aliases: dict[Key, tuple[Key, str]]) -> AbstractSet[Key]:
+    """`using C = typename Cfg::C;`, which is what the classes that Cfg may be have: no reason to take theirs for another one."""
+    classes = _classes(model)
+    return {
+        alias
+        for alias in aliases
+        if any(member == alias[2] and qualifier not in classes for qualifier, member in mentions[alias].members)
+    }
 
 
 def _overloads(model: Model, mentions: dict[Key, _Mentions], found: set[Key]) -> Iterator[Key]:
@@ -114,12 +129,12 @@ def _overloads(model: Model, mentions: dict[Key, _Mentions], found: set[Key]) ->
             yield key
 
 
-def _members(found: set[Key], aliases: dict[Key, tuple[Key, str]]) -> dict[str, set[str]]:
+def _members(found: set[Key], aliases: dict[Key, tuple[Key, str]], handed_on: AbstractSet[Key]) -> dict[str, set[str]]:
     """Names of member aliases that depend on the target, and of the classes that have them: see WrittenDependence."""
     members: dict[str, set[str]] = {}
     for alias in found & aliases.keys():
         members.setdefault(alias[2], set()).add(aliases[alias][1])
-    plain = {alias[2] for alias in aliases if alias not in found}
+    plain = {alias[2] for alias in aliases if alias not in found and alias not in handed_on}
     return {name: owners if name in plain else owners | {""} for name, owners in members.items()}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
@@ -12,11 +13,11 @@ _FUNCTIONS = {
     **dict.fromkeys(("fmaxf", "fmax", "max", "__hmax"), "max"),
     **dict.fromkeys(("fminf", "fmin", "min", "__hmin"), "min"),
 }
-_ASSIGNMENTS = {"+=": "+", "|=": "|", "&=": "&"}
-_OPERATORS = {"+": "+", "|": "|", "&": "&", "||": "||", "&&": "&&"}
+_ASSIGNMENTS = {"+=": "+", "*=": "*", "|=": "|", "&=": "&"}
+_OPERATORS = {"+": "+", "*": "*", "|": "|", "&": "&", "||": "||", "&&": "&&"}
 _OF_TRUTH = {"||": "|", "&&": "&"}  # the same for a bool
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
-_OTHER = {"max": "min", "min": "max"}
+OTHER = {"max": "min", "min": "max"}
 IDEMPOTENT = frozenset({"max", "min", "|", "&", "||", "&&"})  # to put a value in twice is to put it in once
 
 
@@ -44,12 +45,14 @@ def exact(calls: Calls, write: Node) -> Fold | None:
     target = _target(write)
     if target is None:
         return None
+    if write.kind == Kind.UNARY_OPERATOR:  # `n++`
+        return Fold("+", write, [target], write)
     if write.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
         operation = _ASSIGNMENTS.get(write.operator, "")
         return Fold(operation, write.right, [target], write) if operation and _adds(operation, target, write) else None
     value = bare(write.right)
     if value.kind == Kind.BINARY_OPERATOR and value.operator in _OPERATORS:
-        operation, given = _OPERATORS[value.operator], [value.left, value.right]
+        operation, given = _OPERATORS[value.operator], list(_chained(value, value.operator))
     elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _FUNCTIONS:
         operation, given = _FUNCTIONS[name], value.arguments
     else:
@@ -58,9 +61,19 @@ def exact(calls: Calls, write: Node) -> Fold | None:
         operation = _OF_TRUTH.get(operation, operation)
     own = [g for g in given if _is(g, target)]
     rest = [g for g in given if not _is(g, target)]
-    if len(own) != 1 or len(rest) != 1 or not _adds(operation, target, rest[0]):
+    if len(own) != 1 or not rest or not all(_adds(operation, target, r) for r in rest):
         return None
-    return Fold(operation, rest[0], [target, bare(own[0])], write)
+    return Fold(operation, rest[0] if len(rest) == 1 else value, [target, uncopied(own[0])], write)
+
+
+def _chained(value: Node, operator: str) -> Iterator[Node]:
+    """The operands of `bad || isnan(e) || isinf(e)`."""
+    value = bare(value)
+    if value.kind == Kind.BINARY_OPERATOR and value.operator == operator:
+        yield from _chained(value.left, operator)
+        yield from _chained(value.right, operator)
+    else:
+        yield value
 
 
 def stands_alone(write: Node) -> bool:
@@ -71,7 +84,9 @@ def stands_alone(write: Node) -> bool:
 
 
 def _adds(operation: str, target: Node, given: Node) -> bool:
-    """Not a sum that is cut to an integer at each step: what is cut then depends on the order."""
+    """Not a sum that is cut to an integer at each step, what is cut then depends on the order; nor a product that its order lets overflow."""
+    if operation == "*":
+        return target.canonical_type.is_integer and _is_integer(given)
     return operation != "+" or not target.canonical_type.is_integer or _is_integer(given)
 
 
@@ -94,7 +109,7 @@ def _chosen(calls: Calls, write: Node) -> Fold | None:
     if found is None:
         return None
     operation, named = found
-    return Fold(operation if takes else _OTHER[operation], given, [target, named, bare(kept)], write, True)
+    return Fold(operation if takes else OTHER[operation], given, [target, named, uncopied(kept)], write, True)
 
 
 def _guarded(calls: Calls, write: Node) -> Fold | None:
@@ -139,7 +154,7 @@ def _compared(calls: Calls, condition: Node | None, target: Node, given: Node) -
         left, right, operator = right, left, _TURNED[operator]
     if not _is(right, target) or calls.code(bare(left)) != calls.code(bare(given)):
         return None
-    return "max" if operator in (">", ">=") else "min", bare(right)
+    return "max" if operator in (">", ">=") else "min", uncopied(right)
 
 
 def bare(node: Node) -> Node:
@@ -151,7 +166,8 @@ def bare(node: Node) -> Node:
 
 def _target(write: Node) -> Node | None:
     """The variable that an assignment writes."""
-    if write.kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR):
+    counts = write.kind == Kind.UNARY_OPERATOR and write.operator.strip("+-") == ""
+    if write.kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR) and not counts:
         return None
     target = stripped(write.target)
     return target if target.kind == Kind.DECL_REF_EXPR and target.ref is not None else None
@@ -162,6 +178,22 @@ def _is(node: Node, target: Node) -> bool:
 
 
 def names(node: Node, key: Key) -> bool:
-    """Whether an expression, without parentheses and casts, is the variable."""
-    node = stripped(node)
+    """Whether an expression, without parentheses, casts and copies, is the variable."""
+    node = uncopied(node)
     return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
+
+
+def uncopied(node: Node) -> Node:
+    """Without parentheses and casts, and what a `half` that is handed on by value is a copy of."""
+    node = stripped(node)
+    while is_copy(node):
+        node = stripped(node.arguments[0])
+    return node
+
+
+def is_copy(node: Node) -> bool:
+    """Whether an object of one of CUDA's types is made from another one."""
+    if node.kind != Kind.CALL_EXPR or node.ref is None or node.ref.kind != Kind.CONSTRUCTOR or not node.ref.cuda:
+        return False
+    given = node.arguments
+    return len(given) == 1 and given[0].canonical_type.unqualified == node.canonical_type.unqualified

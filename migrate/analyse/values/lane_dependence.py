@@ -15,6 +15,7 @@ from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.analyse.values.lane_values import (
     ALIGNED,
     COUNT,
+    FOLDED_ROW,
     FOLDED_WARP,
     NOTHING,
     SAME,
@@ -40,6 +41,7 @@ from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
 _GROUPS = {"meta_group_size", "num_threads", "size", "group_dim", "dim_threads", "group_index", "num_blocks"}
+_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _NAMES = (Kind.TYPE_REF, Kind.NAMESPACE_REF, Kind.TEMPLATE_REF)
 
 
@@ -71,9 +73,15 @@ class LaneDependence(Domain[Lanes]):
     def is_folded(self, node: Node) -> bool:
         """Whether it stands where the rows of a block may be no whole warps."""
 
+    @abstractmethod
+    def is_in_rows(self, node: Node) -> bool:
+        """The same where a warp may be in more than one of them."""
+
     def group_at(self, node: Node) -> Group:
         """The group that the threads at this node are compared in: a folded warp where blocks are folded."""
-        return FOLDED_WARP if self.group is WARP and self.is_folded(node) else self.group
+        if self.group is not WARP or not self.is_folded(node):
+            return self.group
+        return FOLDED_WARP if self.is_in_rows(node) else FOLDED_ROW
 
     # -- names ------------------------------------------------------------------------------------------------
 
@@ -170,7 +178,8 @@ class LaneDependence(Domain[Lanes]):
             found = index.total(a.exact, b.exact)
         elif operator in ("%", "&") and a.exact.is_plain and a.exact.of in index.INDICES:
             by = right.value() == (WARP_LANES if operator == "%" else WARP_LANES - 1)
-            found = index.LANE if by or (operator == "%" and b.exact == index.WARP) else None
+            by |= operator == "%" and b.exact == index.WARP
+            found = index.LANE if by and (a.is_thread_number or not self.group.is_warp) else None
         if found is None or found.is_plain:
             return found
         return None if a.differs and b.differs else found  # what was added or multiplied by must be uniform
@@ -256,11 +265,31 @@ def _of_thread(operator: str, a: Lanes, b: Lanes, node: Node) -> int | None:
     """Of a thread's number and what all lanes of a warp share; None where lanes may differ anyhow."""
     if operator == "+" and WHOLE in (a.rank, b.rank) and (number := max(a.rank, b.rank)) < VARYING:
         return number
+    if operator == "-" and a.is_thread_number and b.exact == index.LANE:
+        return WHOLE
+    constant = node.right
+    if operator in _TURNED and not a.differs:
+        operator, a, b, constant = _TURNED[operator], b, a, node.left
     if a.rank not in (THREAD, ALIGNED) or b.differs or node.canonical_type in ("float", "double"):
         return None
-    value = node.right.value()
-    if (operator in ("/", "&", "<", ">=") and b.rank == WHOLE) or (operator == ">>" and (value or 0) >= 5):
+    value = constant.value()
+    if operator == "&":
+        return _masked(a, b, value)
+    if (operator == "/" and b.rank == WHOLE) or (operator == ">>" and (value or 0) >= 5):
+        return COUNT if a.is_thread_number else UNIFORM
+    if operator in ("<", ">=") and b.rank == WHOLE:
         return COUNT
     if operator in ("<=", ">") and value is not None and (value + 1) % WARP_LANES == 0:
         return COUNT
     return a.rank if operator == "%" and value is not None and value > WARP_LANES and b.rank == WHOLE else None
+
+
+def _masked(a: Lanes, mask: Lanes, value: int | None) -> int | None:
+    """A thread's number without the bits of its lane, or with all of them."""
+    if mask.rank == WHOLE:
+        return WHOLE
+    if value is None:
+        return None
+    if value % WARP_LANES == 0:  # below 0
+        return WHOLE if a.is_thread_number else UNIFORM
+    return a.rank if value % WARP_LANES == WARP_LANES - 1 != value else None

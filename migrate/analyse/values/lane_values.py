@@ -120,6 +120,8 @@ FOLDED_WARP = Group(
     {**_ranks("lane", "thread", "grid thread", "threadIdx", "row start"), "warp": WHOLE, "block thread": THREAD},
     True,
 )
+# The same where all such blocks are one row, like dim3(48): threadIdx.x is the number in the block, and y and z are 0
+FOLDED_ROW = Group("folded row", {**FOLDED_WARP.ranks, "thread": THREAD, "threadIdx": COUNT, "row start": COUNT}, True)
 # The threads among which a loop with this stride shares its turns
 SHARING = {
     "warp": WARP,

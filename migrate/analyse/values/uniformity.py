@@ -44,12 +44,11 @@ class Uniformity(LaneDependence):
         self.model, self.group, self.writes, self.calls = model, group, writes, calls
         self.asked = {}
         self.versions = Versions(model, self.writes, self.calls)
-        kernels = (
-            f
-            for f in model.functions.values()
-            if f.role is Role.KERNEL and f.ref.key in model.facts.get(BlockShapes).folded
-        )
-        self.folded = {f.ref.key for kernel in kernels for f in model.facts.get(CallGraph).closure(kernel)}
+        shapes, reached = model.facts.get(BlockShapes).folded, model.facts.get(CallGraph).closure
+        kernels = [f for f in model.functions.values() if f.role is Role.KERNEL and f.ref.key in shapes]
+        self.folded = {f.ref.key for kernel in kernels for f in reached(kernel)}
+        of_rows = (k for k in kernels if any(size > 1 for size in shapes[k.ref.key][1:]))
+        self.in_rows = {f.ref.key for kernel in of_rows for f in reached(kernel)}
         self.values: dict[Version, Lanes] = {(key, -1): NOTHING for key in self.writes.of}
         self.results: dict[Key, Lanes] = dict.fromkeys(self.writes.returns, NOTHING)
         self.results_of_all: dict[Key, Lanes] = dict(self.results)  # given what all calls give
@@ -246,8 +245,15 @@ class Uniformity(LaneDependence):
 
     def is_folded(self, node: Node) -> bool:
         """Whether the node is in a function whose blocks' rows are no whole warps."""
+        return self._is_in(self.folded, node)
+
+    def is_in_rows(self, node: Node) -> bool:
+        """Whether such blocks have more than one row."""
+        return self._is_in(self.in_rows, node)
+
+    def _is_in(self, functions: set[Key], node: Node) -> bool:
         function = self.model.function_of(node)
-        return function is not None and function.ref.key in self.folded
+        return function is not None and function.ref.key in functions
 
 
 def _starts_unset(declaration: Node) -> bool:

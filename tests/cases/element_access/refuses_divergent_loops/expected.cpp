@@ -7,7 +7,7 @@ template <typename Target>
 [[gnu::always_inline]] inline
 void scale(tiled_matrix<Target, float, use::accumulator, 16, 16> &f, float by) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    // W2S211: 'for (int i = 0; i < f.num_elements; i++) f.x[i] *= by' gives elements what depends on where they are held: only some lanes come here: 'lane' differs from lane to lane (wmma2sycl explain W2S211)
+    // W2S211: 'for (int i = 0; i < f.num_elements; i++) f.x[i] *= by' gives elements what depends on where they are held: only some lanes come here: 'lane' differs from lane to lane where 'kernel' calls 'scale' (line 18) (wmma2sycl explain W2S211)
     for (int i = 0; i < f.num_elements; i++) f.x[i] *= by;
 }
 

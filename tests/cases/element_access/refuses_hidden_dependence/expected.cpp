@@ -10,7 +10,7 @@ static syclex::device_global<float> global_seed;
 float leak(float v) { global_seed.get() += v; return v; }
 float reader(float v) { return v * global_seed.get(); }
 template <int N> float power(float v) { float r = 1; for (int i = 0; i < N; i++) r *= v; return r; }
-// W2S211: 'lane' gives elements what depends on where they are held: 'lane' differs from lane to lane (wmma2sycl explain W2S211)
+// W2S211: 'lane' gives elements what depends on where they are held: 'lane' differs from lane to lane, as 'threadIdx.x % 32' does where 'kernel' calls 'twiddle' (line 21) (wmma2sycl explain W2S211)
 template <typename Target>
 [[gnu::always_inline]] inline
 void twiddle(Acc<Target> &f, int lane) {
@@ -43,7 +43,7 @@ void kernel(float *c, const float *bias, int n) {
     twiddle<Target>(acc, unsigned(item.get_local_id(2)) % 32);
     even<Target>(acc, bias[sub_group_uniform(sg, item.get_local_id(2) / 32)]);
     int k = 0;
-    // W2S213: 'k++' carries something from element to element: 'k' gathers the elements one lane holds (wmma2sycl explain W2S213)
+    // W2S213: 'k++' carries something from element to element: 'k' gathers the elements one lane holds, and is read there (wmma2sycl explain W2S213)
     for (int i = 0; i < 8; i++) { acc.x[i] += bias[k]; k++; }
     joint_matrix_apply(sg, acc, [=](float &x) { int j = 0; j++; x += bias[j]; });
     // W2S211: 'i' gives elements what depends on where they are held: 'i' tells the elements apart (wmma2sycl explain W2S211)

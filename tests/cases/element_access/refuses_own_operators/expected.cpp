@@ -26,7 +26,7 @@ struct Scaled {
     [[gnu::always_inline]]
     Scaled &operator*=(float s) {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-        // W2S211: 's' gives elements what depends on where they are held: 's' differs from lane to lane (wmma2sycl explain W2S211)
+        // W2S211: 's' gives elements what depends on where they are held: 's' differs from lane to lane, as 'float(threadIdx.x)' does where 'kernel' calls 'operator*=' (line 53) (wmma2sycl explain W2S211)
         for (int i = 0; i < frag.num_elements; i++) frag.x[i] *= s;
         return *this;
     }
@@ -41,7 +41,7 @@ template <typename Target>
 [[gnu::always_inline]] inline
 void operator+=(Scaled<Target> &a, float s) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    // W2S211: 's' gives elements what depends on where they are held: 's' differs from lane to lane (wmma2sycl explain W2S211)
+    // W2S211: 's' gives elements what depends on where they are held: 's' differs from lane to lane, as 'float(threadIdx.x)' does where 'kernel' calls 'operator+=' (line 54) (wmma2sycl explain W2S211)
     for (int i = 0; i < a.frag.num_elements; i++) a.frag.x[i] += s;
 }
 template <typename Target, int N>
@@ -50,7 +50,7 @@ struct Row {
     [[gnu::always_inline]]
     Row &operator-=(float s) {
         auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-        // W2S211: 's' gives elements what depends on where they are held: 's' differs from lane to lane (wmma2sycl explain W2S211)
+        // W2S211: 's' gives elements what depends on where they are held: 's' differs from lane to lane, as 'float(threadIdx.x)' does where 'subtract' calls it (line 38) (wmma2sycl explain W2S211)
         for (int i = 0; i < frag.num_elements; i++) frag.x[i] -= s;
         return *this;
     }
