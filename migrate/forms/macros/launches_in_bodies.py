@@ -91,8 +91,9 @@ def given_kernels(ctx: Context) -> Mapping[Key, frozenset[Place]]:
             for definition in (d for all_of in definitions(unit).values() for d in all_of if d.launches):
                 for node, naming in body_launches(of_unit, definition).naming.items():
                     named = kernel_of(ctx.model, node) if naming is Naming.LAUNCHER else None
-                    for kernel in same_kernels(ctx.model, named.kernel) if named is not None else ():
-                        found.setdefault(kernel.ref.key, set()).add((named.spelled.file, named.spelled.start))
+                    if named is not None:
+                        for kernel in same_kernels(ctx.model, named.kernel):
+                            found.setdefault(kernel.ref.key, set()).add((named.spelled.file, named.spelled.start))
         known[given_kernels] = frozen_sets(found)
     made: Mapping[Key, frozenset[Place]] = known[given_kernels]
     return made
