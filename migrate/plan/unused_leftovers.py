@@ -11,17 +11,28 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.plan.output_checks import left_names
 from wmma2sycl.migrate.rules.macros.unused_macros import as_comment, commented, is_named_anywhere
 
+REFUSED = "W2S101"
 
-def unused_leftovers(ctx: Context, edits: list[Edit]) -> Iterator[Edit | Diagnostic]:
-    """The definitions as comments, but for those that rules/macros/unused_macros.py makes ones."""
+
+def unused_leftovers(ctx: Context, edits: list[Edit], told: list[Diagnostic]) -> Iterator[Edit | Diagnostic]:
+    """The definitions as comments, but for those that rules/macros/unused_macros.py makes ones; what rules told of them goes."""
     done = {definition.body for definition, _ in commented(ctx)}
-    unused = [d for d in _of_file(ctx) if d.body not in done and left_names(ctx, d.body, [])]
-    for definition in (d for d in unused if not is_named_anywhere(ctx, d)):
+    refused = [d.span for d in told if d.code == REFUSED]
+    for definition in (d for d in _of_file(ctx) if d.body not in done):
+        inside = next((s for s in refused if definition.body.contains(s)), None)
+        if (inside is None and not left_names(ctx, definition.body, [])) or is_named_anywhere(ctx, definition):
+            continue
         names, directive = left_names(ctx, definition.body, edits), ctx.directive_at(definition.body.start - 1)
-        if names and directive is not None:
+        name = names[0] if names else ctx.text(inside) if inside is not None else ""
+        if name and directive is not None:
             yield from as_comment(ctx, directive)
-            what = f"names '{names[0]}' of CUDA's"
-            yield ctx.diagnostic("W2S109", directive, macro=definition.name, what=what)
+            yield ctx.diagnostic("W2S109", directive, macro=definition.name, what=f"names '{name}' of CUDA's")
+
+
+def without_refusals(told: list[Diagnostic]) -> list[Diagnostic]:
+    """What is told without refusals in what is a comment."""
+    comments = [d.span for d in told if d.code == "W2S109"]
+    return [d for d in told if d.code != REFUSED or not any(c.contains(d.span) for c in comments)]
 
 
 def _of_file(ctx: Context) -> Iterator[Definition]:
