@@ -118,13 +118,11 @@ def pasted_names(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
         yield ctx.diagnostic("W2S101", span, what=", ".join(dict.fromkeys(made)), macro=macro)
 
 
-def left_names(ctx: Context, span: Span, edits: list[Edit]) -> list[str]:
-    """The names of CUDA's in a span that the output copies, and that are not the program's own."""
-    tokens = [t for t in ctx.tokens.within(span) if (_is_cuda(t) or _is_namespace(ctx, t)) and not _is_member(ctx, t)]
-    if not tokens:
-        return []
-    kept, own = {t.start for t in _surviving(ctx, edits)} if edits else {t.start for t in tokens}, _own_names(ctx)
-    return [t.text for t in tokens if t.start in kept and t.text not in own]
+def left_names(ctx: Context, edits: list[Edit]) -> list[Token]:
+    """The names of CUDA's that the output copies, and that are not the program's own."""
+    own = _own_names(ctx)
+    kept = (t for t in _surviving(ctx, edits) if (_is_cuda(t) or _is_namespace(ctx, t)) and not _is_member(ctx, t))
+    return [t for t in kept if t.text not in own]
 
 
 def _in_dead_branch(ctx: Context, token: Token) -> bool:
