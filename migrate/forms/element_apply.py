@@ -87,7 +87,7 @@ def _place(text: str, row: str, col: str) -> str:
 def _head(ctx: Context, sweep: Sweep, matrices: str, parameters: list[str]) -> str:
     """The call as far as the lambda's body, broken where it would be long."""
     call = f"joint_matrix_apply({ctx.names['sg']}, {matrices}, "
-    function = f"[{_capture(ctx, sweep)}]({', '.join(parameters)}) "
+    function = f"[{capture(ctx, sweep)}]({', '.join(parameters)}) "
     indent = " " * len(ctx.source.indent(sweep.statements[0].start).expandtabs(4))
     shown = shown_length(call)
     if len(indent) + shown + len(function) <= _WIDTH:
@@ -155,12 +155,12 @@ def _pragma(ctx: Context, loop: Node) -> Span | None:
     return before[-1] if is_right_above else unroll_hint(loop, ctx)
 
 
-def _capture(ctx: Context, sweep: Sweep) -> str:
+def capture(ctx: Context, sweep: Sweep) -> str:
     """By value, as SYCL's own examples; by reference what is wrong to copy: arrays, shared memory, objects."""
     if sweep.gathers:
         return "&"
-    elements = [e.node.span for e in sweep.elements]
-    for node in (n for n in sweep.body.walk() if not any(e.contains(n.span) for e in elements)):
+    elements = {n for e in sweep.elements for n in e.node.walk()}  # of which a macro may make all one text
+    for node in (n for n in sweep.body.walk() if n not in elements):
         declaration = (
             ctx.model.declarations.get(node.ref.key)
             if node.kind == Kind.DECL_REF_EXPR and node.ref is not None

@@ -118,6 +118,13 @@ def pasted_names(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
         yield ctx.diagnostic("W2S101", span, what=", ".join(dict.fromkeys(made)), macro=macro)
 
 
+def left_names(ctx: Context, edits: list[Edit]) -> list[Token]:
+    """The names of CUDA's that the output copies, and that are not the program's own."""
+    own = _own_names(ctx)
+    kept = (t for t in _surviving(ctx, edits) if (_is_cuda(t) or _is_namespace(ctx, t)) and not _is_member(ctx, t))
+    return [t for t in kept if t.text not in own]
+
+
 def _in_dead_branch(ctx: Context, token: Token) -> bool:
     every = ctx.unit.skipped.get(ctx.source.path, [])
     return any(s.start <= token.start < s.end and s not in ctx.skipped for s in every)

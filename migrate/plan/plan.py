@@ -21,6 +21,7 @@ from wmma2sycl.migrate.plan.lambdas import captures
 from wmma2sycl.migrate.plan.load_rules import load
 from wmma2sycl.migrate.plan.lost_edits import left_out, lost_edits
 from wmma2sycl.migrate.plan.stringised_edits import stringised_edits
+from wmma2sycl.migrate.plan.unused_leftovers import unused_leftovers, without_refusals
 from wmma2sycl.migrate.plan.whole_uses import with_whole_uses
 from wmma2sycl.migrate.rules.declarations.headers import preamble
 from wmma2sycl.migrate.rules.kernel.prologue import queue_prologues
@@ -94,6 +95,8 @@ def make_plan(ctx: Context, tune: bool) -> Plan:
     plan.diagnostics += broken
     plan.changes, refused = compatible(plan.changes)
     plan.diagnostics += left_out(ctx, refused)
+    plan.add(unused_leftovers(ctx, plan.edits, plan.diagnostics), "unused_leftovers")
+    plan.diagnostics = without_refusals(plan.diagnostics)
     return plan
 
 

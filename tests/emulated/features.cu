@@ -203,6 +203,7 @@ int main() {
   reversed<double, 32><<<1, 32, 64 << 10>>>(values);
   EXPECT(cudaGetLastError() == cudaErrorInvalidValue);
   EXPECT(cudaMemcpy(values, out, 1 << 20, cudaMemcpyDefault) == cudaErrorInvalidValue);
+  EXPECT(cudaMemcpy(values, out, 4, cudaMemcpyKind(77)) == cudaErrorInvalidMemcpyDirection);
   std::printf(wrong == 0 ? "all right\n" : "%d wrong\n", wrong);
   return wrong != 0;
 }

@@ -58,7 +58,7 @@ class KernelValues(Fact):
         )
         return cls(
             frozen_sets(places),
-            MappingProxyType({key: _free_name(model, model.functions[key].ref.name) for key in places}),
+            MappingProxyType({key: launcher_name(model, model.functions[key].ref.name) for key in places}),
             MappingProxyType({key: _refusal(model, model.functions[key]) for key in places}),
             frozenset(unspelled),
         )
@@ -116,7 +116,7 @@ def _brought_by_using(model: Model, node: Node) -> Function | None:
 def _refusal(model: Model, kernel: Function) -> str:
     """Why no pointer can hold the kernel's launcher; empty where one can."""
     own = parameters_of(kernel)
-    if not all(_is_spelled(model, d) for d in kernel.declarations):
+    if not all(is_spelled(model, d) for d in kernel.declarations):
         return "a macro declares it"
     for unit in model.units:
         for node in unit.nodes:
@@ -127,7 +127,8 @@ def _refusal(model: Model, kernel: Function) -> str:
     return ""
 
 
-def _is_spelled(model: Model, declaration: Node) -> bool:
+def is_spelled(model: Model, declaration: Node) -> bool:
+    """Whether source text names it where it is declared, and not a macro."""
     name = declaration.name.encode()
     texts = (unit.text(declaration.file) for unit in model.units if unit.files.get(declaration.file))
     return next(texts, b"")[declaration.location :].startswith(name)
@@ -164,7 +165,8 @@ def _is_host_value(model: Model, node: Node, own: Signature) -> bool:
     return not any(a.has_callee and a.callee.span.contains(node.span) for a in node.ancestors())
 
 
-def _free_name(model: Model, kernel: str) -> str:
+def launcher_name(model: Model, kernel: str) -> str:
+    """A launcher's name, which no name of the input is."""
     options = (f"launch_{kernel}", f"{kernel}_launcher", f"w2s_launch_{kernel}")
     return next(name for name in options if name not in model.own_names)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.program.instances import Instances, InstanceUse
@@ -35,9 +36,9 @@ def matrix_types(model: Model, kernel: Function, place: Place, given: Mapping[st
     return [model.facts.get(Enumerators).with_names(f) for f in found if f is not None] if None not in found else None
 
 
-def launcher_types(model: Model, kernel: Function, ns: str) -> list[str] | None:
-    """The same for a kernel's launcher, which has the kernel's template parameters."""
-    places = model.facts.get(KernelValues).places[kernel.ref.key]
+def launcher_types(model: Model, kernel: Function, given: AbstractSet[Place], ns: str) -> list[str] | None:
+    """The same for a kernel's launcher, which has the kernel's template parameters; `given` are places that name it for macros."""
+    places = model.facts.get(KernelValues).places.get(kernel.ref.key, frozenset()) | given
     uses = [
         u
         for place in places

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition
 from wmma2sycl.migrate.core.lexer import Token
@@ -28,6 +29,8 @@ class Spelled:
     end: int
     is_parameter: bool
     uses: int  # of its name in the body
+    is_only_launched: bool  # in the body, but for strings that it makes of the name
+    is_pack: bool  # what is passed, and nothing else
     pasted: str = ""
 
     def may_name(self, kernel: str) -> bool:
@@ -65,13 +68,27 @@ def _at(ctx: Context, tokens: list[Token], i: int, definition: Definition) -> Sp
     passed = Span(inside[0].start, inside[-1].end) if inside else Span(close.start, close.start)
     name = tokens[at]
     uses = sum(t.text == name.text for t in tokens)
+    strings = sum(a.text == "#" and b.text == name.text for a, b in pairwise(tokens))
+    launched = len(re.findall(rf"\b{name.text}\b\W*<<<", "".join(t.text for t in tokens)))
     first = _first_pasted(tokens, at)
     named = Span(ctx.qualified_start(tokens[first]), name.end)
     called = Span(bracket.start, tokens[i - 1].end) if bracket is not None else named
     pasted = definition.pattern(t.text for t in tokens[first : at + 1 : 2]) if first < at else ""
     is_parameter = not pasted and name.text in definition.parameters
     return Spelled(
-        called.start, name, named, called, configuration, passed, _split(inside), close.end, is_parameter, uses, pasted
+        called.start,
+        name,
+        named,
+        called,
+        configuration,
+        passed,
+        _split(inside),
+        close.end,
+        is_parameter,
+        uses,
+        is_only_launched=uses == strings + launched,
+        is_pack=[t.text for t in inside] == [definition.pack],
+        pasted=pasted,
     )
 
 

@@ -5,8 +5,10 @@ So are barriers in conditions that part the threads of a block (analyse/lanes/di
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wmma2sycl.migrate.analyse.lanes.divergent_barriers import DivergentBarriers
-from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.edits import hole, holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
@@ -24,7 +26,7 @@ def early_exit(node: Node, ctx: Context) -> Planned:
     if kept is None:
         return
     guarded = [n for n in (*kept.asked, *kept.values) if not _is_spelled(n, ctx) and not _is_whole_use(n)]
-    if unseen := [n for n in kept.exits if not _is_spelled(n, ctx)] + guarded:
+    if unseen := [n for n in kept.exits if not _is_spelled(n, ctx) and not _is_exit_made_whole(n, ctx)] + guarded:
         yield ctx.about("W2S101", unseen[0], what="a statement behind an early return", macro=_macro(unseen[0], ctx))
         return
     taken = {t.text for t in ctx.tokens.code if t.kind == "name"}
@@ -68,6 +70,20 @@ def _is_whole_use(node: Node) -> bool:
     return sum(s.start <= node.start < s.end for s in siblings) == 1
 
 
+def _is_exit_made_whole(node: Node, ctx: Context) -> bool:
+    """`#define RETURN_IF(c) if (c) return`, of whose use the arguments are all that the condition reads."""
+    if node.condition is None or len(node.then.statements) > 1 or not _is_whole_use(node):
+        return False
+    use = _whole(node, ctx)
+    return all(use.start < s.start and s.end < use.end for s in holes(_opposite(node.condition, ctx)))
+
+
+def _whole(node: Node, ctx: Context) -> Span:
+    """The text of a statement: the macro's use where one makes it."""
+    made = ctx.unit.macros.get(node.file, {}).get(node.start)
+    return Span(node.start, made[1]) if made is not None else node.span
+
+
 def _macro(node: Node, ctx: Context) -> str:
     return ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
 
@@ -85,28 +101,64 @@ def _exit(node: Node, name: str, is_first: bool, is_only: bool, ctx: Context) ->
         else:
             yield from _and(condition, name, ctx)
         return
-    stays = _opposite(condition, ctx)
-    end = ";" if node.then.kind == Kind.COMPOUND_STMT else ""
+    stays, whole = _opposite(condition, ctx), _whole(node, ctx)
+    following = ctx.tokens.at_or_after(whole.end)
+    is_open = (
+        node.then.kind == Kind.COMPOUND_STMT if _is_spelled(node, ctx) else following is None or following.text != ";"
+    )
+    end = ";" if is_open else ""
     if is_first:
-        yield ctx.replace(node.span, f"{'const ' if is_only else ''}bool {name} = {stays}{end}")
+        yield from _in_parts(whole, f"{'const ' if is_only else ''}bool {name} = {stays}{end}", ctx)
     else:
         stays = f"({stays})" if "||" in ctx.code(condition.span) or "&&" in ctx.code(condition.span) else stays
-        yield ctx.replace(node.span, f"{name} = {name} && {stays}{end}")
+        yield from _in_parts(whole, f"{name} = {name} && {stays}{end}", ctx)
+
+
+def _in_parts(whole: Span, text: str, ctx: Context) -> Planned:
+    """A statement anew; of a macro's use each part that is none of the arguments, since no edit may take all of it."""
+    if whole.start not in ctx.unit.macros.get(ctx.source.path, {}):
+        yield ctx.replace(whole, text)
+        return
+    at = whole.start
+    for kept in holes(text):
+        before, _, text = text.partition(hole(kept))
+        yield ctx.replace(Span(at, kept.start), before)
+        at = kept.end
+    yield ctx.replace(Span(at, whole.end), text)
 
 
 def _opposite(condition: Node, ctx: Context) -> str:
     """A condition that holds where this one does not, in the words a person would choose."""
     inner = condition.operand if condition.kind == Kind.PAREN_EXPR else condition
     if inner.kind == Kind.BINARY_OPERATOR:
-        if inner.operator == "||":
-            return " && ".join(_opposite(side, ctx) for side in (inner.left, inner.right))
-        numbers = inner.left.type.canonical.is_integer and inner.right.type.canonical.is_integer
-        if inner.operator in _OPPOSITE and numbers:
-            return f"{hole(inner.left.span)} {_OPPOSITE[inner.operator]} {hole(inner.right.span)}"
-    if inner.kind == Kind.UNARY_OPERATOR and inner.operator == "!":
+        sides = inner.left, inner.right
+        if inner.operator == "||" and _are_spelled(inner, sides):
+            return " && ".join(_opposite(side, ctx) for side in sides)
+        numbers = all(side.type.canonical.is_integer for side in sides)
+        given = [_given(side, ctx) for side in sides]
+        if inner.operator in _OPPOSITE and numbers and _are_spelled(inner, given):
+            return f" {_OPPOSITE[inner.operator]} ".join(_side(one, side is not one) for side, one in zip(sides, given))
+    if inner.kind == Kind.UNARY_OPERATOR and inner.operator == "!" and _are_spelled(inner, (inner.operand,)):
         return hole(inner.operand.span)
     is_single = inner.kind in (Kind.DECL_REF_EXPR, Kind.CALL_EXPR, Kind.MEMBER_REF_EXPR)
     return f"!{hole(inner.span)}" if is_single else f"!({hole(inner.span)})"
+
+
+def _are_spelled(whole: Node, parts: Sequence[Node]) -> bool:
+    """Whether the text has each part by itself; what a macro makes has the text of the use."""
+    return all(part.span != whole.span for part in parts)
+
+
+def _given(side: Node, ctx: Context) -> Node:
+    """A side of a comparison without the parentheses that a macro puts around its argument."""
+    return side.operand if side.kind == Kind.PAREN_EXPR and not _is_spelled(side, ctx) else side
+
+
+def _side(node: Node, had_parentheses: bool) -> str:
+    is_tight = node.kind != Kind.CONDITIONAL_OPERATOR and (
+        node.kind != Kind.BINARY_OPERATOR or node.operator in ("+", "-", "*", "/", "%")
+    )
+    return f"({hole(node.span)})" if had_parentheses and not is_tight else hole(node.span)
 
 
 def _asked(node: Node, name: str, ctx: Context) -> Planned:

@@ -24,7 +24,7 @@ def prologue(ctx: Context, node: Node, found: Function) -> Planned:
     body = body_of(node)
     if body is None or found.role is Role.HOST or not is_spelled_out(ctx, body):
         return
-    lines = prologue_lines(ctx, found) + scratch_lines(ctx, body)
+    lines = (prologue_lines(ctx, found) or []) + scratch_lines(ctx, body)
     branches = device_branches(ctx, body) if lines and found.role is Role.BOTH else None
     if not branches:
         yield from _opened(ctx, body, lines)
@@ -36,13 +36,19 @@ def prologue(ctx: Context, node: Node, found: Function) -> Planned:
         yield ctx.insert(end, "".join(f"\n{indent}{line}" for line in lines))
 
 
-def prologue_lines(ctx: Context, found: Function) -> list[str]:
-    """The declarations that the function's body begins with; empty where it needs none."""
-    needs = ctx.facts.get(Needs).of_body[found.ref.key]
-    sg = "sg" in needs or ("warp" in needs and found.ref.key not in ctx.facts.get(TargetDependence))
-    folded = ", ".join(map(str, ctx.facts.get(BlockShapes).folded.get(found.ref.key, ())))
-    lines = ctx.render("construct/prologue.cpp.j2", item_used="item" in needs, sg_used=sg, folded=folded).splitlines()
-    return [line for line in lines if line]
+def prologue_lines(ctx: Context, *functions: Function) -> list[str] | None:
+    """The declarations that the body of these begins with, empty where it needs none; None where they need different ones."""
+    needs = [ctx.facts.get(Needs).of_body[f.ref.key] for f in functions]
+    sg = any(
+        "sg" in of_one or ("warp" in of_one and f.ref.key not in ctx.facts.get(TargetDependence))
+        for f, of_one in zip(functions, needs)
+    )
+    with_item = [f for f, of_one in zip(functions, needs) if "item" in of_one]
+    folded = {", ".join(map(str, ctx.facts.get(BlockShapes).folded.get(f.ref.key, ()))) for f in with_item} or {""}
+    if len(folded) > 1:
+        return None
+    text = ctx.render("construct/prologue.cpp.j2", item_used=bool(with_item), sg_used=sg, folded=folded.pop())
+    return [line for line in text.splitlines() if line]
 
 
 def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:

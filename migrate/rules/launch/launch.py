@@ -35,6 +35,7 @@ from wmma2sycl.migrate.forms.launch_text import (
     without_lead,
 )
 from wmma2sycl.migrate.forms.macros.launch_configuration import configuration_of, macro_making
+from wmma2sycl.migrate.forms.macros.launches_in_bodies import body_launches
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.forms.value_launch import value_launch, without_casts
 from wmma2sycl.migrate.front import Kind, Node
@@ -43,7 +44,6 @@ from wmma2sycl.migrate.rules.macros.macro_launches import (
     PACK_OF_ARGUMENTS,
     UNKNOWN_ARGUMENTS,
     hides_arguments,
-    is_migrated,
     named_kernel,
 )
 
@@ -79,9 +79,9 @@ def launch(node: Node, ctx: Context) -> Planned:
     written = _kernels_name(ctx, named, name)
     spans = configuration_of(ctx, node)
     macro = macro_of(ctx.unit, node, definitions(ctx.unit)) if spans is None else None
-    if macro is not None and is_migrated(ctx, macro):
+    if macro is not None and body_launches(ctx, macro).is_migrated:
         yield from remarks(ctx, node, kernel)
-        yield from named_kernel(ctx, named)
+        yield from named_kernel(ctx, named, node, macro)
         yield from converted_arguments(node, kernel, [], ctx)
         return
     if macro is not None and hides_arguments(ctx, macro, node):
@@ -126,7 +126,7 @@ def _through_value(node: Node, ctx: Context) -> Planned:
     spans = configuration_of(ctx, node)
     if spans is None:
         macro = macro_of(ctx.unit, node, definitions(ctx.unit))
-        if macro is None or not is_migrated(ctx, macro):
+        if macro is None or not body_launches(ctx, macro).is_migrated:
             yield ctx.about("W2S101", node, what="the launch", macro=macro_making(ctx, node))
         return
     configuration, passed = spans

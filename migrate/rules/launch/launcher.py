@@ -19,6 +19,7 @@ from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import declaration_start
 from wmma2sycl.migrate.forms.launch_text import WIDTH, Chosen, Launch, Shape, kernel_text, launch_text, launching
+from wmma2sycl.migrate.forms.macros.launches_in_bodies import given_kernels, launchers
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, TYPE_KINDS, Function
@@ -32,7 +33,7 @@ def launcher(node: Node, ctx: Context) -> Planned:
     """Writes a kernel's launcher beside its declaration or definition."""
     kernel = ctx.model.functions.get(node.ref.key) if node.ref is not None else None
     name = ctx.tokens.at(node.location)
-    if kernel is None or name is None or ctx.facts.get(KernelValues).refused.get(kernel.ref.key) != "":
+    if kernel is None or name is None or kernel.ref.key not in launchers(ctx):
         return
     start = declaration_start(ctx, node, name)
     template = _template(ctx, node, start) if kernel.is_template else ""
@@ -42,7 +43,8 @@ def launcher(node: Node, ctx: Context) -> Planned:
         return
     defines = node.has_body or _stands_for_specialisations(kernel, node)
     dependent = kernel.ref.key in ctx.facts.get(TargetDependence)
-    types = launcher_types(ctx.model, kernel, ctx.ns) if dependent and defines else []
+    given = given_kernels(ctx).get(kernel.ref.key, frozenset())
+    types = launcher_types(ctx.model, kernel, given, ctx.ns) if dependent and defines else []
     if types is None:
         yield ctx.about("W2S202", node, kernel=kernel.ref.name)
         return
@@ -96,7 +98,7 @@ def _head(ctx: Context, kernel: Function, node: Node, template: str, start: int,
     linkage = ("static " if "static" in texts else "") + ("inline " if texts & _INLINE else "")
     declared = [_declared(sycl_type(p.type, ctx.ns), n) for p, n in zip(_parameters(node), _names(node))]
     qualifier = ctx.text(Span(ctx.qualified_start(name), name.start))  # `a::` of a definition outside of its namespace
-    first = f"{linkage}void {qualifier}{ctx.facts.get(KernelValues).launchers[kernel.ref.key]}("
+    first = f"{linkage}void {qualifier}{launchers(ctx)[kernel.ref.key]}("
     listed = ", ".join([f"const {ctx.ns}launch_setup &{_setup(node)}", *declared])
     if len(indent + first + listed) > WIDTH:
         listed = listed.replace(f"&{_setup(node)}, ", f"&{_setup(node)},\n{' ' * len(first)}", 1)
@@ -193,13 +195,10 @@ def _in_string(ctx: Context, token: Token) -> Planned:
 def brought(node: Node, ctx: Context) -> Planned:
     """`using kernels::gemm;` brings the launcher too."""
     tokens = ctx.tokens.within(node.span)
-    kernels = [ctx.model.functions[key] for key, why in ctx.facts.get(KernelValues).refused.items() if not why]
+    kernels = [ctx.model.functions[key] for key in launchers(ctx)]
     kernel = next((k for k in kernels if tokens and k.ref.name == tokens[-1].text), None)
     if kernel is not None:
-        name = (
-            ctx.text(Span(ctx.qualified_start(tokens[-1]), tokens[-1].start))
-            + ctx.facts.get(KernelValues).launchers[kernel.ref.key]
-        )
+        name = ctx.text(Span(ctx.qualified_start(tokens[-1]), tokens[-1].start)) + launchers(ctx)[kernel.ref.key]
         line = f"\n{ctx.source.indent(node.start)}"
         yield ctx.insert(_semicolon(ctx, node), f"{line}using {name};")
 

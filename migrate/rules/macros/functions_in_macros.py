@@ -7,17 +7,18 @@ from wmma2sycl.migrate.analyse.macros.macro_functions import MacroFunctions
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
+from wmma2sycl.migrate.front.model import Function
 from wmma2sycl.migrate.rules.kernel.prologue import prologue_lines
 
 
 @file_rule
 def macro_functions(ctx: Context) -> Planned:
     """`#define MAKE(NAME) __global__ void NAME(float *p) { p[threadIdx.x] = 0; }`."""
-    needed: dict[int, list[str]] = {}
+    needed: dict[int, list[Function]] = {}
+    names: dict[int, str] = {}
     for key, macro in ctx.facts.get(MacroFunctions).made:
         function = ctx.model.functions[key]
-        lines, body = prologue_lines(ctx, function), function.body
-        if not lines or body is None:
+        if not prologue_lines(ctx, function) or function.body is None:
             continue
         spelled = definitions_of(ctx.unit, macro)
         known = len(spelled) == 1 and ctx.unit.text(
@@ -25,10 +26,16 @@ def macro_functions(ctx: Context) -> Planned:
         )  # a header of macros alone is migrated without its uses
         opened = _opening(ctx, spelled[0]) if known else None
         if opened is not None and spelled[0].file == ctx.source.path:
-            needed[opened] = lines
-        elif opened is None and body.file == ctx.source.path:
-            yield ctx.about("W2S101", body, what=f"the body of {function.ref.name}", macro=macro)
-    for opened, lines in needed.items():
+            needed.setdefault(opened, []).append(function)
+            names[opened] = macro
+        elif opened is None and function.body.file == ctx.source.path:
+            yield ctx.about("W2S101", function.body, what=f"the body of {function.ref.name}", macro=macro)
+    for opened, functions in needed.items():
+        lines = prologue_lines(ctx, *functions)
+        if lines is None:
+            what, body = f"the body of {functions[0].ref.name}", functions[0].body or functions[0].declarations[0]
+            yield ctx.about("W2S101", body, what=what, macro=names[opened])
+            continue
         yield ctx.insert(opened, "".join(f" {line}" for line in lines))
 
 

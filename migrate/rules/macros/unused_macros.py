@@ -22,7 +22,7 @@ def unused_macros(ctx: Context) -> Planned:
     for definition, what in commented(ctx):
         directive = ctx.directive_at(definition.body.start - 1)
         if directive is not None:
-            yield from _as_comment(ctx, directive)
+            yield from as_comment(ctx, directive)
             yield ctx.diagnostic("W2S109", directive, macro=definition.name, what=what)
 
 
@@ -32,11 +32,12 @@ def commented(ctx: Context) -> Iterator[tuple[Definition, str]]:
     for definition in (d for all_of in known.values() for d in all_of if d.file == ctx.source.path):
         library = next((w for w in sorted(definition.words) if _OTHER.fullmatch(w) and w not in known), "")
         what = "launches a kernel" if definition.launches else f"names '{library}' of a library" if library else ""
-        if what and not _is_named_anywhere(ctx, definition):
+        if what and not is_named_anywhere(ctx, definition):
             yield definition, what
 
 
-def _as_comment(ctx: Context, directive: Span) -> Iterator[Edit]:
+def as_comment(ctx: Context, directive: Span) -> Iterator[Edit]:
+    """The lines of a directive as comments."""
     at = directive.start
     while at < directive.end:
         end = min(ctx.source.line_end(at), directive.end)
@@ -48,7 +49,7 @@ def _as_comment(ctx: Context, directive: Span) -> Iterator[Edit]:
         at = end + 1
 
 
-def _is_named_anywhere(ctx: Context, definition: Definition) -> bool:
+def is_named_anywhere(ctx: Context, definition: Definition) -> bool:
     """Whether any text but the definitions of this name has it: a use, `#ifdef`, or a branch that the preprocessor skips."""
     word = re.compile(rf"(?<!define)\s+{definition.name}\b|[^\w\s]{definition.name}\b")
     texts = {name: text for unit in ctx.model.units for name in unit.files if (text := unit.text(name))}

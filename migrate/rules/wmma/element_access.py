@@ -14,6 +14,7 @@ from wmma2sycl.migrate.core.edits import Change
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms import element_apply
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.macros.element_loops_in_bodies import macro_loops
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
@@ -29,7 +30,11 @@ def elements(node: Node, ctx: Context) -> Planned:
     arrays = [n for n in body.walk() if is_element_array(n)]
     if arrays and all(is_of_another_class(ctx.model, n) for n in arrays):
         return
-    in_macros = [n for n in body.walk() if is_element_array(n) and ctx.spelled(n, "x") is None]
+    in_macros = [
+        n
+        for n in body.walk()
+        if is_element_array(n) and ctx.spelled(n, "x") is None and (n.file, n.start) not in macro_loops(ctx).uses
+    ]
     for array in in_macros:
         macro = _macro(ctx, array)
         yield ctx.about("W2S101", array, what="an element of a fragment", macro=macro)
@@ -77,7 +82,8 @@ def _refused(ctx: Context, refusal: Refusal) -> Diagnostic:
 def _sweep(ctx: Context, sweep: Sweep) -> Iterator[Change | Diagnostic]:
     first = sweep.elements[0].node
     start = sweep.peeled[0] if sweep.peeled is not None else sweep.statements[0]
-    if not _is_spelled_out(ctx, start):
+    in_body = (start.file, start.start) in macro_loops(ctx).uses
+    if not in_body and not _is_spelled_out(ctx, start):
         yield ctx.about("W2S101", first, what="a loop over elements", macro=_macro(ctx, start))
         return
     if sweep.converts:
@@ -87,6 +93,8 @@ def _sweep(ctx: Context, sweep: Sweep) -> Iterator[Change | Diagnostic]:
     assumed = _assumed(ctx, sweep)
     if assumed:
         yield ctx.about("W2S217", first, names=", ".join(f"'{n}'" for n in assumed))
+    if in_body:
+        return  # elements_in_macros.py edits the macro
     headers = frozenset({"<limits>"}) if any("numeric_limits" in s.neutral for s in sweep.starts) else frozenset()
     yield Change(tuple(element_apply.edits(ctx, sweep)), "element_access", headers)
 
@@ -104,6 +112,6 @@ def _assumed(ctx: Context, sweep: Sweep) -> list[str]:
     if function is None or function.role.name == "KERNEL" or uniformity(ctx.model).writes.calls.get(function.ref.key):
         return []
     keys = {p.ref.key for p in function.parameters if p.ref is not None}
-    elements = [e.node.span for e in sweep.elements]
+    elements = {n for e in sweep.elements for n in e.node.walk()}
     named = [n for n in sweep.body.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key in keys]
-    return list(dict.fromkeys(n.name for n in named if not any(e.contains(n.span) for e in elements)))
+    return list(dict.fromkeys(n.name for n in named if n not in elements))

@@ -27,6 +27,10 @@ cudaError_t freed(void *pointer) {
   return cudaError_t(set_error(cudaErrorInvalidValue));
 }
 
+/// Of a kind made of a number: CUDA copies nothing where it is none.
+bool is_none(cudaMemcpyKind kind) { return unsigned(kind) > cudaMemcpyDefault; }
+cudaError_t no_kind() { return cudaError_t(set_error(cudaErrorInvalidMemcpyDirection)); }
+
 /// Copies stay inside of CUDA's allocations, as the runtime sees to.
 bool fits(const void *address, size_t count) {
   const auto one = allocation_of(address);
@@ -105,23 +109,28 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const vo
   return cudaSuccess;
 }
 
-cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind) { return copied(dst, src, count); }
-cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, cudaMemcpyKind, cudaStream_t stream) {
+cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind kind) {
+  return is_none(kind) ? no_kind() : copied(dst, src, count);
+}
+cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, cudaMemcpyKind kind, cudaStream_t stream) {
+  if (is_none(kind)) return no_kind();
   return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return copied(dst, src, count); });
 }
 cudaError_t cudaMemcpyPeer(void *dst, int, const void *src, int, size_t count) { return copied(dst, src, count); }
 cudaError_t cudaMemcpyPeerAsync(void *dst, int, const void *src, int, size_t count, cudaStream_t stream) {
   return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return copied(dst, src, count); });
 }
-cudaError_t cudaMemcpy2D(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind) {
-  return copied_rows(dst, dpitch, src, spitch, width, height);
+cudaError_t cudaMemcpy2D(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind kind) {
+  return is_none(kind) ? no_kind() : copied_rows(dst, dpitch, src, spitch, width, height);
 }
-cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind,
+cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, cudaMemcpyKind kind,
                               cudaStream_t stream) {
+  if (is_none(kind)) return no_kind();
   return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return copied_rows(dst, dpitch, src, spitch, width, height); });
 }
 /// No arrays: both sides are pitched memory. Positions and the width are bytes.
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *with) {
+  if (is_none(with->kind)) return no_kind();
   if (with->srcArray != nullptr || with->dstArray != nullptr) return cudaError_t(set_error(cudaErrorNotSupported));
   const auto at = [](const cudaPitchedPtr &one, const cudaPos &pos, size_t layer) {
     return static_cast<char *>(one.ptr) + ((pos.z + layer) * one.ysize + pos.y) * one.pitch + pos.x;
@@ -147,13 +156,15 @@ cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t wid
   return on_stream(stream, cudaGraphNodeTypeMemset, [=] { return filled_rows(pointer, pitch, value, width, height); });
 }
 
-cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, cudaMemcpyKind) {
+cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, cudaMemcpyKind kind) {
+  if (is_none(kind)) return no_kind();
   const KnownVariable *const one = variable_at(symbol);
   if (one != nullptr && offset + count > one->size) return cudaError_t(set_error(cudaErrorInvalidValue));
   std::memmove(const_cast<char *>(static_cast<const char *>(symbol)) + offset, src, count);
   return cudaSuccess;
 }
-cudaError_t cudaMemcpyFromSymbol(void *dst, const void *symbol, size_t count, size_t offset, cudaMemcpyKind) {
+cudaError_t cudaMemcpyFromSymbol(void *dst, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind) {
+  if (is_none(kind)) return no_kind();
   const KnownVariable *const one = variable_at(symbol);
   if (one != nullptr && offset + count > one->size) return cudaError_t(set_error(cudaErrorInvalidValue));
   std::memmove(dst, static_cast<const char *>(symbol) + offset, count);
@@ -161,9 +172,11 @@ cudaError_t cudaMemcpyFromSymbol(void *dst, const void *symbol, size_t count, si
   return cudaSuccess;
 }
 cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *src, size_t count, size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+  if (is_none(kind)) return no_kind();
   return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return cudaMemcpyToSymbol(symbol, src, count, offset, kind); });
 }
 cudaError_t cudaMemcpyFromSymbolAsync(void *dst, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+  if (is_none(kind)) return no_kind();
   return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return cudaMemcpyFromSymbol(dst, symbol, count, offset, kind); });
 }
 cudaError_t cudaGetSymbolAddress(void **device, const void *symbol) { return *device = const_cast<void *>(symbol), cudaSuccess; }

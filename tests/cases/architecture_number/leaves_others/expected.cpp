@@ -7,8 +7,7 @@ using namespace wmma2sycl;
 #define FIRST_OF(a, b) a
 // W2S101: '__CUDA_ARCH__' is made by the macro 'ARCH' and cannot be edited there (wmma2sycl explain W2S101)
 #define ARCH FIRST_OF(__CUDA_ARCH__, 0)
-// W2S101: '__CUDA_ARCH__' is made by the macro 'IS_DEVICE' and cannot be edited there (wmma2sycl explain W2S101)
-#define IS_DEVICE defined(__CUDA_ARCH__)
+// #define IS_DEVICE defined(__CUDA_ARCH__)
 #if ARCH >= 800
 #define WIDTH 8
 #else

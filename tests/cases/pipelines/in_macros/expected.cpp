@@ -9,8 +9,7 @@ using namespace wmma2sycl;
 #define COPY16(pipe, dst, src) (pipe).copy_async(dst, src, aligned_size<16>(16))
 #define WAIT_PRIOR(pipe, n) (pipe).consumer_wait_prior(n)
 #define COMMIT() commit_async_copies()
-// W2S101: 'cuda::barrier' is made by the macro 'BARRIER' and cannot be edited there (wmma2sycl explain W2S101)
-#define BARRIER cuda::barrier<cuda::thread_scope_block>
+// #define BARRIER cuda::barrier<cuda::thread_scope_block>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(const sycl::float4 *in, sycl::float4 *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

@@ -34,4 +34,6 @@ void kernel(const sycl::half *p, float *out) {
     joint_matrix_load(sg, b, global_ptr(p), 16);
     MULTIPLY(c, a, b, c);
     STORE(out, c, 16, layout::row_major);
+    out[1] = float(FMA(ADD(p[0], p[1]), p[2], p[3]));
 }
+void sized() { BLOCK(block, 32, 1); }
