@@ -8,7 +8,7 @@
 namespace wmma2sycl {
 
 // What a library's own class of numbers (c10::Half) stands for: SYCL's functions would not know which of its conversions to take.
-template <typename T> auto plain_number(const T &x) {
+template <typename T> auto as_number(const T &x) {
   if constexpr (std::is_class_v<T> && std::is_convertible_v<T, float> && !std::is_same_v<T, sycl::half> && !std::is_same_v<T, sycl::ext::oneapi::bfloat16>)
     return static_cast<float>(x);
   else

@@ -28,8 +28,8 @@ static_assert(std::is_same_v<decltype(z_of(std::declval<const Point &>())), cons
 static_assert(std::is_same_v<decltype(w_of(std::declval<sycl::int4>())), int>);
 static_assert(std::is_same_v<decltype(w_of(std::declval<Point>())), sycl::half>);
 // Numbers of classes that SYCL does not know.
-static_assert(std::is_same_v<decltype(plain_number(Point{})), float> && std::is_same_v<decltype(plain_number(sycl::half{})), sycl::half>);
-static_assert(std::is_same_v<decltype(plain_number(2.0)), double>);
+static_assert(std::is_same_v<decltype(as_number(Point{})), float> && std::is_same_v<decltype(as_number(sycl::half{})), sycl::half>);
+static_assert(std::is_same_v<decltype(as_number(2.0)), double>);
 
 // Backwards through local memory; what lies from `kept` on was loaded before the barrier, and is not stored elsewhere.
 template <typename V>

@@ -180,7 +180,7 @@ def math(call: Call) -> Planned:
         )  # a half where a float is wanted
         is_open = result == _NO_TYPE or (not of_float and argument.type == _NO_TYPE)
         if is_open and role in _VALUES and _meets_torch_numbers(ctx):
-            fields[role] = Argument(f"{ctx.ns}plain_number({text})", atom=True)
+            fields[role] = Argument(f"{ctx.ns}as_number({text})", atom=True)
             continue
         same = is_open or (_type_of(argument).unqualified == result and not converts)
         fields[role] = text if same or role not in _VALUES else converted_to(result, ctx.code(argument.span), text)

@@ -14,7 +14,7 @@ template <typename scalar_t> struct Norm {
     scalar_t result = 0;
     for (int i = 0; i < n; i++)
       result += a[i] * a[i];
-    return sycl::sqrt(plain_number(result));
+    return sycl::sqrt(as_number(result));
   }
 };
 
@@ -23,7 +23,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void norms(const scalar_t *a, scalar_t *out, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   const scalar_t norm = Norm<scalar_t>::of(a + unsigned(item.get_local_id(2)) * n, n);
-  out[item.get_local_id(2)] = sycl::exp(plain_number(-norm));
+  out[item.get_local_id(2)] = sycl::exp(as_number(-norm));
 }
 
 void run(torch::Tensor a, torch::Tensor out) {
