@@ -437,6 +437,19 @@ def test_many_speeds_are_one_a_kernel_the_slowest_first() -> None:
     assert [one.launches for one in pairs(launches[:80])] == 80 * [1]
 
 
+def test_kernels_that_are_right_are_folded_behind_a_few() -> None:
+    row = KernelRow("p", "k", "a.cu", 1, KernelState.COMPARED, "other inputs", 1, 10)
+    rows = tuple(replace(row, kernel=f"right{n}") for n in range(40))
+    open_rows = (replace(row, kernel="bad", wrong=1), replace(row, kernel="unseen", state=KernelState.COMPILED))
+    page = html(report(replace(program(launch(0)), table=(*rows, *open_rows))), NOW)
+    assert "<summary>30 more, compared and right</summary>" in page
+    shown, folded = page[page.index('id="kernels"') :].split("<details", 1)
+    assert [name in shown for name in ("bad", "unseen", "right9<", "right10<")] == [True, True, True, False]
+    assert folded.count("<code>right") == 30
+    few = html(report(replace(program(launch(0)), table=(*rows[:12], *open_rows))), NOW)
+    assert "more, compared and right" not in few
+
+
 def test_a_roofline_is_drawn_where_both_peaks_were_measured() -> None:
     reached = Achieved("TFLOP/s", 20.0, 10.0, 100.0, intensity=10.0, bandwidth=2000.0)
     under = launch(0, speed=replace(SPEED, achieved=reached))
@@ -447,6 +460,9 @@ def test_a_roofline_is_drawn_where_both_peaks_were_measured() -> None:
     slope = (start[1] - bend[1]) / (bend[0] - start[0])
     assert start[1] - slope * (cuda.x - start[0]) == pytest.approx(cuda.y, abs=0.5)  # 20 of 2 TB/s by 10 is on the line
     assert 'id="roofline"' in html(report(program(under)), NOW)
+    of_bytes = replace(reached, unit="TOP/s", numbers="i8")
+    both = [*rooflines([under, launch(1, speed=replace(SPEED, achieved=of_bytes))])]
+    assert [(roof.unit, "products of i8" in roof.title) for roof in both] == [("TFLOP/s", False), ("TOP/s", True)]
     assert 'id="roofline"' not in html(report(program(launch(1, speed=SPEED))), NOW)
 
 

@@ -132,7 +132,8 @@ class BufferVerdict:
 class Achieved:
     """What a kernel reached, in "TFLOP/s" or "GB/s"; `peak` is what was measured on the device itself.
 
-    Of a product also `intensity`, operations for each byte that must be moved, and `bandwidth`, the memory's measured GB/s: its place under a roofline.
+    Of a product also `intensity`, operations for each byte that must be moved, and `bandwidth`, the memory's measured GB/s: its place under
+    a roofline, that of products of `numbers` ("bf16").
     """
 
     unit: str
@@ -141,6 +142,7 @@ class Achieved:
     peak: float | None
     intensity: float | None = None
     bandwidth: float | None = None
+    numbers: str = ""
 
 
 @dataclass(frozen=True, slots=True)

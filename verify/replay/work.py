@@ -41,8 +41,9 @@ class Work:
         cuda, sycl = (self.amount / (ms * 1e-3) / scale if ms else None for ms in (cuda_ms, sycl_ms))
         intensity = self.amount / self.moved if self.moved else None
         return Achieved(
-            self.unit, cuda, sycl, peak / scale if peak else None, intensity, bandwidth / 1e9 if bandwidth else None
-        )
+            self.unit, cuda, sycl, peak / scale if peak else None, intensity, bandwidth / 1e9 if bandwidth else None,
+            self.kind if self.moved else "",
+        )  # fmt: skip
 
 
 def work_of(launch: Launch, compared: Sequence[Compared]) -> Work | None:

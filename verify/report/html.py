@@ -23,6 +23,7 @@ from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.report import plots, text
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_FEW_ROWS = 10
 _LOG_LINES = 60
 _STYLES = ("report/page.css", "report/tools.css", "verify/verify.css", "report/print.css")
 _THEME, _SCRIPTS = ("report/theme.js",), ("verify/verify.js",)
@@ -64,7 +65,7 @@ def html(report: Report, made_at: datetime) -> str:
     environment.globals.update(
         several=len(report.programs) > 1, bars=plots.bars, strips=plots.strips, levels=plots.legend(), achieved=text.achieved_text, ratio=text.ratio_text, counts=text.counts,
         values=text.place_values, difference=text.difference_line, state=text.state_text, counted=counted, entries=entries, kind=_kind, parted=_parted,
-        brief=_brief, states=[(state.value, told) for state, (_, told) in _STATES.items()], state_kind=lambda name: _STATES[KernelState(name)][0],
+        brief=_brief, first_rows=_first_rows, states=[(state.value, told) for state, (_, told) in _STATES.items()], state_kind=lambda name: _STATES[KernelState(name)][0],
     )  # fmt: skip
     return environment.get_template("verify/report.html.j2").render(view) + "\n"
 
@@ -85,6 +86,13 @@ def _hash(part: str) -> str:
 def _printable(value: object) -> object:
     """Texts without control characters; what macros made is markup, and was made of such texts."""
     return _CONTROL.sub("\ufffd", value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def _first_rows(rows: Sequence[KernelRow]) -> Sequence[KernelRow]:
+    """All that wait for somebody, and a few more; all where hardly more are left."""
+    open_rows = sum(bool(row.wrong) or row.state is not KernelState.COMPARED for row in rows)
+    shown = open_rows + _FEW_ROWS
+    return rows[:shown] if len(rows) > shown + 2 else rows
 
 
 def _first_lines(value: str) -> str:

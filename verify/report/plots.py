@@ -76,6 +76,7 @@ class Roofline:
     """What a device can do by operations a byte, both axes logarithmic, and where launches are below it."""
 
     title: str
+    unit: str
     start: tuple[float, float]
     bend: tuple[float, float]
     points: tuple[Point, ...]
@@ -141,17 +142,16 @@ def legend() -> tuple[tuple[int, str], ...]:
 
 def rooflines(launches: Iterable[LaunchVerdict]) -> Iterator[Roofline]:
     """One for each device and peak that was measured."""
-    found: dict[tuple[str, str, float, float], list[tuple[LaunchVerdict, Achieved]]] = {}
+    found: dict[tuple[str, str, str, float, float], list[tuple[LaunchVerdict, Achieved]]] = {}
     for launch in launches:
         reached = launch.speed.achieved if launch.speed is not None else None
         if reached is not None and reached.peak and reached.bandwidth and reached.intensity:
-            found.setdefault((launch.device, reached.unit, reached.peak, reached.bandwidth), []).append(
-                (launch, reached)
-            )
-    for (device, unit, peak, bandwidth), of in found.items():
-        yield _roofline(
-            f"{device}: {peak:.4g} {unit} and {bandwidth:.4g} GB/s, both measured there", unit, peak, bandwidth, of
-        )
+            device = (launch.device, reached.numbers, reached.unit, reached.peak, reached.bandwidth)
+            found.setdefault(device, []).append((launch, reached))
+    for (device_name, numbers, unit, peak, bandwidth), of in found.items():
+        products = f"products of {numbers}, " if numbers else ""
+        title = f"{device_name}: {products}{peak:.4g} {unit} and {bandwidth:.4g} GB/s, both measured there"
+        yield _roofline(title, unit, peak, bandwidth, of)
 
 
 def _roofline(
@@ -177,7 +177,7 @@ def _roofline(
     )  # fmt: skip
     begun = max(across.low, 1000 * up.low / bandwidth)  # left of it the slope is below the drawing
     start = (across.at(begun), up.at(bandwidth * begun / 1000))
-    return Roofline(title, start, (across.at(ridge), up.at(peak)), points, across.ticks, up.ticks, rows)
+    return Roofline(title, unit, start, (across.at(ridge), up.at(peak)), points, across.ticks, up.ticks, rows)
 
 
 def _roof(one: Achieved, peak: float, bandwidth: float) -> float:
