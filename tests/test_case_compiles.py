@@ -27,6 +27,7 @@ _COMPILES = {"W2S102", "W2S103", "W2S404", "W2S106", "W2S118"}
 _APART = {
     "device_variable/several_sources": "a header that is read once in a unit",
     "decided_conditions/keeps_what_a_host_compiler_takes": "a header that two sources read, each for its own compiler",
+    "announced_type/of_a_header": "names of the global scope",
     "launch/leaves_member_names": "names of the global scope",
     "launch/default_objects": "names of the global scope",
     "headers/macros_of_the_build": "macros of the command line",
