@@ -39,36 +39,6 @@ inline constexpr bool has_slow_gathers = false;
 inline constexpr bool has_slow_gathers = true;
 #endif
 
-// The value of one lane, whose number is the same for all lanes. Both spellings mean the same; on the CPU device the
-// shuffle is one permute up to 16 lanes and very slow above.
-template <int SubGroupSize, typename T>
-[[gnu::always_inline]] inline T from_lane(sycl::sub_group sg, T value, std::size_t lane) {
-  if constexpr (SubGroupSize > 16)
-    return sycl::group_broadcast(sg, value, lane);
-  else
-    return sycl::select_from_group(sg, value, lane);
-}
-
-// Element l of register r becomes element r of lane l, in a square of as many registers as lanes: at each step pairs of
-// registers exchange halves of ever larger blocks.
-template <std::size_t Lanes, typename T>
-[[gnu::always_inline]] inline void transpose(sycl::sub_group sg, T (&x)[Lanes]) {
-  const std::size_t lane = sg.get_local_linear_id();
-  keep_all_lanes();
-  WMMA2SYCL_UNROLL
-  for (std::size_t bit = 1; bit < Lanes; bit *= 2) {
-    const bool upper = (lane & bit) != 0;
-    WMMA2SYCL_UNROLL
-    for (std::size_t r = 0; r < Lanes; ++r) {
-      if ((r & bit) == 0) {
-        const T received = sycl::permute_group_by_xor(sg, upper ? x[r] : x[r | bit], bit);
-        x[r] = upper ? received : x[r];
-        x[r | bit] = upper ? x[r | bit] : received;
-      }
-    }
-  }
-}
-
 template <int SubGroupSize, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
 struct software_tile {
   static constexpr std::size_t lanes = SubGroupSize;

@@ -38,3 +38,5 @@ constexpr int steps_of(const char *target, const char *function, int otherwise) 
 }
 
 } // namespace wmma2sycl::detail
+
+#undef WMMA2SYCL_TUNED_STEPS
