@@ -153,6 +153,16 @@ def test_the_picture_has_each_launch() -> None:
     assert drawn.count("<circle") == 5 + 2 * 5  # the legend's, and the marks
 
 
+def test_a_header_of_an_earlier_run_goes_only_where_something_was_timed(tmp_path: Path) -> None:
+    kept = tmp_path / "include" / HEADER
+    kept.parent.mkdir()
+    for took, stays in ((None, True), (1.0, False)):
+        kept.write_text("// earlier\n")
+        places = [] if took is None else [GEMM]
+        assert tune._written(tmp_path, search(Device(lambda p, n: 1.0, places), ["gemm"], 60)) == ""
+        assert kept.exists() == stays
+
+
 @dataclass(frozen=True)
 class Mutant(Candidate):
     """Would be kept if nobody looked at what it computes."""

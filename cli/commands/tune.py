@@ -136,10 +136,11 @@ def _searched(arguments: argparse.Namespace, inputs: Inputs, under_way: UnderWay
 
 
 def _written(out: Path, tuned: Tuned) -> str:
-    """The header's path where one is written; one of an earlier run goes where nothing is better than without it."""
+    """The header's path where one is written; one of an earlier run goes where launches were timed and nothing is better."""
     path = out / _INCLUDE / HEADER
     if not tuned.is_better:
-        path.unlink(missing_ok=True)
+        if tuned.tried[0].times:
+            path.unlink(missing_ok=True)
         return ""
     draft = path.with_suffix(".new")
     draft.write_text(tuned.best.header(told_in_header(tuned, datetime.now())), encoding="utf-8")
@@ -151,5 +152,5 @@ def _ending(tuned: Tuned, written: str) -> tuple[str, ...]:
     if not tuned.tried[0].times:
         return (f"nothing was timed{f': {tuned.tried[0].failure}' if tuned.tried[0].failure else ''}",)
     if not tuned.is_better:
-        return ("nothing is faster than the targets' own numbers",)
+        return (f"nothing is faster than the targets' own numbers: {HEADER} is not needed",)
     return (f"{tuned.gain:.2f} times as fast, all launches together", *([f"written to {written}"] if written else []))
