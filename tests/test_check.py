@@ -212,7 +212,9 @@ def test_a_refusal_in_a_device_function_refuses_the_kernels_that_call_it(check: 
     assert {k["kernel"]: bool(k["refusals"]) for k in found["kernels"]} == {"gemm": True, "fine": False}
 
 
-LAUNCH_IN_A_MACRO = "__global__ void nothing() {}\n#define SIZES <<<1, 32>>>\n#define ANY(kernel, ...) kernel SIZES(__VA_ARGS__)\n"
+LAUNCH_IN_A_MACRO = (
+    "__global__ void nothing() {}\n#define SIZES <<<1, 32>>>\n#define ANY(kernel, ...) kernel SIZES(__VA_ARGS__)\n"
+)
 
 
 def test_a_launch_that_is_not_migrated_refuses_its_kernel(check: Check) -> None:

@@ -201,7 +201,7 @@ def test_it_is_in_every_report() -> None:
         ("ns::<b>", "not compiled"),
     ]
     page = html(report, datetime(2026, 11, 26))
-    assert "<code>ns::&lt;b&gt;</code>" in page and "compared: 1 launch, 65536 elements" in page
+    assert "<code>ns::&lt;b&gt;</code>" in page and "a.cu:4: 1 launch, 65536 elements" in page
 
 
 def test_an_instance_whose_arguments_nobody_knows_is_one_of_the_template() -> None:
