@@ -15,7 +15,7 @@ from wmma2sycl.cli.tuning.plot import plot
 from wmma2sycl.verify.core.times import Times
 from wmma2sycl.verify.tuning.candidate import AS_IT_IS, HEADER, USUAL_ORDER, Candidate, Steps
 from wmma2sycl.verify.tuning.measured import Measured, Place
-from wmma2sycl.verify.tuning.search import Tuned, search
+from wmma2sycl.verify.tuning.search import Measure, Tuned, search
 
 PROGRAM = """#include <mma.h>
 #include <cstdio>
@@ -61,16 +61,27 @@ def times(ms: float) -> Times:
 
 @dataclass
 class Device:
-    """A device on which a kernel takes so long, by its target and the steps that it unrolls; `wrong` gives what is not right."""
+    """A device on which a kernel takes so long, by its target and the steps that it unrolls; `wrong` gives what is not right.
+
+    Where not every target is asked for it takes the first, but for those that it knows to be slow.
+    """
 
     took: Callable[[Place, int], float]
     places: Iterable[Place]
     wrong: Callable[[Place, int], bool] = lambda *_: False
     noise: Mapping[str, float] | None = None
+    slow: tuple[str, ...] = ()
 
-    def __call__(self, candidate: Candidate) -> Measured:
+    def _taken(self, order: tuple[str, ...]) -> list[Place]:
+        ranked = sorted(self.places, key=lambda p: (p.target in self.slow, order.index(p.target)))
+        first: dict[tuple[str, int], Place] = {}
+        for one in ranked:
+            first.setdefault((one.kernel, one.launch), one)
+        return list(first.values())
+
+    def __call__(self, candidate: Candidate, by_every_target: bool) -> Measured:
         found, wrong = {}, {}
-        for one in self.places:
+        for one in self.places if by_every_target else self._taken(candidate.targets or USUAL_ORDER):
             steps = next(
                 (
                     s.count
@@ -129,6 +140,24 @@ def test_a_kernel_that_only_a_slower_target_runs_does_not_speak_for_it() -> None
     assert not search(Device(lambda p, n: 1.5 if p.target == "software<32>" else 1.0, kernels), [], 60).is_better
 
 
+def test_an_order_that_the_device_has_anyway_is_no_gain() -> None:
+    """A Xeon, where sub-groups of 16 are known to be slow, takes those of 32 by itself."""
+    kernels = [place("gemm", "software<16>"), place("gemm", "software<32>")]
+    device = Device(lambda p, n: 1.0 if p.target == "software<32>" else 5.0, kernels, slow=("software<16>",))
+    assert not search(device, [], 60).is_better
+
+
+def test_a_device_of_one_target_is_measured_once() -> None:
+    asked: list[bool] = []
+
+    def measure(candidate: Candidate, by_every_target: bool) -> Measured:
+        asked.append(by_every_target)
+        return Device(lambda p, n: 1.0, [GEMM])(candidate, by_every_target)
+
+    search(measure, ["gemm"], 60, by_target=False)
+    assert asked == [False] * 5
+
+
 def test_what_the_budget_does_not_reach_is_told() -> None:
     tuned = search(Device(lambda p, n: 1.0, [GEMM]), ["gemm"], -1)
     assert [line.partition(":")[0] for line in tuned.left] == ["1 at once", "2 at once", "4 at once", "8 at once"]
@@ -181,8 +210,8 @@ def test_a_program_is_tuned_and_a_mutated_candidate_is_found_out(
     cli.main(["migrate", str(tmp_path / "in"), "-o", str(out), "--no-diff", "--no-compile", "--quiet"])
     seen: list[Tuned] = []
 
-    def searched(measure: Callable[[Candidate], Measured], functions: Iterable[str], budget_s: float) -> Tuned:
-        assert functions == ("product",)
+    def searched(measure: Measure, functions: Iterable[str], budget_s: float, *, by_target: bool) -> Tuned:
+        assert (functions, by_target) == (("product",), True)
         seen.append(search(measure, (), budget_s, [Mutant("a mutant", (Steps("*", "product", 2),))]))
         return seen[0]
 

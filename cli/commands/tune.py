@@ -20,6 +20,7 @@ from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.pipeline import verify_programs
 from wmma2sycl.verify.replay.replays import CUDA
+from wmma2sycl.verify.replay.sycl_jobs import ALL_TARGETS
 from wmma2sycl.verify.tuning.candidate import HEADER, Candidate
 from wmma2sycl.verify.tuning.measured import Measured, measured
 from wmma2sycl.verify.tuning.search import Tuned, search
@@ -105,10 +106,7 @@ def _as_verify(arguments: argparse.Namespace) -> argparse.Namespace:
     words += [f"--program={name}" for name in arguments.program]
     words += [f"--cuda={arguments.cuda}"] if arguments.cuda is not None else []
     words += [f"--device={arguments.device or ('cpu' if missing_gpu_here() else CUDA)}"]
-    asked = of_command("verify").parse_args([*words, str(arguments.out)])
-    if asked.device != [CUDA]:
-        asked.target = ["all"]
-    return asked
+    return of_command("verify").parse_args([*words, str(arguments.out)])
 
 
 def _require_include(out: Path, inputs: Inputs) -> None:
@@ -126,13 +124,16 @@ def _searched(arguments: argparse.Namespace, inputs: Inputs, under_way: UnderWay
     with tempfile.TemporaryDirectory(prefix=_FOLDER) as scratch:
         programs = tuple(replace(one, include_dirs=(Path(scratch), *one.include_dirs)) for one in inputs.programs)
 
-        def measure(candidate: Candidate) -> Measured:
+        def measure(candidate: Candidate, by_every_target: bool) -> Measured:
             (Path(scratch) / HEADER).write_text(candidate.header(), encoding="utf-8")
-            under_way.ended(f"{candidate.name}:")
-            watch = Watch(under_way, inputs.options.device_selector, lambda _: None)
-            return measured(candidate, verify_programs(programs, inputs.options, watch))
+            under_way.ended(f"{candidate.name}{', by every target' if by_every_target else ''}:")
+            replay = replace(inputs.options.launches.replay, targets=(ALL_TARGETS,) if by_every_target else ())
+            options = replace(inputs.options, launches=replace(inputs.options.launches, replay=replay))
+            watch = Watch(under_way, options.device_selector, lambda _: None)
+            return measured(candidate, verify_programs(programs, options, watch))
 
-        return search(measure, functions, arguments.budget)
+        by_target = CUDA not in inputs.options.launches.devices  # of whose targets one alone counts
+        return search(measure, functions, arguments.budget, by_target=by_target)
 
 
 def _written(out: Path, tuned: Tuned) -> str:

@@ -2,8 +2,8 @@
 // wmma2sycl: the matrix engines. Each target is a compile-time description: sub-group size, native tile sizes, the
 // element types it multiplies, how many steps of a loop of products are best unrolled in the function that asks (nvcc's
 // number for Tensor Cores; elsewhere the code is large as it is; `wmma2sycl tune` measures) and how many where a program
-// asks for so many (products in software take a CPU's compiler minutes), and where its code can be compiled. Which of them a device has is asked at run time
-// (select_target.hpp).
+// asks for so many (products in software take a CPU's compiler minutes), and where its code can be compiled. Which of
+// them a device has is asked at run time (select_target.hpp).
 #pragma once
 #include "element.hpp"
 #include "tuned.hpp"

@@ -1,5 +1,6 @@
-// Loads of A and B read nothing outside the matrix and take lines that overlap: matrices of several leading dimensions
-// lie at the begin and at the end of memory behind which nothing may be read. Exits with the number of wrong products.
+// Loads of A and B take lines that overlap (leading dimensions below 16) and lines apart, and read nothing outside of the
+// matrix: it lies at the begin or the end of memory behind which nothing may be read. Exits with the number of wrong products.
+// What a lane reads and does not use Intel's compiler leaves out, so that here a load that reads too far may go unseen.
 #include "product_check.hpp"
 
 #include <sys/mman.h>

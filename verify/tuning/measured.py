@@ -65,21 +65,18 @@ def gain(before: Mapping[Place, Times], after: Mapping[Place, Times], places: It
     return _mean((before[p].median_ms, after[p].median_ms if p in after else None) for p in places if p in before)
 
 
-def by_launch(places: Iterable[Place]) -> dict[Place, tuple[str, ...]]:
-    """The targets of each launch, in the order in which a program prefers them; launches are places without a target."""
-    found: dict[Place, tuple[str, ...]] = {}
-    for place in places:
-        launch = replace(place, target="")
-        found[launch] = (*found.get(launch, ()), place.target)
-    return found
+def by_launch(times: Mapping[Place, Times]) -> dict[Place, Times]:
+    """Of a run in which the program itself took one target for each launch: launches are places without a target."""
+    return {replace(place, target=""): found for place, found in times.items()}
 
 
 def as_taken(times: Mapping[Place, Times], order: Sequence[str]) -> dict[Place, Times]:
-    """Of each launch the time of the target that a program takes: the first of an order that the launch has."""
+    """Of each launch the time of the target that comes first in an order."""
+    rank = {target: number for number, target in enumerate(order)}
+    ranked = sorted(times, key=lambda place: rank.get(place.target, len(rank)))
     taken: dict[Place, Times] = {}
-    for launch, targets in by_launch(times).items():
-        first = next((target for target in order if target in targets), targets[0])
-        taken[launch] = times[replace(launch, target=first)]
+    for place in ranked:
+        taken.setdefault(replace(place, target=""), times[place])
     return taken
 
 
