@@ -1,6 +1,6 @@
 """Tries `wmma2sycl migrate` on generated CUDA programs that know their own results.
 
-    python bench/fuzz_programs.py [--seconds N | --count N] [--seed N] [--kinds typing kernels] [--results FILE] [--nvcc]
+    python bench/fuzz_programs.py [--seconds N | --count N] [--seed N] [--kinds typing kernels] [--results FILE] [--nvcc] [--emulated]
 
 The programs of consecutive seeds are migrated, built and run on the CPU device, `--batch` of them in one source. Each is
 right, refused (by a diagnostic that asks for a person), miscompiled (wrong, but right where the device compiler does not
@@ -22,7 +22,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from fuzzing.programs.judge import MISCOMPILED, REFUSED, RIGHT, SILENT, Verdicts, judged
+from fuzzing.programs.emulated_cuda import not_right
+from fuzzing.programs.judge import MISCOMPILED, REFUSED, RIGHT, SILENT, WRONG, Verdicts, judged
 from fuzzing.programs.kinds import KINDS, programs
 from fuzzing.programs.program import Program, source
 from wmma2sycl.migrate.plan.load_rules import load
@@ -41,6 +42,9 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, default=Path("out/fuzz_programs"), help="folder for what is not right")
     parser.add_argument("--results", type=Path, help="file with what was done, one line a batch")
     parser.add_argument("--nvcc", action="store_true", help="ask nvcc whether the first batch of each kind is CUDA")
+    parser.add_argument(
+        "--emulated", action="store_true", help="run the CUDA itself on the emulation, too, which must agree"
+    )
     given = parser.parse_args()
     load()
     tally = Tally(given)
@@ -75,6 +79,9 @@ class Tally:
             if is_first and self.given.nvcc:
                 _check_by_nvcc(batch, Path(folder))
             found = judged(batch, Path(folder), self.toolchain)
+            if self.given.emulated:
+                for name, why in not_right(batch, Path(folder) / "emulated").items():
+                    found.of[name] = WRONG, why
         verdicts = Counter(verdict for verdict, _ in found.of.values())
         self.counts.update({(kind, verdict): n for verdict, n in verdicts.items()})
         for program in batch:

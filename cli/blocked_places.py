@@ -16,7 +16,7 @@ from wmma2sycl.cli.text_entities import Entity, declared_names, entities
 from wmma2sycl.migrate.core.keywords import KEYWORDS
 from wmma2sycl.migrate.core.lexer import Tokens, directives, lex
 from wmma2sycl.migrate.core.source import Source, Span
-from wmma2sycl.migrate.diagnostics import Severity
+from wmma2sycl.migrate.diagnostics import Diagnostic, How, Severity
 from wmma2sycl.migrate.project.migration import MigratedFile
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
@@ -48,16 +48,25 @@ class BlockedPlaces:
         return Tokens([t for t in self._all.code if t.start not in inside])
 
     @cached_property
+    def _blocked(self) -> list[Diagnostic]:
+        """What somebody's edit settles is blocked no more."""
+        told = (d for d in self.file.diagnostics if d.row.severity is Severity.BLOCKED)
+        return [d for d in told if d.settled is None or d.settled.how is not How.BY_HAND]
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """Of the diagnostics."""
+        return frozenset(d.code for d in self._blocked)
+
+    @cached_property
     def statements(self) -> tuple[Span, ...]:
         """The statement, head or directive of each place."""
-        found = [d.span for d in self.file.diagnostics if d.row.severity is Severity.BLOCKED]
-        return tuple({self.statement(span): None for span in found})
+        return tuple({self.statement(d.span): None for d in self._blocked})
 
     @cached_property
     def spoken_of(self) -> frozenset[str]:
         """The names in the words about them: a kernel's that is told of where it is launched."""
-        blocked = (d for d in self.file.diagnostics if d.row.severity is Severity.BLOCKED)
-        return frozenset(name for d in blocked for name in _NAME.findall(d.message))
+        return frozenset(name for d in self._blocked for name in _NAME.findall(d.message))
 
     @cached_property
     def left(self) -> frozenset[str]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from wmma2sycl.cli.blocked_places import BlockedPlaces
 from wmma2sycl.cli.judged_errors import Judge, Judgement, Place
 from wmma2sycl.migrate.core.source import Span, decode
-from wmma2sycl.migrate.diagnostics import CODES, Diagnostic, Severity
+from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 from wmma2sycl.migrate.report.wording import count
 from wmma2sycl.verify.build.source_check import CompilerError
@@ -59,7 +59,7 @@ class _Written:
     def _is_told(self, number: int) -> bool:
         """Whether the comment of a blocked place is above a line of the output, from 0."""
         while number > 0 and (comment := _COMMENT.match(self._after[number - 1])):
-            if CODES[decode(comment[1])].severity is Severity.BLOCKED:
+            if decode(comment[1]) in self.places.codes:
                 return True
             number -= 1
         return False
@@ -71,9 +71,11 @@ class _Written:
         return Span(start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
 
 
-def with_errors(migration: Migration, errors: Mapping[str, tuple[CompilerError, ...]], tree: str) -> Migration:
-    """`errors`: by the names of sources in the output, which lies in `tree`."""
-    files = {f.input.output: _Written(f) for f in migration.files}
+def with_errors(
+    migration: Migration, shown: Migration, errors: Mapping[str, tuple[CompilerError, ...]], tree: str
+) -> Migration:
+    """`shown`: the migration as it lies in `tree`, with edits; `errors`: by the names of sources there."""
+    files = {f.input.output: _Written(f) for f in shown.files}
     judged = [list(_judged(of_source, files[name], files, tree)) for name, of_source in errors.items()]
     separate = dict.fromkeys(d for of_source in judged for how, d in of_source if how is Judgement.SEPARATE)
     told, lines = list(map(_diagnostic, separate)), {(d.file, d.span) for d in separate}

@@ -1,4 +1,4 @@
-"""The compiler's word on the output: DPC++ reads each source of it before it is written.
+"""The compiler's word on the output, with the edits that somebody has made there: DPC++ reads each source of it before it is written.
 
 Its errors become diagnostics at the CUDA lines that they are about (compile_errors.py).
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any
 from wmma2sycl.cli.compile_errors import with_errors
 from wmma2sycl.cli.interrupt import held_back
 from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.migrate.deliver.incremental.merge import unresolved
 from wmma2sycl.migrate.deliver.output import laid_out
 from wmma2sycl.migrate.project.migration import Migration
 from wmma2sycl.verify.build.source_check import CompilerError, NoAnswer, headers_of, source_errors
@@ -29,9 +30,16 @@ Answer = tuple[CompilerError, ...] | NoAnswer
 
 
 def with_compiler_errors(
-    migration: Migration, options: dict[str, Any], arguments: argparse.Namespace, terminal: Terminal, most: int
+    migration: Migration,
+    lying: Callable[[], Migration],
+    options: dict[str, Any],
+    arguments: argparse.Namespace,
+    terminal: Terminal,
+    most: int,
 ) -> Migration:
-    """The migration with a diagnostic for each error of the compiler that nothing explains; `most` sources where more are not asked for."""
+    """The migration with a diagnostic for each error of the compiler that nothing explains. `lying`: as it will lie in the output;
+    `most` sources where more are not asked for.
+    """
     written = {f.input.output for f in migration.files if f.input.is_source and f.changed}
     if not written:
         return migration
@@ -45,9 +53,12 @@ def with_compiler_errors(
         return migration
     with tempfile.TemporaryDirectory(prefix="wmma2sycl-compiling-") as folder:
         tree = Path(folder).resolve()
-        laid_out(migration, tree, options)
-        answers = _answers(list(_sources(tree, written, arguments)), tree, arguments.jobs, toolchain, terminal)
-    return _told(migration, answers, str(tree), terminal)
+        shown = lying()
+        conflicts = {f.input.output for f in shown.files if unresolved(f.after)}  # W2S020 tells them
+        laid_out(shown, tree, options)
+        sources = list(_sources(tree, written - conflicts, arguments))
+        answers = _answers(sources, tree, arguments.jobs, toolchain, terminal)
+    return _told(migration, shown, answers, str(tree), terminal)
 
 
 def _sources(tree: Path, written: set[str], arguments: argparse.Namespace) -> Iterator[tuple[Program, Path]]:
@@ -86,11 +97,13 @@ def _answers(
     return found
 
 
-def _told(migration: Migration, answers: dict[str, Answer], tree: str, terminal: Terminal) -> Migration:
+def _told(
+    migration: Migration, shown: Migration, answers: dict[str, Answer], tree: str, terminal: Terminal
+) -> Migration:
     errors: dict[str, tuple[CompilerError, ...]] = {}
     for name, answer in answers.items():
         if isinstance(answer, NoAnswer):
             terminal.talk(f"Not compiled: {name}: {answer.why}.")
         else:
             errors[name] = answer
-    return with_errors(migration, errors, tree)
+    return with_errors(migration, shown, errors, tree)

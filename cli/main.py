@@ -27,6 +27,8 @@ _OF_EXTRAS = {
     "dpctl": ("verify", "1.4 GB"),
     "pygls": ("lsp", "3 MB"),
     "lsprotocol": ("lsp", "3 MB"),
+    "dask": ("cluster", "10 MB"),
+    "distributed": ("cluster", "10 MB"),
 }
 # What stands after `--` are words for another program: the one that is run, the CUDA parser.
 _FOR_ANOTHER = {"record", "migrate", "check", "occupancy", "lsp"}

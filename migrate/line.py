@@ -29,7 +29,7 @@ from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.front import Unit, guessed_macros, parse, parse_with_fewer_errors, with_prelude
+from wmma2sycl.migrate.front import Key, Unit, guessed_macros, parse, parse_with_fewer_errors, unincluded, with_prelude
 from wmma2sycl.migrate.front.model import Model, Role
 from wmma2sycl.migrate.plan import continuations, trailing_comments
 from wmma2sycl.migrate.plan.inclusions import plan_of_inclusions
@@ -39,8 +39,11 @@ from wmma2sycl.migrate.project.parts import FileResult, KernelFact, Part, PartRe
 from wmma2sycl.migrate.project.preludes import Preludes
 from wmma2sycl.migrate.project.source_links import find_links
 from wmma2sycl.migrate.project.tree import InputFile
+from wmma2sycl.migrate.raising.raised import Raised
+from wmma2sycl.migrate.raising.raising import Raising
 
 Progress = Callable[[str], None]
+_NO_TEXTS: Mapping[str, bytes] = {}
 _HELPER = re.compile(rf"include.*\b(?:{'|'.join(sample_helpers.HEADERS)})")
 
 
@@ -51,19 +54,39 @@ def migrate_part(
     options: Options,
     progress: Progress = lambda _: None,
     preludes: Preludes | None = None,
+    unraised: frozenset[Key] = frozenset(),
 ) -> PartResult:
-    """Migrates a part's sources, and the headers they read as these sources see them."""
+    """Migrates a part's sources, and the headers they read as these sources see them.
+
+    `unraised`: kernels whose products in registers stay so, since as fragments something in them has no form.
+    """
     files = [inputs[name] for name in part.files]
     units = _parse_all(part, files, options, progress, preludes)
     model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
+
+    def again(texts: Mapping[str, bytes]) -> Model:
+        placed = {str(inputs[name].path.resolve()): data for name, data in texts.items()}
+        other = _parse_all(part, files, options, lambda _: None, preludes, placed)
+        return build_model(other, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
+
+    is_raised = options.tune and not part.is_plain
+    raising = Raising.of(model, unraised, [f.name for f in files if f.is_code], again) if is_raised else Raising({}, ())
+    raised = raising.sources
+    if raised:
+        model = again({name: one.data for name, one in raised.items()})
     names = {name for name, file in inputs.items() if file.is_source}
     if part.is_plain:  # nothing to change, and what our parser lacks is nobody's concern
         return PartResult(part.sources, (), links=find_links(model, names))
-    sources = {f.name: Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
+    sources = {f.name: raised.get(f.name) or Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
     migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))
+    refused = frozenset(key for f in migrated if f.name in raised for key in raised[f.name].refused(f.diagnostics))
+    if refused:
+        return migrate_part(part, inputs, options, progress, preludes, unraised | refused)
     used = used_functions.find(model)
     migrated = list(_with_functions(used, migrated, sources))
     legal = legality.find(model, [d for f in migrated for d in f.diagnostics])
+    migrated = [_as_given(f, raising) for f in migrated]
+    rows = tuple(replace(k, offset=raised[k.file].before(k.offset)) if k.file in raised else k for k in legal.kernels)
     kernels = [f for f in model.functions.values() if f.role is Role.KERNEL]
     facts = (
         KernelFact(
@@ -76,9 +99,16 @@ def migrate_part(
     )
     variables = model.facts.get(DeviceVariables).forms
     return PartResult(
-        part.sources, tuple(migrated), tuple(facts), legal.kernels, find_kernels(model, sources), find_variables(model), find_links(model, names),
+        part.sources, tuple(migrated), tuple(facts), rows, find_kernels(model, sources), find_variables(model), find_links(model, names),
         model.facts.get(WholeProgram).seen, *device_symbols.find(model), tuple(sorted((str(key), str(variables[key])) for key in used.variables)), find_launches(model, sources),
     )  # fmt: skip
+
+
+def _as_given(file: FileResult, raising: Raising) -> FileResult:
+    """What is told of a file whose kernels were raised, or not, at places of the text that somebody wrote."""
+    raised, notes = raising.sources.get(file.name), [d for d in raising.notes if d.file == file.name]
+    told = map(raised.place, file.diagnostics) if raised is not None else file.diagnostics
+    return replace(file, diagnostics=tuple(sorted([*told, *notes], key=lambda d: (d.span.start, d.code))))
 
 
 def _with_functions(used: Used, files: list[FileResult], sources: Mapping[str, Source]) -> Iterator[FileResult]:
@@ -89,12 +119,17 @@ def _with_functions(used: Used, files: list[FileResult], sources: Mapping[str, S
 
 
 def _parse_all(
-    part: Part, files: list[InputFile], options: Options, progress: Progress, preludes: Preludes | None
+    part: Part,
+    files: list[InputFile],
+    options: Options,
+    progress: Progress,
+    preludes: Preludes | None,
+    texts: Mapping[str, bytes] = _NO_TEXTS,
 ) -> list[Unit]:
     """One unit for each source, and for each header among them that no source reads."""
     names = {str(f.path.resolve()): f.name for f in files if f.is_code}
     by_name = {f.name: f for f in files}
-    guessed = tuple(f"-I{folder}" for folder in part.folders)  # behind those that somebody gave
+    guessed = tuple(_searched(folder) for folder in part.folders)  # behind those that somebody gave
     units: list[Unit] = []
     read: set[str] = set()
     for file in (by_name[name] for name in part.sources):
@@ -105,10 +140,16 @@ def _parse_all(
         given = arguments(own)
         if preludes is not None and file.name in preludes.wanted and not part.irregular:
             given = with_prelude(given, preludes.wanted[file.name], preludes.folder)
-        unit = _parse_one(file.path, own, given, _Front(names, part.irregular))
+        unit = _parse_one(file.path, own, given, _Front(names, part.irregular, texts))
         units.append(unit)
         read |= {name for name, nodes in unit.files.items() if nodes} | unit.macro_headers
     return units
+
+
+def _searched(folder: str) -> str:
+    """A folder of the input that nobody named. One with a `cuda.h` of its own, `vendors/cuda.h`, must not take the place of CUDA's."""
+    shadows = any((Path(folder) / header.name).is_file() for header in HEADERS.glob("cu*.h"))
+    return f"-idirafter{folder}" if shadows else f"-I{folder}"
 
 
 @dataclass(frozen=True)
@@ -117,14 +158,18 @@ class _Front:
 
     files: Mapping[str, str]
     irregular: Sequence[str]
+    texts: Mapping[str, bytes]
 
     def parsed(self, path: Path, given: list[str]) -> Unit:
-        return parse(path.resolve(), given, self.files, str(HEADERS), self.irregular)
+        return parse(path.resolve(), given, self.files, str(HEADERS), self.irregular, self.texts)
 
     def better(self, than: Unit, path: Path, given: list[str]) -> Unit:
         """A unit, or that of further arguments where it has fewer errors."""
         errors = len(than.errors)
-        return parse_with_fewer_errors(errors, path.resolve(), given, self.files, str(HEADERS), self.irregular) or than
+        found = parse_with_fewer_errors(
+            errors, path.resolve(), given, self.files, str(HEADERS), self.irregular, self.texts
+        )
+        return found or than
 
 
 def _parse_one(path: Path, options: Options, given: list[str], front: _Front) -> Unit:
@@ -137,8 +182,13 @@ def _parse_one(path: Path, options: Options, given: list[str], front: _Front) ->
         unit = front.parsed(path, arguments(options))
     if unit.errors:
         unit = front.better(unit, path, arguments(options, implicit=True))
+    given = arguments(options, implicit=True)
+    if unit.errors and (assumed := unincluded(unit)):
+        given += [x for header in assumed for x in ("-include", header.message)]
+        better = front.better(unit, path, given)
+        unit = replace(better, assumed=assumed) if better is not unit else unit
     if unit.errors and (guessed := guessed_macros(unit)):
-        unit = front.better(unit, path, [*arguments(options, implicit=True), *guessed])
+        unit = replace(front.better(unit, path, [*given, *guessed]), assumed=unit.assumed)
     return unit
 
 
@@ -209,6 +259,8 @@ def _planned(file: InputFile, source: Source, model: Model, options: Options) ->
         if apart := set(plan_of_inclusions(other, options.tune).edits) ^ set(plan.edits):
             plan.diagnostics.append(_disagreement(ctx, other, min(edit.span.start for edit in apart)))
             break
+    if isinstance(source, Raised):
+        plan.diagnostics[:] = [d for d in plan.diagnostics if not source.is_settled(d)]
     plan.diagnostics += _parse_errors(ctx, plan.diagnostics)
     plan.diagnostics += list(residue(ctx, plan.edits, plan.diagnostics))
     plan.diagnostics += list(pasted_names(ctx, plan.edits))

@@ -12,7 +12,9 @@ from wmma2sycl.migrate.project.accepted import with_allowances
 from wmma2sycl.migrate.project.built_twice import with_builds_told
 from wmma2sycl.migrate.project.cut import Cutter
 from wmma2sycl.migrate.project.migration import MigratedFile, Migration
+from wmma2sycl.migrate.project.other_headers import with_headers_told
 from wmma2sycl.migrate.project.parts import Part, PartResult, joined
+from wmma2sycl.migrate.project.pool import Job, Pool
 from wmma2sycl.migrate.project.preludes import SHARED_BY, choose
 from wmma2sycl.migrate.project.tree import InputFile
 
@@ -27,11 +29,12 @@ def migrate_tree(
     progress: Progress = lambda _: None,
     jobs: int = 0,
     known: Known | None = None,
+    pool: Pool | None = None,
 ) -> Migration:
     """Migrates all files of an input together: headers are shared, kernels may be launched from other files.
 
-    `jobs` processes do it, each source under a limit of time; with 0 this process does, and without one. Results that
-    `known` has are taken, and new ones entered. `progress` hears of a source when it is begun, of each file when it is done.
+    `jobs` processes do it, each source under a limit of time, or a `pool` that is not of this machine; with 0 this process
+    does, and without a limit. Results that `known` has are taken, and new ones entered. `progress` hears of a source when it is begun, of each file when it is done.
     """
     cutter = Cutter(inputs, options)
     here: dict[str, PartResult] = {}
@@ -40,9 +43,9 @@ def migrate_tree(
         while True:
             parts = {group: cutter.part(group) for group in cutter.all_groups}
             here |= {p.key: known[p.key] for p in parts.values() if known is not None and p.key in known}
-            for part, result in _run(
-                [p for p in parts.values() if p.key not in here], cutter, jobs, progress, Path(folder)
-            ):
+            left = [p for p in parts.values() if p.key not in here]
+            who = (pool or _here(jobs)) if left else None
+            for part, result in _run(left, cutter, who, progress, Path(folder)):
                 here[part.key] = result
                 if known is not None and not result.failed:
                     known[part.key] = result
@@ -55,20 +58,27 @@ def migrate_tree(
                 whole = joined(inputs, [results[group] for group in cutter.all_groups], options.comments)
                 read = {name: part.files for part in parts.values() for name in part.sources}
                 told_of_builds = with_builds_told(whole, read, options.comments)
-                return with_allowances(with_build_files(told_of_builds, inputs, options))
+                told_of_headers = with_headers_told(told_of_builds, options.comments)
+                return with_allowances(with_build_files(told_of_headers, inputs, options))
+
+
+def _here(jobs: int) -> Pool | None:
+    if not jobs:
+        return None
+    from wmma2sycl.migrate.workers import Processes
+
+    return Processes(jobs)
 
 
 def _run(
-    parts: list[Part], cutter: Cutter, jobs: int, progress: Progress, folder: Path
+    parts: list[Part], cutter: Cutter, pool: Pool | None, progress: Progress, folder: Path
 ) -> Iterator[tuple[Part, PartResult]]:
     if not parts:
         return  # and nothing of the parser and the rules is imported
     sources = [cutter.by_name[name] for part in parts for name in part.sources]
     preludes = choose(sources, cutter.reads, folder) if len(parts) > SHARED_BY else None
-    if jobs:
-        from wmma2sycl.migrate.workers import Job, migrate_parts
-
-        yield from migrate_parts(parts, Job(cutter.by_name, cutter.options, preludes), jobs, progress)
+    if pool is not None:
+        yield from pool.migrate(parts, Job(cutter.by_name, cutter.options, preludes), progress)
         return
     from wmma2sycl.migrate.line import migrate_part
 

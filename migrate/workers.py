@@ -14,8 +14,7 @@ import signal
 import sys
 import threading
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -24,15 +23,10 @@ from types import FrameType
 from typing import Any
 
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.line import migrate_part
 from wmma2sycl.migrate.project.parts import FileResult, Part, PartResult
-from wmma2sycl.migrate.project.preludes import Preludes
-from wmma2sycl.migrate.project.tree import InputFile
-
-Progress = Callable[[str], None]
-Done = tuple[Part, PartResult]
+from wmma2sycl.migrate.project.pool import Done, Job, Progress
 
 SECONDS = 120.0  # of processor time a source; as much again for each megabyte
 WAITING = 10.0  # times that for a source that waits, or has to share the processor
@@ -44,12 +38,14 @@ _TICK = 0.5
 
 
 @dataclass(frozen=True)
-class Job:
-    """What all parts of one run have in common."""
+class Processes:
+    """A pool of so many processes of this machine."""
 
-    inputs: dict[str, InputFile]
-    options: Options
-    preludes: Preludes | None = None
+    jobs: int
+
+    def migrate(self, parts: Iterable[Part], job: Job, progress: Progress) -> Iterator[Done]:
+        """The results, as they come."""
+        yield from migrate_parts(parts, job, self.jobs, progress)
 
 
 @dataclass
@@ -66,18 +62,22 @@ class _Worker:
 def migrate_parts(
     parts: Iterable[Part], job: Job, jobs: int, progress: Progress, seconds: float = SECONDS
 ) -> Iterator[Done]:
-    """The results, as they come. A part of several sources of which one ends its worker is done again source by source."""
-    left = deque(parts)
+    """The results, as they come. A part of several sources of which one ends its worker is done again source by source.
+
+    The next part is asked for when a process is free: `parts` may wait for it.
+    """
+    left = iter(parts)
     idle: list[_Worker] = []
     busy: list[_Worker] = []
-    with _stopping():
+    with stopping():
         try:
-            while left or busy:
-                while left and len(busy) < jobs:
-                    part = left.popleft()
+            while True:
+                while len(busy) < jobs and (part := next(left, None)) is not None:
                     for name in part.sources:
                         progress(name)
                     busy.append(_given(idle.pop() if idle else None, part, job, seconds))
+                if not busy:
+                    return
                 for worker, answer in _answers(busy):
                     busy.remove(worker)
                     if isinstance(answer, PartResult):
@@ -199,7 +199,7 @@ def _end(worker: _Worker) -> None:
 
 
 @contextlib.contextmanager
-def _stopping() -> Iterator[None]:
+def stopping() -> Iterator[None]:
     """Ctrl-C and SIGTERM stop the run at once, also where somebody holds them back: the parent itself parses nothing."""
     if threading.current_thread() is not threading.main_thread():
         yield

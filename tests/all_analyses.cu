@@ -63,6 +63,7 @@ __global__ void torn(float *c) {
   wmma::fill_fragment(fc, 0.0f);
   wmma::store_matrix_sync(c, fc, 16, wmma::mem_row_major);
 }
+__global__ void __launch_bounds__(32) bounded(float *out) { out[threadIdx.x] = 0; }
 __global__ void dynamic(float *out) {
   extern __shared__ float given[];
   out[threadIdx.x] = given[threadIdx.x];
@@ -126,6 +127,7 @@ int main(int argc, char **argv) {
   rows<<<1, dim3(16, 8)>>>(nullptr);
   torn<<<1, dim3(16, 2)>>>(d);
   torn<<<1, dim3(8, 4)>>>(d);
+  bounded<<<1, 64>>>(d);
   LAUNCH(shared, d);
   LAUNCH(kernels[0], d);
   parted<<<1, 64>>>(d, 4);
@@ -262,3 +264,19 @@ struct Weights {
 __global__ void weigh(float *to, Weights weights) { to[threadIdx.x] = weights.of[threadIdx.x % 9]; }
 
 void weigh_all(float *to, Weights weights) { weigh<<<1, 32>>>(to, weights); }
+
+// PartBarriers: warps with roles
+__global__ void roles_of_warps(float *p) {
+  if (threadIdx.x < 32) {
+    p[threadIdx.x] = 1;
+    asm volatile("bar.arrive 1, 64;");
+  } else {
+    asm volatile("bar.sync 1, 64;");
+    p[threadIdx.x] = p[threadIdx.x - 32];
+  }
+}
+
+// MixedOverloads: a name of CUDA's with a function of the program's for a class
+__device__ void atomicAdd(Weights *to, Weights what) { to->of[0] += what.of[0]; }
+template <typename T> __global__ void added(T *to, T what) { atomicAdd(to, what); }
+void add_all(float *to) { added<<<1, 32>>>(to, 1.0f); }

@@ -22,6 +22,7 @@ CLEAN = "#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x]
 REVIEW = "#include <cuda_runtime.h>\nint main() { cudaArray_t graph; }\n"
 DEFAULT = Options()
 os.environ["WMMA2SYCL_COMPILE"] = "0"  # seconds each: test_compiling.py and test_case_compiles.py have the compiler
+os.environ["WMMA2SYCL_KEPT_MB"] = "0"  # what a test builds is built; test_kept_builds.py has what is kept
 # g++ takes half as long as by -O2, and what runs on the host here is small; test_verify_sycl_rtc.py has what users get.
 os.environ["WMMA2SYCL_HOST_OPTIMISATION"] = "-Og"
 # Intel's driver takes seven times as long to compile a product by 16 lanes, which programs choose on most CPUs, as by 32:

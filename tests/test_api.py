@@ -132,7 +132,7 @@ def test_what_is_installed_with_what() -> None:
     assert {"numpy", "dpctl", "intel-sycl-rt"} <= {
         re.split(r"[^\w-]", one)[0] for one in project["optional-dependencies"]["verify"]
     }
-    assert "wmma2sycl[verify,lsp,docs]" in project["optional-dependencies"]["test"]
+    assert "wmma2sycl[verify,lsp,docs,cluster]" in project["optional-dependencies"]["test"]
     makefile = (ROOT / "Makefile").read_text()
     assert "-e '.[verify]'" in makefile and "-e '.[test]'" in makefile
 

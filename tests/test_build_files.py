@@ -302,6 +302,9 @@ def test_make_builds_each_source_with_its_own_macros(tmp_path: Path) -> None:
         ("a.o: a.cu\n\tnvcc -DTILE=16 -c $<\nb.o: b.cu\n\tnvcc -c $<\n", "", ["-DTILE=16"]),
         ("a.o: FLAGS += -DTILE=16\n%.o: %.cu\n\tnvcc $(FLAGS) -DX -c $<\n", "-DX", ["-DTILE=16"]),
         ("FLAGS := -O2 -DTILE=$(TILE) -DFAST\na.o: a.cu\n\tnvcc $(FLAGS) -c $<\n", "-DFAST", ["-DTILE=$(TILE)"]),
+        ("TILE ?= 16\nFLAGS := -DTILE=$(TILE) -DFAST\n%.o: %.cu\n\tnvcc $(FLAGS) -c $<\n", "-DFAST -DTILE=$(TILE)", []),
+        ("TILE ?= 16\nbig: TILE = 32\n%.o: %.cu\n\tnvcc -DTILE=$(TILE) -c $<\n", "", ["-DTILE=$(TILE)"]),
+        ("ifdef BIG\nTILE := 32\nelse\nTILE := 16\nendif\n%.o: %.cu\n\tnvcc -DTILE=$(TILE) -c $<\n", "", ["-DTILE=$(TILE)"]),
     ],
 )  # fmt: skip
 def test_macros_that_a_makefile_gives_to_some(tmp_path: Path, makefile: str, given: str, told: list[str]) -> None:
@@ -311,6 +314,7 @@ def test_macros_that_a_makefile_gives_to_some(tmp_path: Path, makefile: str, giv
     migration = migrate_tree(find([tmp_path]), Options())
     made = next(f.after.decode() for f in migration.files if f.input.name == "wmma2sycl.mk")
     assert f"WMMA2SYCL_DEFINES := {given}".rstrip() + "\n" in made
+    assert ("TILE ?= 16\n" in made) == ("$(TILE)" in given)
     assert [d.fields["what"] for d in migration.diagnostics if d.code == "W2S607"] == told
 
 

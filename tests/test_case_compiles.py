@@ -28,19 +28,24 @@ _APART = {
     "device_variable/several_sources": "a header that is read once in a unit",
     "decided_conditions/keeps_what_a_host_compiler_takes": "a header that two sources read, each for its own compiler",
     "announced_type/of_a_header": "names of the global scope",
+    "announced_type/handles": "names of the global scope",
     "launch/leaves_member_names": "names of the global scope",
     "launch/default_objects": "names of the global scope",
     "headers/macros_of_the_build": "macros of the command line",
+    "mixed_overloads/leaves_own": "overloads of CUDA's own functions, at global scope",
     "own_function/beside_vectors": "names of the global scope",
     "own_function/names_of_ours": "names of the global scope",
+    "function/linkage_by_macros": "names of C's linkage, which namespaces do not part",
     "function/requires_clauses": "C++20",
     "inline_ptx/hints": "instructions of one architecture",
     "inline_ptx/narrow_floats": "instructions of one architecture",
 }
 _ARCHITECTURES = {"inline_ptx/hints": "90a", "inline_ptx/narrow_floats": "100a"}
 _REFUSED_APART = {
+    "device_variable/announced": "names of the global scope",
     "headers/contexts_disagree": "a header that is read once in a unit",
     "headers/loops_seen_differently": "a header that is read once in a unit",
+    "mixed_overloads/refuses": "overloads of CUDA's own functions, at global scope",
     "pair_comparisons/leaves_own_operators": "an operator beside CUDA's, at global scope",
     "vector_operators/of_sizes": "an operator beside CUDA's, at global scope",
 }

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import cache
 from importlib.metadata import version
@@ -18,6 +19,8 @@ from string import Formatter
 import diagnostics_index as index
 import pytest
 from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.cluster.parts import ClusterPool
+from wmma2sycl.cli.cluster.unit import Outcome, SetAside, Unit
 from wmma2sycl.migrate import diagnostics
 from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.source import Span, decode
@@ -97,6 +100,24 @@ def a_build_compiles_a_source_twice(project: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("wmma2sycl.cli.run.migrate_tree", twice)
 
 
+def sources_have_headers_of_one_name(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S613"""
+    for folder in ("one", "two"):
+        (project / "src" / folder).mkdir()
+        (project / "src" / folder / "size.h").write_text(f"#define SIZE {len(folder)}\n")
+    (project / "src" / "a.cu").write_text('#include "size.h"\nint f();\nint main() { return f() - SIZE; }\n')
+    (project / "src" / "b.cu").write_text('#include "size.h"\nint f() { return SIZE; }\n')
+
+    def apart(inputs: list[InputFile], options: Options, *_: object, **__: object) -> Migration:
+        folders = {"a.cu": "one", "b.cu": "two"}
+        return migrate_tree(
+            [replace(f, arguments=(f"-I{f.root / folders[f.name]}",)) if f.name in folders else f for f in inputs],
+            options,
+        )
+
+    monkeypatch.setattr("wmma2sycl.cli.run.migrate_tree", apart)
+
+
 def a_kernel_has_a_type_that_devices_lack(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S701"""
     monkeypatch.delenv("WMMA2SYCL_COMPILE")
@@ -131,17 +152,34 @@ def a_rule_copies_what_another_changes(project: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("wmma2sycl.migrate.plan.plan.load", lambda: (on_nodes, [*on_files, copying]))
 
 
+def a_part_ends_the_workers_of_a_cluster(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S905"""
+
+    class Ending:
+        def submit(self, unit: Unit, begun: Callable[[], None] = lambda: None) -> Future[Outcome]:
+            future: Future[Outcome] = Future()
+            future.set_result(SetAside(3, "it ended 3 workers"))
+            return future
+
+    monkeypatch.setattr(
+        "wmma2sycl.cli.run.migrate_tree",
+        lambda inputs, options, *_, **__: migrate_tree(inputs, options, pool=ClusterPool(Ending())),
+    )
+
+
 HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
     "W2S004": a_header_is_a_fifo,
     "W2S020": both_sides_are_edited,
     "W2S110": a_header_lies_outside,
     "W2S608": a_build_compiles_a_source_twice,
+    "W2S613": sources_have_headers_of_one_name,
     "W2S701": a_kernel_has_a_type_that_devices_lack,
     "W2S702": a_type_follows_what_was_left,
     "W2S901": a_name_slips_through,
     "W2S902": a_rule_fails,
     "W2S903": a_worker_is_lost,
     "W2S904": a_rule_copies_what_another_changes,
+    "W2S905": a_part_ends_the_workers_of_a_cluster,
 }
 
 
@@ -293,7 +331,7 @@ def test_explain_prints_several_and_an_index(capsys: pytest.CaptureFixture[str])
         ("w2s229", "W2S21"),
         ("W2S2100", "W2S210"),
         ("shared-rac", "W2E112"),
-        ("W2E119", "W2E11"),
+        ("W2E1190", "W2E11"),
     ],
 )
 def test_a_wrong_code_is_told_with_near_ones(name: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -146,6 +146,7 @@ def test_each_instantiation_has_a_row_with_its_own_types(check: Check) -> None:
     }  # fmt: skip
     assert by_types["s8s32"]["intel_xmx_hpg"] == "padded" and by_types["halffloat"]["intel_xmx_hpg"] == "split"
     assert "3 kernels over fragments on 6 targets, 0 refused" in err
+    assert "padded: the engine's tile is larger than the fragment; the rest of it is zeros in registers" in err
 
 
 def test_arguments_read_as_they_are_written(check: Check) -> None:
@@ -400,7 +401,7 @@ def test_migrate_tells_the_plans_in_a_line_a_kernel(
     assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 0
     assert (
         "gemm<half, float, 16, 16, 16> (half, half -> float 16x16x16): native on nvidia_tensor_core, amd_matrix_core; "
-        "split on intel_xmx_hpc, intel_xmx_hpg; padded on intel_amx; software elsewhere"
+        "split on intel_xmx_hpc, intel_xmx_hpg; padded with zeros in registers on intel_amx; software elsewhere"
     ) in capsys.readouterr().err
     manifest = json.loads((project / "out" / "wmma2sycl.json").read_text())
     assert [verdicts(k)["intel_amx"] for k in manifest["kernels"]] == ["padded"]

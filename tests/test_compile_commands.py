@@ -189,6 +189,29 @@ def test_a_source_that_is_built_twice_is_told(tmp_path: Path, text: str, words: 
     assert told in "".join(d.message for d in found) and bool(found) is bool(told)
 
 
+@pytest.mark.parametrize(("second", "told"), [("other", True), ("first", False), ("none", False)])
+def test_headers_of_one_name_in_folders_of_two_sources_are_told(tmp_path: Path, second: str, told: bool) -> None:
+    for folder in ("first", "other"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "size.h").write_text(f"#define SIZE sizeof(char[{len(folder)}])\n")
+    (tmp_path / "main.cu").write_text('#include "size.h"\nint size();\nint main() { return size() - SIZE; }\n')
+    (tmp_path / "size.cu").write_text('#include "by.h"\nint size() { return SIZE; }\n')
+    (tmp_path / "by.h").write_text('#include "size.h"\n' if second != "none" else "#define SIZE 2\n")
+    entries = (
+        {"directory": str(tmp_path), "file": f, "command": f"nvcc -I{i} -c {f}"}
+        for f, i in (("main.cu", "first"), ("size.cu", second))
+    )
+    migration = migrate_tree(list(select(Request(database=database(tmp_path, *entries))).files), Options())
+    found = [d for d in migration.diagnostics if d.code == "W2S613"]
+    assert [(d.file, "'size.h' is other/size.h" in d.message and "first/size.h" in d.message) for d in found] == (
+        [("size.cu", True)] if told else []
+    )
+    if told:
+        assert migration.files[[f.input.name for f in migration.files].index("size.cu")].after.startswith(
+            b"// W2S613: "
+        )
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -116,6 +116,29 @@ def test_what_needs_a_person_is_compiled_too(tree: Path, capsys: pytest.CaptureF
     assert "W2S702" not in said
 
 
+def test_an_edit_that_does_not_compile_settles_nothing(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither by itself, nor by another one; what was blocked and is written by hand now is no excuse for it."""
+    (tree / "src" / "a.cu").unlink()
+    (tree / "src" / "b.cu").write_text(BLOCKED.replace("__int128(p[0]) * 3", "p[0]"))
+    assert migrate() == 1
+    output = tree / "out" / "b.cpp"
+    said = [line for line in output.read_text().splitlines() if "W2S401" not in line]
+    assert sum("cudaArray_t" in line for line in said) == 2
+    text = (
+        "\n".join(said).replace("cudaArray_t graph", "float *graph").replace("cudaArray_t other", "float *other") + "\n"
+    )
+    output.write_text(text)
+    assert migrate() == 0
+    for wrong in ("no_such", "not_this_either"):
+        output.write_text(text.replace("float *other = graph", f"float *other = {wrong}"))
+        capsys.readouterr()
+        assert migrate() == 1
+        assert f"src/b.cu:8:5: blocked[W2S701] what became of this does not compile: use of undeclared identifier '{wrong}'" in capsys.readouterr().err  # fmt: skip
+        assert wrong in output.read_text()
+    output.write_text(text)
+    assert migrate() == 0
+
+
 def test_a_log_of_the_compiler() -> None:
     log = """\
 In file included from /t/a.cpp:1:

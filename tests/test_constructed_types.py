@@ -36,8 +36,8 @@ def told_of(file: MigratedFile, code: str, names: list[str]) -> list[str]:
 
 @pytest.mark.skipif(not (INCLUDE / "sycl" / "sycl.hpp").is_file(), reason="no SYCL headers in this environment")
 def test_what_a_jump_may_not_pass_in_sycl_is_told(migrate_text: MigrateText, tmp_path: Path) -> None:
-    """Types that CUDA itself constructs, or that another header declares, are left out: there the CUDA does not parse."""
-    names = sorted(name for name in TYPES if name not in ("StopWatchInterface", "nvtxRangeId_t"))
+    """Types that CUDA itself constructs, or that another header declares, are left out: there the CUDA does not parse. Of CUstream_st there are pointers alone."""
+    names = sorted(name for name in TYPES if name not in ("StopWatchInterface", "nvtxRangeId_t", "CUstream_st"))
     refused = told_of(migrate_text(passed(names)), "W2S001", names)
     plain = [name for name in names if name not in refused]
     assert {"int4", "cudaStream_t", "cudaDeviceProp", "curandState", "cudaEvent_t"} <= set(plain)

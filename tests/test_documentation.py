@@ -117,9 +117,10 @@ def test_what_stands_below_a_command_is_what_it_prints(path: Path) -> None:
 
 
 def test_another_machine_prints_the_same_but_for_its_name() -> None:
-    here = "  build  passed, 28.1 s\nlaunch 0 on AMD EPYC software<16>: passed\ndevices: opencl: AMD EPYC\n3 kernels\n"
+    here = "  build  passed, 28.1 s\nlaunch 0 on AMD EPYC software<16>: passed\ndevices: opencl: AMD EPYC\nthan those compared (AMD EPYC).\n3 kernels\n"
     there = (
-        "  build  passed, 9 s\nlaunch 0 on Intel Xeon software<32>: passed\ndevices: opencl: Intel Xeon\n3 kernels\n"
+        "  build  passed, 9 s\nlaunch 0 on Intel(R) Xeon(R) CPU software<32>: passed\ndevices: opencl: Intel(R) Xeon(R) CPU\n"
+        "than those compared (Intel(R) Xeon(R) CPU).\n3 kernels\n"
     )
     assert sessions.alike(here) == sessions.alike(there) != sessions.alike(here.replace("3 kernels", "2 kernels"))
 

@@ -90,6 +90,11 @@ def test_holes_fold_the_edits_within_them(made: tuple[list[Edit], str]) -> None:
             [Edit(Span(0, 6), f"({hole(Span(0, 6))})")], "(f(  x)) + 1", id="a hole over its own span is the old text"
         ),
         pytest.param(
+            [Edit(Span(4, 5), "y"), Edit(Span(4, 5), f"1, {hole(Span(4, 5))}")],
+            "f(  1, y) + 1",
+            id="a hole over its own span is what another edit makes of it",
+        ),
+        pytest.param(
             [Edit(Span(0, 0), "("), Edit(Span(0, 1), "g")], "(g(  x) + 1", id="an insertion stands before a replacement"
         ),
         pytest.param(
@@ -109,6 +114,9 @@ def test_folding(edits: list[Edit], expected: str) -> None:
         pytest.param(Edit(Span(0, 4), "a"), Edit(Span(2, 6), "b"), id="crossing"),
         pytest.param(Edit(Span(0, 4), "a"), Edit(Span(0, 4), "b"), id="one span, two texts"),
         pytest.param(Edit(Span(0, 4), f"a{hole(Span(1, 3))}"), Edit(Span(2, 5), "b"), id="leaving a hole"),
+        pytest.param(
+            Edit(Span(0, 4), f"a{hole(Span(0, 4))}"), Edit(Span(0, 4), f"{hole(Span(0, 4))}b"), id="around each other"
+        ),
     ],
 )
 def test_overlap_raises_in_both_orders(first: Edit, second: Edit) -> None:
@@ -131,6 +139,8 @@ def test_what_no_hole_carries_over_has_no_place() -> None:
         (outer, inserted),
         (kept, deeper),
     ]
+    around, other = Edit(Span(2, 4), f"1, {hole(Span(2, 4))}"), Edit(Span(2, 4), "w")
+    assert list(conflicts([other, around, outer])) == []
 
 
 @st.composite

@@ -67,7 +67,7 @@ OF_LANES = [
     "float(threadIdx.x >> 2)",
     "atomicAdd(c, 1.0f)",
 ]
-OF_NUMBERS = ["float(i)", "bias[i]", "two[i & 1]", "twice(i + 1)", "(i > 3 ? 1.0f : alpha)"]
+OF_NUMBERS = ["float(i)", "bias[i]", "two[i / 4]", "twice(i + 1)", "(i > 3 ? 1.0f : alpha)"]
 HIDDEN = [
     "",
     "float h = {poison};",

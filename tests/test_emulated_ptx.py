@@ -25,6 +25,9 @@ FAULTS = {
     "odd_copy": "W2E102: cp.async.cg.shared.global: the address is not aligned to 16 bytes",
     "divergent": "W2E104",
     "count": "W2E103",
+    "not_waited": "W2E111",
+    "waited_for_too_few": "W2E111",
+    "waited_for_no_group": "W2E111",
     "relaxed_store": "W2E113",
     "volatile_store": "W2E113",
     "relaxed_sum": "W2E113",
@@ -34,8 +37,12 @@ FAULTS = {
     "stored_and_loaded": "W2E112: read of 16 bytes at byte 0 of the shared variable tile",
 }
 # What the migration has rows for and the emulation has not: refused by name.
-NOT_EMULATED = {"vadd4.u32.u32.u32.sat", "%smid", "inline PTX whose text a macro makes"}
-NOT_EMULATED |= {"PTX add.type"}  # `STR(TYPE)`, whose argument is a macro itself
+NOT_EMULATED = {
+    "mma.sync.aligned.m16n8k64.row.col.kind::mxf4",
+    "vadd4.u32.u32.u32.sat",
+    "inline PTX whose text a macro makes",
+}
+NOT_EMULATED |= {"PTX ctv.rn.f64.f32"}  # no instruction (W2S556)
 Build = Callable[[str], Path]
 
 
@@ -103,7 +110,7 @@ __device__ inline void unused() { asm volatile("tcgen05.fence::after_thread_sync
 template <int n> __device__ void wait() { WAIT(1); }
 __global__ void k(unsigned *out) {
   wait<2>();
-  asm("mov.u32 %0, %%smid;" : "=r"(out[0]));
+  asm("mov.u32 %0, %%envreg3;" : "=r"(out[0]));
   asm("add.u32 %0, %1;" : "=r"(out[0]) : "r"(out[1]));
   asm("{ .shared .b32 one; mov.u32 %0, one; }" : "=r"(out[0]));
   asm("{ .reg .pred p; loop: @p bra past; }");
@@ -115,7 +122,7 @@ int main() { k<<<1, 1>>>(nullptr); }
         emulated(CudaSources((source,)), tmp_path / "unknown")
     named = raised.value.problem.partition("not emulated: ")[2].split("), ")
     assert [one.removesuffix(")").replace(f" ({source}", "") for one in named] == [
-        "PTX %smid:6",
+        "PTX %envreg3:6",
         "PTX add.u32 %0, %1:7",
         "PTX bra past:9",
         "PTX wgmma.wait_group.sync.aligned:3",
@@ -157,7 +164,7 @@ COPIES = {
     ),
     "a macro and its lines": (
         '#define COPY(to, n) asm volatile("cp.async.wait_group " #n \\\n  ";" ::)\nint after;',
-        "#define COPY(to, n) ({ const auto w2s_s_0 = (n); ; })\\\n\nint after;",
+        "#define COPY(to, n) ({ const auto w2s_s_0 = (n); ::w2s_emulation::wait_for_copies(::w2s_ptx::as<::w2s_ptx::u32>(w2s_s_0), false); })\\\n\nint after;",
     ),
     "a fence": ('asm volatile("" ::: "memory");', '__asm__ volatile("" ::: "memory");'),
     "a hidden value": ('asm("" : "+f"(x));', '__asm__ volatile("" ::: "memory");'),
@@ -197,7 +204,19 @@ MACROS = {
         'asm ( "trap;" ) ;',
     ),
     "not as many arguments": ('#define RUN(a, b) asm(a : "=r"(b))\nRUN("trap;");', 'RUN("trap;");'),
-    "text of its own": ('#define RUN(n) asm("nanosleep.u32 " #n ";")\nRUN(3);', "RUN(3);"),
+    "text of its own": ('#define RUN(n) asm("nanosleep.u32 %0;" ::"r"(n))\nRUN(3);', "RUN(3);"),
+    "a text by way of another macro": (
+        '#define STR(x) #x\n#define XSTR(x) STR(x)\n#define GET(r, v) asm("mov.u32 %0, %" XSTR(r) ";" : "=r"(v))\nGET(%tid.x, u);',
+        'asm ( "mov.u32 %0, %" "%tid.x" ";" : "=r" ( u ) ) ;',
+    ),
+    "a text of what a name stands for": (
+        '#define K 3\n#define STR(x) #x\n#define XSTR(x) STR(x)\n#define RUN(n) asm("nanosleep.u32 " XSTR(n) STR(n) ";")\nRUN(K);',
+        'asm ( "nanosleep.u32 " "3" "K" ";" ) ;',
+    ),
+    "a parameter that it spells": (
+        '#define RUN(n) asm("nanosleep.u32 " #n ";")\nRUN(3);',
+        'asm ( "nanosleep.u32 " "3" ";" ) ;',
+    ),
 }
 
 

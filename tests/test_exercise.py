@@ -12,14 +12,16 @@ from exercise import CORPUS, lines
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.verifying.kernel_sources import Parsed, parsed
 from wmma2sycl.migrate.exercise.driver import Made, driver
+from wmma2sycl.migrate.exercise.given import Memory
 from wmma2sycl.migrate.exercise.intervals import Interval, combined, exactly
-from wmma2sycl.migrate.exercise.plans import Memory, plans_for, sizes_of
+from wmma2sycl.migrate.exercise.plans import plans_for, sizes_of
 from wmma2sycl.migrate.exercise.reach import DYNAMIC, NotInferred, reach_of
 from wmma2sycl.verify.recording.nvcc import CudaSources
 
 TOP = """#include <mma.h>
 using namespace nvcuda;
 struct Pair { float *x; };
+struct Open { union { float a; int b; }; };
 __device__ float table[64];
 __device__ int chosen;
 __device__ int column(int by) { return threadIdx.x < 64 ? threadIdx.x + by : 0; }
@@ -138,7 +140,7 @@ def test_what_is_not_known_is_refused(tmp_path: Path, name: str) -> None:
     unit = read(tmp_path, f"__global__ void k({parameters}) {{ {body} }}")
     with pytest.raises(NotInferred, match=why) as refused:
         reached(unit)
-    assert unit.place(refused.value.node) == "a.cu:11"
+    assert unit.place(refused.value.node) == "a.cu:12"
 
 
 @pytest.mark.parametrize(
@@ -204,7 +206,7 @@ def test_blocks_and_grids(tmp_path: Path, body: str, grid: tuple[int, int, int],
     assert (first.grid, first.block) == (grid, block)
 
 
-@pytest.mark.parametrize("parameters", ["Pair p", "float **x", "void *x", "const Pair *p"])
+@pytest.mark.parametrize("parameters", ["Open p", "float ***x", "void *x", "const Pair *p"])
 def test_parameters_that_nothing_is_made_up_for(tmp_path: Path, parameters: str) -> None:
     unit = read(tmp_path, f"__global__ void k({parameters}) {{}}")
     kernel = unit.kernel("k")
@@ -295,6 +297,26 @@ __global__ void strided(const half *a, float *c, int *ld) {
   wmma::fill_fragment(f, 1.0f);
   wmma::store_matrix_sync(c, f, ld[0], wmma::mem_row_major);
 }
+__global__ void of_one_warp(float *c, int *flag) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
+  wmma::fill_fragment(f, 1.0f);
+  wmma::store_matrix_sync(c, f, 16, wmma::mem_row_major);
+  if (threadIdx.x == 0) *flag = 1;
+}
+enum class Mode { plain, doubled };
+struct Shape { short rows, cols; };
+class Given {
+  const float *from;
+  float *to[2];
+  Shape shape;
+  half scale;
+ public:
+  __device__ void run(int i) { if (i < shape.rows * shape.cols) to[1][i] = from[i] * __half2float(scale); }
+};
+__global__ void of_an_object(const Given given) { Given(given).run(blockIdx.x * blockDim.x + threadIdx.x); }
+__global__ void batched(float *const *rows, Mode mode, int n) {
+  if (threadIdx.x < n) rows[blockIdx.x][threadIdx.x] += mode == Mode::plain ? 1.0f : 2.0f;
+}
 """
 
 
@@ -328,9 +350,12 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
         "called": ("compared", 1, 0),
         "laid_out<(nvcuda::wmma::layout_t)1>": ("compared", 1, 0),
         "strided": ("not compiled", 0, 0),
+        "of_one_warp": ("compared", 1, 0),
+        "of_an_object": ("compared", 1, 0),
+        "batched": ("compared", 1, 0),
     }
     assert "W2E113" in rows["racing"]["not_proven"] and "app.cu:22" in rows["racing"]["not_proven"]
-    assert "under the launch that was made up, the CUDA original has a mistake: W2E117" in rows["summed"]["not_proven"]
+    assert "no one result to compare with: W2E117" in rows["summed"]["not_proven"]
     assert "W2E102" in rows["strided"]["not_proven"]
     assert rows["quiet"]["not_proven"].endswith("no launch that was tried wrote anything")
     wrong = next(one for one in report["programs"][0]["launches"] if one["kernel"] == "shifted")
@@ -338,9 +363,13 @@ def test_a_wrong_kernel_that_nothing_launches_is_found(
     assert "--exercise --seed 1 --kernel _Z7shiftedPKfPfi" in wrong["replay"]
 
 
-TEXTURE = """#include <cuda_runtime.h>
-__global__ void looked_up(cudaTextureObject_t table, float *x) { *x = tex1Dfetch<float>(table, 3); }
-void look_up(cudaTextureObject_t table, float *x) { looked_up<<<1, 1>>>(table, x); }
+CLUSTER = """#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+__global__ void of_a_cluster(float *x) {
+  cg::cluster_group cluster = cg::this_cluster();
+  *x = cluster.block_rank();
+}
+void run_clusters(float *x) { of_a_cluster<<<1, 1>>>(x); }
 """
 
 
@@ -355,7 +384,7 @@ def test_a_source_that_cannot_be_emulated_keeps_no_other_from_being_compared(
     (tmp_path / "src" / "main.cu").write_text(MAIN)
     helpers = "void set_up(float *x) { for (int i = 0; i < 64; ++i) x[i] = i; }\n"
     added = "__global__ void added(float *x, int n) { int i = threadIdx.x; if (i < n) x[i] += i; }\n"
-    (tmp_path / "src" / "app.cu").write_text(f"{TEXTURE}{helpers}")
+    (tmp_path / "src" / "app.cu").write_text(f"{CLUSTER}{helpers}")
     (tmp_path / "src" / "more.cu").write_text(f"{added}void add(float *x) {{ added<<<1, 64>>>(x, 64); }}\n")
     (tmp_path / "src" / "main.cu").write_text(
         MAIN.replace("  set_up(x);", "  set_up(x);\n  add(x);").replace(

@@ -39,3 +39,13 @@ def test_are_cuda(tmp_path: Path) -> None:
     command = ["nvcc", "-std=c++17", "-arch=sm_90", "-w", "-c", "main.cu", "-o", "main.o"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_no_program_is_an_error_of_ours(tmp_path: Path) -> None:
+    """Programs of a long run in which a step (`z++`) was asked for what an assignment has (W2S902)."""
+    for name, text in source([program for seed in (30010, 30017) for program in programs("kernels", seed, 1)]).items():
+        (tmp_path / name).write_text(text)
+    command = [sys.executable, "-m", "wmma2sycl", "migrate", "main.cu", "-o", "out", "--no-compile"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False, timeout=300)
+    assert "W2S9" not in done.stdout + done.stderr
+    assert done.returncode != 3

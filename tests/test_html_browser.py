@@ -197,7 +197,7 @@ def test_the_bar_is_one_row_and_hides_nothing(opened: Opened, many: Path) -> Non
         assert box is not None and box["height"] <= 56, page.locator("#told").inner_text()
     page.fill("#name", "")
     page.locator("#next").click()
-    page.wait_for_function("document.querySelector('.finding.marked')")
+    page.locator(".finding.marked").first.wait_for()
     under = bar.bounding_box()
     for width in (1280, 900):
         page.set_viewport_size({"width": width, "height": 700})

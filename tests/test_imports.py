@@ -23,16 +23,17 @@ ARROWS = {
     "migrate.apis": "",
     "migrate.front": "core apis",
     "migrate.analyse": "core diagnostics apis front",
-    "migrate.emulation": "core apis analyse",
+    "migrate.emulation": "core apis front analyse",
     "migrate.exercise": "front",
     "migrate.occupancy": "core apis",
     "migrate.forms": "core diagnostics apis front analyse",
     "migrate.tune": "core diagnostics apis front analyse forms",
     "migrate.rules": "core diagnostics apis front analyse forms",
+    "migrate.raising": "core diagnostics front analyse",
     "migrate.plan": "core diagnostics apis front analyse forms tune rules",
     "migrate.project": "core diagnostics apis front analyse",
     "migrate.build_files": "core diagnostics project",
-    "migrate.line": "core diagnostics apis front analyse forms plan project",
+    "migrate.line": "core diagnostics apis front analyse forms plan project raising",
     "migrate.workers": "core diagnostics project line",
     "migrate.pipeline": "core project build_files line workers",
     "migrate.report": "core diagnostics apis analyse project pipeline",
@@ -46,18 +47,19 @@ ARROWS = {
     "verify.build": "core names programs cuda_backend",
     "verify.devices": "core names cuda_backend build",
     "verify.comparison": "core names recording",
-    "verify.replay": "core names programs recording build comparison progress",
+    "verify.replay": "core names programs recording build comparison progress emulation",
     "verify.package": "core names programs cuda_backend build replay progress",
     "verify.report": "core names",
     "verify.tuning": "core",
     "verify.progress": "core",
     "verify.options": "build devices names replay",
-    "verify.pipeline": "core programs build devices replay options progress",
+    "verify.doing": "core programs build devices replay options",
+    "verify.pipeline": "core programs build devices replay options progress doing",
 }
 # What both lines read: the runtime headers, of which a module says where they lie.
 OF_BOTH = {"templates.runtime_library"}
 # The same between the rooms of migrate/analyse.
-ANALYSE = "syntax macros program kernels types values numbers lanes elements launches".split()
+ANALYSE = "syntax macros program kernels types writes values numbers lanes elements launches".split()
 
 
 def room(module: str) -> str:

@@ -169,6 +169,14 @@ def test_a_conflict_that_was_settled_merges_with_what_has_changed_since(tree: Pa
     assert edited(tree / "out") == {"notes.txt": "edited"}
 
 
+def test_the_migrated_side_of_a_conflict_is_taken_by_deleting_the_file(tree: Path) -> None:
+    conflict(tree)
+    (tree / "out" / "notes.txt").unlink()
+    assert migrate() == 0
+    assert (tree / "out" / "notes.txt").read_text() == (tree / "src" / "notes.txt").read_text()
+    assert edited(tree / "out") == {}
+
+
 def test_a_conflict_does_not_keep_other_files_from_being_written(tree: Path) -> None:
     replace(tree / "src" / "a.cu", "1.0f", "2.0f")
     assert conflict(tree) == 1

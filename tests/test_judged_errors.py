@@ -74,7 +74,7 @@ def _line(migration: Migration, name: str, words: str) -> int:
 
 
 def _told(migration: Migration, *errors: CompilerError) -> list[str]:
-    after = with_errors(migration, {"a.cpp": errors}, "/t")
+    after = with_errors(migration, migration, {"a.cpp": errors}, "/t")
     return [
         f"{d.code} {new.input.name}:{Source('', new.before).position(d.span.start)[0]}"
         for old, new in zip(migration.files, after.files)

@@ -13,7 +13,7 @@ from wmma2sycl.verify.comparison import product as product_module
 from wmma2sycl.verify.comparison.conversions import Conversions
 from wmma2sycl.verify.comparison.fault import Cause
 from wmma2sycl.verify.comparison.launch import Compared, Facts, compare_launch
-from wmma2sycl.verify.comparison.launch_numbers import floats_of, integers_of, terms_of
+from wmma2sycl.verify.comparison.launch_numbers import Terms, floats_of, integers_of, terms_of
 from wmma2sycl.verify.comparison.reference import Limits
 from wmma2sycl.verify.names.elements import ADDRESS, F16, F32, I8, encode, structure_of
 from wmma2sycl.verify.recording.model import Argument, Buffer, Contents, Dim3, KernelSpread, Launch, Pointer, Variable
@@ -202,7 +202,9 @@ def test_numbers_of_a_launch() -> None:
     launch = launch_of(store, [(np.zeros(64, np.uint8), np.ones(64, np.uint8))], scalars, [16])
     assert integers_of(launch, (77,))[:2] == (640, 48) and 77 in integers_of(launch, (77,))
     assert 0x7F00 not in integers_of(launch) and 0.75 in floats_of(launch)
-    assert terms_of(launch) == 64 and terms_of(launch, (60,)) == 64  # four rows of blocks, 16 each
+    assert terms_of(launch).count == terms_of(launch, (60,)).count == 64  # four rows of blocks, 16 each
+    assert "largest integer" in terms_of(launch).origin
+    assert terms_of(launch, (), 8) == Terms(8, "--terms") and terms_of(launch, (), 100).count == 64
 
 
 @pytest.mark.parametrize("plan", [Plan(), Plan(output=F16), Plan(batches=3, bias=True), Plan(alpha=0.5, beta=2.0)])

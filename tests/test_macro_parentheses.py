@@ -45,7 +45,7 @@ def source() -> str:
 
 def plain(text: str) -> str:
     """With `f` and `m` for every function and member function, and `e` for every other qualified name."""
-    text = text.replace("<>", "")  # `std::less<>`
+    text = text.replace("<>", "").replace(".template ", ".")  # `std::less<>`, `x.template convert<float>()`
     while (inner := re.sub(r"(?<=\w)<[^<>;]*>(?=\()", "", text)) != text:
         text = inner
     text = re.sub(r"(\.|->)\w+(?=\()", r"\1m", text)

@@ -310,10 +310,10 @@ def test_an_original_is_recorded_here(tmp_path: Path) -> None:
 
 def test_one_that_cannot_be_emulated_is_named(tmp_path: Path) -> None:
     (tmp_path / "pools" / "cuda").mkdir(parents=True)
-    source = "int main() { cudaMemPool_t pool; cudaMemPoolProps props = {}; return cudaMemPoolCreate(&pool, &props) != cudaSuccess; }\n"
+    source = "int main() { cudaMipmappedArray_t levels; return cudaFreeMipmappedArray(levels) != cudaSuccess; }\n"
     (tmp_path / "pools" / "cuda" / "a.cu").write_text(source)
     (tmp_path / "made").mkdir()
-    assert "not emulated: cudaMemPoolCreate" in str(emulated_recording(tmp_path / "pools", tmp_path / "made"))
+    assert "not emulated: cudaFreeMipmappedArray" in str(emulated_recording(tmp_path / "pools", tmp_path / "made"))
 
 
 def test_the_score_in_a_line() -> None:

@@ -16,7 +16,8 @@ from wmma2sycl.verify.build.dpcpp import Compiled, CompileOptions, DeviceCode, c
 
 RUNTIME = Path(__file__).parent.parent / "templates" / "runtime"
 # Written by CUDA's source itself nowhere in the corpus, but for `#pragma unroll`, which is counted.
-_TUNING = re.compile(r"steps_at_once|load_vector|always_inline|max_registers|uncopied")
+_TUNING = re.compile(r"steps_at_once|load_vector|always_inline|max_registers|uncopied|depth_on")
+_DEPTH = re.compile(r"\w+_depth\d*")  # stands where the plain text says WMMA's own
 _UNROLL = re.compile(r"^\s*#\s*pragma unroll", re.MULTILINE)
 
 
@@ -25,9 +26,14 @@ def untuned(case: str) -> Migration:
 
 
 def only_adds(tuned: bytes, plain: bytes) -> bool:
-    """Whether the plain text's tokens are all in the tuned one, in their order; of `int`s some are `long`."""
+    """Whether the plain text's tokens are all in the tuned one, in their order; of `int`s some are `long`, of depths the target's."""
     rest = iter(t.text for t in lex(tuned).code)
-    return all(any(one in (t.text, "long" * (t.text == "int")) for one in rest) for t in lex(plain).code)
+    return all(any(_stands_for(one, t.text) for one in rest) for t in lex(plain).code)
+
+
+def _stands_for(tuned: str, plain: str) -> bool:
+    others = {"int": "long", "++": "+="}
+    return tuned in (plain, others.get(plain)) or _DEPTH.fullmatch(tuned) is not None
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -7,7 +7,8 @@ import random
 import pytest
 from conftest import MigrateText
 from wmma2sycl.migrate.analyse.program.recursion import circles_of
-from wmma2sycl.migrate.analyse.values import led_to, overridable
+from wmma2sycl.migrate.analyse.values import overridable
+from wmma2sycl.migrate.analyse.writes import led_to
 from wmma2sycl.migrate.core.reachable import Reachable
 
 Graph = dict[int, dict[int, tuple[str, ...]]]

@@ -32,7 +32,7 @@ def test_what_is_left_otherwise_is_told() -> None:
     said = "what launch 0, of k(float*, int), leaves in buffer 0 (8 of 16 bytes, the first at 2: "
     assert difference(run(1), run(2)).startswith(said)
     assert difference(run(1), run(1)) == ""
-    assert unordered(run(1), run(2)) == ("_Z1kPfi",) and unordered(run(1), run(1)) == ()
+    assert unordered(run(1), run(2)) == (("_Z1kPfi", "buffer 0"),) and unordered(run(1), run(1)) == ()
 
 
 def test_memory_lies_elsewhere_in_each_run() -> None:
@@ -54,3 +54,13 @@ def test_memory_lies_elsewhere_in_each_run() -> None:
 def test_what_was_given_otherwise_may_leave_something_else(second: MemorySource) -> None:
     """A program may hand the time to a kernel: that is no order of blocks."""
     assert difference(run(1), second) == "" and unordered(run(1), second) == ()
+
+
+def test_nothing_follows_of_what_was_begun_otherwise() -> None:
+    """Of a program that chooses its data by the clock: launches that are not there, another exit status."""
+    first, second = run(1), run(1, number=8)
+    first.recording = replace(
+        first.recording, launches=(*first.recording.launches, replace(first.recording.launches[0], index=1))
+    )
+    assert difference(first, second) == ""
+    assert difference(first, run(1)) == "whether launch 1 is one of k(float*, int)"

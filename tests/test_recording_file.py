@@ -25,7 +25,7 @@ from wmma2sycl.verify.recording.model import (
     Recording,
     Variable,
 )
-from wmma2sycl.verify.recording.nvcc import CudaBuildFailed, CudaSources, MissingNvcc, build_cuda
+from wmma2sycl.verify.recording.nvcc import CudaBuildFailed, CudaSources, MissingNvcc, build_cuda, parted_flags
 from wmma2sycl.verify.recording.packing import pack, unpack
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
 from wmma2sycl.verify.recording.selection import DEPTH_NO_POINTER, DEPTH_UNKNOWN, Selection, parameter_depths, spellings
@@ -188,6 +188,10 @@ def test_planes_make_numbers_smaller() -> None:
         ("_Z4gemmPK6__halfS1_Pfiii", [0, 0, 0, -2, -2, -2]),
         ("_Z4gemmILi3EfEvPKT0_Pfi", [0, 0, DEPTH_NO_POINTER]),
         ("_Z5tablePKPKfPPPd", [1, 2]),
+        (
+            "_Z2stPA4_iPA2_A3_KfPA4_PiPFviE",
+            [0, 0, 1, DEPTH_UNKNOWN],
+        ),  # int (*)[4], const float (*)[2][3], int *(*)[4], void (*)(int)
         ("_Z1kPvPK6float4P4Nodebd", [DEPTH_UNKNOWN, 0, DEPTH_UNKNOWN, DEPTH_NO_POINTER, DEPTH_NO_POINTER]),
         ("_Z1k4Viewmy", [DEPTH_UNKNOWN] * 3),  # addresses are kept in 64-bit integers too
         ("_Z1kP7__half2P13__nv_bfloat16Ph", [0, 0, 0]),
@@ -268,6 +272,19 @@ def test_files_that_share_device_code_are_linked_with_it(nvcc: Path, tmp_path: P
     assert build.compiler.endswith("-rdc=true")
 
 
+def test_a_source_with_macros_of_its_own_is_compiled_with_them(nvcc: Path, tmp_path: Path) -> None:
+    one, other, bad = sources(tmp_path, "parts_a.cu", "parts_b.cu", "bad.cu")
+    own = {one: ("WIDTH=4",), other: ("WIDTH=8", "FAST")}
+    build_cuda(CudaSources((one, other), defines=("ALL",), relocatable=True, source_defines=own), tmp_path / "exe")
+    first, second, linked, _ = nvcc.read_text().splitlines()
+    assert "-DALL" in first and "-DWIDTH=4" in first and "WIDTH=8" not in first and first.endswith("/0.o")
+    assert "-DWIDTH=8 -DFAST" in second and "WIDTH=4" not in second and f"-c {other}" in second
+    assert all("-rdc=true" in words for words in (first, second, linked))
+    assert "/0.o " in linked and "/1.o " in linked and "parts_a.cu" not in linked and "-cudart shared" in linked
+    with pytest.raises(CudaBuildFailed, match='identifier "x" is undefined'):
+        build_cuda(CudaSources((one, bad), source_defines=own), tmp_path / "exe")
+
+
 def test_builds_that_fail(nvcc: Path, tmp_path: Path) -> None:
     with pytest.raises(CudaBuildFailed, match='bad.cu\\(3\\): error: identifier "x" is undefined'):
         build_cuda(CudaSources(sources(tmp_path, "bad.cu")), tmp_path / "exe")
@@ -306,3 +323,24 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert main(["record", "-o", str(out)]) == 2
     assert "give either the program's sources or --program" in capsys.readouterr().err
     assert main(["record", "--program", str(tmp_path / "missing"), "-o", str(out)]) == 2
+
+
+def test_flags_that_say_what_is_read_are_for_any_compiler() -> None:
+    given = [
+        "-DA=1",
+        "-D",
+        "B",
+        "-I",
+        "here",
+        "-Ithere",
+        "-O3",
+        "-include",
+        "first.h",
+        "-UC",
+        "-std=c++20",
+        "-lineinfo",
+    ]
+    macros, folders, others = parted_flags(given)
+    assert (macros, folders) == (["A=1", "B"], [Path("here"), Path("there")])
+    assert others == ["-O3", "-include", "first.h", "-UC", "-std=c++20", "-lineinfo"]
+    assert CudaSources((), flags=tuple(others)).for_any_compiler() == ["-include", "first.h", "-UC", "-std=c++20"]

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from wmma2sycl.migrate.core.source import Source, Span, decode
 from wmma2sycl.migrate.diagnostics import NOTHING, Diagnostic
+from wmma2sycl.migrate.diagnostics.ways import way
 from wmma2sycl.migrate.pipeline import MigratedFile, Migration
 from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report import text
@@ -223,8 +224,8 @@ def test_help_and_see(migrate_text: MigrateText) -> None:
     file = migrate_text("#include <cuda_runtime.h>\nint main() { cudaArray_t graph; }\n")
     lines = lines_of(Migration((file,)), "W2S401")
     assert lines[-2:] == [
-        "  = help: Write the SYCL for it by hand, or take it out of the CUDA, which can then be compared as a whole (docs/blocked.md).",
-        "  = see: wmma2sycl explain W2S401",
+        f"  = help: {way('cudaArray_t')}",
+        "  = see: wmma2sycl explain W2S401 cudaArray_t",
     ]
 
 

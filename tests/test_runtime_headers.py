@@ -62,6 +62,7 @@ def compile_native(code: DeviceCode, include: Path, toolchain: Toolchain) -> tup
         ("edges", 40),
         ("tilings", 120),
         ("tilings_of_32", 60),
+        ("parts", 36),
         ("integers", 50),
         ("elements", 3),
         ("selection", 30),

@@ -126,6 +126,48 @@ def test_a_comment_alone_settles_what_is_to_be_read_but_nothing_that_is_blocked(
     assert migrate() == 0, states(blocked)
 
 
+WRAPPED = """#include <mma.h>
+using namespace nvcuda;
+__global__ void fill_all_of_these(float *x, int n) { x[threadIdx.x] = n; }
+__global__ void multiply_these_two(half *a, half *b, float *c) {
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> fb;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+    wmma::fill_fragment(acc, 0.0f);
+    int t = (threadIdx.y * blockDim.x + threadIdx.x) / 32;
+    wmma::load_matrix_sync(fa, a + t * 256, 16);
+    wmma::load_matrix_sync(fb, b, 16);
+    wmma::mma_sync(acc, fa, fb, acc);
+    wmma::store_matrix_sync(c + t * 256, acc, 16, wmma::mem_row_major);
+}
+void run(half *a, half *b, float *x, int n, dim3 blocks_of_the_grid, int width_of_each_block, int height_of_each_block, cudaStream_t stream_of_caller) {
+    void *args[] = {&x, &n};
+    cudaLaunchCooperativeKernel((const void *)fill_all_of_these, blocks_of_the_grid, dim3(width_of_each_block), args, 0, stream_of_caller);
+    multiply_these_two<<<blocks_of_the_grid, dim3(width_of_each_block, height_of_each_block), 0, stream_of_caller>>>(a, b, x);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "word"),
+    [("W2S551", ""), ("W2S537", ""), ("W2S551", "fill_all_of_these>"), ("W2S537", "multiply_these_two<")],
+)
+def test_a_place_that_became_several_lines_is_settled(project: Path, code: str, word: str) -> None:
+    (project / "src" / "a.cu").write_text(WRAPPED)
+    assert migrate("--force") == 1
+    assert {told for told, _, state in states(project) if state == "open"} == {"W2S537", "W2S551"}
+    output = project / "out" / "a.cpp"
+    lines = output.read_text().splitlines(keepends=True)
+    if word:  # the line that launches, by another one
+        mine = next(i for i, line in enumerate(lines) if "nd_launch" in line and word in "".join(lines[i : i + 2]))
+        lines[mine] = lines[mine].replace("nd_launch(", "nd_launch(/* mine */ ")
+    else:
+        lines = [line for line in lines if f"// {code}" not in line]
+    output.write_text("".join(lines))
+    assert migrate() == 1
+    assert {told for told, _, state in states(project) if state == "open"} == {"W2S537", "W2S551"} - {code}
+
+
 def test_a_place_put_out_of_the_way_is_settled(blocked: Path) -> None:
     for line in ("  cudaArray_t one;\n", "  cudaMipmappedArray_t two;\n"):
         replace(blocked / "out" / "a.cpp", line, f"#if 0\n{line}#endif\n")

@@ -38,6 +38,11 @@ def test_repeats_of_cuda_widen_the_bound() -> None:
     assert bound_for(I32, spread=3).at(np.array([0]), np.array([5]))[0] == 6
 
 
+def test_a_bound_says_how_it_knows_the_length_of_a_sum() -> None:
+    long, short = (bound_for(F32, None, terms, origin="--terms") for terms in (4096, 16))
+    assert "sums of at most 16 terms (--terms) in any order" in short.reason and short.relative < long.relative / 4
+
+
 def bounded(
     theirs: np.ndarray, ours: np.ndarray, element: Element, conversions: Conversions | None, terms: int
 ) -> bool:

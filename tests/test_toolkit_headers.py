@@ -65,12 +65,20 @@ def test_a_programs_own_header_of_such_a_name(migrate_files: MigrateFiles) -> No
 
 @pytest.mark.parametrize(
     "header",
-    ["cublas_wrappers.h", "cudnn_helper.h", "curand_utils.h", "nccl_comm.h", "cufft_plan.h", "cusparse_tools.h", "cusolver_check.h", "texture_atlas.h"],
+    ["cublas_wrappers.h", "cudnn_helper.h", "curand_utils.h", "nccl_comm.h", "cufft_plan.h", "cusparse_tools.h", "cusolver_check.h", "texture_atlas.h", "cuda/im2col.h"],
 )  # fmt: skip
 def test_a_programs_own_header_that_is_not_found(migrate_files: MigrateFiles, header: str) -> None:
     migration = migrate_files({"main.cu": KERNEL.format(header=header, use="").replace(f"<{header}>", f'"{header}"')})
     assert [(d.code, header in d.message) for d in migration.diagnostics] == [("W2S002", True)]
     assert f'#include "{header}"' in migration.files[0].after.decode()
+
+
+def test_a_folder_of_the_program_does_not_hide_cudas(migrate_files: MigrateFiles) -> None:
+    own = {"src/vendors/cuda.h": "#pragma once\n#include <cuda.h>\n"}
+    migration = migrate_files(
+        {"src/main.cu": '#include "vendors/cuda.h"\nCUarray chosen;\n__global__ void k() {}\n', **own}
+    )
+    assert [d.code for d in migration.diagnostics] == ["W2S401"]  # by its name; where it is not declared, W2S001
 
 
 def test_no_header_is_both() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from conftest import MigrateText
-from wmma2sycl.migrate.analyse.values import writes
+from wmma2sycl.migrate.analyse.writes import pointed_writes
 
 TEXT = """
 #include <mma.h>
@@ -145,5 +145,5 @@ def test_in_blocks(migrate_text: MigrateText, block: str, factor: str, expected:
 def test_too_many_conditions_count_as_varying(migrate_text: MigrateText, monkeypatch: pytest.MonkeyPatch) -> None:
     before, factor = UNIFORM["one of two by reference"]
     assert is_uniform(migrate_text, before, factor)
-    monkeypatch.setattr(writes, "_MANY", 0)
+    monkeypatch.setattr(pointed_writes, "_MANY", 0)
     assert not is_uniform(migrate_text, before, factor)

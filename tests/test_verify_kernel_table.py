@@ -61,6 +61,16 @@ def test_compared_launched_compiled() -> None:
     ]
 
 
+def test_a_kernel_that_only_ran_says_why_it_was_not_compared_and_why_no_launch_was_made_up() -> None:
+    kernel = facts("one", "_Z3onePf")
+    apart = replace(verdict(), not_compared="not emulated: cudaGraphCreate")
+    (row,) = rows([kernel], apart, Seen(BUILT, BUILT[:1], refused={kernel.identity: "no value is made up for x"}))
+    assert (row.state, row.not_proven) == (
+        KernelState.LAUNCHED,
+        "that it computes what CUDA's does: not emulated: cudaGraphCreate; no launch was made up: no value is made up for x",
+    )
+
+
 def test_a_launch_that_could_not_be_compared_is_no_comparison() -> None:
     lost = launch(
         disposition=Disposition.NOT_SUPPORTED, kernel="one", symbol="_Z3onePf", buffers=(), why="no such engine"

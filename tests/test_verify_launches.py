@@ -60,7 +60,10 @@ def ran(launch: Launch, x: np.ndarray, side: Side = Side.SYCL, **fields: object)
 
 
 def judged(
-    launches: Sequence[Launch], outcomes: Sequence[Outcome], source: MemorySource, unordered: tuple[str, ...] = ()
+    launches: Sequence[Launch],
+    outcomes: Sequence[Outcome],
+    source: MemorySource,
+    unordered: tuple[tuple[str, str], ...] = (),
 ) -> list[LaunchVerdict]:
     source = recorded(source, launches)
     source.recording = replace(source.recording, unordered=unordered)
@@ -244,9 +247,11 @@ def test_what_depends_on_the_order_of_threads_in_cuda_is_no_mistake() -> None:
     launch = scale(source)
     (strict,) = judged([launch], [ran(launch, X)], source)
     assert strict.disposition is Disposition.INCORRECT
-    (verdict,) = judged([launch], [ran(launch, X)], source, unordered=(launch.kernel,))
+    (verdict,) = judged([launch], [ran(launch, X)], source, unordered=((launch.kernel, "buffer 0"),))
     assert verdict.disposition is Disposition.NOT_SUPPORTED and "depends on the order of its threads" in verdict.why
-    (passed,) = judged([launch], [ran(launch, 2 * X)], source, unordered=(launch.kernel,))
+    (other,) = judged([launch], [ran(launch, X)], source, unordered=((launch.kernel, "buffer 1"),))
+    assert other.disposition is Disposition.INCORRECT  # what CUDA leaves the same in every order
+    (passed,) = judged([launch], [ran(launch, 2 * X)], source, unordered=((launch.kernel, "buffer 0"),))
     assert passed.disposition is Disposition.PASSED
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import json
+import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +15,7 @@ import pytest
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.parser import root
 from wmma2sycl.cli.verifying import recordings
-from wmma2sycl.cli.verifying.originals import Original, found_root, given_original
+from wmma2sycl.cli.verifying.originals import Original, changed_builds, found_root, given_original
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.emulation.build import EmulationBuildFailed
 from wmma2sycl.verify.programs.program import Program, read_programs
@@ -93,10 +96,18 @@ def test_one_that_cannot_be_emulated_is_told_with_names(tree: Path, monkeypatch:
     (remark,) = made.remarks
     assert made.recordings == {} and "not emulated: cudaGraphCreate" in remark and "judges nothing" in remark
     assert remark.endswith("; --exercise compares kernels whose own source can be")
+    assert "not emulated: cudaGraphCreate" in made.not_compared["app"]
     with pytest.raises(EmulationBuildFailed):  # asked for, it is an error
         recordings.recordings_of(
             Original(tree / "src", True), given("out"), read_programs(Path("out")), tree, under_way()
         )
+
+
+def test_one_that_is_not_there_any_more_leaves_what_runs_and_has_kernels_uncompared(tree: Path) -> None:
+    (program,) = read_programs(Path("out"))
+    others = (replace(program, name="host", kernels=()), replace(program, name="library", has_main=False))
+    made = recordings.recordings_of("it was changed", given("out"), (program, *others), tree, under_way())
+    assert made.not_compared == {"app": "it was changed"}
 
 
 def test_it_is_compiled_as_it_was_migrated_and_runs_beside_its_sycl(
@@ -122,6 +133,61 @@ def test_it_is_compiled_as_it_was_migrated_and_runs_beside_its_sycl(
     made = recordings.recordings_of(original, given("out", "--exercise"), read_programs(Path("out")), tree, under_way())
     assert made.remarks[0].startswith("app: the run of its CUDA original in")  # launches are made up all the same
     assert recordings._ONLY not in made.remarks[0]
+
+
+def test_one_that_was_named_has_the_macros_of_its_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "app.cu").write_text(CUDA)
+    (tmp_path / "src" / "Makefile").write_text('app: app.cu\n\tnvcc -std=c++20 -DNAME=\\"five\\" -DTILE=16 -o $@ $<\n')
+    assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 0
+    (program,) = read_programs(Path("out"))
+    original = Original(Path("src"), on_cpu=True)
+    asked = given("out", "-D", "MORE", "-I", str(tmp_path))
+    code = recordings.cuda_code(original, asked, program, original.sources_of(program))
+    assert code.include_dirs[0] == tmp_path
+    assert code.defines == ('NAME="five"', "TILE=16", "MORE") and code.flags == ("-std=c++20",)
+
+
+def test_a_build_that_has_changed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "app.cu").write_text(CUDA)
+    makefile = tmp_path / "src" / "Makefile"
+    makefile.write_text("app: app.cu\n\tnvcc -DBIAS=5 -o $@ $<\n")
+    assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 0
+    for text, told in (("BIAS=5", 0), ("BIAS=7", 1)):
+        makefile.write_text(f"app: app.cu\n\tnvcc -D{text} -o $@ $<\n")
+        assert len(changed_builds(Original(Path("src"), on_cpu=True), Path("out"))) == told
+    (tmp_path / "src" / "app.cu").write_text(CUDA + "\n")  # which is what is compiled
+    assert changed_builds(Original(Path("src"), on_cpu=True), Path("out")) == ["Makefile"]
+
+
+def test_each_source_has_its_own_macros(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WMMA2SYCL_COMPILE", "0")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "app.cu").write_text(
+        "__global__ void k(int *x) { x[0] = WIDTH; }\nint other();\nint main() {\n  int *p, h = 0;\n  cudaMalloc(&p, 4);\n  k<<<1, 1>>>(p);\n"
+        "  cudaMemcpy(&h, p, 4, cudaMemcpyDeviceToHost);\n  return h + other() - 12;\n}\n"
+    )
+    (tmp_path / "src" / "other.cu").write_text("int other() { return WIDTH; }\n")
+    rows = [
+        {"directory": str(tmp_path / "src"), "file": f"{name}.cu", "command": f"nvcc -DWIDTH={width} -c {name}.cu"}
+        for name, width in (("app", 4), ("other", 8))
+    ]
+    (tmp_path / "src" / "compile_commands.json").write_text(json.dumps(rows))
+    assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 0
+    (program,) = read_programs(Path("out"))
+    original = Original(tmp_path / "src", on_cpu=True, found=True)
+    code = recordings.cuda_code(original, given("out"), program, original.sources_of(program))
+    assert {source.name: code.defines_of(source) for source in code.sources} == {
+        "app.cu": ("WIDTH=4",), "other.cu": ("WIDTH=8",),
+    }  # fmt: skip
+    built = recordings.emulated(code, tmp_path / "app")
+    assert subprocess.run([built.executable], check=False).returncode == 0
 
 
 def test_sources_of_one_name_are_told_apart_by_their_folders(tmp_path: Path) -> None:

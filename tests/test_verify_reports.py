@@ -112,6 +112,19 @@ def test_launches_of_which_none_was_compared_are_no_pass() -> None:
     assert not report(found).passed
 
 
+def test_a_program_whose_original_did_not_run_is_no_pass() -> None:
+    alone = replace(program(), not_compared="not emulated: cudaGraphCreate")
+    assert (alone.disposition, report(alone).passed) == (Disposition.NOT_COMPARED, False)
+    assert replace(alone, launches=(launch(),)).disposition is PASSED  # made up for its kernels
+    assert replace(program(run=INCORRECT), not_compared="it was changed").disposition is INCORRECT
+    assert replace(alone, has_main=False, run=Run("", Disposition.NOT_RUN, "")).disposition is Disposition.COMPILED
+    assert report_record(report(alone))["programs"][0]["not_compared"] == "not emulated: cudaGraphCreate"
+    page, table, cases = html(report(alone), NOW), markdown(report(alone)), junit(report(alone), NOW)
+    assert "not emulated: cudaGraphCreate" in page and "0 passed, 0 failed, 1 not compared" in page
+    assert "0 of 1 program passed, 1 not compared" in table and "not emulated: cudaGraphCreate" in table
+    assert 'message="not emulated: cudaGraphCreate"' in cases
+
+
 def test_a_pass_of_launches_alone_counts() -> None:
     assert program(launch(), run=Disposition.NOT_RUN).disposition is PASSED
 
@@ -133,6 +146,8 @@ def test_a_kernel_shows_its_worst_launch_and_counts_the_rest() -> None:
     lines = list(kernel_lines(KernelVerdict("gemm", tuple(launch(i, INCORRECT) for i in range(5)))))
     assert lines[0] == "  gemm: incorrect, 5 launches, 5 incorrect"
     assert sum("replay:" in line for line in lines) == 3 and "and 2 more launches that failed" in lines[-1]
+    shown = list(launch_lines(launch(0)))
+    assert shown[1] == "      worst rel 3.1e-04 at D[17,203], 0.31 of what is allowed there: cuda 12.50391, sycl 12.5"
     passed = kernel_lines(
         KernelVerdict(
             "gemm", (launch(0), launch(1, buffers=(buffer(share=0.9),)), launch(2, Disposition.NOT_RUN, buffers=()))
@@ -235,7 +250,7 @@ def test_junit_tells_how_each_case_ended() -> None:
         one: [child.tag for child in cases[f"gemm<__half, 16> launch {i} on opencl:cpu, software<32>"]]
         for i, one in enumerate(Disposition)
     }
-    skipped = (Disposition.NOT_RUN, Disposition.NOT_SUPPORTED)
+    skipped = (Disposition.NOT_RUN, Disposition.NOT_SUPPORTED, Disposition.NOT_COMPARED)
     for disposition, found in kinds.items():
         assert found == (
             []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from test_verify_reports import launch
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.cli.verifying.output import print_ending, print_open, print_program
@@ -69,6 +70,37 @@ def test_the_compiler_s_wall_is_behind_v(capsys: Capture) -> None:
 def test_an_error_without_a_line_of_cuda_is_told_as_it_is(capsys: Capture) -> None:
     print_program(program("ld: cannot find -lx"), Terminal())
     assert "ld: cannot find -lx" in capsys.readouterr().out
+
+
+RAN = Run("opencl:cpu", Disposition.PASSED, "", 0)
+
+
+def test_a_program_that_was_not_compared_does_not_read_as_passed(capsys: Capture) -> None:
+    found = ProgramVerdict(
+        "a", Check("build", Disposition.PASSED), RAN, (), not_compared="not emulated: cudaGraphCreate"
+    )
+    print_program(found, Terminal())
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first == "a: not compared (not emulated: cudaGraphCreate), exit status 0, 0.00 s on opencl:cpu"
+    assert "--exercise" in second and "--reference none" in second
+    print_ending(Report((found,), Environment("sycl-rtc", (), ()), ()), Terminal())
+    ending = capsys.readouterr().out.splitlines()[-1]
+    assert ending == "0 of 1 program passed, 1 ran and was not compared with CUDA's."
+
+
+def test_a_program_of_which_only_made_up_launches_were_compared_says_so(capsys: Capture) -> None:
+    made_up = (launch(made_up=True),)
+    print_program(
+        ProgramVerdict("a", Check("build", Disposition.PASSED), RAN, (), made_up, not_compared="gone"), Terminal()
+    )
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first == "a: passed, exit status 0, 0.00 s on opencl:cpu; its own run was not compared with CUDA's (gone)"
+
+
+def test_a_run_that_nobody_wanted_compared_says_so(capsys: Capture) -> None:
+    print_program(ProgramVerdict("a", Check("build", Disposition.PASSED), RAN, ()), Terminal())
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first == "a: passed, exit status 0, 0.00 s on opencl:cpu; nothing was compared with CUDA's"
 
 
 def test_one_line_says_what_was_not_proven(capsys: Capture) -> None:

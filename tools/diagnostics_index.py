@@ -1,4 +1,4 @@
-"""`python tools/diagnostics_index.py --write`: docs/diagnostics.md's index, the examples and docs/schema/.
+"""`python tools/diagnostics_index.py --write`: docs/diagnostics.md's index, docs/by_hand.md, the examples and docs/schema/.
 
 With `--check` (which is also the default) nothing is written, and the exit code is 1 where something is not current.
 """
@@ -16,6 +16,7 @@ from pathlib import Path
 from case_examples import found
 from json_schemas import SCHEMAS, schema_text
 from wmma2sycl.migrate.diagnostics import CODES
+from wmma2sycl.migrate.report.by_hand import page as written_by_hand
 from wmma2sycl.migrate.report.diagnostic_examples import DATA, examples
 from wmma2sycl.migrate.report.wording import one_line
 
@@ -25,6 +26,8 @@ BEGIN, END = (
 )
 CHECKOUT = Path(__file__).resolve().parents[1]
 PAGE = CHECKOUT / "docs" / "diagnostics.md"
+BY_HAND = CHECKOUT / "docs" / "by_hand.md"
+MADE_BELOW = "<!-- below: made by `python tools/diagnostics_index.py --write` -->"
 
 
 def index() -> Iterator[str]:
@@ -59,10 +62,19 @@ def example_text() -> str:
     )
 
 
+def by_hand_text() -> str:
+    """docs/by_hand.md: its head stays, the sections are made."""
+    head, found, _ = BY_HAND.read_text(encoding="utf-8").partition(MADE_BELOW)
+    if not found:
+        raise ValueError(f"{BY_HAND} has no line '{MADE_BELOW}'")
+    return "\n".join([f"{head}{MADE_BELOW}", *written_by_hand(), ""])
+
+
 MADE: dict[Path, Callable[[], str]] = {
     CHECKOUT / "migrate" / "diagnostics" / DATA: example_text,
     **{CHECKOUT / "docs" / "schema" / f"{name}.schema.json": partial(schema_text, name) for name in SCHEMAS},
     PAGE: lambda: with_index(PAGE.read_text(encoding="utf-8")),
+    BY_HAND: by_hand_text,
 }
 
 

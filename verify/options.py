@@ -30,6 +30,7 @@ class VerifyOptions:
     and does some of its compile checks once more. `compiler` builds the programs in the place of the wheel's.
     `on_cuda`: they are built for NVIDIA GPUs, too, and run there by the wheels' own runtime.
     `remarks` are for the report: what was looked for and not found. `refused`: by program and kernel, why no launch of it was made up.
+    `not_compared`: by program, why its CUDA original, which it was to be compared with, did not run.
     """
 
     build_limit_s: float = 300.0
@@ -49,6 +50,7 @@ class VerifyOptions:
     on_cuda: OnCuda | None = None
     remarks: tuple[str, ...] = ()
     refused: Mapping[tuple[str, Identity], str] = field(default_factory=dict)
+    not_compared: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def device_code(self) -> tuple[DeviceCode, ...]:

@@ -1,37 +1,40 @@
 """Builds, checks and runs every program of a migrated tree.
 
 In: the folder that `wmma2sycl migrate -o` wrote, options, a listener for what happens. Out: a `Report`.
-Compilations run side by side; the programs themselves run one at a time, each with a time limit.
+Steps run side by side where that disturbs none (doing.py).
 """
 
 from __future__ import annotations
 
 import tempfile
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar, cast
 
-from wmma2sycl.verify.build.compile_check import build_check, check_code, spirv_check
+from wmma2sycl.verify.build.compile_check import build_check, spirv_check
 from wmma2sycl.verify.build.cuda_errors import at_cuda_lines
 from wmma2sycl.verify.build.dpcpp import DeviceCode
-from wmma2sycl.verify.build.installed_build import build_installed
-from wmma2sycl.verify.build.sycl_rtc import Build, Built, DeviceBuildFailed, build_program
+from wmma2sycl.verify.build.sycl_rtc import Build, Built, DeviceBuildFailed, NotBuilt
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
 from wmma2sycl.verify.core.verdict import Check, Disposition, LaunchVerdict, ProgramVerdict, Report, Run, worst
-from wmma2sycl.verify.devices.amx import check_amx
 from wmma2sycl.verify.devices.device_list import describe_environment
 from wmma2sycl.verify.devices.matrix_use import Xeon
-from wmma2sycl.verify.devices.run_program import RunPlan, run_built, write_script
+from wmma2sycl.verify.devices.run_program import RunPlan
+from wmma2sycl.verify.doing import Doing, Here, Make
 from wmma2sycl.verify.options import VerifyOptions
 from wmma2sycl.verify.programs.kernel_table import Seen, kernel_table
 from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs
 from wmma2sycl.verify.programs.whole_program import compare_runs
 from wmma2sycl.verify.progress import Judged, OnEvent, Replayed, Teller
-from wmma2sycl.verify.replay.launch_steps import LaunchStep, recorded_kernels, recorded_run, told_of_references
+from wmma2sycl.verify.replay.launch_steps import (
+    mistakes_of_references,
+    recorded_kernels,
+    recorded_run,
+    told_of_references,
+)
 from wmma2sycl.verify.replay.prepared import is_prepared, verify_prepared
 from wmma2sycl.verify.replay.replays import CUDA
 
@@ -88,26 +91,28 @@ def verify_programs(
     options: VerifyOptions,
     on_event: OnEvent = lambda _: None,
     toolchain: Toolchain | None = None,
+    make: Make = Here,
 ) -> Report:
-    """The same for programs given one by one (a tree ported by hand, say)."""
+    """The same for programs given one by one (a tree ported by hand, say). `make`: who does the steps."""
     teller = Teller(on_event)
     if options.launches_only and is_prepared(programs, options.launches):
         return verify_prepared(programs, options.launches, teller)
     toolchain = replace(toolchain or find_toolchain(), sycl_compiler=options.compiler, on_cuda=options.on_cuda)
     environment = describe_environment(toolchain)
     with _work_folder(options) as folder:
-        executor = ThreadPoolExecutor(max_workers=options.jobs)
+        doing = make(options, toolchain, folder)
+        executor = ThreadPoolExecutor(max_workers=doing.at_once)
         try:
-            work = _Work(executor, folder, options, toolchain, teller)
+            work = _Work(executor, options, doing, teller)
             with teller.lock:  # no event before it is known how many steps there are
                 steps = [work.submit(number, program) for number, program in enumerate(programs)]
             verdicts = tuple(_judged(steps, options, teller))
         except BaseException:
-            toolchain.children.stop()
+            doing.stop()
             raise
         finally:
             executor.shutdown(cancel_futures=True)
-    return Report(verdicts, environment, _not_run(options))
+    return Report(verdicts, environment, _not_run(options), mistakes_of_references(options.launches))
 
 
 @contextmanager
@@ -137,14 +142,12 @@ def _not_run(options: VerifyOptions) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """What the steps of all programs share. Programs and launches run one at a time."""
+    """What the steps of all programs share."""
 
     executor: Executor
-    folder: Path
     options: VerifyOptions
-    toolchain: Toolchain
+    doing: Doing
     teller: Teller
-    one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
 
     def submit(self, number: int, program: Program) -> Steps:
         """Steps start in the order given here, so one that waits for a build never keeps it from starting."""
@@ -171,68 +174,41 @@ class _Work:
         return Run(self.options.device_selector, Disposition.NOT_RUN, why)
 
     def _build(self, program: Program, number: int, link: bool) -> Build:
-        work = self.folder / (program.name.replace("/", "_") if self.options.keep is not None else str(number))
-        work.mkdir(exist_ok=True)
-        limit_s, compiler = self.options.build_limit_s, self.options.compiler
-
-        def build() -> Build:
-            if compiler is None:
-                return build_program(program, work, self.toolchain, limit_s, link=link)
-            replays = self.options.launches.needs_build(program.name)
-            return build_installed(program, work, self.toolchain, compiler, limit_s, replays=replays, link=link)
-
-        return self.teller.step(program.name, "build", build, lambda build: build_check(build).disposition)
+        return self.teller.step(
+            program.name, "build", lambda: self.doing.build(program, number, link=link),
+            lambda build: build_check(build).disposition,
+        )  # fmt: skip
 
     def _compile(self, program: Program, code: DeviceCode) -> Check:
-        options = self.options
-        return self.teller.step(
-            program.name, code.name, lambda: check_code(program, code, options.build_limit_s, self.toolchain), _of_check
-        )
+        return self.teller.step(program.name, code.name, lambda: self.doing.check(program, code), _of_check)
 
     def _run(self, program: Program, build: Future[Build]) -> Run:
         built = build.result()
         if not isinstance(built, Built):
             return self.teller.step(program.name, "run", lambda: self._not_run("the program was not built"), _of_run)
-        recording = recorded_run(self.options.launches, program)
-        arguments = recording.arguments if recording is not None else self.options.arguments
-        warm_up = self.options.warm_up and built.may_be_cached
+        options = self.options
+        recording = recorded_run(options.launches, program)
+        arguments = recording.arguments if recording is not None else options.arguments
+        warm_up = options.warm_up and built.may_be_cached
         # It finds the data files that were migrated with it beside its main source.
         plan = RunPlan(
-            self.options.device_selector,
-            program.folder,
-            self.options.run_limit_s,
-            warm_up,
-            arguments,
-            self.options.compiler is None,
+            options.device_selector, program.folder, options.run_limit_s, warm_up, arguments, options.compiler is None
         )
-        if self.options.keep is not None:
-            write_script(built.executable, plan, self.toolchain)
-        with self.one_at_a_time:
-            return self.teller.step(
-                program.name, "run", lambda: run_built(built.executable, plan, self.toolchain), _of_run
-            )
+        return self.teller.step(program.name, "run", lambda: self.doing.run(program, built, plan), _of_run)
 
     def _amx(self, program: Program, build: Future[Build], xeon: Xeon) -> Check:
         built = build.result()
-        name = f"amx:{xeon.value}"
-
-        def check() -> Check:
-            if isinstance(built, DeviceBuildFailed) or self.options.compiler is not None:
-                return Check(name, Disposition.NOT_RUN, "there is no SPIR-V to compile")
-            return check_amx(built.images, xeon, self.toolchain, self.options.build_limit_s)
-
-        return self.teller.step(program.name, name, check, _of_check)
+        return self.teller.step(
+            program.name, f"amx:{xeon.value}", lambda: self.doing.amx(program, built, xeon), _of_check
+        )
 
     def _launches(self, program: Program, build: Future[Build] | None) -> tuple[LaunchVerdict, ...]:
-        if build is not None:
-            build.result()
-        step = LaunchStep(
-            program, build, self.options.launches, self.toolchain, self.one_at_a_time, self.options.build_limit_s,
-            lambda *told: self.teller.tell(Replayed(program.name, *told)),
-        )  # fmt: skip
+        built = build.result() if build is not None else None
         return self.teller.step(
-            program.name, "launches", step.run, lambda found: worst(launch.disposition for launch in found)
-        )
+            program.name, "launches",
+            lambda: self.doing.launches(program, built, lambda *told: self.teller.tell(Replayed(program.name, *told))),
+            lambda found: worst(launch.disposition for launch in found),
+        )  # fmt: skip
 
 
 def _of_check(check: Check) -> Disposition:
@@ -287,6 +263,7 @@ def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVer
         launches,
         whole,
         program.has_main,
+        not_compared=options.not_compared.get(program.name, ""),
     )
     refused = {kernel: why for (name, kernel), why in options.refused.items() if name == program.name}
     seen = Seen(_symbols(build), run.launched, recorded_kernels(options.launches, program), refused)
@@ -295,7 +272,7 @@ def _verdict(steps: Steps, options: VerifyOptions, teller: Teller) -> ProgramVer
 
 def _symbols(build: Build | None) -> frozenset[str]:
     """Of all kernels that are known to be in a build."""
-    if build is None or isinstance(build, DeviceBuildFailed):
+    if build is None or isinstance(build, DeviceBuildFailed | NotBuilt):
         return frozenset()
     return frozenset(symbol for image in (*build.images, *build.kernels) for symbol in image.kernels)
 

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from wmma2sycl.migrate.core.toolchain import Options, Runtime
+from wmma2sycl.migrate.deliver.incremental.earlier import NOTHING, Earlier
 from wmma2sycl.migrate.deliver.incremental.reuse import Results
-from wmma2sycl.migrate.deliver.output import Written, opened, write
+from wmma2sycl.migrate.deliver.output import Written, as_it_will_lie, opened, write
 from wmma2sycl.migrate.pipeline import Known, Migration, migrate_tree
 from wmma2sycl.migrate.project.tree import InputError, InputFile
 
 Recorded = dict[str, Any]
+Judge = Callable[[Migration, Callable[[], Migration]], Migration]
 
 
 def _alone(files: list[InputFile], options: Options, jobs: int, known: Known | None) -> Migration:
@@ -24,8 +26,8 @@ def _alone(files: list[InputFile], options: Options, jobs: int, known: Known | N
 class Work:
     """What is migrated. `recorded`: options for the manifest; without `out` nothing is written.
 
-    `run` migrates files, `judge` marks what is accepted or adds what others say of the migration, before it is written; `talk`
-    hears lines for the user.
+    `run` migrates files, `judge` marks what is accepted or adds what others say of the migration, before it is written: it can
+    ask for the migration as it will lie in the output, with the edits there. `talk` hears lines for the user.
     """
 
     files: list[InputFile]
@@ -35,16 +37,21 @@ class Work:
     jobs: int = 0
     force: bool = False
     run: Callable[[list[InputFile], Options, int, Known | None], Migration] = _alone
-    judge: Callable[[Migration], Migration] = lambda migration: migration
+    judge: Judge = lambda migration, _: migration
     talk: Callable[[str], None] = lambda _: None
 
     def known(self) -> Results | None:
         """Results of earlier runs that lie in the output."""
         return Results(self.out, redo=self.force) if self.out is not None else None
 
-    def migrated(self, known: Results | None = None) -> Migration:
-        """Migrates, and writes nothing."""
-        return self.judge(self.run(self.files, self.options, self.jobs, known if known is not None else self.known()))
+    def migrated(self, known: Results | None = None, before: Earlier = NOTHING) -> Migration:
+        """Migrates, and writes nothing. `before`: what lies in the output."""
+        found = self.run(self.files, self.options, self.jobs, known if known is not None else self.known())
+
+        def lying() -> Migration:
+            return found if self.out is None else as_it_will_lie(found, self.out, self.recorded, before, self.force)
+
+        return self.judge(found, lying)
 
     def done(self) -> Written:
         """Migrates, and writes where there is an output. Raises InputError where that cannot be."""
@@ -54,7 +61,7 @@ class Work:
         with opened(self.out) as before:
             for line in before.talk:
                 self.talk(line)
-            return write(self.migrated(known), self.out, self.recorded, before, known, self.force)
+            return write(self.migrated(known, before), self.out, self.recorded, before, known, self.force)
 
 
 def recorded(

@@ -12,11 +12,15 @@ from wmma2sycl.cli.findings import print_findings, typed_names
 from wmma2sycl.cli.missing_headers import ways_to_headers
 from wmma2sycl.cli.run import migrated
 from wmma2sycl.cli.terminal import Terminal
-from wmma2sycl.migrate.apis.targets import TARGETS, Target
+from wmma2sycl.migrate.apis.targets import TARGETS, PlanKind, Target
 from wmma2sycl.migrate.pipeline import Migration
 from wmma2sycl.migrate.report.kernel_table import groups, summary
 
 _OF_OURS = "W2S9"
+_PADDED = (
+    "padded: the engine's tile is larger than the fragment; the rest of it is zeros in registers, and buffers stay as large as "
+    "they are"
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,6 +74,10 @@ def _talk(migration: Migration, targets: list[Target], arguments: argparse.Names
         terminal.talk(f"not all was read, kernels may be missing: {', '.join(files)}")
     for line in ways_to_headers(migration, arguments):
         terminal.talk(line)
+    if any(
+        kernel.on(target).kind == PlanKind.PADDED.value for kernel in migration.legality.kernels for target in targets
+    ):
+        terminal.talk(_PADDED)
     terminal.talk(summary(migration.legality, targets, not files))
 
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import re
+from collections.abc import Iterator
 
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.migrate.diagnostics import CODES
-from wmma2sycl.migrate.report.explain import explanation, find, near, overview
+from wmma2sycl.migrate.diagnostics.ways import way
+from wmma2sycl.migrate.report.explain import explanation, find, near, of_name, overview
 from wmma2sycl.migrate.report.support_examples import examples
 from wmma2sycl.verify.emulation import findings
+
+_NAME = re.compile(r"[A-Za-z_]\w*(?:::\w+)*")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,7 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "code",
         nargs="*",
         metavar="CODE",
-        help="a diagnostic's code or name: W2S210, element-order; none: an index of all",
+        help="a diagnostic's code or name: W2S210, element-order; behind it a name of CUDA that it was told for: "
+        "W2S401 cudaGraphCreate; none: an index of all",
     )
 
 
@@ -29,8 +35,10 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
             [*overview(), *((row.code, row.slug, "emulation", row.what) for row in findings.FINDINGS.values())]
         )
         return Exit.CLEAN
-    found = [(name, _text(name)) for name in arguments.code]
-    texts = [text for _, text in found if text]
+    found = list(_entries(arguments.code))
+    texts = sorted(
+        (text for _, text in found if text), key=lambda text: text.startswith("W2")
+    )  # names are what is asked for
     if texts:
         terminal.product("\n\n\n".join(texts))
     for name in (name for name, text in found if not text):
@@ -46,6 +54,24 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
         )
         terminal.error(f"no diagnostic '{name}'; {hint}")
     return Exit.CLEAN if len(texts) == len(found) else Exit.USAGE
+
+
+def _entries(words: list[str]) -> Iterator[tuple[str, str]]:
+    """Each code with its explanation, and each name of CUDA behind one with what is known of it."""
+    is_behind = False
+    for word in words:
+        text = _text(word)
+        if not text and is_behind and _is_name(word):
+            yield word, of_name(word)
+            continue
+        is_behind = is_behind or bool(text)
+        yield word, text
+
+
+def _is_name(word: str) -> bool:
+    """Whether it is one of CUDA, or looks like one and not like a code."""
+    known = any(word in (e.short, e.name) for e in examples()) or bool(way(word))
+    return bool(_NAME.fullmatch(word)) and (known or not near(word, findings.ROWS))
 
 
 def _text(name: str) -> str:

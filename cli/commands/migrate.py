@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from wmma2sycl.cli import accepting, inputs
 from wmma2sycl.cli import report_files as reports
+from wmma2sycl.cli.cluster import address
+from wmma2sycl.cli.cluster.opened import cluster_of
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.findings import print_findings
 from wmma2sycl.cli.missing_headers import ways_to_headers
@@ -20,7 +22,7 @@ from wmma2sycl.migrate.core.toolchain import Options, Runtime
 from wmma2sycl.migrate.deliver.headers import carried
 from wmma2sycl.migrate.deliver.output import Written, check_output
 from wmma2sycl.migrate.diagnostics import Severity
-from wmma2sycl.migrate.pipeline import Migration
+from wmma2sycl.migrate.pipeline import Known, Migration
 from wmma2sycl.migrate.project.inputs.file import InputError, InputFile
 from wmma2sycl.migrate.project.inputs.selection import Selection
 from wmma2sycl.migrate.report.kernel_table import kernel_lines
@@ -91,6 +93,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     accepting.add_arguments(parser)
     reports.add_arguments(parser)
+    address.add_arguments(parser.add_argument_group("where it is done"))
 
 
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
@@ -159,17 +162,17 @@ def _done(files: list[InputFile], options: Options, arguments: argparse.Namespac
         options.extra_arguments, tuple(arguments.include), options, all_headers=arguments.all_headers, input_root=root
     )
 
-    def judge(migration: Migration) -> Migration:
+    def judge(migration: Migration, lying: Callable[[], Migration]) -> Migration:
         wanted = not arguments.check and arguments.out is not None
         if wanted and (arguments.compile or not (arguments.no_compile or os.environ.get(_COMPILE) == "0")):
             from wmma2sycl.cli.compiling import with_compiler_errors
 
-            migration = with_compiler_errors(migration, noted, arguments, terminal, MOST)
+            migration = with_compiler_errors(migration, lying, noted, arguments, terminal, MOST)
         return accepting.accepted(migration, arguments, terminal)
 
     work = Work(
         files, options, arguments.out, noted, arguments.jobs, arguments.force,
-        run=lambda some, with_options, jobs, known: migrated(some, with_options, jobs, "migrating", terminal, known),
+        run=lambda some, with_options, jobs, known: _migrated(some, with_options, jobs, arguments, terminal, known),
         judge=judge, talk=terminal.talk,
     )  # fmt: skip
     if not arguments.check:
@@ -178,6 +181,24 @@ def _done(files: list[InputFile], options: Options, arguments: argparse.Namespac
     if arguments.out is not None:
         return differences(migration, arguments.out, arguments.force, carried(noted))
     return Written(migration, (), frozenset(f.input.output for f in migration.files))
+
+
+def _migrated(
+    files: list[InputFile],
+    options: Options,
+    jobs: int,
+    arguments: argparse.Namespace,
+    terminal: Terminal,
+    known: Known | None = None,
+) -> Migration:
+    """On this machine, or on the cluster that was asked for."""
+    with cluster_of(arguments) as units:
+        if units is None:
+            return migrated(files, options, jobs, "migrating", terminal, known)
+        from wmma2sycl.cli.cluster.parts import ClusterPool
+
+        pool = ClusterPool(units, kept=not arguments.force)
+        return migrated(files, options, jobs, "migrating", terminal, known, pool)
 
 
 def _input_root(files: list[InputFile], arguments: argparse.Namespace) -> str:
@@ -223,7 +244,7 @@ def _to_stdout(files: list[InputFile], selection: Selection, arguments: argparse
         )
     reports.check(arguments, files)
     migration = accepting.accepted(
-        migrated(files, _options(arguments), arguments.jobs, "migrating", terminal), arguments, terminal
+        _migrated(files, _options(arguments), arguments.jobs, arguments, terminal), arguments, terminal
     )
     arguments.no_diff = True
     _print(migration, arguments, terminal)

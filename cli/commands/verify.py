@@ -7,12 +7,16 @@ import shlex
 from datetime import datetime
 from pathlib import Path
 
+from wmma2sycl.cli.cluster import address
+from wmma2sycl.cli.cluster.opened import cluster_of
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.terminal import Terminal, UnderWay
+from wmma2sycl.cli.verifying.cuda_gpu import is_asked
 from wmma2sycl.cli.verifying.inputs import TIMEOUT_S, Inputs, gather
 from wmma2sycl.cli.verifying.output import print_ending, print_open, print_program
 from wmma2sycl.cli.verifying.preparing import prepare
 from wmma2sycl.cli.verifying.progress import Watch
+from wmma2sycl.migrate.project.inputs.file import InputError
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.core.verdict import ProgramVerdict, Report
 from wmma2sycl.verify.names.counted import counted
@@ -34,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_made_up(compared)
     _add_builds(parser.add_argument_group("what is built and run"))
     _add_launches(parser.add_argument_group("which launches, where"))
+    address.add_arguments(parser.add_argument_group("where it is done"))
     reports = parser.add_argument_group("reports")
     reports.add_argument("--format", choices=("text", "json"), default="text", help="what stdout gets")
     reports.add_argument("--junit", type=Path, metavar="FILE", help="JUnit XML, for CI")
@@ -169,6 +174,12 @@ def _device(text: str) -> str:
     return text
 
 
+def _terms(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of terms: write 1 or more")
+    return int(text)
+
+
 def _add_launches(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--device",
@@ -196,6 +207,13 @@ def _add_launches(group: argparse._ArgumentGroup) -> None:
         "--repeats", type=int, metavar="N", help="timed runs of each launch and side (default 30 on cuda, else 0)"
     )
     group.add_argument(
+        "--terms",
+        type=_terms,
+        default=0,
+        metavar="N",
+        help="no kernel adds up more than N numbers: a tighter bound where no product is recognised (docs/bounds.md)",
+    )
+    group.add_argument(
         "--launches-only", action="store_true", help="only replay launches: no run of the programs, no compile checks"
     )
     group.add_argument(
@@ -215,6 +233,9 @@ def _add_launches(group: argparse._ArgumentGroup) -> None:
 
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     """Verifies OUT, or only prepares with --prepare; CLEAN where every program passed, and there was one."""
+    address.refuse(arguments, ("--compiler", "--keep", "--prepare", "--prepared", "--adapter"))
+    if arguments.cluster is not None and is_asked(arguments):
+        raise InputError("--cluster and --device cuda:gpu do not go together yet: --device cuda replays launches there")
     try:
         with terminal.under_way() as under_way:
             if arguments.prepare is not None:
@@ -253,7 +274,12 @@ def verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, 
     watch = Watch(under_way, inputs.options.device_selector, judged)
     if inputs.packed is not None:
         return verify_results(inputs.programs, inputs.options.launches, inputs.packed, watch)
-    return verify_programs(inputs.programs, inputs.options, watch)
+    with cluster_of(arguments) as units:
+        if units is None:
+            return verify_programs(inputs.programs, inputs.options, watch)
+        from wmma2sycl.cli.cluster.steps import ClusterSteps
+
+        return verify_programs(inputs.programs, inputs.options, watch, make=ClusterSteps.on(units, 2 * units.slots + 8))
 
 
 def _write_files(arguments: argparse.Namespace, report: Report) -> None:

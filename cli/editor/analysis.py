@@ -94,7 +94,7 @@ def _waiting(file: MigratedFile) -> Iterator[Diagnostic]:
 
 def _finding(diagnostic: Diagnostic, source: Source, macro: Macro | None, paths: dict[str, str]) -> Finding:
     row = diagnostic.row
-    message = diagnostic.message if row.do == NOTHING else f"{diagnostic.message}\nhelp: {row.do}"
+    message = diagnostic.message if row.do == NOTHING else f"{diagnostic.message}\nhelp: {diagnostic.help}"
     where = place(source, pointed(source, diagnostic.span))
     made = (
         (paths[macro.source.path], macro.what, place(macro.source, macro.span))

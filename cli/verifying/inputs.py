@@ -25,7 +25,7 @@ from wmma2sycl.verify.programs.hand_port import find_programs, has_main
 from wmma2sycl.verify.programs.program import Program, read_libraries, read_programs, with_main
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.replay.cuda_driver import Driver, NoCudaDevice
-from wmma2sycl.verify.replay.launch_selection import choose, program_of
+from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, choose, program_of
 from wmma2sycl.verify.replay.launch_steps import LaunchRequest
 from wmma2sycl.verify.replay.ptx_package import PtxProgram, read_package
 from wmma2sycl.verify.replay.replays import CUDA, ReplayOptions
@@ -66,7 +66,9 @@ def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Input
     cuda = on_cuda(arguments.arch, arguments.adapter) if is_asked(arguments) and packed is None else None
     devices = tuple(arguments.device) or (_default_device(arguments, here),)
     original = given_original(arguments, has_gpu=not here)
-    if CUDA in devices or (isinstance(original, Original) and not original.on_cpu):
+    if (CUDA in devices and getattr(arguments, "cluster", None) is None) or (
+        isinstance(original, Original) and not original.on_cpu
+    ):
         _require_gpu(here)
     with tempfile.TemporaryDirectory(prefix=_FOLDER) as folder:
         made = recordings_of(original, arguments, programs, Path(folder), under_way)
@@ -78,7 +80,7 @@ def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Input
         options = VerifyOptions(
             run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
             launches_only=arguments.launches_only, arguments=tuple(arguments.args), keep=arguments.keep, again=Commands(arguments).build,
-            compiler=compiler, on_cuda=cuda, remarks=made.remarks, refused=refused,
+            compiler=compiler, on_cuda=cuda, remarks=made.remarks, refused=refused, not_compared=made.not_compared,
         ).compiling_for(arguments.compile_for or [NONE if compiler or cuda else ALL])  # fmt: skip
         wanted = tuple(
             program for program in programs if program.name in request.recordings or not arguments.launches_only
@@ -191,7 +193,8 @@ def request_of(
     for path in arguments.recording:
         with Archive(path) as archive:
             name = program_of(path, archive.recording, programs).name
-            choose(path, archive.recording, arguments.kernel, arguments.launch)
+            if not choose(path, archive.recording, arguments.kernel, arguments.launch):
+                raise NoSuchLaunch(path, "", ())
         held[name] = (*held.get(name, ()), path)
     for name, paths in made.recordings.items():
         held[name] = (*held.get(name, ()), *paths)
@@ -202,7 +205,7 @@ def request_of(
     repeats = arguments.repeats if arguments.repeats is not None else _REPEATS_ON_CUDA if CUDA in devices else 0
     return LaunchRequest(
         held, devices, Commands(arguments).replay, tuple(arguments.kernel), tuple(arguments.launch),
-        ReplayOptions(tuple(arguments.target), repeats, arguments.timeout),
+        ReplayOptions(tuple(arguments.target), repeats, arguments.timeout, arguments.terms),
         _prepared_ptx(arguments.prepared), arguments.save_failing, made.made_up,
     )  # fmt: skip
 
@@ -259,6 +262,7 @@ class Commands:
             *(["--target", target] if target else []),
         ]
         words += ["--repeats", given.repeats] if given.repeats is not None else []
+        words += ["--terms", given.terms] if given.terms else []
         return shlex.join([*map(str, words), "--launches-only"])
 
     def _what(self) -> list[object]:

@@ -67,6 +67,6 @@ def parsed(source: Path, code: CudaSources, root: Path) -> Parsed:
     """A source with the headers below the root; `code` tells how it is compiled."""
     root = root.resolve()
     files = {str(f): f.relative_to(root).as_posix() for f in sorted(root.rglob("*")) if f.suffix in _CODE}
-    given = (*code.flags, *(f"-D{one}" for one in code.defines))
+    given = (*code.flags, *(f"-D{one}" for one in code.defines_of(source)))
     options = Options(given, tuple(str(folder) for folder in code.include_dirs))
     return Parsed(parse(source, arguments(options), files, str(HEADERS)), root)

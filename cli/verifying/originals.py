@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,9 @@ _LINK = "link:"
 _CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx", ".c")
 _WAY_OUT = "nothing of it was compared (give the CUDA original with --cuda)"
 
+_OF_BUILDS = re.compile(
+    r"CMakeLists\.txt|CMake\w*Presets\.json|compile_commands\.json|(?:GNUm|M|m)akefile|.+\.(?:cmake|mk)"
+)
 _NOTHING = hashlib.sha256(b"").hexdigest()
 
 
@@ -89,6 +93,16 @@ def _changed(root: Path, rows: list[tuple[str, str]]) -> Iterator[str]:
             continue  # what the migration added: wmma2sycl.mk, of no text
         if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != digest:
             yield name
+
+
+def changed_builds(original: Original, tree: Path) -> list[str]:
+    """The files of the original that tell how it is built, and have told something else when `tree` was made of it."""
+    try:
+        rows = [(row["path"], row["sha256"]) for row in json.loads((tree / MANIFEST).read_text())["inputs"]]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+    told = [(name, digest) for name, digest in rows if _OF_BUILDS.fullmatch(Path(name).name)]
+    return list(_changed(original.root, told)) if original.path.is_dir() else []
 
 
 def cuda_sources(path: Path, program: Program, *, by_hand: bool) -> tuple[Path, ...]:

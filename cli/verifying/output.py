@@ -18,6 +18,7 @@ _STYLE = {
     Disposition.COMPILED: "green",
     Disposition.NOT_RUN: "dim",
     Disposition.NOT_SUPPORTED: "dim",
+    Disposition.NOT_COMPARED: "yellow",
 }
 _SHOWN = 12
 _MAPPED = re.compile(r"\S.*:\d+: W2S\d{3}: ")  # an error at its line of CUDA (verify/build/cuda_errors.py)
@@ -53,6 +54,8 @@ def print_ending(report: Report, terminal: Terminal) -> None:
     terminal.product(f"built by: {report.environment.backend} ({', '.join(report.environment.compilers)})")
     for line in report.not_run:
         terminal.product(f"not run: {line}")
+    for line in report.mistakes:
+        terminal.product(f"found: {line}")
     if report.table:
         terminal.product(_not_proven(report))
     terminal.product(_summary(report))
@@ -84,6 +87,8 @@ def _summary(report: Report) -> str:
     ]
     text = f"{ended.count(Disposition.PASSED)} of {counted(len(report.programs), 'program')} passed"
     text += f", {compiled} compiled only: nothing in {'it' if compiled == 1 else 'them'} to run" if compiled else ""
+    apart = ended.count(Disposition.NOT_COMPARED)
+    text += f", {apart} ran and {'was' if apart == 1 else 'were'} not compared with CUDA's" if apart else ""
     text += f"; {counts(launches)}" if launches else ""
     text += f"; {compared} of {counted(len(rows), 'kernel')} compared with CUDA's" if rows else ""
     return f"{text}; {geometric_mean(ratios):.2f}x of CUDA's speed in the geometric mean." if ratios else f"{text}."
@@ -95,13 +100,13 @@ def print_program(program: ProgramVerdict, terminal: Terminal) -> None:
     status = "" if run.exit_status is None else f", exit status {run.exit_status}"
     where = f", {run.wall_s:.2f} s on {run.device}" if run.disposition is not Disposition.NOT_RUN else ""
     terminal.out.print(
-        f"{program.name}: {words(program.disposition)}{status}{where}", style=_style(program.disposition)
+        f"{program.name}: {_verdict(program)}{status}{where}{_unproved(program)}", style=_style(program.disposition)
     )
     for line in run.stdout.splitlines()[-_SHOWN:]:
         terminal.product(f"  | {line}")
     for line in run.stderr.splitlines()[-_SHOWN:] if run.exit_status != 0 else []:
         terminal.product(f"  ! {line}")
-    for line in _why(program):
+    for line in (*_why(program), *_ways_to_compare(program)):
         terminal.product(f"  {line}")
     if program.whole is not None:
         _print_whole(program.whole, terminal)
@@ -117,6 +122,20 @@ def print_program(program: ProgramVerdict, terminal: Terminal) -> None:
         terminal.product(f"  again: {program.again}")
         if run.disposition.is_failure:
             terminal.product(f"  by hand: the same with --keep DIR, then DIR/{program.name.replace('/', '_')}/run.sh")
+
+
+def _verdict(program: ProgramVerdict) -> str:
+    """`not compared` with why."""
+    why = f" ({program.not_compared})" if program.disposition is Disposition.NOT_COMPARED else ""
+    return f"{words(program.disposition)}{why}"
+
+
+def _unproved(program: ProgramVerdict) -> str:
+    """Of a program that ran well and that nobody wanted compared, or of which only launches that were made up are."""
+    if program.launches and program.not_compared:
+        return f"; its own run was not compared with CUDA's ({program.not_compared})"
+    alone = program.has_main and not program.launches and program.whole is None
+    return "; nothing was compared with CUDA's" if alone and program.disposition is Disposition.PASSED else ""
 
 
 def _print_whole(whole: WholeRun, terminal: Terminal) -> None:
@@ -144,6 +163,15 @@ def _why(program: ProgramVerdict) -> Iterator[str]:
     else:
         more = run.why.removeprefix(f"exit status {run.exit_status}")
         yield f"the program itself says by its exit status that something is wrong{more}"
+
+
+def _ways_to_compare(program: ProgramVerdict) -> Iterator[str]:
+    """Of a program that was to be compared."""
+    if program.disposition is Disposition.NOT_COMPARED:
+        yield (
+            "to compare: --exercise (kernels whose own source can be emulated), --recording of a run on an NVIDIA GPU, "
+            "or --cuda with the original; --reference none asks for no comparison"
+        )
 
 
 def _print_check(check: Check, terminal: Terminal, told: set[str]) -> None:

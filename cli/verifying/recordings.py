@@ -13,9 +13,10 @@ from pathlib import Path
 from wmma2sycl.cli.terminal import UnderWay
 from wmma2sycl.cli.verifying.cuda_gpu import nvcc_architecture
 from wmma2sycl.cli.verifying.emulated import emulated
-from wmma2sycl.cli.verifying.originals import Original
+from wmma2sycl.cli.verifying.originals import Original, changed_builds
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.emulation.build import EmulationBuildFailed
+from wmma2sycl.verify.emulation.findings import mistakes
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.archive import Archive
@@ -33,12 +34,13 @@ _IN_PARTS = "--exercise compares kernels whose own source can be"
 @dataclass(slots=True)
 class Made:
     """Recordings by program, those among them of launches that no program made, the kernels that each program's run launched,
-    whether they were asked for or not, and what could not be recorded."""
+    whether they were asked for or not, and what could not be recorded; by program, why its original was not run."""
 
     recordings: dict[str, tuple[Path, ...]] = field(default_factory=dict)
     made_up: frozenset[Path] = frozenset()
     launched: dict[str, frozenset[str]] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
+    not_compared: dict[str, str] = field(default_factory=dict)
 
     def add(self, program: Program, path: Path) -> None:
         """One more recording of the program's."""
@@ -71,7 +73,13 @@ def recordings_of(
     if isinstance(original, str):
         if original:
             made.remark(original)
+            made.not_compared = {program.name: original for program in programs if _is_due(program)}
         return made
+    for tree in {program.tree for program in programs if program.tree is not None and not original.found}:
+        if changed := changed_builds(original, tree):
+            made.remark(
+                f"{', '.join(changed)} of {original.path} said something else when {tree} was made: its macros are those of then (migrate again)"
+            )
     for program in programs:
         if not program.has_main and original.path.is_dir():
             continue  # nothing there runs its kernels
@@ -88,14 +96,25 @@ def recordings_of(
             if not original.found:
                 raise
             made.remark(_not_used(original, program, error, exercise=arguments.exercise))
+            if _is_due(program):
+                made.not_compared[program.name] = _one_line(_problem(error))
             under_way.ended(made.remarks[-1])
     return made
+
+
+def _is_due(program: Program) -> bool:
+    """Whether something of it is to be compared: it runs, and has kernels."""
+    return program.has_main and bool(program.kernels)
+
+
+def _problem(error: VerifierEnvironmentError | NotUsed) -> str:
+    return error.problem if isinstance(error, VerifierEnvironmentError) else str(error)
 
 
 def _not_used(
     original: Original, program: Program, error: VerifierEnvironmentError | NotUsed, *, exercise: bool
 ) -> str:
-    problem = error.problem if isinstance(error, VerifierEnvironmentError) else str(error)
+    problem = _problem(error)
     its = f"its CUDA original in {original.path}"
     if exercise:
         return f"{program.name}: the run of {its} judges nothing: {_one_line(problem)}"
@@ -149,38 +168,45 @@ class _Recording:
         """Whether it has any of the launches that were asked for."""
         with Archive(path) as archive:
             try:
-                choose(path, archive.recording, self.arguments.kernel, self.arguments.launch)
+                return bool(choose(path, archive.recording, self.arguments.kernel, self.arguments.launch))
             except NoSuchLaunch:
                 return False
-        return True
 
     def _check(self, archive: Archive) -> None:
         """Raises NotUsed for a run that is no good reference."""
         status = archive.recording.origin.exit_status
+        found = "".join(f"; found: {note}" for note in mistakes(archive.recording.notes))
         if status != 0:
             how = "did not come to its end" if status is None else f"ended with status {status}"
-            raise NotUsed(f"run here, it {how} (--reference cpu with --cuda takes it all the same)")
+            raise NotUsed(f"run here, it {how} (--reference cpu with --cuda takes it all the same){found}")
         if not archive.recording.launches:
-            raise NotUsed("run here, it launched no kernel")
+            raise NotUsed(f"run here, it launched no kernel{found}")
 
 
 def cuda_code(
     original: Original, arguments: argparse.Namespace, program: Program, sources: tuple[Path, ...]
 ) -> CudaSources:
-    """What compiles the original: for one that was found, with the include folders, macros and the C++ that it was migrated with."""
+    """What compiles the original: with the macros, the include folders and the C++ that it was migrated with."""
     root = original.root
-    folders = [*arguments.include, *(f.parent for f in sorted(root.rglob("*")) if f.suffix in _HEADERS), root]
-    if not original.found:
-        return CudaSources(
-            sources, tuple(dict.fromkeys(folders)), tuple(arguments.define), nvcc_architecture(arguments.arch)
-        )
-    if program.source_defines:
-        raise NotUsed("its sources have macros that differ from source to source")
-    tree = (program.tree or program.folder).resolve()
-    own = [root / one.relative_to(tree) for one in program.include_dirs if one.is_relative_to(tree)]
-    own += [one for one in program.include_dirs if not one.is_relative_to(tree)]
-    defines = (*program.defines, *arguments.define)
+    below = [*(f.parent for f in sorted(root.rglob("*")) if f.suffix in _HEADERS), root]
+    known: list[Path] = []
+    defines, standard, own = tuple(arguments.define), tuple[str, ...](), dict[Path, tuple[str, ...]]()
+    if program.tree is not None:
+        tree, folders = program.tree.resolve(), program.include_dirs
+        known = [root / one.relative_to(tree) for one in folders if one.is_relative_to(tree)]
+        known += [one for one in folders if not one.is_relative_to(tree)]
+        defines, standard = (*program.defines, *defines), (f"-std={program.standard}",)
+        own = _own_macros(original, program, sources)
+    searched = dict.fromkeys([*arguments.include, *(one for one in known if one.is_dir()), *below])
     return CudaSources(
-        sources, tuple(dict.fromkeys([*(one for one in own if one.is_dir()), *folders])), defines, nvcc_architecture(arguments.arch),
-        (f"-std={program.standard}",),
-    )  # fmt: skip
+        sources, tuple(searched), defines, nvcc_architecture(arguments.arch), standard, source_defines=own
+    )
+
+
+def _own_macros(original: Original, program: Program, sources: tuple[Path, ...]) -> dict[Path, tuple[str, ...]]:
+    """The macros that each source has beside those of all."""
+    if not program.source_defines:
+        return {}
+    outputs = zip((*program.sources, *program.c_sources), program.source_defines)
+    own = {source: one for output, one in outputs for source in sources if original.became(source, output, program)}
+    return {source: one for source, one in own.items() if one}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -58,6 +59,12 @@ class Api:
 
 
 OPEN = "<dependent type>"  # the key of the variant for arguments whose type a template leaves open
+
+
+def left_open(sycl: str) -> tuple[tuple[str, str], ...]:
+    """The variant of a row that calls a member template of its argument."""
+    text = re.sub(r"\.(convert|swizzle)<", r".template \1<", sycl)
+    return ((OPEN, text),) if text != sycl else ()
 
 
 def table(*rows: Api) -> dict[str, Api]:

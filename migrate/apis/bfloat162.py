@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wmma2sycl.migrate.apis.api import OPEN, Api
+from wmma2sycl.migrate.apis.api import OPEN, Api, left_open
 
 BF16 = "sycl::ext::oneapi::bfloat16"
 PAIR = f"sycl::vec<{BF16}, 2>"
@@ -46,7 +46,7 @@ def _of_two(names: str, text: str) -> list[Api]:
         text.replace("PAIR", "sycl::half2").replace("ONE", "sycl::half"),
         text.replace("PAIR", PAIR).replace("ONE", BF16),
     )
-    return [Api(name, roles, sycl) for name, sycl in zip((half, bf16), made) if name != "-"]
+    return [Api(name, roles, sycl, variants=left_open(sycl)) for name, sycl in zip((half, bf16), made) if name != "-"]
 
 
 ROWS = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wmma2sycl.migrate.apis import bfloat162, float16, intrinsics, libraries, warp
-from wmma2sycl.migrate.apis.api import OPEN, Api, table
+from wmma2sycl.migrate.apis.api import OPEN, Api, left_open, table
 from wmma2sycl.migrate.apis.vectors import complex_numbers, fp8
 
 # Built-in variable -> nd_item member; CUDA's x is SYCL's dimension 2.
@@ -85,7 +85,7 @@ CALLS = table(
     *(
         Api(f"gpuAtomicAdd{of}", "pointer value", "{{ns}}atomic_add({{pointer}}, {{value}})") for of in ("", "NoReturn")
     ),  # PyTorch's
-    *_unary("__float2half __float2half_rn", "sycl::half"),
+    *(Api(name, "x", "sycl::half({{x}})", form="half_of_float") for name in ("__float2half", "__float2half_rn")),
     Api("__double2half", "x", "{{ns}}to_half({{x}})", takes="double"),
     *_unary("__int2half_rn", "sycl::half", "int"),
     *_unary("__uint2half_rn", "sycl::half", "unsigned int"),
@@ -141,8 +141,13 @@ CALLS = table(
     Api("h2rcp", "x", "(sycl::half2(1) / {{x|operand}})", variants=((OPEN, "{{ns}}math16::reciprocal({{x}})"),)),
     Api("__floats2half2_rn", "a b", "sycl::half2(sycl::half({{a}}), sycl::half({{b}}))"),
     Api("__float2half2_rn", "x", "sycl::half2(sycl::half({{x}}))"),
-    Api("__float22half2_rn", "x", "{{x|operand}}.convert<sycl::half, sycl::rounding_mode::rte>()"),
-    Api("__half22float2", "x", "{{x|operand}}.convert<float>()"),
+    *(
+        Api(name, "x", text, variants=left_open(text))
+        for name, text in (
+            ("__float22half2_rn", "{{x|operand}}.convert<sycl::half, sycl::rounding_mode::rte>()"),
+            ("__half22float2", "{{x|operand}}.convert<float>()"),
+        )
+    ),
     Api("__halves2half2", "a b", "sycl::half2({{a}}, {{b}})"),
     Api("__half2half2", "x", "sycl::half2({{x}})"),
     Api("__low2half", "x", "sycl::half({{x|operand}}.x())"),

@@ -29,6 +29,13 @@ CALLS = table(
     Api("this_grid", "", "sycl::ext::oneapi::this_work_item::get_nd_item<3>()"),
     Api("coalesced_threads", "", "{{ns}}coalesced_group({{sg}})", needs=("sg", "lanes")),
     Api("tiled_partition", "...", "{{ns}}tiled_partition", needs=("lanes",)),
+    Api("labeled_partition", "group label", "{{ns}}labeled_partition({{group}}, {{label}})", needs=("lanes",)),
+    Api(
+        "binary_partition",
+        "group predicate",
+        "{{ns}}labeled_partition({{group}}, bool({{predicate}}))",
+        needs=("lanes",),
+    ),
     Api("sync", "group", "group_barrier({{group}})"),
     Api("thread_rank", "group", "{{group|operand}}.get_local_linear_id()"),
     Api("group_size", "group", "{{group|operand}}.get_local_linear_range()"),

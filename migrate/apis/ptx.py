@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis.instructions import floats, integers, memory, warp
+from wmma2sycl.migrate.apis.instructions import barriers, floats, integers, memory, warp
 from wmma2sycl.migrate.apis.instructions.row import TYPES, Ptx
 
 _FTZ = r"(?:\.ftz)?"
@@ -287,6 +287,7 @@ ROWS = [
     *floats.ROWS,
     *integers.ROWS,
     *warp.ROWS,
+    *barriers.ROWS,
     Ptx(r"trap", "", "{{ns}}trap()", note="W2S517"),
     # hints to the profiler, and to the hardware of registers
     Ptx(r"pmevent(?:\.mask)?", "event", "(void)0"),

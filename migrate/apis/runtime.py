@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis import device_management, libraries, memory, sample_helpers, streams
 from wmma2sycl.migrate.apis.api import Api, table
+from wmma2sycl.migrate.apis.extensions import driver
 
 _LAUNCH = "function grid block arguments shared? stream?"
 
@@ -16,6 +17,7 @@ CALLS = table(
     *streams.ROWS,
     *streams.GRAPHS,
     *device_management.ROWS,
+    *driver.ROWS,
     *libraries.HOST,
     *sample_helpers.HOST,
     Api("cudaLaunchKernel", _LAUNCH, form="launch", needs=("queue",)),

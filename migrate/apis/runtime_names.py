@@ -11,13 +11,18 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of", "first_value"),
     "dimensions.hpp": ("range_of", "vector_of"),
     "launcher.hpp": ("launch_setup",),
+    "tensor_info.hpp": ("tensor_info", "index_to_offset", "tensor_info_of"),
     "launch_call.hpp": ("launch_call", "launch_call_with_globals", "launch_call_with_scratch"),
     "launch.hpp": ("launch_range", "nd_launch_with_scratch", "unraised_bytes", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
                    "launch_bounds", "min_resident_groups", "max_registers"),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
-        "use", "layout", "precision", "row_major", "col_major", "layout_of", "matrix_types",
+        "use", "layout", "precision", "depth_on", "row_major", "col_major", "layout_of", "matrix_types",
         "with_matrix_target", "with_warp_sized_target",
+    ),
+    "part_barriers.hpp": (
+        "start_parts", "meet_part", "arrive_at_part", "start_arrivals", "arrive_at", "arrive_with_copies", "arrivals_are_past",
+        "arrivals_have_parity", "wait_for_parity",
     ),
     "async_copy.hpp": ("shared_address", "copy_async", "copy_async_cached", "commit_async_copies", "wait_async_copies"),
     "register_matrix.hpp": ("register_mad", "load_matrices", "store_matrices", "transpose_matrix"),
@@ -40,7 +45,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "raw_numbers.hpp": ("half_bits", "half2_bits", "bfloat16_bits", "bfloat16_pair_bits"),
     "narrow_floats.hpp": ("narrowed", "narrowed_pair", "widened", "widened_pair"),
-    "fp8.hpp": ("fp8_e4m3", "fp8_e5m2", "fp8x2_e4m3", "fp8x2_e5m2", "fp8x4_e4m3", "fp8x4_e5m2", "fp8_overflow", "fp8_format", "fp8_bits", "fp8_pair_bits", "half_of_fp8", "half2_of_fp8"),
+    "fp8.hpp": ("fp8_e4m3", "fp8_e5m2", "fp8x2_e4m3", "fp8x2_e5m2", "fp8x4_e4m3", "fp8x4_e5m2", "fp8_overflow", "fp8_format", "fp8_bits", "fp8_pair_bits", "half_of_fp8", "half2_of_fp8", "bfloat16_of_e8m0"),
     "complex_numbers.hpp": ("complex_conjugate", "complex_product", "complex_quotient", "complex_magnitude", "complex_fma"),
     "norms.hpp": ("norm_of", "inverse_norm_of", "norm_of_array", "inverse_norm_of_array"),
     "error_functions.hpp": ("inverse_erf", "inverse_erfc", "inverse_normal_cdf", "scaled_erfc"),
@@ -60,7 +65,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "warp_parts.hpp": ("part_of_warp", "active_lanes"),
     "pairs.hpp": (
-        "each_of_pair", "fma_pairs", "fma_bfloat16", "maximum_number", "minimum_number", "sign_of_infinity", "less_or_greater", "unless", "between_0_and_1", "not_below_0", "maximum_or_nan", "minimum_or_nan", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
+        "pair_of", "each_of_pair", "fma_pairs", "fma_bfloat16", "maximum_number", "minimum_number", "sign_of_infinity", "less_or_greater", "unless", "between_0_and_1", "not_below_0", "maximum_or_nan", "minimum_or_nan", "compare_pairs", "mask_of_pairs", "both_of_pairs", "to_half", "to_bfloat16",
     ),
     "math16.hpp": ("math16",),
     "math.hpp": ("minus_one_if", "saturate_float", "rsqrt_rounded", "normal_cdf", "as_number"),
@@ -69,7 +74,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "vector_components.hpp": ("x_of", "y_of", "z_of", "w_of"),
     "uncopied.hpp": ("uncopied", "uncopied_argument", "pass_uncopied"),
     "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "dot_of_halfwords", "sum_of_differences", "larger_of_two", "smaller_of_two", "larger_of_pairs", "smaller_of_pairs", "funnel_shift_left", "funnel_shift_right", "funnel_shift_left_to_end", "funnel_shift_right_to_end"),
-    "coalesced_group.hpp": ("coalesced_group",),
+    "coalesced_group.hpp": ("coalesced_group", "labeled_partition"),
     "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),
     "blas.hpp": (
         "blas_handle", "blas_op", "blas_status", "blas_status_of", "blas_status_name", "blas_success", "blas_not_initialized",
@@ -131,7 +136,7 @@ NESTED = frozenset(
 
 # Written before `::`, where a variable of that name is not looked at, or as a type, which rules/declarations/types.py qualifies.
 BEFORE_COLONS = frozenset(
-    {"use", "layout", "precision", "row_major", "col_major", "matrix_a", "matrix_b", "accumulator"}
+    {"use", "layout", "precision", "depth_on", "row_major", "col_major", "matrix_a", "matrix_b", "accumulator"}
 )
 
 # Words that a user's own text, which an edit may hold, is likely to have too: alone they call for no header.

@@ -7,10 +7,12 @@ _MATH = (
     "lgamma llrint llround log log10 log1p log2 logb lrint lround modf nearbyint nextafter pow remainder remquo rint round scalbn sin sinh sqrt tan tanh "
     "tgamma trunc"
 ).split()
+_CONSTANTS = "M_E M_LOG2E M_LOG10E M_LN2 M_LN10 M_PI M_PI_2 M_PI_4 M_1_PI M_2_PI M_2_SQRTPI M_SQRT2 M_SQRT1_2".split()
 _CLASSES = ("isfinite", "signbit", "isnormal", "isnan", "isinf")  # <cmath> has them in std only
 MATH_FUNCTIONS = frozenset(_MATH) | {f"{name}f" for name in _MATH} | {*_CLASSES}
+FOR_EACH_TYPE = frozenset(_MATH) - {"lrint", "llrint", "lround", "llround", "ilogb"}  # C++ has one for float, too
 STD_HEADERS = {
-    **dict.fromkeys((*sorted(MATH_FUNCTIONS - {*_CLASSES}), "NAN", "INFINITY", "HUGE_VAL", "M_PI"), "<cmath>"),
+    **dict.fromkeys((*sorted(MATH_FUNCTIONS - {*_CLASSES}), "NAN", "INFINITY", "HUGE_VAL", *_CONSTANTS), "<cmath>"),
     **dict.fromkeys(_CLASSES, "<math.h>"),
     "abs": "<math.h>",  # <cmath> and <cstdlib> have that of int alone at global scope
     **dict.fromkeys(

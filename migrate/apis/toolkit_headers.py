@@ -47,7 +47,7 @@ _DECLARING = (
     (r"nvml\.h", r"(?:nvml|NVML)\w+"),
     (r"curand_(?:discrete2?|globals|lognormal|mrg32k3a|mtgp32\w*|normal(?:_static)?|philox4x32_x|poisson|precalc|uniform|kernel)\.h", r"(?:curand|CURAND)\w+"),
     (r"npp(?:core|defs|[is](?:_\w+)?)?\.h|nvjpeg\.h|cutensor(?:Mg|/\w+)?\.h", ""),
-    (r"cuda/.*|cccl/.*", ""),
+    (r"cuda/(?:\w+/)*\w+|cuda/(?:std/)?(?:detail|__\w+)/.*|cccl/.*", ""),  # libcu++'s have no ending: a program's own folder may be `cuda/`
     (r"texture_(?:types|fetch_functions|indirect_functions)\.h", ""),
     *((f"{re.escape(start)}.*", "") for start in OTHER_LIBRARIES if "/" in start),
 )  # fmt: skip

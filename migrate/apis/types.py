@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.apis import bfloat162, device_management, errors, libraries, sample_helpers, streams
-from wmma2sycl.migrate.apis.extensions import cub, thrust
+from wmma2sycl.migrate.apis.extensions import cub, driver, thrust
 from wmma2sycl.migrate.apis.vectors import complex_numbers, fp8, vector_types
 
 TYPES = (
@@ -34,6 +34,7 @@ TYPES = (
         "CUevent": "{ns}event_handle",
         "CUevent_st": "{ns}shared_event",
         "cudaStream_t": "sycl::queue",
+        "CUstream_st": "sycl::queue",  # with the `*` behind it, as cudaStream_t is a pointer to one
         "cudaDeviceProp": "{ns}device_properties",
         "cudaDeviceAttr": "{ns}device_attribute",
         "cudaExtent": "{ns}memory_extent",
@@ -51,11 +52,16 @@ TYPES = (
         "cudaPointerAttributes": "{ns}pointer_attributes",
         "cudaMemoryType": "{ns}memory_kind",
     }
+    | driver.TYPES
     | vector_types.TYPES
 )
 
+# Handles that a header may declare for itself, so that it need not include CUDA's.
+HANDLES = {"cudaStream_t": "CUstream_st *", "cudaEvent_t": "CUevent_st *"}
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
+# Classes of CUDA's that hold one number or a few, and of which `T()` is zeros in SYCL.
+VALUES = VECTORS | {name for name, sycl in TYPES.items() if sycl in ("sycl::half", "sycl::ext::oneapi::bfloat16")}
 
 # As clang resolves them, those that are plain in CUDA and that SYCL's rows, or ours, construct.
 CONSTRUCTED = VECTORS | {
@@ -73,7 +79,7 @@ ENUMERATORS = (
     | fp8.ENUMERATORS
     | device_management.ATTRIBUTE_NAMES
     | {
-        **{name: f"{{ns}}{ours}" for name, ours in errors.ERRORS.items()},
+        **{name: f"{{ns}}{ours}" for name, ours in (errors.ERRORS | driver.ERRORS).items()},
         "cudaMemoryTypeUnregistered": "{ns}memory_kind::unregistered",
         "cudaMemoryTypeHost": "{ns}memory_kind::host",
         "cudaMemoryTypeDevice": "{ns}memory_kind::device",

@@ -8,7 +8,7 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from wmma2sycl.migrate.build_files import runtime_headers
+from wmma2sycl.migrate.build_files import makefile_values, runtime_headers
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.core.toolchain import Options, Runtime
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -20,7 +20,9 @@ from wmma2sycl.migrate.project.programs import Program
 NAME = "wmma2sycl.mk"
 _MAKEFILES = ("Makefile", "makefile", "GNUmakefile")
 _NVCC = re.compile(rb"nvcc|\.cu\b", re.IGNORECASE)
-_WORD = re.compile(r"(?<![\w\-])-(?:I\s*[^\s$()\"']+|D\s*\w+(?:=[^\s$()\"']+)?(?![\w=$(\"']))")
+_WORD = re.compile(
+    r"(?<![\w\-])-(?:I\s*[^\s$()\"']+|D\s*\w+(?:=(?:[^\s$()\"'\\]|\\[\"']|'[^'\s$]*')+)?(?![\w=$(\"'\\]))"
+)
 _DEFINE = re.compile(r"(?<![\w\-])-D\s*(\w+)(=\S*)?")
 _COMPILES = re.compile(r"\t.*(?:\.cu\b|\$<|\s-d?c\s)")
 _OF_TARGET = re.compile(r"[^\s:=#%][^:=#%]*:(?!:?=)[^=]*=")  # `a.o: NVCCFLAGS += -DN=1`
@@ -115,7 +117,7 @@ def _unsure(makefile: str) -> dict[str, list[str]]:
     words: dict[str, dict[str, None]] = {}
     for match in _DEFINE.finditer(makefile):
         words.setdefault(match[1], {})[re.sub(r"\s+", "", match[0])] = None
-    sure = {re.sub(r"\s+", "", word) for word in _WORD.findall(makefile)}
+    sure = {re.sub(r"\s+", "", word) for word in _WORD.findall(makefile)} | {*makefile_values.defines(makefile)}
     lines = makefile.splitlines()
     compiling = [set(_names(line)) for line in lines if _COMPILES.match(line)]
     everywhere = {
@@ -158,11 +160,15 @@ def _text(
     includes = dict.fromkeys(
         [headers, *(f"-I{root}{d}".replace("/./", "/") for p in fit for d in p.include_dirs), *own]
     )
-    defines = dict.fromkeys(w for w in words if w.startswith("-D") and w[2:].partition("=")[0] not in unsure)
+    named = {} if known else makefile_values.defines(makefile)
+    defines = dict.fromkeys(w for w in (*words, *named) if w.startswith("-D") and w[2:].partition("=")[0] not in unsure)
+    values = makefile_values.values(makefile)
+    given = dict.fromkeys(n for word, names in named.items() if word in defines for n in names)
     common = [one for one in next(iter(known.values()), []) if all(one in own for own in known.values())]
     targets = {p: f"$(BUILD)/{posixpath.relpath(p.name, folder or '.')}" for p in fit}
     lines = [
         _HEAD.format(name=NAME, standard=build_flags.standard([makefile])) + how,
+        *(f"{name} ?= {values[name]}" for name in given),
         f"WMMA2SYCL_INCLUDES := {' '.join(includes)}",
         f"WMMA2SYCL_DEFINES := {_words(common) if known else ' '.join(defines)}".rstrip(),
         *(

@@ -13,6 +13,8 @@ from wmma2sycl.migrate.core.source import Span
 
 NEEDS = ("-fno-strict-aliasing", "-ffp-model=precise")
 NEEDED = ", ".join(map(repr, NEEDS))
+# What a build defines for PyTorch's headers to declare their CUDA side, and what for XPU's. The program may ask for the first itself.
+SWITCHES = {"-DUSE_CUDA": ("-DUSE_CUDA", "-DUSE_XPU")}
 _SIMPLE = (ast.Name, ast.Call, ast.Attribute, ast.Subscript, ast.BinOp)
 
 
@@ -111,6 +113,7 @@ class Options:
         """What is left of words, as a script has it; None where all are. What goes is told at a place, what is not certain at its own."""
         words = [self._word(v) for v in values]
         kept, dropped = translated(words)
+        kept = [one for word in kept for one in SWITCHES.get(word, (word,))]
         for word in dropped:
             self.sheet.tell("W2S601", span, what=word)
         for value, word in zip(values, words):

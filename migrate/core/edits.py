@@ -103,16 +103,28 @@ def conflicts(edits: Iterable[Edit]) -> Iterator[tuple[Edit, Edit]]:
         i = first
         while i < len(ordered) and ordered[i].span.start < outer.span.end:
             i += 1
-        kept, inner = dict.fromkeys(holes(outer.text)), [e for e in ordered[first:i] if e.span != outer.span]
-        yield from ((outer, e) for e in ordered[first:i] if e.span == outer.span)
+        kept = dict.fromkeys(holes(outer.text))
+        same = [e for e in ordered[first:i] if e.span == outer.span and not _folds(outer, e)]
+        inner = [e for e in ordered[first:i] if e not in same]
+        yield from ((outer, e) for e in same)
         yield from ((outer, e) for e in inner if not any(h.contains(e.span) for h in kept))
         for span in kept:
             yield from conflicts(e for e in inner if span.contains(e.span))
 
 
 def _insertions_first(edits: Sequence[Edit]) -> list[Edit]:
-    """At one offset, insertions stand before the replacement that begins there."""
-    return sorted(edits, key=lambda e: (e.span.start, e.span.end > e.span.start, -e.span.end))
+    """At one offset, insertions stand before the replacement that begins there, and one around another's text ahead of that."""
+    return sorted(edits, key=lambda e: (e.span.start, e.span.end > e.span.start, -e.span.end, not _is_around(e)))
+
+
+def _is_around(edit: Edit) -> bool:
+    """Whether it keeps what the whole of its span becomes: `1, 1, <hole>`."""
+    return _MARK in edit.text and edit.span in holes(edit.text)
+
+
+def _folds(outer: Edit, inner: Edit) -> bool:
+    """Whether the one of two of the same span has a place for the other: not where each is around the other."""
+    return _is_around(outer) and not _is_around(inner)
 
 
 def _fold(source: Source, span: Span, edits: list[Edit]) -> str:
@@ -134,7 +146,7 @@ def _inside(source: Source, edits: list[Edit], i: int) -> tuple[list[Edit], int]
     """The edits that lie within edit `i`, and the index of the first one after it."""
     outer, j = edits[i], i + 1
     while j < len(edits) and edits[j].span.start < outer.span.end:
-        if edits[j].span.end > outer.span.end or edits[j].span == outer.span:
+        if edits[j].span.end > outer.span.end or (edits[j].span == outer.span and not _folds(outer, edits[j])):
             raise Overlap(source, outer, edits[j])
         j += 1
     return edits[i + 1 : j], j

@@ -1,6 +1,6 @@
 """What is reachable in a graph, and by which labels: each edge is looked at once, cycles are one node.
 
-To analyse/values/writes.py nodes are variables, edges say where pointers lead, labels are what decides whether they do.
+To analyse/writes/writes.py nodes are variables, edges say where pointers lead, labels are what decides whether they do.
 """
 
 from __future__ import annotations

@@ -6,8 +6,15 @@
 #define CUDA_VERSION 12090
 #define CUDA_CB
 
-#ifndef W2S_WITHOUT_TOOLKIT
+#ifdef W2S_WITHOUT_TOOLKIT // while toolkit/ is made: what is declared below
+void cuDeviceGet(), cuDeviceGetCount(), cuDriverGetVersion(), cuGetErrorString();
+#else
 #include "toolkit/cuda.h"
+
+CUresult cuDeviceGet(CUdevice *device, int ordinal);
+CUresult cuDeviceGetCount(int *count);
+CUresult cuDriverGetVersion(int *driverVersion);
+CUresult cuGetErrorString(CUresult error, const char **pStr);
 
 // Three arguments until CUDA 12, four (with cuCtxCreate_v4's parameters) in CUDA 13.
 CUresult cuCtxCreate(CUcontext *context, unsigned int flags, CUdevice device);

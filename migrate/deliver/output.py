@@ -153,6 +153,16 @@ def plan(
     return wanted, decisions + [d for d in gone if d is not None]
 
 
+def as_it_will_lie(
+    migration: Migration, out: Path, options: dict[str, Any], before: Earlier, force: bool = False
+) -> Migration:
+    """The migration with the edits that the output keeps, and with what they settle; reads only."""
+    place = out.resolve()
+    _, decisions = plan(migration, place, before, force, carried(options))
+    texts = edited_texts(place, decisions)
+    return with_texts_on_disk(with_resolved(migration, texts, before.asked)[0], texts)
+
+
 def edited_texts(out: Path, decisions: list[Decision]) -> dict[str, bytes]:
     """The files that have a person's edits, as they will lie in the output."""
     return {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -21,9 +22,11 @@ from wmma2sycl.migrate.diagnostics import (
 )
 from wmma2sycl.migrate.diagnostics.row import NOTHING, Code, Severity
 from wmma2sycl.migrate.diagnostics.settled import How, Settled
+from wmma2sycl.migrate.diagnostics.ways import way
 
 __all__ = ["CODES", "NOTHING", "OF_OURS", "ROWS", "Code", "Diagnostic", "How", "Settled", "Severity"]
 OF_OURS = "W2S9"  # what codes begin with that are bugs of ours
+_NAME = re.compile(r"[A-Za-z_]\w*(?:::\w+)*")
 
 ROWS = [
     *reading.ROWS,
@@ -60,6 +63,17 @@ class Diagnostic:
     def message(self) -> str:
         """The row's message with this diagnostic's fields."""
         return self.row.message.format(**self.fields)
+
+    @property
+    def named(self) -> str:
+        """The name of CUDA that it is told for, where it is known what to write in its place."""
+        words = _NAME.findall(self.fields.get("api", "")) if self.row.severity is Severity.BLOCKED else []
+        return next(filter(way, words), "")
+
+    @property
+    def help(self) -> str:
+        """What to do."""
+        return way(self.named) or self.row.do
 
     @property
     def is_open(self) -> bool:

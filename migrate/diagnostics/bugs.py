@@ -37,4 +37,12 @@ ROWS = [
         "One rule rewrote a place in which another one had something to change: it copied the old text, or left no place for the other change. It is our bug.",
         "Report it with the line; compare that line with the input meanwhile.",
     ),
+    Code(
+        "W2S905",
+        "set-aside",
+        BLOCKED,
+        "this file was left as it is: on the cluster {reason}",
+        "`--cluster` does a part of the input again when its worker is lost, on another one, but not for ever: what three workers were lost over, or what three could not do, is set aside, and the rest goes on. The next run tries it again.",
+        "Migrate it without --cluster, which tells what becomes of it under the limits of one machine (W2S903); look into the logs of the workers for who ended them: memory, a full disk.",
+    ),
 ]

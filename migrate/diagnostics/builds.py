@@ -105,4 +105,13 @@ ROWS = [
         "The script builds an extension for XPU devices now. What of PyTorch's own CUDA side it uses here has no counterpart that is certain to mean the same.",
         "Replace it by what PyTorch has for XPU, or leave it out; nothing where it is never reached, or does no harm, without CUDA.",
     ),
+    Code(
+        "W2S613",
+        "headers-of-folders",
+        REVIEW,
+        "'{name}' is {own} here: `wmma2sycl verify` builds this source, as its program's others, with {other}",
+        "The build looks for the headers of one program's sources in folders of their own, and two of them have a file of that name. Each source is migrated "
+        "with its own; the verifier has one list of folders for all sources of a program, for the CUDA original, too, and sees no difference.",
+        "Give the two headers names of their own, or name the folder in the include; a build with the folders of each source is right as it is.",
+    ),
 ]

@@ -11,7 +11,7 @@ ROWS = [
         BLOCKED,
         "what became of this does not compile: {error}",
         "Nothing was found here that needs a person, and nothing that does leads here; DPC++ refuses the output all the same: it has what devices do not "
-        "(a type that no device has, as __int128), or it is a mistake of the migration.",
+        "(a type that no device has, as __int128), or it is a mistake of the migration, or of an edit that somebody has made in the output.",
         "Write by hand what the compiler refuses; the SYCL file has the place. If the CUDA has nothing unusual there, please report it. "
         "`--no-compile` leaves the compiler out.",
     ),

@@ -13,6 +13,7 @@ ROWS = [
         "Edits in the output are kept and merged with what a new run of the migration gives. Here both changed the same lines (or the file "
         "is no text), and only a person can tell what is right. The file is left alone until that is done.",
         "Between the markers stand your lines first, then the migrated ones: write what is right, delete the markers, and migrate again. "
+        "To take the migrated text of the whole file, delete it and migrate again; --force does so for all files, and keeps copies of yours. "
         "Where the migrated file lies beside yours, take it or delete it.",
     ),
     Code(

@@ -154,4 +154,25 @@ ROWS = [
         "NVIDIA GPUs take older PTX than has the instruction. Products are exact and are added as floats; Tensor Cores keep fewer bits of a sum.",
         "Nothing where its speed does not count; widen the factors to half and use joint_matrix where it does.",
     ),
+    Code(
+        "W2S221",
+        "registers-as-fragments",
+        NOTE,
+        "kernel '{kernel}' multiplies fragments in place of matrices in registers",
+        "Its products are inline PTX (mma.sync, ldmatrix). It was proved that the registers are filled, multiplied and stored as whole "
+        "matrices with one leading dimension each, so that it is the kernel that WMMA would have made: two products side by side are "
+        "one of 16 columns. Arrays in shared memory whose rows were swizzled have padded rows instead, at every place that uses them. Every matrix "
+        "engine runs it; on NVIDIA GPUs it is such instructions again.",
+        "Nothing. `wmma2sycl migrate --no-tune` leaves the instructions as they are: products by exchanges where no Tensor Core is.",
+    ),
+    Code(
+        "W2S222",
+        "registers-kept",
+        NOTE,
+        "kernel '{kernel}' keeps its matrices in registers: {reason}",
+        "Its products are inline PTX. To multiply fragments instead, on any matrix engine, it would have to be proved that registers are filled, "
+        "multiplied and stored as whole matrices with one leading dimension each, by products m16n8k16 of half or bf16, m16n8k32 of bytes or m16n8k8 "
+        "of tf32, of an even number of columns. The numbers are the same.",
+        "Nothing where it is to run on NVIDIA GPUs; else write that part so that the reason goes, or with WMMA fragments.",
+    ),
 ]

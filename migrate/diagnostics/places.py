@@ -164,4 +164,13 @@ ROWS = [
         "constructors; and what lanes exchange before it is set gets a first value.",
         "Declare it ahead of the first goto, or ahead of the switch, and migrate again.",
     ),
+    Code(
+        "W2S120",
+        "other-vendor",
+        NOTE,
+        "this branch, which the preprocessor skips ({instead}), is for another vendor's compiler: '{what}'",
+        "The macros that select it (USE_ROCM, __HIP_PLATFORM_AMD__, GGML_USE_MUSA and their kin) are defined by builds for other vendors' GPUs alone. No compiler of CUDA "
+        "reads it, and none of SYCL will: what it holds was migrated word by word at most.",
+        "Nothing. The SYCL runs on these GPUs by the branch that is for CUDA; delete this one where the port replaces both.",
+    ),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.diagnostics.row import BLOCKED, REVIEW, Code
+from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, REVIEW, Code
 
 ROWS = [
     Code(
@@ -45,5 +45,14 @@ ROWS = [
         "this is C, which cannot use '{name}': SYCL is C++",
         "A C compiler reads this file, and SYCL has no interface for C. The file was copied; its first lines tell what it uses.",
         'Move what uses CUDA behind functions of a C++ source (extern "C"), or give the file a name in .cpp and migrate again.',
+    ),
+    Code(
+        "W2S006",
+        "header-assumed",
+        NOTE,
+        "'{name}' is of CUDA's {header}, which nothing includes here: it was read ahead of this source",
+        "Text for NVRTC and files that others are put together of get their headers from whoever compiles them. The name is CUDA's alone, so the source was read as "
+        "if it had the header; the output includes what it needs itself.",
+        "Nothing, where the build puts the header ahead; where it does not, nvcc does not compile this source as it is.",
     ),
 ]

@@ -253,6 +253,54 @@ ROWS = [
         "A cooperative launch runs all blocks at once or fails with cudaErrorCooperativeLaunchTooLarge, so that blocks may wait for each other. SYCL "
         "has plain launches, whose work-groups may run one after another: a kernel that does not wait needs no more. Waits of the whole grid "
         "by cooperative groups are W2S504, loops that wait for other threads W2S515.",
-        "Nothing where no block waits for another. Else end the kernel where the blocks meet, and launch what comes after.",
+        "Nothing where no block waits for another. Else end the kernel where the blocks meet, and launch what comes after: best in the CUDA, "
+        "as `verify` compares launch by launch.",
+    ),
+    Code(
+        "W2S552",
+        "half-on-the-host",
+        NOTE,
+        "{what} is computed on the host: a result below 2^-13 is cut off there, CUDA rounds it",
+        "DPC++ 2026.1 converts floats to half in host code by a function of its own, which cuts off what has no room below 1.2e-4; on devices it "
+        "rounds, as CUDA does on both sides. Conversions that are written get `to_half(x)`, which rounds; what a macro's body converts and the "
+        "operators of half do not.",
+        "Nothing where no such small number comes up. Else compute with floats and convert the result: `wmma2sycl::to_half(float(a) * float(b))`.",
+    ),
+    Code(
+        "W2S553",
+        "shift-by-all-bits",
+        NOTE,
+        "'{expr}' may shift by all {bits} bits: NVIDIA's machine leaves 0, or the sign, and C++ leaves it open",
+        "A shift by as many bits as the number has, or more, is undefined in C++ and CUDA C++ alike. NVIDIA's instructions clamp the distance, so that `(1u << n) - 1` of 32 is all "
+        "ones and `~0u >> (32 - n)` of 0 is 0; an x86 CPU takes the distance's low bits: 0 and all ones.",
+        "Nothing where the distance is always less. Else write `n < 32 ? (1u << n) - 1 : ~0u`, or shift a 64-bit number: `unsigned((1ull << n) - 1)`.",
+    ),
+    Code(
+        "W2S554",
+        "part-waits",
+        REVIEW,
+        "some threads of a block wait here for others ({api}), which need not run meanwhile",
+        "CUDA runs the warps of a block beside each other. NVIDIA GPUs have the instruction itself, and other GPUs count in local memory and look again and again, which "
+        "ends as their sub-groups run beside each other, too. A CPU runs the sub-groups of a work-group one after another: there the kernel gives up, and the program "
+        "ends with a message (`part_barriers.hpp`).",
+        "Nothing for GPUs. For a CPU let all threads come to one barrier, or give the parts work-groups of their own.",
+    ),
+    Code(
+        "W2S555",
+        "beyond-launch-bounds",
+        REVIEW,
+        "this launch's blocks have {threads} threads, and the kernel's __launch_bounds__ allows {most}: CUDA starts nothing here, SYCL runs it",
+        'A kernel that is launched with more threads a block than its launch bounds say does not start in CUDA (CUDA C++ Programming Guide, "Launch Bounds"), '
+        "and cudaGetLastError tells. In SYCL the bound is for NVIDIA's assembler alone: other devices run the kernel, and write what CUDA leaves as it was.",
+        "Launch no more threads than the bound, or say a larger one; take the launch away where CUDA's results, without it, are the right ones.",
+    ),
+    Code(
+        "W2S556",
+        "no-instruction",
+        REVIEW,
+        "{api} is no instruction: what stands for it ends the program",
+        "ptxas refuses code that holds a word which is no instruction. A CUDA program that compiles has it in a function alone that is never "
+        "called: nvcc leaves such a function out. SYCL's compiler does so too, but reads it, and has no assembly to read.",
+        "Nothing where the function is never called. Else the word is a misspelling, or an instruction later than PTX 9.0: write in C++ what was meant.",
     ),
 ]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from wmma2sycl.migrate.core.lexer import Token, Tokens
+from wmma2sycl.migrate.emulation.parameters import QUALIFIERS, TYPES, listed, parameters
 
 _NOT_A_NAME = ("__global__", "__launch_bounds__", "__maxnreg__", "__cluster_dims__", "__block_size__", "__attribute__")
-_QUALIFIERS = ("const", "volatile", "__grid_constant__", "struct", "enum", "class")
-_TYPES = ("int", "unsigned", "signed", "char", "short", "long", "float", "double", "bool", "const", "__restrict__")
+_BOUNDS = ("__launch_bounds__", "launch_bounds")  # the other in `__attribute__`
+_OWN = "_w2s"  # behind a parameter's name
 
 TemplateParameter = tuple[str, str, int | None]  # its name, `...` for a pack, and where the name goes if it has none
 
@@ -32,19 +34,59 @@ def kernel_heads(data: bytes, tokens: Tokens) -> Iterator[tuple[int, str]]:
         yield from ((place, f" {named}") for named, _, place in templates if place is not None)
         name = _name(data, tokens, i, opened, templates)
         given = list[str]()
-        for number, words in enumerate(map(_declarator, _parameter_list(code[opened + 1 : closed]))):
-            if [word.text for word in words] == ["void"]:
-                continue
-            named = _parameter(words)
+        for number, (named, place) in enumerate(parameters(tokens, opened, closed)):
             if not named:
-                named = f"w2s_unnamed_{number}"
-                yield words[-1].end, f" {named}"
-            given.append(named)
+                yield place, f" w2s_unnamed_{number}"
+            given.append(named or f"w2s_unnamed_{number}")
+        own = name.partition("<")[0]
+        if any(one.removesuffix("...") == own for one in given):  # which hides the kernel's name
+            yield from _renamed(code[opened:], own)
+            given = [one.replace(own, own + _OWN) if one.removesuffix("...") == own else one for one in given]
         types = ", ".join(f"decltype({one.removesuffix('...')}){'...' if one.endswith('...') else ''}" for one in given)
         yield (
             code[body].end,
-            f" W2S_KERNEL((static_cast<::w2s_emulation::Pointer<{types}>>({name})))({', '.join(given)});",
+            f" W2S_KERNEL((static_cast<::w2s_emulation::Pointer<{types}>>({name})){_bound(data, tokens, i, opened)})({', '.join(given)});",
         )
+
+
+def _renamed(words: Sequence[Token], name: str) -> Iterator[tuple[int, str]]:
+    """Another name for a parameter of a kernel, from its list on to the end of the body."""
+    depth = 1
+    for before, word in pairwise(words):
+        depth += (word.text in ("(", "{")) - (word.text in (")", "}"))
+        if word.text == name and before.text not in (".", "->", "::"):
+            yield word.end, _OWN
+        if word.text == "}" and depth == 0:
+            return
+
+
+def _bound(data: bytes, tokens: Tokens, i: int, opened: int) -> str:
+    """A further argument: the most threads that a block may have by `__launch_bounds__`; "" where there is none.
+
+    The kernel's own, else what one of the file's declarations of that name says ahead of it."""
+    own = _words_of_bound(tokens, i, opened)
+    if not own:
+        name = tokens.code[opened - 1].text
+        heads = ((j, _parameters(tokens, j)) for j, token in enumerate(tokens.code[:i]) if token.text == "__global__")
+        beside = [
+            _words_of_bound(tokens, j, at) for j, at in heads if at is not None and tokens.code[at - 1].text == name
+        ]
+        own = next(iter(one for one in beside if one), [])
+    return f", ({data[own[0].start : own[-1].end].decode('utf-8', 'surrogateescape')})" if own else ""
+
+
+def _words_of_bound(tokens: Tokens, i: int, opened: int) -> Sequence[Token]:
+    """The first argument of what a head says of its blocks: `i` is its `__global__`, `opened` the parameters'."""
+    code = tokens.code
+    first = i
+    while first > 0 and code[first - 1].text not in (";", "}", "{"):
+        first -= 1
+    at = next((j for j in range(first, opened) if code[j].text in _BOUNDS), None)
+    closed = tokens.matching(at + 1) if at is not None else None
+    if at is None or closed is None or closed == at + 2:
+        return []
+    first, end = next(listed(tokens, at + 2, closed))
+    return code[first:end]
 
 
 def _parameters(tokens: Tokens, i: int) -> int | None:
@@ -104,40 +146,11 @@ def _template_parameters(tokens: Tokens, i: int) -> Iterator[TemplateParameter]:
 def _template_parameter(words: Sequence[Token], number: int) -> TemplateParameter:
     texts = [word.text for word in words]
     texts = texts[: texts.index("=")] if "=" in texts else texts
+    if texts[0] == "template":  # what a template takes that is a parameter itself is none of ours
+        nested = len(texts) - 1 - texts[::-1].index(">")
+        texts, words = texts[nested + 1 :], words[nested + 1 :]
     dots, last = "..." if "..." in texts else "", texts[-1]
-    is_type_alone = len(texts) == 1 or last in (">", ">>", "...", "*", "&", *_TYPES, *_QUALIFIERS, "typename")
+    is_type_alone = len(texts) == 1 or last in (">", ">>", "...", "*", "&", *TYPES, *QUALIFIERS, "typename")
     if is_type_alone or texts[-2] == "::":
         return f"w2s_argument_{number}", dots, words[len(texts) - 1].end
     return last, dots, None
-
-
-def _parameter_list(words: Sequence[Token]) -> Iterator[Sequence[Token]]:
-    """At commas outside of all brackets, of template arguments too."""
-    depth, first = 0, 0
-    for i, word in enumerate(words):
-        depth += word.text in ("(", "[", "{", "<")
-        depth -= len(word.text) if word.text in (">", ">>") else word.text in (")", "]", "}")
-        if word.text == "," and depth == 0:
-            yield words[first:i]
-            first = i + 1
-    if first < len(words):
-        yield words[first:]
-
-
-def _declarator(words: Sequence[Token]) -> Sequence[Token]:
-    """A parameter without its default and its sizes."""
-    texts = [word.text for word in words]
-    ends = [texts.index(text) for text in ("=", "[") if text in texts]
-    return words[: min(ends, default=len(words))]
-
-
-def _parameter(words: Sequence[Token]) -> str:
-    """A parameter's name, `args...` for a pack; "" where it has none."""
-    for i, word in enumerate(words):  # a pointer to a function, a reference to an array
-        if word.text == "(" and i + 2 < len(words) and words[i + 1].text in ("*", "&"):
-            return words[i + 2].text
-    last = words[-1]
-    of_type = [word for word in words[:-1] if word.text not in _QUALIFIERS]
-    if last.kind != "name" or last.text in _TYPES or not of_type or of_type[-1].text in ("::", "typename"):
-        return ""
-    return last.text + ("..." if any(word.text == "..." for word in words) else "")

@@ -1,5 +1,5 @@
 """A CUDA source as the host's compiler takes it, for the emulation (verify/emulation): launches are calls, kernels begin with
-what nvcc's stub does, dynamic shared memory has the name of the block's. Lines keep their numbers.
+what nvcc's stub does, dynamic shared memory has the name of the block's. Lines keep their numbers (`#line` says them behind what both_sides.py doubles).
 
 In: the texts of the program's files, headers and sources. Out: theirs. What the lexer cannot read is left as it is.
 """
@@ -10,13 +10,15 @@ from collections.abc import Iterator, Sequence
 
 from wmma2sycl.migrate.analyse.macros.assembly import assemblies
 from wmma2sycl.migrate.core.chevrons import closed_up
-from wmma2sycl.migrate.core.lexer import Token, Tokens, directives, lex
-from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.lexer import Tokens, directives, lex
+from wmma2sycl.migrate.emulation.both_sides import with_both_sides
+from wmma2sycl.migrate.emulation.discarded import discarded_calls
 from wmma2sycl.migrate.emulation.kernels import kernel_heads
+from wmma2sycl.migrate.emulation.macro_casts import macro_casts
 from wmma2sycl.migrate.emulation.ptx.statement import emulated
 from wmma2sycl.migrate.emulation.ptx.text_macros import expanded, text_macros
 from wmma2sycl.migrate.emulation.shared import shared_variables
-from wmma2sycl.migrate.emulation.variables import device_variables
+from wmma2sycl.migrate.emulation.variables import device_variables, outside
 
 # g++ keeps the second in a function's type, where it is none of it.
 _SPELLED = {"__noinline__": "__attribute__((noinline))", "__restrict__": "", "__restrict": ""}
@@ -27,7 +29,7 @@ Insertion = tuple[int, int, str]
 
 def scratch_copies(files: Sequence[bytes]) -> list[bytes]:
     """The program's files for the host's compiler: each may use macros of the others."""
-    texts = [closed_up(data) for data in files]
+    texts = with_both_sides([closed_up(data) for data in files])
     macros = text_macros(texts)
     return [_copy(expanded(data, macros)) for data in texts]
 
@@ -40,33 +42,25 @@ def scratch_copy(data: bytes) -> bytes:
 def _copy(data: bytes) -> bytes:
     tokens = lex(data)
     macros = directives(data, tokens)
-    plain = Tokens(_outside(tokens, macros))
+    plain = Tokens(outside(tokens, macros))
     edits = [*_edits(data, plain), *_assembly(data, plain, "\n"), *device_variables(plain)]
     for macro in macros:
         inside = Tokens(tokens.within(macro))
         if len(inside.code) > 1 and inside.code[1].text == "define":
-            edits += [*_edits(data, inside), *_assembly(data, inside, "\\\n")]
+            edits += [*_edits(data, inside), *_assembly(data, inside, "\\\n"), *macro_casts(inside)]
     return _applied(data, edits)
-
-
-def _outside(tokens: Tokens, spans: Sequence[Span]) -> list[Token]:
-    """The tokens in none of these, which stand one behind the other."""
-    kept, first = list[Token](), 0
-    for span in spans:
-        kept += tokens.code[first : tokens.index(span.start)]
-        first = tokens.index(span.end)
-    return kept + tokens.code[first:]
 
 
 def _edits(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
     yield from _launches(data, tokens)
     yield from ((at, at, text) for at, text in kernel_heads(data, tokens))
     yield from shared_variables(data, tokens)
+    yield from discarded_calls(tokens)
     yield from ((t.start, t.end, _SPELLED[t.text]) for t in tokens.code if t.text in _SPELLED)
 
 
 def _launches(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
-    """`f<a><<<g, b>>>(x)` as `(configure(g, b), f<a>(x))`."""
+    """`f<a><<<g, b>>>(x)` as `(configure(g, b), f<a>(x), launched())`."""
     code = tokens.code
     for i, token in enumerate(code):
         if token.text != "<<<" or i == 0:
@@ -81,7 +75,7 @@ def _launches(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
         configuration = data[token.end : code[close].start].decode("utf-8", "surrogateescape")
         yield start, start, f"(::w2s_emulation::configure({configuration}), "
         yield token.start, code[close].end, ""
-        yield code[end].end, code[end].end, ")"
+        yield code[end].end, code[end].end, ", ::w2s_emulation::launched())"
 
 
 def _assembly(data: bytes, tokens: Tokens, line_end: str) -> Iterator[Insertion]:
@@ -130,6 +124,9 @@ def _expression_start(tokens: Tokens, i: int) -> int:
             if code[i].text == "::":
                 return i
             continue
+        if i > 1 and code[i - 1].text == "##":
+            i -= 2
+            continue
         return i
     return 0
 
@@ -137,18 +134,19 @@ def _expression_start(tokens: Tokens, i: int) -> int:
 def _opened_by(tokens: Tokens, i: int) -> int:
     """The index of the bracket, or angle bracket, that the one at `i` closes."""
     pairs = {")": "(", "]": "[", "}": "{"}
-    depth, angles = 0, tokens.code[i].text in _ANGLES
+    angles = tokens.code[i].text in _ANGLES
+    inside = list[str]()  # what opens them; between other brackets angles are comparisons
     for at in range(i, -1, -1):
         text = tokens.code[at].text
         if text in pairs:
-            depth += 1
-        elif text in pairs.values():
-            depth -= 1
-        elif angles and text in _ANGLES:
-            depth += len(text)
-        elif angles and text == "<":
-            depth -= 1
-        if depth == 0:
+            inside.append(pairs[text])
+        elif angles and text in _ANGLES and inside[-1:] in ([], ["<"]):
+            inside += ["<"] * len(text)
+        elif inside[-1:] == [text]:
+            inside.pop()
+        elif text == ";":
+            return 0
+        if not inside:
             return at
     return 0
 

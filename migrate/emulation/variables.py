@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wmma2sycl.migrate.core.lexer import Token, Tokens
+from wmma2sycl.migrate.core.source import Span
 
 _SPACES = ("__device__", "__constant__", "__managed__")
 _CLASSES = ("struct", "class", "union", "enum")
@@ -18,13 +19,13 @@ def device_variables(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
     while i < len(code):
         text = code[i].text
         if text == "{":
-            if _opens_namespace(code, first, i):
+            if opens_namespace(code, first, i):
                 i, first = i + 1, i + 1
                 continue
             closed = tokens.matching(i)
             if closed is None:
                 return
-            is_class = _opens_class(code, first, i)
+            is_class = opens_class(code, first, i)
             i = closed
             behind = code[i + 1].text if i + 1 < len(code) else ""
             if not is_class and behind not in (";", ",", "="):
@@ -36,12 +37,21 @@ def device_variables(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
         i += 1
 
 
+def outside(tokens: Tokens, spans: Sequence[Span]) -> list[Token]:
+    """The tokens in none of these, which stand one behind the other."""
+    kept, first = list[Token](), 0
+    for span in spans:
+        kept += tokens.code[first : tokens.index(span.start)]
+        first = tokens.index(span.end)
+    return kept + tokens.code[first:]
+
+
 def outside_functions(tokens: Tokens) -> Iterator[Token]:
     """The tokens at the level of the file or of a namespace."""
     code = tokens.code
     i, first = 0, 0
     while i < len(code):
-        if code[i].text == "{" and not _opens_namespace(code, first, i):
+        if code[i].text == "{" and not opens_namespace(code, first, i):
             closed = tokens.matching(i)
             if closed is None:
                 return
@@ -53,12 +63,13 @@ def outside_functions(tokens: Tokens) -> Iterator[Token]:
         i += 1
 
 
-def _opens_namespace(code: Sequence[Token], first: int, i: int) -> bool:
+def opens_namespace(code: Sequence[Token], first: int, i: int) -> bool:
+    """Whether the `{` at `i` is a namespace's, or that of `extern "C"`; the words at `first` are ahead of it."""
     words = [t.text for t in code[first:i]]
     return "namespace" in words or (len(words) == 2 and words[0] == "extern" and code[i - 1].kind == "string")
 
 
-def _opens_class(code: Sequence[Token], first: int, i: int) -> bool:
+def opens_class(code: Sequence[Token], first: int, i: int) -> bool:
     """Whether it is the body of a class, behind which variables of it may be declared."""
     calls = any(code[at].text == "(" and code[at - 1].text not in _WITH_BRACKETS for at in range(first, i))
     return any(t.text in _CLASSES for t in code[first:i]) and not calls
@@ -81,7 +92,7 @@ def _registered(code: Sequence[Token], first: int, end: int) -> Iterator[tuple[i
 def _declarators(code: Sequence[Token], first: int, end: int) -> Sequence[Token]:
     """The declaration without a class's definition: a lone definition declares nothing."""
     body = next((at for at in range(first, end) if code[at].text == "{"), end)
-    if body == end or not _opens_class(code, first, body):
+    if body == end or not opens_class(code, first, body):
         return code[first:end]
     depth = 0
     for at in range(body, end):

@@ -6,14 +6,16 @@ plan, which it launches once: other orders of blocks and warps are the emulation
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from wmma2sycl.migrate.exercise.plans import Memory, Plan
+from wmma2sycl.migrate.exercise.given import NUMBERS, Memory, Object, Table
+from wmma2sycl.migrate.exercise.plans import Plan
 from wmma2sycl.migrate.exercise.reach import DRAWN
 
 _TOP = """\
 #include <cstdlib>
+#include <cstring>
 #include <vector>
 namespace w2s_exercise {
 static unsigned long long state;
@@ -39,6 +41,16 @@ template <class T, bool is_integer> static char *memory(long low, long high, uns
   taken.push_back(made);
   return static_cast<char *>(made) - low;
 }
+template <class T, bool is_integer> static char *table(int count, long bytes, unsigned long long seed) {
+  std::vector<char *> pointers;
+  for (int i = 0; i < count; ++i) pointers.push_back(memory<T, is_integer>(0, bytes - 1, seed + 7919ull * (i + 1)));
+  void *made = nullptr;
+  if (cudaMalloc(&made, count * sizeof(char *)) != cudaSuccess) std::exit(2);
+  cudaMemcpy(made, pointers.data(), count * sizeof(char *), cudaMemcpyHostToDevice);
+  taken.push_back(made);
+  return static_cast<char *>(made);
+}
+template <class T> static void put(unsigned char *at, T value) { std::memcpy(at, static_cast<const void *>(&value), sizeof value); }
 static bool ended() {
   const bool well = cudaGetLastError() == cudaSuccess && cudaDeviceSynchronize() == cudaSuccess;
   for (void *const one : taken) cudaFree(one);
@@ -72,22 +84,33 @@ def without_main(source: str) -> str:
 
 def _case(number: int, made: Made, seed: int) -> str:
     plan = made.plan
-    lines, names = [], []
+    lines, names = list[str](), list[str]()
     for place, (kind, given) in enumerate(plan.arguments):
         names.append(f"w2s_{place}")
-        if isinstance(given, Memory):
-            whole = "false" if given.scalar in ("float", "double", "__half", "__nv_bfloat16") else "true"
-            made_of = (
-                f"w2s_exercise::memory<{given.scalar}, {whole}>({given.low}, {given.high}, {seed}ull * 1000 + {place})"
-            )
-            lines.append(f"  auto w2s_{place} = reinterpret_cast<{kind.removesuffix('const').rstrip()}>({made_of});")
-        else:
-            lines.append(
-                f"  auto w2s_{place} = {kind}({given});" if " " not in kind else f"  {kind} w2s_{place} = {given};"
-            )
+        lines += _argument(f"w2s_{place}", kind, given, f"{seed}ull * 1000 + {place}")
     sizes = [f"dim3({', '.join(map(str, dim))})" for dim in (plan.grid, plan.block)]
     launch = f"  ::{made.kernel}<<<{sizes[0]}, {sizes[1]}, {plan.shared_bytes}>>>({', '.join(names)});"
     return "\n".join([f"static bool w2s_case_{number}() {{", *lines, launch, "  return w2s_exercise::ended();", "}"])
+
+
+def _argument(name: str, kind: str, given: Memory | Table | Object | str, seed: str) -> Iterator[str]:
+    if isinstance(given, Object):
+        yield f"  alignas({kind}) unsigned char {name}_bytes[sizeof({kind})] = {{}};"
+        for offset, of, value in given.members:
+            text = f"({of})({_memory(value, f'{seed} + {offset} * 31ull')})" if isinstance(value, Memory) else value
+            yield f"  w2s_exercise::put<{of}>({name}_bytes + {offset}, {text});"
+        yield f"  {kind} &{name} = reinterpret_cast<{kind} &>({name}_bytes);"
+    elif isinstance(given, str):
+        yield f"  auto {name} = {kind}({given});" if " " not in kind else f"  {kind} {name} = {given};"
+    else:
+        yield f"  auto {name} = reinterpret_cast<{kind.removesuffix('const').rstrip()}>({_memory(given, seed)});"
+
+
+def _memory(given: Memory | Table, seed: str) -> str:
+    whole = "false" if given.scalar in NUMBERS else "true"
+    if isinstance(given, Table):
+        return f"w2s_exercise::table<{given.scalar}, {whole}>({given.count}, {given.bytes}, {seed})"
+    return f"w2s_exercise::memory<{given.scalar}, {whole}>({given.low}, {given.high}, {seed})"
 
 
 def _main(count: int) -> str:

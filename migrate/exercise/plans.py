@@ -7,14 +7,14 @@ In: a kernel's node. Out: `Plan`s, the likeliest first, or NotInferred with why 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.exercise.bounds import Sizes
+from wmma2sycl.migrate.exercise.given import MUCH, NUMBERS, Memory, Object, Table, object_of, scalar_of, table_of
 from wmma2sycl.migrate.exercise.intervals import Interval, exactly
 from wmma2sycl.migrate.exercise.reach import DYNAMIC, NotInferred, is_address, reach_of
-from wmma2sycl.migrate.exercise.shapes import Dim3, blocks_for, grid_for, uses_of
+from wmma2sycl.migrate.exercise.shapes import WARP, Dim3, blocks_for, grid_for, uses_of
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 
 _AXES = "xyz"
@@ -23,35 +23,20 @@ _EQUAL = (64, 16, 128, 4, 1)
 _MOST_PLANS = 4
 _MOST_BYTES, _MOST_SHARED = 32 << 20, 48 << 10
 _ALIGNED = 256
-# Bytes behind a pointer of which it is not known how far it leads: no product of the sizes above has more.
-_MUCH = 1 << 20
-_SCALARS = {
-    "__half2": "__half", "__nv_bfloat162": "__nv_bfloat16",
-    **{f"{name}{n}": name.replace("u", "unsigned ") if name[0] == "u" else name
-       for name in ("char", "uchar", "short", "ushort", "int", "uint", "float", "double") for n in (2, 3, 4)},
-}  # fmt: skip
+Given = Memory | Table | Object | str
+_OBJECT, _TABLE, _ENUM = "an object", "a table", "an enumerator"
 _NUMBER_OF = {"int": "64", "unsigned int": "64"}
 _STATIC = 16 << 10  # left for shared arrays of a size of their own
-_NUMBERS = ("__half", "__nv_bfloat16", "float", "double")
-
-
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """What a pointer parameter is given: memory from `low` to `high` bytes around it, of scalars of a type."""
-
-    scalar: str
-    low: int
-    high: int
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One launch. `arguments`: memory, or a number as C++ text, each with the parameter's type."""
+    """One launch. `arguments`: what each parameter is given, a number as C++ text, with the parameter's type."""
 
     grid: Dim3
     block: Dim3
     shared_bytes: int
-    arguments: tuple[tuple[str, Memory | str], ...]
+    arguments: tuple[tuple[str, Given], ...]
 
 
 def plans_for(
@@ -73,9 +58,11 @@ def plans_for(
     for numbers in _numbers(kernel):
         try:
             found.append(subject.first_inferred(numbers))
+            # Some kernels of warps look at thread 0 alone, and are for one warp.
+            found += subject.by_one_warp(numbers) if len(found) == 1 and uses.together else []
         except NotInferred as error:
             reason = reason or error
-        if len(found) == _MOST_PLANS:
+        if len(found) >= _MOST_PLANS:
             break
     if not found and reason is not None and not subject.blocks:
         raise reason
@@ -98,7 +85,7 @@ class _Subject:
     def with_much(self, numbers: Sequence[int]) -> Plan:
         """Without knowing what is reached."""
         by_name = self._by_name(numbers)
-        much = {p.name: Interval(0, _MUCH - 1) for p in self.kernel.parameters}
+        much = {p.name: Interval(0, MUCH - 1) for p in self.kernel.parameters}
         shared = _MOST_SHARED - _STATIC if self._has_dynamic() else 0
         return Plan(self.grid, self.blocks[0], shared, self._arguments(by_name, much))
 
@@ -109,13 +96,21 @@ class _Subject:
         integers = [p for p in self.kernel.parameters if p.type.is_integer and p.ref is not None]
         return dict(zip((p.name for p in integers), map(_in_type, integers, numbers)))
 
-    def _arguments(
-        self, numbers: Mapping[str, int], reached: Mapping[str, Interval]
-    ) -> tuple[tuple[str, Memory | str], ...]:
-        return tuple(
-            (_kind(p.type, self.made_of[p.name]), _argument(p, self.made_of[p.name], numbers, reached))
-            for p in self.kernel.parameters
-        )
+    def _arguments(self, numbers: Mapping[str, int], reached: Mapping[str, Interval]) -> tuple[tuple[str, Given], ...]:
+        number = next(iter(numbers.values()), _SMALLEST)
+        return tuple(self._argument(p, number, numbers, reached) for p in self.kernel.parameters)
+
+    def _argument(
+        self, parameter: Node, number: int, numbers: Mapping[str, int], reached: Mapping[str, Interval]
+    ) -> tuple[str, Given]:
+        made_of, kind = self.made_of[parameter.name], parameter.type.canonical
+        if made_of == _OBJECT:
+            return str(kind.unqualified), object_of(parameter, number) or "{}"
+        if made_of == _TABLE:
+            return str(kind), table_of(kind) or "{}"
+        if kind.is_enum:
+            return str(kind.unqualified), "0"
+        return _kind(parameter.type, made_of), _argument(parameter, made_of, numbers, reached)
 
     def first_inferred(self, numbers: Sequence[int]) -> Plan:
         """With the first block under which it is known what is reached. Raises NotInferred."""
@@ -126,6 +121,13 @@ class _Subject:
             except NotInferred as error:
                 reason = reason or error
         raise reason or NotInferred(self.kernel, "no block is small enough for its __launch_bounds__")
+
+    def by_one_warp(self, numbers: Sequence[int]) -> list[Plan]:
+        """Where that is a block to try, and is not the first."""
+        try:
+            return [self._plan(numbers, WARP)] if WARP in self.blocks[1:] else []
+        except NotInferred:
+            return []
 
     def _plan(self, numbers: Sequence[int], block: Dim3) -> Plan:
         given: dict[Key | str, Interval] = {name: exactly(value) for name, value in self.values.items()}
@@ -148,17 +150,23 @@ def _made_of(kernel: Node, parameter: Node, types: Mapping[str, str]) -> str:
     if inner is not None and not is_address(inner):
         if str(inner.canonical.unqualified) == "void":
             return _cast_to(kernel, parameter, types)
-        found = _scalar(inner.canonical.unqualified) or _scalar(types.get(str(inner.unqualified), ""))
+        found = scalar_of(inner.canonical.unqualified) or scalar_of(types.get(str(inner.unqualified), ""))
         if found:
             return found
-    elif inner is None and (kind.is_integer or str(kind.unqualified) in _NUMBERS):
+    elif inner is None and (kind.is_integer or str(kind.unqualified) in NUMBERS):
         return str(kind.unqualified)
     elif inner is None and (given := types.get(str(parameter.type.unqualified), "")) in (
-        *_NUMBERS,
+        *NUMBERS,
         "int",
         "unsigned int",
     ):
         return given
+    elif inner is None and object_of(parameter, 1) is not None:
+        return _OBJECT
+    elif inner is None and kind.is_enum:
+        return _ENUM
+    if table_of(kind) is not None:
+        return _TABLE
     raise NotInferred(parameter, f"no value is made up for a parameter of type {parameter.type}")
 
 
@@ -169,7 +177,9 @@ def _cast_to(kernel: Node, parameter: Node, types: Mapping[str, str]) -> str:
         if node.kind in CASTS and node.children and _plain(node.operand).ref == parameter.ref:
             inner = node.type.pointee
             written = "" if inner is None else str(inner.unqualified)
-            found.add("" if inner is None else _scalar(inner.canonical.unqualified) or _scalar(types.get(written, "")))
+            found.add(
+                "" if inner is None else scalar_of(inner.canonical.unqualified) or scalar_of(types.get(written, ""))
+            )
     if len(found) != 1 or "" in found:
         raise NotInferred(parameter, f"no value is made up for a parameter of type {parameter.type}")
     return found.pop()
@@ -190,19 +200,10 @@ def _kind(kind: Type, scalar: str) -> str:
     """The type as the driver writes it: of a template's or of nothing's by the scalar that it is given."""
     inner = _behind(kind)
     if inner is None:
-        return str(kind.canonical) if kind.is_integer or str(kind.canonical.unqualified) in _NUMBERS else scalar
-    if not _scalar(inner.canonical.unqualified):
+        return str(kind.canonical) if kind.is_integer or str(kind.canonical.unqualified) in NUMBERS else scalar
+    if not scalar_of(inner.canonical.unqualified):
         return f"{'const ' if inner.is_const else ''}{scalar} *"
     return str(kind.canonical) if kind.element is None else f"{kind.element.canonical} *"
-
-
-def _scalar(name: str) -> str:
-    """The number that a type is made of; "" for what is none."""
-    words = _SCALARS.get(str(name), str(name))
-    plain = re.fullmatch(
-        r"(?:(?:un)?signed )?(?:char|short|int|long|long long)|float|double|__half|__nv_bfloat16", words
-    )
-    return words if plain else ""
 
 
 def _numbers(kernel: Node) -> Iterator[tuple[int, ...]]:

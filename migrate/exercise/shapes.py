@@ -16,7 +16,7 @@ Dim3 = tuple[int, int, int]
 _FLAT: tuple[Dim3, ...] = ((128, 1, 1), (64, 1, 1), (32, 1, 1), (256, 1, 1), (16, 1, 1))
 _PLANE: tuple[Dim3, ...] = ((32, 4, 1), (16, 16, 1), (8, 8, 1), (32, 8, 1), (32, 1, 1))
 _SPACE: tuple[Dim3, ...] = ((8, 4, 4), (8, 8, 8), (4, 4, 4))
-_WARP, _ONE = (32, 1, 1), (1, 1, 1)
+WARP, _ONE = (32, 1, 1), (1, 1, 1)
 _GRID = (4, 3, 2)
 _MOST_THREADS = 1024
 _BOUND = re.compile(r"__launch_bounds__\s*\(\s*(\d+)")
@@ -60,7 +60,7 @@ def blocks_for(uses: Uses, only: Dim3 | None, head: str) -> tuple[Dim3, ...]:
     if only is not None:
         return (only,)
     if not uses.warps:
-        return (_WARP,) if uses.together or uses.threads else (_ONE,)
+        return (WARP,) if uses.together or uses.threads else (_ONE,)
     bound = _BOUND.search(head)
     shapes = _SPACE if "z" in uses.threads else _PLANE if "y" in uses.threads else _FLAT
     most = int(bound[1]) if bound else _MOST_THREADS

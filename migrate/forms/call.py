@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from wmma2sycl.migrate.analyse.kernels.mixed_overloads import MixedOverloads
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import Edit
@@ -92,6 +93,7 @@ def of_node(node: Node, rows: Mapping[str, Api], ctx: Context, namespace: str = 
     if ref is None or row is None or not ref.qualified.startswith(namespace):
         return None
     is_own = ref.cuda or (row.in_c and ref.file is None and ctx.on_device(node))
+    is_own = is_own or (not row.needs and ctx.facts.get(MixedOverloads).of_cuda.get((node.file, node.start)) is False)
     name = ctx.spelled(node, ref.name, in_parts=True) if is_own else None
     return Call(ctx, row, name, node.span, tuple(a.span for a in node.arguments), node) if name is not None else None
 

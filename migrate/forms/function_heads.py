@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.lanes.needs import Needs
+from wmma2sycl.migrate.analyse.macros.linkages import is_linkage
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.edits import Edit
@@ -143,9 +144,11 @@ def _behind_name(ctx: Context, at: int) -> int:
 
 
 def linkage(ctx: Context, start: int) -> Span | None:
-    """The `extern "C"` that a declaration begins with."""
+    """The `extern "C"` that a declaration begins with, or a macro that stands for it."""
     first = ctx.tokens.index(start)
     tokens = ctx.tokens.code[first : first + 2]
+    if tokens and is_linkage(ctx.unit, tokens[0].text):
+        return Span(tokens[0].start, tokens[0].end)
     if len(tokens) == 2 and tokens[0].text == "extern" and tokens[1].text == '"C"':
         return Span(tokens[0].start, tokens[1].end)
     return None

@@ -172,7 +172,7 @@ def _broken(types: str, indent: str) -> str:
 def kernel_text(ctx: Context, kernel: Function, qualified: str, arguments: list[str]) -> str:
     """The kernel with its template arguments, the target's first where it has one."""
     arguments = _with_target(ctx, kernel, arguments)
-    name = f"{qualified}<{', '.join(arguments)}>" if arguments else qualified
+    name = f"{qualified}<{', '.join(arguments)}>" if arguments or kernel.is_template else qualified
     cast = _overload(ctx, kernel, name, dict(zip(kernel.template_parameters, arguments)))
     return f"::{name}" if cast == name and _is_in_std_too(ctx, kernel, qualified) else cast
 

@@ -67,16 +67,21 @@ def is_without_object(union: Node, ctx: Context) -> bool:
     """`union { float4 v; float f[4]; };`, whose members are named like those of what is around it."""
     words = ctx.tokens.within(union.span)
     opened = next((i for i, t in enumerate(words) if t.text == "{"), 0)
-    after = ctx.tokens.at_or_after(union.end)
-    return not any(t.text == union.name for t in words[:opened]) and after is not None and after.text == ";"
+    before, after = ctx.tokens.before(union.start), ctx.tokens.at_or_after(union.end)
+    is_alias = before is not None and before.text == "="  # `using both = union { float4 v; float f[4]; };`
+    is_named = is_alias or any(t.text == union.name for t in words[:opened])
+    return not is_named and after is not None and after.text == ";"
 
 
 def name_of(owner: Node, ctx: Context) -> tuple[str, bool]:
-    """What a class is called, and whether it is yet: else by its typedef, or after its first object."""
+    """What a class is called, and whether it is yet: else by its typedef, or after its alias or first object."""
     words = ctx.tokens.within(owner.span)
     opened = next((i for i, t in enumerate(words) if t.text == "{"), 0)
     after, before = ctx.tokens.at_or_after(owner.end), ctx.tokens.before(owner.start)
     own = next((t.text for t in words[:opened] if t.text == owner.name), "")
+    if not own and before is not None and before.text == "=":
+        alias = ctx.tokens.before(before.start)
+        return (f"{alias.text}_type", False) if alias is not None and alias.kind == "name" else ("", True)
     if own or after is None or after.kind != "name":
         return own, True
     return (after.text if before is not None and before.text == "typedef" else f"{after.text}_type"), False

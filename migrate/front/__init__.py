@@ -9,10 +9,11 @@ from wmma2sycl.migrate.front.instances import TYPED, Extent, Instance, Use
 from wmma2sycl.migrate.front.kinds import CASTS, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
 from wmma2sycl.migrate.front.layouts import variable_signature
 from wmma2sycl.migrate.front.node import Node
-from wmma2sycl.migrate.front.parsing import parse, parse_with_fewer_errors, skipped_by_all
+from wmma2sycl.migrate.front.parsing import parse, parse_with_fewer_errors, parsed_or_none, skipped_by_all
 from wmma2sycl.migrate.front.prelude import with_prelude
-from wmma2sycl.migrate.front.ref import Ref
+from wmma2sycl.migrate.front.ref import Identity, Ref
 from wmma2sycl.migrate.front.types import Type
+from wmma2sycl.migrate.front.unincluded import unincluded
 from wmma2sycl.migrate.front.unit import ParseError, Unit, defined_in
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "TYPED",
     "Construction",
     "Extent",
+    "Identity",
     "Instance",
     "Key",
     "Kind",
@@ -39,7 +41,9 @@ __all__ = [
     "guessed_macros",
     "parse",
     "parse_with_fewer_errors",
+    "parsed_or_none",
     "skipped_by_all",
+    "unincluded",
     "variable_signature",
     "with_prelude",
 ]

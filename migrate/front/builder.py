@@ -20,7 +20,8 @@ from wmma2sycl.migrate.front.inclusions import Includes, Inclusions
 from wmma2sycl.migrate.front.kinds import Kind
 from wmma2sycl.migrate.front.macro_uses import MacroUses
 from wmma2sycl.migrate.front.node import Node
-from wmma2sycl.migrate.front.ref import Ref
+from wmma2sycl.migrate.front.ref import Identity, Ref, identity
+from wmma2sycl.migrate.front.types import Type
 
 _LAST_WORD = re.compile(rb"[A-Za-z_]\w*$")
 # Parts of our headers that declare again what the C and C++ libraries have.
@@ -41,14 +42,14 @@ _REFERRING = {
 class Builder:
     """Turns cursors into nodes, for the input's own files only."""
 
-    def __init__(self, unit: Any, files: Mapping[str, str], cuda_root: str) -> None:
+    def __init__(self, unit: Any, files: Mapping[str, str], cuda_root: str, data: Mapping[str, bytes]) -> None:
         self.unit, self.files, self.cuda_root = unit, files, cuda_root
-        self.data: dict[str, bytes] = {}
+        self.data = dict(data)  # of files, as far as it was asked for
         self.cuda: dict[int | None, bool] = {None: False}
         self.handles: dict[int | None, str | None] = {None: None}
-        self.refs: dict[int, Ref | None] = {}
+        self.refs: dict[Identity, Ref | None] = {}
         self.named: dict[int, tuple[Any, Ref | None]] = {}  # functions that instances name, by clang's address of them
-        self.instances: dict[int, Any] = {}  # by the hash of a cursor that names one
+        self.instances: dict[Identity, Any] = {}  # by a cursor that names one
         self.layouts: dict[str, tuple[Field, ...]] = {}  # of classes that kernels are given, by their names
         self.nodes: dict[str, list[Node]] = {
             name: [] for name in files.values()
@@ -165,7 +166,7 @@ class Builder:
             node.kind == Kind.MEMBER_REF_EXPR or (node.kind == Kind.DECL_REF_EXPR and node.ref is None)
         ):
             node.name = self.last_word(file, start, end)
-        for child in libclang.children(cursor):
+        for child in _below(cursor):
             child_file, child_start = self.start_of(child)
             if child_file is not None:  # default arguments are spelled in the callee's header
                 node.children.append(self.node(child, (child_file, child_start), node))
@@ -204,9 +205,10 @@ class Builder:
 
     def describe(self, target: Any) -> Ref | None:
         """A declaration as rules know it: an instantiated one is its template."""
-        if target.hash not in self.refs:
-            self.refs[target.hash] = self._describe(target)
-        return self.refs[target.hash]
+        key = identity(target)
+        if key not in self.refs:
+            self.refs[key] = self._describe(target)
+        return self.refs[key]
 
     def _describe(self, target: Any) -> Ref | None:
         specialised = libclang.specialised_template(target)
@@ -247,6 +249,23 @@ class Builder:
             ours = ours or (path.name in HELPER_HEADERS and str(path) not in self.files)  # found by an option
             self.cuda[handle] = ours and path.stem not in _STANDARD
         return self.cuda[handle]
+
+
+def _below(cursor: Any) -> list[Any]:
+    """Its children, as they are written: what a lambda's `[n = f(x)]` declares, which clang has as a name and pieces of the value."""
+    found = libclang.children(cursor)
+    if len(found) == 2 and libclang.kind(cursor) == Kind.UNEXPOSED_EXPR:
+        return found[:1] if Type(cursor.type).is_array else found  # an array, and how each of its elements is copied
+    if libclang.kind(cursor) != Kind.LAMBDA_EXPR:
+        return found
+    declared = {
+        c: c.referenced for c in found if libclang.kind(c) == Kind.VARIABLE_REF and c.referenced.location == c.location
+    }
+    extents = [(libclang.offset(one.extent.start)[1], libclang.offset(one.extent.end)[1]) for one in declared.values()]
+    return [
+        declared.get(c, c) for c in found
+        if c in declared or not any(start <= libclang.offset(c.extent.start)[1] < end for start, end in extents)
+    ]  # fmt: skip
 
 
 def _before_arguments(text: bytes) -> str:

@@ -241,8 +241,8 @@ class Children(Tree):
 
     @property
     def variable(self) -> Self:
-        """What a `for` over a range declares."""
-        return self._of("variable", Kind.VAR_DECL)[0]
+        """What a `for` over a range declares: for `auto [x, y]` all of that."""
+        return self._of("variable", Kind.VAR_DECL, Kind.UNEXPOSED_DECL)[0]
 
     @property
     def variables(self) -> list[Self]:

@@ -16,7 +16,7 @@ from wmma2sycl.migrate.front.given_types import Given, given_around, types_given
 from wmma2sycl.migrate.front.kinds import CASTS, DECLARATIONS, EXPRESSIONS, Kind
 from wmma2sycl.migrate.front.layouts import Signature, signature
 from wmma2sycl.migrate.front.node import template_values
-from wmma2sycl.migrate.front.ref import Ref
+from wmma2sycl.migrate.front.ref import Identity, Ref, identity
 from wmma2sycl.migrate.front.types import Type
 
 FUNCTIONS = (Kind.FUNCTION_DECL, Kind.CXX_METHOD, Kind.CONSTRUCTOR, Kind.DESTRUCTOR, Kind.CONVERSION_FUNCTION)
@@ -61,9 +61,9 @@ class Instance:
     _builder: Builder
 
     @property
-    def identity(self) -> int:
-        """A number that is the same for equal cursors, for sets."""
-        return int(self._cursor.hash)
+    def identity(self) -> Identity:
+        """The same for equal cursors, for sets."""
+        return identity(self._cursor)
 
     def signature(self) -> Signature:
         """Its parameters' types, and the classes in them."""
@@ -81,13 +81,17 @@ class Instance:
         """The types of its parameters."""
         return tuple(Type(p.type) for p in self._cursor.get_arguments())
 
-    @property
-    def given(self) -> Iterator[Given]:
-        """The class templates it is a member of, and those whose constants it names, with what is given to each."""
+    def given(self, seen: set[Identity]) -> Iterator[Given]:
+        """The class templates it is a member of, and those whose constants it names, with what is given to each.
+
+        `seen`: what was named before, by instances before, too.
+        """
         yield from given_around(self._cursor, self._builder)
         for cursor in libclang.walk(self._cursor, Kind.DECL_REF_EXPR):
-            if cursor.referenced is not None:
-                yield from given_around(cursor.referenced, self._builder)
+            named = cursor.referenced
+            if named is not None and (key := identity(named)) not in seen:
+                seen.add(key)
+                yield from given_around(named, self._builder)
 
     @property
     def argument_types(self) -> tuple[Type | None, ...]:
@@ -134,18 +138,18 @@ class Instance:
             if given:
                 yield Type(cursor.type), Type(_unconverted(given[0]).type), libclang.evaluate(cursor)
 
-    def below(self, walked: set[int], kinds: Iterable[Kind] = TYPED) -> Below:
+    def below(self, walked: set[Identity], kinds: Iterable[Kind] = TYPED) -> Below:
         """What it is made of, for the questions below; nothing for a lambda that was part of another function.
 
         `walked`: the blocks of the functions before. `kinds`: those that are asked for.
         """
         found = Below()
         block = next((c for c in libclang.children(self._cursor) if libclang.kind(c) == Kind.COMPOUND_STMT), None)
-        if block is not None and block.hash in walked:
+        if block is not None and identity(block) in walked:
             return found
         for cursor in libclang.walk(self._cursor, *kinds, Kind.COMPOUND_STMT):
             found[libclang.kind(cursor)].append(cursor)
-        walked.update(c.hash for c in found.pop(Kind.COMPOUND_STMT, []))
+        walked.update(identity(c) for c in found.pop(Kind.COMPOUND_STMT, []))
         return found
 
     def members(self, below: Below) -> Iterator[tuple[str, int, str, str]]:
@@ -236,18 +240,20 @@ def _unconverted(argument: Any) -> Any:
 
 def instance_of(cursor: Any, builder: Builder) -> Instance | None:
     """The function a cursor declares with its body; None for one that is not defined here or is still a template."""
-    if cursor.hash not in builder.instances:
-        builder.instances[cursor.hash] = _instance_of(cursor, builder)
-    found: Instance | None = builder.instances[cursor.hash]
+    key = identity(cursor)
+    if key not in builder.instances:
+        builder.instances[key] = _instance_of(cursor, builder)
+    found: Instance | None = builder.instances[key]
     return found
 
 
 def _instance_of(cursor: Any, builder: Builder) -> Instance | None:
     definition = cursor.get_definition() or cursor
-    if definition.hash in builder.instances:
-        known: Instance | None = builder.instances[definition.hash]
+    key = identity(definition)
+    if key in builder.instances:
+        known: Instance | None = builder.instances[key]
         return known
-    builder.instances[definition.hash] = found = _instance(definition, builder)
+    builder.instances[key] = found = _instance(definition, builder)
     return found
 
 

@@ -22,29 +22,48 @@ _ERROR = cindex.Diagnostic.Error
 _BRACED_CHEVRON = re.compile(rb"<<<(?:[^<>;]|<(?!<<)|>(?!>>))*>>>")
 
 
-def _parsable(files: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Files with `<<<{x, y}, ...>>>` or `<< <grid, block >> >`, which clang 18 does not parse, as it does: the offsets stay."""
+_NO_TEXTS: Mapping[str, bytes] = {}
+
+
+def _parsable(files: Mapping[str, str], texts: Mapping[str, bytes]) -> list[tuple[str, str]]:
+    """Files with `<<<{x, y}, ...>>>` or `<< <grid, block >> >`, which clang 18 does not parse, as it does: the offsets stay.
+
+    And those that have another text than they have on the disk.
+    """
     overlays = []
     for path in files:
-        data = Path(path).read_bytes()
+        data = texts[path] if path in texts else Path(path).read_bytes()
         whole = chevrons.closed_up(data)
         changed = _BRACED_CHEVRON.sub(lambda m: chevrons.in_parentheses(m[0]), whole) if b"<<<" in whole else whole
-        if changed != data:
+        if changed != data or path in texts:
             overlays.append((path, changed.decode("utf-8", "surrogateescape")))
     return overlays
 
 
 def parse(
-    path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str, irregular: Sequence[str] = ()
+    path: Path,
+    arguments: list[str],
+    files: Mapping[str, str],
+    cuda_root: str,
+    irregular: Sequence[str] = (),
+    texts: Mapping[str, bytes] = _NO_TEXTS,
 ) -> Unit:
     """Parses one translation unit.
 
     `files` maps resolved absolute paths of the input to their names; only their nodes are kept. `cuda_root` is the
-    folder of the CUDA headers; an empty file stands for each of the `irregular` paths.
+    folder of the CUDA headers; an empty file stands for each of the `irregular` paths, and `texts` for what paths have.
     Raises `cindex.TranslationUnitLoadError` where libclang gives up on the file.
     """
-    builder = _read(path, arguments, files, cuda_root, irregular)
+    builder = _read(path, arguments, files, cuda_root, irregular, texts)
     return _built(builder, files[str(path.resolve())], irregular)
+
+
+def parsed_or_none(path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str) -> Unit | None:
+    """As `parse`; None where libclang gives up on the file."""
+    try:
+        return parse(path, arguments, files, cuda_root)
+    except cindex.TranslationUnitLoadError:
+        return None
 
 
 def parse_with_fewer_errors(
@@ -54,9 +73,10 @@ def parse_with_fewer_errors(
     files: Mapping[str, str],
     cuda_root: str,
     irregular: Sequence[str] = (),
+    texts: Mapping[str, bytes] = _NO_TEXTS,
 ) -> Unit | None:
     """As `parse`, where that has fewer errors; None, and no nodes are made, where it has not."""
-    builder = _read(path, arguments, files, cuda_root, irregular)
+    builder = _read(path, arguments, files, cuda_root, irregular, texts)
     if sum(_is_error(d, builder) and d.option != NARROWING for d in builder.unit.diagnostics) >= errors:
         return None
     unit = _built(builder, files[str(path.resolve())], irregular)
@@ -64,15 +84,20 @@ def parse_with_fewer_errors(
 
 
 def _read(
-    path: Path, arguments: list[str], files: Mapping[str, str], cuda_root: str, irregular: Sequence[str]
+    path: Path,
+    arguments: list[str],
+    files: Mapping[str, str],
+    cuda_root: str,
+    irregular: Sequence[str],
+    texts: Mapping[str, bytes],
 ) -> Builder:
     options = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD | 0x200  # keep going after fatal errors
     index = cindex.Index.create(excludeDecls=True)  # then clang also lists what templates became
     with in_the_place_of(irregular) as (given, unsaved):
         unit = index.parse(
-            str(path), args=[*arguments, *given], options=options, unsaved_files=[*_parsable(files), *unsaved]
+            str(path), args=[*arguments, *given], options=options, unsaved_files=[*_parsable(files, texts), *unsaved]
         )
-    return Builder(unit, files, cuda_root)
+    return Builder(unit, files, cuda_root, {files[p]: chevrons.closed_up(text) for p, text in texts.items()})
 
 
 def _built(builder: Builder, main: str, irregular: Sequence[str]) -> Unit:
@@ -98,6 +123,7 @@ def _built(builder: Builder, main: str, irregular: Sequence[str]) -> Unit:
         {name: found for name, found in views.items() if len(found) > 1},
         narrowed,
         constructions([*unit.diagnostics], builder),
+        builder.data,
     )
 
 

@@ -70,6 +70,9 @@ class Unit:
     narrowings: tuple[Narrowing, ...] = ()
     constructions: tuple[Construction, ...] = ()  # of dim3
     contents: dict[str, bytes] = field(default_factory=dict)  # of files that were asked for
+    assumed: tuple[
+        ParseError, ...
+    ] = ()  # headers of CUDA's read ahead, where a name of theirs came first; the message is the header
 
     def sizes_at(self, name: str) -> frozenset[int]:
         """Where a file itself makes a dim3 of sizes; in templates it may be one by their arguments."""

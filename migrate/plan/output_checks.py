@@ -15,7 +15,8 @@ from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.skipped import skipped_branch
 from wmma2sycl.migrate.forms.macros.unparsed import unparsed_arguments
-from wmma2sycl.migrate.front import Kind, defined_in
+from wmma2sycl.migrate.front import TEMPLATE_PARAMETERS, Kind, defined_in
+from wmma2sycl.migrate.plan.stringised_edits import is_in_text
 
 _CUDA = re.compile(
     r"cuda[A-Z]\w*|nvcuda|wmma|__(?:global|device|host|shared|constant|managed|forceinline|launch_bounds)__|"
@@ -65,6 +66,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             token.text == "x"
             and _is_element_of(ctx, token, fragments)
             and ctx.statement_number(token.start) not in covered
+            and not is_in_text(ctx, Span(token.start, token.end))
         ):
             yield ctx.diagnostic(
                 "W2S215",
@@ -82,7 +84,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             continue
         if ctx.statement_number(token.start) in covered:
             continue
-        if _in_dead_branch(ctx, token):
+        if _in_dead_branch(ctx, token) or is_in_text(ctx, Span(token.start, token.end)):
             continue
         if token.text in own and not is_cudas:
             if token.text.startswith("cuda") and token.text not in told:
@@ -198,6 +200,7 @@ def _own_names(ctx: Context) -> set[str]:
     found = set(model.own_names)
     for name in ctx.unit.files:
         found |= ctx.unit.defined_by(name) if name != ctx.source.path else defined_in(ctx.source.data)
+    found |= {n.name for kind in TEMPLATE_PARAMETERS for n in ctx.unit.of_kind(kind)}
     return found | {p for d in ctx.directives for p in _parameters(ctx.plain_text(d))}
 
 

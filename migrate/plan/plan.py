@@ -20,7 +20,7 @@ from wmma2sycl.migrate.plan.kept_conditions import with_whole_conditions
 from wmma2sycl.migrate.plan.lambdas import captures
 from wmma2sycl.migrate.plan.load_rules import load
 from wmma2sycl.migrate.plan.lost_edits import left_out, lost_edits
-from wmma2sycl.migrate.plan.stringised_edits import stringised_edits
+from wmma2sycl.migrate.plan.stringised_edits import is_in_text, stringised_edits, without_edits_in_texts
 from wmma2sycl.migrate.plan.unused_leftovers import unused_leftovers, without_refusals
 from wmma2sycl.migrate.plan.whole_uses import with_whole_uses
 from wmma2sycl.migrate.rules.declarations.headers import preamble
@@ -28,6 +28,10 @@ from wmma2sycl.migrate.rules.kernel.prologue import queue_prologues
 from wmma2sycl.migrate.tune.tuning import on_nodes as tunings
 from wmma2sycl.migrate.tune.tuning import tuned
 
+_BODIES = {
+    Kind.NAMESPACE, Kind.LINKAGE_SPEC, Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.UNION_DECL, Kind.CLASS_TEMPLATE,
+    Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+}  # fmt: skip
 _OF_CONDITIONS = ("W2S106", "W2S107", "W2S114")
 
 
@@ -91,6 +95,8 @@ def make_plan(ctx: Context, tune: bool) -> Plan:
         plan.add(file_rule(ctx), file_rule.__name__)
     plan.add(tuned(ctx, tunable), "tune")
     plan.diagnostics = [d for d in plan.diagnostics if d.code in _OF_CONDITIONS or not ctx.is_dropped(d.span.start)]
+    plan.diagnostics = [d for d in plan.diagnostics if not is_in_text(ctx, d.span)]
+    plan.changes = without_edits_in_texts(ctx, plan.changes)
     plan.changes, broken = with_whole_conditions(ctx, plan.changes)
     plan.diagnostics += broken
     plan.changes, refused = compatible(plan.changes)
@@ -178,7 +184,14 @@ def comment_line(ctx: Context, span: Span) -> int:
     node = innermost(ctx, span)
     if node is None or node.kind == Kind.COMPOUND_STMT:  # in a statement that does not parse
         return ctx.source.line_start(span.start)
-    return ctx.source.line_start(min(span.start, ctx.statement(node).start))
+    return ctx.source.line_start(min(span.start, _said_by_itself(node, ctx).start))
+
+
+def _said_by_itself(node: Node, ctx: Context) -> Node:
+    """The statement, or of a namespace's or class's body the declaration."""
+    statement = ctx.statement(node)
+    around = (n for n in (node, *node.ancestors()) if n is statement or (n.parent and n.parent.kind in _BODIES))
+    return next(around, statement)
 
 
 def innermost(ctx: Context, span: Span) -> Node | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from wmma2sycl.migrate.analyse.elements.element_macros import names_fragment
 from wmma2sycl.migrate.core.edits import Change, Edit, holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -28,6 +29,8 @@ def _overwrites(edit: Edit, ctx: Context) -> bool:
     macro = _macro(edit.span, ctx)
     if not macro or not edit.text or not ctx.unit.defines(macro):
         return False
+    if names_fragment(ctx.unit, macro, ctx.source.path, edit.span.start, edit.span.end):
+        return False  # all of it is the element
     used = ctx.text(edit.span)
     return "(" in used and used not in edit.text and not any(hole.contains(edit.span) for hole in holes(edit.text))
 

@@ -34,7 +34,11 @@ def _told(file: MigratedFile, texts: Sequence[bytes], comments: bool) -> Migrate
     if other is None:
         return file
     fields = {"first": _only(file.input.arguments, other), "second": _only(other, file.input.arguments)}
-    told = Diagnostic("W2S608", file.input.name, Span(0, 0), fields)
+    return told_at_top(file, Diagnostic("W2S608", file.input.name, Span(0, 0), fields), comments)
+
+
+def told_at_top(file: MigratedFile, told: Diagnostic, comments: bool) -> MigratedFile:
+    """The file with what holds for all of it."""
     newline = Source(file.input.name, file.before).newline
     top = f"// {told.code}: {told.message} (wmma2sycl explain {told.code}){newline}" if comments else ""
     return replace(file, after=top.encode() + file.after, diagnostics=(told, *file.diagnostics))

@@ -81,7 +81,8 @@ class Cutter:
         irregular = self.reads.irregular(group, read, self.folders)
         of_host = tuple(name for name in files if name in self.of_host)
         is_plain = all(self.by_name[name].is_source and self.reads.is_plain(name) for name in group)
-        part = Part(group, files, self.folders, whole, is_all, irregular, of_host, is_plain)
+        outside = tuple(name for name in digests if name not in self.scans)
+        part = Part(group, files, self.folders, whole, is_all, irregular, of_host, is_plain, outside)
         return with_key(part, self.by_name, digests, self.options)
 
     def again(self, results: Mapping[Group, PartResult]) -> bool:

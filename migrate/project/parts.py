@@ -44,6 +44,7 @@ class Part:
     irregular: tuple[str, ...] = ()  # paths of what it may include that is no regular file
     of_host: tuple[str, ...] = ()  # of its files those that a host compiler reads, too
     is_plain: bool = False  # nothing of CUDA is in any of them
+    outside: tuple[str, ...] = ()  # paths of what it may read besides, that is no file of the input
     key: str = ""
 
 

@@ -112,15 +112,13 @@ def _program(program: Program, migration: Migration, everywhere: Sequence[str]) 
     """With the macros of its sources, those that all have and each one's own, the newest C++ that one is read as, and their own include folders before those that are only likely."""
     by_output = {f.output: f for f in (*(f.input for f in migration.files), *migration.copied)}
     sources = [by_output[name] for name in program.sources]
-    own = [f for f in build_flags.folders(sources) if f in program.include_dirs]
-    include_dirs = list(dict.fromkeys([*program.include_dirs[:1], *own, *program.include_dirs]))
     defines = {f.output: build_flags.defines(f, everywhere) for f in sources}
     common = [one for one in defines[program.sources[0]] if all(one in own for own in defines.values())]
     apart = {name: [one for one in own if one not in common] for name, own in defines.items()}
     standard = build_flags.standard([*everywhere, *(word for source in sources for word in source.arguments)])
     return asdict(program) | {
         "sources": list(program.sources),
-        "include_dirs": include_dirs,
+        "include_dirs": build_flags.searched(sources, program.include_dirs),
         "defines": common,
         "source_defines": {name: own for name, own in apart.items() if own},
         "standard": standard,
@@ -155,7 +153,7 @@ def one(diagnostic: Diagnostic, source: Source, macros: Macros) -> dict[str, Any
     return {
         "code": row.code, "slug": row.slug, "severity": row.severity.value, "file": source.path,
         **place(source, span)._asdict(), "span": list(span), "macro": _macro(macros.of(diagnostic)),
-        "message": diagnostic.message, "help": row.do,
+        "message": diagnostic.message, "help": diagnostic.help,
         "state": "open" if settled is None else settled.how.value, "reason": settled.reason if settled else "",
     }  # fmt: skip
 

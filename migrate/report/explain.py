@@ -1,17 +1,27 @@
-"""`wmma2sycl explain`: rows of the catalogue in full, each with a real example, and the index of all."""
+"""`wmma2sycl explain`: rows of the catalogue in full, each with a real example and what is written by hand, the index of all, and what
+is known of one name of CUDA that a row was told for."""
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Protocol
 
 from wmma2sycl.migrate.diagnostics import CODES, Code
+from wmma2sycl.migrate.diagnostics.ways import way
+from wmma2sycl.migrate.report.by_hand import by_hand, is_written
 from wmma2sycl.migrate.report.diagnostic_examples import Example, examples
+from wmma2sycl.migrate.report.support_examples import Example as Support
+from wmma2sycl.migrate.report.support_examples import examples as supported
+from wmma2sycl.migrate.report.support_examples import near as alike
+from wmma2sycl.migrate.report.support_examples import search
 from wmma2sycl.migrate.report.wording import headline, one_line
 
 _WIDTH = 100
+_RELATED = 12
+_WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d\w*|_+")
 
 
 def find(name: str) -> Code | None:
@@ -74,6 +84,53 @@ def _lines(code: Code) -> Iterator[str]:
     example = examples().get(code.code)
     if example is not None:
         yield from ("", "Example", *_example(code, example))
+    if is_written(code):
+        written = by_hand()[code.code]
+        yield from ("", "By hand: where CUDA has", *_indented(written.cuda), "", "SYCL has", *_indented(written.sycl))
+
+
+def of_name(name: str) -> str:
+    """Of a name that no table has it says so."""
+    return "\n".join(_of_name(name))
+
+
+def _of_name(name: str) -> Iterator[str]:
+    exact = [e for e in supported() if name in (e.name, e.short)]
+    states = {e.state for e in exact}
+    if not exact:
+        close = alike(name, supported())
+        yield f"{name}: no table of this version has it, so it is not migrated"
+        yield from (("", *_wrapped(f"Names that look like it: {', '.join(close)}")) if close else ())
+    elif states == {"refused"}:
+        yield f"{name}: known, and not migrated"
+        yield from _wrapped("; ".join(dict.fromkeys(message for e in exact for message in e.messages)))
+    else:
+        yield f"{name}: migrated in this form; what was told is of another use of it"
+        yield from (line for e in exact for line in _becomes(e))
+    if told := way(name):
+        yield from ("", f"What to do for {name}", *_wrapped(told))
+    if states <= {"refused"} and (others := related(name)):
+        yield from ("", "What of its kind is migrated (`wmma2sycl support NAME` shows what each becomes)")
+        yield from _wrapped(", ".join(others))
+
+
+def related(name: str) -> list[str]:
+    """Names that are migrated and begin as it does, by as many of its words as any of them has; at least two."""
+    words = _WORDS.findall(name)
+    for count in range(len(words) - 1, 1, -1):
+        begin = "".join(words[:count])
+        if found := [e.name for e in search(f"{begin}*", supported()) if e.state != "refused"]:
+            return found[:_RELATED]
+    return []
+
+
+def _becomes(example: Support) -> Iterator[str]:
+    yield from (f"  - {line}" for line in example.before)
+    yield from (f"  + {line}" for line in example.after)
+
+
+def _indented(lines: Sequence[str]) -> Iterator[str]:
+    yield from (f"  {line}".rstrip() for line in lines)
 
 
 def _wrapped(text: str) -> list[str]:

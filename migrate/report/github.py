@@ -29,7 +29,7 @@ def _lines(migration: Migration, run: Run) -> Iterator[str]:
         where = place(source, pointed(source, diagnostic.span))
         path = file.input.path.absolute()
         name = path.relative_to(run.repository) if path.is_relative_to(run.repository) else file.input.path
-        help_text = "" if row.do == NOTHING else f"\n{row.do}"
+        help_text = "" if row.do == NOTHING else f"\n{diagnostic.help}"
         fields = {
             "file": str(name),
             "line": str(where.line),

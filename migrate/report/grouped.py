@@ -22,7 +22,7 @@ class Group:
     """A diagnostic with its words in full. `same`: others of these words. `alike`: others of its code in its file."""
 
     first: Diagnostic
-    is_new: bool  # the first of its code
+    is_new: bool  # the first of its code, or of its name of CUDA, that says what to do
     same: list[Diagnostic] = field(default_factory=list)
     alike: list[Diagnostic] = field(default_factory=list)
 
@@ -40,7 +40,7 @@ def grouped(found: Iterable[Diagnostic]) -> list[Group]:
     """Groups in the order of their first diagnostic; past a few in one file, they only add their places."""
     by_words: dict[tuple[str, str], Group] = {}
     in_file: dict[tuple[str, str], list[Group]] = {}
-    codes: set[str] = set()
+    helps: set[tuple[str, str]] = set()
     groups = []
     for diagnostic in found:
         words = (diagnostic.code, diagnostic.message)
@@ -50,8 +50,8 @@ def grouped(found: Iterable[Diagnostic]) -> list[Group]:
         elif len(here) == FULL:
             here[-1].alike.append(diagnostic)
         else:
-            by_words[words] = group = Group(diagnostic, diagnostic.code not in codes)
-            codes.add(diagnostic.code)
+            by_words[words] = group = Group(diagnostic, (diagnostic.code, diagnostic.help) not in helps)
+            helps.add((diagnostic.code, diagnostic.help))
             here.append(group)
             groups.append(group)
     return groups

@@ -15,6 +15,7 @@ from wmma2sycl.migrate.report.wording import count
 Row = tuple[str, str, str]  # target, verdict, tiles or reason
 _SHOWN = 3  # refusals of a kernel
 _LINES = 10  # kernels in a migration's report
+_IN_WORDS = {PlanKind.PADDED.value: "padded with zeros in registers"}
 _AS_THEY_ARE: Mapping[str, str] = {}
 
 
@@ -92,7 +93,9 @@ def _line(kernel: KernelLegality) -> str:
     for target in ENGINES:
         by_kind[kernel.on(target).kind].append(target.name)
     parts = [
-        f"{kind} on {', '.join(names)}" for kind, names in by_kind.items() if names and kind != PlanKind.SOFTWARE.value
+        f"{_IN_WORDS.get(kind, kind)} on {', '.join(names)}"
+        for kind, names in by_kind.items()
+        if names and kind != PlanKind.SOFTWARE.value
     ]
     lanes = " of 32 lanes" if kernel.lanes else ""
     return f"{kernel.name} ({what}): " + "; ".join([*parts, f"software{lanes} elsewhere"])

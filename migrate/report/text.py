@@ -57,9 +57,9 @@ def diagnostic_lines(
         yield from snippet(macro.source, macro.span, macro.what, gutter)
     yield from (f"{'':{gutter}} = {visible(line)}" for line in more)
     if helps and row.do != NOTHING:
-        yield f"{'':{gutter}} = help: {row.do}"
+        yield f"{'':{gutter}} = help: {diagnostic.help}"
     if helps:
-        yield f"{'':{gutter}} = see: {see(row)}"
+        yield f"{'':{gutter}} = see: {see(row, diagnostic.named)}"
 
 
 def summary(migration: Migration) -> str:

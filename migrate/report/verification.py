@@ -78,6 +78,7 @@ class Verification:
     programs: tuple[Program, ...]
     plots: tuple[Plot, ...]
     not_run: tuple[str, ...]
+    mistakes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ def _verification(record: dict[str, Any]) -> Verification:
     return Verification(
         bool(record["passed"]), tuple(map(str, environment["devices"])), str(environment["backend"]),
         tuple(map(_program, record["programs"])), tuple(plot for plot in plots if plot is not None), tuple(map(str, record["not_run"])),
+        tuple(map(str, record.get("mistakes", ()))),
     )  # fmt: skip
 
 
@@ -124,7 +126,7 @@ def _program(record: dict[str, Any]) -> Program:
     return Program(
         str(record["name"]),
         end.replace("_", " "),
-        end not in ("passed", "compiled", "not_run", "not_supported"),
+        end not in ("passed", "compiled", "not_run", "not_supported", "not_compared"),
         str(record["run"]["device"]),
         len(dispositions),
         dispositions.count("passed"),

@@ -17,9 +17,9 @@ def one_line(row: Code) -> str:
     return f"{text} (retired in {row.retired})" if row.retired else text
 
 
-def see(row: Code) -> str:
-    """The command that explains a code."""
-    return f"wmma2sycl explain {row.code}"
+def see(row: Code, name: str = "") -> str:
+    """The command that explains a code, for a name of CUDA."""
+    return f"wmma2sycl explain {row.code}{name and f' {name}'}"
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

@@ -6,10 +6,10 @@ constant number of steps it unrolls whole by itself.
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.lanes.spaces import LOCAL, space_of
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.types.spaces import LOCAL, space_of
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.core.source import Key, Span
 from wmma2sycl.migrate.forms.context import Context
@@ -20,12 +20,12 @@ from wmma2sycl.migrate.tune.products_at_once import PRODUCTS, steps_at_once
 from wmma2sycl.migrate.tune.tuning import UNROLLED, Said, Tuned, Tuning, tuning
 from wmma2sycl.migrate.tune.unroll import counts_to_a_constant, has_pragma, is_constant, pragma
 
-_LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT, Kind.CXX_FOR_RANGE_STMT)
+LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT, Kind.CXX_FOR_RANGE_STMT)
 _BRANCHES = (
     Kind.IF_STMT,
     Kind.SWITCH_STMT,
 )  # a product under a condition came out slower unrolled (0.87 of not unrolled on an H200)
-_LEAVES = (Kind.BREAK_STMT, Kind.RETURN_STMT, Kind.GOTO_STMT, Kind.ASM_STMT)
+LEAVES = (Kind.BREAK_STMT, Kind.RETURN_STMT, Kind.GOTO_STMT, Kind.ASM_STMT)
 _MEETS = (
     "__sync",
     "__shfl",
@@ -61,12 +61,12 @@ def _multiplies(body: Node, model: Model, within: frozenset[Key] = frozenset()) 
     number of steps, and wait for nobody."""
     multiplies = False
     for node in body.walk():
-        if node.kind in _LEAVES or (node.kind in _BRANCHES and not is_constant(node.condition or node, model)):
+        if node.kind in LEAVES or (node.kind in _BRANCHES and not is_constant(node.condition or node, model)):
             return False
-        if node.kind in _LOOPS and not (node.kind == Kind.FOR_STMT and counts_to_a_constant(node, model)):
+        if node.kind in LOOPS and not (node.kind == Kind.FOR_STMT and counts_to_a_constant(node, model)):
             return False
         if node.kind == Kind.CALL_EXPR:
-            if _waits(node, model):
+            if waits(node, model):
                 return False
             multiplies |= _calls_product(node, model, within)
     return multiplies
@@ -85,7 +85,7 @@ def _calls_product(call: Node, model: Model, within: frozenset[Key]) -> bool:
     )
 
 
-def _waits(call: Node, model: Model) -> bool:
+def waits(call: Node, model: Model) -> bool:
     """Whether a call is of something that work-items do together, which LLVM does not repeat: a load of local memory too."""
     ref = callee(call)
     if ref is None:
@@ -94,8 +94,8 @@ def _waits(call: Node, model: Model) -> bool:
     if called is not None and called.body is not None:
         inside = (n for f in model.facts.get(CallGraph).closure(called) if f.body is not None for n in f.body.walk())
         return any(
-            n.kind in _LEAVES[2:]
-            or n.kind in _LOOPS
+            n.kind in LEAVES[2:]
+            or n.kind in LOOPS
             or (n.kind == Kind.CALL_EXPR and callee(n) is not None and _waits_itself(n, model))
             for n in inside
         )

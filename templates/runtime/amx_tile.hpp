@@ -8,51 +8,10 @@
 // function instead, with all registers saved around the call. Elements go through local memory too: its
 // joint_matrix_apply crashes on matrices in classes.
 #pragma once
+#include "amx_words.hpp"
 #include "native_product.hpp"
-#include "software_tile.hpp"
 
 namespace wmma2sycl::detail {
-
-namespace amx {
-
-inline constexpr std::size_t lines = 16, line_bytes = 64;
-using word [[gnu::may_alias]] = std::uint32_t;
-inline constexpr std::size_t line_words = line_bytes / sizeof(word);
-
-// This sub-group's room for one register.
-[[gnu::always_inline]] inline word *room(sycl::sub_group sg) {
-  return static_cast<word *>(tile_in_local_memory<lines * line_bytes>(sg));
-}
-
-// Calls f(i, step) for every i < Count: neighbouring lanes have neighbouring i, every lane the same number of steps.
-template <std::size_t Count, std::size_t Lanes, typename F>
-[[gnu::always_inline]] inline void over_lanes(sycl::sub_group sg, F f) {
-  const std::size_t lane = sg.get_local_linear_id();
-#pragma unroll
-  for (std::size_t step = 0; step * Lanes < Count; ++step)
-    if (Count - step * Lanes >= Lanes || lane < Count - step * Lanes)
-      f(step * Lanes + lane, step);
-}
-
-template <typename T> [[gnu::always_inline]] inline word bits(T x) {
-  if constexpr (sizeof(T) == 1)
-    return sycl::bit_cast<std::uint8_t>(x);
-  else if constexpr (sizeof(T) == 2)
-    return sycl::bit_cast<std::uint16_t>(x);
-  else
-    return sycl::bit_cast<std::uint32_t>(x);
-}
-
-// The elements at p, p + step, ... that share a word.
-template <typename T, typename Pointer> [[gnu::always_inline]] inline word gathered(Pointer p, std::size_t step) {
-  word result = 0;
-#pragma unroll
-  for (std::size_t i = 0; i < sizeof(word) / sizeof(T); ++i)
-    result |= bits<T>(p[i * step]) << (i * 8 * sizeof(T));
-  return result;
-}
-
-} // namespace amx
 
 template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
 struct amx_tile : tile_grid<Target, T, Use, Rows, Cols> {
@@ -123,6 +82,19 @@ struct amx_tile : tile_grid<Target, T, Use, Rows, Cols> {
       load_accumulator(sg, pointer, sycl::group_broadcast(sg, stride), memory);
     else
       load_operand(sg, pointer, sycl::group_broadcast(sg, stride));
+  }
+
+  // Of a matrix as deep as a register the first `part` of the depth; zeros behind.
+  template <typename Pointer>
+  [[gnu::always_inline]] void load_part(sycl::sub_group sg, Pointer pointer, std::size_t stride, std::size_t part) {
+    static_assert(Use == use::a ? grid_cols == 1 : tiles == grid_cols, "one register deep");
+    const auto base = same_in_all_lanes(sg, pointer);
+    stride = sycl::group_broadcast(sg, stride);
+    each([&](std::size_t i, matrix &m) {
+      through_room(sg, m, in_line, [&](amx::word *room) {
+        gather_part(sg, room, base + corner(i, stride, Layout), stride, part);
+      });
+    });
   }
 
   template <typename Pointer>
@@ -289,6 +261,23 @@ private:
       room[line * amx::line_words + at] = Use == use::b ? amx::gathered<T>(from + at * stride + line * in_word, 1)
                                                         : amx::gathered<T>(from + at * in_word * stride + line, stride);
     });
+  }
+
+  // A or B of either layout as far as `part` of the depth. A loop that is a loop, and words that are fetched by all lanes
+  // and then dropped: compilers for CPUs take minutes over conditional loads. The first element is always there.
+  template <typename Base>
+  [[gnu::always_inline]] static void gather_part(sycl::sub_group sg, amx::word *room, Base from, std::size_t stride,
+                                                 std::size_t part) {
+    constexpr bool is_along = (Layout == layout::row_major) == (Use == use::a); // the depth, in memory
+    const std::size_t lane = sg.get_local_linear_id(), step = is_along ? 1 : stride, line_step = is_along ? stride : 1;
+#pragma unroll 1
+    for (std::size_t first = 0; first < amx::lines * amx::line_words; first += lanes) {
+      const std::size_t line = (first + lane) / amx::line_words, at = (first + lane) % amx::line_words;
+      const std::size_t deep = (Use == use::b ? line : at) * in_word, side = Use == use::b ? at : line;
+      const bool is_there = deep < part && side < (Use == use::b ? tile.cols : tile.rows);
+      const amx::word found = amx::gathered<T>(from + (is_there ? deep * step + side * line_step : 0), step);
+      room[first + lane] = is_there ? found : 0;
+    }
   }
 };
 

@@ -3,6 +3,7 @@
 // SYCL's group functions, in which a work-item's number is its place among these.
 #pragma once
 #include <sycl/sycl.hpp>
+#include "sub_group_tile.hpp"
 #include "warp_parts.hpp"
 
 namespace wmma2sycl {
@@ -10,6 +11,8 @@ namespace wmma2sycl {
 class coalesced_group {
 public:
   explicit coalesced_group(sycl::sub_group sg) : coalesced_group(sg, active_lanes(sg)) {}
+  // Of the lanes in a mask, which are at one place together.
+  coalesced_group(sycl::sub_group sg, unsigned mask) : sg_(sg), mask_(mask) {}
 
   unsigned get_local_linear_id() const { return sycl::popcount(mask_ & ((1u << detail::lane_of(sg_)) - 1)); }
   unsigned get_local_linear_range() const { return sycl::popcount(mask_); }
@@ -30,8 +33,10 @@ public:
     return found;
   }
 
+  // Those of these lanes.
+  coalesced_group part(unsigned lanes) const { return {sg_, lanes}; }
+
 private:
-  coalesced_group(sycl::sub_group sg, unsigned mask) : sg_(sg), mask_(mask) {}
   unsigned lane_of_number(unsigned number) const {
     unsigned left = mask_;
     while (number-- != 0 && (left & (left - 1)) != 0)
@@ -42,6 +47,17 @@ private:
   sycl::sub_group sg_;
   unsigned mask_;
 };
+
+// The parts whose labels have the same bits: each work-item gets the one that it is in.
+template <typename Label> coalesced_group labeled_partition(const coalesced_group &group, Label label) {
+  return group.part(group.lanes().match_any(label));
+}
+template <unsigned Size, typename Parent, typename Label>
+coalesced_group labeled_partition(const sub_group_tile<Size, Parent> &, Label label) {
+  const sycl::sub_group sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  const unsigned first = detail::lane_of(sg) & ~(Size - 1);
+  return labeled_partition(coalesced_group(sg, (Size == 32 ? ~0u : (1u << Size % 32) - 1) << first), label);
+}
 
 inline void group_barrier(const coalesced_group &group) { group.lanes().barrier(); }
 

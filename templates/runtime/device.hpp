@@ -52,16 +52,17 @@ template <int N> struct vector_size<sycl::vec<float, N>> : std::integral_constan
 
 } // namespace detail
 
-// CUDA's min and max of a mix of types, where a macro's body leaves them open; of a number and a NaN, the number.
-template <typename A, typename B> constexpr std::common_type_t<A, B> min_of(A a, B b) {
-  using T = std::common_type_t<A, B>;
+// CUDA's min and max of a mix of types, where a macro's body leaves them open: an int of what is narrower; of a number
+// and a NaN, the number.
+template <typename A, typename B> constexpr auto min_of(A a, B b) {
+  using T = decltype(a + b);
   if constexpr (std::is_floating_point_v<T>)
     return sycl::fmin(static_cast<T>(a), static_cast<T>(b));
   else
     return static_cast<T>(b) < static_cast<T>(a) ? static_cast<T>(b) : static_cast<T>(a);
 }
-template <typename A, typename B> constexpr std::common_type_t<A, B> max_of(A a, B b) {
-  using T = std::common_type_t<A, B>;
+template <typename A, typename B> constexpr auto max_of(A a, B b) {
+  using T = decltype(a + b);
   if constexpr (std::is_floating_point_v<T>)
     return sycl::fmax(static_cast<T>(a), static_cast<T>(b));
   else

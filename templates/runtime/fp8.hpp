@@ -104,5 +104,10 @@ inline half_bits half_of_fp8(unsigned char bits, fp8_format format) {
 inline half2_bits half2_of_fp8(unsigned short bits, fp8_format format) {
   return format == fp8_format::e4m3 ? widened_pair<precision::e4m3>(bits) : widened_pair<precision::e5m2>(bits);
 }
+// A power of two by its exponent: 2^-127, below bfloat16's normal numbers, is the first, and all ones is no number.
+inline bfloat16_bits bfloat16_of_e8m0(unsigned char bits) {
+  const std::uint16_t found = bits == 0 ? 0x40 : bits == 0xff ? 0x7fff : bits << 7;
+  return sycl::bit_cast<sycl::ext::oneapi::bfloat16>(found);
+}
 
 } // namespace wmma2sycl

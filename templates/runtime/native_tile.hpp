@@ -67,6 +67,11 @@ struct native_tile : tile_grid<Target, T, Use, Rows, Cols> {
     load_each<Layout>(sg, pointer, stride, index{});
   }
 
+  // Of an A or B matrix the first `part` of the depth; zeros behind.
+  template <typename Pointer> void load_part(sycl::sub_group sg, Pointer pointer, std::size_t stride, std::size_t part) {
+    load_each_part(sg, pointer, stride, part, index{});
+  }
+
   // Intel's compilers need the layout as a constant at each joint_matrix_load and _store.
   template <typename Pointer> void load(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory) {
     if constexpr (is_always_staged)
@@ -131,6 +136,18 @@ private:
   }
 
   template <typename Pointer, std::size_t... I>
+  void load_each_part(sycl::sub_group sg, Pointer pointer, std::size_t stride, std::size_t part,
+                      std::index_sequence<I...>) {
+    (load_staged<I>(sg,
+                    [&](std::size_t row, std::size_t col) {
+                      const std::size_t deep = Use == use::a ? I % grid_cols * tile.cols + col : I / grid_cols * tile.rows + row;
+                      return deep < part ? pointer[corner(I, stride, Layout) + place(row, col, stride, Layout)]
+                                         : memory_of<T>{};
+                    }),
+     ...);
+  }
+
+  template <typename Pointer, std::size_t... I>
   void store_each_staged(sycl::sub_group sg, Pointer pointer, std::size_t stride, layout memory,
                          std::index_sequence<I...>) const {
     (store_staged<I>(sg, pointer + corner(I, stride, memory), stride, memory), ...);
@@ -150,18 +167,21 @@ private:
 
   // Tile I from elements(row, col), zeros outside the matrix.
   template <std::size_t I, typename Elements> void load_staged(sycl::sub_group sg, Elements elements) {
-    using held = memory_of<held_element>;
-    held *staged = stage(sg);
+    using value = memory_of<held_element>;
+    constexpr layout lines = held == layout::col_major ? held : layout::row_major;
+    constexpr std::size_t length = lines == layout::col_major ? tile.rows : tile.cols;
+    value *staged = stage(sg);
     sycl::group_barrier(sg); // the tile staged before has been read
     for_each_of_lane(sg, [&](std::size_t e) {
-      const std::size_t row = e / tile.cols, col = e % tile.cols;
-      staged[e] = is_inside(I, row, col) ? static_cast<held>(elements(row, col)) : held{};
+      const std::size_t line = e / length, at = e % length;
+      const std::size_t row = lines == layout::col_major ? at : line, col = lines == layout::col_major ? line : at;
+      staged[e] = is_inside(I, row, col) ? static_cast<value>(elements(row, col)) : value{};
     });
     sycl::group_barrier(sg);
     if constexpr (Use == use::accumulator)
       joint_matrix_load(sg, x[I], local_ptr(staged), tile.cols, layout::row_major);
     else
-      joint_matrix_load(sg, x[I], local_ptr(staged), tile.cols);
+      joint_matrix_load(sg, x[I], local_ptr(staged), length);
   }
 
   template <std::size_t I, typename Pointer>

@@ -4,6 +4,7 @@
 #pragma once
 #include <sycl/sycl.hpp>
 
+#include <cmath>
 #include <cstdint>
 #include <functional>
 
@@ -157,7 +158,16 @@ inline float rounded_to_odd(double x) {
 
 } // namespace detail
 
-inline sycl::half to_half(double x) { return sycl::half(detail::rounded_to_odd(x)); }
+// The nearest half. On the host, sycl::half cuts off what is below 2^-13 (DPC++ 2026.1); halves up to there are multiples of 2^-24.
+inline sycl::half to_half(float x) {
+#if !defined(__SYCL_DEVICE_ONLY__)
+  if (std::fabs(x) < 0x1p-13f)
+    return sycl::bit_cast<sycl::half>(
+        static_cast<std::uint16_t>(std::lrint(std::fabs(x) * 0x1p24f) | (std::signbit(x) ? 0x8000 : 0)));
+#endif
+  return sycl::half(x);
+}
+inline sycl::half to_half(double x) { return to_half(detail::rounded_to_odd(x)); }
 inline sycl::ext::oneapi::bfloat16 to_bfloat16(double x) {
   return sycl::ext::oneapi::bfloat16(detail::rounded_to_odd(x));
 }

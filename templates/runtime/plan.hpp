@@ -51,6 +51,26 @@ template <typename Target, typename Types> constexpr tile_sizes tile_of() {
   }
 }
 
+// How deep a target multiplies where steps of a loop, each WMMA's `depth` deep, are taken together: as its engine does, of
+// matrices of bytes 64 on AMX and 32 on XMX; where `all` says what there is, as deep as goes into that evenly.
+template <typename Target, typename T> constexpr int depth_on(int depth) {
+  constexpr std::size_t bytes = sizeof(detail::memory_of<T>);
+  if constexpr (Target::is_software || bytes > 2) {
+    return depth;
+  } else {
+    const std::size_t own = std::is_same_v<Target, intel_amx>
+                                ? 64 / bytes
+                                : Target::tile(use::a, bytes, 16, static_cast<std::size_t>(depth)).cols;
+    return own % depth == 0 ? static_cast<int>(own) : depth;
+  }
+}
+template <typename Target, typename T> constexpr int depth_on(int depth, int all) {
+  int deep = depth_on<Target, T>(depth);
+  while (deep > depth && all % deep != 0)
+    deep /= 2;
+  return deep;
+}
+
 template <typename Target, typename Types> constexpr plan plan_of() {
   if constexpr (Target::is_software) {
     return plan::software;

@@ -3,6 +3,7 @@
 // hold one. Such a type is copyable and has
 //   fill(sg, value);
 //   load(sg, pointer, stride);             of an A or B matrix, its layout in memory being Layout
+//   load_part(sg, pointer, stride, part);  the same of the first `part` of the depth, on targets that multiply deeper (depth_on)
 //   load(sg, pointer, stride, layout);     of an accumulator, as
 //   store(sg, pointer, stride, layout) const;
 // and, found by argument-dependent lookup,
@@ -19,6 +20,7 @@ namespace wmma2sycl::detail {
 struct foreign_tile {
   template <typename... Args> void fill(const Args &...) {}
   template <typename... Args> void load(const Args &...) {}
+  template <typename... Args> void load_part(const Args &...) {}
   template <typename... Args> void store(const Args &...) const {}
 };
 template <typename... Args> void multiply_add(sycl::sub_group, foreign_tile &, const Args &...) {}

@@ -78,6 +78,23 @@ joint_matrix_load(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, L
   m.tiles.load(sg, detail::words_at<detail::memory_of<T>>(pointer), stride);
 }
 
+// The same of several steps of a loop taken together (depth_on), of which `left` is to come: A's columns and B's rows from
+// there on become zero. A step that has begun counts whole, as it does where a loop takes WMMA's 16 at a time.
+template <typename Target, typename T, use Use, std::size_t Rows, std::size_t Cols, layout Layout, typename S,
+          sycl::access::address_space Space, sycl::access::decorated Decorated>
+[[gnu::always_inline]] inline void
+joint_matrix_load(sycl::sub_group sg, tiled_matrix<Target, T, Use, Rows, Cols, Layout> &m,
+                  sycl::multi_ptr<S, Space, Decorated> pointer, std::size_t stride, std::int64_t left) {
+  static_assert(Use != use::accumulator, "an accumulator has no depth");
+  constexpr std::int64_t depth = Use == use::a ? Cols : Rows, step = 16;
+  if constexpr (depth <= step || detail::is_packed<T>)
+    joint_matrix_load(sg, m, pointer, stride);
+  else if (const std::int64_t all = sub_group_uniform(sg, left); all > depth - step)
+    joint_matrix_load(sg, m, pointer, stride);
+  else
+    m.tiles.load_part(sg, pointer, stride, static_cast<std::size_t>((all + step - 1) / step * step));
+}
+
 template <typename Target, typename T, std::size_t Rows, std::size_t Cols, typename S,
           sycl::access::address_space Space, sycl::access::decorated Decorated>
 [[gnu::always_inline]] inline void

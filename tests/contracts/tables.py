@@ -78,6 +78,7 @@ _HOST_REASONS = {
     "make_cudaExtent make_cudaPos make_cudaPitchedPtr cudaMalloc3D cudaMemset3D cudaMemset3DAsync cudaMemcpy3D cudaMemcpy3DAsync": "of boxes, of which CUDA promises places and no padding: tests/runtime/boxes.cpp, tests/cases/runtime/boxes_of_memory",
     "cudaStreamGetFlags cudaStreamGetPriority": "of queues, which have neither: tests/cases/runtime/stream_flags",
     "cudaFuncGetAttributes": "of a kernel, of which SYCL tells little: tests/cases/property_member/of_kernels",
+    "cuInit cuDriverGetVersion cuDeviceGetCount cuDeviceGet cuGetErrorString": "of the driver API, as the runtime's: tests/cases/runtime/driver_queries",
     "cudaStreamGetId": "a number as the program gives them, and told where streams are one: tests/runtime/host.cpp",
 }
 WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for name in names.split()}
@@ -85,7 +86,7 @@ WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for n
 # PTX instructions that have none: what they do is not to compute.
 NOT_ARITHMETIC = (
     r"cp\\.async|ldmatrix|mma\\.|cvta|ld\\b|ld\(|st\\b|st\(|prefetch|red\(|atom\(",  # memory, addresses, matrices: tests/cases/inline_ptx, corpus
-    r"mov\\.|\(\?:bar|bar\\.|membar|nanosleep|pmevent",  # registers of a thread, order, time
+    r"mov\\.|\(\?:bar|bar\\.|mbarrier|wait\\.|membar|nanosleep|pmevent",  # registers of a thread, order, time
     r"discard|applypriority|ld\\.|st\\.",  # hints, and orders of single accesses: tests/cases/inline_ptx
     r"shfl|vote|match|redux",  # between lanes: tests/device_programs/ptx_warp.cu
     r"stmatrix|movmatrix|elect|trap|setmaxnreg|griddepcontrol",  # matrices, a lane of a warp, hints: tests/device_programs/lane_matrices.cu

@@ -1,5 +1,8 @@
 // One mistake a run, by the first argument: each is one of the emulation's findings.
 #include <cooperative_groups.h>
+#include <cuda/barrier>
+#include <cuda/pipeline>
+#include <cuda_awbarrier_primitives.h>
 #include <mma.h>
 
 #include <cstdio>
@@ -122,6 +125,33 @@ __global__ void any_group_sync(int *to) {
   all.sync();
   to[threadIdx.x] = 1;
 }
+__global__ void object_of_one_more(int *to) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> all;
+  if (threadIdx.x == 0) init(&all, blockDim.x + 1);
+  __syncthreads();
+  all.arrive_and_wait();
+  to[threadIdx.x] = 1;
+}
+__global__ void half_arrive(int *to) {
+  __shared__ __mbarrier_t all;
+  if (threadIdx.x == 0) __mbarrier_init(&all, blockDim.x);
+  __syncthreads();
+  if (threadIdx.x < 32) {
+    const __mbarrier_token_t token = __mbarrier_arrive(&all);
+    while (!__mbarrier_test_wait(&all, token)) {}  // sync
+  }
+  to[threadIdx.x] = 1;
+}
+__global__ void stage_not_filled(int *to) {
+  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> state;
+  const auto block = cooperative_groups::this_thread_block();
+  auto pipe = cuda::make_pipeline(block, &state);
+  pipe.producer_acquire();
+  if (threadIdx.x != 7) pipe.producer_commit();
+  pipe.consumer_wait();  // sync
+  to[threadIdx.x] = 1;
+  pipe.consumer_release();
+}
 __global__ void wild(int *to) { to[1 << 20] = 1; }
 __global__ void null_pointer(const int *from, int *to) { to[0] = from[0]; }
 __global__ void behind(int *to) { to[100 + threadIdx.x] = 1; }
@@ -170,6 +200,9 @@ int main(int argc, char **argv) {
   if (asked("character_behind")) character_behind<<<1, 4>>>(reinterpret_cast<char *>(numbers));
   if (asked("grid_group_sync")) grid_group_sync<<<2, 32>>>(numbers);
   if (asked("any_group_sync")) any_group_sync<<<2, 32>>>(numbers);
+  if (asked("object_of_one_more")) object_of_one_more<<<1, 64>>>(numbers);
+  if (asked("half_arrive")) half_arrive<<<1, 64>>>(numbers);
+  if (asked("stage_not_filled")) stage_not_filled<<<1, 64>>>(numbers);
   if (asked("freed")) {
     cudaFree(numbers);
     freed<<<1, 32>>>(numbers);

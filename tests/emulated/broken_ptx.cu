@@ -72,6 +72,19 @@ template <bool stores> __global__ void two_warps(unsigned *to) {
   to[threadIdx.x] = a;
 }
 
+// Read ahead of the wait: none, one that leaves the last group, one for groups of what is in none. With `right`, none of these.
+enum Wait { none, too_few, of_no_group, right };
+template <Wait wait> __global__ void copied(const char *from, unsigned *to) {
+  __shared__ alignas(16) unsigned tile[64];
+  const unsigned at = __cvta_generic_to_shared(tile + threadIdx.x * 4), other = __cvta_generic_to_shared(tile + 63 - threadIdx.x);
+  if (threadIdx.x < 16) asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(at), "l"(from + threadIdx.x * 16));
+  if (wait != of_no_group) asm volatile("cp.async.commit_group;");
+  if (wait == too_few) asm volatile("cp.async.wait_group 1;");
+  if (wait == of_no_group || wait == right) asm volatile("cp.async.wait_group 0;");
+  __syncthreads();
+  asm volatile("ld.shared.u32 %0, [%1];" : "=r"(to[threadIdx.x]) : "r"(other));
+}
+
 int main(int argc, char **argv) {
   const auto asked = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
   char *memory;
@@ -87,6 +100,10 @@ int main(int argc, char **argv) {
   if (asked("stored_by_two")) two_warps<true><<<1, 64>>>((unsigned *)memory);
   if (asked("stored_and_loaded")) two_warps<false><<<1, 64>>>((unsigned *)memory);
   cudaMemset(memory, 0, 256);
+  if (asked("not_waited")) copied<none><<<1, 32>>>(memory, (unsigned *)memory);
+  if (asked("waited_for_too_few")) copied<too_few><<<1, 32>>>(memory, (unsigned *)memory);
+  if (asked("waited_for_no_group")) copied<of_no_group><<<1, 32>>>(memory, (unsigned *)memory);
+  if (asked("right")) copied<right><<<1, 32>>>(memory, (unsigned *)memory);
   if (asked("relaxed_store")) no_fence<0><<<2, 1>>>((int *)memory);
   if (asked("volatile_store")) no_fence<1><<<2, 1>>>((int *)memory);
   if (asked("relaxed_sum")) no_fence<2><<<2, 1>>>((int *)memory);

@@ -51,6 +51,84 @@ __global__ void warp(int *out) {
   out[288 + lane] = tile.shfl_up(lane, 33) + 100 * tile.shfl_down(lane, 34) + 10000 * tile.shfl_xor(lane, 36);
 }
 
+// Floating-point numbers as integers: the nearest that there is, nothing for what is no number, by way of 32 bits.
+#define AS_INT(x) ((int)(x))
+template <class T> struct Held {
+  T v;
+  __device__ explicit Held(float f) : v(f) {}
+};
+template <class T> __device__ T returned(float f) { return f; }
+template <class T, class F> __global__ void converted_by(F f, T *out) {
+  T first = f;
+  T second(f);
+  out[0] = (T)f, out[1] = T(f), out[2] = f, out[3] = Held<T>(f).v, out[4] = returned<T>(f), out[5] = first, out[6] = second;
+}
+__device__ int number(int i) { return i; }
+__global__ void converted(float f, double d, int *out) {
+  using byte = unsigned char;
+  int sum = 1, product = 2;
+  sum += f, product *= d;
+  out[0] = (int)f == __float2int_rz(f) && static_cast<int>(d) == __double2int_rz(d) && AS_INT(f) == __float2int_rz(f);
+  out[1] = (unsigned)f == __float2uint_rz(f) && unsigned(-d) == __double2uint_rz(-d);
+  out[2] = (long long)f == __float2ll_rz(f) && (unsigned long long)d == __double2ull_rz(d);
+  out[3] = (byte)f == (byte)__float2uint_rz(f) && (short)d == (short)__double2int_rz(d);
+  const int said = f, given = number(d);
+  out[4] = said == __float2int_rz(f) && given == __double2int_rz(d);
+  out[5] = sum == __float2int_rz(1 + f) && product == __double2int_rz(2 * d);
+  out[6] = [=](float x) { return f > 0 ? (int)x : -(int)x; }(f) == (f > 0 ? __float2int_rz(f) : -__float2int_rz(f));
+}
+
+// Which side a function is on, by its own text and by macros; constants are the host's.
+#define BOTH __host__ __device__
+#if defined(__CUDA_ARCH__)
+#define SIDE 1
+#else
+#define SIDE 2
+#endif
+struct Sided {
+  int at;
+  BOTH Sided(int n) : at{n} {
+#ifdef __CUDA_ARCH__
+    at += 10 * __CUDA_ARCH__ / 900;
+#endif
+  }
+  BOTH int side() const { return at + SIDE; }
+};
+#if !defined(__CUDA_ARCH__)
+static int line_of_host() {
+#ifdef __CUDA_ARCH__
+  return 0;
+#else
+  return __LINE__ + 0 * Sided(1).at;
+#endif
+}
+#endif
+constexpr BOTH int constant() {
+#ifdef __CUDA_ARCH__
+  return 1;
+#else
+  return 2;
+#endif
+}
+static_assert(constant() == 2);
+__global__ void sides(int *out) { out[0] = Sided(4).side(), out[1] = constant(), out[2] = __LINE__; }
+
+// Blocks that wait for each other, without a cooperative launch: as many run as a GPU has room for.
+__global__ void rendezvous(unsigned *count) {
+  if (threadIdx.x != 0) return;
+  __threadfence();
+  atomicAdd(count, 1);
+  while (*(volatile unsigned *)count < gridDim.x) __nanosleep(20);
+}
+
+__global__ void parted(int *out) {
+  const auto warp = cg::tiled_partition<32>(cg::this_thread_block());
+  const auto odd = cg::binary_partition(warp, threadIdx.x & 1);
+  const auto same = cg::labeled_partition(warp, threadIdx.x % 3);
+  out[threadIdx.x] = cg::reduce(odd, int(threadIdx.x), cg::plus<int>());
+  out[32 + threadIdx.x] = same.size() * 100 + same.meta_group_size() * 10 + same.meta_group_rank();
+}
+
 // However its words stand: each array at an address of what it asks for.
 __global__ void aligned(int *out) {
   static __shared__ char first[3];
@@ -142,6 +220,20 @@ __global__ void numbers(float *out) {
   out[7] = float(__float2int_rn(NAN));
 }
 
+// Not equal is unordered: true for a NaN.
+template <typename T, typename Pair> __device__ int unequal(T one, T nan, Pair ones, Pair half_nan, Pair nans) {
+  return (one != one) | (one != nan) << 1 | (nan != nan) << 2 | (nan == nan) << 3 | (ones != half_nan) << 4 | (ones != nans) << 5;
+}
+__global__ void unequal_to_nan(int *out) {
+  const __half one = __float2half(1.0f), nan = __float2half(NAN);
+  out[0] = unequal(one, nan, __halves2half2(one, one), __halves2half2(one, nan), __halves2half2(nan, nan));
+  const __nv_bfloat16 one_b = __float2bfloat16(1.0f), nan_b = __float2bfloat16(NAN);
+  out[1] = unequal(one_b, nan_b, __halves2bfloat162(one_b, one_b), __halves2bfloat162(one_b, nan_b), __halves2bfloat162(nan_b, nan_b));
+}
+
+template <int N> __global__ void __launch_bounds__(N * 32, 2) bounded(int *out) { out[threadIdx.x] = N; }
+__launch_bounds__(64) __global__ void bounded_ahead(int *out) { out[threadIdx.x] = 3; }
+
 #define LAUNCH(kernel, grid, block, ...) kernel<<<grid, block>>>(__VA_ARGS__)
 
 int main() {
@@ -152,6 +244,26 @@ int main() {
   EXPECT(out[96 + 20] == 17 && unsigned(out[128]) == 0x49249249u && out[160 + 9] == 0xf00 && out[192] == 496);
   EXPECT(out[224 + 3] == 15 && out[224 + 18] == 20);
   EXPECT(out[256 + 9] == 8 + 900 + 100000 && out[288 + 9] == 8 + 1100 + 130000);
+
+  for (const float f : {3e9f, -3e9f, 1e20f, -1e20f, 300.7f, -5.2f, NAN, INFINITY, 5e9f}) {
+    converted<<<1, 1>>>(f, f, out);
+    unsigned char *const bytes = managed<unsigned char>(8);
+    converted_by<<<1, 1>>>(f, out + 8);
+    converted_by<<<1, 1>>>(double(f), bytes);
+    EXPECT(cudaDeviceSynchronize() == cudaSuccess);
+    for (int i = 0; i < 7; ++i) EXPECT(out[i] == 1 && out[8 + i] == out[8] && bytes[i] == bytes[0]);
+    EXPECT(out[8] == (f != f ? 0 : f > 2e9f ? 2147483647 : f < -2e9f ? -2147483647 - 1 : int(f)));
+    EXPECT(bytes[0] == (f >= 5e9f ? 255 : f == 300.7f ? 44 : 0));
+  }
+  sides<<<1, 1>>>(out);
+  EXPECT(cudaDeviceSynchronize() == cudaSuccess && out[0] == 15 && out[1] == 1 && Sided(4).side() == 6 && constant() == 2);
+  EXPECT(out[2] == __LINE__ - 146 && line_of_host() == out[2] - 12);
+  unsigned *const come = managed<unsigned>(1);
+  rendezvous<<<40, 32>>>(come);
+  EXPECT(cudaDeviceSynchronize() == cudaSuccess && *come == 40);
+  parted<<<1, 32>>>(out);
+  EXPECT(cudaDeviceSynchronize() == cudaSuccess && out[4] == 240 && out[5] == 256);
+  EXPECT(out[32 + 3] == 1130 && out[32 + 4] == 1131 && out[32 + 5] == 1032);
 
   aligned<<<1, 1>>>(out);
   EXPECT(cudaDeviceSynchronize() == cudaSuccess && out[0] == 0 && out[1] == 10);
@@ -197,6 +309,24 @@ int main() {
   numbers<<<1, 1>>>(floats);
   EXPECT(floats[0] == 65504.0f && floats[1] == 2048.0f && floats[4] == 1.0f && floats[5] == 1);
   EXPECT(floats[3] == 4 && floats[6] == 0 && floats[7] == 0);
+
+  unequal_to_nan<<<1, 1>>>(out);
+  EXPECT(out[0] == 0b100110 && out[1] == 0b100110);
+
+  out[64] = out[127] = 0;
+  bounded<2><<<1, 64>>>(out);
+  EXPECT(cudaGetLastError() == cudaSuccess && out[63] == 2);
+  bounded<2><<<1, 96>>>(out);
+  EXPECT(cudaGetLastError() != cudaSuccess && out[64] == 0);
+  bounded_ahead<<<1, 128>>>(out);
+  EXPECT(cudaGetLastError() != cudaSuccess && out[0] == 2);
+  cudaFuncAttributes attributes;
+  EXPECT(cudaFuncGetAttributes(&attributes, bounded<4>) == cudaSuccess && attributes.maxThreadsPerBlock == 128);
+
+  cudaPitchedPtr box;
+  const cudaExtent extent = make_cudaExtent(8, 3, 2);
+  EXPECT(cudaMalloc3D(&box, extent) == cudaSuccess && cudaMemset3D(box, 1, extent) == cudaSuccess);
+  EXPECT(cudaMemcpy(out, static_cast<char *>(box.ptr) + box.pitch * 5, 8, cudaMemcpyDefault) == cudaSuccess && out[1] == 0x01010101);
 
   filled<<<1, 2048>>>(out, 1);
   EXPECT(cudaGetLastError() == cudaErrorInvalidConfiguration && cudaGetLastError() == cudaSuccess);

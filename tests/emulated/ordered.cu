@@ -188,6 +188,34 @@ __global__ void whole_grid(int *data, int *to) {
   data[blockIdx.x] = 2;
 }
 
+// The last one's reset comes behind everybody's atomic.
+__device__ unsigned retired;
+__global__ void reset_by_last(int *to) {
+  if (threadIdx.x != 0) return;
+  __threadfence();
+  if (atomicInc(&retired, gridDim.x) == gridDim.x - 1) to[0] = 1, retired = 0;
+}
+
+// One warp fills, the other empties; who has nothing to wait for only arrives.
+__global__ void arrivals(int *to) {
+  __shared__ int stage[2][32];
+  const int lane = threadIdx.x % 32;
+  int sum = 0;
+  for (int i = 0; i < 6; ++i) {
+    const int s = i % 2;
+    if (threadIdx.x < 32) {
+      if (i >= 2) asm volatile("bar.sync %0, 64;" ::"r"(3 + s) : "memory");
+      stage[s][lane] = i + lane;
+      asm volatile("bar.arrive %0, 64;" ::"r"(1 + s) : "memory");
+    } else {
+      asm volatile("bar.sync %0, 64;" ::"r"(1 + s) : "memory");
+      sum += stage[s][31 - lane];
+      if (i < 4) asm volatile("bar.arrive %0, 64;" ::"r"(3 + s) : "memory");
+    }
+  }
+  if (threadIdx.x == 32) to[0] = sum;
+}
+
 int main() {
   int *a, *b, *to;
   unsigned *count;
@@ -226,6 +254,8 @@ int main() {
   tiles<<<1, 64>>>(to), expect("tiles", 0, 7 + 2 + 31 + 2);
   alike<<<1, 32>>>(to, reinterpret_cast<short *>(a)), expect("alike", 1, 8);
   moved_back<<<2, 32>>>(reinterpret_cast<float *>(to)), expect("moved_back", 16, 0x3f800000);
+  reset_by_last<<<8, 32>>>(to), expect("reset_by_last", 0, 1);
+  arrivals<<<1, 64>>>(to), expect("arrivals", 0, 15 + 6 * 31);
   void *arguments[] = {&a, &to};
   cudaLaunchCooperativeKernel(reinterpret_cast<void *>(whole_grid), dim3(4), dim3(1), arguments, 0, 0), expect("whole_grid", 0, 1);
   std::printf("%d wrong\n", wrong);

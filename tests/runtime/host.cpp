@@ -2,6 +2,7 @@
 // wrong results.
 #include <wmma2sycl/dimensions.hpp>
 #include <wmma2sycl/memory.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 
@@ -12,6 +13,7 @@
 #define W 4
 
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -250,8 +252,23 @@ void check_refusal(sycl::queue &q) {
   expect(s == runtime_no_kernel_image && std::strstr(error_string(s), "no such kernel") != nullptr, "the last refusal is the error");
 }
 
+// Below 2^-13 halves are multiples of 2^-24; one in the middle of two becomes the even one.
+void check_halves() {
+  const auto is = [](auto x, int bits) { return sycl::bit_cast<std::uint16_t>(to_half(x)) == bits; };
+  int off = 0;
+  for (int k = 0; k < 2048; ++k) {
+    const float x = k * 0x1p-24f, quarter = 0x1p-26f;
+    off += !is(x, k) + !is(x + quarter, k) + !is(-(x + 3 * quarter), 0x8000 + k + 1) + !is(x + 2 * quarter, k + k % 2);
+    off += !is(double(x) + 2.000001 * quarter, k + 1) + !is(double(x) + 1.999999 * quarter, k);
+  }
+  expect(off == 0, "halves below 2^-13");
+  expect(is(-0.0f, 0x8000) && is(INFINITY, 0x7c00) && is(65520.0f, 0x7c00) && is(1.0f, 0x3c00), "other halves");
+  expect(to_half(NAN) != to_half(NAN), "no number");
+}
+
 int main() {
   sycl::queue &q = default_queue();
+  check_halves();
   check_results(q);
   check_allocations(q);
   check_refused_launches(q);

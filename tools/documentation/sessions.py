@@ -27,7 +27,13 @@ _WIDTH = "100"
 _ELSEWHERE = (
     (re.compile(r"\d+(?:\.\d+)? s\b"), "N s"),
     (re.compile(r"^(?:devices|built by|  \| device).*\n", re.MULTILINE), ""),
-    (re.compile(r"(?<= on )[^\n:]*?(?=(?: software<\d+>)?:)|(?<=engines than )[^\n]*|(?<=compared \()[^)]*"), "CPU"),
+    (
+        re.compile(
+            r"(?<= on )[^\n:]*?(?=(?: software<\d+>)?:)|(?<=engines than )[^\n]*|(?<=compared \()[^\n]*(?=\)\.$)",
+            re.MULTILINE,
+        ),
+        "CPU",
+    ),
     (re.compile(r"software<\d+>"), "software<N>"),
 )
 

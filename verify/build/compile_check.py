@@ -22,6 +22,7 @@ from wmma2sycl.verify.build.sycl_rtc import (
     CompiledOnly,
     DeviceBuildFailed,
     HostBuildFailed,
+    NotBuilt,
     device_options,
     device_text,
 )
@@ -31,6 +32,8 @@ from wmma2sycl.verify.names.counted import counted_kernels, function_names
 from wmma2sycl.verify.names.kernel_facts import KernelFacts
 from wmma2sycl.verify.names.kernel_names import KernelName, parse_kernel_name
 from wmma2sycl.verify.programs.program import Program
+
+KEPT = "kept from an earlier run"
 
 
 def check_code(program: Program, code: DeviceCode, limit_s: float, toolchain: Toolchain) -> Check:
@@ -50,6 +53,8 @@ def spirv_check(build: Build, program: Program) -> Check:
     """The SPIR-V compilation is part of the build: what it says of it."""
     if isinstance(build, DeviceBuildFailed):
         return failed_compilation(build.code.name, build.source, build.outcome)
+    if isinstance(build, NotBuilt):
+        return Check("spirv", Disposition.NOT_RUN, build.why)
     forms = {parse_kernel_name(symbol) for image in (*build.images, *build.kernels) for symbol in image.symbols}
     return Check("spirv", Disposition.PASSED, compiled_kernels(forms, program.kernels))
 
@@ -64,12 +69,15 @@ def compiled_kernels(forms: Collection[KernelName], known: Iterable[KernelFacts]
 def build_check(build: Build) -> Check:
     """The build of the program as a whole."""
     match build:
-        case Built(log=log):
-            return Check("build", Disposition.PASSED, "", log)
-        case CompiledOnly(log=log):
-            return Check("build", Disposition.PASSED, "compiled, not linked", log)
+        case Built(log=log, kept=kept):
+            return Check("build", Disposition.PASSED, KEPT if kept else "", log)
+        case CompiledOnly(log=log, kept=kept):
+            why = "compiled, not linked"
+            return Check("build", Disposition.PASSED, f"{why}; {KEPT}" if kept else why, log)
         case DeviceBuildFailed():
             return failed_compilation("build", build.source, build.outcome)
+        case NotBuilt(why=why):
+            return Check("build", Disposition.NOT_RUN, why)
         case HostBuildFailed(log=log, timed_out=timed_out, at=at, by=by):
             where = f"{at}, by {by}" if by else at if at == "linking" else f"host code of {at}"
             return Check("build", Disposition.TIMED_OUT if timed_out else Disposition.FAILED_TO_BUILD, where, log)

@@ -246,13 +246,14 @@ def _read_result(folder: Path, wall_s: float, notes: tuple[str, ...]) -> Compila
     if result["code"] != 0:
         return CompileFailed(log.removeprefix(_PREAMBLE).strip(), wall_s)
     images = tuple(
-        DeviceImage((folder / row["file"]).read_bytes(), tuple(row["symbols"]), _property_sets(row["properties"]))
+        DeviceImage((folder / row["file"]).read_bytes(), tuple(row["symbols"]), property_sets(row["properties"]))
         for row in result["images"]
     )
     return Compiled(images, log, notes, wall_s)
 
 
-def _property_sets(sets: Mapping[str, Mapping[str, int | str]]) -> PropertySets:
+def property_sets(sets: Mapping[str, Mapping[str, int | str]]) -> PropertySets:
+    """From JSON, where bytes are hexadecimal digits."""
     return {
         name: {key: value if isinstance(value, int) else bytes.fromhex(value) for key, value in values.items()}
         for name, values in sets.items()

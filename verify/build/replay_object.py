@@ -5,13 +5,13 @@ In: the program, for the runtime headers and the targets it is built with. Out: 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.cache import cached_folder, fingerprint
 from wmma2sycl.verify.core.child import Ending, Exited
+from wmma2sycl.verify.core.texts_read import texts_read
 from wmma2sycl.verify.programs.program import Program
 
 LINK_OPTION = "-Wl,--wrap=main"
@@ -20,8 +20,6 @@ _SOURCE = _HARNESS / "replay.cpp"
 _RUNTIME_HEADERS = "wmma2sycl"
 _TUNED = "wmma2sycl_tuned.hpp"  # of `wmma2sycl tune`: it may say in which order targets are tried
 _OWN_DEFINES = "WMMA2SYCL_"
-_NAMED = re.compile(r"include(?:_next)?\s*\(?\s*[<\"]([^>\"\n]+)[>\"]")  # `#include` and `__has_include(...)`
-_COMPUTED = re.compile(r"#\s*include(?:_next)?\s+[^<\"\s]")  # `#include HEADER`
 
 
 class ReplayNotCompiled(Exception):
@@ -58,19 +56,9 @@ def _texts_read(folders: Sequence[Path]) -> list[str]:
     """The harness and what of these folders' headers it may include, each behind its name.
 
     A program has the runtime headers that its own text reaches, the harness reads a few of them: programs with these alike
-    share an object. Conditions are not looked at, and a name that is not found is not there for the compiler either.
+    share an object.
     """
-    texts: dict[Path, str] = {}
-    wanted = sorted(_HARNESS.glob("replay*"))
-    while wanted:
-        path = wanted.pop()
-        if path in texts:
-            continue
-        texts[path] = path.read_text(errors="replace")
-        if _COMPUTED.search(texts[path]):
-            wanted += [header for folder in folders for header in folder.rglob("*.hpp")]
-        named = _NAMED.findall(texts[path])
-        wanted += [found for name in named for at in (path.parent, *folders) if (found := at / name).is_file()]
+    texts = texts_read(sorted(_HARNESS.glob("replay*")), folders, all_of="*.hpp").texts
     named_texts = sorted(
         (str(path.relative_to(next(f for f in folders if path.is_relative_to(f)))), text)
         for path, text in texts.items()

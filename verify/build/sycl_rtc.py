@@ -42,6 +42,7 @@ from wmma2sycl.verify.build.ptx_images import as_linked, compile_ptx
 from wmma2sycl.verify.build.replay_object import LINK_OPTION, ReplayNotCompiled, replay_object
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.child import Exited, Killed, TimedOut
+from wmma2sycl.verify.core.late_macros import parted
 from wmma2sycl.verify.core.openmp import openmp_options
 from wmma2sycl.verify.names.kernel_facts import KernelFacts
 from wmma2sycl.verify.programs.program import Program
@@ -64,7 +65,7 @@ class Built:
 
     `kernels` are images too, of the free function kernels by themselves, which replays launch; `facts` is what the
     migration knows of them; `sources` are the names of the program's sources without their endings; `unread` says why
-    kernels that the program has are not among them.
+    kernels that the program has are not among them; `kept`: an earlier run built it.
     """
 
     executable: Path
@@ -74,6 +75,7 @@ class Built:
     facts: tuple[KernelFacts, ...] = ()
     sources: tuple[str, ...] = ()
     unread: str = ""
+    kept: bool = False
 
     @property
     def may_be_cached(self) -> bool:
@@ -88,6 +90,7 @@ class CompiledOnly:
     images: tuple[DeviceImage, ...]
     log: str
     kernels: tuple[DeviceImage, ...] = ()
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,14 @@ class HostBuildFailed:
     by: str = ""
 
 
-Build = Built | CompiledOnly | DeviceBuildFailed | HostBuildFailed
+@dataclass(frozen=True, slots=True)
+class NotBuilt:
+    """Nobody tried: there is no machine that could."""
+
+    why: str
+
+
+Build = Built | CompiledOnly | DeviceBuildFailed | HostBuildFailed | NotBuilt
 
 
 def device_options(program: Program, limit_s: float, source: int) -> CompileOptions:
@@ -229,12 +239,16 @@ def _build_device(
     return _DeviceSide(tuple(compiled), tuple(map(tuple, ptx.values())), tuple(host_sources), tuple(log))
 
 
+def host_optimisation() -> str:
+    """How g++ optimises."""
+    return os.environ.get(_OPTIMISATION, "-O2")
+
+
 def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:
     """The g++ command lines: one a source, one for the device images, one to link, with the replay's object."""
     wheels = toolchain.wheels
     threads = openmp_options((*program.sources, *program.c_sources), program.include_dirs)
-    optimisation = os.environ.get(_OPTIMISATION, "-O2")
-    options = [*_standard(program, "-fabi-version=18"), optimisation, "-fno-strict-aliasing", *threads]
+    options = [*_standard(program, "-fabi-version=18"), host_optimisation(), "-fno-strict-aliasing", *threads]
     sycl = ["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
     compiler = [str(toolchain.host_compiler), *options]
     sources = [
@@ -245,8 +259,10 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
     commands, objects = [], []
     for number, source in enumerate(program.sources):
         objects.append(str(folder / f"source{number}.o"))
-        early = [f"-D{define}" for define in program.defines_of(number) if _OF_HEADERS.match(define)]
-        late = ["-include", str(_late_defines(program, number, folder)), f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"']
+        early, text = parted(program.defines_of(number), _OF_HEADERS)
+        header = folder / f"late_defines{number}.hpp"
+        header.write_text(text)
+        late = ["-include", str(header), f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"']
         commands.append([*compiler, *sources, *early, *first, *late, "-c", str(source), "-o", objects[-1]])
     commands += c_commands(program, [str(toolchain.host_compiler), *threads], folder)
     objects += c_objects(program, folder)
@@ -266,14 +282,6 @@ def host_commands(program: Program, folder: Path, executable: Path, toolchain: T
         ]
     )
     return commands
-
-
-def _late_defines(program: Program, number: int, folder: Path) -> Path:
-    """A header with a source's macros, which SYCL's headers are included ahead of: `-DT=float` would break them."""
-    header = folder / f"late_defines{number}.hpp"
-    late = [define.partition("=") for define in program.defines_of(number) if not _OF_HEADERS.match(define)]
-    header.write_text("".join(f"#define {name} {value if equals else 1}\n" for name, equals, value in late))
-    return header
 
 
 def c_commands(program: Program, compiler: Sequence[str], folder: Path) -> list[list[str]]:

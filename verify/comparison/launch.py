@@ -46,12 +46,13 @@ class Chunks(Protocol):
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What is known of the kernel: its device code's roundings (None: nothing), numbers of its template arguments,
-    how far CUDA's own repeats lie apart."""
+    how far CUDA's own repeats lie apart, how many terms its sums have at most (0: nobody said)."""
 
     conversions: Conversions | None = None
     integers: tuple[int, ...] = ()
     spreads: tuple[KernelSpread, ...] = ()
     limits: Limits = field(default_factory=Limits)
+    terms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,16 +161,16 @@ def _plain(
 ) -> Compared:
     """With the bound of a kernel whose formula is not known."""
     sides = source.pieces(recorded.before), source.pieces(recorded.after), runs[0]
-    terms = terms_of(launch, facts.integers)
+    terms = terms_of(launch, facts.integers, facts.terms)
     key: int | str = recorded.id if isinstance(recorded, Buffer) else recorded.name
     spread = _spread(launch, key, facts)
     if isinstance(element, Structure):
         floats = [part.element for part in element.fields if part.element.is_float]
         coarsest = max(floats, key=lambda one: one.unit_roundoff, default=BYTES)
-        bound = bound_for(coarsest, facts.conversions, terms, None, spread) if floats else EXACT
+        bound = bound_for(coarsest, facts.conversions, terms.count, None, spread, terms.origin) if floats else EXACT
         return Compared(subject, compare_structures(*sides, element, bound))
     scale = neighbourhood(source.pieces(recorded.after), element) if element.is_float else None
-    bound = bound_for(element, facts.conversions, terms, scale, spread)
+    bound = bound_for(element, facts.conversions, terms.count, scale, spread, terms.origin)
     count = recorded.after.size * 8 // element.bits
     comparison = compare_buffer(*sides, element, bound, count=count)
     if comparison.passed or element.bits < 8 or element in (BYTES, ADDRESS):

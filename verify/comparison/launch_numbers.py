@@ -16,6 +16,19 @@ _LARGEST_TERMS = 1 << 16
 _SIZES = range(2, 1 << 31)
 
 
+_SIDE = "as many as a side of its largest buffer: --terms N, if it adds up fewer"
+_INTEGER = "the largest integer of the launch: --terms N, if it adds up fewer"
+_SAID = "--terms"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How many a sum has at most, and in words how that is known."""
+
+    count: int
+    origin: str
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where a pointer argument points: into which buffer, how many bytes from its start, to what."""
@@ -83,8 +96,10 @@ def places_of(launch: Launch, types: Mapping[int | str, ElementType]) -> tuple[P
     return tuple(found)
 
 
-def terms_of(launch: Launch, more: Iterable[int] = ()) -> int:
-    """How long a sum in the kernel may be: its largest integer, or as many as a side of its largest buffer has."""
+def terms_of(launch: Launch, more: Iterable[int] = (), at_most: int = 0) -> Terms:
+    """How long a sum in the kernel may be: its largest integer, or as many as a side of its largest buffer has; `at_most`: somebody knows."""
     largest = max((buffer.size for buffer in launch.buffers), default=1)
     given = [number for number in integers_of(launch, more) if number <= min(largest, _LARGEST_TERMS)]
-    return max([*given, min(_LARGEST_TERMS, int(largest**0.5)), 16])
+    side = max(min(_LARGEST_TERMS, int(largest**0.5)), 16)
+    found = Terms(side, _SIDE) if side > max(given, default=0) else Terms(max(given), _INTEGER)
+    return Terms(at_most, _SAID) if 0 < at_most < found.count else found

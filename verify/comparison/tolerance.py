@@ -79,8 +79,10 @@ def bound_for(
     terms: int = 1,
     scale: Scale | None = None,
     spread: float = 0.0,
+    origin: str = "",
 ) -> Bound:
-    """For a buffer of which only the type and the kernel are known; `terms` bounds the length of its sums.
+    """For a buffer of which only the type and the kernel are known; `terms` bounds the length of its sums, `origin` says how
+    that is known.
 
     `scale` should be the neighbourhood of CUDA's output. `spread` is how far CUDA's own repeats lie apart.
     """
@@ -89,7 +91,7 @@ def bound_for(
     elif conversions == Conversions() and terms <= 1 and not scale:
         bound = Bound(relative=2 * element.unit_roundoff, absolute=element.smallest, reason="one rounding on each side")
     else:
-        bound = _floats(element, conversions or Conversions(), terms, scale)
+        bound = _floats(element, conversions or Conversions(), terms, scale, origin)
     if spread > 0:
         bound = bound.widened(2 * spread, f"CUDA's own repeats lie {spread:.3g} apart")
     return bound
@@ -110,14 +112,14 @@ def _integers(element: Element, conversions: Conversions | None) -> Bound:
     )
 
 
-def _floats(element: Element, conversions: Conversions, terms: int, scale: Scale | None) -> Bound:
+def _floats(element: Element, conversions: Conversions, terms: int, scale: Scale | None, origin: str) -> Bound:
     """Sums in the working precision, plus intermediates rounded to narrower types, plus the output's own rounding."""
     working = element if element == F64 and not conversions.rounded_to else F32
     steps = growth(terms) + _STEPS_AROUND
     scaled = 2 * steps * 2 * working.unit_roundoff
     reasons = [
         f"both sides round {element.name} once",
-        f"{working.name} sums of at most {terms} terms in any order: {steps:.0f} roundings of 2u on each side",
+        f"{working.name} sums of at most {terms} terms{origin and f' ({origin})'} in any order: {steps:.0f} roundings of 2u on each side",
     ]
     typical = 0.0
     for name in sorted(conversions.rounded_to | conversions.arithmetic | conversions.accumulators):

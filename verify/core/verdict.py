@@ -26,17 +26,22 @@ class Disposition(Enum):
     NOT_RUN = "not_run"
     NOT_SUPPORTED = "not_supported"
     COMPILED = "compiled"
+    NOT_COMPARED = "not_compared"
 
     @property
     def is_failure(self) -> bool:
-        """Whether it speaks against the program; what has nothing to run, was not run, or is not there on a device, does not."""
-        return self not in (Disposition.PASSED, Disposition.COMPILED, Disposition.NOT_RUN, Disposition.NOT_SUPPORTED)
+        """Whether it speaks against the program; what has nothing to run, was not run or compared, or is not there on a device, does not."""
+        return self not in _NO_FAILURES
 
 
+_NO_FAILURES = (
+    Disposition.PASSED, Disposition.COMPILED, Disposition.NOT_RUN, Disposition.NOT_SUPPORTED, Disposition.NOT_COMPARED,
+)  # fmt: skip
 # What speaks loudest comes first; a pass counts more than what was not run, which is told beside it.
 _LOUDEST = (
     Disposition.INCORRECT, Disposition.FAILED_TO_RUN, Disposition.TIMED_OUT, Disposition.COMPILER_CRASHED,
-    Disposition.FAILED_TO_BUILD, Disposition.PASSED, Disposition.COMPILED, Disposition.NOT_RUN, Disposition.NOT_SUPPORTED,
+    Disposition.FAILED_TO_BUILD, Disposition.PASSED, Disposition.COMPILED, Disposition.NOT_COMPARED, Disposition.NOT_RUN,
+    Disposition.NOT_SUPPORTED,
 )  # fmt: skip
 
 
@@ -105,7 +110,8 @@ class Picture:
 @dataclass(frozen=True, slots=True)
 class BufferVerdict:
     """One buffer of a launch, all `count` elements of it. `changed` is how many CUDA wrote; `beyond` how many are
-    out of bounds; `allowed` says how far values may lie apart, `reason` why so far. Errors are |CUDA - SYCL|."""
+    out of bounds; `allowed` says how far values may lie apart, `reason` why so far. Errors are |CUDA - SYCL|.
+    `unordered`: a run of CUDA's own leaves something else there, too."""
 
     name: str
     element: str
@@ -126,6 +132,7 @@ class BufferVerdict:
     reference: str = ""
     picture: Picture | None = None
     notes: tuple[str, ...] = ()
+    unordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +239,7 @@ class WholeRun:
 @dataclass(frozen=True, slots=True)
 class ProgramVerdict:
     """Everything found about one program. `again` is the command that shows once more what failed of build, run and checks,
-    `table` what was shown of each of its kernels."""
+    `table` what was shown of each of its kernels, `not_compared` why a comparison with CUDA that was due was not made."""
 
     name: str
     build: Check
@@ -243,12 +250,13 @@ class ProgramVerdict:
     has_main: bool = True
     again: str = ""
     table: tuple[KernelRow, ...] = ()
+    not_compared: str = ""
 
     @property
     def disposition(self) -> Disposition:
         """The program's own: it passes when it builds, runs and exits with 0, and all launches that could be compared are right.
 
-        Launches of which none could be compared are no pass, unless the program's own output was compared. Without a `main` there is nothing to run: then it is compiled.
+        Launches of which none could be compared are no pass, unless the program's own output was compared; nor are those of an original that crashed; nor is a program whose original nobody could run. Without a `main` there is nothing to run: then it is compiled.
         """
         if self.build.disposition.is_failure:
             return self.build.disposition
@@ -258,8 +266,12 @@ class ProgramVerdict:
         is_compared = self.whole is not None and self.whole.compared > 0 and replayed is Disposition.NOT_SUPPORTED
         if found.is_failure or is_compared:
             return found
+        if self.whole is not None and self.whole.cuda.disposition is Disposition.FAILED_TO_RUN:
+            return Disposition.NOT_RUN  # the original crashed: what it did up to there is no proof
         if self.launches:
             return replayed
+        if found is Disposition.PASSED and self.not_compared and self.whole is None:
+            return Disposition.NOT_COMPARED
         return found if self.has_main or self.build.disposition is not Disposition.PASSED else Disposition.COMPILED
 
     @property
@@ -287,11 +299,12 @@ class Environment:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A tree's verdicts, and in plain words what was not run."""
+    """A tree's verdicts, and in plain words what was not run, and what the emulation found wrong in the CUDA originals."""
 
     programs: tuple[ProgramVerdict, ...]
     environment: Environment
     not_run: tuple[str, ...]
+    mistakes: tuple[str, ...] = ()
 
     @property
     def table(self) -> tuple[KernelRow, ...]:

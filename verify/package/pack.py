@@ -114,17 +114,22 @@ def fingerprint(program: Program) -> str:
     return hashlib.sha256(b"\0".join(texts)).hexdigest()
 
 
-def copy_data(program: Program, to: Path) -> None:
+def data_files(program: Program) -> Iterator[Path]:
     """The files beside a program's main source that are no code: it may read them."""
-    root = program.folder
-    for file in sorted(root.rglob("*")):
-        inner = file.relative_to(root)
-        hidden = any(part.startswith(".") for part in inner.parts)
+    for file in sorted(program.folder.rglob("*")):
+        hidden = any(part.startswith(".") for part in file.relative_to(program.folder).parts)
         if hidden or not file.is_file() or file.suffix in _CODE or file.name in _NO_DATA:
             continue
         if file.stat().st_size <= _LARGEST_DATA:
-            (to / inner).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, to / inner)
+            yield file
+
+
+def copy_data(program: Program, to: Path) -> None:
+    """These files below a folder."""
+    for file in data_files(program):
+        inner = file.relative_to(program.folder)
+        (to / inner).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, to / inner)
 
 
 def copy_judge(to: Path) -> None:

@@ -62,8 +62,9 @@ class _Row:
         if compared:
             return KernelState.COMPARED, _beyond(compared)
         if launched & (kernel.cuda | kernel.sycl):
-            why = next((one.why for one in launches if one.why), "no launch of it was compared with CUDA's")
-            return KernelState.LAUNCHED, f"{_SAME}: {why}"
+            unsaid = self.verdict.not_compared or "no launch of it was compared with CUDA's"
+            why = next((one.why for one in launches if one.why), unsaid)
+            return KernelState.LAUNCHED, f"{_SAME}: {why}{self._refused()}"
         if facts is not None and facts.is_declared and not kernel.doubtful:
             return KernelState.NOT_COMPILED, "anything: a template that nothing instantiates has no code"
         if self.verdict.build.disposition.is_failure:
@@ -90,6 +91,7 @@ class _Row:
     def _refused(self) -> str:
         facts = self.kernel.facts
         why = self.seen.refused.get(facts.identity, "") if facts is not None else ""
+        why = "for the same reason" if why and why == self.verdict.not_compared else why
         return f"; no launch was made up: {why}" if why else ""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.recording.model import Recording
-from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources, build_cuda
+from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources, build_cuda, parted_flags
 from wmma2sycl.verify.recording.record import CudaProgram, Recorded, RecordOptions, record_program
 from wmma2sycl.verify.recording.selection import Selection, spellings
 
@@ -54,13 +54,14 @@ def record(arguments: argparse.Namespace, build: Builder = build_cuda) -> Record
     if arguments.program is not None:
         code: CudaSources | Path = arguments.program
     else:
-        folders = dict.fromkeys([*arguments.include, *(source.parent for source in arguments.sources)])
+        macros, more, flags = parted_flags(arguments.nvcc_flag)
+        folders = dict.fromkeys([*more, *arguments.include, *(source.parent for source in arguments.sources)])
         code = CudaSources(
             sources=tuple(arguments.sources),
             include_dirs=tuple(folders),
-            defines=tuple(arguments.define),
+            defines=(*arguments.define, *macros),
             arch=arguments.arch,
-            flags=tuple(arguments.nvcc_flag),
+            flags=tuple(flags),
             compiler=arguments.nvcc,
         )
     options = RecordOptions(

@@ -5,50 +5,69 @@ Launches are paired by their numbers, their buffers by their order. In: two reco
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import numpy.typing as npt
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.names.kernel_names import demangle
-from wmma2sycl.verify.recording.model import Launch
+from wmma2sycl.verify.recording.model import Contents, Launch
 from wmma2sycl.verify.recording.source import ChunkSource
 
 _ADDRESS_BYTES = 8
 
 
-def difference(first: ChunkSource, second: ChunkSource) -> str:
-    """Of what kernels left from the same memory: the first launch with a buffer or variable that is another one."""
+def difference(first: ChunkSource, second: ChunkSource, but: frozenset[str] = frozenset()) -> str:
+    """Of what kernels left from the same memory, `but` for some: the first launch with a buffer or variable that is another one."""
     others = {launch.index: launch for launch in second.recording.launches}
+    began_otherwise = False
     for launch in first.recording.launches:
+        if launch.kernel in but:
+            continue
         other = others.get(launch.index)
         if other is None or other.kernel != launch.kernel:
-            return f"launch {launch.index}, of {demangle(launch.kernel)}, is another one or missing"
+            if began_otherwise:
+                return ""  # by the clock, maybe: nothing follows
+            return f"whether launch {launch.index} is one of {demangle(launch.kernel)}"
+        began_otherwise |= _given(launch) != _given(other)
         found = _of_launch(first, launch, second, other)
         if found:
             return f"what launch {launch.index}, of {demangle(launch.kernel)}, leaves in {found}"
     status, other_status = first.recording.origin.exit_status, second.recording.origin.exit_status
-    return "" if status == other_status else f"the exit status ({status}, then {other_status})"
+    return (
+        "" if status == other_status or but or began_otherwise else f"the exit status ({status}, then {other_status})"
+    )
 
 
-def unordered(first: ChunkSource, second: ChunkSource) -> tuple[str, ...]:
-    """The kernels of which a launch left something else from the same memory: their threads' order decides."""
+def unordered(
+    first: ChunkSource, second: ChunkSource, but: frozenset[str] = frozenset()
+) -> tuple[tuple[str, str], ...]:
+    """What launches left otherwise from the same memory: kernels with their buffers and variables. The threads' order decides, or
+    what nobody wrote."""
     others = {launch.index: launch for launch in second.recording.launches}
     pairs = [(one, others[one.index]) for one in first.recording.launches if one.index in others]
-    found = [one.kernel for one, its in pairs if one.kernel == its.kernel and _of_launch(first, one, second, its)]
+    same = [(one, its) for one, its in pairs if one.kernel == its.kernel and one.kernel not in but]
+    found = ((one.kernel, what) for one, its in same for what, _, _ in _differing(one, its))
     return tuple(dict.fromkeys(found))
 
 
 def _of_launch(first: ChunkSource, launch: Launch, second: ChunkSource, other: Launch) -> str:
-    if _given(launch) != _given(other):
-        return ""  # what made it so was another launch, or the host
-    pairs = [
-        (f"buffer {number}", one.after, its.after)
-        for number, (one, its) in enumerate(zip(launch.buffers, other.buffers))
-    ]
-    pairs += [(f"the variable {one.name}", one.after, its.after) for one, its in zip(launch.variables, other.variables)]
-    for name, one, its in pairs:
-        if one != its:
-            return f"{name} ({_in_words(first.read(one), second.read(its))})"
+    for what, one, its in _differing(launch, other):
+        named = what if what.startswith("buffer ") else f"the {what}"
+        return f"{named} ({_in_words(first.read(one), second.read(its))})"
     return ""
+
+
+def _differing(launch: Launch, other: Launch) -> Iterator[tuple[str, Contents, Contents]]:
+    """`buffer 1`, `variable x`, with what both left there; nothing where what made it so was another launch, or the host."""
+    if _given(launch) != _given(other):
+        return
+    for number, (one, its) in enumerate(zip(launch.buffers, other.buffers)):
+        if one.after != its.after:
+            yield f"buffer {number}", one.after, its.after
+    for left, right in zip(launch.variables, other.variables):
+        if left.after != right.after:
+            yield f"variable {left.name}", left.after, right.after
 
 
 def _given(launch: Launch) -> tuple[object, ...]:

@@ -38,7 +38,7 @@ def encode(recording: Recording) -> str:
         "skipped": recording.skipped,
         "spreads": [asdict(spread) for spread in recording.spreads],
         "notes": list(recording.notes),
-        "unordered": list(recording.unordered),
+        "unordered": [list(one) for one in recording.unordered],
         "contents": contents.rows,
         "chunks": list(contents.chunks),
     }
@@ -58,7 +58,7 @@ def decode(text: str) -> Recording:
         skipped=record["skipped"],
         spreads=tuple(KernelSpread(**row) for row in record["spreads"]),
         notes=tuple(record["notes"]),
-        unordered=tuple(record.get("unordered", ())),
+        unordered=tuple((kernel, what) for kernel, what in record.get("unordered", ())),
         schema=record["schema"],
     )
 

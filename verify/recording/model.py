@@ -144,13 +144,14 @@ class KernelSpread:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """One run. `skipped` counts, by kernel, the launches that were not recorded because of the selection. `unordered` are the
-    kernels that left something else when their threads ran in another order."""
+    """One run. `skipped` counts, by kernel, the launches that were not recorded because of the selection. `unordered` are
+    what kernels left otherwise when their threads ran in another order: kernel, and `buffer 1` (the second of its launch) or
+    `variable x`."""
 
     origin: Origin
     launches: tuple[Launch, ...]
     skipped: dict[str, int] = field(default_factory=dict)
     spreads: tuple[KernelSpread, ...] = ()
     notes: tuple[str, ...] = ()
-    unordered: tuple[str, ...] = ()
+    unordered: tuple[tuple[str, str], ...] = ()
     schema: int = SCHEMA

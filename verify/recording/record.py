@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import mmap
+import re
 import shlex
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from pathlib import Path
@@ -24,6 +25,12 @@ from wmma2sycl.verify.recording.run import Ended, run_recorded
 from wmma2sycl.verify.recording.selection import Selection
 from wmma2sycl.verify.recording.stream import StreamReader, Told
 
+_FINDING = re.compile(r"W2E\d+: ")
+_PLACE = re.compile(r"\([^()]+:\d+\)")
+_RACE = re.compile(r"W2E11[23]: ")
+_NO_OTHER = "in no order that was tried did it leave anything else"
+RAN_LONGER, WAS_ENDED = "the program ran longer than", "the program was ended by"  # how notes of it begin
+_DOUBT = re.compile(r"W2E\d+\?: ")  # of the emulation: another run shows whether it matters
 _DEVICE_SIDE_LAUNCH = b"__cudaCDP2LaunchDevice"
 
 
@@ -84,35 +91,67 @@ def record_program(program: CudaProgram, options: RecordOptions, file: Path) -> 
         else:
             build = build_cuda(program.code, Path(folder) / "program")
         recorded = _record(program, build, options, file)
-        others = [_other_run(program, build, options, recorded, again) for again in build.again]
-        found = [other for other in others if other.note]
-        return _with_others(recorded, found) if found else recorded
+        doubts = [note for note in recorded.archive.recording.notes if _DOUBT.match(note)]
+        others = list[_Other]()
+        for again in build.again:
+            its = [note.partition(": ")[2] for note in doubts if note.startswith(f"{again.code}?")]
+            if its or not again.doubted:
+                others += _other_run(program, build, options, recorded, again, its, others)
+        races = any(_RACE.match(note) for note in recorded.archive.recording.notes)
+        return _with_others(recorded, others, len(build.again)) if others or doubts or races else recorded
 
 
 class _Other(NamedTuple):
-    """What a further run says of the first; an empty note where they agree."""
+    """What a further run says of the first, where they do not agree."""
 
-    note: str = ""
-    unordered: tuple[str, ...] = ()
+    note: str
+    unordered: tuple[tuple[str, str], ...]
 
 
-def _other_run(program: CudaProgram, build: CudaBuild, options: RecordOptions, first: Recorded, again: Again) -> _Other:
-    """What the further run left that the first did not; nothing where the first did not come to its end."""
+def _other_run(
+    program: CudaProgram,
+    build: CudaBuild,
+    options: RecordOptions,
+    first: Recorded,
+    again: Again,
+    doubts: Sequence[str],
+    known: Sequence[_Other],
+) -> Iterator[_Other]:
+    """What the further run left that the first did not; nothing where the first did not come to its end. Kernels whose threads'
+    order decides, as is known, are no proof of a doubt."""
     if first.archive.recording.origin.exit_status is None or not first.archive.recording.launches:
-        return _Other()
+        return
+    but = frozenset(kernel for other in known for kernel, _ in other.unordered) if again.doubted else frozenset[str]()
     with tempfile.TemporaryDirectory() as folder:
         other = _record(program, build, options, Path(folder) / "again.zip", {again.variable: again.value})
         with other.archive as archive:
-            found, kernels = difference(first.archive, archive), unordered(first.archive, archive)
-    return _Other(f"{again.code}: {found} {again.differs_by}", kernels) if found else _Other()
+            more = () if again.doubted else _found_there(first.archive.recording.notes, archive.recording.notes)
+            found, parts = difference(first.archive, archive, but), unordered(first.archive, archive, but)
+    if found:
+        text = f"{again.code}: {found} {again.differs_by}" + (f": {'; '.join(doubts)}" if doubts else "")
+        yield _Other(text, parts)
+    yield from (_Other(f"{note} [with {again.variable}={again.value}]", ()) for note in more)
 
 
-def _with_others(recorded: Recorded, others: Sequence[_Other]) -> Recorded:
+def _found_there(first: Sequence[str], other: Sequence[str]) -> list[str]:
+    """Findings of the further run of which the first one has none of that code at that place."""
+
+    def of_place(note: str) -> tuple[str, ...]:
+        return (note.partition(":")[0], *_PLACE.findall(note)[:1])
+
+    known = {of_place(note) for note in first}
+    return [note for note in other if _FINDING.match(note) and of_place(note) not in known]
+
+
+def _with_others(recorded: Recorded, others: Sequence[_Other], runs: int) -> Recorded:
     """The same recording with what other runs told."""
     path, notes = recorded.archive.path, [other.note for other in others]
-    kernels = tuple(dict.fromkeys(kernel for other in others for kernel in other.unordered))
+    parts = tuple(dict.fromkeys(part for other in others for part in other.unordered))
     with recorded.archive as archive:
-        recording = replace(archive.recording, notes=(*archive.recording.notes, *notes), unordered=kernels)
+        own = [note for note in archive.recording.notes if not _DOUBT.match(note)]
+        if runs and not others and archive.recording.origin.exit_status is not None:
+            own = [f"{note} [{_NO_OTHER}]" if _RACE.match(note) else note for note in own]
+        recording = replace(archive.recording, notes=(*own, *notes), unordered=parts)
         rewrite(archive, recording, path.with_name(f".{path.name}.noted"))
     path.with_name(f".{path.name}.noted").replace(path)
     return Recorded(Archive(path), "\n".join([recorded.stderr.rstrip("\n"), *notes]).lstrip("\n"))
@@ -145,7 +184,7 @@ def _record(
         origin = Origin(
             program=program.name or _name(program.code),
             command=shlex.join([build.executable.name, *program.arguments]),
-            gpu=told.gpu,
+            gpu=told.gpu or build.gpu,
             compute_capability=told.compute_capability,
             driver=_driver_version(told),
             runtime=told.runtime,
@@ -164,9 +203,9 @@ def _notes(told: Told, ended: Ended, options: RecordOptions, executable: Path) -
     """What a user must know of what is not in the recording."""
     notes = []
     if ended.timed_out:
-        notes.append(f"the program ran longer than {options.limit_s:g} s and was ended: the recording stops there")
+        notes.append(f"{RAN_LONGER} {options.limit_s:g} s and was ended: the recording stops there")
     elif ended.status is None:
-        notes.append(f"the program was ended by {ended.signal_name or 'a signal'}: the recording stops there")
+        notes.append(f"{WAS_ENDED} {ended.signal_name or 'a signal'}: the recording stops there")
     for kernel, count in sorted(told.left_out.items()):
         notes.append(
             f"{counted(count, 'launch')} of {demangle(kernel)} left out: the data may take {options.max_bytes} bytes"

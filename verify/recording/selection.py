@@ -16,6 +16,7 @@ from wmma2sycl.verify.names.kernel_names import demangle, parse_kernel_name
 DEPTH_UNKNOWN = -1  # the type does not say: any word may be an address
 DEPTH_NO_POINTER = -2
 _ALL = -1
+_TO_ARRAY = re.compile(r"\(\s*(\**)\s*\)\s*(?:\[\d*\]\s*)+$")
 _QUALIFIERS = re.compile(r"\b(?:const|volatile|__restrict__|__restrict)\b")
 
 
@@ -56,6 +57,7 @@ def parameter_depths(mangled: str) -> list[int]:
 
 def _depth(parameter: str) -> int:
     text = _QUALIFIERS.sub(" ", parameter).replace("&", " ").strip()
+    text = _TO_ARRAY.sub(r"\1", text).strip()  # `int (*) [4]` leads to numbers as `int *` does
     base = text.rstrip("* ")
     stars = text[len(base) :].count("*")
     element = element_of(base)

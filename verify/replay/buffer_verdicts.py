@@ -7,6 +7,7 @@ In: what `comparison.launch` found of each buffer and variable of a launch, and 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from wmma2sycl.verify.comparison.compare import At, BufferComparison
 from wmma2sycl.verify.comparison.error_map import ErrorMap
@@ -18,9 +19,11 @@ from wmma2sycl.verify.core.verdict import BufferVerdict, Disposition, Picture, P
 from wmma2sycl.verify.replay.buffer_types import BufferTypes
 
 
-def buffer_verdicts(compared: Iterable[Compared], types: BufferTypes) -> tuple[BufferVerdict, ...]:
-    """One each, in the same order."""
-    return tuple(_verdict(one, types) for one in compared)
+def buffer_verdicts(
+    compared: Iterable[Compared], types: BufferTypes, unordered: frozenset[str] = frozenset()
+) -> tuple[BufferVerdict, ...]:
+    """One each, in the same order; `unordered` are those that CUDA's own run leaves otherwise, too."""
+    return tuple(replace(_verdict(one, types), unordered=one.subject in unordered) for one in compared)
 
 
 def _verdict(one: Compared, types: BufferTypes) -> BufferVerdict:

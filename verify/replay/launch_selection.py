@@ -24,7 +24,7 @@ class NoSuchLaunch(VerifierEnvironmentError):
     def __init__(self, path: Path, asked: str, there: Sequence[str]) -> None:
         shown = ", ".join(there[:_SHOWN]) + (", ..." if len(there) > _SHOWN else "")
         super().__init__(
-            f"{path} holds no launch {asked}",
+            f"{path} holds no launch {asked}".rstrip(),
             f"it holds {shown}" if there else "it holds none: record again without --kernel",
         )
 
@@ -44,7 +44,9 @@ def kernel_name(mangled: str) -> str:
 
 
 def choose(path: Path, recording: Recording, kernels: Sequence[str], numbers: Sequence[int]) -> tuple[Launch, ...]:
-    """The launches with one of the numbers and a kernel that one of the globs names; all where none are given."""
+    """The launches with one of the numbers and a kernel that one of the globs names; all where none are given, which may be none."""
+    if not (recording.launches or kernels or numbers):
+        return ()
     found = [
         launch for launch in recording.launches
         if (not numbers or launch.index in numbers) and (not kernels or any(is_called(launch.kernel, glob) for glob in kernels))

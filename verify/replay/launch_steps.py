@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Lock
@@ -16,8 +15,10 @@ from threading import Lock
 from wmma2sycl.verify.build.sycl_rtc import Build, Built
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.verdict import Disposition, LaunchVerdict, Run
+from wmma2sycl.verify.emulation.findings import mistakes
 from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.archive import Archive
+from wmma2sycl.verify.recording.record import RAN_LONGER, WAS_ENDED
 from wmma2sycl.verify.replay.cuda_driver import Context, Driver
 from wmma2sycl.verify.replay.launch_selection import choose, kernel_name
 from wmma2sycl.verify.replay.launches import geometry
@@ -68,14 +69,21 @@ def recorded_run(request: LaunchRequest, program: Program) -> RecordedRun | None
     if not paths:
         return None
     with Archive(paths[0]) as archive:
-        origin = archive.recording.origin
+        origin, notes = archive.recording.origin, archive.recording.notes
     words = shlex.split(origin.command)
     status = origin.exit_status
-    disposition = (
-        Disposition.FAILED_TO_RUN if status is None else Disposition.INCORRECT if status else Disposition.PASSED
-    )
-    why = "it did not come to its end" if status is None else f"exit status {status}" if status else ""
+    disposition = Disposition.INCORRECT if status else Disposition.PASSED
+    why = f"exit status {status}" if status else ""
+    if status is None:
+        disposition, why = _without_end(notes)
     return RecordedRun(Run(origin.gpu, disposition, why, status, origin.stdout), tuple(words[1:]))
+
+
+def _without_end(notes: Iterable[str]) -> tuple[Disposition, str]:
+    """Of a run that did not come to its end: it crashed, or took longer than it was given."""
+    told = next((note for note in notes if note.startswith(f"{RAN_LONGER} ")), None)
+    crashed = next((note for note in notes if note.startswith(f"{WAS_ENDED} ")), "it did not come to its end")
+    return (Disposition.FAILED_TO_RUN, crashed) if told is None else (Disposition.TIMED_OUT, told)
 
 
 def recorded_kernels(request: LaunchRequest, program: Program) -> tuple[str, ...]:
@@ -89,22 +97,34 @@ def recorded_kernels(request: LaunchRequest, program: Program) -> tuple[str, ...
 
 
 def told_of_references(request: LaunchRequest) -> tuple[str, ...]:
-    """What must be said of CUDA runs that no GPU made: that they were emulated, and what the emulation found in them."""
-    return tuple(dict.fromkeys(_of_references(request)))
+    """What must be said of CUDA runs that no GPU made: that they were emulated, and what of them could not be checked."""
+    found = list[str]()
+    for name, of, notes in _emulated(request):
+        wrong = mistakes(notes)
+        found.append(f"no GPU made the reference of {name}: its CUDA original was emulated on the CPU")
+        found += [
+            f"not all of {of} could be checked: {note}"
+            for note in notes
+            if note.startswith("W2E") and note not in wrong
+        ]
+    return tuple(dict.fromkeys(found))
 
 
-def _of_references(request: LaunchRequest) -> Iterator[str]:
+def mistakes_of_references(request: LaunchRequest) -> tuple[str, ...]:
+    """What the emulation found wrong in the CUDA originals."""
+    found = (f"{of}: {note}" for _, of, notes in _emulated(request) for note in mistakes(notes))
+    return tuple(dict.fromkeys(found))
+
+
+def _emulated(request: LaunchRequest) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """A program's name, in words what was run of it, and its notes."""
     for name, paths in request.recordings.items():
         for path in paths:
             with Archive(path) as archive:
                 recording = archive.recording
-            if not recording.origin.gpu.startswith("emulated"):
-                continue
-            yield f"no GPU made the reference of {name}: its CUDA original was emulated on the CPU"
-            under = " under a launch that was made up" if path in request.made_up else ""
-            yield from (
-                f"the CUDA original of {name}{under}: {note}" for note in recording.notes if note.startswith("W2E")
-            )
+            if recording.origin.gpu.startswith("emulated"):
+                under = " under a launch that was made up" if path in request.made_up else ""
+                yield name, f"the CUDA original of {name}{under}", recording.notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +132,7 @@ class LaunchStep:
     """One program's. Devices are used by one program at a time. Without a toolchain only what is prepared runs."""
 
     program: Program
-    build: Future[Build] | None
+    build: Build | None
     request: LaunchRequest
     toolchain: Toolchain | None
     device_lock: Lock
@@ -127,8 +147,10 @@ class LaunchStep:
         for path in self.request.recordings.get(self.program.name, ()):
             with Archive(path) as archive:
                 launches = choose(path, archive.recording, self.request.kernels, self.request.numbers)
-                for device in self.request.devices:
-                    verdicts = self._on_device(Recorded(archive, launches, self._command(path, device)), device)
+                for device in self.request.devices if launches else ():
+                    terms = self.request.replay.terms
+                    recorded = Recorded(archive, launches, self._command(path, device), terms)
+                    verdicts = self._on_device(recorded, device)
                     if path in self.request.made_up:
                         verdicts = map(_made_up, verdicts)
                     yield from self._kept(list(self._told(verdicts, len(launches))), archive, device)
@@ -162,14 +184,14 @@ class LaunchStep:
         if device == CUDA:
             prepared = self._prepared()
             if isinstance(prepared, str):
-                yield from _not_built(recorded, device, prepared)
+                yield from not_replayed(recorded, device, prepared)
                 return
             with self.device_lock:
                 yield from replay_on_cuda(self.program, prepared, recorded, options)
             return
-        built = self.build.result() if self.build is not None else None
+        built = self.build
         if not isinstance(built, Built) or self.toolchain is None:
-            yield from _not_built(recorded, device, "the program was not built")
+            yield from not_replayed(recorded, device, "the program was not built")
             return
         with self.device_lock:
             yield from replay_on_sycl(self.program, built, recorded, device, options, self.toolchain)
@@ -195,7 +217,8 @@ def _made_up(verdict: LaunchVerdict) -> LaunchVerdict:
     return replace(verdict, made_up=True, notes=notes)
 
 
-def _not_built(recorded: Recorded, device: str, why: str) -> Iterator[LaunchVerdict]:
+def not_replayed(recorded: Recorded, device: str, why: str) -> Iterator[LaunchVerdict]:
+    """A verdict for each launch that nothing runs."""
     for launch in recorded.launches:
         yield LaunchVerdict(
             kernel_name(launch.kernel), launch.index, geometry(launch), recorded.archive.path.name, device, "",

@@ -33,13 +33,12 @@ Compare = Callable[
 class Judge:
     """What verdicts are made with. `compare` gets the launch, what SYCL left, what CUDA's own code left on the same
     device where it ran there, and what SYCL left when it ran again, where that is another result; `peak` tells the device's in operations or bytes a second, where it is known; `command`
-    is how to do it again. `unordered` are the kernels whose results depend on the order of threads in CUDA, too."""
+    is how to do it again."""
 
     recording: str
     compare: Compare
     peak: Callable[[Work], float | None]
     command: Callable[[int, str], str]
-    unordered: frozenset[str] = frozenset()
 
 
 def judge_launches(launches: Sequence[Launch], replay: Replay, judge: Judge) -> Iterator[LaunchVerdict]:
@@ -54,7 +53,7 @@ def judge_launches(launches: Sequence[Launch], replay: Replay, judge: Judge) -> 
             if verdict.disposition is Disposition.INCORRECT and (launch.kernel, verdict.target) not in repeated:
                 repeated.add((launch.kernel, verdict.target))
                 verdict = _repeated(launch, outcomes, verdict, replay, judge)
-            yield _of_any_order(verdict) if launch.kernel in judge.unordered else verdict
+            yield _of_any_order(verdict)
     for launch in launches:
         if launch.index not in judged:
             missing = NotReplayed(launch.index, launch.kernel, "", "", "the replay gave no outcome for it", failed=True)
@@ -62,10 +61,11 @@ def judge_launches(launches: Sequence[Launch], replay: Replay, judge: Judge) -> 
 
 
 def _of_any_order(verdict: LaunchVerdict) -> LaunchVerdict:
-    """Other elements than CUDA's say nothing where CUDA's own run leaves others, too; memory that was damaged does."""
-    if verdict.disposition is not Disposition.INCORRECT or verdict.damage:
+    """Other elements than CUDA's say nothing in the buffers where CUDA's own run leaves others, too; memory that was damaged does."""
+    wrong = [buffer for buffer in verdict.buffers if buffer.disposition.is_failure]
+    if verdict.disposition is not Disposition.INCORRECT or verdict.damage or not all(b.unordered for b in wrong):
         return verdict
-    why = f"cannot be compared: what CUDA's own kernel leaves depends on the order of its threads; {verdict.why}"
+    why = f"cannot be compared: what CUDA's own kernel leaves depends on the order of its threads, or on what CUDA leaves open (W2E119); {verdict.why}"
     return replace(verdict, disposition=Disposition.NOT_SUPPORTED, why=why)
 
 

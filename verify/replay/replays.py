@@ -6,7 +6,7 @@ In: a program (built, or as PTX), a recording, a device. Out: `LaunchVerdict`s.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from wmma2sycl.verify.build.sycl_rtc import Built
@@ -37,20 +37,23 @@ _INTEGER = re.compile(r"\(?[\w: ]*\)?(\d+)(?:u|ul|l)?")
 
 @dataclass(frozen=True, slots=True)
 class ReplayOptions:
-    """`repeats` are timed runs of each launch (0: not timed); `limit_s` is a launch's limit."""
+    """`repeats` are timed runs of each launch (0: not timed); `limit_s` is a launch's limit; `terms`: as many the kernels' sums have at most (0: nobody said)."""
 
     targets: tuple[str, ...] = ()
     repeats: int = 0
     limit_s: float = 300.0
+    terms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A recording to judge a program by: the launches chosen from it, and how a user replays one (by number, target)."""
+    """A recording to judge a program by: the launches chosen from it, how a user replays one (by number, target), and how
+    many terms sums in it have at most (0: nobody said)."""
 
     archive: Archive
     launches: tuple[Launch, ...]
     command: Callable[[int, str], str]
+    terms: int = 0
 
 
 def replay_on_sycl(
@@ -103,7 +106,9 @@ def judge_for(
         launch: Launch, sycl: Replayed, cuda: Replayed | None, again: Replayed | None
     ) -> tuple[tuple[BufferVerdict, ...], Work | None]:
         types = buffer_types(launch, kernel_facts(launch, program.kernels), program.variables)
-        facts = Facts(rounded.get(sycl.variant.symbol), _integers(launch), archive.recording.spreads)
+        facts = Facts(
+            rounded.get(sycl.variant.symbol), _integers(launch), archive.recording.spreads, terms=recorded.terms
+        )
         split = split_buffers(launch, archive, types)
         if cuda is not None:
             facts = replace(facts, spreads=(*facts.spreads, *_own_spread(split, cuda, facts)))
@@ -111,9 +116,18 @@ def judge_for(
         compared = compare_launch(
             split.launch, split.source, split.replayed(sycl), split.types.elements, facts, repeats
         )
-        return buffer_verdicts(compared, split.types), work_of(launch, compared)
+        unordered = _unordered(launch, split, archive.recording.unordered)
+        return buffer_verdicts(compared, split.types, unordered), work_of(launch, compared)
 
-    return Judge(archive.path.name, compare, peak, recorded.command, frozenset(archive.recording.unordered))
+    return Judge(archive.path.name, compare, peak, recorded.command)
+
+
+def _unordered(launch: Launch, split: Split, parts: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """What of the launch CUDA's own run leaves otherwise in another order: as comparisons call it."""
+    found = {what for kernel, what in parts if kernel == launch.kernel}
+    ids = {buffer.id for number, buffer in enumerate(launch.buffers) if f"buffer {number}" in found}
+    cut = {part.id for part in split.parts if part.buffer in ids}
+    return frozenset([*(f"buffer {one}" for one in ids | cut), *(one for one in found if one.startswith("variable "))])
 
 
 def _own_spread(split: Split, cuda: Replayed, facts: Facts) -> Iterator[KernelSpread]:

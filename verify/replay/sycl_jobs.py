@@ -77,10 +77,12 @@ class KernelTable:
         """The kernel's device_globals, by their C++ names: unique name and size."""
         return _variables(self._images[symbol])
 
-    def takes_scratch(self, symbol: str) -> bool:
-        """Whether the kernel uses memory that a launch brings: SPIR-V of one that does not has no place for it."""
+    def scratch_bytes(self, symbol: str, recorded: int) -> int:
+        """How much memory a launch brings: SPIR-V of a kernel that uses none has no place for it, and that of one that does has no room for nothing."""
         image = self._images[symbol]
-        return image.sm is not None or symbol in image.properties.get(_SCRATCH, {})
+        if image.sm is not None:
+            return recorded
+        return max(1, recorded) if symbol in image.properties.get(_SCRATCH, {}) else 0
 
     def facts(self, launch: Launch) -> KernelFacts | None:
         """What the migration knows of the kernel."""
@@ -101,7 +103,7 @@ def make_job(
     return Job(
         number, launch.grid, launch.block, facts is not None and facts.folded is not None,
         best_only=options.targets in {(), (ANY_SOFTWARE,)}, runnable_only=is_a_choice,
-        shared_bytes=launch.shared_bytes if table.takes_scratch(candidates[0].kernel) else 0, repeats=options.repeats, limit_s=max(1, round(options.limit_s)),
+        shared_bytes=table.scratch_bytes(candidates[0].kernel, launch.shared_bytes), repeats=options.repeats, limit_s=max(1, round(options.limit_s)),
         candidates=candidates, arguments=arguments, buffers=buffers,
         variables=variables, relocations=relocations_of(launch, [v.recorded for v in variables]), notes=notes,
     )  # fmt: skip

@@ -138,7 +138,9 @@ def _tiles(report: Report, launches: Sequence[LaunchVerdict]) -> Iterator[Tile]:
     """Programs, kernels, launches, elements: how many, and how many of them are right."""
     bad = sum(program.disposition.is_failure for program in report.programs)
     passed = sum(program.disposition is Disposition.PASSED for program in report.programs)
-    yield _tile(len(report.programs), "program", f"{passed} passed, {bad} failed", "bad" if bad else "good")
+    apart = sum(program.disposition is Disposition.NOT_COMPARED for program in report.programs)
+    told = f"{passed} passed, {bad} failed{f', {apart} not compared' if apart else ''}"
+    yield _tile(len(report.programs), "program", told, "bad" if bad else "" if apart else "good")
     if report.table:
         told = ", ".join(f"{count} {state.value}" for state, count in states(report.table))
         yield _tile(len(report.table), "kernel", told)

@@ -25,6 +25,7 @@ _KIND = {
     Disposition.INCORRECT: "failure",
     Disposition.NOT_RUN: "skipped",
     Disposition.NOT_SUPPORTED: "skipped",
+    Disposition.NOT_COMPARED: "skipped",
 }
 
 
@@ -65,6 +66,7 @@ def _suite(suites: Xml.Element, number: int, program: ProgramVerdict, report: Re
         ("devices", environment.devices),
         ("compilers", environment.compilers),
         ("not run", report.not_run),
+        ("found in the CUDA originals", report.mistakes),
     ):
         Xml.SubElement(properties, "property", {"name": name, "value": _clean("; ".join(values))})
     for case in cases:
@@ -89,6 +91,8 @@ def _cases(program: ProgramVerdict) -> Iterator[_Case]:
     yield _of_check(program.build)
     yield _Case("run", run.disposition, run.why, f"{run.stdout}\n{run.stderr}", run.wall_s)
     yield from map(_of_check, program.checks)
+    if program.disposition is Disposition.NOT_COMPARED:
+        yield _Case("compared with CUDA", program.disposition, program.not_compared, "")
     if program.whole is not None:
         yield _of_whole(program.whole)
     names: dict[str, int] = {}

@@ -25,7 +25,9 @@ def markdown(report: Report) -> str:
     """The table, what it was made on, and what was not run."""
     lines = ["# Verification", "", *_summary(report), "", *_HEAD]
     for program in report.programs:
-        lines += list(_program_rows(program)) or [_row(program.name, "", "", words(program.disposition))]
+        lines += list(_program_rows(program)) or [
+            _row(program.name, "", "", words(program.disposition), "", "", program.not_compared)
+        ]
     lines += ["", _LEGEND]
     return "\n".join(lines) + "\n"
 
@@ -33,7 +35,9 @@ def markdown(report: Report) -> str:
 def _summary(report: Report) -> Iterator[str]:
     launches = tuple(launch for program in report.programs for launch in program.launches)
     passed = sum(1 for p in report.programs if not p.disposition.is_failure and p.disposition.value == "passed")
-    yield f"{passed} of {counted(len(report.programs), 'program')} passed; {counts(launches)}."
+    apart = sum(1 for p in report.programs if p.disposition.value == "not_compared")
+    told = f", {apart} not compared" if apart else ""
+    yield f"{passed} of {counted(len(report.programs), 'program')} passed{told}; {counts(launches)}."
     ratios = [
         launch.speed.ratio.value for launch in launches if launch.speed is not None and launch.speed.ratio is not None
     ]
@@ -42,6 +46,7 @@ def _summary(report: Report) -> Iterator[str]:
     environment = report.environment
     yield f"Devices: {_text('; '.join(environment.devices)) or 'none'}. Built by {_text(environment.backend)} ({_text(', '.join(environment.compilers))})."
     yield from (f"Not run: {_text(line)}." for line in report.not_run)
+    yield from (f"Found: {_text(line)}." for line in report.mistakes)
 
 
 def _program_rows(program: ProgramVerdict) -> Iterator[str]:

@@ -31,6 +31,7 @@ def report_record(report: Report) -> dict[str, Any]:
         "programs": [_program_record(program) for program in report.programs],
         "kernels": [_row_record(row) for row in report.table],
         "not_run": list(report.not_run),
+        "mistakes": list(report.mistakes),
     }
 
 
@@ -39,6 +40,7 @@ def _program_record(program: ProgramVerdict) -> dict[str, Any]:
         "name": program.name,
         "disposition": program.disposition.value,
         "has_main": program.has_main,
+        "not_compared": program.not_compared,
         "again": program.again,
         "build": _check_record(program.build),
         "run": _run_record(program.run),

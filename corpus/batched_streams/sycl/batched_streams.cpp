@@ -34,15 +34,16 @@ template <typename Target>
 void tileProduct(const sycl::half *a, const sycl::half *b, float *c, int k, int lda, int ldb, int ldc)
 {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    tiled_matrix<Target, sycl::half, use::a, kTile, kTile, layout::row_major> fragA;
-    tiled_matrix<Target, sycl::half, use::b, kTile, kTile, layout::row_major> fragB;
+    constexpr int p_depth = depth_on<Target, sycl::half>(kTile);
+    tiled_matrix<Target, sycl::half, use::a, kTile, p_depth, layout::row_major> fragA;
+    tiled_matrix<Target, sycl::half, use::b, p_depth, kTile, layout::row_major> fragB;
     tiled_matrix<Target, float, use::accumulator, kTile, kTile> fragC;
     joint_matrix_load(sg, fragC, global_ptr(c), ldc, layout::row_major);
     #pragma unroll Target::steps_at_once()
-    for (long p = 0; p < k; p += kTile)
+    for (long p = 0; p < k; p += p_depth)
     {
-        joint_matrix_load(sg, fragA, global_ptr(a + p), lda);
-        joint_matrix_load(sg, fragB, global_ptr(b + p * ldb), ldb);
+        joint_matrix_load(sg, fragA, global_ptr(a + p), lda, k - p);
+        joint_matrix_load(sg, fragB, global_ptr(b + p * ldb), ldb, k - p);
         joint_matrix_mad(sg, fragC, fragA, fragB, fragC);
     }
     joint_matrix_store(sg, fragC, global_ptr(c), ldc, layout::row_major);

@@ -45,18 +45,19 @@ void batched_gemm(
   const sycl::half *b_z = b + item.get_group(0) * p.stride_b + tile_col * TILE;
   float *c_z = c + item.get_group(0) * p.stride_c + tile_row * TILE * p.n + tile_col * TILE;
 
-  tiled_matrix<Target, sycl::half, use::a, TILE, TILE, layout::row_major> fa;
-  tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::row_major> fb;
+  constexpr int i_depth = depth_on<Target, sycl::half>(TILE);
+  tiled_matrix<Target, sycl::half, use::a, TILE, i_depth, layout::row_major> fa;
+  tiled_matrix<Target, sycl::half, use::b, i_depth, TILE, layout::row_major> fb;
   tiled_matrix<Target, float, use::accumulator, TILE, TILE> left, right;
   joint_matrix_fill(sg, left, 0.0f);
   joint_matrix_fill(sg, right, 0.0f);
 
   #pragma unroll Target::steps_at_once()
-  for (long i = 0; i < p.k; i += TILE) {
-    joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
-    joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);
+  for (long i = 0; i < p.k; i += i_depth) {
+    joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k, p.k - i);
+    joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n, p.k - i);
     joint_matrix_mad(sg, left, fa, fb, left);
-    joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n + TILE), p.n);
+    joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n + TILE), p.n, p.k - i);
     joint_matrix_mad(sg, right, fa, fb, right);
   }
 
@@ -89,14 +90,15 @@ void batched_gemm_half(const sycl::half *__restrict__ a, const sycl::half *__res
   const sycl::half *b_z = b + item.get_group(0) * p.stride_b + tile_col * TILE;
   sycl::half *c_z = c + item.get_group(0) * p.stride_c + tile_row * TILE * p.n + tile_col * TILE;
 
-  tiled_matrix<Target, sycl::half, use::a, TILE, TILE, layout::row_major> fa;
-  tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::row_major> fb;
+  constexpr int i_depth = depth_on<Target, sycl::half>(TILE);
+  tiled_matrix<Target, sycl::half, use::a, TILE, i_depth, layout::row_major> fa;
+  tiled_matrix<Target, sycl::half, use::b, i_depth, TILE, layout::row_major> fb;
   tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
   joint_matrix_fill(sg, acc, 0.0f);
   #pragma unroll Target::steps_at_once()
-  for (long i = 0; i < p.k; i += TILE) {
-    joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k);
-    joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n);
+  for (long i = 0; i < p.k; i += i_depth) {
+    joint_matrix_load(sg, fa, global_ptr(a_z + i), p.k, p.k - i);
+    joint_matrix_load(sg, fb, global_ptr(b_z + i * p.n), p.n, p.k - i);
     joint_matrix_mad(sg, acc, fa, fb, acc);
   }
   joint_matrix_store(sg, acc, local_ptr(staging[warp]), TILE, layout::row_major);

@@ -61,6 +61,7 @@ void hidden_layer(const unsigned *x, const unsigned *w, const int *threshold, un
     sycl::group_barrier(item.get_group());
     if (item.get_local_id(2) < TILE) {
         unsigned packed = 0;
+        #pragma unroll
         for (int i = 0; i < WORD; i++) {
             const int sum = inputs - 2 * counts[item.get_local_id(2)][i];
             packed |= (unsigned)(sum >= threshold[item.get_group(2) * 32 + i]) << i;

@@ -8,6 +8,7 @@
  */
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -32,18 +33,19 @@ void gemm_nn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     const int row = item.get_group(2) * TILE;
     const int col = item.get_group(1) * TILE;
 
-    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::col_major> a;
-    tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> b;
+    constexpr int p_depth = depth_on<Target, sycl::half>(16);
+    tiled_matrix<Target, sycl::half, use::a, 16, p_depth, layout::col_major> a;
+    tiled_matrix<Target, sycl::half, use::b, p_depth, 16, layout::col_major> b;
     tiled_matrix<Target, float, use::accumulator, 16, 16> c;
 
     /* start from what is in C */
     joint_matrix_load(sg, c, global_ptr(&C[IDX2C(row, col, m)]), m, layout::col_major);
 
     #pragma unroll Target::steps_at_once()
-    for (long p = 0; p < k; p += TILE)
+    for (long p = 0; p < k; p += p_depth)
     {
-        joint_matrix_load(sg, a, global_ptr(&A[IDX2C(row, p, m)]), m);
-        joint_matrix_load(sg, b, global_ptr(&B[IDX2C(p, col, k)]), k);
+        joint_matrix_load(sg, a, global_ptr(&A[IDX2C(row, p, m)]), m, k - p);
+        joint_matrix_load(sg, b, global_ptr(&B[IDX2C(p, col, k)]), k, k - p);
         joint_matrix_mad(sg, c, a, b, c);
     }
     joint_matrix_store(sg, c, global_ptr(&C[IDX2C(row, col, m)]), m, layout::col_major);
@@ -60,16 +62,17 @@ void gemm_tn(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     const int row = item.get_group(2) * TILE;
     const int col = item.get_group(1) * TILE;
 
-    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> a;
-    tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> b;
+    constexpr int p_depth = depth_on<Target, sycl::half>(16);
+    tiled_matrix<Target, sycl::half, use::a, 16, p_depth, layout::row_major> a;
+    tiled_matrix<Target, sycl::half, use::b, p_depth, 16, layout::col_major> b;
     tiled_matrix<Target, float, use::accumulator, 16, 16> c;
     joint_matrix_fill(sg, c, 0.0f);
 
     #pragma unroll Target::steps_at_once()
-    for (long p = 0; p < k; p += TILE)
+    for (long p = 0; p < k; p += p_depth)
     {
-        joint_matrix_load(sg, a, global_ptr(A + IDX2R(row, p, k)), k);
-        joint_matrix_load(sg, b, global_ptr(B + IDX2C(p, col, k)), k);
+        joint_matrix_load(sg, a, global_ptr(A + IDX2R(row, p, k)), k, k - p);
+        joint_matrix_load(sg, b, global_ptr(B + IDX2C(p, col, k)), k, k - p);
         joint_matrix_mad(sg, c, a, b, c);
     }
     joint_matrix_store(sg, c, global_ptr(C + IDX2C(row, col, m)), m, layout::col_major);
@@ -86,16 +89,17 @@ void gemm_nt(const sycl::half *A, const sycl::half *B, float *C, int m, int n, i
     const int row = item.get_group(2) * TILE;
     const int col = item.get_group(1) * TILE;
 
-    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::col_major> a;
-    tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b;
+    constexpr int p_depth = depth_on<Target, sycl::half>(16);
+    tiled_matrix<Target, sycl::half, use::a, 16, p_depth, layout::col_major> a;
+    tiled_matrix<Target, sycl::half, use::b, p_depth, 16, layout::row_major> b;
     tiled_matrix<Target, float, use::accumulator, 16, 16> c;
     joint_matrix_fill(sg, c, 0.0f);
 
     #pragma unroll Target::steps_at_once()
-    for (long p = 0; p < k; p += TILE)
+    for (long p = 0; p < k; p += p_depth)
     {
-        joint_matrix_load(sg, a, global_ptr(A + IDX2C(row, p, m)), m);
-        joint_matrix_load(sg, b, global_ptr(B + IDX2R(p, col, n)), n);
+        joint_matrix_load(sg, a, global_ptr(A + IDX2C(row, p, m)), m, k - p);
+        joint_matrix_load(sg, b, global_ptr(B + IDX2R(p, col, n)), n, k - p);
         joint_matrix_mad(sg, c, a, b, c);
     }
     joint_matrix_store(sg, c, global_ptr(C + IDX2R(row, col, n)), n, layout::row_major);
@@ -149,10 +153,10 @@ int main(void)
 
     for (int i = 0; i < m; ++i)
         for (int p = 0; p < k; ++p)
-            A_col[IDX2C(i, p, m)] = A_row[IDX2R(i, p, k)] = sycl::half(a_value(i, p));
+            A_col[IDX2C(i, p, m)] = A_row[IDX2R(i, p, k)] = to_half(a_value(i, p));
     for (int p = 0; p < k; ++p)
         for (int j = 0; j < n; ++j)
-            B_col[IDX2C(p, j, k)] = B_row[IDX2R(p, j, n)] = sycl::half(b_value(p, j));
+            B_col[IDX2C(p, j, k)] = B_row[IDX2R(p, j, n)] = to_half(b_value(p, j));
     for (int i = 0; i < m; ++i)
         for (int j = 0; j < n; ++j)
             C[IDX2C(i, j, m)] = c_value(i, j);

@@ -1,6 +1,7 @@
 // C = clamp(A * B, lo, hi) with the work spread over device functions.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -106,9 +107,9 @@ int main()
     float *hostC = new float[m * n];
 
     for (int i = 0; i < m * k; ++i)
-        hostA[i] = sycl::half(sinf(0.37f * i) + 0.2f);
+        hostA[i] = to_half(sinf(0.37f * i) + 0.2f);
     for (int i = 0; i < k * n; ++i)
-        hostB[i] = sycl::half(cosf(0.11f * i * (1 + i % 3)) + 0.5f * sinf(0.37f * (i / n) + i % n));
+        hostB[i] = to_half(cosf(0.11f * i * (1 + i % 3)) + 0.5f * sinf(0.37f * (i / n) + i % n));
 
     sycl::half  *devA = nullptr, *devB = nullptr;
     float *devC = nullptr;

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -125,8 +126,8 @@ int main() {
     state ^= state << 5;
     return (int(state % 2001u) - 900) / 1000.0f;
   };
-  for (int i = 0; i < M * K; i++) a[i] = sycl::half(xorshift());
-  for (int i = 0; i < K * N; i++) b[i] = sycl::half(xorshift());
+  for (int i = 0; i < M * K; i++) a[i] = to_half(xorshift());
+  for (int i = 0; i < K * N; i++) b[i] = to_half(xorshift());
 
   sycl::half *dA, *dB;
   float *dC;

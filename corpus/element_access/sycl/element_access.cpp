@@ -1,6 +1,7 @@
 // Every way programs write down "the same to every element of a fragment".
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -75,7 +76,7 @@ int main() {
     hin = sycl::malloc_shared<sycl::half>(256, q);
     hout = sycl::malloc_shared<sycl::half>(512, q);
     for (int i = 0; i < 256; i++) in[i] = float((i * 37) % 101) / 8.0f - 6.0f;
-    for (int i = 0; i < 256; i++) hin[i] = sycl::half(in[i]);
+    for (int i = 0; i < 256; i++) hin[i] = to_half(in[i]);
     for (int i = 0; i < 16; i++) bias[i] = 0.25f * i - 1.0f;
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<elementwise<decltype(target)>>,

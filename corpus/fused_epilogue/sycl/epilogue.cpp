@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -42,15 +43,16 @@ void gemmScaleRelu(const sycl::half *A, const sycl::half *B, float *out, int m, 
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     int wm = item.get_group(1), wn = item.get_group(2);
-    tiled_matrix<Target, sycl::half, use::a, WM, WK, layout::row_major> fa;
-    tiled_matrix<Target, sycl::half, use::b, WK, WN, layout::col_major> fb;
+    constexpr int i_depth = depth_on<Target, sycl::half>(WK);
+    tiled_matrix<Target, sycl::half, use::a, WM, i_depth, layout::row_major> fa;
+    tiled_matrix<Target, sycl::half, use::b, i_depth, WN, layout::col_major> fb;
     tiled_matrix<Target, float, use::accumulator, WM, WN> acc;
     joint_matrix_fill(sg, acc, 0.0f);
 #pragma unroll Target::steps_at_once()
-    for (long i = 0; i < k; i += WK)
+    for (long i = 0; i < k; i += i_depth)
     {
-        joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);
-        joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k);
+        joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k, k - i);
+        joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k, k - i);
         joint_matrix_mad(sg, acc, fa, fb, acc);
     }
     joint_matrix_apply(sg, acc, [=](float &x) { x *= scale; });
@@ -71,16 +73,17 @@ void gemmResidual(const sycl::half *A, const sycl::half *B, const float *residua
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     int wm = item.get_group(1), wn = item.get_group(2);
-    tiled_matrix<Target, sycl::half, use::a, WM, WK, layout::row_major> fa;
-    tiled_matrix<Target, sycl::half, use::b, WK, WN, layout::col_major> fb;
+    constexpr int i_depth = depth_on<Target, sycl::half>(WK);
+    tiled_matrix<Target, sycl::half, use::a, WM, i_depth, layout::row_major> fa;
+    tiled_matrix<Target, sycl::half, use::b, i_depth, WN, layout::col_major> fb;
     tiled_matrix<Target, float, use::accumulator, WM, WN> acc, res, add;
     joint_matrix_fill(sg, acc, 0.0f);
     joint_matrix_fill(sg, add, bias);
 #pragma unroll Target::steps_at_once()
-    for (long i = 0; i < k; i += WK)
+    for (long i = 0; i < k; i += i_depth)
     {
-        joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);
-        joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k);
+        joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k, k - i);
+        joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k, k - i);
         joint_matrix_mad(sg, acc, fa, fb, acc);
     }
     joint_matrix_load(sg, res, global_ptr(residual + wm * WM * n + wn * WN), n, layout::row_major);
@@ -101,16 +104,17 @@ void gemmGelu(const sycl::half *A, const sycl::half *B, float *out, float *produ
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     int wm = item.get_group(1), wn = item.get_group(2);
-    tiled_matrix<Target, sycl::half, use::a, WM, WK, layout::row_major> fa;
-    tiled_matrix<Target, sycl::half, use::b, WK, WN, layout::col_major> fb;
+    constexpr int i_depth = depth_on<Target, sycl::half>(WK);
+    tiled_matrix<Target, sycl::half, use::a, WM, i_depth, layout::row_major> fa;
+    tiled_matrix<Target, sycl::half, use::b, i_depth, WN, layout::col_major> fb;
     tiled_matrix<Target, float, use::accumulator, WM, WN> acc;
     tiled_matrix<Target, float, use::accumulator, WM, WN> act;
     joint_matrix_fill(sg, acc, 0.0f);
 #pragma unroll Target::steps_at_once()
-    for (long i = 0; i < k; i += WK)
+    for (long i = 0; i < k; i += i_depth)
     {
-        joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k);
-        joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k);
+        joint_matrix_load(sg, fa, global_ptr(A + wm * WM * k + i), k, k - i);
+        joint_matrix_load(sg, fb, global_ptr(B + wn * WN * k + i), k, k - i);
         joint_matrix_mad(sg, acc, fa, fb, acc);
     }
     joint_matrix_apply(sg, act, acc, [=](float &act_x, float acc_x) { act_x = gelu(acc_x); });
@@ -146,10 +150,10 @@ int main(int argc, char *argv[])
     float *hOut = (float *)malloc(m * n * sizeof(float));
     for (int i = 0; i < m; i++)
         for (int p = 0; p < k; p++)
-            hA[i * k + p] = sycl::half(0.5f * sinf(0.31f * i + 0.7f * p));
+            hA[i * k + p] = to_half(0.5f * sinf(0.31f * i + 0.7f * p));
     for (int j = 0; j < n; j++)
         for (int p = 0; p < k; p++)
-            hB[j * k + p] = sycl::half(0.4f * cosf(0.23f * j * j - 0.7f * p));
+            hB[j * k + p] = to_half(0.4f * cosf(0.23f * j * j - 0.7f * p));
     for (int i = 0; i < m; i++)
         for (int j = 0; j < n; j++)
             hR[i * n + j] = (float)((i * 3 + j) % 10 - 4);

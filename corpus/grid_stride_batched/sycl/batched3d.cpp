@@ -94,9 +94,10 @@ batchedGemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, 
                         sB[r * (BLOCK_N + PAD) + c] = B[b * s.strideB() + (size_t)(k0 + r) * s.n + n0 + c];
                     }
                     sycl::group_barrier(item.get_group());
-                    for (int kk = 0; kk < BLOCK_K; kk += TILE) {
-                        tiled_matrix<Target, sycl::half, use::a, TILE, TILE, layout::row_major> fa;
-                        tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::row_major> fb;
+                    constexpr int kk_depth = depth_on<Target, sycl::half>(TILE, BLOCK_K);
+                    for (int kk = 0; kk < BLOCK_K; kk += kk_depth) {
+                        tiled_matrix<Target, sycl::half, use::a, TILE, kk_depth, layout::row_major> fa;
+                        tiled_matrix<Target, sycl::half, use::b, kk_depth, TILE, layout::row_major> fb;
                         joint_matrix_load(sg, fa, local_ptr(sA + item.get_local_id(0) * TILE * (BLOCK_K + PAD) + kk), BLOCK_K + PAD);
                         joint_matrix_load(sg, fb, local_ptr(sB + kk * (BLOCK_N + PAD) + item.get_local_id(1) * TILE), BLOCK_N + PAD);
                         joint_matrix_mad(sg, acc, fa, fb, acc);

@@ -1,4 +1,5 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
@@ -15,7 +16,7 @@ std::vector<sycl::half> toHalf(const std::vector<float>& values)
 {
     std::vector<sycl::half> result;
     result.reserve(values.size());
-    for (float v : values) result.push_back(sycl::half(v));
+    for (float v : values) result.push_back(to_half(v));
     return result;
 }
 

@@ -36,8 +36,9 @@ void gemmKernel(const sycl::half* __restrict__ A,
         return;
     }
 
-    wmma2sycl::tiled_matrix<Target, sycl::half, wmma2sycl::use::a, WMMA_DIM, WMMA_DIM, wmma2sycl::layout::row_major> fragA;
-    wmma2sycl::tiled_matrix<Target, sycl::half, wmma2sycl::use::b, WMMA_DIM, WMMA_DIM, wmma2sycl::layout::row_major> fragB;
+    constexpr int i_depth = wmma2sycl::depth_on<Target, sycl::half>(WMMA_DIM);
+    wmma2sycl::tiled_matrix<Target, sycl::half, wmma2sycl::use::a, WMMA_DIM, i_depth, wmma2sycl::layout::row_major> fragA;
+    wmma2sycl::tiled_matrix<Target, sycl::half, wmma2sycl::use::b, i_depth, WMMA_DIM, wmma2sycl::layout::row_major> fragB;
     wmma2sycl::tiled_matrix<Target, float, wmma2sycl::use::accumulator, WMMA_DIM, WMMA_DIM> fragC;
 
     float* tile = C + tileRow * WMMA_DIM * shape.n + tileCol * WMMA_DIM;
@@ -50,9 +51,9 @@ void gemmKernel(const sycl::half* __restrict__ A,
     const sycl::half* rowOfA = A + tileRow * WMMA_DIM * shape.k;
     const sycl::half* colOfB = B + tileCol * WMMA_DIM;
     #pragma unroll Target::steps_at_once()
-    for (long i = 0; i < shape.k; i += WMMA_DIM) {
-        joint_matrix_load(sg, fragA, wmma2sycl::global_ptr(rowOfA + i), shape.k);
-        joint_matrix_load(sg, fragB, wmma2sycl::global_ptr(colOfB + i * shape.n), shape.n);
+    for (long i = 0; i < shape.k; i += i_depth) {
+        joint_matrix_load(sg, fragA, wmma2sycl::global_ptr(rowOfA + i), shape.k, shape.k - i);
+        joint_matrix_load(sg, fragB, wmma2sycl::global_ptr(colOfB + i * shape.n), shape.n, shape.k - i);
         joint_matrix_mad(sg, fragC, fragA, fragB, fragC);
     }
 

@@ -111,11 +111,12 @@ convImplicitGemm(const sycl::half *input, const sycl::half *filters, const float
         }
         sycl::group_barrier(item.get_group());
 
+        constexpr int kk_depth = depth_on<Target, sycl::half>(TILE, BK);
         #pragma unroll
-        for (int kk = 0; kk < BK; kk += TILE)
+        for (int kk = 0; kk < BK; kk += kk_depth)
         {
-            tiled_matrix<Target, sycl::half, use::a, TILE, TILE, layout::row_major> a;
-            tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::col_major> b;
+            tiled_matrix<Target, sycl::half, use::a, TILE, kk_depth, layout::row_major> a;
+            tiled_matrix<Target, sycl::half, use::b, kk_depth, TILE, layout::col_major> b;
             joint_matrix_load(sg, a, local_ptr(pixelsTile + warpM * TILE * LDS_K + kk), LDS_K);
             joint_matrix_load(sg, b, local_ptr(filterTile + warpN * TILE * LDS_K + kk), LDS_K);
             joint_matrix_mad(sg, acc, a, b, acc);

@@ -7,6 +7,7 @@
 #include <wmma2sycl/device_words.hpp>
 #include <wmma2sycl/ptx_integers.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/conversions.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -201,10 +202,10 @@ int main() {
     EXPECT("logic", r.logic, ((a & b) | c) ^ (a ^ b ^ c));
     EXPECT("bytes", r.bytes, (a >> 8 & 0xff) | (a >> 24) << 8 | (b >> 8 & 0xff) << 16 | (b >> 24) << 24);
     EXPECT("bits", r.bits, a >> 20 & 0x1ff);
-    const float low = 2 * float(sycl::half(y)), high = 2 * float(sycl::half(x));
+    const float low = 2 * float(to_half(y)), high = 2 * float(to_half(x));
     EXPECT("low half", r.half_sum[0], low);
     EXPECT("high half", r.half_sum[1], high);
-    EXPECT("packed", r.packed >> 16, (unsigned)sycl::bit_cast<unsigned short>(sycl::half(low)));
+    EXPECT("packed", r.packed >> 16, (unsigned)sycl::bit_cast<unsigned short>(to_half(low)));
     EXPECT("high product", r.high, (int)((long long)(int)a * -3 >> 32));
     EXPECT("rounded", r.rounded, (int)std::nearbyint(z * 100));
     EXPECT("larger", r.larger, ((int)a > -1 ? (int)a : -1));

@@ -113,11 +113,12 @@ void quantisedGemm(const signed char *x, const signed char *w, const int *wSums,
         }
         sycl::group_barrier(item.get_group());
 
+        constexpr int kk_depth = depth_on<Target, signed char>(TILE_K, BLOCK_K);
 #pragma unroll
-        for (int kk = 0; kk < BLOCK_K; kk += TILE_K)
+        for (int kk = 0; kk < BLOCK_K; kk += kk_depth)
         {
-            tiled_matrix<Target, signed char, use::a, TILE_M, TILE_K, layout::row_major> fx;
-            tiled_matrix<Target, signed char, use::b, TILE_K, TILE_N, layout::col_major> fw;
+            tiled_matrix<Target, signed char, use::a, TILE_M, kk_depth, layout::row_major> fx;
+            tiled_matrix<Target, signed char, use::b, kk_depth, TILE_N, layout::col_major> fw;
             joint_matrix_load(sg, fx, local_ptr(&xs[warpRow * TILE_M][kk]), PITCH);
             joint_matrix_load(sg, fw, local_ptr(&ws[warpCol * TILE_N][kk]), PITCH);
             joint_matrix_mad(sg, acc, fx, fw, acc);

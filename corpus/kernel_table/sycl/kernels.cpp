@@ -80,6 +80,7 @@ void staged(const Problem p, const epilogue_t epilogue, const float alpha) {
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 0.0f);
     for (int k = 0; k < p.k; k += 16) {
+        #pragma unroll 8
         for (int i = lane; i < 256; i += Target::sub_group_size) mine[i] = p.a[(row + i / 16) * p.k + k + i % 16];
         sycl::group_barrier(sg);
         tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;

@@ -3,6 +3,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/warp.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -107,6 +108,7 @@ void linearResidualNorm(const sycl::half *__restrict__ x, const sycl::half *__re
         float *row = shared.sums + r * L::kSumPitch;
         const sycl::half2 *res = reinterpret_cast<const sycl::half2 *>(residual + (row0 + r) * HIDDEN);
         float sum = 0.0f;
+#pragma unroll 8
         for (int c = lane; c < HIDDEN / 2; c += kWarpSize) {
             const sycl::half2 b2 = *(reinterpret_cast<const sycl::half2 *>(bias) + c);
             const sycl::float2 add = (b2 + res[c]).convert<float>();
@@ -196,7 +198,7 @@ DevicePtr<T> upload(const std::vector<T> &host)
 static std::vector<sycl::half> halves(size_t count, int period, float scale)
 {
     std::vector<sycl::half> v(count);
-    for (size_t i = 0; i < count; ++i) v[i] = sycl::half(scale * ((float)((i * 7 + i / 11) % period) - 0.5f * (float)(period - 1)));
+    for (size_t i = 0; i < count; ++i) v[i] = to_half(scale * ((float)((i * 7 + i / 11) % period) - 0.5f * (float)(period - 1)));
     return v;
 }
 

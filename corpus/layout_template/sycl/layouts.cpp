@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -94,7 +95,7 @@ sycl::half *upload(const std::vector<float> &src, int rows, int cols) {
     sycl::queue &queue = default_queue();
     std::vector<sycl::half> host(src.size());
     for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < cols; ++j) host[offset<Layout>(i, j, rows, cols)] = sycl::half(src[i * cols + j]);
+        for (int j = 0; j < cols; ++j) host[offset<Layout>(i, j, rows, cols)] = to_half(src[i * cols + j]);
     sycl::half *device;
     CUDA_CHECK(status_of([&] { device = allocate_device<sycl::half>(host.size(), queue); }));
     CUDA_CHECK(status_of([&] { queue.memcpy(device, host.data(), host.size() * sizeof(sycl::half)).wait(); }));

@@ -37,10 +37,11 @@ void multiply(tiled_matrix<Target, float, use::accumulator, M, N> &c, const sycl
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
   const int warp = sub_group_uniform(sg, item.get_local_id(2) / WARP_SIZE);
+  constexpr int step_depth = depth_on<Target, sycl::ext::oneapi::bfloat16>(K, CHUNK_K * K);
 #pragma unroll
-  for (int step = 0; step < CHUNK_K; step++) {
-    tiled_matrix<Target, sycl::ext::oneapi::bfloat16, use::a, M, K, layout::row_major> a;
-    tiled_matrix<Target, sycl::ext::oneapi::bfloat16, use::b, K, N, layout::col_major> b;
+  for (int step = 0; step < CHUNK_K; step += step_depth / K) {
+    tiled_matrix<Target, sycl::ext::oneapi::bfloat16, use::a, M, step_depth, layout::row_major> a;
+    tiled_matrix<Target, sycl::ext::oneapi::bfloat16, use::b, step_depth, N, layout::col_major> b;
     joint_matrix_load(sg, a, local_ptr(&shmem[warp / 2 * M][step * K]), ROW);
     joint_matrix_load(sg, b, local_ptr(&shmem[BLOCK_ROWS + warp % 2 * N][step * K]), ROW);
     joint_matrix_mad(sg, c, a, b, c);

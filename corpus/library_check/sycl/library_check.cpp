@@ -56,14 +56,15 @@ void wmma_gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n,
   int row = warp_m * TILE_M, col = warp_n * TILE_N;
   if (row >= m || col >= n) return;
 
-  tiled_matrix<Target, sycl::half, use::a, TILE_M, TILE_K, layout::col_major> a_frag;
-  tiled_matrix<Target, sycl::half, use::b, TILE_K, TILE_N, layout::col_major> b_frag;
+  constexpr int i_depth = depth_on<Target, sycl::half>(TILE_K);
+  tiled_matrix<Target, sycl::half, use::a, TILE_M, i_depth, layout::col_major> a_frag;
+  tiled_matrix<Target, sycl::half, use::b, i_depth, TILE_N, layout::col_major> b_frag;
   tiled_matrix<Target, float, use::accumulator, TILE_M, TILE_N> acc, c_frag;
   joint_matrix_fill(sg, acc, 0.0f);
   #pragma unroll Target::steps_at_once()
-  for (long i = 0; i < k; i += TILE_K) {
-    joint_matrix_load(sg, a_frag, global_ptr(a + row + i * m), m);
-    joint_matrix_load(sg, b_frag, global_ptr(b + i + col * k), k);
+  for (long i = 0; i < k; i += i_depth) {
+    joint_matrix_load(sg, a_frag, global_ptr(a + row + i * m), m, k - i);
+    joint_matrix_load(sg, b_frag, global_ptr(b + i + col * k), k, k - i);
     joint_matrix_mad(sg, acc, a_frag, b_frag, acc);
   }
   joint_matrix_load(sg, c_frag, global_ptr(c + row + col * m), m, layout::col_major);

@@ -23,13 +23,14 @@ void gemm(const T *a, const T *b, float *c, int m, int n, int k) {
     auto sg = item.get_sub_group();
     const int row = item.get_group(1) * TILE, column = (item.get_group(2) * item.get_local_range(1) + item.get_local_id(1)) * TILE;
     if (row >= m || column >= n) return;
-    tiled_matrix<Target, T, use::a, TILE, TILE, layout::row_major> fa;
-    tiled_matrix<Target, T, use::b, TILE, TILE, layout::row_major> fb;
+    constexpr int j_depth = depth_on<Target, T>(TILE, Depth);
+    tiled_matrix<Target, T, use::a, TILE, j_depth, layout::row_major> fa;
+    tiled_matrix<Target, T, use::b, j_depth, TILE, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
     joint_matrix_fill(sg, acc, 0.0f);
     #pragma unroll Target::steps_at_once() * TILE / Depth
     for (long i = 0; i < k; i += Depth)
-        for (int j = 0; j < Depth; j += TILE) {
+        for (int j = 0; j < Depth; j += j_depth) {
             joint_matrix_load(sg, fa, global_ptr(a + row * k + i + j), k);
             joint_matrix_load(sg, fb, global_ptr(b + (i + j) * n + column), n);
             joint_matrix_mad(sg, acc, fa, fb, acc);

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -66,12 +67,13 @@ void fcGemm(const sycl::half *x, const sycl::half *w, float *y)
 	if (tileN * WMMA_N >= OUTPUTS)
 		return;
 
-	tiled_matrix<Target, sycl::half, use::a, WMMA_M, WMMA_K, layout::row_major> xFrag;
-	tiled_matrix<Target, sycl::half, use::b, WMMA_K, WMMA_N, layout::row_major> wFrag;
+	constexpr int f_depth = depth_on<Target, sycl::half>(WMMA_K, FEATURES);
+	tiled_matrix<Target, sycl::half, use::a, WMMA_M, f_depth, layout::row_major> xFrag;
+	tiled_matrix<Target, sycl::half, use::b, f_depth, WMMA_N, layout::row_major> wFrag;
 	tiled_matrix<Target, float, use::accumulator, WMMA_M, WMMA_N> yFrag;
 	joint_matrix_fill(sg, yFrag, 0.0f);
 
-	for (int f = 0; f < FEATURES; f += WMMA_K) {
+	for (int f = 0; f < FEATURES; f += f_depth) {
 		joint_matrix_load(sg, xFrag, global_ptr(x + tileM * WMMA_M * FEATURES + f), FEATURES);
 		joint_matrix_load(sg, wFrag, global_ptr(w + f * OUTPUTS + tileN * WMMA_N), OUTPUTS);
 		joint_matrix_mad(sg, yFrag, xFrag, wFrag, yFrag);
@@ -178,8 +180,8 @@ int main()
 		for (int j = 0; j < OUTPUTS; j++) {
 			double ref = 0;
 			for (int f = 0; f < FEATURES; f++) {
-				double xv = float(sycl::half(x[i * FEATURES + f]));
-				double wv = float(sycl::half(w[f * OUTPUTS + j]));
+				double xv = float(to_half(x[i * FEATURES + f]));
+				double wv = float(to_half(w[f * OUTPUTS + j]));
 				ref += xv * wv;
 			}
 			expect(product[i * OUTPUTS + j], ref, 2e-4);

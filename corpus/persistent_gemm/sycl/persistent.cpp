@@ -5,6 +5,7 @@
 #include <wmma2sycl/device_globals.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -91,12 +92,13 @@ void persistentGemm(Schedule schedule, int *takenBy, unsigned int *finished)
 
         tiled_matrix<Target, float, use::accumulator, FRAG, FRAG> acc;
         joint_matrix_fill(sg, acc, 0.0f);
+        constexpr int k_depth = depth_on<Target, sycl::half>(FRAG);
         #pragma unroll Target::steps_at_once()
-        for (long k = 0; k < problem.k; k += FRAG) {
-            tiled_matrix<Target, sycl::half, use::a, FRAG, FRAG, layout::row_major> fa;
-            tiled_matrix<Target, sycl::half, use::b, FRAG, FRAG, layout::row_major> fb;
-            joint_matrix_load(sg, fa, global_ptr(problem.a + row * problem.k + k), problem.k);
-            joint_matrix_load(sg, fb, global_ptr(problem.b + k * problem.n + col), problem.n);
+        for (long k = 0; k < problem.k; k += k_depth) {
+            tiled_matrix<Target, sycl::half, use::a, FRAG, k_depth, layout::row_major> fa;
+            tiled_matrix<Target, sycl::half, use::b, k_depth, FRAG, layout::row_major> fb;
+            joint_matrix_load(sg, fa, global_ptr(problem.a + row * problem.k + k), problem.k, problem.k - k);
+            joint_matrix_load(sg, fb, global_ptr(problem.b + k * problem.n + col), problem.n, problem.k - k);
             joint_matrix_mad(sg, acc, fa, fb, acc);
         }
         joint_matrix_store(sg, acc, local_ptr(&staging[warp][0][0]), FRAG + 4, layout::row_major);
@@ -105,7 +107,7 @@ void persistentGemm(Schedule schedule, int *takenBy, unsigned int *finished)
             problem.c[(row + i / FRAG) * problem.n + col + i % FRAG] = sycl::half(staging[warp][i / FRAG][i % FRAG]);
 
         if (item.get_local_id(2) == 0) atomic_add(&takenBy[tile], 1);
-        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn's barrier
+        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn
     }
 
     // the last block to leave tells the host how many blocks there were
@@ -137,8 +139,8 @@ int main(int argc, char **argv)
         const Size &size = sizes[p];
         hostA.emplace_back(size.m * size.k);
         hostB.emplace_back(size.k * size.n);
-        for (size_t i = 0; i < hostA[p].size(); ++i) hostA[p][i] = sycl::half(valueA(p, (int)i));
-        for (size_t i = 0; i < hostB[p].size(); ++i) hostB[p][i] = sycl::half(valueB(p, (int)i));
+        for (size_t i = 0; i < hostA[p].size(); ++i) hostA[p][i] = to_half(valueA(p, (int)i));
+        for (size_t i = 0; i < hostB[p].size(); ++i) hostB[p][i] = to_half(valueB(p, (int)i));
 
         sycl::half *a, *b, *c;
         CHECK(status_of([&] { a = allocate_device<sycl::half>(hostA[p].size(), q); }));

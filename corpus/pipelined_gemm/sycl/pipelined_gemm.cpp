@@ -3,6 +3,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/async_copy.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -78,12 +79,13 @@ void pipelinedGemm(const sycl::half *a, const sycl::half *b, sycl::half *c, int 
     }
     sycl::group_barrier(item.get_group());
 
-    for (int kk = 0; kk < kBlockK; kk += kTile) {
-      tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> fb;
+    constexpr int kk_depth = depth_on<Target, sycl::half>(16, kBlockK);
+    for (int kk = 0; kk < kBlockK; kk += kk_depth) {
+      tiled_matrix<Target, sycl::half, use::b, kk_depth, 16, layout::row_major> fb;
       joint_matrix_load(sg, fb, local_ptr(&tileB.data[now][kk][warp * kTile]), tileB.stride);
       #pragma unroll
       for (int i = 0; i < 2; ++i) {
-        tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
+        tiled_matrix<Target, sycl::half, use::a, 16, kk_depth, layout::row_major> fa;
         joint_matrix_load(sg, fa, local_ptr(&tileA.data[now][i * kTile][kk]), tileA.stride);
         joint_matrix_mad(sg, sum[i], fa, fb, sum[i]);
       }
@@ -113,8 +115,8 @@ int main() {
     state = state * 1664525u + 1013904223u;
     return static_cast<int>(state >> 20) / 2048.0f - 0.9f;
   };
-  std::generate(a.begin(), a.end(), [&] { return sycl::half(next()); });
-  std::generate(b.begin(), b.end(), [&] { return sycl::half(next()); });
+  std::generate(a.begin(), a.end(), [&] { return to_half(next()); });
+  std::generate(b.begin(), b.end(), [&] { return to_half(next()); });
 
   sycl::half *da = nullptr, *db = nullptr, *dc = nullptr;
   da = sycl::malloc_device<sycl::half>(a.size(), q);

@@ -80,10 +80,11 @@ void compute_gemm(const sycl::half *A, const sycl::half *B, const float *C, floa
       }
       sycl::group_barrier(item.get_group());
 
+      constexpr int k_step_depth = depth_on<Target, sycl::half>(K, CHUNK_K * K);
 #pragma unroll
-      for (int k_step = 0; k_step < CHUNK_K; k_step++) {
-        tiled_matrix<Target, sycl::half, use::a, M, K, layout::row_major> a;
-        tiled_matrix<Target, sycl::half, use::b, K, N, layout::col_major> b;
+      for (int k_step = 0; k_step < CHUNK_K; k_step += k_step_depth / K) {
+        tiled_matrix<Target, sycl::half, use::a, M, k_step_depth, layout::row_major> a;
+        tiled_matrix<Target, sycl::half, use::b, k_step_depth, N, layout::col_major> b;
         const sycl::half *tile_ptr = &shmem[shmem_idx_b_off + warpId * N][k_step * K];
         joint_matrix_load(sg, a, local_ptr(&shmem[0][k_step * K]), K * CHUNK_K + SKEW_HALF);
         joint_matrix_load(sg, b, local_ptr(tile_ptr), K * CHUNK_K + SKEW_HALF);

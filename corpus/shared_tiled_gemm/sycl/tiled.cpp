@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/vector_copy.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -88,15 +89,16 @@ tiled_gemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, f
         }
         sycl::group_barrier(item.get_group());
 
+        constexpr int ks_depth = depth_on<Target, sycl::half>(WMMA_K, BLOCK_K);
 #pragma unroll
-        for (int ks = 0; ks < BLOCK_K; ks += WMMA_K)
+        for (int ks = 0; ks < BLOCK_K; ks += ks_depth)
         {
-            tiled_matrix<Target, sycl::half, use::a, WMMA_M, WMMA_K, layout::row_major> a;
+            tiled_matrix<Target, sycl::half, use::a, WMMA_M, ks_depth, layout::row_major> a;
             joint_matrix_load(sg, a, local_ptr(&As[warpRow * WMMA_M][ks]), BLOCK_K + SKEW_HALF);
 #pragma unroll
             for (int j = 0; j < 2; j++)
             {
-                tiled_matrix<Target, sycl::half, use::b, WMMA_K, WMMA_N, layout::row_major> b;
+                tiled_matrix<Target, sycl::half, use::b, ks_depth, WMMA_N, layout::row_major> b;
                 joint_matrix_load(sg, b, local_ptr(&Bs[ks][warpCol * 32 + j * WMMA_N]), BLOCK_N + SKEW_HALF);
                 joint_matrix_mad(sg, acc[j], a, b, acc[j]);
             }
@@ -127,8 +129,8 @@ int main()
         seed = seed * 1664525u + 1013904223u;
         return static_cast<float>(seed >> 16 & 0xff) / 128.0f - 0.75f;
     };
-    for (auto &v : hA) v = sycl::half(next());
-    for (auto &v : hB) v = sycl::half(next());
+    for (auto &v : hA) v = to_half(next());
+    for (auto &v : hB) v = to_half(next());
 
     sycl::half *dA, *dB;
     float *dC;

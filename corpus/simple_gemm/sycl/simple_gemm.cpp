@@ -50,15 +50,16 @@ void simple_wmma_gemm(sycl::half *a, sycl::half *b, float *c, float *d, int m_ld
   int warpN = item.get_global_id(1);
 
   // Declare the fragments
-  tiled_matrix<Target, sycl::half, use::a, WMMA_M, WMMA_K, layout::row_major> a_frag;
-  tiled_matrix<Target, sycl::half, use::b, WMMA_K, WMMA_N, layout::col_major> b_frag;
+  constexpr int i_depth = depth_on<Target, sycl::half>(WMMA_K);
+  tiled_matrix<Target, sycl::half, use::a, WMMA_M, i_depth, layout::row_major> a_frag;
+  tiled_matrix<Target, sycl::half, use::b, i_depth, WMMA_N, layout::col_major> b_frag;
   tiled_matrix<Target, float, use::accumulator, WMMA_M, WMMA_N> acc_frag;
   tiled_matrix<Target, float, use::accumulator, WMMA_M, WMMA_N> c_frag;
 
   joint_matrix_fill(sg, acc_frag, 0.0f);
 
   // Loop over k
-  for (int i = 0; i < k_ld; i += WMMA_K) {
+  for (int i = 0; i < k_ld; i += i_depth) {
     int aRow = warpM * WMMA_M;
     int aCol = i;
     int bRow = i;
@@ -67,8 +68,8 @@ void simple_wmma_gemm(sycl::half *a, sycl::half *b, float *c, float *d, int m_ld
     // Bounds checking
     if (aRow < m_ld && aCol < k_ld && bRow < k_ld && bCol < n_ld) {
       // Load the inputs
-      joint_matrix_load(sg, a_frag, global_ptr(a + aCol + aRow * lda), lda);
-      joint_matrix_load(sg, b_frag, global_ptr(b + bRow + bCol * ldb), ldb);
+      joint_matrix_load(sg, a_frag, global_ptr(a + aCol + aRow * lda), lda, k_ld - i);
+      joint_matrix_load(sg, b_frag, global_ptr(b + bRow + bCol * ldb), ldb, k_ld - i);
 
       // Perform the matrix multiplication
       joint_matrix_mad(sg, acc_frag, a_frag, b_frag, acc_frag);

@@ -1,6 +1,7 @@
 // Two GEMMs on two streams, then their sum.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -35,15 +36,16 @@ void squareGemm(const sycl::half *a, const sycl::half *b, float *c, int n) {
     const int i = item.get_group(1) * TILE;
     const int j = item.get_group(2) * TILE;
 
-    tiled_matrix<Target, sycl::half, use::a, TILE, TILE, layout::row_major> fa;
-    tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::row_major> fb;
+    constexpr int p_depth = depth_on<Target, sycl::half>(TILE);
+    tiled_matrix<Target, sycl::half, use::a, TILE, p_depth, layout::row_major> fa;
+    tiled_matrix<Target, sycl::half, use::b, p_depth, TILE, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, TILE, TILE> fc;
 
     joint_matrix_fill(sg, fc, 0.f);
     #pragma unroll Target::steps_at_once()
-    for (long p = 0; p < n; p += TILE) {
-        joint_matrix_load(sg, fa, global_ptr(a + i * n + p), n);
-        joint_matrix_load(sg, fb, global_ptr(b + p * n + j), n);
+    for (long p = 0; p < n; p += p_depth) {
+        joint_matrix_load(sg, fa, global_ptr(a + i * n + p), n, n - p);
+        joint_matrix_load(sg, fb, global_ptr(b + p * n + j), n, n - p);
         joint_matrix_mad(sg, fc, fa, fb, fc);
     }
     joint_matrix_store(sg, fc, global_ptr(c + i * n + j), n, layout::row_major);
@@ -89,8 +91,8 @@ int main() {
         CALL([&] { return status_of([&] { return devC[s] = static_cast<float *>(sycl::malloc_device(floatBytes, q)); }); });
         for (int i = 0; i < N; i++) {
             for (int j = 0; j < N; j++) {
-                hostA[s][i * N + j] = sycl::half(value(2 * s, i, j));
-                hostB[s][i * N + j] = sycl::half(value(2 * s + 1, i, j));
+                hostA[s][i * N + j] = to_half(value(2 * s, i, j));
+                hostB[s][i * N + j] = to_half(value(2 * s + 1, i, j));
             }
         }
     }

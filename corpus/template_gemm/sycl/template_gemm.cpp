@@ -63,8 +63,9 @@ void gemm_kernel(const sycl::half* __restrict__ a, const sycl::half* __restrict_
   const sycl::half* a_block = a + static_cast<size_t>(item.get_group(1)) * BlockM * k;
   const sycl::half* b_block = b + static_cast<size_t>(item.get_group(2)) * BlockN * k;
 
-  tiled_matrix<Target, sycl::half, use::a, kTile, kTile, layout::row_major> a_frag[kFragsM];
-  tiled_matrix<Target, sycl::half, use::b, kTile, kTile, layout::col_major> b_frag[kFragsN];
+  constexpr int kk_depth = depth_on<Target, sycl::half>(kTile, BlockK);
+  tiled_matrix<Target, sycl::half, use::a, kTile, kk_depth, layout::row_major> a_frag[kFragsM];
+  tiled_matrix<Target, sycl::half, use::b, kk_depth, kTile, layout::col_major> b_frag[kFragsN];
   tiled_matrix<Target, float, use::accumulator, kTile, kTile> acc[kFragsM][kFragsN];
 
 #pragma unroll
@@ -92,7 +93,7 @@ void gemm_kernel(const sycl::half* __restrict__ a, const sycl::half* __restrict_
     sycl::group_barrier(item.get_group());
 
 #pragma unroll
-    for (int kk = 0; kk < BlockK; kk += kTile) {
+    for (int kk = 0; kk < BlockK; kk += kk_depth) {
 #pragma unroll
       for (int i = 0; i < kFragsM; ++i) {
         joint_matrix_load(sg, a_frag[i], local_ptr(a_tile + (warp_m + i * kTile) * kStride + kk), kStride);

@@ -1,5 +1,6 @@
 // Host only: no kernel here, but the runtime API and the wrappers of gemm.cu and reduce.cu.
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
@@ -18,7 +19,7 @@ float element(int seed, int i) { return 0.125f * static_cast<float>((i * 37 + se
 std::vector<sycl::half> matrix(int seed, int rows, int cols)
 {
     std::vector<sycl::half> m(static_cast<size_t>(rows) * cols);
-    for (int i = 0; i < rows * cols; ++i) m[i] = sycl::half(element(seed, i));
+    for (int i = 0; i < rows * cols; ++i) m[i] = to_half(element(seed, i));
     return m;
 }
 

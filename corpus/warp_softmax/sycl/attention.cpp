@@ -4,6 +4,7 @@
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/warp.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/sub_group_tile.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -43,9 +44,10 @@ void scores(const sycl::half *q, const sycl::half *k, float (*s)[LD], int warp)
     for (int t = warp; t < (ROWS / TILE) * (KEYS / TILE); t += WARPS) {
         const int row = t / (KEYS / TILE) * TILE, col = t % (KEYS / TILE) * TILE;
         joint_matrix_fill(sg, acc, 0.0f);
-        for (int d = 0; d < DIM; d += TILE) {
-            tiled_matrix<Target, sycl::half, use::a, TILE, TILE, layout::row_major> a;
-            tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::col_major> b;
+        constexpr int d_depth = depth_on<Target, sycl::half>(TILE, DIM);
+        for (int d = 0; d < DIM; d += d_depth) {
+            tiled_matrix<Target, sycl::half, use::a, TILE, d_depth, layout::row_major> a;
+            tiled_matrix<Target, sycl::half, use::b, d_depth, TILE, layout::col_major> b;
             joint_matrix_load(sg, a, global_ptr(q + row * DIM + d), DIM);
             joint_matrix_load(sg, b, global_ptr(k + col * DIM + d), DIM);
             joint_matrix_mad(sg, acc, a, b, acc);
@@ -64,9 +66,10 @@ void weighted_values(const sycl::half (*p)[LD], const sycl::half *v, float *o, i
         const int row = t / (DIM / TILE) * TILE, col = t % (DIM / TILE) * TILE;
         tiled_matrix<Target, float, use::accumulator, TILE, TILE> acc;
         joint_matrix_fill(sg, acc, 0.0f);
-        for (int j = 0; j < KEYS; j += TILE) {
-            tiled_matrix<Target, sycl::half, use::a, TILE, TILE, layout::row_major> a;
-            tiled_matrix<Target, sycl::half, use::b, TILE, TILE, layout::row_major> b;
+        constexpr int j_depth = depth_on<Target, sycl::half>(TILE, KEYS);
+        for (int j = 0; j < KEYS; j += j_depth) {
+            tiled_matrix<Target, sycl::half, use::a, TILE, j_depth, layout::row_major> a;
+            tiled_matrix<Target, sycl::half, use::b, j_depth, TILE, layout::row_major> b;
             joint_matrix_load(sg, a, local_ptr(&p[row][j]), LD);
             joint_matrix_load(sg, b, global_ptr(v + j * DIM + col), DIM);
             joint_matrix_mad(sg, acc, a, b, acc);
@@ -215,9 +218,9 @@ int main()
     unsigned state = 12345;
     auto next = [&state] { return float((state = state * 1664525u + 1013904223u) >> 16 & 0xff) / 128.0f - 1.0f; };
     for (int i = 0; i < elements; ++i) {
-        q[i] = sycl::half(2.0f * next());
-        k[i] = sycl::half(next());
-        v[i] = sycl::half(next());
+        q[i] = to_half(2.0f * next());
+        k[i] = to_half(next());
+        v[i] = to_half(next());
     }
     const float scale = 1.0f / sqrtf(float(DIM));
     std::vector<double> expected(elements);

@@ -62,10 +62,15 @@ def find(model: Model, body: Node) -> Accesses:
             uses.setdefault(node.ref.key, []).append(node)
     for node in body.walk():
         if is_element_array(node) and node.base is not None:
-            _array(model, accesses, node, node.base, uses)
+            _array(model, accesses, node, _given(node, node.base), uses)
         elif (seen := as_memory(model, node)) is not None:
             accesses.refusals.append(Refusal("W2S215", node, f"a fragment is taken for '{seen}'"))
     return accesses
+
+
+def _given(array: Node, base: Node) -> Node:
+    """The fragment's name where a macro puts parentheses around what it is given: its text is the macro's use, else."""
+    return stripped(base) if (base.start, base.end) == (array.start, array.end) else base
 
 
 def as_memory(model: Model, node: Node) -> str | None:
@@ -118,7 +123,7 @@ def _array(
         return
     if widened:
         pair = _pair_of(top.type.canonical, fragment)
-    if _is_unevaluated(model, array):
+    if is_unevaluated(model, array):
         if above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and above.array is top and not widened:
             accesses.unevaluated.append((above, fragment))
         elif any(a.kind == Kind.CXX_UNARY_EXPR for a in array.ancestors()):
@@ -166,7 +171,7 @@ def _pair_of(found: Type, fragment: Node) -> str:
     return name if name.removeprefix("__") == f"{element}2" and name in TYPES else ""
 
 
-def _is_unevaluated(model: Model, array: Node) -> bool:
+def is_unevaluated(model: Model, array: Node) -> bool:
     """Inside the parentheses of a decltype or the like, which ask for the type alone; `sizeof f.x[0]`."""
     if any(a.kind == Kind.CXX_UNARY_EXPR for a in array.ancestors()):
         return True
@@ -194,12 +199,19 @@ def _above(array: Node) -> tuple[Node, bool]:
             widened = widened or (
                 above.kind not in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) and not _same_element(above, array)
             )
-        elif not (above.kind == Kind.BINARY_OPERATOR and above.operator in ("+", "-") and above.type.is_pointer):
+        elif not _is_beside(above):
             if not _is_address_of_element(above, node):
                 return node, widened
             above = above.parent or above
         node = above
     return node, widened
+
+
+def _is_beside(above: Node) -> bool:
+    """`f.x + i`, also where only a template's arguments tell the type of `f`."""
+    if above.kind != Kind.BINARY_OPERATOR or above.operator not in ("+", "-"):
+        return False
+    return above.type.is_pointer or above.type.is_dependent
 
 
 def _is_address_of_element(above: Node, node: Node) -> bool:

@@ -11,7 +11,7 @@ from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator, Values
-from wmma2sycl.migrate.analyse.values.writes import Writes
+from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.core.lexer import plain
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Kind, Node

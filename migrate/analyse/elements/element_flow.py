@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from wmma2sycl.migrate.analyse.elements.element_accesses import is_unevaluated
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
 from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import pure_functions
-from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
-from wmma2sycl.migrate.analyse.values.writes import passed
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
+from wmma2sycl.migrate.analyse.writes.writes import passed
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function
 
@@ -75,7 +76,7 @@ class Flow:
             return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
         if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
-            if not found.differs:
+            if not found.differs or is_unevaluated(self.uniform.model, node):
                 return None
             why = f"'{found.why}' differs from lane to lane{by_value(node, self.uniform)}"
             return Refusal("W2S211", node, why)
@@ -95,7 +96,7 @@ class Flow:
     # -- effects ----------------------------------------------------------------------------------------------
 
     def _effects(self, node: Node) -> Refusal | None:
-        if node in self.elements:
+        if node in self.elements or node.kind == Kind.STATIC_ASSERT:
             return None
         if node.kind not in STATEMENTS and node.kind not in EXPRESSIONS and node.kind not in NAMES:
             found = self._jump(node)
@@ -291,10 +292,14 @@ class Flow:
         return None
 
 
+# The element itself, or one half of a pair.
+_WITHIN = (Kind.PAREN_EXPR, Kind.CXX_REINTERPRET_CAST_EXPR, Kind.UNEXPOSED_EXPR, Kind.MEMBER_REF_EXPR)
+
+
 def writes_element(flow: Flow, element: Node) -> bool:
     """Whether the body may change the element."""
     above = element.parent
-    while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.CXX_REINTERPRET_CAST_EXPR, Kind.UNEXPOSED_EXPR):
+    while above is not None and above.kind in _WITHIN:
         above = above.parent
     if above is None:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
 from wmma2sycl.migrate.front import Kind
 
 STATEMENTS = {

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, LANES, Sum, Table, combine, places
+from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, LANES, Linear, Sum, Table, combine, places
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator, Values
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
-from wmma2sycl.migrate.analyse.values.writes import passed
+from wmma2sycl.migrate.analyse.writes.writes import passed
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 _WARP = "\0warp"  # the warp's number in threadIdx.x, which only lanes' remainders may leave behind
+_ODD = "{col} % 2"
 _ARITHMETIC = (
     Kind.BINARY_OPERATOR,
     Kind.PAREN_EXPR,
@@ -63,12 +64,21 @@ class Places:
         if node.children and node.kind != Kind.MEMBER_REF_EXPR and all(self._arithmetic(c) for c in node.children):
             if node.kind == Kind.PAREN_EXPR and self.texts.get(node.operand) in ("{row}", "{col}"):
                 self.texts[node] = self.texts.pop(node.operand)
+            self._joined(node)
             return True
         self.texts = before
         found = self._text(node)
         if found:
             self.texts[node] = found
         return bool(found)
+
+    def _joined(self, node: Node) -> None:
+        """The first of two columns, and which of them it is, are a column."""
+        said = [n for c in node.children for n in c.walk() if n in self.texts]
+        if any(_ODD in self.texts[n] for n in said) and (whole := self._text(node)) and _ODD not in whole:
+            for n in said:
+                del self.texts[n]
+            self.texts[node] = whole
 
     def _variable(self, node: Node) -> bool:
         """A variable of the body whose own value is no place may still make one with others."""
@@ -95,6 +105,8 @@ class Places:
                     return True
                 if n.ref.key not in self.inside and self.uniform.of(n).differs and not self._under_uniform(n, node):
                     return True
+            elif n.kind == Kind.CALL_EXPR and self.uniform.of(n).differs and not self._in_element(n):
+                return True  # `next(ticket)`, whatever it is given
         return False
 
     def _in_element(self, node: Node) -> bool:
@@ -137,9 +149,10 @@ class Places:
         linear = places(values)
         if linear is None:
             return None
-        row, col, constant = linear
-        said = [f"{{row}} * {row}" if row != 1 else "{row}"] if row else []
-        said += [f"{{col}} * {col}" if col != 1 else "{col}"] if col else []
+        said = _said(linear)
+        if said is None:
+            return None
+        constant = linear.constant
         if not symbols:
             return " + ".join([*said, str(constant)] if constant or not said else said) if said or constant else ""
         said += [str(constant)] if constant and (said or constant != 1) else []
@@ -178,9 +191,7 @@ class Places:
     def _call(self, node: Node) -> Sum | None:
         """`row_of(lane, i)`: a function whose body is one expression of its parameters."""
         targets = self.uniform.calls.of(node)
-        body = targets.functions[0].body if len(targets.functions) == 1 and not targets.lambdas else None
-        only = body.only_child if body is not None else None
-        value = only.returned if only is not None and only.kind == Kind.RETURN_STMT else None
+        value = targets.expression
         if value is None:
             return None
         given = [self._sum(a) for a in passed(node)]
@@ -212,6 +223,18 @@ class Places:
         """What is the same in all lanes, or said by a variable of the body, by its place in the text."""
         bare = node.kind not in (Kind.BINARY_OPERATOR, Kind.CONDITIONAL_OPERATOR) or node.operator == "*"
         return f"<{node.start},{node.end}>" if bare else f"(<{node.start},{node.end}>)"
+
+
+def _said(linear: Linear) -> list[str] | None:
+    """What is made of row and column, as terms; None where that is none of what programs write."""
+    row, col, odd = linear.rows, linear.cols, linear.odd
+    said = [f"{{row}} * {row}" if row != 1 else "{row}"] if row else []
+    if odd and odd == -col:  # the first of two columns
+        return [*said, f"{{col}} / 2 * {2 * col}"]
+    if odd < 0:
+        return None
+    said += [f"{{col}} * {col}" if col != 1 else "{col}"] if col else []
+    return said + ([f"{_ODD} * {odd}" if odd != 1 else _ODD] if odd else [])
 
 
 def left_over(places: Places, statements: list[Node]) -> bool:

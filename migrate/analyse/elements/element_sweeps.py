@@ -23,10 +23,10 @@ from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_o
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
-from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.lane_values import worst
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import FragmentType
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator, Values
-from wmma2sycl.migrate.analyse.values.writes import Writes
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
+from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.front import Key, Kind, Node
+
+_COMPARING = ("<", ">", "<=", ">=", "!=", "==")
 
 
 @dataclass
@@ -45,7 +47,7 @@ class Head:
                     values[start.ref.key] = first
             elif not evaluator.execute(start, values):
                 return None
-        return evaluator.steps(values, self.condition, self.steps)
+        return evaluator.steps(values, self.condition, self.steps, self.loop.kind == Kind.DO_STMT)
 
 
 def counters(loop: Node) -> set[Key]:
@@ -101,18 +103,20 @@ def head_of(loop: Node, writes: Writes, function: Node) -> Head | str:
 
 
 def _bare(loop: Node, writes: Writes, function: Node) -> Head | str:
-    """`int i = 0; while (i < n) { ...; i++; }`, and a `for` without a start."""
+    """`int i = 0; while (i < n) { ...; i++; }`, `while (i--)`, and a `for` without a start or a step."""
     unknown = "the loop's counter cannot be followed"
     condition, body = loop.condition, loop.body
-    if condition is None or (loop.kind == Kind.FOR_STMT and (loop.init is not None or loop.step is None)):
+    own = _counting_condition(condition) if condition is not None else []
+    step = loop.step if loop.kind == Kind.FOR_STMT else None
+    if condition is None or (loop.kind == Kind.FOR_STMT and (step is None) != bool(own)):
         return unknown
-    steps = [loop.step] if loop.kind == Kind.FOR_STMT and loop.step is not None else _counting(body, condition)
-    keys = {t.ref.key for s in steps if is_write(s) and (t := stripped(s.target)).ref is not None}
+    steps = [] if own else [step] if step is not None else _counting(body, condition)
+    keys = {t.ref.key for s in (*steps, *own) if is_write(s) and (t := stripped(s.target)).ref is not None}
     starts = []
     for key in keys:
         written = writes.of.get(key, [])
         declared = [w.site for w in written if w.site.kind == Kind.VAR_DECL]
-        if len(declared) != 1 or len(written) != 2 or not _beside(declared[0], loop):
+        if len(declared) != 1 or len(written) != 2 or not (_beside(declared[0], loop) or _in_head(declared[0], loop)):
             return unknown
         starts += declared
     if not keys:
@@ -120,6 +124,15 @@ def _bare(loop: Node, writes: Writes, function: Node) -> Head | str:
     head = Head(loop, body, keys, starts, condition, steps, [s for s in steps if s.parent is body])
     head.used_after = any(_used_elsewhere(k, loop, function) for k in keys)
     return head
+
+
+def _counting_condition(condition: Node) -> list[Node]:
+    """`i--`, `++i < n`: the one step in a condition that is always taken."""
+    found = [n for n in condition.walk() if is_write(n)]
+    if len(found) != 1 or found[0].kind != Kind.UNARY_OPERATOR:
+        return []
+    above = [a for a in found[0].ancestors() if condition.span.contains(a.span)]
+    return found if all(a.kind != Kind.BINARY_OPERATOR or a.operator in _COMPARING for a in above) else []
 
 
 def _counting(body: Node, condition: Node) -> list[Node]:
@@ -142,6 +155,10 @@ def _beside(declaration: Node, loop: Node) -> bool:
     """Whether the loop starts anew with each declaration: both stand in one block."""
     statement = declaration.parent
     return statement is not None and statement.parent is loop.parent and statement.end <= loop.start
+
+
+def _in_head(declaration: Node, loop: Node) -> bool:
+    return loop.kind == Kind.FOR_STMT and loop.init is not None and loop.init.span.contains(declaration.span)
 
 
 def _used_elsewhere(key: Key, loop: Node, function: Node) -> bool:

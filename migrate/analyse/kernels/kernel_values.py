@@ -173,10 +173,27 @@ def launcher_name(model: Model, kernel: str) -> str:
 
 def launches_value(model: Model, launch: Node) -> bool:
     """Whether a launch goes through a pointer that may hold launchers."""
-    if not model.facts.get(KernelValues).usable() or kernel_of(model, launch) is not None:
+    if kernel_of(model, launch) is not None:
         return False
     what = named_by(launch) if is_call_launch(launch) else launch.callee
-    return holds_launcher(model, what)
+    values = model.facts.get(KernelValues)
+    return holds_launcher(model, what) if values.usable() else not values.places and _is_given(model, what)
+
+
+def held_by(model: Model, launch: Node) -> list[Function]:
+    """The kernels that a launch through a pointer may launch, by its type."""
+    if not launches_value(model, launch):
+        return []
+    signature = pointed_to(stripped(named_by(launch) if is_call_launch(launch) else launch.callee).canonical_type)
+    usable = [model.functions[key] for key in model.facts.get(KernelValues).usable()]
+    return [k for k in usable if signature is None or unify(signature, parameters_of(k))]
+
+
+def _is_given(model: Model, expression: Node) -> bool:
+    """Whether it is a parameter of whatever type is given: in a template that nothing here calls, others will give it their launchers."""
+    found = stripped(expression)
+    declared = model.declarations.get(found.ref.key) if found.ref is not None else None
+    return declared is not None and declared.kind == Kind.PARM_DECL and is_open(declared.canonical_type)
 
 
 def holds_launcher(model: Model, expression: Node) -> bool:

@@ -11,9 +11,9 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.lanes.early_exits import Kept, kept
 from wmma2sycl.migrate.analyse.program.barriers import Barriers
-from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS
 from wmma2sycl.migrate.analyse.values.lane_values import SHARING
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity, uniformity
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model
 
@@ -58,6 +58,21 @@ class DivergentBarriers(Fact):
         exits = {e for f, left in leaving.values() if f.body not in found for e in left}
         turns = frozenset(b for b, c in parted.items() if _is_of_loop(c))
         return cls(MappingProxyType(parted), turns, frozenset(exits), MappingProxyType(found))
+
+
+def parted(barriers: frozenset[Node], model: Model) -> set[Node]:
+    """Of barriers, and of calls of what comes to one, those that not all threads of a block come to, or not equally often."""
+    lanes = uniformity(model, SHARING["block size"])
+    controls = lanes.writes.controls
+    found: set[Node] = set()
+    for barrier in barriers:
+        function = model.function_of(barrier)
+        if function is None or function.body is None:
+            continue
+        ways = (c for c in controls.of(barrier) if not _only_goes_on(c, barrier))
+        if any(lanes.condition(c).differs for c in ways) or _leaving(function.body, barrier, lanes):
+            found.add(barrier)
+    return found
 
 
 def _is_of_loop(condition: Node) -> bool:

@@ -13,9 +13,9 @@ from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS as ASSEMBLY
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values import pure_functions
-from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write, left_by
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
-from wmma2sycl.migrate.apis import builtins
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write, left_by
+from wmma2sycl.migrate.apis import builtins, types
 from wmma2sycl.migrate.front import CASTS, Kind, Node
 from wmma2sycl.migrate.front.model import Function
 
@@ -98,7 +98,9 @@ class _Body:
             value = child.initialiser
             if child.is_shared or value is None or _is_harmless(value, self.lanes.calls):
                 continue
-            if not _is_number(child) or any(n in self.barriers for n in value.walk()):
+            if not _is_number(child):
+                value = _of_cudas_class(child, stripped(value))
+            if value is None or any(n in self.barriers for n in value.walk()):
                 raise NotKept
             self.values.append(value)
 
@@ -206,6 +208,16 @@ def _is_inside(node: Node | None, outer: Node) -> bool:
 def _is_number(variable: Node) -> bool:
     kind = variable.canonical_type
     return (kind.is_arithmetic or kind.is_pointer) and not variable.type.is_auto
+
+
+def _of_cudas_class(variable: Node, value: Node) -> Node | None:
+    """A value of one of CUDA's small classes, `half` or `float4`, that is the variable's without being converted."""
+    while value.is_construction and len(value.arguments) == 1:  # a copy
+        value = stripped(value.arguments[0])
+    own, given = variable.canonical_type.unqualified, value.canonical_type.unqualified
+    is_made = value.kind in (Kind.INIT_LIST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR) or value.is_construction
+    is_class = not variable.type.is_auto and str(own) in types.VALUES
+    return value if is_class and own == given and not is_made else None
 
 
 def _only_computes(node: Node, calls: Calls) -> bool:

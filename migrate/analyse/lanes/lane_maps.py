@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.values.integers import arithmetic
 from wmma2sycl.migrate.front.model import FragmentType
@@ -31,12 +32,23 @@ ROW = table(lambda lane, i: lane // 4 + 8 * (i // 2 % 2))
 COL = table(lambda lane, i: lane % 4 * 2 + i % 2 + 8 * (i // 4))
 
 
-def places(values: Table) -> tuple[int, int, int] | None:
-    """`(a, b, c)` where the values are `a * row + b * col + c` for every element; None where they are not."""
+class Linear(NamedTuple):
+    """`row * rows + col * cols + col % 2 * odd + constant`: `odd` where the two columns that a lane holds side by side count as one."""
+
+    rows: int
+    cols: int
+    odd: int
+    constant: int
+
+
+def places(values: Table) -> Linear | None:
+    """What the values are, where that is so for every element; None where it is not."""
     at = {(r, c): v for r, c, v in zip(ROW, COL, values)}
     constant = at[0, 0]
-    a, b = at[1, 0] - constant, at[0, 1] - constant
-    return (a, b, constant) if all(v == a * r + b * c + constant for (r, c), v in at.items()) else None
+    rows, cols, rest = at[1, 0] - constant, at[0, 2] - constant, (at[0, 2] - constant) % 2
+    found = Linear(rows, cols // 2, at[0, 1] - constant - cols // 2, constant)
+    fits = all(v == rows * r + found.cols * c + found.odd * (c % 2) + constant for (r, c), v in at.items())
+    return found if fits and not rest else None
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
-from wmma2sycl.migrate.analyse.values.writes import Write, Writes
+from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS, AsmStatements, shared_operands
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.values.dependent_objects import class_fields
+from wmma2sycl.migrate.analyse.writes.dependent_objects import class_fields
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model
 

@@ -6,7 +6,7 @@ import re
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS as ASSEMBLY
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Model
 

@@ -12,9 +12,9 @@ from wmma2sycl.migrate.analyse.lanes.memory_elements import Element, Elements, a
 from wmma2sycl.migrate.analyse.lanes.private_memory import is_private
 from wmma2sycl.migrate.analyse.program.barriers import Barriers
 from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
-from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS, is_write
-from wmma2sycl.migrate.analyse.values.places import chosen_by
 from wmma2sycl.migrate.analyse.values.uniformity import uniformity
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
+from wmma2sycl.migrate.analyse.writes.places import chosen_by
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
 

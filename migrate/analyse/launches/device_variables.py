@@ -50,13 +50,38 @@ class DeviceVariables(Fact):
     def of(cls, model: Model) -> DeviceVariables:
         """Each marked variable's form, or the reason why it has none."""
         found: dict[Key, Form | str] = {}
-        symbols = _symbols(model)
+        symbols, announced = _symbols(model), set()
         for unit in model.units:
             for node in unit.nodes:
-                if node.ref is not None and mark_of(node):
-                    found[node.ref.key] = _refusal(node, unit, model) or _form(node, unit, node.ref.key in symbols)
+                if node.ref is None or not mark_of(node):
+                    continue
+                key = node.ref.key
+                if is_announcement(node, unit.text(node.file)):
+                    announced.add(key)
+                elif not isinstance(found.get(key), str):
+                    found[key] = _refusal(node, unit, model) or _form(node, unit, key in symbols)
+        for key in announced:
+            found[key] = _shared(key, model) or found[key]
         others = {key[2] for key in model.declarations if key not in found}
         return cls(MappingProxyType(found), frozenset(key[2] for key in found) - others)
+
+
+def is_announcement(variable: Node, text: bytes) -> bool:
+    """`extern __constant__ float c[4];`, which another declaration defines, in this source or in another one."""
+    specifiers = text[variable.start : variable.location].split()
+    return b"extern" in specifiers and variable.initialiser is None
+
+
+def _shared(key: Key, model: Model) -> str:
+    """Why a variable that is announced is not one source's alone, whose definition says all."""
+    meets = [(u, n) for u in model.units for n in u.nodes if n.ref is not None and n.ref.key == key]
+    defined = [(u, n) for u, n in meets if mark_of(n) and not is_announcement(n, u.text(n.file))]
+    used = [(u, n) for u, n in meets if n.kind == Kind.DECL_REF_EXPR]
+    if not defined or any(unit is not defined[0][0] for unit, _ in (*defined, *used)):
+        return "several sources share it"
+    place = defined[0][1]
+    is_ahead = any(n.file != place.file or n.start < place.start for _, n in used)
+    return "it is used ahead of its definition" if is_ahead else ""
 
 
 def _refusal(variable: Node, unit: Unit, model: Model) -> str:

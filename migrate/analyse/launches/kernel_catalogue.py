@@ -115,7 +115,9 @@ def find_variables(model: Model) -> tuple[tuple[Key, VariableRow], ...]:
             if node.ref is not None and mark_of(node) and unit.builder is not None:
                 row = _variable(node, unit)
                 known = found.get(node.ref.key)
-                found[node.ref.key] = replace(row, sources=(*known.sources, *row.sources)) if known is not None else row
+                if known is not None:  # announced ahead of it, or of a header that several sources read
+                    row = replace(row, sources=tuple(dict.fromkeys((*known.sources, *row.sources))))
+                found[node.ref.key] = row
     return tuple(found.items())
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.front import Instance, Unit
+from wmma2sycl.migrate.front import Identity, Instance, Unit
 from wmma2sycl.migrate.front.model import Model, Role
 
 
 def instances_of_kernels(unit: Unit, model: Model) -> Iterator[Instance]:
     """The kernels of a unit of which nothing depends on a template any more: host code names them, no kernel does."""
-    seen: set[int] = set()
+    seen: set[Identity] = set()
     stack = list(unit.instances())
     while stack:
         one = stack.pop()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model
 

@@ -1,4 +1,4 @@
-"""Launches whose grid or block, constants, is one that no device has: CUDA refuses them when the program runs."""
+"""Launches whose grid or block, constants, is one that no device has, or their kernel does not allow: CUDA refuses them when the program runs."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from math import prod
 from types import MappingProxyType
 
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
+from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
 from wmma2sycl.migrate.analyse.values.block_shapes import Shape, shape_of
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
-from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.front import Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
 # Programming Guide, "Features and Technical Specifications": the same for every compute capability
@@ -18,15 +20,17 @@ _MOST_THREADS, _BLOCK, _GRID = 1024, (1024, 1024, 64), (2**31 - 1, 65535, 65535)
 
 @dataclass(frozen=True, slots=True)
 class LaunchSizes(Fact):
-    """By launch: what is wrong with its size."""
+    """By launch: what is wrong with its size; and its threads and the kernel's bound, where they are more than that."""
 
     wrong: Mapping[Node, str]
+    unbound: Mapping[Node, tuple[int, int]]
 
     @classmethod
     def of(cls, model: Model) -> LaunchSizes:
         """Looks at what is spelled between the chevrons."""
         values = SingleValues(model)
         found: dict[Node, str] = {}
+        unbound: dict[Node, tuple[int, int]] = {}
         for unit in model.units:
             for node in unit.nodes:
                 if (launch := node.launch) is None:
@@ -38,7 +42,16 @@ class LaunchSizes(Fact):
                 ]
                 if reason := _reason(*map(_wrapped, sizes)):
                     found[node] = reason
-        return cls(MappingProxyType(found))
+                elif (beyond := _beyond(model, unit, node, sizes[1])) is not None:
+                    unbound[node] = beyond
+        return cls(MappingProxyType(found), MappingProxyType(unbound))
+
+
+def _beyond(model: Model, unit: Unit, launch: Node, block: Shape | None) -> tuple[int, int] | None:
+    """The threads of a block, and the fewer that the kernel's `__launch_bounds__` allows."""
+    named = kernel_of(model, launch) if block is not None else None
+    most = most_threads(model, unit, named.kernel, launch.template_values()) if named is not None else None
+    return (prod(block), most) if block is not None and most is not None and prod(block) > most else None
 
 
 def _wrapped(shape: Shape | None) -> Shape | None:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, pointer_side, stripped
-from wmma2sycl.migrate.analyse.values.places import alternatives
+from wmma2sycl.migrate.analyse.writes.places import alternatives
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, frozen_lists
 

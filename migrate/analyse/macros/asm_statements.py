@@ -146,8 +146,9 @@ def needs_of(assembly: Assembly) -> tuple[set[str], bool]:
     lanes = False
     for instruction in instructions(assembly.text or "") or []:
         for row, _ in rows_of(instruction.opcode):
-            literals = [w for w in row.operands.split() if "%" in w]
-            if all(w in instruction.operands for w in literals):
+            words = row.operands.split()
+            least = sum(not w.endswith("?") for w in words)
+            if len(instruction.operands) >= least and all(w in instruction.operands for w in words if "%" in w):
                 needs |= set(row.needs)
                 lanes = lanes or row.lanes
     return needs, lanes

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.front import Key
+from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions_of
+from wmma2sycl.migrate.core.lexer import lex
+from wmma2sycl.migrate.front import Key, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
+
+_SPECIFIERS = {"__global__", "__device__"}
 
 
 @dataclass(frozen=True, slots=True)
 class MacroFunctions(Fact):
-    """Such functions, and the outermost macro around each."""
+    """Such functions, and the macro that spells each; the outermost around it where that is not known."""
 
     made: tuple[tuple[Key, str], ...]
 
@@ -28,6 +32,35 @@ def _made(model: Model) -> Iterator[tuple[Key, str]]:
         if body is None or not function.on_device or body.file not in units:
             continue
         unit = units[body.file]
-        around = [(start, name) for start, (name, end) in unit.macros[body.file].items() if start <= body.start < end]
-        if around and unit.text(body.file)[body.start : body.start + 1] != b"{":
-            yield key, min(around)[1]
+        start = outermost_use(unit, body.file, body.start)
+        if start is not None and unit.text(body.file)[body.start : body.start + 1] != b"{":
+            yield key, spelling_macro(unit, body.file, start) or unit.macros[body.file][start][0]
+
+
+def outermost_use(unit: Unit, file: str, offset: int) -> int | None:
+    """Where the use of a macro begins that all around an offset comes from."""
+    uses = unit.macros.get(file, {}).items()
+    return min((start for start, (_, end) in uses if start <= offset < end), default=None)
+
+
+def spelling_macro(unit: Unit, file: str, start: int) -> str:
+    """The macro whose body has the head and the braces of what a use at `start` makes: one that it names, or that is given to it
+    (`OPERATIONS(MAKE)`); empty where there is none, or more than one."""
+    end = unit.macros[file][start][1]
+    left, found = [t.text for t in lex(unit.text(file)[start:end]).code], set[str]()
+    seen = set[str]()
+    while left:
+        word = left.pop()
+        if word in seen:
+            continue
+        seen.add(word)
+        bodies = definitions_of(unit, word) if unit.macro(word) else []
+        if any(_spells_function(unit, one) for one in bodies):
+            found.add(word)
+        else:
+            left += [w for one in bodies for w in one.words]
+    return found.pop() if len(found) == 1 else ""
+
+
+def _spells_function(unit: Unit, macro: Definition) -> bool:
+    return not _SPECIFIERS.isdisjoint(macro.words) and b"{" in unit.data(macro.file)[macro.body.start : macro.body.end]

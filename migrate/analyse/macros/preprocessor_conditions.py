@@ -5,9 +5,12 @@ In: a file's directives. Out: the chains of directives that can be settled, each
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
+from wmma2sycl.migrate.apis import toolkit_headers
 from wmma2sycl.migrate.core.lexer import Token, Tokens
 from wmma2sycl.migrate.core.source import Source, Span
 
@@ -24,7 +27,17 @@ VALUES = {
     "__CUDART_API_VERSION": _VERSION,
     "CUB_VERSION": 200802,  # of CUDA 12.9
 }
+# What only the builds and compilers of other vendors define, in code that serves several: ROCm and HIP, Moore Threads' MUSA.
+_VENDORS = re.compile(
+    r"(?:\w+_)?(?:USE|WITH|ENABLE|BUILD|ON|IS)_(?:ROCM|HIP|HIPCC|HIPBLAS|MUSA|AMDGPU)|ROCM|"
+    r"__(?:HIP|HIPCC|HIPCC_RTC|HCC|AMDGCN|AMDGPU|R600|MUSA|MUSACC)__|__(?:HIP_|MUSA_|AMDGCN_|gfx)\w+|"
+    r"(?:TORCH_)?(?:HIP|ROCM|MUSA)(?:RT)?_VERSION\w*|MUSART_VERSION"
+)
+_NUMBER = re.compile(r"#\s*define\s+(\w+)\s+\(?(\d+)\)?\s*(?:/[/*].*)?", re.DOTALL)
+_ASKED = re.compile(r"\b(?:ifn?def|undef|defined)[\s(]*(\w+)")
 _DEVICE, _HOST = VALUES["__CUDA_ARCH__"], 0  # undefined is 0 in a comparison
+_HAS_INCLUDE = "__has_include"
+_BESIDE_CUDA = re.compile(r"(?:cutlass|cute|cutensor|cudnn|nccl|npp|nvjpeg|nvml)")  # may be there or not
 _OPENING, _OTHER = ("if", "ifdef", "ifndef"), ("elif", "else")
 _COMPARED = {"==": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__}
 
@@ -64,13 +77,16 @@ def settled(
 ) -> Iterator[Settled]:
     """`skipped` are the branches that the parser passed over; `device` the bodies that only a device runs, `shared` those that
     a host runs, too: it has no compute capability, and may take another branch."""
+    numbers = _numbers(source, directives)
     for chain in chains(tokens, directives):
         in_device, in_shared = (any(d.contains(chain.directives[0]) for d in bodies) for bodies in (device, shared))
         words = [tokens.within(d) for d in chain.directives]
-        if not any(t.text in VALUES for line in words[:-1] for t in line):
+        if not any(_asks_cuda(line) for line in words[:-1]):
             continue
         architectures = [_DEVICE] if in_device else [_DEVICE, _HOST] if in_shared else [None]
-        all_taken = {_taken([_Condition(line[1:], one).value() for line in words[:-1]]) for one in architectures}
+        all_taken = {
+            _taken([_Condition(line[1:], one, numbers).value() for line in words[:-1]]) for one in architectures
+        }
         taken = all_taken.pop()
         if taken is not None and not all_taken and _is_parsed_so(tokens, chain, taken, skipped):
             yield Settled(
@@ -78,6 +94,30 @@ def settled(
                 chain.directives[taken] if taken >= 0 else None,
                 tuple(_dropped(source, chain, taken)),
             )
+
+
+def _asks_cuda(line: Sequence[Token]) -> bool:
+    """A macro of CUDA's compiler, or a header that CUDA brings and the output is without."""
+    return any(t.text in VALUES for t in line) or any(True for _ in headers_asked_for(line))
+
+
+def headers_asked_for(line: Sequence[Token]) -> Iterator[Span]:
+    """The places of `__has_include(<cuda_fp16.h>)`, of headers that come with CUDA."""
+    for i, token in enumerate(line):
+        if token.text == _HAS_INCLUDE:
+            count = _of_toolkit([t.text for t in line[i + 1 :]])
+            if count:
+                yield Span(token.start, line[i + count].end)
+
+
+def _of_toolkit(words: Sequence[str]) -> int:
+    """How many words `( <cuda_fp16.h> )` or `( "cuda_fp16.h" )` are; 0 where it is no header of CUDA's."""
+    if not words or words[0] != "(" or ")" not in words:
+        return 0
+    end = words.index(")")
+    name = "".join(words[1:end]).strip('<>"')
+    is_there = toolkit_headers.is_dropped(name) or toolkit_headers.names_of(name) is not None
+    return end + 1 if is_there and not _BESIDE_CUDA.match(name) else 0
 
 
 def chains(tokens: Tokens, directives: Sequence[Span]) -> Iterator[Chain]:
@@ -93,6 +133,29 @@ def chains(tokens: Tokens, directives: Sequence[Span]) -> Iterator[Chain]:
         elif word == "endif" and open_ones:
             open_ones[-1].directives.append(directive)
             yield open_ones.pop()
+
+
+def is_of_other_vendor(tokens: Tokens, chain: Chain, opening: Span) -> bool:
+    """Whether the branch behind this directive is read by no compiler of CUDA, as what another vendor's defines selects it."""
+    values: list[bool | None] = []
+    words: set[str] = set()
+    for directive in chain.directives[: chain.directives.index(opening) + 1]:
+        line = tokens.within(directive)
+        words |= {t.text for t in line}
+        values.append(_Condition(line[1:], None).value())
+    return (values[-1] is False or True in values[:-1]) and any(map(_VENDORS.fullmatch, words))
+
+
+def _numbers(source: Source, directives: Sequence[Span]) -> dict[str, int]:
+    """Macros that the file itself defines as a number, once, and that no build may define in its place."""
+    found: dict[str, set[int]] = {}
+    asked: set[str] = set()
+    for directive in directives:
+        text = source.text(directive)
+        asked.update(_ASKED.findall(text))
+        if match := _NUMBER.fullmatch(text.strip()):
+            found.setdefault(match[1], set()).add(int(match[2]))
+    return {name: values.pop() for name, values in found.items() if len(values) == 1 and name not in asked}
 
 
 def _taken(values: list[bool | None]) -> int | None:
@@ -137,9 +200,11 @@ class _Condition:
     `architecture`: __CUDA_ARCH__ where it is known, 0 on the host; None where either may read it.
     """
 
-    def __init__(self, words: list[Token], architecture: int | None) -> None:
+    def __init__(
+        self, words: list[Token], architecture: int | None, numbers: Mapping[str, int] = MappingProxyType({})
+    ) -> None:
         self.kind, self.words, self.at = words[0].text, [t.text for t in words[1:] if t.kind != "comment"], 0
-        self.architecture = architecture
+        self.architecture, self.numbers = architecture, numbers
 
     def value(self) -> bool | None:
         if self.kind == "else":
@@ -158,9 +223,11 @@ class _Condition:
         return self.words[self.at] if self.at < len(self.words) else ""
 
     def _defined(self, name: str) -> bool | None:
+        if name == _HAS_INCLUDE:  # of C++17
+            return True
         if name == "__CUDA_ARCH__":
             return None if self.architecture is None else bool(self.architecture)
-        return True if name in VALUES else None
+        return True if name in VALUES else False if _VENDORS.fullmatch(name) else None
 
     def _either(self) -> bool | None:
         found = self._both()
@@ -194,6 +261,10 @@ class _Condition:
         if word == "(":
             inner = self._either()
             return None if self._next() != ")" or inner is None else int(inner)
+        if word == _HAS_INCLUDE:
+            count = _of_toolkit(self.words[self.at :])
+            self.at += count
+            return 1 if count else None
         if word == "defined":
             name = self._next()
             name = self._next() if name == "(" else name
@@ -204,4 +275,6 @@ class _Condition:
         if word == "__CUDA_ARCH__" and self.architecture is not None:
             return self.architecture
         number = word.rstrip("uUlL")
-        return int(number, 0) if number[:1].isdigit() and number.isalnum() else VALUES.get(word)
+        if number[:1].isdigit() and number.isalnum():
+            return int(number, 0)
+        return VALUES.get(word, 0 if _VENDORS.fullmatch(word) else self.numbers.get(word))

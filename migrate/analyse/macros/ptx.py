@@ -14,6 +14,12 @@ _OPCODE = re.compile(r"[^\s{\[]*")  # an operand in brackets may follow at once,
 _REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s*([^;]*);")
 _REGISTER = re.compile(r"([%$\w]+)\s*(?:<\s*(\d+)\s*>)?$")
 _HINT = re.compile(r"\.(?:L2::(?:64B|128B|256B|cache_hint|evict_\w+)|L1::\w+|level::\w+)")
+# `again: test p, ...; @p bra done; bra again; done:` and `again: test p, ...; @!p bra again;`
+_WAIT = re.compile(
+    r"(?P<again>[%$\w]+)\s*:\s*(?P<test>mbarrier\.(?:test|try)_wait\S*)\s+(?P<is>[%$\w]+)\s*,(?P<what>[^;]*);\s*"
+    r"(?:@!(?P=is)\s+bra(?:\.uni)?\s+(?P=again)\s*;|"
+    r"@(?P=is)\s+bra(?:\.uni)?\s+(?P<done>[%$\w]+)\s*;\s*bra(?:\.uni)?\s+(?P=again)\s*;\s*(?P=done)\s*:(?!:))"
+)
 _MOVES = ("ld.", "st.")
 _VECTOR_OF_ONE = re.compile(r"\{\s*([%$\w]+)\s*\}")  # ptxas takes `ld.u32 {%0}, [%1]` for `ld.u32 %0, [%1]`
 
@@ -33,7 +39,8 @@ def instructions(text: str, labels: bool = False) -> list[Instruction] | None:
     """None where the text is more than instructions, as `.shared` variables are. With `labels` each stands among them as an opcode
     that ends in a colon, and in a straight line there are none: None, too."""
     found: list[Instruction] = []
-    for statement in _COMMENT.sub(" ", text.replace("%%", "%")).split(";"):
+    plain = _COMMENT.sub(" ", text.replace("%%", "%"))
+    for statement in (plain if labels else _WAIT.sub(r"wait.\g<test> \g<what>;", plain)).split(";"):
         line = statement.strip().lstrip("{").strip() if statement.strip().startswith("{") else statement.strip()
         while line.startswith(("{", "}")) or (labels and _LABEL.match(line)):
             label = _LABEL.match(line)

@@ -8,8 +8,11 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.kinds import CASTS
 
 _FROM_ZERO = {"threadIdx", "blockIdx"}
+_ALL_FIT = {"unsigned char", "unsigned short"}  # in an int and what is wider
+_64_BITS = {"long", "long long"}
 
 
 class MayBeNegative(Domain[bool]):
@@ -23,6 +26,16 @@ class MayBeNegative(Domain[bool]):
     def name(self, node: Node) -> bool:
         """A variable, by its type."""
         return self.other(node)
+
+    def converted(self, node: Node, value: bool) -> bool:
+        """A cast of an unsigned number to a signed one that has not all its values may be, as a variable of that type may."""
+        if value or node.kind not in CASTS or not node.type.is_integer or _is_unsigned(node):
+            return value
+        given, to = node.operand, str(node.canonical_type.unqualified)
+        of_32_bits = given.canonical_type.unqualified == "unsigned int"
+        is_wider = given.canonical_type.unqualified in _ALL_FIT or (of_32_bits and to in _64_BITS)
+        of_cuda = any(n.ref is not None and n.ref.cuda for n in given.walk())
+        return given.type.is_unsigned and not is_wider and not of_cuda and given.value() is None
 
     def unary(self, node: Node) -> bool:
         """`-a` and `~a` are; `!a` is not."""

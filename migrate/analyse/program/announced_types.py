@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wmma2sycl.migrate.apis.types import TYPES
+from wmma2sycl.migrate.apis.types import HANDLES, TYPES
 from wmma2sycl.migrate.front import Kind, Node, Unit
 from wmma2sycl.migrate.front.model import TYPE_KINDS
 
@@ -19,5 +19,9 @@ def announced_types(units: Iterable[Unit]) -> frozenset[str]:
 
 
 def is_announcement(node: Node) -> bool:
-    """`struct __half;` outside of all namespaces."""
-    return node.parent is None and node.kind in (Kind.STRUCT_DECL, Kind.CLASS_DECL) and not node.is_definition
+    """`struct __half;`, or a handle as CUDA declares it, outside of all namespaces."""
+    if node.parent is not None:
+        return False
+    if node.kind in (Kind.TYPEDEF_DECL, Kind.TYPE_ALIAS_DECL):
+        return HANDLES.get(node.name) == node.canonical_type
+    return node.kind in (Kind.STRUCT_DECL, Kind.CLASS_DECL) and not node.is_definition

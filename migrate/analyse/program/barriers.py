@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS, AsmStatements
+from wmma2sycl.migrate.analyse.macros.ptx import instructions
 from wmma2sycl.migrate.analyse.program import groups
 from wmma2sycl.migrate.analyse.program.collectives import Collectives
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
@@ -16,6 +17,7 @@ from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model
 
 _OF_BLOCK = re.compile(r"\b(?:bar|barrier)(?:\.cta)?\.(?:sync|red)\b")
+_OF_NUMBER = re.compile(r"(?:bar|barrier)(?:\.cta)?\.(?:sync|arrive)(?:\.aligned)?")
 _OF_WARP = re.compile(r"\bbar\.warp\.sync\b")
 _OF_OBJECTS = ("sync", "arrive_and_wait", "wait")  # of a group, or of libcu++'s barriers
 
@@ -24,10 +26,11 @@ _OF_OBJECTS = ("sync", "arrive_and_wait", "wait")  # of a group, or of libcu++'s
 class Barriers(Fact):
     """The calls and the assembly at which threads meet: a barrier, or a function or lambda that comes to one.
 
-    `of_block`: all threads of the block. `of_any`: these, those of a warp or of a tile.
+    `of_block`: all threads of the block. `of_parts`: as many as an instruction of PTX says. `of_any`: these, those of a warp or of a tile.
     """
 
     of_block: frozenset[Node]
+    of_parts: frozenset[Node]
     of_any: frozenset[Node]
 
     @classmethod
@@ -37,15 +40,16 @@ class Barriers(Fact):
         nodes = [n for body in bodies for n in body.walk() if n.kind in (Kind.CALL_EXPR, *KINDS)]
         collectives = model.facts.get(Collectives)
         of_block = {n for n in nodes if _is_of_block(n, model)} | collectives.of_block
-        of_any = of_block | {n for n in nodes if _is_of_part(n, model)} | collectives.of_warp
+        of_parts = {n for n in nodes if n.kind in KINDS and _has_number(n, model)}
+        of_any = of_block | of_parts | {n for n in nodes if _is_of_part(n, model)} | collectives.of_warp
         if not of_any:
-            return cls(frozenset(), frozenset())
+            return cls(frozenset(), frozenset(), frozenset())
         called = bodies_called(nodes, Calls(model))
         reach = with_callers(of_any, called)
         if any(map(_is_open, reach - of_any)):
             called |= _resolved(called, model)
             reach = with_callers(of_any, called)
-        return cls(with_callers(of_block, called), reach)
+        return cls(with_callers(of_block, called), with_callers(of_parts, called), reach)
 
 
 def bodies_called(nodes: Iterable[Node], calls: Calls) -> dict[Node, list[Node]]:
@@ -86,8 +90,15 @@ def _bodies(call: Node, calls: Calls) -> Iterator[Node]:
 
 def _is_of_block(node: Node, model: Model) -> bool:
     if node.kind in KINDS:
-        return any(_OF_BLOCK.search(a.text or "") for a in model.facts.get(AsmStatements).at(node))
+        found = model.facts.get(AsmStatements).at(node)
+        return not _has_number(node, model) and any(_OF_BLOCK.search(a.text or "") for a in found)
     return node.name.startswith("__syncthreads") or groups.member_of(node, model) == (groups.BLOCK, "sync")
+
+
+def _has_number(node: Node, model: Model) -> bool:
+    """Whether the assembly says how many threads meet, `bar.sync 1, 64`."""
+    found = (i for a in model.facts.get(AsmStatements).at(node) for i in instructions(a.text or "") or ())
+    return any(_OF_NUMBER.fullmatch(i.opcode) and len(i.operands) == 2 for i in found)
 
 
 def _is_of_part(node: Node, model: Model) -> bool:

@@ -20,6 +20,8 @@ MAKERS = {
     "tiled_partition": TILE,
     "this_grid": GRID,
     "coalesced_threads": COALESCED,
+    "labeled_partition": COALESCED,
+    "binary_partition": COALESCED,
     "this_cluster": "cluster_group",
 }
 

@@ -13,7 +13,7 @@ from wmma2sycl.migrate.analyse.program.target_dependence import WrittenDependenc
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.apis import wmma
-from wmma2sycl.migrate.front import CASTS, Instance, Key, Kind, Unit, Use
+from wmma2sycl.migrate.front import CASTS, Identity, Instance, Key, Kind, Unit, Use
 from wmma2sycl.migrate.front.model import Fact, FragmentType, Function, Model, Place, Role, frozen_lists, frozen_sets
 from wmma2sycl.migrate.front.types import split_arguments
 
@@ -55,7 +55,7 @@ class _Body:
     """What one instantiated function does itself."""
 
     instance: Instance
-    calls: list[tuple[Place, int]] = field(default_factory=list)  # where, and whose identity
+    calls: list[tuple[Place, Identity]] = field(default_factory=list)  # where, and whose identity
     multiplications: dict[Place, Multiplication] = field(default_factory=dict)
     fragments: list[FragmentType] = field(default_factory=list)
 
@@ -141,9 +141,9 @@ def _lends_memory(model: Model) -> bool:
     return any(f is None or f.role is not Role.KERNEL for f in functions)
 
 
-def all_instances(unit: Unit) -> Iterator[Instance]:
-    """The functions of a unit, and what templates became, also by calls of other instances."""
-    stack, seen = list(unit.instances()), set()
+def all_instances(unit: Unit, first: Iterable[Instance] | None = None) -> Iterator[Instance]:
+    """The functions of a unit, and what templates became, also by calls of other instances; or only what the `first` come to."""
+    stack, seen = list(unit.instances() if first is None else first), set()
     while stack:
         one = stack.pop()
         if one.identity not in seen:
@@ -167,7 +167,7 @@ class _Found:
     def read(self) -> None:
         instantiated: set[Key] = set()
         for unit in self.model.units:
-            bodies: dict[int, _Body] = {}
+            bodies: dict[Identity, _Body] = {}
             for instance in unit.instances():
                 _enter(instance, bodies)
             self._calls(bodies)
@@ -182,7 +182,7 @@ class _Found:
                         _add(self.uses.setdefault(place, []), use)
         self._calls_by_name(instantiated)
 
-    def _calls(self, bodies: dict[int, _Body]) -> None:
+    def _calls(self, bodies: dict[Identity, _Body]) -> None:
         """What functions call where a template's arguments decide: overloads, members, constructors."""
         for body in bodies.values():
             caller = body.instance.ref.key
@@ -216,7 +216,7 @@ class _Found:
                     self.calls.setdefault(function.ref.key, {}).setdefault(called.ref.key)
                     self.called.setdefault((node.file, node.start), set()).add(called.ref.key)
 
-    def _use(self, caller: Instance, bodies: dict[int, _Body], identity: int) -> InstanceUse | None:
+    def _use(self, caller: Instance, bodies: dict[Identity, _Body], identity: Identity) -> InstanceUse | None:
         """A use worth remembering: of a kernel, or of a function template over fragments."""
         called = bodies[identity].instance
         function = self.model.functions.get(called.ref.key)
@@ -235,7 +235,7 @@ class _Found:
         )
 
 
-def _kernels_over_fragments(model: Model, bodies: dict[int, _Body]) -> Iterator[Key]:
+def _kernels_over_fragments(model: Model, bodies: dict[Identity, _Body]) -> Iterator[Key]:
     for identity, body in bodies.items():
         function = model.functions.get(body.instance.ref.key)
         if (
@@ -254,7 +254,7 @@ def _add(found: list[_T], one: _T) -> None:
         found.append(one)
 
 
-def _enter(instance: Instance, bodies: dict[int, _Body]) -> None:
+def _enter(instance: Instance, bodies: dict[Identity, _Body]) -> None:
     stack = [instance]
     while stack:
         one = stack.pop()
@@ -293,7 +293,7 @@ def _wmma_call(use: Use, body: _Body) -> None:
     )
 
 
-def _closure(bodies: dict[int, _Body], first: int) -> Iterator[_Body]:
+def _closure(bodies: dict[Identity, _Body], first: Identity) -> Iterator[_Body]:
     seen, stack = {first}, [first]
     while stack:
         body = bodies[stack.pop()]

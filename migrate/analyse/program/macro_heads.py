@@ -1,6 +1,7 @@
-"""Kernels whose template head a macro makes: `DEFINE(name, bool Causal) {...}` for `template <class Traits, ...> __global__ void name(...)`.
+"""Kernels whose template head a macro makes: `DEFINE(name, bool Causal) {...}` for `template <class Traits, ...> __global__ void name(...)`;
+or their linkage: `#define KERNEL extern "C" __global__ void`; or several of them at one place: `OPERATIONS(MAKE)`.
 
-Properties stand behind a template's head, so they are written in the macro, and are those of all its kernels.
+Properties stand behind these, so they are written in the macro, and are those of all its kernels.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.macros.definitions import definitions_of
+from wmma2sycl.migrate.analyse.macros.linkages import behind_linkage
+from wmma2sycl.migrate.analyse.macros.macro_functions import outermost_use, spelling_macro
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.front import Key, Kind, Unit
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
@@ -30,17 +33,43 @@ class MacroHeads(Fact):
             names = {n for unit in model.units for n in _heads(unit, kernel)} if kernel.role is Role.KERNEL else set()
             for name in names:
                 found.setdefault(name, []).append(kernel)
+        found |= _made_together(model)
         names_of = {kernel.ref.key: name for name, kernels in found.items() for kernel in kernels}
         return cls(MappingProxyType({n: tuple(k) for n, k in found.items()}), MappingProxyType(names_of))
 
 
+def _made_together(model: Model) -> dict[str, list[Function]]:
+    """By the macro that spells them: kernels of which one use of another macro makes several."""
+    of_macro: dict[str, dict[Key, Function]] = {}
+    at: dict[tuple[str, int], set[Key]] = {}
+    for kernel in model.functions.values():
+        for one in kernel.declarations if kernel.role is Role.KERNEL else ():
+            for unit in model.units:
+                start = outermost_use(unit, one.file, one.start)
+                macro = spelling_macro(unit, one.file, start) if start is not None else ""
+                if macro:
+                    of_macro.setdefault(macro, {})[kernel.ref.key] = kernel
+                    at.setdefault((one.file, start or 0), set()).add(kernel.ref.key)
+    several = {key for keys in at.values() if len(keys) > 1 for key in keys}
+    return {macro: list(made.values()) for macro, made in of_macro.items() if not several.isdisjoint(made)}
+
+
 def _heads(unit: Unit, kernel: Function) -> set[str]:
-    templates = (d for d in kernel.declarations if d.kind == Kind.FUNCTION_TEMPLATE)
-    uses = (unit.macros.get(d.file, {}).get(d.start, ("", 0))[0] for d in templates)
-    return {name for name in uses if name and _makes_head(unit, name)}
+    found = set()
+    for one in kernel.declarations:
+        name, _ = unit.macros.get(one.file, {}).get(one.start, ("", 0))
+        makes = _makes_head if one.kind == Kind.FUNCTION_TEMPLATE else _makes_linkage
+        if name and makes(unit, name):
+            found.add(name)
+    return found
 
 
 def _makes_head(unit: Unit, name: str) -> bool:
     """Whether the macro's text has both the template's head and what makes a kernel of it."""
     bodies = [lex(unit.data(d.file)[d.body.start : d.body.end]).code for d in definitions_of(unit, name)]
     return any({"template", "__global__"} <= {t.text for t in body} for body in bodies)
+
+
+def _makes_linkage(unit: Unit, name: str) -> bool:
+    """Whether the macro says both that a function is C's and that it is a kernel."""
+    return "__global__" in (behind_linkage(unit, name) or ())

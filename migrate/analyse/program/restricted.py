@@ -11,7 +11,7 @@ from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
 from wmma2sycl.migrate.analyse.program.instances import all_instances
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
-from wmma2sycl.migrate.front import Kind, Node, Type
+from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Fact, Model, Role
 
 _PLACED = re.compile(r"(?:::)?new ?\([^()]*(?:\([^()]*\)[^()]*)*\) ?[\w:(]")
@@ -47,9 +47,13 @@ def _of_no_instance(found: list[Node], model: Model) -> Iterator[Node]:
     """Those in templates that no kernel of the program brings to life, though one calls something of the name: a SYCL compiler
     refuses such a call itself wherever it is made. Without a kernel, as in a library of headers, nobody says who is called."""
     open_ones = [n for n in found if n.in_template]
-    if not open_ones or not any(f.role is Role.KERNEL for f in model.functions.values()):
+    kernels = {f.ref.key for f in model.functions.values() if f.role is Role.KERNEL}
+    if not open_ones or not kernels:
         return
-    made = {instance.ref.key for unit in model.units for instance in all_instances(unit)}
+    made: set[Key] = set()
+    for unit in model.units:  # objects are handed to algorithms of libraries, whose code is not there
+        first = (one for one in all_instances(unit) if one.ref.key in kernels or one.ref.name == "operator()")
+        made |= {one.ref.key for one in all_instances(unit, first)}
     for node in open_ones:
         function = model.function_of(node)
         if function is not None and function.ref.key not in made:

@@ -102,7 +102,7 @@ class Survey:
         if node.kind in FUNCTION_KINDS and node.ref is not None:
             self._enter_function(node, self.functions.setdefault(node.ref.key, Said()))
             return
-        if node.kind in DECLARES and node.ref is not None:
+        if node.ref is not None and (node.kind in DECLARES or _is_binding(node)):
             self.declarations.setdefault(node.ref.key, node)
         elif node.kind in TYPE_KINDS and node.ref is not None:
             self.aliases.setdefault(node.ref.key, node)
@@ -120,6 +120,12 @@ class Survey:
                 function.outside(child, self)
             given = child.children if child.kind == Kind.PARM_DECL else [child] if node.kind == Kind.CONSTRUCTOR else []
             function.initialisers += [c for c in given if c.kind.is_expression]
+
+
+def _is_binding(node: Node) -> bool:
+    """Whether it is a name of `auto [x, y] = p`."""
+    above = node.parent
+    return node.kind is Kind.UNEXPOSED_DECL and above is not None and above.kind is Kind.UNEXPOSED_DECL
 
 
 def _role(node: Node) -> Role:

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.core.lexer import Token, lex, plain
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model, Role
 from wmma2sycl.migrate.front.types import split_arguments
 
@@ -39,6 +39,13 @@ class Callees:
     def in_input(self) -> bool:
         """Whether the call may reach a function or lambda of the input, whose text we have."""
         return bool(self.functions or self.lambdas)
+
+    @property
+    def expression(self) -> Node | None:
+        """What the one function of the input that is called returns, where its body is nothing else."""
+        body = self.functions[0].body if len(self.functions) == 1 and not self.lambdas else None
+        only = body.only_child if body is not None else None
+        return only.returned if only is not None and only.kind == Kind.RETURN_STMT else None
 
 
 class Calls:
@@ -174,7 +181,32 @@ class Calls:
 
     @cached_property
     def _device_lambdas(self) -> tuple[Node, ...]:
-        return tuple(n for n in self.lambdas if not self._is_for_the_host(n))
+        return tuple(n for n in self.lambdas if n not in self._called_by_name and not self._is_for_the_host(n))
+
+    @cached_property
+    def _called_by_name(self) -> set[Node]:
+        """Lambdas that capture something and of which a variable is all that has them, and is nothing but called: no other object is one."""
+        held = {
+            key: value
+            for key, given in self.model.assigned.items()
+            if len(given) == 1 and (value := stripped(given[0])).kind == Kind.LAMBDA_EXPR
+            if self._is_local(key)
+            and not self._head(value).startswith("[]")  # a type without captures makes another one
+        }
+        names = (n for unit in self.model.units for n in unit.of_kind(Kind.DECL_REF_EXPR)) if held else ()
+        for node in (n for n in names if n.ref is not None and n.ref.key in held):
+            if not _is_called(node) and node.ref is not None:
+                held.pop(node.ref.key)
+        return set(held.values())
+
+    def _is_local(self, key: Key) -> bool:
+        declaration = self.model.declarations.get(key)
+        return (
+            declaration is not None
+            and declaration.kind == Kind.VAR_DECL
+            and declaration.parent is not None
+            and declaration.parent.kind == Kind.DECL_STMT
+        )
 
     def _is_for_the_host(self, one: Node) -> bool:
         """Whether a lambda and all those around it stand in host code, with nothing in their heads that could say `__device__`."""
@@ -222,6 +254,14 @@ def tokens_of(model: Model, file: str, span: Span) -> list[Token]:
         if unit.files.get(file):
             return lex(unit.text(file)[span.start : span.end]).code
     return []
+
+
+def _is_called(name: Node) -> bool:
+    """Whether a name is there for a call of it: `f(x)`, no copy of it, which clang has a call, too."""
+    call = next((a for a in name.ancestors() if a.kind not in (Kind.UNEXPOSED_EXPR, Kind.PAREN_EXPR)), None)
+    if call is None or call.kind != Kind.CALL_EXPR or not call.has_callee or call.span == name.span:
+        return False
+    return stripped(call.callee) is name and (call.ref is None or call.ref.name == "operator()")
 
 
 def _takes_more(function: Function) -> bool:

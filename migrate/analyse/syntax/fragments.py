@@ -43,7 +43,14 @@ def declared_fragment(node: Node) -> FragmentType | None:
     found, canonical = fragment_type(node.type), fragment_type(node.canonical_type)
     if found is None and canonical is not None:
         return canonical if all(size.isdigit() for size in (canonical.m, canonical.n, canonical.k)) else None
-    return replace(found, element=canonical.element) if found is not None and canonical is not None else found
+    if found is None or canonical is None or is_open_member(canonical.element):
+        return found
+    return replace(found, element=canonical.element)
+
+
+def is_open_member(canonical: str) -> bool:
+    """Whether a canonical type is a member of what only arguments tell: of such clang prints neither values nor outer namespaces."""
+    return "typename " in canonical
 
 
 def sycl_type(printed: str, ns: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.program.instances import all_instances
-from wmma2sycl.migrate.front import TYPED, Kind, Node
+from wmma2sycl.migrate.front import TYPED, Identity, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 COMPONENTS = ("x", "y", "z", "w")
@@ -34,7 +34,7 @@ class ConcreteTypes(Fact):
             if not asked:
                 continue
             kinds = TYPED if Kind.FIELD_DECL in asked else asked
-            seen, types, walked = set[str](), set[tuple[int, ...]](), set[int]()
+            seen, types, walked = set[str](), set[tuple[int, ...]](), set[Identity]()
             for instance in all_instances(unit):
                 below = instance.below(walked, kinds)
                 for file, location, classes in instance.variables(below):

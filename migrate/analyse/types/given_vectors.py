@@ -10,7 +10,7 @@ from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS, ConcreteT
 from wmma2sycl.migrate.analyse.types.vector_layouts import holds_followed, larger
 from wmma2sycl.migrate.apis.vectors.vector_types import MOVED
 from wmma2sycl.migrate.core.source import Key
-from wmma2sycl.migrate.front import Instance, Kind, Node, Type, Unit, given_by_names
+from wmma2sycl.migrate.front import Identity, Instance, Kind, Node, Type, Unit, given_by_names
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 _TEMPLATES = (Kind.CLASS_TEMPLATE, Kind.FUNCTION_TEMPLATE, Kind.LAMBDA_EXPR)
@@ -52,7 +52,8 @@ def _given(unit: Unit, model: Model) -> Iterator[tuple[Place, str, str]]:
         for name, vector in _of_function(instance, model):
             yield _place(instance.ref.key), name, vector
     classes = _classes_that_measure(unit)
-    by_members = (given for instance in instances for given in instance.given)
+    seen: set[Identity] = set()
+    by_members = (given for instance in instances for given in instance.given(seen))
     for template, types in (*given_by_names(unit.nodes, unit.builder), *by_members) if classes else ():
         for name, kind in zip(classes.get(_place(template), ()), types):
             if kind is not None and (vector := holds_followed(kind)):

@@ -10,7 +10,7 @@ from typing import cast
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, root
-from wmma2sycl.migrate.analyse.syntax.fragments import declared_fragment, fragment_type
+from wmma2sycl.migrate.analyse.syntax.fragments import declared_fragment, fragment_type, is_open_member
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.lexer import Tokens, lex
@@ -162,6 +162,12 @@ def _counted(node: Node) -> FragmentType | None:
     return replace(found, **{size: value for size in ("m", "n", "k") if (value := getattr(canonical, size)).isdigit()})
 
 
+def _aliased(alias: Node) -> str:
+    """What an alias stands for: as it is written where clang's canonical type leaves out parameters that are values (`Traits<>`)."""
+    canonical = alias.canonical_type
+    return alias.type.without_local_aliases if is_open_member(canonical) else canonical
+
+
 def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) -> FragmentType | None:
     """With the template arguments put in; None where a name stays that the launch does not see."""
     values = list(given.values())
@@ -172,10 +178,12 @@ def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) 
 
     nodes = [n for d in function.declarations for n in d.walk()]
     local = {n.name for n in nodes if n.kind in _LOCAL} | set(function.template_parameters)
-    aliases = {n.name: n.canonical_type for n in nodes if n.kind in (Kind.TYPE_ALIAS_DECL, Kind.TYPEDEF_DECL)}
+    aliases = {n.name: _aliased(n) for n in nodes if n.kind in (Kind.TYPE_ALIAS_DECL, Kind.TYPEDEF_DECL)}
     parts = []
     for text in astuple(fragment):
-        text = _PARAMETER.sub(instantiated, _NAME.sub(lambda m: aliases.get(m[0], m[0]), text))
+        for _ in aliases:  # one may name another
+            text = _NAME.sub(lambda m: aliases.get(m[0], m[0]), text)
+        text = _PARAMETER.sub(instantiated, text)
         names = {n for n in _NAME.findall(text) if n in local and n not in given}
         if names or "type-parameter" in text:
             return None

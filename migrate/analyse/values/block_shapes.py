@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from wmma2sycl.migrate.analyse.kernels.kernel_values import held_by
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import block_of, is_call_launch, kernel_of
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
@@ -19,7 +20,7 @@ from wmma2sycl.migrate.analyse.values import overridable
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues, WholeRows
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit
-from wmma2sycl.migrate.front.model import Fact, Function, Model, Role, frozen_sets
+from wmma2sycl.migrate.front.model import Fact, Function, Model, Place, Role, frozen_sets
 
 Shape = tuple[int, int, int]
 
@@ -32,6 +33,7 @@ class BlockShapes(Fact):
     `uncertain`: kernels without fragments, of lanes that exchange values, that a launch may give rows that are no whole warps, and that are not folded.
     `uncertain_elsewhere`: the same that only instances which another source makes of a template may give such rows.
     `torn`: kernels over fragments that a launch may give an x that is no multiple of 32, and that are not folded.
+    `doubtful`: the blocks of launches, by their places, that are why a kernel is in one of these three.
     `names`: by kernel, what the blocks of its launches are spelled with.
     """
 
@@ -40,6 +42,7 @@ class BlockShapes(Fact):
     uncertain: frozenset[Key]
     uncertain_elsewhere: frozenset[Key]
     torn: frozenset[Key]
+    doubtful: frozenset[Place]
     names: Mapping[Key, frozenset[bytes]]
 
     @classmethod
@@ -50,21 +53,27 @@ class BlockShapes(Fact):
         uncertain: set[Key] = set()
         in_instances: set[Key] = set()
         parted: set[Key] = set()  # by any x
+        doubtful: set[Place] = set()
         values = SingleValues(model)
         sure, likely = WholeRows(values, by_instances=False), WholeRows(values, by_instances=True)
-        for kernel, block, text in _launched(model):
+        for kernel, block, text, by_pointer in _launched(model):
             listed = _listed(block) if text[:1] == b"{" else []
             names.setdefault(kernel, set()).update(overridable.names(text))
             shape = _of_sizes(values, listed) if listed else shape_of(values, block)
-            launched.setdefault(kernel, set()).add(shape)
+            launched.setdefault(kernel, set()).add(None if by_pointer else shape)
+            if by_pointer and shape is None:
+                continue  # a launcher of any kernel: what its callers give it is theirs to know
             if not _has_whole_warps(shape) and (listed or not _is_number(block)):
                 for rows, found in ((sure, uncertain), (likely, in_instances)):
                     if shape is not None or not (rows.made(listed) if listed else rows.of(block)).fit:
                         found.add(kernel)
+                        doubtful.add((block.file, block.start))
             if shape is None and not (likely.made(listed) if listed else likely.of(block)).whole:
                 parted.add(kernel)
+                doubtful.add((block.file, block.start))
             if shape is not None and shape[0] % 32:
                 parted.add(kernel)
+                doubtful.add((block.file, block.start))
         agreed = _agreed(launched)
         reached: dict[Key, set[Shape | None]] = {}
         for function in model.functions.values():
@@ -81,19 +90,22 @@ class BlockShapes(Fact):
             frozenset(plain & in_instances),
             frozenset(plain - in_instances),
             frozenset(torn),
+            frozenset(doubtful),
             frozen_sets(names),
         )
 
 
-def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes]]:
-    """The blocks that kernels which count in warps are launched with, and their text."""
+def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes, bool]]:
+    """The blocks that kernels which count in warps are launched with, their text, and whether a pointer says which kernel."""
     for unit in model.units:
         for node in unit.nodes:
-            launches = node.kind == Kind.CALL_EXPR and (node.is_launch or is_call_launch(node))
-            named = kernel_of(model, node) if launches else None
-            if named is not None and _counts_in_warps(model, named.kernel):
+            if node.kind == Kind.CALL_EXPR and (node.is_launch or is_call_launch(node)):
+                named = kernel_of(model, node)
+                kernels = [named.kernel] if named is not None else held_by(model, node)
                 block = block_of(node)
-                yield named.kernel.ref.key, block, unit.text(block.file)[block.start : block.end]
+                text = unit.text(block.file)[block.start : block.end]
+                for kernel in (k for k in kernels if _counts_in_warps(model, k)):
+                    yield kernel.ref.key, block, text, named is None
 
 
 def _has_whole_warps(shape: Shape | None) -> bool:

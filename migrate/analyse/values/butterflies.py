@@ -14,11 +14,11 @@ from typing import NamedTuple
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.carried_exchanges import Carrier, carrier
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write, left_by
 from wmma2sycl.migrate.analyse.values.folds import bare, exact, names
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.warp_guards import is_entered
-from wmma2sycl.migrate.analyse.values.writes import Writes
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, left_by
+from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 
@@ -147,7 +147,7 @@ def _step(write: Node, key: Key, calls: Calls, evaluator: Evaluator, held: Carri
 
 def _may_skip(write: Node) -> bool:
     """`s = s || __shfl_xor_sync(...)`, which lanes come to that do not have it yet."""
-    value = bare(write.right)
+    value = bare(write.right) if write.has("right") else write  # `n++` skips nothing
     return value.kind == Kind.BINARY_OPERATOR and value.operator in ("||", "&&")
 
 

@@ -6,7 +6,10 @@ from abc import abstractmethod
 
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
+from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Node
+
+_LANES = 32
 
 
 class Integers(Domain[int | None]):
@@ -47,6 +50,22 @@ class Integers(Domain[int | None]):
     def other(self, node: Node) -> int | None:
         """Nothing is known of any other expression."""
         return None
+
+
+class _Constants(Integers):
+    """Of literals, constants and `warpSize`: `~(warpSize - 1)`."""
+
+    def initialiser(self, node: Node) -> Node | None:
+        """None: of a variable nothing is known."""
+        return None
+
+    def name(self, node: Node) -> int | None:
+        """CUDA's `warpSize` alone."""
+        ref = node.ref
+        return _LANES if ref is not None and ref.cuda and ref.name == builtins.WARP_SIZE else None
+
+
+CONSTANTS = _Constants()
 
 
 def arithmetic(operator: str, a: int, b: int) -> int | None:

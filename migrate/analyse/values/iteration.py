@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write
 from wmma2sycl.migrate.analyse.values.integers import Integers, arithmetic
-from wmma2sycl.migrate.analyse.values.writes import Writes
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
+from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Kind, Node
 
@@ -20,6 +20,7 @@ class Evaluator(Integers):
     def __init__(self, writes: Writes, held: int) -> None:
         self.writes, self.held = writes, held
         self.counters: Values = {}
+        self.stepped: Node | None = None  # a `++i` that is done
 
     def of(self, node: Node, counters: Values | None = None) -> int | None:
         """The value while the loop's counters have these; else those of the expression around."""
@@ -45,7 +46,7 @@ class Evaluator(Integers):
             base, number = (self.of(c) for c in element.children)  # `&f.x[2]`
             return None if base is None or number is None else base + number
         if node.operator in ("++", "--"):
-            return self.of(node.operand) if node.operand.start == node.start else None  # `i++`: the old value
+            return self.of(node.operand) if _is_behind(node) or node == self.stepped else None  # `i++`: the old value
         return super().unary(node)
 
     def initialiser(self, node: Node) -> Node | None:
@@ -75,12 +76,12 @@ class Evaluator(Integers):
 
     # -- loops ------------------------------------------------------------------------------------------------
 
-    def steps(self, counters: Values, condition: Node, steps: list[Node]) -> list[Values] | None:
-        """The counters at each iteration; None where that cannot be told."""
+    def steps(self, counters: Values, condition: Node, steps: list[Node], is_do: bool = False) -> list[Values] | None:
+        """The counters at each iteration; None where that cannot be told. `is_do`: the first one is under no condition."""
         values = dict(counters)
         found: list[Values] = []
         while len(found) <= _MOST:
-            goes_on = self.of(condition, values)
+            goes_on = 1 if is_do and not found else self._goes_on(condition, values)
             if goes_on is None:
                 return None
             if not goes_on:
@@ -89,6 +90,19 @@ class Evaluator(Integers):
             if not all(self.execute(step, values) for step in steps):
                 return None
         return None
+
+    def _goes_on(self, condition: Node, values: Values) -> int | None:
+        """The value of a condition, of which one part may step a counter: `i--`, `++i < n`."""
+        counting = next((n for n in condition.walk() if is_write(n)), None)
+        if counting is None:
+            return self.of(condition, values)
+        before = self.of(condition, values) if _is_behind(counting) else None
+        if not self.execute(counting, values):
+            return None
+        if _is_behind(counting):
+            return before
+        self.stepped = counting
+        return self.of(condition, values)
 
     def execute(self, node: Node, values: Values) -> bool:
         """Carries out `i = 0`, `i += 2`, `i++`, `i = i + 1` and lists of these; False where it is something else."""
@@ -114,6 +128,11 @@ class Evaluator(Integers):
         if node.operator == "=" or given is None or old is None:
             return given if node.operator == "=" else None
         return arithmetic(node.operator[:-1], old, given)
+
+
+def _is_behind(step: Node) -> bool:
+    """Whether it is `i++`, whose value is the old one; no other write has a value that counts here."""
+    return step.kind == Kind.UNARY_OPERATOR and step.operand.start == step.start
 
 
 def _changes(write: Node, key: Key) -> bool:

@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.values import pure_functions
 from wmma2sycl.migrate.analyse.values import thread_index as index
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
+from wmma2sycl.migrate.analyse.values.integers import CONSTANTS
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.analyse.values.lane_values import (
     ALIGNED,
@@ -60,6 +61,10 @@ class LaneDependence(Domain[Lanes]):
     @abstractmethod
     def dependent_field(self, node: Node) -> Lanes:
         """What a member may hold that only a template's arguments tell."""
+
+    @abstractmethod
+    def this(self, node: Node) -> Lanes:
+        """How far the objects differ that the method around a node is called for, whatever their members hold."""
 
     @abstractmethod
     def called(self, targets: Callees) -> Lanes:
@@ -116,7 +121,7 @@ class LaneDependence(Domain[Lanes]):
         found = self.variable(node) if node.ref is not None else self.dependent_field(node)
         found = found._replace(why=node.name) if found.differs else found
         if base is None:
-            return found
+            return worst((found, self.this(node)))
         object_ = self.of(base)
         return worst((found, object_)) if object_.differs else found
 
@@ -128,6 +133,8 @@ class LaneDependence(Domain[Lanes]):
             return self.name(node)
         if node.kind == Kind.CXX_UNARY_EXPR:
             return SAME  # sizeof
+        if node.kind == Kind.CXX_THIS_EXPR:
+            return self.this(node)
         if node.kind == Kind.INIT_LIST_EXPR and len(node.children) == 1:
             return self.of(*node.children)
         return mixed(self.of(c) for c in node.children)
@@ -272,7 +279,7 @@ def _of_thread(operator: str, a: Lanes, b: Lanes, node: Node) -> int | None:
         operator, a, b, constant = _TURNED[operator], b, a, node.left
     if a.rank not in (THREAD, ALIGNED) or b.differs or node.canonical_type in ("float", "double"):
         return None
-    value = constant.value()
+    value = CONSTANTS.of(constant)
     if operator == "&":
         return _masked(a, b, value)
     if (operator == "/" and b.rank == WHOLE) or (operator == ">>" and (value or 0) >= 5):

@@ -12,8 +12,8 @@ from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_call_launch, k
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write
-from wmma2sycl.migrate.analyse.values.dependent_objects import class_fields
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
+from wmma2sycl.migrate.analyse.writes.dependent_objects import class_fields
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse.program.barriers import Barriers
+from wmma2sycl.migrate.analyse.program.barriers import Barriers, bodies_called, with_callers
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
-from wmma2sycl.migrate.analyse.syntax.expressions import root, stripped
-from wmma2sycl.migrate.analyse.values.control_dependence import is_write, left_by
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, root, stripped
 from wmma2sycl.migrate.analyse.values.lane_values import SHARING
 from wmma2sycl.migrate.analyse.values.thread_index import STRIDES, IndexKind
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity, uniformity
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, left_by
+from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model, Role
 
@@ -60,7 +62,22 @@ def reason_against(counted: Counted, start: IndexKind, model: Model) -> str:
         return "the threads that share a loop end it at different places"
     if not model.facts.get(Barriers).of_any.isdisjoint(loop.walk()):
         return "threads that share a loop meet at a barrier in it: which turns come together shows how many there are"
+    if not _of_matrices(model).isdisjoint(loop.walk()):
+        return "a loop that threads share works on matrices, which a warp does as a whole"
     return "a loop over the block's threads gathers into a variable of each thread" if gathers(loop, model) else ""
+
+
+def _of_matrices(model: Model) -> frozenset[Node]:
+    """The calls that load, multiply, fill or store fragments, and those that lead to one."""
+    known = model.fixed_points
+    if _of_matrices not in known:
+        bodies = [f.body for f in model.bodies if f.may_be_on_device and f.body is not None]
+        calls = [n for body in bodies for n in body.walk() if n.kind == Kind.CALL_EXPR]
+        named = ((n, callee(n)) for n in calls)
+        of_wmma = {n for n, ref in named if ref is not None and ref.qualified.startswith(wmma.NAMESPACE)}
+        known[_of_matrices] = with_callers(of_wmma, bodies_called(calls, Calls(model))) if of_wmma else frozenset()
+    found: frozenset[Node] = known[_of_matrices]
+    return found
 
 
 def _is(node: Node, variable: Node) -> bool:

@@ -10,8 +10,8 @@ from typing import TypeVar, cast
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
-from wmma2sycl.migrate.analyse.values.lane_dependence import LaneDependence
 from wmma2sycl.migrate.analyse.values.lane_values import (
     COUNT,
     NOTHING,
@@ -27,9 +27,11 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
     varying,
     worst,
 )
+from wmma2sycl.migrate.analyse.values.object_identity import ObjectIdentity
 from wmma2sycl.migrate.analyse.values.thread_index import MIXED
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
-from wmma2sycl.migrate.analyse.values.writes import Write, Writes, find
+from wmma2sycl.migrate.analyse.writes.writes import find
+from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.core.remembered import Remembered
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model, Role
@@ -37,7 +39,7 @@ from wmma2sycl.migrate.front.model import Function, Model, Role
 _T = TypeVar("_T", bound=Hashable)
 
 
-class Uniformity(LaneDependence):
+class Uniformity(ObjectIdentity):
     """The fixed point over one model. `of` answers for an expression, `around` for a statement's place."""
 
     def __init__(self, model: Model, group: Group, writes: Writes, calls: Calls) -> None:
@@ -54,7 +56,8 @@ class Uniformity(LaneDependence):
         self.results_of_all: dict[Key, Lanes] = dict(self.results)  # given what all calls give
         self.divergent: dict[Key, Lanes] = {}
         self.lambdas: dict[Node, Lanes] = dict.fromkeys(self.calls.lambdas, NOTHING)
-        self.known: Remembered[Lanes] = Remembered()
+        self.objects = {}
+        self.known = Remembered()
         self.binds_arguments = False
         self._settle()  # results, for arguments that are uniform
         self.values, self.binds_arguments = dict.fromkeys(self.values, NOTHING), True
@@ -91,11 +94,12 @@ class Uniformity(LaneDependence):
 
     def _returned(self, one: tuple[Node, tuple[Node, ...]]) -> Lanes:
         value, controls = one
-        return self._under(self.of(value), controls)
+        return self.under(self.of(value), controls)
 
     def _update_places(self) -> bool:
         calls = self.writes.calls.items()
         changed = [self._raise(self.divergent, k, worst(map(self._around, given))) for k, given in calls]
+        changed += [self._raise(self.objects, one, self.known.of(one, self.followed)) for one in self.entries()]
         return self._update_returned(self.results_of_all) or any(changed)
 
     def _return_type(self, key: Key) -> str:
@@ -142,6 +146,9 @@ class Uniformity(LaneDependence):
             if not write.through:
                 known = self.binds_arguments or not bound
                 given.append(self._written(write, self.values[version], bound) if known else SAME)
+        for part in self.writes.parts.get(key, ()):
+            self.known.read((part, -1))
+            given.append(self.values.get((part, -1), SAME))
         found = join(given) if given else SAME
         if declaration is not None and not (declaration.type.is_class or declaration.type.is_array):
             found = stored(found, declaration.canonical_type)
@@ -153,10 +160,12 @@ class Uniformity(LaneDependence):
         value = self.of(write.value) if write.value is not None else SAME
         if write.computed:
             step = write.site.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR
+            if step and (target := stripped(write.site.target)).kind == Kind.DECL_REF_EXPR:
+                old = self.variable(target)
             value = self.combined(write.site.operator[:-1], old, value, write.site) if step else mixed((old, value))
-        return value if bound else self._under(value, write.controls)
+        return value if bound else self.under(value, write.controls)
 
-    def _under(self, value: Lanes, controls: tuple[Node, ...]) -> Lanes:
+    def under(self, value: Lanes, controls: tuple[Node, ...]) -> Lanes:
         """What is given under these conditions, and else not."""
         if value.rank == UNSEEN:
             return value
@@ -173,6 +182,11 @@ class Uniformity(LaneDependence):
             return "blockIdx" in self.group.ranks  # else the group is of several blocks
         return bool(marks & {Kind.CUDADEVICE_ATTR, Kind.CUDACONSTANT_ATTR}) or at_file_scope
 
+    def is_one(self, key: Key) -> bool:
+        """Whether a variable is one object for all threads, or is given the same by a launch."""
+        declaration = self.model.declarations.get(key)
+        return declaration is not None and (self._is_shared(declaration) or self._is_kernel_parameter(declaration))
+
     def _is_kernel_parameter(self, declaration: Node) -> bool:
         function = self.model.function_of(declaration) if declaration.kind == Kind.PARM_DECL else None
         if function is None or function.role is not Role.KERNEL or declaration.ref is None:
@@ -188,7 +202,8 @@ class Uniformity(LaneDependence):
             self.known.read(function.ref.key)
         called_so = self.divergent.get(function.ref.key, SAME) if function is not None else SAME
         controls = self.writes.controls
-        return worst((called_so, *map(self.condition, (*controls.of(node), *controls.left_before(node)))))
+        conditions = (c for one in controls.with_calls(node) for c in controls.before(one))
+        return worst((called_so, *map(self.condition, conditions)))
 
     def _around(self, call: Node) -> Lanes:
         """The same, kept for the next round."""
@@ -211,7 +226,7 @@ class Uniformity(LaneDependence):
         """How far an expression's value differs between the threads of the group."""
         if node in self.lambdas:
             self.known.read(node)
-            return self.lambdas[node]
+            return worst((self.lambdas[node], self.this(node))) if self.binds_arguments else self.lambdas[node]
         if own := self.calls.of_operator(node):
             given = mixed(self.of(c) for c in node.children)
             found = join(self._results(self.results, own))
@@ -277,7 +292,22 @@ def uniformity(model: Model, group: Group = WARP) -> Uniformity:
     """The fixed point for a model, computed once."""
     known = model.fixed_points
     if group not in known:
-        if Writes not in known:
-            known[Writes] = find(model), Calls(model)
-        known[group] = Uniformity(model, group, *known[Writes])
+        known[group] = Uniformity(model, group, *_writes_and_calls(model))
     return cast("Uniformity", known[group])
+
+
+def writes_of(model: Model) -> Writes:
+    """Every place that gives something a value, computed once."""
+    return _writes_and_calls(model)[0]
+
+
+def calls_of(model: Model) -> Calls:
+    """Whom calls reach, looked up once."""
+    return _writes_and_calls(model)[1]
+
+
+def _writes_and_calls(model: Model) -> tuple[Writes, Calls]:
+    known = model.fixed_points
+    if Writes not in known:
+        known[Writes] = find(model), Calls(model)
+    return cast("tuple[Writes, Calls]", known[Writes])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.butterflies import completed
-from wmma2sycl.migrate.analyse.values.control_dependence import Controls, is_write
-from wmma2sycl.migrate.analyse.values.writes import Write, Writes
+from wmma2sycl.migrate.analyse.writes.control_dependence import Controls, is_write
+from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Model
 
@@ -125,8 +125,10 @@ def _is_direct(write: Write, key: Key, scope: Node | None) -> bool:
 
 
 def _is_assignment_of(write: Write, key: Key) -> bool:
+    """`x = value;`, or `x &= value;`, which takes what was before along."""
     site = write.site
-    return site.kind == Kind.BINARY_OPERATOR and site.operator == "=" and _is_name_of(site.left, key)
+    is_given = site.kind == Kind.BINARY_OPERATOR and site.operator == "="
+    return (is_given or site.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR) and _is_name_of(site.left, key)
 
 
 def _is_name_of(target: Node, key: Key) -> bool:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 HEADERS_OF = ("torch/", "ATen/", "c10/")
 STREAM_HEADER = "c10/xpu/XPUStream.h"
+PHILOX_HEADER = "ATen/xpu/PhiloxXpuState.h"  # from PyTorch 2.14's wheel; 2.9 has none
 QUEUE = "c10::xpu::getCurrentXPUStream().queue()"
 ALL_STREAMS = "c10::xpu::syncStreamsOnDevice()"
 DEVICE = "c10::xpu::get_raw_device({device})"
+# `torch::CUDA(torch::kInt)`: what a tensor on the device is made with.
+OPTIONS = "at::device(at::kXPU).dtype"
 CURRENT_STREAM = "getCurrentCUDAStream"
 STREAM_CLASS = "c10::cuda::CUDAStream"
 NUMBERS = {"c10::Half", "c10::BFloat16"}
@@ -22,7 +25,13 @@ HEADERS = {
     "ATen/cuda/Atomic.cuh": "",
     "ATen/cuda/CUDAApplyUtils.cuh": STREAM_HEADER,
     "ATen/cuda/Exceptions.h": "",
+    "ATen/cuda/detail/IndexUtils.cuh": "",
+    "ATen/cuda/detail/TensorInfo.cuh": "",
     "THC/THCAtomics.cuh": "",
+    "ATen/cuda/CUDAGeneratorImpl.h": "ATen/xpu/XPUGeneratorImpl.h",
+    "ATen/cuda/CUDAGraphsUtils.cuh": PHILOX_HEADER,
+    "ATen/cuda/PhiloxCudaState.h": PHILOX_HEADER,
+    "ATen/cuda/PhiloxUtils.cuh": PHILOX_HEADER,
     "c10/cuda/CUDACachingAllocator.h": "c10/xpu/XPUCachingAllocator.h",
     "c10/cuda/CUDAException.h": "",
     "c10/cuda/CUDAMacros.h": "",
@@ -36,6 +45,8 @@ NEEDS = (
     ("c10::DeviceGuard", "c10/core/DeviceGuard.h"),
     ("c10::OptionalDeviceGuard", "c10/core/DeviceGuard.h"),
     ("c10::StreamGuard", "c10/core/StreamGuard.h"),
+    ("at::XPUGeneratorImpl", "ATen/xpu/XPUGeneratorImpl.h"),
+    ("aoti_torch_get_current_xpu_stream", "torch/csrc/inductor/aoti_torch/c/shim_xpu.h"),
 )
 
 # The last name changes, whatever stands before it.
@@ -43,7 +54,10 @@ LAST_NAMES = {
     "kCUDA": "kXPU",
     # PyTorch has RestrictPtrTraits for CUDA and HIP alone; what it adds is a hint
     "RestrictPtrTraits": "DefaultPtrTraits",
+    "getDefaultCUDAGenerator": "getDefaultXPUGenerator",
 }
+# Members that nothing else has.
+LAST_MEMBERS = {"philox_cuda_state": "philox_xpu_state"}
 # Members of tensors, devices and the like.
 MEMBERS = {"is_cuda": "is_xpu", "cuda": "to"}
 # Classes whose enumerator CUDA is XPU's.
@@ -57,7 +71,15 @@ NAMES = {
     "CUDAGuard": "c10::DeviceGuard",
     "OptionalCUDAGuard": "c10::OptionalDeviceGuard",
     "CUDAStreamGuard": "c10::StreamGuard",
+    "CUDAGeneratorImpl": "at::XPUGeneratorImpl",
+    "PhiloxCudaState": "at::PhiloxXpuState",
+    # of the stable interface: what it gives is a sycl::queue *
+    "aoti_torch_get_current_cuda_stream": "aoti_torch_get_current_xpu_stream",
 }
+# The stable interface, whose tensors have no is_xpu.
+STABLE = "stable"
+IS_XPU = "({tensor}.device().type() == torch::headeronly::DeviceType::XPU)"
+REGISTRATIONS = ("TORCH_LIBRARY_IMPL", "STABLE_TORCH_LIBRARY_IMPL")
 # Names in at::cuda and c10::cuda, and in torch::cuda.
 OF_CUDA = {
     "getStreamFromPool": "c10::xpu::getStreamFromPool",
@@ -65,6 +87,14 @@ OF_CUDA = {
     "device_count": "c10::xpu::device_count",
     "set_device": "c10::xpu::set_device",
     "device_synchronize": "c10::xpu::syncStreamsOnDevice",
+}
+# Namespaces in at::cuda, by the member that is known.
+SPACES_OF_CUDA = {("philox", "unpack"): "at::xpu::philox", ("detail", "getDefaultCUDAGenerator"): "at::xpu::detail"}
+# Those that our runtime headers have, since PyTorch has them for CUDA alone; the two names become one.
+OURS_OF_CUDA = {
+    ("detail", "TensorInfo"): "tensor_info",
+    ("detail", "IndexToOffset"): "index_to_offset",
+    ("detail", "getTensorInfo"): "tensor_info_of",
 }
 # The allocator that keeps memory: a namespace, whose members the XPU's has by the same names.
 ALLOCATOR = "CUDACachingAllocator"
@@ -81,9 +111,7 @@ OF_TORCH_CUDA = {name: f"torch::xpu::{name}" for name in ("is_available", "devic
 SPACES = {"at", "c10", "torch"}
 
 # Macros that look at a status and throw; the one that looks at the last launch goes, since that throws by itself.
-CHECKS = dict.fromkeys(("AT_CUDA_CHECK", "C10_CUDA_CHECK", "THCudaCheck"), "{ns}throw_on_failure")
-LAUNCH_CHECK = "C10_CUDA_KERNEL_LAUNCH_CHECK"
+CHECKS = dict.fromkeys(("AT_CUDA_CHECK", "C10_CUDA_CHECK", "STD_CUDA_CHECK", "THCudaCheck"), "{ns}throw_on_failure")
+LAUNCH_CHECKS = ("C10_CUDA_KERNEL_LAUNCH_CHECK", "STD_CUDA_KERNEL_LAUNCH_CHECK")
 # Macros and types of the CUDA side that nothing is known for.
-OTHER_MACROS = (
-    r"(?:AT|C10|TORCH)_CUD\w+|THC\w+|CUDA(?:_1D)?_KERNEL_LOOP(?:_TYPE)?|C10_WARP_SIZE|PhiloxCudaState|CUDAGenerator\w*"
-)
+OTHER_MACROS = r"(?:AT|C10|TORCH)_CUD\w+|THC\w+|CUDA(?:_1D)?_KERNEL_LOOP(?:_TYPE)?|C10_WARP_SIZE|CUDAGenerator\w*"

@@ -44,6 +44,7 @@ _WORDS = {"relation": RELATIONS, "joint": JOINTS, "scope": SCOPES}
 class Ptx:
     """`lanes`: the value is another one in each lane, or shows how many there are. `matrices`: each register is a part of a matrix.
 
+    `together`: the text in a program where all threads of a block come to each such instruction, so that all may wait for all.
     `second`: what the predicate behind the result gets, `d|p`. `effect`: it does more than to give its result, or what it gives
     depends on when: a register that holds it is a variable. `carry`: it `gives` the carry flag, `takes` it, or `passes` it on.
     """
@@ -59,6 +60,7 @@ class Ptx:
     second: str = ""
     effect: bool = False
     carry: str = ""
+    together: str = ""
 
 
 def words_of(groups: dict[str, str]) -> dict[str, str]:

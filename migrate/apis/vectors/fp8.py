@@ -45,4 +45,5 @@ ROWS = (
     *[_made(of, "fp8x2", "fp8_pair_bits") for of in ("float2", "double2", "halfraw2", "bfloat16raw2")],
     Api("__nv_cvt_fp8_to_halfraw", "bits format", "{{ns}}half_of_fp8({{bits}}, {{format}})"),
     Api("__nv_cvt_fp8x2_to_halfraw2", "bits format", "{{ns}}half2_of_fp8({{bits}}, {{format}})"),
+    Api("__nv_cvt_e8m0_to_bf16raw", "bits", "{{ns}}bfloat16_of_e8m0({{bits}})"),
 )

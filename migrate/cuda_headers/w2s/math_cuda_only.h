@@ -39,9 +39,14 @@ float rsqrt(float) noexcept;
 float rcbrt(float) noexcept;
 float sinpi(float) noexcept;
 float cospi(float) noexcept;
+float exp10(float) noexcept;
 float erfinv(float) noexcept;
+float erfcinv(float) noexcept;
+float erfcx(float) noexcept;
 float normcdf(float) noexcept;
 float normcdfinv(float) noexcept;
+void sincos(float, float *sine, float *cosine) noexcept;
+void sincospi(float, float *sine, float *cosine) noexcept;
 #pragma clang force_cuda_host_device end
 
 // What the host has by these names is another library's, if anything.

@@ -17,6 +17,7 @@ from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.report.side_by_side import Left, Same, side_by_side
 
 _COMMENT = re.compile(rb"[ \t]*(?://|#|/\*) (W2S\d{3}): .*\(wmma2sycl explain \1\)(?: \*/)?\r?\n?")
+_NEAR = 4  # lines
 _ENDS = (b";", b"{", b"}", b":")
 Lines = list[bytes]
 
@@ -81,7 +82,24 @@ class OutputPlaces:
         start, end = self._whole(rows[0][0]), self._whole(rows[-1][1])
         while end > start and self._comments[end - 1] is not None:
             end -= 1  # those of what follows
-        return Place(tuple(self._comments_above(start, end, diagnostic.code)), (start, end))
+        comments = self._comments_above(start, end, diagnostic.code)
+        if comments:  # what is between belongs to the same statement
+            below = next((i for i in self._plain if i > comments[0]), start)
+            return Place(tuple(comments), (min(start, below), end))
+        return self._below_comment(diagnostic, start, end) or Place((), (start, end))
+
+    def _below_comment(self, diagnostic: Diagnostic, near: int, end: int) -> Place | None:
+        """The statement below the comment that says this finding, where the lines of both texts were paired in another way."""
+        said = diagnostic.message.encode("utf-8", "surrogateescape")
+        found = [i for i, line in enumerate(self._after) if self._says(i, diagnostic.code) and said in line]
+        if not found:
+            return None
+        comment = min(found, key=lambda i: abs(i - near))
+        first = next((i for i in self._plain if i > comment), len(self._after))
+        last = next((i for i in self._plain if i >= first and self._after[i].strip().endswith(_ENDS)), first)
+        own = end if near <= end and comment < near <= last + _NEAR else 0  # what was paired with it all the same
+        others = next((i for i, match in enumerate(self._comments) if i > last and match is not None), len(self._after))
+        return Place((comment,), (first, min(max(last + 1, own), others)))
 
     def _whole(self, plain: int) -> int:
         """A line's number among all."""

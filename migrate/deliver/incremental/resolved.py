@@ -20,6 +20,7 @@ from wmma2sycl.migrate.project.migration import MigratedFile, Migration
 
 Row = dict[str, str]
 _BY_HAND = Settled(How.BY_HAND)
+OF_COMPILER = "W2S701"  # which has read the edits, so that none of them is an answer
 
 
 @dataclass(frozen=True)
@@ -113,6 +114,8 @@ class _Edited:
         for one in self._allowances.all:
             if one.allows(diagnostic.code, first + 1, max(end, first + 1)):
                 return Settled(How.ALLOWED, one.reason)
+        if diagnostic.code == OF_COMPILER:
+            return None
         return _BY_HAND if there and asked.is_answered(key, there) else None
 
     def _is_edited(self, diagnostic: Diagnostic) -> bool:

@@ -60,7 +60,7 @@ _FUNCTIONS = [
             ("infinite", "std::isinf({a})"),
             ("number", "!std::isnan({a})"),
             ("notanumber", "std::isnan({a})"),
-            ("normal", "std::isnormal({a})"),
+            ("normal", "std::isnormal({a}) || {a} == 0"),
             ("subnormal", "std::fpclassify({a}) == FP_SUBNORMAL"),
         )
     ],

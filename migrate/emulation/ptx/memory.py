@@ -66,8 +66,48 @@ _COPIES = [
     no_result(_COPY, "[to:shared] [from:global] bytes:u32 no:pred", "copy_async({op}, {to}, {from}, {bytes}, {no} ? 0 : {bytes})"),
     no_result(_COPY, "[to:shared] [from:global] bytes:u32 size:u32", "copy_async({op}, {to}, {from}, {bytes}, {size})"),
     no_result(_COPY, "[to:shared] [from:global] bytes:u32 size:u32 no:pred", "copy_async({op}, {to}, {from}, {bytes}, {no} ? 0 : {size})"),
-    no_result(r"cp\.async\.(?:commit_group|wait_all)", "", ""),
-    no_result(r"cp\.async\.wait_group", "groups:u32", ""),
+    no_result(r"cp\.async\.commit_group", "", "::w2s_emulation::commit_copies()"),
+    no_result(r"cp\.async\.wait_all", "", "::w2s_emulation::wait_for_copies(0, true)"),
+    no_result(r"cp\.async\.wait_group", "groups:u32", "::w2s_emulation::wait_for_copies({groups}, false)"),
+]  # fmt: skip
+
+_STATE = r"(?:\.release|\.acquire|\.relaxed)?(?:\.cta|\.cluster)?(?:\.shared(?:::cta)?)?\.b64"
+_TEST = r"mbarrier\.(?:test|try)_wait"
+_BARRIERS = [
+    no_result(r"mbarrier\.init(?:\.shared(?:::cta)?)?\.b64", "[at:shared] count:u32", "mbarrier_init({op}, {at}, {count})"),
+    no_result(r"mbarrier\.inval(?:\.shared(?:::cta)?)?\.b64", "[at:shared]", ""),
+    *[
+        row
+        for word, drops in (("arrive", "false"), ("arrive_drop", "true"))
+        for row in (
+            Emulated(rf"mbarrier\.{word}(?:\.noComplete)?{_STATE}", "d [at:shared]", f"mbarrier_arrive({{op}}, {{at}}, 1, {drops}, 0)"),
+            Emulated(rf"mbarrier\.{word}(?:\.noComplete)?{_STATE}", "d [at:shared] count:u32", f"mbarrier_arrive({{op}}, {{at}}, {{count}}, {drops}, 0)"),
+            Emulated(rf"mbarrier\.{word}\.expect_tx{_STATE}", "d [at:shared] bytes:u32", f"mbarrier_arrive({{op}}, {{at}}, 1, {drops}, {{bytes}})"),
+        )
+    ],
+    no_result(rf"mbarrier\.expect_tx{_STATE}", "[at:shared] bytes:u32", "mbarrier_bytes({op}, {at}, {bytes}, 0)"),
+    no_result(rf"mbarrier\.complete_tx{_STATE}", "[at:shared] bytes:u32", "mbarrier_bytes({op}, {at}, 0, {bytes})"),
+    Emulated(rf"{_TEST}{_STATE}", "d [at:shared] token:u64", "mbarrier_test({op}, {at}, {token})"),
+    Emulated(rf"{_TEST}{_STATE}", "d [at:shared] token:u64 time:u32", "mbarrier_test({op}, {at}, {token})"),
+    Emulated(rf"{_TEST}\.parity{_STATE}", "d [at:shared] parity:u32", "mbarrier_parity({op}, {at}, {parity})"),
+    Emulated(rf"{_TEST}\.parity{_STATE}", "d [at:shared] parity:u32 time:u32", "mbarrier_parity({op}, {at}, {parity})"),
+    Emulated(r"mbarrier\.pending_count\.b64", "d token:u64", "as<::w2s_ptx::u32>(unsigned(w2s::Arrivals::of({token}).pending))"),
+    # the copies are done at once then: of an arrival that is not expected the count goes up and down again
+    no_result(r"cp\.async\.mbarrier\.arrive(?:\.shared(?:::cta)?)?\.b64", "[at:shared]", "::w2s_emulation::wait_for_copies(0, true)"),
+    no_result(
+        r"cp\.async\.mbarrier\.arrive\.noinc(?:\.shared(?:::cta)?)?\.b64",
+        "[at:shared]",
+        "::w2s_emulation::wait_for_copies(0, true), ::w2s_ptx::mbarrier_arrive({op}, {at}, 1, false, 0)",
+    ),
+    no_result(r"fence\.mbarrier_init\.release\.cluster|fence\.proxy\.async(?:\.(?:global|shared::cta))?", "", ""),
+    no_result(
+        r"cp\.async\.bulk\.shared::(?:cluster|cta)\.global\.mbarrier::complete_tx::bytes",
+        "[to:shared] [from:global] bytes:u32 [at:shared]",
+        "copy_bulk({op}, {to}, {from}, {bytes}), ::w2s_ptx::mbarrier_bytes({op}, {at}, 0, {bytes})",
+    ),
+    no_result(r"cp\.async\.bulk\.global\.shared::cta\.bulk_group", "[to:global] [from:shared] bytes:u32", "copy_bulk({op}, {to}, {from}, {bytes})"),
+    no_result(r"cp\.async\.bulk\.commit_group", "", ""),
+    no_result(r"cp\.async\.bulk\.wait_group(?:\.read)?", "groups:u32", ""),
 ]  # fmt: skip
 
 _ADDRESSES = [
@@ -84,4 +124,4 @@ _HINTS = [
     Emulated(r"createpolicy\..*", "d ...", "as<::w2s_ptx::u64>(0ull)"),
 ]
 
-ROWS = [*_COPIES, *_accesses(), *_atomics(), *_ADDRESSES, *_HINTS]
+ROWS = [*_COPIES, *_BARRIERS, *_accesses(), *_atomics(), *_ADDRESSES, *_HINTS]

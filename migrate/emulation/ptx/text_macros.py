@@ -1,17 +1,19 @@
 """Macros that make the text of an asm statement, of their parameters or of other macros: their uses are expanded, so that the
-statement can be read. `#define MMA(shape, ...) asm("mma.sync.aligned." shape ".row.col" ...)`.
+statement can be read. `#define MMA(shape, ...) asm("mma.sync.aligned." shape ".row.col" ...)`. So are those that make the head
+of a kernel and not its body, `#define KERNEL(name, ...) __global__ void name(__VA_ARGS__)`, words ahead of a declaration, or a launch without its arguments.
 
 In: the program's files, whose macros each of them may use; then one of them. Out: its text, line for line. A macro with several
-definitions is left alone, and so is one that another file undefines, or this one ahead of the use: which one holds only the
+definitions is left alone (but for heads of kernels, which differ in bounds, or are empty for another compiler), and so is one that another file undefines, or this one ahead of the use: which one holds only the
 preprocessor knows.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wmma2sycl.migrate.analyse.macros.assembly import assemblies
 from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked, directives, lex
@@ -19,6 +21,9 @@ from wmma2sycl.migrate.core.source import Span
 
 _PASSES = 8  # a macro in an argument of a macro, in the body of one
 _VARIADIC = "__VA_ARGS__"
+_KERNEL, _SHARED, _BOUNDS = "__global__", "__shared__", "__launch_bounds__"
+_AHEAD = (_SHARED, "extern", "static", "volatile", "const", "alignas", "__align__")
+_QUALIFIED = re.compile(rb"#[ \t]*define[^\n]*(?:\\\n[^\n]*)*(?:__(?:global|shared|launch_bounds)__|<<<)")
 
 
 @dataclass(frozen=True)
@@ -29,15 +34,16 @@ class _Macro:
 
 @dataclass(frozen=True)
 class TextMacros:
-    """Of a program: such macros by name, and how often it undefines each name."""
+    """Of a program: such macros by name, what names stand for that are no such macro, and how often it undefines each name."""
 
     makers: Mapping[str, _Macro] = field(default_factory=dict)
+    plain: Mapping[str, str] = field(default_factory=dict)
     undone: Mapping[str, int] = field(default_factory=Counter)
 
 
 def text_macros(files: Sequence[bytes]) -> TextMacros:
     """Those of the program's files with one definition in all of them."""
-    if not any(b"asm" in data for data in files):
+    if not any(b"asm" in data or _QUALIFIED.search(data) for data in files):
         return TextMacros()
     found: dict[str, set[_Macro]] = {}
     undone: Counter[str] = Counter()
@@ -48,7 +54,36 @@ def text_macros(files: Sequence[bytes]) -> TextMacros:
             if _says(words, "define"):
                 found.setdefault(words[2].text, set()).add(_defined(words))
         undone.update(token.text for token in _undefined(lines))
-    return TextMacros(_makers({name: next(iter(some)) for name, some in found.items() if len(some) == 1}), undone)
+    known = {name: one for name, some in found.items() for one in _only(some)}
+    plain = {
+        name: " ".join(one.body)
+        for name, one in known.items()
+        if one.parameters is None and one.body and not undone[name]
+    }
+    return TextMacros(_makers(known), plain, undone)
+
+
+def _only(some: set[_Macro]) -> list[_Macro]:
+    """The only definition; of a kernel's head, which may have other bounds in each, any of those that do not make nothing."""
+    if len(some) == 1:
+        return list(some)
+    makers = sorted((one for one in some if _is_kernel_head(one)), key=lambda one: one.body)
+    alike = len({one.parameters for one in makers}) == 1 and all(one in makers or not one.body for one in some)
+    return [replace(makers[0], body=_without_bounds(makers[0].body))] if alike else []
+
+
+def _without_bounds(body: tuple[str, ...]) -> tuple[str, ...]:
+    """Without `__launch_bounds__(64)`: which definition's holds is not known."""
+    if _BOUNDS not in body:
+        return body
+    at = body.index(_BOUNDS)
+    depth, end = 0, at + 1
+    while end < len(body):
+        depth += (body[end] == "(") - (body[end] == ")")
+        end += 1
+        if depth == 0:
+            break
+    return (*body[:at], *_without_bounds(body[end:]))
 
 
 def expanded(data: bytes, macros: TextMacros) -> bytes:
@@ -82,14 +117,41 @@ def _defined(words: list[Token]) -> _Macro:
 
 
 def _makers(known: Mapping[str, _Macro]) -> dict[str, _Macro]:
-    """Those whose asm has no text of its own, and those in such a text that stand for strings."""
-    return {name: one for name, one in known.items() if _lacks_text(one.body) or _is_text(one)}
+    """Those whose asm has no text of its own or spells a parameter in it, and those in such a text that stand for strings; those that make heads of kernels."""
+    found = {name: one for name, one in known.items() if _lacks_text(one.body) or _is_text(one) or _is_words(one)}
+    while texts := {name: one for name, one in known.items() if name not in found and _is_use_of_text(one, found)}:
+        found |= texts
+    heads = {_KERNEL}
+    while more := {name for name, one in known.items() if name not in heads and _is_kernel_head(one, frozenset(heads))}:
+        heads |= more
+    return found | {name: known[name] for name in heads - {_KERNEL}}
+
+
+def _is_words(macro: _Macro) -> bool:
+    """Words ahead of a declaration, `#define SHARED extern __shared__`, `#define BOUND __launch_bounds__(128)`; a launch without its arguments, `#define ROWS(n) <<<n, 32>>>`."""
+    if "<<<" in macro.body:
+        return ">>>" not in macro.body or macro.body[-1] == ">>>"
+    if _SHARED in macro.body:
+        return all(part in (*_AHEAD, "(", ")") or part.isdigit() for part in macro.body)
+    return macro.body[:1] == (_BOUNDS,) and _without_bounds(macro.body) == ()
+
+
+def _is_use_of_text(macro: _Macro, makers: Mapping[str, _Macro]) -> bool:
+    """`#define XSTR(x) STR(x)`."""
+    text = macro.body[0] if macro.body else ""
+    is_use = text in makers and _is_text(makers[text]) and macro.body[1:2] == ("(",) and macro.body[-1] == ")"
+    return is_use and all(part in (macro.parameters or ()) or part == "," for part in macro.body[2:-1])
+
+
+def _is_kernel_head(macro: _Macro, heads: frozenset[str] = frozenset({_KERNEL})) -> bool:
+    """With the word, or a macro that makes it, and without a body or a launch."""
+    return not heads.isdisjoint(macro.body) and {"{", "<<<"}.isdisjoint(macro.body)
 
 
 def _is_text(macro: _Macro) -> bool:
     """Strings alone, and what parameters spell."""
     given = macro.parameters or ()
-    return any(part.startswith('"') for part in macro.body) and all(
+    return any(part.startswith('"') or part == "#" for part in macro.body) and all(
         part.startswith('"') or part in given or (part == "#" and after in given)
         for part, after in zip(macro.body, [*macro.body[1:], ""])
     )
@@ -97,7 +159,7 @@ def _is_text(macro: _Macro) -> bool:
 
 def _lacks_text(body: tuple[str, ...]) -> bool:
     return any("asm" in part for part in body) and any(
-        one.text is None for one in assemblies(lex(" ".join(body).encode("utf-8", "surrogateescape")))
+        one.text is None or one.stringized for one in assemblies(lex(" ".join(body).encode("utf-8", "surrogateescape")))
     )
 
 
@@ -106,14 +168,15 @@ def _pass(data: bytes, macros: TextMacros) -> bytes:
     spans = directives(data, tokens)
     texts = list(_text_spans(tokens))
     ends = _ends([tokens.within(span) for span in spans], macros)
+    own = [span for span in spans if _says(words := tokens.within(span), "define") and words[2].text in macros.makers]
     made, at = bytearray(), 0
     for i, token in enumerate(tokens.code):
         macro = macros.makers.get(token.text) if token.kind == "name" and token.start >= at else None
-        if macro is not None and token.start >= ends.get(token.text, len(data)):
-            continue
+        if macro is not None and (token.start >= ends.get(token.text, len(data)) or _within(token, own)):
+            continue  # in a definition a parameter is no text yet
         if macro is None or _is_head(tokens, i) or (_is_text(macro) and not _within(token, texts)):
             continue
-        use = _use(data, tokens, i, macro)
+        use = _use(data, tokens, i, macro, macros.plain if _is_use_of_text(macro, macros.makers) else {})
         if use is None:
             continue
         text, end = use
@@ -148,8 +211,8 @@ def _is_head(tokens: Tokens, i: int) -> bool:
     return i > 0 and tokens.code[i - 1].text in ("define", "undef", "ifdef", "ifndef", "defined")
 
 
-def _use(data: bytes, tokens: Tokens, i: int, macro: _Macro) -> tuple[str, int] | None:
-    """What the macro at this token becomes, and where its use ends."""
+def _use(data: bytes, tokens: Tokens, i: int, macro: _Macro, plain: Mapping[str, str]) -> tuple[str, int] | None:
+    """What the macro at this token becomes, and where its use ends; an argument that is one of the `plain` names is what that stands for."""
     if macro.parameters is None:
         return f" {' '.join(macro.body)} ", tokens.code[i].end
     if i + 1 >= len(tokens.code) or tokens.code[i + 1].text != "(":
@@ -157,7 +220,7 @@ def _use(data: bytes, tokens: Tokens, i: int, macro: _Macro) -> tuple[str, int] 
     close = tokens.matching(i + 1)
     if close is None:
         return None
-    given = [_written(data, one) for one in _arguments(tokens, i + 1, close)]
+    given = [plain.get(text, text) for text in (_written(data, one) for one in _arguments(tokens, i + 1, close))]
     names = macro.parameters
     if names[-1:] == (_VARIADIC,):
         fixed = len(names) - 1

@@ -48,6 +48,7 @@ _BARRIERS = [
             Emulated(opcode, "d number:u32 threads:u32 a:pred", "barrier({op}, {number}, {threads}, {a})", f".{part}"),
         )
     ],
+    no_result(rf"{_BAR}\.arrive(?:\.aligned)?", "number:u32 threads:u32", "barrier_arrives({op}, {number}, {threads})"),
     no_result(r"membar\.(?:cta|gl|gpu|sys)|fence(?:\.acq_rel|\.sc)?\.(?:cta|cluster|gpu|sys)", "", "fence()"),
     no_result(r"nanosleep\.u32", "time:u32", "sleep({time})"),
     no_result(r"trap", "", "trap()"),
@@ -154,6 +155,8 @@ REGISTERS = {
     "%lanemask_ge": f"(~0u << {_LANE})",
     "%lanemask_gt": f"~((2u << {_LANE}) - 1)",
     "%dynamic_smem_size": "unsigned(::w2s_emulation::dynamic_shared_bytes())",
+    "%smid": "::w2s_ptx::multiprocessor()",
+    "%nsmid": "132u",
     "%clock": "unsigned(::clock64())",
     "%clock_hi": "unsigned(::clock64() >> 32)",
     "%clock64": "::clock64()",

@@ -8,7 +8,7 @@ from wmma2sycl.migrate.analyse.launches.address_tests import AllocationAlignment
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
-from wmma2sycl.migrate.analyse.values.control_dependence import LOOPS
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
 from wmma2sycl.migrate.apis import libraries
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import hole

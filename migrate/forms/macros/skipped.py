@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.needs import Needs
-from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import chains
+from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import chains, is_of_other_vendor
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span, encode
@@ -29,8 +29,16 @@ _WORK = re.compile(r"<<<|\b__(?:global|device|shared|constant)__\b|\bwmma\b")
 
 def skipped_branch(ctx: Context, branch: Span, token: Token, what: str) -> Diagnostic:
     """About a token in a skipped branch."""
+    if _is_of_other_vendor(ctx, branch):
+        return ctx.diagnostic("W2S120", Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
     code = "W2S118" if _has_kernel(ctx, branch) else "W2S102" if _has_work(ctx, branch) else "W2S108"
     return ctx.diagnostic(code, Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
+
+
+def left_in_branch(ctx: Context, branch: Span, at: Span, what: str) -> Diagnostic:
+    """About a place in a skipped branch that has no form: it would be refused where the branch is the one that is read."""
+    code = "W2S120" if _is_of_other_vendor(ctx, branch) else "W2S102"
+    return ctx.diagnostic(code, at, what=shortened(what), instead=_instead(ctx, branch))
 
 
 def undeclared(ctx: Context, at: Span) -> dict[str, str]:
@@ -54,6 +62,15 @@ def shortened(line: str) -> str:
     """The line on one line, cut where it is too long for a message."""
     words = " ".join(line.split())
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
+
+
+def _is_of_other_vendor(ctx: Context, branch: Span) -> bool:
+    """Whether the branch, or one around it, is for another vendor's compiler alone."""
+    return any(
+        opening.start <= branch.start < closing.start and is_of_other_vendor(ctx.tokens, chain, opening)
+        for chain in chains(ctx.tokens, ctx.directives)
+        for opening, closing in chain.branches()
+    )
 
 
 def _has_kernel(ctx: Context, branch: Span) -> bool:

@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wmma2sycl.migrate.analyse.lanes import lanes
+from wmma2sycl.migrate.analyse.lanes.part_barriers import PartBarriers
 from wmma2sycl.migrate.analyse.macros.asm_statements import MOVES, shared_operands
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, Operand
 from wmma2sycl.migrate.analyse.macros.ptx import Instruction, instructions, registers
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.apis.instructions.row import FLOATING, TYPES, Ptx
-from wmma2sycl.migrate.apis.instructions.unknown import UNKNOWN
+from wmma2sycl.migrate.apis.instructions.unknown import UNKNOWN, is_no_instruction
 from wmma2sycl.migrate.apis.ptx import HINT_OPERAND, POLICY, rows_of
-from wmma2sycl.migrate.core.edits import holes
-from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument, operand
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.integer_casts import uncast
@@ -31,6 +30,7 @@ from wmma2sycl.migrate.forms.ptx.values import (
     known,
     number,
 )
+from wmma2sycl.migrate.forms.ptx.words import named, tested
 from wmma2sycl.migrate.front import Node
 
 # What every device has, by SYCL's specification: order and scope.
@@ -40,6 +40,7 @@ _OPERAND_TYPES = {"r": "unsigned", "l": "unsigned long long", "h": "unsigned sho
 _BARRIER = re.compile(r"(?:bar|barrier)(?:\.cta)?\.(?:sync|arrive|red)\b")
 _NAMES = re.compile(r"%\[\w+\]|[%$\w]+")
 _DEPENDENT = ("address", "auto")
+NO_INSTRUCTION = "W2S556"
 
 
 class Keep(Exception):
@@ -119,7 +120,7 @@ class Block:
                 self.assign(one.operands[0], Value(Argument("0", True), "b64"), one)
         elif (test := _SETP.fullmatch(one.opcode)) and len(one.operands) == 3 and number(one.operands[2]) == 0:
             condition = self.value(one.operands[1]).text
-            text = str(_condition(self.ctx, condition)) if test[1] == "ne" else f"{operand(condition)} == 0"
+            text = str(tested(self.ctx, condition)) if test[1] == "ne" else f"{operand(condition)} == 0"
             if "|" in one.operands[0]:
                 self.row(one)
             else:
@@ -144,12 +145,16 @@ class Block:
                 continue
             if row.carry:
                 fields["carry"] = self.carry(row, one)
+            if row.together and not self.ctx.facts.get(PartBarriers).are_parts:
+                row = replace(row, sycl=row.together, note="")
             if row.note:
-                self.notes.append((row.note, " ".join([one.opcode, *(g for g in given[1:2] if g.startswith("%"))])))
+                self.notes.append((row.note, named(one, given)))
             self.results(row, groups, fields, one, target.strip(), second.strip())
             return
         if any(row.operands.endswith(" all") for row, _ in rows_of(one.opcode)):
             raise NoForm(f"{one.opcode}' for a part of the warp (a mask that is not known to be all lanes)")
+        if is_no_instruction(one.opcode):
+            raise NoForm(one.opcode, NO_INSTRUCTION)
         raise NoForm(" ".join([one.opcode, *(o for o in given if re.match(r"%[a-z]", o))]), code_of(one.opcode))
 
     def results(
@@ -344,11 +349,3 @@ class Block:
 def code_of(name: str) -> str:
     """The diagnostic for a register or instruction without SYCL."""
     return "W2S540" if UNKNOWN.match(name) else "W2S541" if _BARRIER.match(name) else "W2S504"
-
-
-def _condition(ctx: Context, text: Argument) -> Argument:
-    """`(int)flag` is tested as `flag`."""
-    spans = holes(text)
-    tokens = ctx.tokens.within(spans[0]) if spans else []
-    is_cast = [t.text for t in tokens[:3]] == ["(", "int", ")"] and len(tokens) > 3
-    return ctx.argument(Span(tokens[3].start, spans[0].end)) if is_cast else text

@@ -2,19 +2,12 @@
 #pragma once
 #include "allocator.h"
 #include "checks.h"
-#include "tensor.h"
+#include "guards.h"
 
 typedef struct cublasContext *cublasHandle_t;
 namespace c10 {
 struct Stream {
   Device device() const;
-};
-struct DeviceGuard {
-  explicit DeviceGuard(Device);
-};
-struct OptionalDeviceGuard {
-  OptionalDeviceGuard();
-  explicit OptionalDeviceGuard(std::optional<Device>);
 };
 namespace cuda {
 struct CUDAStream {

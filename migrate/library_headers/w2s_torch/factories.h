@@ -1,6 +1,6 @@
 // Functions that make tensors, in at:: and torch::, and the names that torch:: takes from at::.
 #pragma once
-#include "tensor.h"
+#include "guards.h"
 
 #define W2S_TORCH_FACTORIES                                                                                            \
   Tensor empty(IntArrayRef, TensorOptions = {}), zeros(IntArrayRef, TensorOptions = {}), ones(IntArrayRef, TensorOptions = {}), \
@@ -13,7 +13,9 @@
   Tensor arange(Scalar, TensorOptions = {}), arange(Scalar, Scalar, TensorOptions = {}),                               \
       arange(Scalar, Scalar, Scalar, TensorOptions = {}), eye(int64_t, TensorOptions = {});                            \
   Tensor from_blob(void *, IntArrayRef, TensorOptions = {}), from_blob(void *, IntArrayRef, IntArrayRef, TensorOptions = {}); \
-  Tensor tensor(ArrayRef<float>, TensorOptions = {}), tensor(ArrayRef<int64_t>, TensorOptions = {});                   \
+  template <typename W2sT> Tensor tensor(std::initializer_list<W2sT>, TensorOptions = {});                             \
+  template <typename W2sT> Tensor tensor(std::initializer_list<std::initializer_list<W2sT>>, TensorOptions = {});      \
+  template <typename W2sT> Tensor tensor(const W2sT &, TensorOptions = {});                                            \
   Tensor cat(TensorList, int64_t = 0), stack(TensorList, int64_t = 0), matmul(const Tensor &, const Tensor &),         \
       mm(const Tensor &, const Tensor &), bmm(const Tensor &, const Tensor &), sum(const Tensor &), max(const Tensor &), min(const Tensor &), \
       abs(const Tensor &), sqrt(const Tensor &), exp(const Tensor &), relu(const Tensor &), sigmoid(const Tensor &),   \
@@ -28,7 +30,8 @@
   template <typename... W2sA> std::tuple<Tensor, Tensor> W2S_NAME(const Tensor &, int64_t, W2sA...);
 #define W2S_TORCH_MORE(_) _(add) _(sub) _(mul) _(div) _(addmv) _(addbmm) _(mv) _(mean) _(sin) _(cos) _(erf) _(elu) _(gelu) \
   _(silu) _(leaky_relu) _(softplus) _(linear) _(layer_norm) _(dropout) _(conv1d) _(conv2d) _(squeeze) _(unsqueeze) _(reshape) \
-  _(flatten) _(permute) _(narrow) _(clone) _(isnan) _(isinf) _(maximum) _(minimum) _(embedding) _(bincount) _(_int_mm)
+  _(flatten) _(permute) _(narrow) _(clone) _(isnan) _(isinf) _(maximum) _(minimum) _(embedding) _(bincount) _(_int_mm) \
+  _(matmul_out) _(mm_out) _(bmm_out) _(add_out) _(sub_out) _(mul_out) _(div_out) _(sum_out)
 
 namespace at {
 W2S_TORCH_FACTORIES

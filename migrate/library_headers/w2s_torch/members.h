@@ -12,7 +12,7 @@
   _(floor) _(ceil) _(round) _(sign) _(neg) _(reciprocal) _(rsqrt) _(eq) _(ne) _(lt) _(le) _(gt) _(ge) \
   _(logical_and) _(logical_or) _(logical_not) _(where) _(any) _(all) _(nonzero) _(cat) _(stack) _(addmm) \
   _(baddbmm) _(dot) _(outer) _(einsum) _(triu) _(tril) _(diag) _(flip) _(roll) _(repeat_interleave) _(unfold) \
-  _(swapaxes) _(movedim) _(view_as_real) _(new_full) _(new_ones) _(new_tensor) _(type_as) _(expand_as) \
+  _(swapaxes) _(movedim) _(view_as_real) _(new_tensor) _(type_as) _(expand_as) \
   _(reshape_as) _(unflatten) _(to_dense) _(to_sparse) _(int8) _(bfloat16) _(dequantize) _(quantize_per_tensor) \
   _(to_float) _(alias) _(unsafe_chunk) _(hstack) _(vstack) _(bitwise_and)
 // These give back values and indices.

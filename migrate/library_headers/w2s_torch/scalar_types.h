@@ -19,26 +19,41 @@ namespace c10 {
 template <typename W2sT> struct complex {
   W2sT real_, imag_;
   complex() = default;
-  W2S_TORCH_BOTH complex(W2sT, W2sT = W2sT());
-  template <typename W2sU> W2S_TORCH_BOTH explicit complex(const complex<W2sU> &);
+  constexpr W2S_TORCH_BOTH complex(W2sT real, W2sT imag = W2sT()) : real_(real), imag_(imag) {}
+  template <typename W2sU>
+  constexpr W2S_TORCH_BOTH explicit complex(const complex<W2sU> &x) : real_(x.real()), imag_(x.imag()) {}
   constexpr W2S_TORCH_BOTH W2sT real() const { return real_; }
   constexpr W2S_TORCH_BOTH W2sT imag() const { return imag_; }
 };
-#define W2S_TORCH_COMPLEX(W2S_OPERATOR)                                                                                \
-  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(complex<W2sT>, complex<W2sT>);           \
-  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(complex<W2sT>, W2sT);                    \
-  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(W2sT, complex<W2sT>);                    \
-  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> &operator W2S_OPERATOR##=(complex<W2sT> &, complex<W2sT>);     \
-  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> &operator W2S_OPERATOR##=(complex<W2sT> &, W2sT);
-W2S_TORCH_COMPLEX(+)
-W2S_TORCH_COMPLEX(-)
-W2S_TORCH_COMPLEX(*)
-W2S_TORCH_COMPLEX(/)
+#define W2S_TORCH_COMPLEX(W2S_OPERATOR, W2S_REAL, W2S_IMAG)                                                            \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(complex<W2sT> a, complex<W2sT> b) {      \
+    return {W2S_REAL, W2S_IMAG};                                                                                       \
+  }                                                                                                                    \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(complex<W2sT> a, W2sT b) {               \
+    return a W2S_OPERATOR complex<W2sT>(b);                                                                            \
+  }                                                                                                                    \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator W2S_OPERATOR(W2sT a, complex<W2sT> b) {               \
+    return complex<W2sT>(a) W2S_OPERATOR b;                                                                            \
+  }                                                                                                                    \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> &operator W2S_OPERATOR##=(complex<W2sT> &a, complex<W2sT> b) { \
+    return a = a W2S_OPERATOR b;                                                                                       \
+  }                                                                                                                    \
+  template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> &operator W2S_OPERATOR##=(complex<W2sT> &a, W2sT b) {          \
+    return a = a W2S_OPERATOR b;                                                                                       \
+  }
+W2S_TORCH_COMPLEX(+, a.real_ + b.real_, a.imag_ + b.imag_)
+W2S_TORCH_COMPLEX(-, a.real_ - b.real_, a.imag_ - b.imag_)
+W2S_TORCH_COMPLEX(*, a.real_ *b.real_ - a.imag_ * b.imag_, a.real_ *b.imag_ + a.imag_ * b.real_)
+W2S_TORCH_COMPLEX(/, (a.real_ * b.real_ + a.imag_ * b.imag_) / (b.real_ * b.real_ + b.imag_ * b.imag_),
+                  (a.imag_ * b.real_ - a.real_ * b.imag_) / (b.real_ * b.real_ + b.imag_ * b.imag_))
 #undef W2S_TORCH_COMPLEX
-template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator-(complex<W2sT>);
-template <typename W2sT> W2S_TORCH_BOTH bool operator==(complex<W2sT>, complex<W2sT>);
-template <typename W2sT> W2S_TORCH_BOTH bool operator!=(complex<W2sT>, complex<W2sT>);
-enum class DeviceType : signed char { CPU = 0, CUDA = 1, HIP = 6, XPU = 12, Meta = 14, MPS = 13 };
+template <typename W2sT> W2S_TORCH_BOTH complex<W2sT> operator-(complex<W2sT> a) { return {-a.real_, -a.imag_}; }
+template <typename W2sT> W2S_TORCH_BOTH bool operator==(complex<W2sT> a, complex<W2sT> b) {
+  return a.real_ == b.real_ && a.imag_ == b.imag_;
+}
+template <typename W2sT> W2S_TORCH_BOTH bool operator!=(complex<W2sT> a, complex<W2sT> b) { return !(a == b); }
+enum class DeviceType : signed char { CPU = 0, CUDA = 1, HIP = 6, XPU = 12, Meta = 14, MPS = 13, COMPILE_TIME_MAX_DEVICE_TYPES = 21 };
+std::string DeviceTypeName(DeviceType type, bool lower_case = false);
 enum class Layout : signed char { Strided, Sparse, SparseCsr };
 enum class MemoryFormat : signed char { Contiguous, Preserve, ChannelsLast, ChannelsLast3d };
 enum class ScalarType : signed char {
@@ -142,10 +157,17 @@ std::ostream &operator<<(std::ostream &, const TensorOptions &);
 TensorOptions dtype(ScalarType);
 TensorOptions dtype(TypeMeta);
 TensorOptions device(Device);
+TensorOptions CUDA(ScalarType); // a tensor's type in PyTorch, which options are made of
 TensorOptions layout(Layout);
 TensorOptions requires_grad(bool = true);
 
 struct TypeMeta {
+  TypeMeta &operator=(ScalarType);
+  template <typename W2sT> static TypeMeta Make();
+  static TypeMeta fromScalarType(ScalarType);
+  ScalarType toScalarType() const;
+  template <typename W2sT> bool Match() const;
+  bool isScalarType() const, isScalarType(ScalarType) const;
   size_t itemsize() const;
   const char *name() const;
   bool operator==(const TypeMeta &) const;

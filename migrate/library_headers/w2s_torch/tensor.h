@@ -115,7 +115,8 @@ struct Tensor : TensorBase {
   Tensor &fill_(Scalar) const;
   Tensor &resize_(IntArrayRef) const;
   Tensor new_empty(IntArrayRef, TensorOptions = {}) const;
-  Tensor new_zeros(IntArrayRef, TensorOptions = {}) const;
+  Tensor new_zeros(IntArrayRef, TensorOptions = {}) const, new_ones(IntArrayRef, TensorOptions = {}) const;
+  Tensor new_full(IntArrayRef, Scalar, TensorOptions = {}) const;
   Tensor grad() const;
   Tensor half() const, operator-() const;
   Tensor operator[](int64_t) const;

@@ -46,6 +46,12 @@ def folders(sources: Iterable[InputFile]) -> list[str]:
     return list(found)
 
 
+def searched(sources: Iterable[InputFile], likely: Sequence[str]) -> list[str]:
+    """Where a program of these sources looks for headers: the first of the likely folders, their own, then the others."""
+    own = [folder for folder in folders(sources) if folder in likely]
+    return list(dict.fromkeys([*likely[:1], *own, *likely]))
+
+
 def _values(words: Sequence[str], *options: str) -> Iterator[tuple[str, str]]:
     """Options with what they have, joined or as the next word."""
     for word, following in zip(words, [*words[1:], ""]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -69,8 +69,10 @@ class Names:
         self.before |= other.before
         self.patterns |= other.patterns
 
-    def among(self, names: Iterable[str]) -> list[str]:
+    def among(self, names: Collection[str]) -> list[str]:
         """Those of the names that are some of these."""
+        if not self.before and not self.patterns:
+            return [name for name in sorted(self.whole) if name in names]
         begun = tuple(f"{name}_" for name in self.before)
         patterns = re.compile("|".join(f"(?:{p})" for p in self.patterns)) if self.patterns else None
         return [

@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -239,6 +240,11 @@ class Reader:
         elif name:
             self._module(f"{name}.cmake", folder, surely)
 
+    @cached_property
+    def _all_modules(self) -> frozenset[str]:
+        """The names of all CMake files below the top."""
+        return frozenset(name for _, _, names in os.walk(self.top) for name in names if name.endswith(".cmake"))
+
     def _module(self, name: str, folder: Folder, surely: bool) -> None:
         """A module of the project; others are CMake's own, or a package's."""
         folders = folder.scope.known.get("CMAKE_MODULE_PATH")
@@ -247,7 +253,7 @@ class Reader:
         ]
         if found:
             self._file(found[0], folder, surely)
-        elif folders is None and any(islice(self.top.rglob(Path(name).name), 1)):
+        elif folders is None and Path(name).name in self._all_modules:
             self.open.everything = True
 
     def _add(self, command: Command, folder: Folder, surely: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from wmma2sycl.migrate.core.lexer import blanked
@@ -62,14 +62,30 @@ def closure(root: Path, seeds: Mapping[str, Iterable[Path]], outside: set[str] |
                     yield relative
 
 
-def _found(file: Path, folders: tuple[str, ...]) -> Iterator[str]:
+def found_otherwise(file: Path, folders: Sequence[str], others: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The files that a source's includes mean, and those of its headers, where other folders have other files of that name: both."""
+    stack, seen = [file], {str(file)}
+    while stack:
+        at = stack.pop()
+        for name, quoted in _included(at):
+            one, other = (_meant(at, name, quoted, where) for where in (folders, others))
+            if one and other and not os.path.samefile(one, other):
+                yield one, other
+            if one and one not in seen:
+                seen.add(one)
+                stack.append(Path(one))
+
+
+def _found(file: Path, folders: Sequence[str]) -> Iterator[str]:
     """The files that a file's includes mean."""
-    for name, quoted in _included(file):
-        for folder in (str(file.parent), *folders) if quoted else folders:
-            path = os.path.normpath(os.path.join(folder, name))
-            if os.path.isfile(path):
-                yield path
-                break
+    yield from filter(None, (_meant(file, name, quoted, folders) for name, quoted in _included(file)))
+
+
+def _meant(file: Path, name: str, quoted: bool, folders: Sequence[str]) -> str:
+    """The file that an include in a file means; "" where none of the folders has it."""
+    where = (str(file.parent), *folders) if quoted else folders
+    paths = (os.path.normpath(os.path.join(folder, name)) for folder in where)
+    return next(filter(os.path.isfile, paths), "")
 
 
 def _included(path: Path) -> Iterator[tuple[str, bool]]:

@@ -31,22 +31,22 @@ def assigned_double(node: Node, ctx: Context) -> Planned:
 
 
 def _converted(value: Node, name: str, ctx: Context) -> Planned:
-    if value.canonical_type.unqualified != "double" or _is_exact(value, ctx):
+    if value.canonical_type.unqualified != "double" or is_exact(value, ctx):
         return
-    if _is_by_macro(value, ctx):
+    if is_by_macro(value, ctx):
         yield ctx.about("W2S504", value, api=f"'{name}' of a double, which a macro's body makes,")
     else:
         yield ctx.replace(value.span, f"{ctx.ns}{_FUNCTIONS[name]}({hole(value.span)})")
 
 
-def _is_by_macro(value: Node, ctx: Context) -> bool:
+def is_by_macro(value: Node, ctx: Context) -> bool:
     """Whether a macro's body spells the value, or what it is converted for: its argument may stand elsewhere, too."""
     uses = ctx.unit.macros.get(value.file, {})
     above = next((n for n in value.ancestors() if n.span != value.span), None)
     return any(n is not None and n.start in uses and value.start < uses[n.start][1] for n in (value, above))
 
 
-def _is_exact(node: Node, ctx: Context) -> bool:
+def is_exact(node: Node, ctx: Context) -> bool:
     """Whether it is a literal, of which the nearest float lies on no boundary between two halves or bfloat16s."""
     literal = stripped(node)
     if literal.kind is Kind.UNARY_OPERATOR and literal.operator in "+-":

@@ -27,6 +27,9 @@ def alignment(ctx: Context) -> Planned:
             or (close := ctx.tokens.matching(i + 1)) is None
         ):
             continue
+        if _is_of_nothing(ctx, i, close):
+            yield ctx.replace(Span(token.start, code[close + 1].start), "")
+            continue
         statement = takewhile(lambda t: t.text not in (";", "{", "}"), reversed(code[:i]))
         is_class = i > 0 and code[i - 1].text in _CLASSES  # which the declaration of a device variable may define
         if not is_class and ctx.directive_at(token.start) is None and any(t.text in _OTHERS for t in statement):
@@ -39,3 +42,17 @@ def alignment(ctx: Context) -> Planned:
                 ctx.insert(code[close].end, "))"),
             )
             yield Change(edits, "alignment")
+
+
+def _is_of_nothing(ctx: Context, i: int, close: int) -> bool:
+    """`__align__(8) struct pair { ... };`, which nvcc takes and leaves out: it would be of the object behind the class, and there is none."""
+    code = ctx.tokens.code
+    if (
+        close + 1 == len(code)
+        or code[close + 1].text not in _CLASSES
+        or (i > 0 and code[i - 1].text not in (";", "{", "}"))
+    ):
+        return False
+    opened = next((j for j in range(close + 2, len(code)) if code[j].text in (";", "{")), None)
+    last = ctx.tokens.matching(opened) if opened is not None and code[opened].text == "{" else None
+    return last is not None and last + 1 < len(code) and code[last + 1].text == ";"

@@ -6,19 +6,18 @@ import posixpath
 import re
 from collections.abc import Iterator
 
+from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.apis import cuda_std, runtime_names, sample_helpers, toolkit_headers
 from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.libraries import NVTX
-from wmma2sycl.migrate.apis.std_names import MATH_FUNCTIONS, PROVIDERS, STD_HEADERS
 from wmma2sycl.migrate.apis.types import DROPPED_HEADERS
-from wmma2sycl.migrate.core.edits import Change, Edit
-from wmma2sycl.migrate.core.lexer import Token, blanked
-from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.edits import Edit
+from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.directives import remove_line
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 
-_INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">]+)[">]', re.MULTILINE)
+_BY_MACRO = re.compile(r"#\s*include\s+(\w+)\s*$")
 _INCLUDE = re.compile(r'#\s*include\s*([<"])([^">]+)[">]')
 _IFNDEF = re.compile(r"#\s*(?:ifndef\s+(\w+)|if\s+!\s*defined\s*\(?\s*(\w+)\s*\)?)")
 _PRAGMA_ONCE = re.compile(r"#\s*pragma\s+once")
@@ -32,6 +31,7 @@ def includes(ctx: Context) -> Planned:
     for directive in ctx.directives:
         match = _INCLUDE.match(ctx.plain_text(directive))
         if match is None:
+            yield from _by_macro(ctx, directive)
             continue
         header = match[2].strip()
         if _is_of_input(ctx, header, match[1]):
@@ -54,67 +54,25 @@ def includes(ctx: Context) -> Planned:
             yield from _renamed(ctx, directive, header, match[1])
 
 
-@file_rule
-def implicit_headers(ctx: Context) -> Planned:
-    """The C headers that came with CUDA's, for the names this file uses and nothing it includes brings."""
-    if not any(_brings_cuda(ctx, d) for d in ctx.directives) and not ctx.source.path.endswith(".cu"):
+def _by_macro(ctx: Context, directive: Span) -> Planned:
+    """`#include HEADER`: goes where the macro is always a header of CUDA's; what is another one in SYCL is told."""
+    match = _BY_MACRO.match(ctx.plain_text(directive).strip())
+    if match is None:
         return
-    own = ctx.model.own_names
-    used = {
-        _header_of(ctx, t)
-        for t in ctx.tokens.code
-        if t.text in STD_HEADERS and t.text not in own and not _is_devices(ctx, t)
-    }
-    included = _all_includes(ctx)
-    missing = frozenset(h for h in used if not PROVIDERS[h] & included)
-    if missing:
-        yield Change((), "headers", missing)
-
-
-def _header_of(ctx: Context, token: Token) -> str:
-    """<math.h> has `isnan` at global scope, <cmath> has `std::isnan`."""
-    header = STD_HEADERS[token.text]
-    return (
-        "<cmath>"
-        if header == "<math.h>" and ctx.code(Span(ctx.qualified_start(token), token.end)).startswith("std::")
-        else header
-    )
-
-
-def _is_devices(ctx: Context, token: Token) -> bool:
-    """Mathematics of a kernel or device function, which becomes SYCL's own where it is called; a name that a macro is given stays."""
-    following = next((t for t in ctx.tokens.code[ctx.tokens.index(token.end) :] if t.text != ")"), None)
-    if token.text not in MATH_FUNCTIONS or following is None or following.text != "(":
-        return False
-    bodies = (
-        f.body
-        for f in ctx.model.functions.values()
-        if f.on_device and f.body is not None and f.body.file == ctx.source.path
-    )
-    return any(body.start <= token.start < body.end for body in bodies)
-
-
-def _brings_cuda(ctx: Context, directive: Span) -> bool:
-    match = _INCLUDE.match(ctx.plain_text(directive))
-    return match is not None and match[2].strip() in DROPPED_HEADERS
-
-
-def _all_includes(ctx: Context) -> set[str]:
-    """What this file includes, and what the input's own headers that it comes to do: not what others of its source bring."""
-    found: set[str] = set()
-    seen, left = {ctx.source.path}, [ctx.source.data]
-    while left:
-        named = {m[1].decode("utf-8", "replace").strip() for m in _INCLUDED.finditer(blanked(left.pop()))}
-        found |= named
-        own = [n for n in ctx.unit.files if n not in seen and any(f"/{n}".endswith(f"/{_plain(h)}") for h in named)]
-        seen.update(own)
-        left += [ctx.unit.text(name) for name in own]
-    return found
-
-
-def _plain(header: str) -> str:
-    """Without its way up: `../tile.h`."""
-    return posixpath.normpath(header).lstrip("./")
+    bodies = [ctx.unit.text(d.file)[d.body.start : d.body.end] for d in definitions(ctx.unit).get(match[1], ())]
+    named = [_INCLUDE.match(f"#include {decode(body).strip()}") for body in bodies]
+    headers = [m[2].strip() for m in named if m is not None]
+    gone = [h for h in headers if toolkit_headers.is_dropped(h)]
+    if gone and len(gone) == len(bodies):
+        yield remove_line(ctx, directive)
+    elif (
+        any(
+            h in cuda_std.HEADERS or toolkit_headers.names_of(h) is not None or h.endswith(tuple(_RENAMED))
+            for h in headers
+        )
+        or gone
+    ):
+        yield ctx.diagnostic("W2S101", directive, what="a header's name", macro=match[1])
 
 
 def _is_of_input(ctx: Context, header: str, opening: str) -> bool:
@@ -183,7 +141,19 @@ def _guard(ctx: Context, directives: list[Span]) -> int:
     match = _IFNDEF.match(ctx.plain_text(directives[skipped]))
     name = (match[1] or match[2]) if match else None
     defines = ctx.plain_text(directives[skipped + 1]).split()
-    return skipped + 2 if name and "".join(defines[:1]).lstrip("#") in ("define", "") and name in defines else skipped
+    is_one = name and "".join(defines[:1]).lstrip("#") in ("define", "") and name in defines
+    return skipped + 2 if is_one and _is_around_the_rest(ctx, directives[skipped:]) else skipped
+
+
+def _is_around_the_rest(ctx: Context, directives: list[Span]) -> bool:
+    """Whether the condition that begins here ends with the file: `#ifndef SPACE`, `#define SPACE own`, `#endif` is a default."""
+    depth = 0
+    for i, directive in enumerate(directives):
+        words = ctx.plain_text(directive).lstrip("# \t")
+        depth += words.startswith("if") - words.startswith("endif")
+        if depth == 0:
+            return i + 1 == len(directives) and ctx.tokens.at_or_after(directive.end) is None
+    return True  # none of the conditions ends: what is left of a file that is cut off
 
 
 def preamble(ctx: Context, texts: list[str], headers: frozenset[str]) -> Edit | None:

@@ -7,6 +7,7 @@ from wmma2sycl.migrate.apis import types, wmma
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.macros.comma_free import as_argument
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
@@ -25,7 +26,7 @@ def specialised_name(node: Node, ctx: Context) -> Planned:
     for token in ctx.tokens.within(Span(name.end, parsed[1])) if parsed else ():
         start = ctx.qualified_start(token)
         if token.text in types.TYPES and token.text not in ctx.model.own_names:
-            yield Edit(Span(start, token.end), types.TYPES[token.text].format(ns=ctx.ns))
+            yield Edit(Span(start, token.end), as_argument(ctx, token, types.TYPES[token.text].format(ns=ctx.ns)))
         elif token.text in wmma.TYPES and _is_of_wmma(ctx, Span(start, token.end)):
             yield Edit(Span(start, token.end), wmma.TYPES[token.text].format(ns=ctx.ns))
 

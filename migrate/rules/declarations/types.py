@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
 from wmma2sycl.migrate.apis import cooperative, pipelines, runtime, types, wmma
 from wmma2sycl.migrate.apis.libraries import NVTX_TYPES
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.asked_attributes import is_asked_directly
 from wmma2sycl.migrate.forms.host.profiler_variables import goes
 from wmma2sycl.migrate.forms.host.stream_keys import is_key, is_value
+from wmma2sycl.migrate.forms.macros.comma_free import as_argument
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.declarations.atomics import is_named
 from wmma2sycl.migrate.rules.host.stream_array import are_slots
+
+_STREAM = "CUstream_st"
+_STREAMS = ("cudaStream_t", _STREAM)
 
 
 @rule(Kind.TYPE_REF)
@@ -45,9 +52,9 @@ def type_name(node: Node, ctx: Context) -> Planned:
             and not ((token := ctx.spelled(node, name)) is not None and is_named(ctx, token))
         ):
             yield ctx.about("W2S401", node, api=name)
-    if name == "cudaStream_t" and (are_slots(node, ctx) or is_value(node, ctx)):
+    if name in _STREAMS and (are_slots(node, ctx) or is_value(node, ctx)):
         sycl = "{ns}stream_slot"
-    elif name == "cudaStream_t" and is_key(node, ctx):
+    elif name in _STREAMS and is_key(node, ctx):
         sycl = "{ns}stream_key"
     elif name == "cudaEvent_t" and _declares_local_event(node, ctx):
         sycl = "sycl::event"
@@ -55,8 +62,30 @@ def type_name(node: Node, ctx: Context) -> Planned:
         token = ctx.spelled(node, name)
         if token is None:  # a macro by its name
             return
-        start = _elaborated_start(ctx, ctx.qualified_start(token))
-        yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
+        yield from _replaced(ctx, node, token, sycl)
+
+
+def _replaced(ctx: Context, node: Node, token: Token, sycl: str) -> Planned:
+    start, star = _elaborated_start(ctx, ctx.qualified_start(token)), ctx.tokens.at_or_after(token.end)
+    if token.text != _STREAM:
+        yield ctx.replace(Span(start, token.end), as_argument(ctx, token, sycl.format(ns=ctx.ns)))
+    elif star is None or star.text != "*" or _declares_more(ctx, star):
+        yield ctx.about("W2S401", node, api=token.text)
+    else:
+        following = ctx.text(Span(star.end, star.end + 1))
+        yield ctx.replace(Span(start, star.end), sycl.format(ns=ctx.ns) + " " * following.isidentifier())
+
+
+def _declares_more(ctx: Context, star: Token) -> bool:
+    """`CUstream_st *a, *b;`, whose second star would stay."""
+    depth, code = 0, ctx.tokens.code[ctx.tokens.index(star.end) :]
+    for token, following in pairwise(code):
+        depth += (token.text in ("(", "{", "[")) - (token.text in (")", "}", "]"))
+        if depth < 0 or token.text == ";":
+            return False
+        if depth == 0 and token.text == "," and following.text == "*":
+            return True
+    return False
 
 
 def _declares_local_event(node: Node, ctx: Context) -> bool:

@@ -60,6 +60,7 @@ def name(node: Node, ctx: Context) -> Planned:
         ref is None
         or not ref.cuda
         or ref.name in KNOWN
+        or ref.qualified.startswith("cuda::std::")  # cuda_std.py
         or _is_group_name(node)
         or _is_atomic_name(node, ctx)
         or ref.name.startswith(("operator", "make_"))

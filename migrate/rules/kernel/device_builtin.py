@@ -166,6 +166,9 @@ def math(call: Call) -> Planned:
         by_pointers = "pointee" in row.sycl and not row.takes  # what they point to is the type
         yield call.unknown() if call.misfit or by_pointers else call.replaced(spelled_text(call))
         return
+    if _is_open_mix(row, node):
+        yield Change((), "device_builtin", frozenset({"<math.h>"}))  # C++'s own overloads find the type
+        return
     of_float = row.taken(0) == "float"
     result = "float" if of_float else node.type
     if result == "void":  # of two numbers by their addresses
@@ -185,6 +188,15 @@ def math(call: Call) -> Planned:
         same = is_open or (_type_of(argument).unqualified == result and not converts)
         fields[role] = text if same or role not in _VALUES else converted_to(result, ctx.code(argument.span), text)
     yield call.replaced(as_placed(ctx.render_api(row, fields), node, ctx))
+
+
+def _is_open_mix(row: Api, node: Node) -> bool:
+    """Of C++'s functions: whether a template leaves one argument open and another is certainly of another type (`pow(x, 2)`)."""
+    given = [a for role, a in zip(row.roles, node.arguments) if role in _VALUES]
+    kinds = {_NO_TYPE if a.type == _NO_TYPE else a.canonical_type.unqualified for a in given}
+    is_known = any(not (a.type.is_unknown or a.type.is_dependent) for a in given)
+    is_overloaded = row.name in builtins.OF_C and row.taken(0) != "float"
+    return is_overloaded and node.type == _NO_TYPE and len(kinds) > 1 and (is_known or _NO_TYPE not in kinds)
 
 
 def _meets_torch_numbers(ctx: Context) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, mark_of
+from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, is_announcement, mark_of
 from wmma2sycl.migrate.analyse.launches.symbol_parameters import SymbolParameters, is_measured
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
@@ -36,6 +36,9 @@ def device_variable(node: Node, ctx: Context) -> Planned:
         yield ctx.about(
             "W2S504", node, api=f"a {mark} variable at file scope, '{node.name}'" + (f" ({reason})," if reason else ",")
         )
+        return
+    if is_announcement(node, ctx.source.data):
+        yield ctx.remove_statement(node.start, max(v.end for v in together))
         return
     is_static = any(t.text == "static" for t in ctx.tokens.within(Span(node.start, node.location)))
     if forms[0] is Form.TABLE:

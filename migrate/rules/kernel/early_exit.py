@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wmma2sycl.migrate.analyse.lanes.divergent_barriers import DivergentBarriers
+from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
+from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.core.edits import hole, holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -36,8 +38,11 @@ def early_exit(node: Node, ctx: Context) -> Planned:
     for statement in kept.asked:
         yield from _asked(statement, name, ctx)
     for value in kept.values:
+        if str(value.canonical_type.unqualified) in types.VALUES:  # what others make of it comes to stand inside
+            yield ctx.replace(value.span, f"{name} ? {hole(value.span)} : {_nothing(value, ctx)}")
+            continue
         yield ctx.insert(value.start, f"{name} ? {'(' if _is_loose(value) else ''}")
-        yield ctx.insert(value.end, f"{')' if _is_loose(value) else ''} : {_nothing(value)}")
+        yield ctx.insert(value.end, f"{')' if _is_loose(value) else ''} : {_nothing(value, ctx)}")
 
 
 @rule(Kind.RETURN_STMT)
@@ -200,5 +205,8 @@ def _is_loose(value: Node) -> bool:
 _TIGHT = ("==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&&")
 
 
-def _nothing(value: Node) -> str:
-    return "nullptr" if value.type.canonical.is_pointer else "0"
+def _nothing(value: Node, ctx: Context) -> str:
+    kind = value.canonical_type.unqualified
+    if str(kind) in types.VALUES:
+        return f"{sycl_type(str(kind), ctx.ns)}()"
+    return "nullptr" if kind.is_pointer else "0"

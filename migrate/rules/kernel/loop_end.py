@@ -25,4 +25,4 @@ def loop_end(node: Node, ctx: Context) -> Planned:
         yield ctx.insert(brace, f"{barrier} ")
     else:
         indent = ctx.source.indent(body.statements[-1].start)
-        yield ctx.insert(start, f"{indent}{barrier}  // the warp meets here, ahead of the next turn's barrier\n")
+        yield ctx.insert(start, f"{indent}{barrier}  // the warp meets here, ahead of the next turn\n")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.needs import Needs
+from wmma2sycl.migrate.analyse.lanes.part_barriers import PartBarriers
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.core.edits import Edit
@@ -39,15 +40,18 @@ def prologue(ctx: Context, node: Node, found: Function) -> Planned:
 def prologue_lines(ctx: Context, *functions: Function) -> list[str] | None:
     """The declarations that the body of these begins with, empty where it needs none; None where they need different ones."""
     needs = [ctx.facts.get(Needs).of_body[f.ref.key] for f in functions]
+    parts = {f.ref.key in ctx.facts.get(PartBarriers).kernels for f in functions}
     sg = any(
         "sg" in of_one or ("warp" in of_one and f.ref.key not in ctx.facts.get(TargetDependence))
         for f, of_one in zip(functions, needs)
     )
     with_item = [f for f, of_one in zip(functions, needs) if "item" in of_one]
     folded = {", ".join(map(str, ctx.facts.get(BlockShapes).folded.get(f.ref.key, ()))) for f in with_item} or {""}
-    if len(folded) > 1:
+    if len(folded) > 1 or len(parts) > 1:
         return None
-    text = ctx.render("construct/prologue.cpp.j2", item_used=bool(with_item), sg_used=sg, folded=folded.pop())
+    text = ctx.render(
+        "construct/prologue.cpp.j2", item_used=bool(with_item), sg_used=sg, folded=folded.pop(), parts=parts == {True}
+    )
     return [line for line in text.splitlines() if line]
 
 

@@ -15,6 +15,8 @@ from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import TYPE_KINDS, Model
 
+_ABOVE = (Kind.CALL_EXPR, Kind.VAR_DECL, Kind.RETURN_STMT)
+
 
 @rule(Kind.CALL_EXPR)
 def constructed(node: Node, ctx: Context) -> Planned:
@@ -27,7 +29,7 @@ def constructed(node: Node, ctx: Context) -> Planned:
         return  # a copy, or what dim3_conversions.py migrates
     if not given:
         yield from _default(node, ctx)
-    elif not is_written_out(given) or _is_in_use_of_macro(ctx, node, given):
+    elif not is_written_out(given) or (_is_in_use_of_macro(ctx, node, given) and not is_use_of_macro(ctx, node, given)):
         return  # in a macro's body, which rules/macros/spelled.py migrates
     elif len(given) == 1 and given[0].span == node.span:
         is_macro = node.parent is not None and node.parent.kind == Kind.CXX_FUNCTIONAL_CAST_EXPR
@@ -79,6 +81,20 @@ def _is_in_use_of_macro(ctx: Context, node: Node, given: list[Node]) -> bool:
     """`GRID(2, 1)`, where the macro spells the construction."""
     _, end = ctx.unit.macros.get(node.file, {}).get(node.start, ("", 0))
     return end > given[0].start
+
+
+def is_use_of_macro(ctx: Context, node: Node, given: list[Node]) -> bool:
+    """`tiles(BLOCK, 0)`, where the macro is a number or begins one: what is made of it stands outside."""
+    above = next((a for a in node.ancestors() if a.kind is not Kind.UNEXPOSED_EXPR), None)
+    _, end = ctx.unit.macros.get(node.file, {}).get(node.start, ("", 0))
+    is_number = [g.span for g in given] == [node.span] and given[0].canonical_type.is_integer and 0 < end <= node.end
+    return (
+        is_number
+        and above is not None
+        and above.kind in _ABOVE
+        and above.span.contains(node.span)
+        and above.span != node.span
+    )
 
 
 def is_written_out(given: list[Node]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.lanes.members_in_macros import MembersInMacros
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.core.edits import hole
-from wmma2sycl.migrate.core.lexer import Token, lex
+from wmma2sycl.migrate.core.lexer import Token, Tokens, lex
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned
@@ -16,28 +16,38 @@ _OPEN, _CLOSE = ("(", "[", "{"), (")", "]", "}")
 
 def count_spelled(body: str) -> int:
     """How many constructions of a dim3 spelled_sizes() sees in a macro's text."""
-    words = [t.text for t in lex(body.encode("utf-8", "surrogateescape")).code]
-    return sum(word == "dim3" and _opens(words[i + 1 : i + 4]) for i, word in enumerate(words))
+    code = Tokens(lex(body.encode("utf-8", "surrogateescape")).code)
+    return sum(len(_opened(code, i)) for i, token in enumerate(code.code) if token.text == "dim3")
 
 
-def _opens(following: list[str]) -> bool:
-    """Whether `dim3` goes on with `(`, `{`, `grid(`, `grid{` or `grid = {`."""
-    if following and following[0].isidentifier():
-        following = following[1:]
-        if following[:2] == ["=", "{"]:
-            return True
-    return following[:1] in (["("], ["{"])
+def _opened(tokens: Tokens, i: int) -> list[int]:
+    """The brackets of the sizes behind the `dim3` at `i`: `dim3(a)`, `dim3 grid(a), block{b}`, `dim3 grid = {a}`."""
+    code, found, at = tokens.code, list[int](), i + 1
+    while at < len(code):
+        is_named = code[at].kind == "name"
+        at += is_named
+        if is_named and [t.text for t in code[at : at + 2]] == ["=", "{"]:
+            at += 1
+        closed = tokens.matching(at) if at < len(code) and code[at].text in ("(", "{") else None
+        if closed is None:
+            break
+        found.append(at)
+        if not is_named or [t.text for t in code[closed + 1 : closed + 2]] != [","]:
+            break
+        at = closed + 2
+        if at >= len(code) or code[at].kind != "name":
+            break
+    return found
 
 
 def spelled_sizes(ctx: Context, name: Token, end: int) -> Planned:
-    """`dim3(a, b)`, `dim3 grid(a, b)` and `dim3 grid = {a, b}` in a macro's body that ends at `end`."""
-    i = ctx.tokens.index(name.start) + 1
-    if i < len(ctx.tokens.code) and ctx.tokens.code[i].kind == "name":
-        i += 1
-        if i + 1 < len(ctx.tokens.code) and [t.text for t in ctx.tokens.code[i : i + 2]] == ["=", "{"]:
-            i += 1
-    if i >= len(ctx.tokens.code) or ctx.tokens.code[i].text not in ("(", "{") or ctx.tokens.code[i].start >= end:
-        return
+    """`dim3(a, b)`, `dim3 grid(a, b), block(c)` and `dim3 grid = {a, b}` in a macro's body that ends at `end`."""
+    for i in _opened(ctx.tokens, ctx.tokens.index(name.start)):
+        if ctx.tokens.code[i].start < end:
+            yield from _sizes(ctx, name, i, end)
+
+
+def _sizes(ctx: Context, name: Token, i: int, end: int) -> Planned:
     parsed = ctx.tokens.arguments(i)
     if parsed is None or ctx.tokens.code[parsed[1]].end > end:
         return

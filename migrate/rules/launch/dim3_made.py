@@ -23,6 +23,7 @@ from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays, dim3_dependent
 from wmma2sycl.migrate.rules.launch.dim3_emplaced import emplaced
 from wmma2sycl.migrate.rules.launch.dim3_in_macros import count_spelled
 from wmma2sycl.migrate.rules.launch.dim3_in_maps import is_mapped_size
+from wmma2sycl.migrate.rules.launch.dim3_said import are_said, list_that_ends
 
 _DECLARATIONS = (Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
 _CLASSES = (Kind.CONSTRUCTOR, Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
@@ -90,7 +91,12 @@ class _Place:
             if node.kind in _NAMES and node.parent is not None:
                 beside = pairwise(node.parent.children)
                 inner = (n for one, n in beside if one is node)  # the brackets behind a member, or the type of a `new`
-            yield from (n for n in inner if n.start not in uses)
+            yield from (n for n in inner if n.start not in uses or self._is_of_macro(n))
+
+    def _is_of_macro(self, node: Node) -> bool:
+        """Whether a macro's use gives it its number, and nothing else is made there, in the macro's body."""
+        is_alone = _makes(node) and sum(map(_makes, self.nodes)) == 1
+        return is_alone and dim3.is_use_of_macro(self.ctx, node, dim3.operands(node))
 
     def _is_written(self, node: Node) -> bool:
         if dim3.is_launch_argument(node) or _is_of_pointer_launch(node):
@@ -159,8 +165,9 @@ def made_elsewhere(ctx: Context) -> Planned:
     described = [n for n in ctx.unit.nodes_of(ctx.source.path) if _describes_launch(n)]
     told = {n.location if n.kind is Kind.VAR_DECL else n.end - 1 for n in described}  # ours has 1, 1, 1 by itself
     for one in sorted(made):
-        place = _Place(one, tuple(nodes.get(one.offset, ())), ctx)
-        if one.offset in told or place.is_seen:
+        left_out_of = None if one.of_sizes else list_that_ends(one.offset, ctx)
+        place = _Place(one, tuple(nodes.get(one.offset, ())) or tuple(filter(None, (left_out_of,))), ctx)
+        if one.offset in told or place.is_seen or (not one.of_sizes and are_said(place.nodes, left_out_of, ctx)):
             continue
         told.add(one.offset)
         if place.value is not None:

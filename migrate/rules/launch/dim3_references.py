@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.fitting_sizes import Fitting
 from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
-from wmma2sycl.migrate.analyse.types.sizes import DIM3
-from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -48,20 +46,6 @@ def _is_referred(node: Node, ctx: Context) -> bool:
         function = next((a for a in above.ancestors() if a.kind in _FUNCTIONS), None)
         return function is not None and function.kind is not Kind.LAMBDA_EXPR and function.return_type.is_reference
     return above.kind is Kind.CALL_EXPR and inner in _by_reference(above, ctx)
-
-
-@rule(Kind.LAMBDA_EXPR)
-def captured_member(node: Node, ctx: Context) -> Planned:
-    """`[&w = grid.x]`, of whose member clang shows only what it is taken of."""
-    for base in node.children:
-        plain = base.canonical_type.referred
-        if (plain.pointee or plain).unqualified != DIM3:
-            continue
-        following = ctx.tokens.within(Span(base.end, node.end))[:2]
-        words = [t.text for t in following]
-        if len(words) == 2 and words[0] in (".", "->") and words[1] in DIMENSIONS and _is_captured(ctx, base.start):
-            member = Span(base.start, following[1].end)
-            yield ctx.diagnostic("W2S504", member, api=f"'{ctx.plain_text(member)}' of a dim3 by reference")
 
 
 def _is_captured(ctx: Context, value: int) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
-from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of, names_kernel_only
+from wmma2sycl.migrate.analyse.kernels.kernel_values import held_by, launches_value
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, block_of, kernel_of, names_kernel_only
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
@@ -129,6 +129,7 @@ def _through_value(node: Node, ctx: Context) -> Planned:
         if macro is None or not body_launches(ctx, macro).is_migrated:
             yield ctx.about("W2S101", node, what="the launch", macro=macro_making(ctx, node))
         return
+    yield from pointer_remarks(ctx, node)
     configuration, passed = spans
     scratch = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
     yield ctx.replace(
@@ -154,9 +155,25 @@ def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
     if defined:
         yield ctx.about("W2S507", node, kernel=kernel.ref.name, file=defined)
     shapes = ctx.facts.get(BlockShapes)
-    if kernel.ref.key in shapes.uncertain | shapes.torn:
+    if kernel.ref.key in shapes.uncertain | shapes.torn and _is_doubtful(node, shapes):
         yield ctx.about("W2S537", node, kernel=kernel.ref.name)
     yield from lane_remark(ctx, node, kernel)
+
+
+def pointer_remarks(ctx: Context, node: Node) -> Planned:
+    """What is to be known of a launch through a pointer."""
+    shapes = ctx.facts.get(BlockShapes)
+    kernels = [k for k in held_by(ctx.model, node) if k.ref.key in shapes.uncertain | shapes.torn]
+    if kernels and _is_doubtful(node, shapes):
+        yield ctx.about("W2S537", node, kernel=kernels[0].ref.name)
+
+
+def _is_doubtful(node: Node, shapes: BlockShapes) -> bool:
+    """Whether a launch's own block may have rows that are no whole warps; of a launch that a call or a macro makes that is not asked."""
+    if node.kind != Kind.CALL_EXPR or not node.is_launch:
+        return True
+    block = block_of(node)
+    return (block.file, block.start) in shapes.doubtful
 
 
 def lane_remark(ctx: Context, node: Node, kernel: Function) -> Planned:

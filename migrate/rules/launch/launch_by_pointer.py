@@ -32,7 +32,7 @@ from wmma2sycl.migrate.forms.registry import Planned, call_form, rule
 from wmma2sycl.migrate.forms.value_launch import value_launch, without_casts
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
-from wmma2sycl.migrate.rules.launch.launch import remarks
+from wmma2sycl.migrate.rules.launch.launch import pointer_remarks, remarks
 
 
 @call_form("launch")
@@ -49,6 +49,7 @@ def launch_by_pointer(call: Call) -> Planned:
     if named is None:
         text = _through_value(node, ctx) if launches_value(ctx.model, node) else ""
         if text:
+            yield from pointer_remarks(ctx, node)
             yield from _of_its_own(call, ctx.text(given[0].span))
             yield _instead(call, node, text)
         else:

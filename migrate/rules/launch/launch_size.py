@@ -11,6 +11,10 @@ from wmma2sycl.migrate.front import Kind, Node
 @rule(Kind.CALL_EXPR)
 def launch_size(node: Node, ctx: Context) -> Planned:
     """Says that the launch fails, and how."""
-    size = ctx.facts.get(LaunchSizes).wrong.get(node)
+    sizes = ctx.facts.get(LaunchSizes)
+    size = sizes.wrong.get(node)
     if size is not None:
         yield ctx.about("W2S531", node, size=size)
+    if node in sizes.unbound:
+        threads, most = sizes.unbound[node]
+        yield ctx.about("W2S555", node, threads=str(threads), most=str(most))

@@ -149,7 +149,8 @@ def _names(node: Node) -> list[str]:
 
 
 def _setup(node: Node) -> str:
-    return next(n for n in ("at", "setup", "launch_at") if n not in _names(node))
+    taken = (*_names(node), node.name)  # `launch_at(const launch_setup &at)` of a kernel `at`
+    return next(n for n in ("at", "setup", "launch_at") if n not in taken)
 
 
 def _declared(type_name: str, name: str) -> str:

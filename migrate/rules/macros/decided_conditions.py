@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.macros.host_sides import ONLY_NVCC
-from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES
+from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES, headers_asked_for
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import Token, lex
 from wmma2sycl.migrate.core.source import Source, Span
@@ -69,7 +69,7 @@ def sources_of_cuda(ctx: Context) -> Planned:
 
 @file_rule
 def open_conditions(ctx: Context) -> Planned:
-    """`#ifdef __CUDA_ARCH__` asks for the device pass; what else a condition asks decides."""
+    """`#ifdef __CUDA_ARCH__` asks for the device pass, and CUDA's headers are there; what else a condition asks decides."""
     for directive in ctx.directives:
         tokens = ctx.tokens.within(directive)
         if (
@@ -78,6 +78,7 @@ def open_conditions(ctx: Context) -> Planned:
             or ctx.is_dropped(directive.start)
         ):
             continue
+        yield from (Edit(asked, "1") for asked in headers_asked_for(tokens))
         for i, token in enumerate(tokens):
             if token.text != "__CUDA_ARCH__":
                 continue

@@ -1,4 +1,4 @@
-"""The head of kernels that a macro makes, template head and all: what the target and the kernels' properties add stands in the macro."""
+"""The head of kernels that a macro makes, template head or linkage and all: what the target and the kernels' properties add stands in the macro."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def macro_head(ctx: Context, token: Token, kernels: Sequence[Function]) -> Plann
     called = {k.ref.key in ctx.facts.get(CalledKernels).keys for k in kernels}
     sizes = {sub_group_size(ctx, k) for k in kernels}
     head, macro = _template_head(ctx, token), ctx.definition_at(token.start)
-    if macro is None or head is None or any(len(values) > 1 for values in (dependent, called, sizes)):
+    is_alike = all(len(values) == 1 for values in (dependent, called, sizes))
+    if macro is None or not is_alike or (head is None and True in dependent):
         what, name = "the head of kernels that need different properties", macro.name if macro is not None else "?"
         yield ctx.diagnostic("W2S101", Span(token.start, token.end), what=what, macro=name)
         return
@@ -34,7 +35,7 @@ def macro_head(ctx: Context, token: Token, kernels: Sequence[Function]) -> Plann
     is_last = following is None or following.start >= directive.end
     end = token.end if is_last or following is None else following.start
     yield ctx.replace(Span(token.start, end), between.join([*lines, *([] if is_last else [""])]))
-    if dependent.pop():
+    if head is not None and dependent.pop():
         yield ctx.insert(head.end, f"typename {ctx.names['Target']}, ")
 
 

@@ -23,6 +23,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.directives import remove_line
 from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, specifier_end
 from wmma2sycl.migrate.forms.host.asked_attributes import is_asked_directly
+from wmma2sycl.migrate.forms.macros.comma_free import as_argument
 from wmma2sycl.migrate.forms.macros.global_index_in_macros import SpelledIndex, spelled_in
 from wmma2sycl.migrate.forms.macros.groups_in_macros import group_in_macro, is_of_group
 from wmma2sycl.migrate.forms.macros.skipped import shortened, skipped_branch, undeclared
@@ -127,7 +128,7 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
     text = token.text
     start = ctx.qualified_start(token)
     if text in types.TYPES:
-        yield ctx.replace(Span(start, token.end), types.TYPES[text].format(ns=ctx.ns))
+        yield ctx.replace(Span(start, token.end), as_argument(ctx, token, types.TYPES[text].format(ns=ctx.ns)))
         if text == "dim3":
             yield from spelled_sizes(ctx, token, span.end)
     elif text.removeprefix("make_") in types.VECTORS and text not in ctx.model.own_names:

@@ -16,7 +16,7 @@ def checks(ctx: Context) -> Planned:
     for i, token in enumerate(ctx.tokens.code):
         if token.text in torch.CHECKS and not ctx.unit.defines(token.text):
             yield ctx.replace(Span(token.start, token.end), torch.CHECKS[token.text].format(ns=ctx.ns))
-        elif token.text == torch.LAUNCH_CHECK and not ctx.unit.defines(token.text):
+        elif token.text in torch.LAUNCH_CHECKS and not ctx.unit.defines(token.text):
             end = [t.text for t in ctx.tokens.code[i + 1 : i + 4]]
             before = ctx.tokens.code[i - 1].text if i else ""
             if end[:2] != ["(", ")"]:  # a macro's own name for it

@@ -44,6 +44,8 @@ def _named(ctx: Context, token: Token, i: int) -> Planned:
         yield ctx.replace(here, torch.LAST_NAMES[text])
     elif text == "CUDA" and _is_key(before, after):
         yield ctx.replace(here, "XPU")
+    elif text == "CUDA" and after[:1] == ["("] and before[-2:-1] and before[-2] in torch.SPACES:
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), torch.OPTIONS)
     elif text == "cuda" and after[:1] == [";"] and before[:2] == ["using", "namespace"] and before[2] in torch.SPACES:
         yield ctx.remove_statement(ctx.tokens.code[i - 4].start, token.end)
     elif _LAUNCH_BOUNDS.fullmatch(text) and not ctx.unit.defines(text):
@@ -55,7 +57,7 @@ def _named(ctx: Context, token: Token, i: int) -> Planned:
     elif (
         _OTHER.fullmatch(text)
         and text not in torch.CHECKS
-        and text != torch.LAUNCH_CHECK
+        and text not in torch.LAUNCH_CHECKS
         and not _is_defined(ctx, token)
         and not _is_included(ctx, token)
     ):
@@ -96,6 +98,13 @@ def _of_space(ctx: Context, token: Token, i: int, space: str) -> Planned:
     if token.text == torch.ALLOCATOR and member[:1] == ["::"] and member[1] in torch.OF_ALLOCATOR:
         yield ctx.replace(Span(ctx.qualified_start(token), token.end), torch.XPU_ALLOCATOR)
         return
+    if member[:1] == ["::"] and (token.text, member[1]) in torch.SPACES_OF_CUDA:
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), torch.SPACES_OF_CUDA[token.text, member[1]])
+        return
+    ours = torch.OURS_OF_CUDA.get((token.text, member[-1])) if member[:1] == ["::"] else None
+    if ours is not None and (i < 5 or ctx.tokens.code[i - 5].text != "using"):
+        yield ctx.replace(Span(ctx.qualified_start(token), ctx.tokens.code[i + 2].end), f"{ctx.ns}{ours}")
+        return
     known = torch.OF_TORCH_CUDA if space == "torch" else torch.OF_CUDA
     span = Span(ctx.qualified_start(token), token.end)
     if token.text in known:
@@ -108,8 +117,27 @@ def _is_key(before: list[str], after: list[str]) -> bool:
     """`DeviceType::CUDA`, `TORCH_LIBRARY_IMPL(ops, CUDA, m)`."""
     is_enumerator = len(before) > 1 and before[-1] == "::" and before[-2] in torch.ENUMERATIONS
     return is_enumerator or (
-        len(before) == 4 and before[0] == "TORCH_LIBRARY_IMPL" and before[3] == "," and after[:1] == [","]
+        len(before) == 4 and before[0] in torch.REGISTRATIONS and before[3] == "," and after[:1] == [","]
     )
+
+
+def _is_stable(ctx: Context) -> bool:
+    """Whether a file uses PyTorch's stable interface, by its namespace."""
+    code = ctx.tokens.code
+    return any(
+        t.text == torch.STABLE and [b.text for b in code[max(0, i - 2) : i]] == ["torch", "::"]
+        for i, t in enumerate(code)
+    )
+
+
+def _object_start(ctx: Context, i: int) -> int | None:
+    """Where `a.b` begins, whose member the token is; None where it is more than names."""
+    code, at = ctx.tokens.code, i
+    while at > 1 and code[at - 1].text in (*_ACCESS, "::"):
+        if code[at - 2].kind != "name":
+            return None
+        at -= 2
+    return code[at].start if code[i - 1].text == "." else None
 
 
 def _member(ctx: Context, i: int, after: list[str]) -> Iterator[Edit]:
@@ -118,8 +146,22 @@ def _member(ctx: Context, i: int, after: list[str]) -> Iterator[Edit]:
     if after[:1] != ["("]:
         return
     if token.text == "is_cuda":
+        if _is_stable(ctx) and (start := _object_start(ctx, i)) is not None and after == ["(", ")"]:
+            tensor = hole(Span(start, code[i - 2].end))
+            yield ctx.replace(Span(start, code[i + 2].end), torch.IS_XPU.format(tensor=tensor))
+            return
         typed = [t.text for t in code[max(0, i - 5) : i - 1]] == [".", "type", "(", ")"]
         start = code[i - 5].start + 1 if typed else token.start
         yield ctx.replace(Span(start, token.end), "is_xpu")
     elif token.text == "cuda" and after == ["(", ")"]:
         yield ctx.replace(Span(token.start, code[i + 2].end), "to(at::kXPU)")
+    elif token.text == "type" and after == ["(", ")"] and _is_dispatched(ctx, i):
+        yield ctx.replace(Span(token.start, token.end), "scalar_type")
+    elif token.text in torch.LAST_MEMBERS:
+        yield ctx.replace(Span(token.start, token.end), torch.LAST_MEMBERS[token.text])
+
+
+def _is_dispatched(ctx: Context, i: int) -> bool:
+    """`AT_DISPATCH_FLOATING_TYPES(x.type(), ...)`, as it was before PyTorch 1.3: what has XPUs takes the element's type alone."""
+    before = [t.text for t in ctx.tokens.code[max(0, i - 4) : i]]
+    return len(before) == 4 and before[0].startswith("AT_DISPATCH_") and before[1] == "("

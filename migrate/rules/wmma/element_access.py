@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.elements.element_accesses import as_memory, holds_fragment
 from wmma2sycl.migrate.analyse.elements.element_leftovers import Leftovers
+from wmma2sycl.migrate.analyse.elements.element_macros import is_whole_use
 from wmma2sycl.migrate.analyse.elements.element_sweeps import Sweep, Sweeps
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array, is_of_another_class
@@ -33,7 +34,10 @@ def elements(node: Node, ctx: Context) -> Planned:
     in_macros = [
         n
         for n in body.walk()
-        if is_element_array(n) and ctx.spelled(n, "x") is None and (n.file, n.start) not in macro_loops(ctx).uses
+        if is_element_array(n)
+        and ctx.spelled(n, "x") is None
+        and (n.file, n.start) not in macro_loops(ctx).uses
+        and not is_whole_use(ctx.unit, n)
     ]
     for array in in_macros:
         macro = _macro(ctx, array)

@@ -7,16 +7,21 @@ from collections.abc import Mapping
 from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, held_by, is_ptx
 from wmma2sycl.migrate.analyse.macros.asm_texts import AsmTexts
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assemblies, assembly_at
+from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.ptx.block import Block, Keep
+from wmma2sycl.migrate.forms.macros.skipped import left_in_branch
+from wmma2sycl.migrate.forms.ptx.block import NO_INSTRUCTION, Block, Keep
 from wmma2sycl.migrate.forms.ptx.branches import Branches, branches_of
 from wmma2sycl.migrate.forms.ptx.values import NoForm
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
+
+_NEVER = Api("trap", "", "{{ns}}trap()")  # what stands where no program comes
+_REFUSED = ("W2S504", "W2S540", "W2S541")  # blocks where it is read
 
 
 @rule(Kind.ASM_STMT, Kind.MS_ASM_STMT)
@@ -65,7 +70,9 @@ def in_macros(ctx: Context) -> Planned:
         first, last = ctx.tokens.index(span.start), ctx.tokens.index(span.end)
         for assembly in assemblies(ctx.tokens, first, last, ctx.facts.get(AsmTexts), held):
             if is_ptx(assembly) or assembly in empty:
-                yield from planned(ctx, assembly, None, False)
+                made = list(planned(ctx, assembly, None, False))
+                refused = span in skipped and any(d.code in _REFUSED for d in made if isinstance(d, Diagnostic))
+                yield from [left_in_branch(ctx, span, assembly.span, ctx.text(assembly.span))] if refused else made
 
 
 @file_rule
@@ -96,6 +103,8 @@ def planned(ctx: Context, assembly: Assembly, nodes: Mapping[int, Node] | None, 
         except NoForm as reason:
             named = f"PTX '{reason}" + ("" if "'" in str(reason) else "'") if str(reason) else "inline PTX"
             yield ctx.diagnostic(reason.code, assembly.span, api=named)
+            if reason.code == NO_INSTRUCTION:
+                yield ctx.replace(assembly.span, ctx.render_api(_NEVER, {}))
             return
     for code, what in block.notes:
         yield ctx.diagnostic(code, assembly.span, api=what)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.lanes.spaces import GENERIC, space_of
 from wmma2sycl.migrate.analyse.program.instances import Instances
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.types.combinations import unlike_cuda
-from wmma2sycl.migrate.analyse.types.spaces import GENERIC, space_of
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import Change, Edit, hole

@@ -3,6 +3,8 @@
 #pragma once
 #include "device_functions.h"
 
+#include <utility>
+
 namespace cooperative_groups {
 
 namespace w2s = ::w2s_emulation;
@@ -10,20 +12,23 @@ namespace w2s = ::w2s_emulation;
 /// Any group: what it is, for those that take one by its base.
 class thread_group {
  public:
-  enum Kind { block, grid, part };
+  enum Kind { block, grid, part, tile };
   void sync(W2S_PLACE) const {
     if (kind_ == block) w2s::block_barrier("thread_block::sync", 0, 0, false, w2s_place);
     if (kind_ == grid) w2s::grid_barrier(w2s_place);
     if (kind_ == part) ::__syncwarp(mask_, w2s_place);
+    if (kind_ == tile) w2s::tile_barrier("thread_block_tile::sync", mask_, false, nullptr, nullptr, w2s_place);
   }
   unsigned long long size() const {
     const unsigned long long threads = (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
     if (kind_ == part) return unsigned(__popc(mask_));
+    if (kind_ == tile) return mask_;
     return kind_ == block ? threads : threads * gridDim.x * gridDim.y * gridDim.z;
   }
   unsigned long long num_threads() const { return size(); }
   unsigned long long thread_rank() const {
     if (kind_ == part) return unsigned(__popc(mask_ & ((1u << w2s::lane()) - 1)));
+    if (kind_ == tile) return w2s::thread_rank() % mask_;
     const unsigned long long threads = (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
     const unsigned long long block_rank = blockIdx.x + (unsigned long long)gridDim.x * (blockIdx.y + (unsigned long long)gridDim.y * blockIdx.z);
     return kind_ == block ? w2s::thread_rank() : block_rank * threads + w2s::thread_rank();
@@ -33,7 +38,7 @@ class thread_group {
  protected:
   thread_group(Kind kind, unsigned mask = 0) : kind_(kind), mask_(mask) {}
   Kind kind_;
-  unsigned mask_;
+  unsigned mask_;  // of a tile its size
   friend thread_group tiled_partition(const thread_group &, unsigned int size);
 };
 
@@ -117,9 +122,24 @@ class W2SWarpPart : public thread_group {
   }
 };
 
+}  // namespace cooperative_groups
+#include "cooperative_groups/several_warps.h"
+namespace cooperative_groups {
+
 class coalesced_group : public W2SWarpPart {
  public:
   explicit coalesced_group(unsigned mask) : W2SWarpPart(mask) {}
+  /// One of those that a group was parted into, each of which has one of the `first` lanes.
+  coalesced_group(unsigned mask, unsigned first) : W2SWarpPart(mask) {
+    meta_size_ = unsigned(__popc(first));
+    meta_rank_ = unsigned(__popc(first & ((mask & -mask) - 1)));
+  }
+};
+
+/// A tile of a warp's lanes.
+template <unsigned int Size> class W2STile : public W2SWarpPart {
+ public:
+  W2STile() : W2SWarpPart((Size >= 32 ? 0xffffffffu : ((1u << Size % 32) - 1)) << (w2s::lane() / Size * Size)) { is_shuffled_ = true; }
 };
 
 template <unsigned int Size, class Parent = void> class thread_block_tile;
@@ -130,32 +150,52 @@ template <class Parent> struct W2SWhole {
 };
 template <unsigned int Size, class Parent> struct W2SWhole<thread_block_tile<Size, Parent>> {
   static unsigned size() { return Size; }
-  static unsigned rank() { return w2s::lane() % Size; }
+  static unsigned rank() { return w2s::thread_rank() % Size; }
 };
 
-template <unsigned int Size, class Parent> class thread_block_tile : public W2SWarpPart {
+template <unsigned int Size, class Parent> class thread_block_tile : public std::conditional_t<(Size > 32), W2SWarps<Size>, W2STile<Size>> {
+  using Base = std::conditional_t<(Size > 32), W2SWarps<Size>, W2STile<Size>>;
+
  public:
-  thread_block_tile() : W2SWarpPart((Size >= 32 ? 0xffffffffu : ((1u << Size % 32) - 1)) << (w2s::lane() / Size * Size)) {
-    meta_size_ = (W2SWhole<Parent>::size() + Size - 1) / Size;
-    meta_rank_ = W2SWhole<Parent>::rank() / Size;
-    is_shuffled_ = true;
+  thread_block_tile() {
+    this->meta_size_ = (W2SWhole<Parent>::size() + Size - 1) / Size;
+    this->meta_rank_ = W2SWhole<Parent>::rank() / Size;
   }
-  template <class Other> thread_block_tile(const thread_block_tile<Size, Other> &tile) : W2SWarpPart(tile) {}
+  template <class Other> thread_block_tile(const thread_block_tile<Size, Other> &tile) : Base(tile) {}
   static constexpr unsigned int size() { return Size; }
   static constexpr unsigned int num_threads() { return Size; }
-  unsigned int thread_rank() const { return w2s::lane() % Size; }
+  unsigned int thread_rank() const { return w2s::thread_rank() % Size; }
 };
 
+/// Where older hardware keeps what warps of one tile hand to each other.
+template <unsigned int MaxBlockSize = 1024> struct alignas(8) block_tile_memory {
+ private:
+  char scratch[32 + MaxBlockSize / 4];
+};
 inline thread_block this_thread_block() { return {}; }
+template <unsigned int Most> thread_block this_thread_block(block_tile_memory<Most> &) { return {}; }
 inline grid_group this_grid() { return {}; }
 inline coalesced_group coalesced_threads(W2S_PLACE) { return coalesced_group(w2s::active_mask(w2s_place)); }
+
+/// Those of a warp or a part of one that have the same label.
+template <class Group, class Label> coalesced_group labeled_partition(const Group &group, Label label, W2S_PLACE) {
+  const unsigned same = ::__match_any_sync(group.w2s_mask(), label, w2s_place);
+  const unsigned first = ::__ballot_sync(group.w2s_mask(), int(w2s::lane()) == __ffs(int(same)) - 1, w2s_place);
+  return coalesced_group(same, first);
+}
+template <class Group> coalesced_group binary_partition(const Group &group, bool predicate, W2S_PLACE) {
+  return labeled_partition(group, int(predicate), w2s_place);
+}
+template <class Group, class Function, class... Arguments> void invoke_one(const Group &group, Function &&function, Arguments &&...arguments) {
+  if (group.thread_rank() == 0) std::forward<Function>(function)(std::forward<Arguments>(arguments)...);
+}
 
 template <class Group> void sync(const Group &group, W2S_PLACE) { group.sync(w2s_place); }
 template <class Group> unsigned long long thread_rank(const Group &group) { return group.thread_rank(); }
 template <class Group> unsigned long long group_size(const Group &group) { return group.size(); }
 
-template <unsigned int Size, class Parent> thread_block_tile<Size, Parent> tiled_partition(const Parent &) {
-  static_assert(Size <= 32, "tiles of more than a warp are not emulated");
+template <unsigned int Size, class Parent> thread_block_tile<Size, Parent> tiled_partition(const Parent &parent, W2S_PLACE) {
+  if (Size > 32) parent.sync(w2s_place);  // CUDA's own code waits there, too
   return {};
 }
 inline thread_group tiled_partition(const thread_group &, unsigned int size) {

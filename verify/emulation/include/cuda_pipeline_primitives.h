@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// Programming Guide, "Pipeline Primitives Interface". Copies are done at once: there is nothing left to wait for.
+// Programming Guide, "Pipeline Primitives Interface".
 #pragma once
 #include <string.h>
 
-#include "w2s/emulation.h"
+#include "cuda_awbarrier_primitives.h"
 
-inline void __pipeline_memcpy_async(void *shared, const void *global, size_t size, size_t zfill = 0) {
-  memcpy(shared, global, size - zfill);
-  memset(static_cast<char *>(shared) + (size - zfill), 0, zfill);
+W2S_INLINE void __pipeline_memcpy_async(void *shared, const void *global, size_t size, size_t zfill = 0) {
+  if (size != zfill) w2s_emulation::copies(shared, global, size - zfill);
+  if (zfill != 0) w2s_emulation::copies(static_cast<char *>(shared) + (size - zfill), nullptr, zfill);
+  w2s_emulation::async_copy(shared, global, size, size - zfill);
 }
-inline void __pipeline_commit() {}
-inline void __pipeline_wait_prior(size_t) {}
+inline void __pipeline_commit() { w2s_emulation::commit_copies(); }
+inline void __pipeline_wait_prior(size_t prior) { w2s_emulation::wait_for_copies(unsigned(prior), false); }
+// The copies of this thread have arrived, which the barrier then expected once more: its count stays.
+inline void __pipeline_arrive_on(__mbarrier_t *) { w2s_emulation::wait_for_copies(0, true); }

@@ -30,6 +30,7 @@
 #include "device_functions.h"
 #include "math_functions.h"
 #include "vector_functions.h"
+#include "w2s/fitting.h"
 #include "w2s/runtime_templates.h"
 
 #if W2S_CHECKED

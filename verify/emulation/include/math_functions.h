@@ -13,7 +13,7 @@
   }                                                       \
   inline float name(float w) { return name##f(w); }
 W2S_MATH1(rsqrt, 1.0 / ::sqrt(v))
-W2S_MATH1(rcbrt, 1.0 / ::cbrt(v))
+W2S_MATH1(rcbrt, double(1.0L / ::cbrtl(v)))
 W2S_MATH1(normcdf, 0.5 * ::erfc(-v * 0.70710678118654752440))
 W2S_MATH1(erfcx, v < 25 ? ::exp(v * v) * ::erfc(v) : 1.0 / (v * 1.77245385090551602730) * (1 - 0.5 / (v * v)))
 #undef W2S_MATH1
@@ -21,6 +21,7 @@ W2S_MATH1(erfcx, v < 25 ? ::exp(v * v) * ::erfc(v) : 1.0 / (v * 1.77245385090551
 namespace w2s_emulation {
 /// sin and cos of v * pi: exact where v is a multiple of a half.
 inline void sincos_of_pi(double v, double *sine, double *cosine) {
+  if (std::fabs(v) >= 0x1p52) v = std::fmod(v, 2.0);
   const double quarters = std::nearbyint(v * 2), rest = (v - quarters / 2) * 3.14159265358979323846;
   const long q = long(std::fmod(quarters, 4.0)) & 3;
   const double s = std::sin(rest), c = std::cos(rest);
@@ -34,6 +35,9 @@ inline void sincospif(float v, float *s, float *c) {
   w2s_emulation::sincos_of_pi(v, &sine, &cosine);
   *s = float(sine), *c = float(cosine);
 }
+inline void sincospi(float v, float *s, float *c) { sincospif(v, s, c); }
+inline void sincos(float v, float *s, float *c) { *s = ::sinf(v), *c = ::cosf(v); }
+inline float exp10(float v) { return ::exp10f(v); }
 #define W2S_OF_PI(name, which)               \
   inline double name(double v) {             \
     double sine, cosine;                     \
@@ -48,28 +52,39 @@ W2S_OF_PI(cospi, cosine)
 
 inline double rhypot(double a, double b) { return 1.0 / ::hypot(a, b); }
 inline float rhypotf(float a, float b) { return float(rhypot(double(a), double(b))); }
-inline double norm3d(double a, double b, double c) { return ::sqrt(a * a + b * b + c * c); }
-inline float norm3df(float a, float b, float c) { return float(norm3d(a, b, c)); }
-inline double norm4d(double a, double b, double c, double d) { return ::sqrt(a * a + b * b + c * c + d * d); }
-inline float norm4df(float a, float b, float c, float d) { return float(norm4d(a, b, c, d)); }
-inline double rnorm3d(double a, double b, double c) { return 1.0 / norm3d(a, b, c); }
-inline float rnorm3df(float a, float b, float c) { return float(rnorm3d(a, b, c)); }
-inline double rnorm4d(double a, double b, double c, double d) { return 1.0 / norm4d(a, b, c, d); }
-inline float rnorm4df(float a, float b, float c, float d) { return float(rnorm4d(a, b, c, d)); }
-
-// Of an array: its length by all of its numbers, and one over that.
-inline double norm(int count, const double *v) {
-  double sum = 0;
-  for (int i = 0; i < count; ++i) sum = ::fma(v[i], v[i], sum);
-  return ::sqrt(sum);
+namespace w2s_emulation {
+/// How long a vector is: an infinity counts more than a NaN, and no square is too large or too small.
+template <class T> long double length(int count, const T *v) {
+  long double sum = 0;
+  for (int i = 0; i < count; ++i) {
+    if (std::isinf(v[i])) return INFINITY;
+    sum += static_cast<long double>(v[i]) * v[i];
+  }
+  return std::sqrt(sum);
 }
-inline float normf(int count, const float *v) {
-  double sum = 0;
-  for (int i = 0; i < count; ++i) sum += double(v[i]) * v[i];
-  return float(::sqrt(sum));
-}
-inline double rnorm(int count, const double *v) { return 1.0 / norm(count, v); }
-inline float rnormf(int count, const float *v) { return 1.0f / normf(count, v); }
+}  // namespace w2s_emulation
+#define W2S_NORMS(T, of)                                                                          \
+  inline T norm##of(int count, const T *v) { return T(w2s_emulation::length(count, v)); }         \
+  inline T rnorm##of(int count, const T *v) { return T(1 / w2s_emulation::length(count, v)); }    \
+  inline T norm3d##of(T a, T b, T c) {                                                            \
+    const T all[] = {a, b, c};                                                                    \
+    return norm##of(3, all);                                                                      \
+  }                                                                                               \
+  inline T rnorm3d##of(T a, T b, T c) {                                                           \
+    const T all[] = {a, b, c};                                                                    \
+    return rnorm##of(3, all);                                                                     \
+  }                                                                                               \
+  inline T norm4d##of(T a, T b, T c, T d) {                                                       \
+    const T all[] = {a, b, c, d};                                                                 \
+    return norm##of(4, all);                                                                      \
+  }                                                                                               \
+  inline T rnorm4d##of(T a, T b, T c, T d) {                                                      \
+    const T all[] = {a, b, c, d};                                                                 \
+    return rnorm##of(4, all);                                                                     \
+  }
+W2S_NORMS(double, )
+W2S_NORMS(float, f)
+#undef W2S_NORMS
 
 #include "w2s/inverse_functions.h"
 

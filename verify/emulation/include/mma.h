@@ -18,6 +18,28 @@ W2S_INLINE size_t w2s_offset(int row, int column, unsigned ldm, bool is_row_majo
 
 /// What is asked of a load and a store: alignment (CUDA asks for 32 bytes; real hardware takes 16, or a line of the tile
 /// where that is less), a leading dimension of a multiple of as much, memory that is there.
+/// What a lane gives to a load or store; all of them have to give the same.
+struct W2SGiven {
+  const char *name;
+  uintptr_t address;
+  unsigned ldm;
+  bool is_row_major;
+  w2s::Place place;
+};
+inline void w2s_compare(void *const *lanes) {
+  const W2SGiven *first = nullptr;
+  for (int lane = 0; lane < 32; ++lane) {
+    const auto *const one = static_cast<const W2SGiven *>(lanes[lane]);
+    if (first == nullptr) first = one;
+    if (one == nullptr || (one->address == first->address && one->ldm == first->ldm && one->is_row_major == first->is_row_major)) continue;
+    std::string text = std::string(one->name) + ": lane " + std::to_string(lane) + " gives ";
+    if (one->address != first->address) text += "a pointer that lies " + std::to_string(long(one->address) - long(first->address)) + " bytes from lane 0's";
+    else if (one->ldm != first->ldm) text += "a leading dimension of " + std::to_string(one->ldm) + ", lane 0 one of " + std::to_string(first->ldm);
+    else text += "another layout than lane 0";
+    return w2s::finding("W2E123", text.c_str(), one->place);
+  }
+}
+
 template <class Fragment> W2S_UNCHECKED void w2s_check(const char *name, const void *address, unsigned ldm, bool is_row_major, bool writes, w2s::Place place) {
   constexpr int bits = W2SElement<typename Fragment::element_type>::bits;
   const int line = (is_row_major ? Fragment::columns : Fragment::rows) * bits / 8, asked = line < 16 ? line : 16;
@@ -29,11 +51,26 @@ template <class Fragment> W2S_UNCHECKED void w2s_check(const char *name, const v
     const size_t last = w2s_offset(Fragment::rows - 1, Fragment::columns - 1, ldm, is_row_major);
     w2s::check_access(name, address, (last * bits + bits + 7) / 8, place);
   }
-  w2s::warp_collective(name, 0xffffffffu, const_cast<void *>(address), [](void *const *) {}, place);
+  W2SGiven given{name, reinterpret_cast<uintptr_t>(address), ldm, is_row_major, place};
+  w2s::whole_warp_collective(name, &given, w2s_compare, place);
   if (W2S_CHECKED && w2s::lane() == 0) {
     const size_t lines = is_row_major ? Fragment::rows : Fragment::columns, along = is_row_major ? Fragment::columns : Fragment::rows;
     w2s::warp_accesses(address, lines, along * bits / 8, size_t(ldm) * bits / 8, writes, place);
   }
+}
+
+/// Each element that a product or a store reads has been loaded, filled or written: of numbers of one byte it is not known.
+template <class Fragment> W2S_UNCHECKED void w2s_check_written(const char *name, const char *which, const Fragment &f, w2s::Place place) {
+#ifdef W2S_UNWRITTEN
+  if (!W2S_CHECKED || sizeof f.x[0] == 1) return;
+  unsigned char unwritten[sizeof f.x[0]];
+  memset(unwritten, W2S_UNWRITTEN, sizeof unwritten);
+  bool is_written = true;
+  for (const auto &x : f.x) is_written &= memcmp(&x, unwritten, sizeof unwritten) != 0;
+  if (!is_written) w2s::finding("W2E125", (std::string(name) + ": nothing has given " + which + " all of its elements").c_str(), place);
+#else
+  (void)name, (void)which, (void)f, (void)place;
+#endif
 }
 
 template <class Fragment, class Memory> W2S_UNCHECKED void w2s_load(Fragment &f, const Memory *mptr, unsigned ldm, bool is_row_major, w2s::Place place) {
@@ -56,6 +93,7 @@ inline void load_matrix_sync(fragment<accumulator, m, n, k, T> &f, const typenam
 }
 
 template <class Fragment, class Memory> W2S_UNCHECKED void w2s_store(Memory *mptr, const Fragment &f, unsigned ldm, bool is_row_major, w2s::Place place) {
+  w2s_check_written("store_matrix_sync", "the fragment", f, place);
   w2s_check<Fragment>("store_matrix_sync", mptr, ldm, is_row_major, true, place);
   const W2SAt *const map = W2SMap<Fragment>::of_lane(w2s::lane());
   for (int i = 0; i < Fragment::w2s_count; ++i) mptr[w2s_offset(map[i].row, map[i].column, ldm, is_row_major)] = f.x[i];
@@ -77,8 +115,11 @@ inline void mma_sync(fragment<accumulator, m, n, k, D> &d, const fragment<matrix
                      bool satf = false, W2S_PLACE) {
   using Lane = W2SLane<fragment<accumulator, m, n, k, D>, fragment<matrix_a, m, n, k, A, LayoutA>,
                        fragment<matrix_b, m, n, k, B, LayoutB>, fragment<accumulator, m, n, k, C>>;
+  w2s_check_written("mma_sync", "A", a, w2s_place);
+  w2s_check_written("mma_sync", "B", b, w2s_place);
+  w2s_check_written("mma_sync", "the accumulator", c, w2s_place);
   Lane mine{&d, &a, &b, &c, satf};
-  w2s::warp_collective("mma_sync", 0xffffffffu, &mine, Lane::multiply, w2s_place);
+  w2s::whole_warp_collective("mma_sync", &mine, Lane::multiply, w2s_place);
 }
 
 template <int m, int n, int k>
@@ -90,8 +131,11 @@ inline void bmma_sync(fragment<accumulator, m, n, k, int> &d,
                       experimental::bmmaAccumulateOp = experimental::bmmaAccumulateOpPOPC, W2S_PLACE) {
   using Lane = W2SLane<fragment<accumulator, m, n, k, int>, fragment<matrix_a, m, n, k, experimental::precision::b1, row_major>,
                        fragment<matrix_b, m, n, k, experimental::precision::b1, col_major>, fragment<accumulator, m, n, k, int>>;
+  w2s_check_written("bmma_sync", "A", a, w2s_place);
+  w2s_check_written("bmma_sync", "B", b, w2s_place);
+  w2s_check_written("bmma_sync", "the accumulator", c, w2s_place);
   Lane mine{&d, &a, &b, &c, op == experimental::bmmaBitOpAND};
-  w2s::warp_collective("bmma_sync", 0xffffffffu, &mine, Lane::count_bits, w2s_place);
+  w2s::whole_warp_collective("bmma_sync", &mine, Lane::count_bits, w2s_place);
 }
 
 /// 10 bits of mantissa, rounded to nearest, ties away from zero, as `cvt.rna.tf32.f32`.

@@ -22,6 +22,7 @@ constexpr unsigned char untouched = 0xa5;
 struct Table {
   std::shared_mutex mutex;
   std::map<uint64_t, Allocation> rows;
+  std::map<uint64_t, size_t> freed;  // addresses are not given again
 };
 Table &table() {
   static auto *const one = new Table;
@@ -59,7 +60,7 @@ void *allocate(size_t size, Kind kind) {
   mprotect(reinterpret_cast<void *>(mapped + bytes - page), page, PROT_NONE);
   std::memset(reinterpret_cast<void *>(address + size), untouched, taken - size);
   // The host may write its own and managed memory where nobody sees it: it counts as written.
-  if (place != 0) std::memset(arena().states + (address - arena().base), kind == Kind::device ? unwritten : written, size);
+  if (place != 0) std::memset(arena().states + (address - arena().base), kind == Kind::device || kind == Kind::heap ? unwritten : written, size);
   const std::unique_lock<std::shared_mutex> lock(table().mutex);
   table().rows[address] = {address, size, kind, mapped, bytes};
   return reinterpret_cast<void *>(address);
@@ -71,6 +72,7 @@ bool release(void *address) {
   if (found == table().rows.end()) return false;
   const Allocation one = found->second;
   table().rows.erase(found);
+  if (one.mapped_bytes != 0) table().freed[one.address] = one.size;
   check_end(one);
   tell_recorder();
   if (one.mapped_bytes == 0) return true;
@@ -112,8 +114,19 @@ void check_ends() {
   tell_recorder();
 }
 
+/// Of one that was freed, if none begins between it and the address.
+std::string in_freed(uint64_t address, const std::optional<Allocation> &before) {
+  const std::shared_lock<std::shared_mutex> lock(table().mutex);
+  auto found = table().freed.upper_bound(address);
+  if (found == table().freed.begin()) return "";
+  const auto [begin, size] = *--found;
+  if ((before && before->address > begin) || address - begin > size + page) return "";
+  return "at byte " + std::to_string(address - begin) + " of an allocation of " + std::to_string(size) + " bytes that was freed";
+}
+
 std::string nearest_allocation(const void *address) {
   const auto before = allocation_before(address);
+  if (const std::string freed = in_freed(reinterpret_cast<uint64_t>(address), before); !freed.empty()) return freed;
   if (!before) return "in no allocation";
   const uint64_t beyond = reinterpret_cast<uint64_t>(address) - before->address;
   if (beyond > before->size + (64 << 20)) return "in no allocation";
@@ -121,7 +134,7 @@ std::string nearest_allocation(const void *address) {
 }
 
 void check_access(const char *name, const void *address, size_t bytes, Place place) {
-  if (is_shared(address)) {
+  if (is_dynamic_shared(address)) {
     const auto at = size_t(static_cast<const unsigned char *>(address) - w2s_dynamic_shared);
     if (at + bytes <= dynamic_shared_bytes()) return;
     finding("W2E101",

@@ -8,7 +8,7 @@
 
 namespace w2s_emulation {
 
-enum class Kind { host = 1, device = 2, managed = 3 };
+enum class Kind { host = 1, device = 2, managed = 3, heap = 4 };  // the last a kernel's malloc
 
 struct Allocation {
   uint64_t address = 0;

@@ -12,15 +12,18 @@ __thread uint3 threadIdx;
 __thread uint3 blockIdx;
 __thread dim3 blockDim;
 __thread dim3 gridDim;
-/// The dynamic shared memory of the block that this thread runs: `extern __shared__` arrays of the program lie there.
 extern "C" {
-alignas(1024) __thread unsigned char w2s_dynamic_shared[w2s_emulation::most_shared_bytes];
 void w2s_switch(void **save, void *to);
 void w2s_begin();
 void w2s_fiber_body();
 }
 
 namespace w2s_emulation {
+
+namespace {
+constexpr unsigned many_yields = 1024;  // of a block that may wait for another one
+constexpr unsigned most_polls = 16;     // of each thread in turn, none of which comes to anything else
+}
 
 thread_local Block *this_block = nullptr;
 
@@ -57,7 +60,7 @@ void Block::start(unsigned thread) {
   fiber.index = {thread % block.x, thread / block.x % block.y, thread / block.x / block.y};
   fiber.warp = thread / warp_size;
   fiber.lane = thread % warp_size;
-  auto *top = reinterpret_cast<void **>(stacks_ + (thread + 1) * stack_bytes - 64);
+  auto *top = reinterpret_cast<void **>(stacks_ + (thread + 1) * stack_bytes() - 64);
   *--top = reinterpret_cast<void *>(&w2s_begin);
   top -= 6;
   std::memset(static_cast<void *>(top), 0, 6 * sizeof(void *));
@@ -94,6 +97,7 @@ void Block::body() {
 void Block::exited() {
   Fiber &fiber = running();
   fiber.state = State::done;
+  progress();
   if (--alive_ == 0) leave();
   // Those that wait may wait for nobody else.
   for (unsigned id = 0; id < barriers; ++id) {
@@ -125,6 +129,24 @@ void Block::abandon(int error) {
 }
 
 void Block::yield() {
+  if (++yields_ % many_yields == 0) {
+    if (launch.error != 0) abandon(launch.error);  // another block's: what this one waits for may never come
+    launch.looks_stuck();
+    std::this_thread::yield();
+  }
+  progress();
+  if (queued_ == 0) return;
+  enqueue(current_);
+  switch_away();
+}
+
+/// Words of shared memory are the block's alone: nobody else can come.
+void Block::polled(const char *name, const void *word, Place place) {
+  Fiber &fiber = running();
+  fiber.waits_for = name;
+  fiber.place = place;
+  if (!is_shared(word)) return yield();
+  if (++polls_ > most_polls * (queued_ + 1)) deadlock();
   if (queued_ == 0) return;
   enqueue(current_);
   switch_away();

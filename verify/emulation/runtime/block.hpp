@@ -11,14 +11,22 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace w2s_emulation {
 
-inline constexpr unsigned warp_size = 32, most_threads = 1024, barriers = 16;
-inline constexpr size_t stack_bytes = 256 << 10, most_shared_bytes = 227 << 10;
+inline constexpr unsigned warp_size = 32, most_threads = 1024;
+/// Those that programs number, and one for each tile of 1024, 512, 256, 128 and 64 threads.
+inline constexpr unsigned named_barriers = 16, barriers = named_barriers + 31;
+inline constexpr size_t most_shared_bytes = 227 << 10;
+/// Of each thread; a host's frames are larger than a GPU's.
+size_t stack_bytes();
+/// As cudaDeviceSetLimit asks for.
+void set_stack(size_t bytes);
 
 class Watch;
 
@@ -41,6 +49,14 @@ struct Launch {
   std::condition_variable all_here;
   unsigned long long arrived = 0, round = 0, blocks = 0;
   LaunchOrder order;
+  // Blocks that wait for blocks which have no thread of the host yet: they get one (launch.cpp).
+  std::function<void()> worker;
+  std::vector<std::thread> more;
+  std::atomic<unsigned long long> finished{0};
+  unsigned long long seen_finished = 0;
+  std::chrono::steady_clock::time_point since{};
+
+  void looks_stuck();
 
   /// Until the blocks that began before have ended. Not for long: one of them may wait for this one, or take its time; then
   /// the launch's blocks begin as they come.
@@ -69,20 +85,33 @@ struct Launch {
 
 enum class State : unsigned char { ready, at_warp, at_barrier, at_grid, at_mask, done };
 
+/// Not done yet: `size` bytes, zeros behind them.
+struct AsyncCopy {
+  unsigned char *to;
+  const unsigned char *from;
+  size_t bytes, size;
+  unsigned group;
+};
+
 struct Fiber {
   void *stack_pointer = nullptr;
   uint3 index{};
   unsigned warp = 0, lane = 0;
   State state = State::ready;
+  bool whole = false;  // its collective is one of the whole warp
   const char *waits_for = "";
   Place place{"", 0};
   unsigned mask = 0, barrier = 0;
   void *payload = nullptr;
   Operation operation = nullptr;
+  TileOperation of_tile = nullptr;
+  std::vector<AsyncCopy> copies{};
+  unsigned groups = 0;
 };
 
 struct Barrier {
   unsigned arrived = 0, count = 0;
+  bool some_went_on = false;  // by bar.arrive
   Votes votes{};
   Votes result{};
 };
@@ -96,11 +125,22 @@ class Block {
   // Called by the running fiber.
   void warp_collective(const char *name, unsigned mask, void *payload, Operation operation, Place place);
   Votes barrier(const char *name, unsigned id, unsigned threads, bool predicate, Place place);
+  Votes tile_barrier(const char *name, unsigned size, bool predicate, void *payload, TileOperation operation, Place place);
+  void arrives(const char *name, unsigned id, unsigned threads, Place place);
   void grid_barrier(Place place);
   void yield();
+  void copy_later(const AsyncCopy &one);
+  void commit_copies();
+  void wait_for_copies(unsigned left, bool others);
+  void polled(const char *name, const void *word, Place place);
+  void progress() { polls_ = 0; }
   [[noreturn]] void abandon(int error);
   unsigned active_mask(Place place);
   Fiber &running() { return fibers_[current_]; }
+  /// Whether a thread has come to the end of its stack there.
+  bool exhausts_stack(uint64_t address) const { return owns(address) || owns(address + 65536); }
+  /// Whether it is a thread's own, on the stack of one.
+  bool owns(uint64_t address) const { return address - reinterpret_cast<uint64_t>(stacks_) < most_threads * stack_bytes(); }
   unsigned rank() const { return current_; }
   /// Of the running thread's warp.
   uint3 index_of_lane(unsigned lane) const { return fibers_[current_ / warp_size * warp_size + lane].index; }
@@ -117,7 +157,7 @@ class Block {
   std::vector<unsigned> order_;  // who comes first where all can go on
   std::vector<unsigned> queue_;  // a ring of those that can run
   size_t head_ = 0, queued_ = 0;
-  unsigned current_ = 0, alive_ = 0, at_grid_ = 0;
+  unsigned current_ = 0, alive_ = 0, at_grid_ = 0, yields_ = 0, polls_ = 0;
   bool abandoned_ = false;
   Barrier barriers_[barriers];
   void *main_ = nullptr;
@@ -126,7 +166,9 @@ class Block {
   void enqueue(unsigned thread);
   void switch_away();
   void leave();
+  Votes wait_at(const char *name, unsigned id, unsigned threads, bool predicate, Place place);
   void release(unsigned id);
+  void compute(const std::vector<unsigned> &members);
   void release_grid();
   bool complete_warp(const Fiber &waits);
   void deadlock();
@@ -141,11 +183,15 @@ void run_launch(Launch &launch);
 char *take_stacks();
 void give_stacks(char *stacks);
 void tell_recorder();
+void doubt(const char *code, const char *text, Place place);
 void watch_faults();
 void watch_faults_here();
+void watch_divisions();
 /// Of a thread or block: "(1,0,0)".
 std::string triple(uint3 at);
 std::string nearest_allocation(const void *address);
+/// False where kernels took more of the heap than is known of.
+bool heap_is_checked();
 /// The name of a function or variable in the program's own symbol table, mangled; "" where there is none.
 std::string symbol_name(const void *address);
 std::string demangled(const std::string &name);

@@ -3,6 +3,7 @@
 // not there: its numbers are an H100's, so that programs choose the same sizes.
 
 #include "allocations.hpp"
+#include "block.hpp"
 #include "kernels.hpp"
 
 #include <cuda_runtime_api.h>
@@ -18,28 +19,61 @@ namespace {
 constexpr const char *device_name = "emulated on the CPU (wmma2sycl)";
 constexpr int multiprocessors = 132, runtime_version = 12090;
 thread_local int last_error = 0;
+thread_local bool is_told_of_last = false;
 int sticky_error = 0;
+size_t stack_limit = 1024, heap_limit = 8 << 20;
 
-bool is_sticky(int error) { return error == cudaErrorLaunchFailure || error == cudaErrorIllegalAddress || error == cudaErrorAssert || error == cudaErrorLaunchTimeout; }
+/// Errors of calls that nothing has looked at yet.
+struct Unlooked {
+  std::string text;
+  Place place;
+};
+constexpr size_t most_unlooked = 16;
+std::vector<Unlooked> &unlooked() {
+  static auto *const all = new std::vector<Unlooked>;
+  return *all;
+}
+
+/// The program ends: nothing will.
+void tell_unlooked() {
+  for (const Unlooked &one : unlooked()) finding("W2E120", one.text.c_str(), one.place);
+  tell_recorder();
+}
+
+bool is_sticky(int error) { return error == cudaErrorLaunchFailure || error == cudaErrorIllegalAddress || error == cudaErrorAssert || error == cudaErrorMisalignedAddress || error == cudaErrorLaunchTimeout; }
 
 }  // namespace
 
+thread_local bool w2s_emulation::is_told = false;
 int w2s_emulation::sticky() { return sticky_error; }
 
 int w2s_emulation::set_error(int error) {
   // What a kernel leaves behind is told by the next call that waits for it, as on a GPU.
   if (is_sticky(error)) return sticky_error = error, 0;
+  is_told_of_last = std::exchange(is_told, false);
   return last_error = error;
+}
+
+void w2s_emulation::discarded(const char *call, int status, Place place) {
+  if (status == 0 || is_told_of_last || status == sticky_error || unlooked().size() >= most_unlooked) return;
+  static const bool once = std::atexit(tell_unlooked) == 0;
+  (void)once;
+  const std::string text = call, name = text.substr(0, text.find('('));
+  unlooked().push_back({name + " failed: " + wmma2sycl::detail::status_name(status) + ", and nothing looked at it", place});
 }
 
 extern "C" {
 
 cudaError_t cudaGetLastError() {
+  unlooked().clear();
   const int error = sticky_error != 0 ? sticky_error : last_error;
   last_error = 0;
   return cudaError_t(error);
 }
-cudaError_t cudaPeekAtLastError() { return cudaError_t(sticky_error != 0 ? sticky_error : last_error); }
+cudaError_t cudaPeekAtLastError() {
+  unlooked().clear();
+  return cudaError_t(sticky_error != 0 ? sticky_error : last_error);
+}
 cudaError_t cudaDeviceSynchronize() {
   check_ends();
   return cudaError_t(sticky_error);
@@ -57,8 +91,15 @@ cudaError_t cudaGetDevice(int *device) { return *device = 0, cudaSuccess; }
 cudaError_t cudaSetDevice(int device) { return device == 0 ? cudaSuccess : cudaError_t(set_error(cudaErrorInvalidDevice)); }
 cudaError_t cudaSetDeviceFlags(unsigned) { return cudaSuccess; }
 cudaError_t cudaDeviceReset() { return cudaDeviceSynchronize(); }
-cudaError_t cudaDeviceSetLimit(cudaLimit, size_t) { return cudaSuccess; }
-cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit) { return *value = size_t{8} << 20, cudaSuccess; }
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
+  if (limit == cudaLimitStackSize) set_stack(value), stack_limit = value;
+  if (limit == cudaLimitMallocHeapSize) heap_limit = value;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
+  *value = limit == cudaLimitStackSize ? stack_limit : limit == cudaLimitPrintfFifoSize ? size_t{1} << 20 : heap_limit;
+  return cudaSuccess;
+}
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
 cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig) { return cudaSuccess; }
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) { return *least = 0, *greatest = -5, cudaSuccess; }
@@ -101,7 +142,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp *prop, int device) {
   prop->maxThreadsPerMultiProcessor = 2048;
   prop->maxBlocksPerMultiProcessor = 32;
   prop->concurrentKernels = prop->unifiedAddressing = prop->managedMemory = prop->cooperativeLaunch = 1;
-  prop->canMapHostMemory = prop->concurrentManagedAccess = prop->pageableMemoryAccess = prop->memoryPoolsSupported = 1;
+  prop->canMapHostMemory = prop->concurrentManagedAccess = prop->memoryPoolsSupported = 1;
   prop->asyncEngineCount = 1;
   return cudaSuccess;
 }

@@ -2,6 +2,7 @@
 // What kernels call: the running block's own functions, by free ones.
 
 #include "block.hpp"
+#include "variables.hpp"
 
 #include <cstdarg>
 #include <cstdio>
@@ -16,21 +17,43 @@ bool on_device() { return this_block != nullptr; }
 void warp_collective(const char *name, unsigned mask, void *payload, Operation operation, Place place) {
   this_block->warp_collective(name, mask, payload, operation, place);
 }
+void whole_warp_collective(const char *name, void *payload, Operation operation, Place place) {
+  this_block->running().whole = true;
+  this_block->warp_collective(name, ~0u, payload, operation, place);
+  this_block->running().whole = false;
+}
 Votes block_barrier(const char *name, unsigned barrier, unsigned threads, bool predicate, Place place) {
   return this_block->barrier(name, barrier, threads, predicate, place);
+}
+Votes tile_barrier(const char *name, unsigned size, bool predicate, void *payload, TileOperation operation, Place place) {
+  return this_block->tile_barrier(name, size, predicate, payload, operation, place);
+}
+void block_arrives(const char *name, unsigned barrier, unsigned threads, Place place) {
+  this_block->arrives(name, barrier, threads, place);
 }
 void grid_barrier(Place place) { this_block->grid_barrier(place); }
 void yield() {
   if (this_block != nullptr) this_block->yield();
 }
+void polled(const char *name, const void *word, Place place) {
+  if (this_block != nullptr) this_block->polled(name, word, place);
+}
+void progress() {
+  if (this_block != nullptr) this_block->progress();
+}
 unsigned lane() { return this_block->running().lane; }
 unsigned thread_rank() { return this_block->rank(); }
 unsigned active_mask(Place place) { return this_block->active_mask(place); }
 size_t dynamic_shared_bytes() { return this_block->launch.shared_bytes; }
-bool is_shared(const void *address) {
-  const auto *at = static_cast<const unsigned char *>(address);
-  return at >= w2s_dynamic_shared && at < w2s_dynamic_shared + most_shared_bytes;
+bool is_dynamic_shared(const void *address) {
+  return reinterpret_cast<uint64_t>(address) - reinterpret_cast<uint64_t>(w2s_dynamic_shared) < most_shared_bytes;
 }
+bool is_shared(const void *address) {
+  static thread_local const OwnMemory own = own_memory();
+  return is_dynamic_shared(address) || reinterpret_cast<uint64_t>(address) - own.address < own.bytes;
+}
+
+bool is_local(const void *address) { return this_block->owns(reinterpret_cast<uint64_t>(address)); }
 
 void trap(const char *why) {
   std::fprintf(stderr, "%s in kernel %s\n", why, demangled(this_block->launch.name).c_str());

@@ -18,7 +18,8 @@ int cudaDeviceSynchronize();
 int cuCtxSynchronize() { return cudaDeviceSynchronize(); }
 
 int cuPointerGetAttributes(unsigned count, int *attributes, void **results, uint64_t address) {
-  const auto one = w2s_emulation::allocation_of(reinterpret_cast<const void *>(address));
+  auto one = w2s_emulation::allocation_of(reinterpret_cast<const void *>(address));
+  if (one && one->kind == Kind::heap) one.reset();
   for (unsigned i = 0; i < count; ++i) {
     auto *const wide = static_cast<uint64_t *>(results[i]);
     auto *const narrow = static_cast<unsigned *>(results[i]);

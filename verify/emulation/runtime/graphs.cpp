@@ -19,6 +19,8 @@ struct CUgraphExec_st {
 namespace {
 
 cudaError_t error(cudaError_t code) { return cudaError_t(set_error(code)); }
+bool is_none(cudaGraph_t graph) { return graph == nullptr || is_gone(graph, "a graph"); }
+bool is_none(cudaGraphExec_t exec) { return exec == nullptr || is_gone(exec, "an executable graph"); }
 
 /// As they were added, but for those that wait for a later one; fewer than there are where they wait in a circle.
 std::vector<cudaGraphNode_t> in_order(const CUgraph_st &graph) {
@@ -45,7 +47,7 @@ cudaError_t made(cudaGraphExec_t *exec, const CUgraph_st &graph) {
   }
   if (whole->steps.size() != graph.nodes.size()) return error(cudaErrorInvalidValue);
   whole->enabled.assign(whole->steps.size(), true);
-  return *exec = whole.release(), cudaSuccess;
+  return *exec = handles<CUgraphExec_st>().add(whole.release()), cudaSuccess;
 }
 
 }  // namespace
@@ -86,27 +88,35 @@ extern "C" {
 /// The recorder asks: a kernel that is captured is launched again, by its name, when its graph is.
 int wmma2sycl_graphs_launch_by_name() { return 1; }
 
-cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned) { return *graph = new CUgraph_st, cudaSuccess; }
-cudaError_t cudaGraphDestroy(cudaGraph_t graph) { return delete graph, cudaSuccess; }
+cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned) { return *graph = handles<CUgraph_st>().add(new CUgraph_st), cudaSuccess; }
+cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  if (is_none(graph)) return error(cudaErrorInvalidValue);
+  handles<CUgraph_st>().remove(graph);
+  return delete graph, cudaSuccess;
+}
 cudaError_t cudaGraphClone(cudaGraph_t *clone, cudaGraph_t graph) {
   std::map<cudaGraphNode_t, cudaGraphNode_t> same;
   auto whole = std::make_unique<CUgraph_st>();
   for (const auto &node : graph->nodes) same[node.get()] = whole->add(*node);
   for (const auto &node : whole->nodes)
     for (cudaGraphNode_t &one : node->after) one = same[one];
-  return *clone = whole.release(), cudaSuccess;
+  return *clone = handles<CUgraph_st>().add(whole.release()), cudaSuccess;
 }
 
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec, cudaGraph_t graph, unsigned long long) {
-  return graph == nullptr ? error(cudaErrorInvalidValue) : made(exec, *graph);
+  return is_none(graph) ? error(cudaErrorInvalidValue) : made(exec, *graph);
 }
 cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t *exec, cudaGraph_t graph, cudaGraphInstantiateParams *) {
   return cudaGraphInstantiateWithFlags(exec, graph, 0);
 }
-cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec) { return delete exec, cudaSuccess; }
-cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t) { return exec == nullptr ? error(cudaErrorInvalidValue) : cudaSuccess; }
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec) {
+  if (is_none(exec)) return error(cudaErrorInvalidValue);
+  handles<CUgraphExec_st>().remove(exec);
+  return delete exec, cudaSuccess;
+}
+cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t) { return is_none(exec) ? error(cudaErrorInvalidValue) : cudaSuccess; }
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
-  if (exec == nullptr) return error(cudaErrorInvalidValue);
+  if (is_none(exec)) return error(cudaErrorInvalidValue);
   const auto all = [exec] {
     for (size_t i = 0; i < exec->steps.size(); ++i) {
       const cudaError_t status = exec->enabled[i] && exec->steps[i].work ? exec->steps[i].work() : cudaSuccess;

@@ -17,8 +17,20 @@ void plain(const volatile void *address, size_t bytes, bool writes, const void *
   if (watch != nullptr && bytes > 0) watch->access({reinterpret_cast<uint64_t>(address), bytes, writes, !writes, false, false, site_of(from)});
 }
 
+/// GPUs have no access of what is not aligned to its size. A thread's own array is in registers there, or where nvcc has put it.
+void misaligned(const volatile void *address, size_t bytes, const char *what, const void *from) {
+  const auto at = reinterpret_cast<uint64_t>(address);
+  auto *const block = w2s_emulation::this_block;
+  if (block == nullptr || block->owns(at)) return;
+  const std::string text = std::string(what) + " is not aligned to " + std::to_string(bytes) + " bytes, " +
+                           (w2s_emulation::is_shared(const_cast<const void *>(address)) ? "in shared memory" : w2s_emulation::nearest_allocation(const_cast<const void *>(address)));
+  w2s_emulation::finding("W2E118", text.c_str(), w2s_emulation::place_of(site_of(from)));
+  block->abandon(cudaErrorMisalignedAddress);
+}
+
 /// Others may wait for what is written, or this one for what another writes: looks at memory let others run.
 void of_volatile(const volatile void *address, size_t bytes, bool writes, const void *from) {
+  if (reinterpret_cast<uint64_t>(address) % bytes != 0) misaligned(address, bytes, "a volatile access", from);
   if (watch == nullptr) return;
   const auto at = reinterpret_cast<uint64_t>(address);
   if (writes) watch->release(at, false);
@@ -30,6 +42,7 @@ void of_volatile(const volatile void *address, size_t bytes, bool writes, const 
 bool releases(int order) { return order == __ATOMIC_RELEASE || order == __ATOMIC_ACQ_REL || order == __ATOMIC_SEQ_CST; }
 
 void before_atomic(const volatile void *address, size_t bytes, bool reads, bool writes, int order, const void *from) {
+  if (reinterpret_cast<uint64_t>(address) % bytes != 0) misaligned(address, bytes, "an atomic", from);
   if (watch == nullptr) return;
   watch->access({reinterpret_cast<uint64_t>(address), bytes, writes, reads, true, false, site_of(from)});
   if (writes) watch->release(reinterpret_cast<uint64_t>(address), releases(order));
@@ -99,6 +112,29 @@ void after_atomic(const volatile void *address) {
   }
 
 extern "C" {
+
+// What g++ -fsanitize=alignment calls; of accesses, and of pairs of 16 bits, which CUDA's own functions take by reference and read as one word.
+struct Checked {
+  struct {
+    const char *file;
+    unsigned line, column;
+  } place;
+  const struct {
+    unsigned short kind, info;
+    char name[1];
+  } *type;
+  unsigned char log_alignment, kind;
+};
+void __ubsan_handle_type_mismatch_v1(void *checked, void *address) {
+  const auto &one = *static_cast<const Checked *>(checked);
+  enum { load, store, reference };
+  std::string type = one.type->name;  // 'const struct float4'
+  for (const std::string word : {"const ", "struct "})
+    if (const size_t at = type.find(word); at != std::string::npos) type.erase(at, word.size());
+  const bool is_pair = type.find("__half2'") != std::string::npos || type.find("__nv_bfloat162'") != std::string::npos;
+  if (one.kind == load || one.kind == store || (one.kind == reference && is_pair))
+    misaligned(address, size_t{1} << one.log_alignment, (std::string(one.kind == store ? "a write" : "a read") + " of " + type).c_str(), FROM);
+}
 
 void __tsan_init() {}
 void __tsan_func_entry(void *) {}

@@ -28,6 +28,7 @@ Program &program() {
 }
 
 std::string demangled(const std::string &name) {
+  if (name.rfind("_Z", 0) != 0) return name;  // a C name, which may be a type's letter
   int status = 0;
   char *const text = abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status);
   const std::string made = status == 0 ? text : name;
@@ -45,11 +46,13 @@ void **module() {
 int launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, cudaStream_t stream) {
   const auto found = program().kernels.find(function);
   if (found == program().kernels.end()) return set_error(cudaErrorInvalidDeviceFunction);
+  if (is_gone(stream)) return set_error(cudaErrorInvalidResourceHandle);
   const KnownKernel &known = found->second;
   const size_t threads = size_t(block.x) * block.y * block.z;
   const bool fits = threads > 0 && threads <= most_threads && block.x <= 1024 && block.y <= 1024 && block.z <= 64;
   if (!fits || grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.y > 65535 || grid.z > 65535)
     return set_error(cudaErrorInvalidConfiguration);
+  if (threads > known.kernel.most_threads) return set_error(cudaErrorLaunchOutOfResources);  // CUDA does not say which error
   if (shared > size_t(known.shared_limit)) return set_error(cudaErrorInvalidValue);
   if (captures(stream)) return launch_on_stream(stream, kernel_call(function, grid, block, arguments, shared, cooperative));
   Launch one;
@@ -127,7 +130,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *fu
   const auto found = program().kernels.find(function);
   if (found == program().kernels.end()) return cudaError_t(w2s_emulation::set_error(cudaErrorInvalidDeviceFunction));
   *attributes = {};
-  attributes->maxThreadsPerBlock = 1024;
+  attributes->maxThreadsPerBlock = int(std::min<size_t>(found->second.kernel.most_threads, w2s_emulation::most_threads));
   attributes->preferredShmemCarveout = -1;
   attributes->numRegs = 32;
   attributes->ptxVersion = attributes->binaryVersion = 90;

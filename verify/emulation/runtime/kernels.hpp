@@ -28,6 +28,8 @@ struct Program {
 Program &program();
 /// What an error leaves behind.
 int set_error(int error);
+/// Of the error that is about to be returned a finding has told.
+extern thread_local bool is_told;
 /// An error that stays: what a kernel left behind; 0 where there is none.
 int sticky();
 

@@ -5,9 +5,11 @@
 #include "kernels.hpp"
 #include "shadow.hpp"
 #include "streams.hpp"
+#include "variables.hpp"
 
 #include <cuda_runtime_api.h>
 
+#include <algorithm>
 #include <cstring>
 
 using namespace w2s_emulation;
@@ -22,8 +24,12 @@ cudaError_t given(void **pointer, size_t size, Kind kind) {
   return *pointer != nullptr ? cudaSuccess : cudaError_t(set_error(cudaErrorMemoryAllocation));
 }
 
-cudaError_t freed(void *pointer) {
-  if (pointer == nullptr || release(pointer)) return cudaSuccess;
+/// Of the kinds that the function is for.
+cudaError_t freed(void *pointer, bool of_host) {
+  if (pointer == nullptr) return cudaSuccess;
+  const auto one = allocation_of(pointer);
+  const bool is_hosts = one && one->kind == Kind::host;
+  if (one && one->kind != Kind::heap && is_hosts == of_host && one->mapped_bytes != 0 && release(pointer)) return cudaSuccess;
   return cudaError_t(set_error(cudaErrorInvalidValue));
 }
 
@@ -35,6 +41,24 @@ cudaError_t no_kind() { return cudaError_t(set_error(cudaErrorInvalidMemcpyDirec
 bool fits(const void *address, size_t count) {
   const auto one = allocation_of(address);
   return !one || reinterpret_cast<uint64_t>(address) - one->address + count <= one->size;
+}
+
+bool is_host_alone(const void *address) {
+  if (allocation_of(address)) return false;
+  const auto holds = [=](const auto &one) { return reinterpret_cast<uint64_t>(address) - one.second.address < one.second.size; };
+  return std::none_of(program().variables.begin(), program().variables.end(), holds);
+}
+bool is_device_alone(const void *address) {
+  const auto one = allocation_of(address);
+  return one && one->kind == Kind::device;
+}
+
+/// Whether the pointers are what the direction says.
+bool agrees(const void *dst, const void *src, cudaMemcpyKind kind) {
+  const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+  const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+  if (kind == cudaMemcpyDefault) return true;
+  return !(from_device ? is_host_alone(src) : is_device_alone(src)) && !(to_device ? is_host_alone(dst) : is_device_alone(dst));
 }
 
 cudaError_t copied(void *dst, const void *src, size_t count) {
@@ -71,6 +95,13 @@ const KnownVariable *variable_at(const void *symbol) {
   return nullptr;
 }
 
+/// No variable of a device: CUDA copies nothing. One of the program that is not registered may be one, by a macro of its own.
+bool is_no_symbol(const void *symbol) {
+  const auto address = reinterpret_cast<uint64_t>(symbol);
+  return variable_at(symbol) == nullptr && (!is_loaded(address) || !variable_name(address).empty());
+}
+cudaError_t no_symbol() { return cudaError_t(set_error(cudaErrorInvalidSymbol)); }
+
 }  // namespace
 
 extern "C" {
@@ -84,9 +115,13 @@ cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t 
   *pitch = (width + 511) / 512 * 512;
   return given(pointer, *pitch * height, Kind::device);
 }
-cudaError_t cudaFree(void *pointer) { return freed(pointer); }
-cudaError_t cudaFreeHost(void *pointer) { return freed(pointer); }
-cudaError_t cudaFreeAsync(void *pointer, cudaStream_t) { return freed(pointer); }
+cudaError_t cudaMalloc3D(cudaPitchedPtr *pointer, cudaExtent extent) {
+  *pointer = {nullptr, (extent.width + 511) / 512 * 512, extent.width, extent.height};
+  return given(&pointer->ptr, pointer->pitch * extent.height * extent.depth, Kind::device);
+}
+cudaError_t cudaFree(void *pointer) { return freed(pointer, false); }
+cudaError_t cudaFreeHost(void *pointer) { return freed(pointer, true); }
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t) { return freed(pointer, false); }
 
 cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned) { return register_host(pointer, size), cudaSuccess; }
 cudaError_t cudaHostUnregister(void *pointer) {
@@ -102,7 +137,7 @@ cudaError_t cudaMemGetInfo(size_t *free, size_t *total) {
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const void *pointer) {
   const auto one = allocation_of(pointer);
   *attributes = {};
-  if (!one) return cudaSuccess;
+  if (!one || one->kind == Kind::heap) return cudaSuccess;
   attributes->type = cudaMemoryType(int(one->kind));
   attributes->devicePointer = const_cast<void *>(pointer);
   attributes->hostPointer = one->kind == Kind::device ? nullptr : const_cast<void *>(pointer);
@@ -110,10 +145,12 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const vo
 }
 
 cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind kind) {
-  return is_none(kind) ? no_kind() : copied(dst, src, count);
+  if (is_none(kind)) return no_kind();
+  return count == 0 || agrees(dst, src, kind) ? copied(dst, src, count) : cudaError_t(set_error(cudaErrorInvalidValue));
 }
 cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, cudaMemcpyKind kind, cudaStream_t stream) {
   if (is_none(kind)) return no_kind();
+  if (count > 0 && !agrees(dst, src, kind)) return cudaError_t(set_error(cudaErrorInvalidValue));
   return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return copied(dst, src, count); });
 }
 cudaError_t cudaMemcpyPeer(void *dst, int, const void *src, int, size_t count) { return copied(dst, src, count); }
@@ -128,10 +165,10 @@ cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t 
   if (is_none(kind)) return no_kind();
   return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return copied_rows(dst, dpitch, src, spitch, width, height); });
 }
-/// No arrays: both sides are pitched memory. Positions and the width are bytes.
+/// Of pitched memory. Positions and the width are bytes.
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *with) {
   if (is_none(with->kind)) return no_kind();
-  if (with->srcArray != nullptr || with->dstArray != nullptr) return cudaError_t(set_error(cudaErrorNotSupported));
+  if (with->srcArray != nullptr || with->dstArray != nullptr) return copied_3d(with);
   const auto at = [](const cudaPitchedPtr &one, const cudaPos &pos, size_t layer) {
     return static_cast<char *>(one.ptr) + ((pos.z + layer) * one.ysize + pos.y) * one.pitch + pos.x;
   };
@@ -149,6 +186,16 @@ cudaError_t cudaMemset(void *pointer, int value, size_t count) { return filled(p
 cudaError_t cudaMemsetAsync(void *pointer, int value, size_t count, cudaStream_t stream) {
   return on_stream(stream, cudaGraphNodeTypeMemset, [=] { return filled(pointer, value, count); });
 }
+cudaError_t cudaMemset3D(cudaPitchedPtr pointer, int value, cudaExtent extent) {
+  for (size_t layer = 0; layer < extent.depth; ++layer) {
+    char *const first = static_cast<char *>(pointer.ptr) + layer * pointer.pitch * pointer.ysize;
+    if (filled_rows(first, pointer.pitch, value, extent.width, extent.height) != cudaSuccess) return cudaErrorInvalidValue;
+  }
+  return cudaSuccess;
+}
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaStream_t stream) {
+  return on_stream(stream, cudaGraphNodeTypeMemset, [=] { return cudaMemset3D(pointer, value, extent); });
+}
 cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width, size_t height) {
   return filled_rows(pointer, pitch, value, width, height);
 }
@@ -158,6 +205,7 @@ cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t wid
 
 cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, cudaMemcpyKind kind) {
   if (is_none(kind)) return no_kind();
+  if (is_no_symbol(symbol)) return no_symbol();
   const KnownVariable *const one = variable_at(symbol);
   if (one != nullptr && offset + count > one->size) return cudaError_t(set_error(cudaErrorInvalidValue));
   std::memmove(const_cast<char *>(static_cast<const char *>(symbol)) + offset, src, count);
@@ -165,6 +213,7 @@ cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count
 }
 cudaError_t cudaMemcpyFromSymbol(void *dst, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind) {
   if (is_none(kind)) return no_kind();
+  if (is_no_symbol(symbol)) return no_symbol();
   const KnownVariable *const one = variable_at(symbol);
   if (one != nullptr && offset + count > one->size) return cudaError_t(set_error(cudaErrorInvalidValue));
   std::memmove(dst, static_cast<const char *>(symbol) + offset, count);
@@ -179,10 +228,13 @@ cudaError_t cudaMemcpyFromSymbolAsync(void *dst, const void *symbol, size_t coun
   if (is_none(kind)) return no_kind();
   return on_stream(stream, cudaGraphNodeTypeMemcpy, [=] { return cudaMemcpyFromSymbol(dst, symbol, count, offset, kind); });
 }
-cudaError_t cudaGetSymbolAddress(void **device, const void *symbol) { return *device = const_cast<void *>(symbol), cudaSuccess; }
+cudaError_t cudaGetSymbolAddress(void **device, const void *symbol) {
+  if (is_no_symbol(symbol)) return no_symbol();
+  return *device = const_cast<void *>(symbol), cudaSuccess;
+}
 cudaError_t cudaGetSymbolSize(size_t *size, const void *symbol) {
   const KnownVariable *const one = variable_at(symbol);
-  if (one == nullptr) return cudaError_t(set_error(cudaErrorInvalidSymbol));
+  if (one == nullptr) return no_symbol();
   return *size = one->size, cudaSuccess;
 }
 }

@@ -178,6 +178,18 @@ void Order::join_some(const std::vector<unsigned> &threads, unsigned barrier) {
   any_known_ = true;
 }
 
+/// To those that will meet at the barrier, what this thread did so far.
+void Order::pass_on(unsigned barrier) {
+  Thread *const one = current();
+  if (one == nullptr) return;
+  auto &log = part_logs_[barrier];
+  if (log == nullptr) log = std::make_unique<Log>();
+  std::vector<Known> known = all_know_;
+  for (const Known &k : one->known) learn(known, k);
+  log->append(mine(thread_), known);
+  tick();
+}
+
 void Order::join_grid() {
   launch_floor_ = launch_->floor;
   used_ = false;

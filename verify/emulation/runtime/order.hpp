@@ -79,6 +79,7 @@ class Order {
   void join_block();
   void join_warp(unsigned warp, unsigned lanes, bool whole);
   void join_some(const std::vector<unsigned> &threads, unsigned barrier);
+  void pass_on(unsigned barrier);
   void join_grid();
   void fence();
   void release(uint64_t address, bool is_shared, bool by_itself);

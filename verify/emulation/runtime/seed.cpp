@@ -33,6 +33,7 @@ uint64_t order_seed() {
 uint64_t block_at(uint64_t turn, uint64_t blocks, uint64_t together, uint64_t launch) {
   if (order_seed() == 0 || together < 2) return turn;
   const uint64_t first = turn / together * together, among = std::min(together, blocks - first);
+  if (order_seed() == 1) return first + among - 1 - (turn - first);
   const uint64_t chance = mixed(order_seed() ^ mixed(launch) ^ mixed(first));
   if (among < 2) return turn;
   const bool backwards = among > 2 && (chance & 1) != 0;
@@ -46,6 +47,7 @@ void order_threads(std::vector<unsigned> &order, unsigned threads, uint64_t bloc
   order.resize(threads);
   std::iota(order.begin(), order.end(), 0u);
   if (order_seed() == 0) return;
+  if (order_seed() == 1) return std::reverse(order.begin(), order.end());
   uint64_t chance = mixed(order_seed() ^ mixed(~block));
   const unsigned warps = (threads + warp_size - 1) / warp_size;
   std::vector<unsigned> which(warps);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// In which order blocks, warps and lanes begin and go on behind a barrier: CUDA promises none. By a seed, 0 for 0, 1, 2, ...
+// In which order blocks, warps and lanes begin and go on behind a barrier: CUDA promises none. By a seed, 0 for 0, 1, 2, ...; with 1 the
+// last ones are first, so that each two that meet come the other way round.
 #pragma once
 
 #include <cstdint>

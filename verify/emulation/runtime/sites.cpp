@@ -10,6 +10,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <unwind.h>
 
 #include <cstdlib>
 #include <map>
@@ -125,6 +126,19 @@ Place place_of(unsigned site) {
   if (found != known->end()) return found->second;
   // One byte ahead of the quarter is inside of the call.
   return (*known)[site] = resolved(uint64_t(site) * 4 - 1);
+}
+
+Place caller_place() {
+  if (launched_at.line != 0) return launched_at;
+  Place found{"", 0};
+  const auto look = [](_Unwind_Context *context, void *to) {
+    const unsigned site = site_of(reinterpret_cast<const void *>(_Unwind_GetIP(context)));
+    auto &at = *static_cast<Place *>(to);
+    if (site != 0) at = place_of(site);
+    return at.line != 0 ? _URC_END_OF_STACK : _URC_NO_REASON;
+  };
+  _Unwind_Backtrace(look, &found);
+  return found;
 }
 
 }  // namespace w2s_emulation

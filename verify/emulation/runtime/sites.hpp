@@ -15,5 +15,9 @@ unsigned site_of(const void *return_address);
 unsigned site_of(Place place);
 /// Line 0 where it is not known.
 Place place_of(unsigned site);
+/// Where the program called what runs now: the innermost line that is its own.
+Place caller_place();
+/// Of the launch that is asked for just now.
+extern thread_local Place launched_at;
 
 }  // namespace w2s_emulation

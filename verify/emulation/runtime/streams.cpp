@@ -3,7 +3,9 @@
 
 #include "streams.hpp"
 
+#include "block.hpp"
 #include "kernels.hpp"
+#include "sites.hpp"
 
 #include <algorithm>
 
@@ -17,6 +19,8 @@ CUstream_st legacy{cudaStreamDefault, 0, 1}, per_thread{cudaStreamDefault, 0, 2}
 cudaError_t error(cudaError_t code) { return cudaError_t(set_error(code)); }
 
 bool is_default(cudaStream_t stream) { return stream == nullptr || stream == cudaStreamLegacy; }
+
+bool is_none(cudaEvent_t event) { return event == nullptr || is_gone(event, "an event"); }
 
 bool is_captured(cudaEvent_t event) { return event->capture != nullptr && !event->capture->ended; }
 
@@ -32,7 +36,17 @@ std::vector<cudaStream_t> joined;
 
 namespace w2s_emulation {
 
-CUstream_st &stream_of(cudaStream_t stream) { return is_default(stream) ? legacy : stream == cudaStreamPerThread ? per_thread : *stream; }
+void tell_gone(const char *what) {
+  is_told = true;
+  finding("W2E121", (std::string(what) + " is used that was destroyed, or never made").c_str(), caller_place());
+}
+
+bool is_gone(cudaStream_t stream) { return !is_default(stream) && stream != cudaStreamPerThread && is_gone(stream, "a stream"); }
+
+CUstream_st &stream_of(cudaStream_t stream) {
+  if (stream == cudaStreamPerThread) return per_thread;
+  return is_default(stream) || !handles<CUstream_st>().holds(stream) ? legacy : *stream;
+}
 
 bool captures(cudaStream_t stream) { return stream_of(stream).capture != nullptr; }
 
@@ -44,6 +58,7 @@ static cudaError_t captured(CUstream_st &stream, CUgraphNode_st node) {
 }
 
 cudaError_t on_stream(cudaStream_t stream, cudaGraphNodeType type, Work work) {
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
   return captures(stream) ? captured(stream_of(stream), {type, std::move(work), {}}) : work();
 }
 
@@ -53,6 +68,7 @@ cudaError_t launch_on_stream(cudaStream_t stream, std::shared_ptr<KernelCall> ca
 }
 
 cudaError_t waits_for(cudaStream_t stream) {
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
   if (!captures(stream)) return cudaSuccess;
   stream_of(stream).capture->broken = true;
   return error(cudaErrorStreamCaptureUnsupported);
@@ -64,12 +80,13 @@ extern "C" {
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
   if (flags > cudaStreamNonBlocking) return error(cudaErrorInvalidValue);
-  return *stream = new CUstream_st{flags, std::clamp(priority, -5, 0), next_id++}, cudaSuccess;
+  return *stream = handles<CUstream_st>().add(new CUstream_st{flags, std::clamp(priority, -5, 0), next_id++}), cudaSuccess;
 }
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) { return cudaStreamCreateWithPriority(stream, flags, 0); }
 cudaError_t cudaStreamCreate(cudaStream_t *stream) { return cudaStreamCreateWithPriority(stream, 0, 0); }
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
-  if (is_default(stream) || stream == cudaStreamPerThread) return error(cudaErrorInvalidResourceHandle);
+  if (is_default(stream) || stream == cudaStreamPerThread || is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
+  handles<CUstream_st>().remove(stream);
   joined.erase(std::remove(joined.begin(), joined.end(), stream), joined.end());
   return delete stream, cudaSuccess;
 }
@@ -81,12 +98,22 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
   const cudaError_t status = waits_for(stream);
   return status != cudaSuccess ? status : cudaPeekAtLastError() == cudaSuccess ? cudaSuccess : cudaDeviceSynchronize();
 }
-cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) { return *priority = stream_of(stream).priority, cudaSuccess; }
-cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) { return *flags = stream_of(stream).flags, cudaSuccess; }
-cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id) { return *id = stream_of(stream).id, cudaSuccess; }
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
+  return *priority = stream_of(stream).priority, cudaSuccess;
+}
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
+  return *flags = stream_of(stream).flags, cudaSuccess;
+}
+cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id) {
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
+  return *id = stream_of(stream).id, cudaSuccess;
+}
 cudaError_t cudaStreamGetDevice(cudaStream_t, int *device) { return *device = 0, cudaSuccess; }
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned) {
   if (captures(stream)) return waits_for(stream);
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
   return callback(stream, cudaError_t(sticky()), data), cudaSuccess;
 }
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data) {
@@ -94,6 +121,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void 
 }
 
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream, enum cudaStreamCaptureMode) {
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
   if (is_default(stream)) return error(cudaErrorStreamCaptureUnsupported);
   if (captures(stream)) return error(cudaErrorIllegalState);
   cudaGraph_t graph;
@@ -153,11 +181,12 @@ cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *mode) {
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
-  return *event = new CUevent_st{(flags & cudaEventDisableTiming) == 0}, cudaSuccess;
+  return *event = handles<CUevent_st>().add(new CUevent_st{(flags & cudaEventDisableTiming) == 0}), cudaSuccess;
 }
 cudaError_t cudaEventCreate(cudaEvent_t *event) { return cudaEventCreateWithFlags(event, 0); }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
-  if (event == nullptr) return error(cudaErrorInvalidResourceHandle);
+  if (is_none(event)) return error(cudaErrorInvalidResourceHandle);
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
   event->capture = stream_of(stream).capture;
   event->last = stream_of(stream).last;
   if (event->capture != nullptr) return cudaSuccess;
@@ -166,7 +195,8 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
 }
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned) { return cudaEventRecord(event, stream); }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
-  if (event == nullptr) return error(cudaErrorInvalidResourceHandle);
+  if (is_none(event)) return error(cudaErrorInvalidResourceHandle);
+  if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
   CUstream_st &own = stream_of(stream);
   if (!is_captured(event)) return own.capture != nullptr && event->recorded ? error(cudaErrorStreamCaptureIsolation) : cudaSuccess;
   if (is_default(stream)) return error(cudaErrorStreamCaptureImplicit);
@@ -177,16 +207,20 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
   return cudaSuccess;
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) {
-  if (event == nullptr) return error(cudaErrorInvalidResourceHandle);
+  if (is_none(event)) return error(cudaErrorInvalidResourceHandle);
   return is_captured(event) ? error(cudaErrorCapturedEvent) : cudaError_t(sticky());
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-  if (event == nullptr) return error(cudaErrorInvalidResourceHandle);
+  if (is_none(event)) return error(cudaErrorInvalidResourceHandle);
   return is_captured(event) ? error(cudaErrorCapturedEvent) : cudaDeviceSynchronize();
 }
-cudaError_t cudaEventDestroy(cudaEvent_t event) { return event == nullptr ? error(cudaErrorInvalidResourceHandle) : (delete event, cudaSuccess); }
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  if (is_none(event)) return error(cudaErrorInvalidResourceHandle);
+  handles<CUevent_st>().remove(event);
+  return delete event, cudaSuccess;
+}
 cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end) {
-  if (start == nullptr || end == nullptr || !start->timed || !end->timed || !start->recorded || !end->recorded)
+  if (is_none(start) || is_none(end) || !start->timed || !end->timed || !start->recorded || !end->recorded)
     return error(cudaErrorInvalidResourceHandle);
   return *ms = std::chrono::duration<float, std::milli>(end->at - start->at).count(), cudaSuccess;
 }

@@ -7,6 +7,8 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <set>
 #include <vector>
 
 namespace w2s_emulation {
@@ -33,6 +35,40 @@ struct Capture {
   bool broken = false;  // by a call that no graph can hold
   bool ended = false;
 };
+
+/// Which of what programs hold was made and not yet destroyed.
+template <class T> class Handles {
+ public:
+  T *add(T *one) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return live_.insert(one), one;
+  }
+  bool remove(T *one) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return live_.erase(one) != 0;
+  }
+  bool holds(T *one) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return live_.count(one) != 0;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::set<T *> live_;
+};
+template <class T> Handles<T> &handles() {
+  static auto *const all = new Handles<T>;
+  return *all;
+}
+/// Tells that the program uses what is not there any more, or never was.
+void tell_gone(const char *what);
+template <class T> bool is_gone(T *one, const char *what) {
+  if (one == nullptr || handles<T>().holds(one)) return false;
+  return tell_gone(what), true;
+}
+bool is_gone(cudaStream_t stream);
+/// With an array on a side.
+cudaError_t copied_3d(const cudaMemcpy3DParms *with);
 
 /// The default streams have theirs too.
 CUstream_st &stream_of(cudaStream_t stream);

@@ -29,3 +29,14 @@ w2s_begin:
     ud2
     .size w2s_begin, .-w2s_begin
     .section .note.GNU-stack,"",@progbits
+
+# The dynamic shared memory of the block that a thread of the host runs: `extern __shared__` arrays of the program lie there. Ahead
+# of it is room that is none's.
+	.section .tbss,"awT",@nobits
+	.globl w2s_dynamic_shared
+	.type w2s_dynamic_shared, @object
+	.size w2s_dynamic_shared, 232448
+	.balign 1024
+	.zero 4096
+w2s_dynamic_shared:
+	.zero 232448

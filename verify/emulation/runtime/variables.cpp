@@ -37,12 +37,46 @@ int own_of_program(dl_phdr_info *info, size_t, void *to) {
   return 1;  // the program is the first
 }
 
+int loaded_of(dl_phdr_info *info, size_t, void *to) {
+  auto &all = *static_cast<std::vector<std::pair<uint64_t, uint64_t>> *>(to);
+  for (int i = 0; i < info->dlpi_phnum; ++i)
+    if (info->dlpi_phdr[i].p_type == PT_LOAD)
+      all.emplace_back(info->dlpi_addr + info->dlpi_phdr[i].p_vaddr, info->dlpi_addr + info->dlpi_phdr[i].p_vaddr + info->dlpi_phdr[i].p_memsz);
+  return 0;
+}
+
 }  // namespace
+
+bool is_loaded(uint64_t address) {
+  static const auto *const all = [] {
+    auto *const made = new std::vector<std::pair<uint64_t, uint64_t>>;
+    dl_iterate_phdr(loaded_of, made);
+    return made;
+  }();
+  return std::any_of(all->begin(), all->end(), [=](const auto &one) { return address >= one.first && address < one.second; });
+}
 
 OwnMemory own_memory() {
   OwnMemory found;
   dl_iterate_phdr(own_of_program, &found);
   if (found.address == 0) found.bytes = 0;
+  return found;
+}
+
+OwnMemory own_memory_of_all() {
+  OwnMemory found;
+  const auto widen = [](dl_phdr_info *info, size_t, void *to) {
+    auto &all = *static_cast<OwnMemory *>(to);
+    for (int i = 0; i < info->dlpi_phnum; ++i) {
+      if (info->dlpi_phdr[i].p_type != PT_TLS || info->dlpi_tls_data == nullptr) continue;
+      const auto first = reinterpret_cast<uint64_t>(info->dlpi_tls_data), end = first + info->dlpi_phdr[i].p_memsz;
+      const uint64_t all_end = std::max(end, all.address + all.bytes);
+      all.address = all.address == 0 ? first : std::min(first, all.address);
+      all.bytes = all_end - all.address;
+    }
+    return 0;
+  };
+  dl_iterate_phdr(widen, &found);
   return found;
 }
 

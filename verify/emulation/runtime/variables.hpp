@@ -10,6 +10,8 @@
 
 namespace w2s_emulation {
 
+/// Whether it is the program's or a library's own: constants, tables, variables.
+bool is_loaded(uint64_t address);
 /// Where it lies in its thread's own memory.
 struct SharedVariable {
   uint64_t offset, size;
@@ -23,6 +25,8 @@ struct OwnMemory {
   uint64_t address = 0, bytes = 0;
 };
 OwnMemory own_memory();
+/// From the first to the last of all libraries' parts of it.
+OwnMemory own_memory_of_all();
 
 /// The `__device__` variable there, as a person would say it; "" where there is none.
 std::string variable_name(uint64_t address);

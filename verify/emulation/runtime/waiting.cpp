@@ -5,6 +5,8 @@
 #include "block.hpp"
 #include "watch.hpp"
 
+#include <algorithm>
+#include <cstdio>
 #include <cstring>
 #include <map>
 
@@ -18,6 +20,7 @@ std::string in_words(Place place) { return std::string(place.file) + ':' + std::
 
 void Block::warp_collective(const char *name, unsigned mask, void *payload, Operation operation, Place place) {
   Fiber &fiber = running();
+  progress();
   if (!(mask >> fiber.lane & 1)) {
     finding("W2E105", (std::string(name) + ": the mask does not name the thread that calls it").c_str(), place);
     mask |= 1u << fiber.lane;
@@ -44,8 +47,14 @@ bool Block::complete_warp(const Fiber &waits) {
   void *lanes[warp_size] = {};
   unsigned there = 0;
   bool whole = true;
+  const Fiber *otherwise = nullptr;  // came here, was named by others than those it named, and has ended
   for (unsigned lane = 0; lane < warp_size; ++lane) {
-    if (first + lane >= fibers_.size() || fibers_[first + lane].state == State::done) continue;
+    if (first + lane >= fibers_.size()) continue;
+    if (const Fiber &one = fibers_[first + lane]; one.state == State::done) {
+      const bool is_here = one.operation == operation && one.place.line == waits.place.line && one.place.file == waits.place.file;
+      if (is_here && (mask >> lane & 1) && one.mask != mask) otherwise = &one;
+      continue;
+    }
     whole &= mask >> lane & 1;
     if (!(mask >> lane & 1)) continue;
     const Fiber &one = fibers_[first + lane];
@@ -53,6 +62,22 @@ bool Block::complete_warp(const Fiber &waits) {
     if (one.waits_for != waits.waits_for && std::strcmp(one.waits_for, waits.waits_for) != 0) return false;
     lanes[lane] = one.payload;
     there |= 1u << lane;
+  }
+  if (otherwise != nullptr) {
+    char masks[64];
+    std::snprintf(masks, sizeof masks, "0x%08x, names lane %u, which called it with 0x%08x", mask, otherwise->lane, otherwise->mask);
+    finding("W2E105", (std::string(waits.waits_for) + ": the mask, " + masks + " and has ended").c_str(), waits.place);
+  }
+  for (unsigned lane = 0; waits.whole && lane < warp_size; ++lane) {
+    const Place other = lanes[lane] != nullptr ? fibers_[first + lane].place : waits.place;
+    if (other.line == waits.place.line) continue;
+    finding("W2E123", (std::string(waits.waits_for) + ": lane " + std::to_string(lane) + " comes to another one, " + in_words(other)).c_str(), waits.place);
+    break;
+  }
+  if (waits.whole && there != ~0u) {
+    const std::string text = std::string(waits.waits_for) + ": " + std::to_string(warp_size - unsigned(__builtin_popcount(there))) +
+                             " lanes of the warp have ended, or are none: all 32 have to come";
+    finding("W2E104", text.c_str(), waits.place);
   }
   if (watch != nullptr) watch->settle_warp(waits.warp), watch->order.join_warp(waits.warp, there, whole);
   operation(lanes);
@@ -62,12 +87,25 @@ bool Block::complete_warp(const Fiber &waits) {
 }
 
 Votes Block::barrier(const char *name, unsigned id, unsigned threads, bool predicate, Place place) {
+  running().of_tile = nullptr;
+  return wait_at(name, id % named_barriers, threads, predicate, place);
+}
+
+Votes Block::tile_barrier(const char *name, unsigned size, bool predicate, void *payload, TileOperation operation, Place place) {
+  const unsigned tile = current_ / size, threads = unsigned(fibers_.size()) - tile * size;
+  running().payload = payload;
+  running().of_tile = operation;
+  return wait_at(name, named_barriers + most_threads / size - 1 + tile, std::min(size, threads), predicate, place);
+}
+
+Votes Block::wait_at(const char *name, unsigned id, unsigned threads, bool predicate, Place place) {
   Fiber &fiber = running();
-  Barrier &one = barriers_[id % barriers];
+  progress();
+  Barrier &one = barriers_[id];
   fiber.state = State::at_barrier;
   fiber.waits_for = name;
   fiber.place = place;
-  fiber.barrier = id % barriers;
+  fiber.barrier = id;
   if (one.arrived++ == 0) {
     one.count = threads;
     one.votes = {0, true, false};
@@ -76,12 +114,25 @@ Votes Block::barrier(const char *name, unsigned id, unsigned threads, bool predi
   one.votes.all &= predicate;
   one.votes.any |= predicate;
   if (one.arrived >= (one.count != 0 ? one.count : alive_)) {
-    release(id % barriers);
+    release(id);
     fiber.state = State::ready;
-    return barriers_[id % barriers].result;
+    return barriers_[id].result;
   }
   switch_away();
-  return barriers_[id % barriers].result;
+  return barriers_[id].result;
+}
+
+void Block::arrives(const char *name, unsigned id, unsigned threads, Place place) {
+  Barrier &one = barriers_[id % named_barriers];
+  progress();
+  if (threads == 0) finding("W2E103", (std::string(name) + ": how many threads come is not said").c_str(), place);
+  if (one.arrived++ == 0) {
+    one.count = threads;
+    one.votes = {0, true, false};
+  }
+  one.some_went_on = true;
+  if (watch != nullptr) watch->settle_all(), watch->order.pass_on(id % named_barriers);
+  if (one.count != 0 && one.arrived >= one.count) release(id % named_barriers);
 }
 
 /// All that wait at the barrier can run. They came from one place, or the program is not what CUDA allows.
@@ -103,10 +154,29 @@ void Block::release(unsigned id) {
               fiber.place);
     if (t != current_ || fiber.state == State::done) enqueue(t);
   }
+  if (id >= named_barriers) compute(met);
   if (watch == nullptr) return;
   watch->settle_all();
-  if (one.count == 0 || one.count >= fibers_.size()) watch->order.join_block();
+  const bool are_all = !one.some_went_on && (one.count == 0 || one.count >= fibers_.size());
+  one.some_went_on = false;
+  if (are_all) watch->order.join_block();
   else watch->order.join_some(met, id);
+}
+
+/// What the threads of a tile came for: all of them for the same.
+void Block::compute(const std::vector<unsigned> &members) {
+  std::vector<void *> payloads(members.size());
+  const unsigned first = *std::min_element(members.begin(), members.end());
+  const Fiber &one = fibers_[first];
+  for (const unsigned t : members) {
+    if (fibers_[t].of_tile != one.of_tile || std::strcmp(fibers_[t].waits_for, one.waits_for) != 0) {
+      finding("W2E108", (std::string(fibers_[t].waits_for) + ": another thread of the tile waits at " + one.waits_for + ", " + in_words(one.place)).c_str(),
+              fibers_[t].place);
+      return;
+    }
+    payloads[t - first] = fibers_[t].payload;
+  }
+  if (one.of_tile != nullptr) one.of_tile(payloads.data(), unsigned(payloads.size()));
 }
 
 void Block::grid_barrier(Place place) {

@@ -17,7 +17,6 @@ thread_local Watch *watch = nullptr;
 
 namespace {
 
-constexpr size_t all_stacks = most_threads * stack_bytes;
 constexpr unsigned char garbage = 0xff;  // what shared memory holds when a block begins: numbers that are none
 constexpr uint64_t all_written = 0x0101010101010101u * written;
 
@@ -76,6 +75,9 @@ void Watch::move_here() {
   const OwnMemory own = own_memory();
   static_ = own.address;
   static_bytes_ = own.bytes;
+  const OwnMemory all = own_memory_of_all();
+  own_ = all.address;
+  own_bytes_ = all.bytes;
   if (states_ == nullptr) reserve();
 }
 
@@ -98,6 +100,7 @@ void Watch::begin(Launch &launch, unsigned long long number, const char *stacks)
 
 void Watch::end() {
   settle_all();
+  settle_reads();
   order.end();
   watch = nullptr;
 }
@@ -129,13 +132,21 @@ Watch::Region Watch::region(uint64_t address) const {
 }
 
 void Watch::access(const Access &one) {
-  if (one.address - stacks_ < all_stacks) return;
+  if (one.address - stacks_ < most_threads * stack_bytes()) return;
   settle();
   last_ = one;
   const Region where = region(one.address);
   if (where.shared && *where.states == ours) return;
+  if (dynamic_ - one.address - 1 < room_ahead) return tell_outside(one);
+  if (where.states == nullptr && where.cells == nullptr && one.address - own_ >= own_bytes_) check_host(one);
   if (where.states != nullptr && !check_states(one, where)) return;
+  if (where.shared) note_read(one);
   if (where.cells != nullptr && !order.exhausted()) check_races(one, where);
+}
+
+void Watch::in_flight(uint64_t address, size_t bytes, bool flies) {
+  const Region where = region(address);
+  if (where.shared && std::memchr(where.states, outside, bytes) == nullptr) std::memset(where.states, flies ? unwritten : written, bytes);
 }
 
 void Watch::as_warp(const Access &one) {
@@ -175,26 +186,40 @@ void Watch::check_races(const Access &one, const Region &where) {
 inline void Watch::check_cell(const Access &one, Cell &cell, uint64_t word, Record mine, bool shared) {
   for (const Record other : cell.write) {
     const unsigned both = other.bytes() & mine.bytes();
+    if (shared && both != 0 && other.bits != 0 && other.atomic() && !one.atomic && !one.writes && !order.before(other, true)) doubt_read(one, other, true);
     if (other.bits != 0 && both != 0 && !(other.atomic() && (one.atomic || !one.writes)) && !order.before(other, shared) &&
         !(one.writes && doubt(one, other, word, both)))
       tell_race(one, other, true, shared);
   }
+  if (shared && one.writes && one.atomic)
+    for (const Record other : cell.read)
+      if (other.bits != 0 && !other.atomic() && (other.bytes() & mine.bytes()) && !order.before(other, true)) doubt_read(one, other, false);
   if (one.writes && !one.atomic)
     for (const Record other : cell.read)
       if (other.bits != 0 && !other.atomic() && (other.bytes() & mine.bytes()) && !order.before(other, shared)) tell_race(one, other, false, shared);
-  remember(cell, mine, one.writes, shared);
+  remember(cell, mine, one, shared);
 }
 
-/// In the place of one that happened before, or of its own; a third at the same time as two is not kept.
-inline void Watch::remember(Cell &cell, Record mine, bool writes, bool shared) {
-  Record *const kept = writes ? cell.write : cell.read;
+/// In the place of one that happened before, or of its own; a third at the same time as two is not kept. An atomic that reads
+/// and writes comes behind those of the word that came before it: who is behind it is behind them all.
+inline void Watch::remember(Cell &cell, Record mine, const Access &one, bool shared) {
+  Record *const kept = one.writes ? cell.write : cell.read;
+  const bool last_of_atomics = one.atomic && one.reads && one.writes;
+  // A plain write ahead of it by the same thread stays: others' atomics do not come behind that one.
+  for (int i = 0; one.atomic && i < 2; ++i) {
+    const bool is_older = kept[i].bits != 0 && kept[i].atomic() && (kept[i].bytes() & ~mine.bytes()) == 0 && (last_of_atomics || order.before(kept[i], shared));
+    if (kept[i].bits != 0 && !is_older) continue;
+    kept[i] = mine;
+    return;
+  }
   for (int i = 0; i < 2; ++i) {
-    if (kept[i].bits == 0 || ((kept[i].bytes() & ~mine.bytes()) == 0 && order.before(kept[i], shared))) {
+    const bool is_behind = last_of_atomics && kept[i].atomic();
+    if (kept[i].bits == 0 || ((kept[i].bytes() & ~mine.bytes()) == 0 && (is_behind || order.before(kept[i], shared)))) {
       kept[i] = mine;
       return;
     }
   }
-  if (!writes) return;
+  if (!one.writes) return;
   const int same = (kept[1].bytes() & ~mine.bytes()) == 0 ? 1 : 0;
   kept[same] = mine;
 }
@@ -252,6 +277,7 @@ void Watch::settle_warp(unsigned warp) {
 void Watch::drop_doubts() {
   doubted_.one.bytes = 0;
   doubted_of_warps_.clear();
+  doubted_reads_.clear();
 }
 
 void Watch::settle_all() {

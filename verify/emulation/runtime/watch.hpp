@@ -10,7 +10,10 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace w2s_emulation {
 
@@ -26,7 +29,8 @@ struct Access {
 
 /// Of one block after the other, on one thread of the host.
 class Watch {
-  static constexpr size_t most_doubted = 128;
+  static constexpr size_t most_doubted = 128, most_reads = 64;
+  static constexpr uint64_t room_ahead = 4096;  // of dynamic shared memory, that is none's
 
  public:
   Order order;
@@ -52,6 +56,8 @@ class Watch {
   void settle_all();
   /// The launch ends in the middle: what was about to be stored never is.
   void drop_doubts();
+  /// What an asynchronous copy brings to shared memory is on its way, or there.
+  void in_flight(uint64_t address, size_t bytes, bool flies);
   /// All lanes of the running thread's warp at once.
   void as_warp(const Access &one);
   /// Of the access that was about to happen there; 0 where it is another one.
@@ -75,6 +81,7 @@ class Watch {
 
   Launch *launch_ = nullptr;
   uint64_t stacks_ = 0, dynamic_ = 0, static_ = 0, static_bytes_ = 0, acquired_ = 0;
+  uint64_t own_ = 0, own_bytes_ = 0;
   size_t dynamic_bytes_ = 0;
   Access last_{};
   unsigned age_ = 0;
@@ -82,6 +89,15 @@ class Watch {
   Cell *cells_ = nullptr;
   Doubt doubted_{};
   std::vector<Doubt> doubted_of_warps_;
+  struct DoubtedRead {
+    Access one;
+    Record other;
+    bool other_wrote;  // else it is the read
+    uint3 index;
+  };
+  std::vector<DoubtedRead> doubted_reads_;
+  std::vector<std::pair<uint64_t, unsigned>> last_reads_{1024};  // of shared memory by each thread: where, and its line
+  std::set<unsigned> looks_first_;                               // lines that look at what they change by an atomic next
 
   bool is_shared(uint64_t address) const;
   Region region(uint64_t address) const;
@@ -91,9 +107,13 @@ class Watch {
   bool check_states(const Access &one, const Region &where);
   void check_races(const Access &one, const Region &where);
   void check_cell(const Access &one, Cell &cell, uint64_t word, Record mine, bool shared);
-  void remember(Cell &cell, Record mine, bool writes, bool shared);
+  void remember(Cell &cell, Record mine, const Access &one, bool shared);
   bool doubt(const Access &one, Record other, uint64_t word, unsigned bytes);
   void settle(const Doubt &was);
+  void check_host(const Access &one);
+  void doubt_read(const Access &one, Record other, bool other_wrote);
+  void note_read(const Access &one);
+  void settle_reads();
   void tell_outside(const Access &one);
   void tell_unwritten(const Access &one, bool shared);
   void tell_race(const Access &one, Record other, bool other_wrote, bool shared);

@@ -7,6 +7,9 @@
 #include "variables.hpp"
 #include "watch.hpp"
 
+#include <sys/mman.h>
+
+#include <algorithm>
 #include <mutex>
 #include <set>
 #include <tuple>
@@ -18,6 +21,11 @@ namespace {
 std::string number(uint64_t value) { return std::to_string(value); }
 std::string in_words(const Access &one) {
   return std::string(one.atomic && one.writes && one.reads ? "atomic operation on " : one.writes ? "write of " : "read of ") + number(one.bytes) + " bytes";
+}
+
+bool is_mapped(uint64_t address) {
+  unsigned char resident;
+  return mincore(reinterpret_cast<void *>(address / 4096 * 4096), 1, &resident) == 0;
 }
 
 /// One pair of places is told once, and looked up once.
@@ -33,18 +41,31 @@ bool is_new(unsigned kind, unsigned site, unsigned other) {
 std::string Watch::place_in_shared(uint64_t address) const {
   if (address - dynamic_ < most_shared_bytes)
     return "byte " + number(address - dynamic_) + " of dynamic shared memory of " + number(dynamic_bytes_) + " bytes";
+  if (dynamic_ - address - 1 < room_ahead) return number(dynamic_ - address) + " bytes ahead of dynamic shared memory";
   const uint64_t at = address - static_;
   const SharedVariable *nearest = nullptr;
   for (const SharedVariable &one : shared_variables())
     if (one.offset <= at && (nearest == nullptr || one.offset > nearest->offset)) nearest = &one;
+  for (const SharedVariable &one : shared_variables())
+    if (one.offset > at && one.offset - at <= 1024 && (nearest == nullptr || at - nearest->offset >= nearest->size + 1024))
+      return number(one.offset - at) + " bytes ahead of the shared variable " + one.name;
   if (nearest == nullptr) return "shared memory ahead of all variables";
   return "byte " + number(at - nearest->offset) + " of the shared variable " + nearest->name + " of " + number(nearest->size) + " bytes";
+}
+
+/// What is in no memory of CUDA's: the program's own constants, or the host's heap and stack.
+void Watch::check_host(const Access &one) {
+  if (is_loaded(one.address) || !heap_is_checked() || allocation_of(reinterpret_cast<const void *>(one.address))) return;
+  if (!is_mapped(one.address)) return;  // the access itself ends the launch, and says so
+  const Place place = place_of(one.site);  // none: a launch's arguments
+  if (place.line != 0 && is_new(122, one.site, one.writes))
+    finding("W2E122", (in_words(one) + " in memory of the host that is none of CUDA's").c_str(), place);
 }
 
 void Watch::tell_outside(const Access &one) {
   // Of a load or store of a fragment W2E101 has told, but for static shared memory.
   if (one.whole && one.address - static_ >= static_bytes_) return;
-  if (is_shared(one.address)) {
+  if (is_shared(one.address) || dynamic_ - one.address - 1 < room_ahead) {
     if (is_new(115, one.site, one.writes))
       finding("W2E115", (in_words(one) + " at " + place_in_shared(one.address)).c_str(), place_of(one.site));
     return;
@@ -90,6 +111,34 @@ void Watch::tell_race(const Access &one, Record other, bool other_wrote, bool sh
                            who(shared ? order.block() : Order::owner(other.segment()), other.thread()) +
                            ": nothing says which is first";
   finding(shared ? "W2E112" : "W2E113", text.c_str(), here);
+}
+
+/// A plain read beside an atomic of another thread: right where it is looked at ahead of an atomic of the same word, as in loops
+/// over atomicCAS, by whichever thread at that line.
+void Watch::doubt_read(const Access &one, Record other, bool other_wrote) {
+  const auto same = [&](const DoubtedRead &was) { return was.one.site == one.site && was.other.site() == other.site(); };
+  if (doubted_reads_.size() < most_reads && std::none_of(doubted_reads_.begin(), doubted_reads_.end(), same))
+    doubted_reads_.push_back({one, other, other_wrote, threadIdx});
+}
+
+void Watch::note_read(const Access &one) {
+  const unsigned thread = order.thread();
+  if (thread >= most_threads || one.writes == one.reads) {
+    if (thread < most_threads && one.atomic && last_reads_[thread].first == one.address) looks_first_.insert(last_reads_[thread].second);
+    return;
+  }
+  if (!one.atomic && one.reads) last_reads_[thread] = {one.address, one.site};
+}
+
+void Watch::settle_reads() {
+  for (const DoubtedRead &was : doubted_reads_) {
+    if (looks_first_.count(was.other_wrote ? was.one.site : was.other.site()) != 0) continue;
+    const uint3 running = threadIdx;
+    threadIdx = was.index;
+    tell_race(was.one, was.other, was.other_wrote, true);
+    threadIdx = running;
+  }
+  doubted_reads_.clear();
 }
 
 }  // namespace w2s_emulation

@@ -1,5 +1,5 @@
 NVCC ?= nvcc
-NVCCFLAGS = -O3 -arch=sm_80 -DFAST -DLEVEL=$(LEVEL)
+NVCCFLAGS = -O3 -arch=sm_80 -DFAST -DNAME=\"some\" -DPLACE='"a/b"' -DLEVEL=$(LEVEL)
 
 all: narrow wide
 narrow: input_main.cu

@@ -8,7 +8,7 @@ BUILD ?= build
 WMMA2SYCL_FLAGS := -std=c++17 -fsycl $(if $(SYCL_TARGETS),-fsycl-targets=$(SYCL_TARGETS)) -fno-strict-aliasing -ffp-model=precise
 
 WMMA2SYCL_INCLUDES := -Iinclude -I.
-WMMA2SYCL_DEFINES := -DFAST
+WMMA2SYCL_DEFINES := -DFAST -DNAME=\"some\" -DPLACE='"a/b"'
 # wmma2sycl.mk does not have -DLEVEL=$(LEVEL): which source is compiled with it?
 # wmma2sycl.mk does not have -DSIZE=16 and -DSIZE=32: which source is compiled with it?
 

@@ -35,7 +35,7 @@ late["sycl"] = ['-fno-strict-aliasing', '-ffp-model=precise'] + (["-O2"] if os.n
 both = ["-O3", "-lineinfo"]
 printed = ["-O3", "-lineinfo"]
 print(printed)
-by_words = dict(cxx=["-O1"], sycl=['-fno-strict-aliasing', '-ffp-model=precise', '-O1'])
+by_words = dict(cxx=["-O1"], sycl=['-fno-strict-aliasing', '-ffp-model=precise', '-O1', '-DUSE_CUDA', '-DUSE_XPU'])
 
 setup(
     name="demo",

@@ -37,7 +37,7 @@ late["nvcc"] = ["-O2"] if os.name == "nt" else ["-O3", "-lineinfo"]
 both = ["-O3", "-lineinfo"]
 printed = ["-O3", "-lineinfo"]
 print(printed)
-by_words = dict(cxx=["-O1"], nvcc=["-O1", "-lineinfo"])
+by_words = dict(cxx=["-O1"], nvcc=["-O1", "-lineinfo", "-DUSE_CUDA"])
 
 setup(
     name="demo",

@@ -15,8 +15,8 @@ void add(float *x, float by) {
   x[item.get_local_id(2)] += by;
 }
 
-// W2S411: 'waiting' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
 struct Jobs {
+  // W2S411: 'waiting' is asked which stream it is, and the program's own streams are the default queue (wmma2sycl explain W2S411)
   std::map<stream_key, float> waiting;
   std::vector<sycl::queue> order;
 };

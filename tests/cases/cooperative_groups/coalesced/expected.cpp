@@ -32,7 +32,6 @@ void pack(const int *in, int *out, int *count, float *sums) {
     if (match_any(here, in[i]) == 1u && ballot(here, in[i] > 2)) sums[i] += here.get_local_linear_range();
     // W2S504: 'tiled_partition' with these arguments has no SYCL form yet (wmma2sycl explain W2S504)
     auto part = cg::tiled_partition(here, 4);
-    // W2S504: 'binary_partition' has no SYCL form yet (wmma2sycl explain W2S504)
-    auto odd = cg::binary_partition(here, in[i] & 1);
+    auto odd = labeled_partition(here, bool(in[i] & 1));
     sums[i] += part.get_local_linear_range() + odd.get_local_linear_range();
 }

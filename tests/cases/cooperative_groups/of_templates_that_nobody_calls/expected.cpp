@@ -1,6 +1,7 @@
 // A header's functions over any group: which group it is, only a program that includes it says.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/coalesced_group.hpp>
 #include <wmma2sycl/sub_group_tile.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -16,8 +17,7 @@ template <int DIM, class Warp> inline void warpSums(float *values, Warp &warp) {
 template <class Index> void sumOfEach(float *sums, float value, Index id) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     sub_group_tile<32> warp = tiled_partition<32>(item.get_group());
-    // W2S504: 'labeled_partition' has no SYCL form yet (wmma2sycl explain W2S504)
-    auto same = cg::labeled_partition(warp, id);
+    auto same = labeled_partition(warp, id);
     sums[id] += value;
 }
 

@@ -35,7 +35,9 @@ void sum(float *p, array<float, 4> a) {
     auto [first, second] = std::make_pair(1, 2.0f);
     cs::uint32_t u = DIGITS;
     auto found = find(unsigned(item.get_local_id(2)));
-    p[item.get_local_id(2)] = a[item.get_local_id(2) % 4] + b[1] + std::get<1>(t) + first + second + u + (found ? *found : 100) +
+    std::swap(b[0], b[1]);
+    int old = cs::exchange(b[0], 3);
+    p[item.get_local_id(2)] = a[item.get_local_id(2) % 4] + b[1] + std::get<1>(t) + first + second + u + old + (found ? *found : 100) +
                      apply(std::plus<float>{}, sycl::sqrt(4.0f), sycl::fmax(a[0], 2.0f));
 }
 

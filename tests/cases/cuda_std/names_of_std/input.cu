@@ -26,7 +26,9 @@ __global__ void sum(float *p, array<float, 4> a) {
     auto [first, second] = cuda::std::make_pair(1, 2.0f);
     cs::uint32_t u = DIGITS;
     auto found = find(threadIdx.x);
-    p[threadIdx.x] = a[threadIdx.x % 4] + b[1] + cuda::std::get<1>(t) + first + second + u + (found ? *found : 100) +
+    cuda::std::swap(b[0], b[1]);
+    int old = cs::exchange(b[0], 3);
+    p[threadIdx.x] = a[threadIdx.x % 4] + b[1] + cuda::std::get<1>(t) + first + second + u + old + (found ? *found : 100) +
                      apply(cuda::std::plus<float>{}, cuda::std::sqrt(4.0f), cuda::std::fmax(a[0], 2.0f));
 }
 

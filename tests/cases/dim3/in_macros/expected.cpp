@@ -10,6 +10,7 @@ using namespace wmma2sycl;
 #define ROW sycl::range<3>(1, 1, 64)
 #define DECLARE_GRID(name, n) sycl::range<3> name(1, 2, (n) / 64)
 #define NOTHING sycl::range<3>(1, 1, 1)
+#define DECLARE_BOTH(g, b, n) sycl::range<3> g(1, 1, 64), b(1, 4, (n) / 64), c = {1, 2, n}
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void fill(float *x) {
@@ -23,6 +24,8 @@ void run(float *p, int n) {
     sycl::range<3> grid = GRID(n, 32), one = NOTHING;
     DECLARE_GRID(other, n);
     syclex::nd_launch(q, launch_range(CUBE, ROW), syclex::kernel_function<fill>, p);
+    DECLARE_BOTH(blocks, threads, 128);
+    syclex::nd_launch(q, launch_range(blocks, threads), syclex::kernel_function<fill>, p);
     syclex::nd_launch(q, launch_range(unsigned(grid[2]), other), syclex::kernel_function<fill>, p);
     syclex::nd_launch(q, launch_range(one, 1), syclex::kernel_function<fill>, p);
 }

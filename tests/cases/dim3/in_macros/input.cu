@@ -4,6 +4,7 @@
 #define ROW dim3(64)
 #define DECLARE_GRID(name, n) dim3 name((n) / 64, 2)
 #define NOTHING dim3()
+#define DECLARE_BOTH(g, b, n) dim3 g(64), b((n) / 64, 4), c = {n, 2}
 
 __global__ void fill(float *x) { x[threadIdx.x] = 1; }
 
@@ -12,6 +13,8 @@ void run(float *p, int n) {
     dim3 grid = GRID(n, 32), one = NOTHING;
     DECLARE_GRID(other, n);
     fill<<<CUBE, ROW>>>(p);
+    DECLARE_BOTH(blocks, threads, 128);
+    fill<<<blocks, threads>>>(p);
     fill<<<grid.x, other>>>(p);
     fill<<<one, 1>>>(p);
 }

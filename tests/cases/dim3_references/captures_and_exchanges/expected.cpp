@@ -11,7 +11,7 @@ std::pair<unsigned, unsigned> narrow();
 
 void run(sycl::range<3> g, sycl::range<3> *p, Plan plan, size_t n) {
     // W2S504: 'g.x' of a dim3 by reference has no SYCL form yet (wmma2sycl explain W2S504)
-    auto bound = [&w = g.x, &v = p->y, &u = plan.grid.z, &o = (unsigned(g[1]))] { w = v + u + o; };
+    auto bound = [&w = unsigned(g[2]), &v = unsigned((*p)[1]), &u = unsigned(plan.grid[0]), &o = (unsigned(g[1]))] { w = v + u + o; };
     auto values = [w = unsigned(g[2]), v = unsigned(plan.grid[1]), &x = plan.x, &g, all = g] { x = w + v + g[2] + all[1]; };
     auto old = unsigned(std::exchange(g[2], unsigned(n)));
     unsigned before = std::exchange(g[1], unsigned(-1));

@@ -50,7 +50,7 @@ void leaves_own_values(Params params) {
     params.bias[1] = item.get_local_id(2);
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_load(sg, acc, global_ptr(params.out), 16, layout::row_major);
-    // W2S211: 'params.bias[1]' gives elements what depends on where they are held: 'params' differs from lane to lane (wmma2sycl explain W2S211)
+    // W2S211: 'params.bias[1]' gives elements what depends on where they are held: 'bias' differs from lane to lane (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += params.bias[1];
     joint_matrix_store(sg, acc, global_ptr(params.out), 16, layout::row_major);
 }

@@ -6,9 +6,9 @@ using namespace wmma2sycl;
 
 template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
-// W2S215: 'Acc frag' uses a fragment's elements as memory: a fragment shares its memory with other members of a union (wmma2sycl explain W2S215)
 template <typename Target>
 union Punned {
+    // W2S215: 'Acc frag' uses a fragment's elements as memory: a fragment shares its memory with other members of a union (wmma2sycl explain W2S215)
     Acc<Target> frag;
     float regs[8];
     [[gnu::always_inline]]

@@ -20,7 +20,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     // W2S211: 'i' gives elements what depends on where they are held: 'i' tells the elements apart (wmma2sycl explain W2S211)
     for (int i = 0; i < acc.num_elements; i++) if (i > 3) acc.x[i] = 0.0f;
     // W2S211: 'i' gives elements what depends on where they are held: 'i' tells the elements apart (wmma2sycl explain W2S211)
-    for (int i = 0; i < acc.num_elements; i++) acc.x[i] = i % 2 ? acc.x[i] : alpha;
+    for (int i = 0; i < acc.num_elements; i++) acc.x[i] = i / 4 ? acc.x[i] : alpha;
     // W2S214: 'c[i] = acc.x[i]' does more than compute an element: memory is written once for every element, in the order of the elements (wmma2sycl explain W2S214)
     for (int i = 0; i < acc.num_elements; i++) c[i] = acc.x[i];
     // W2S211: 'i' gives elements what depends on where they are held: 'i' tells the elements apart (wmma2sycl explain W2S211)

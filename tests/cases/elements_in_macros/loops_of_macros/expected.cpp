@@ -48,7 +48,6 @@ void by_lane(float *p, const float *bias) {
   ADD(c, 1.0f);
   // W2S101: 'an element of a fragment' is made by the macro 'ADD' and cannot be edited there (wmma2sycl explain W2S101)
   ADD(c, bias[item.get_local_id(2)]);
-  // W2S101: 'an element of a fragment' is made by the macro 'ELEMENT' and cannot be edited there (wmma2sycl explain W2S101)
   for (int i = 0; i < c.num_elements; ++i) ELEMENT(c, i) *= 2.0f;
   joint_matrix_store(sg, c, global_ptr(p), 16, layout::row_major);
 }

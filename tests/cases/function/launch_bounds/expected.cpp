@@ -189,7 +189,6 @@ void run(float *c, int threads) {
     sycl::range<3> varied(1, 1, 1);
     varied[2] = 32;
     if (threads > 32) varied[1] = 2;
-    // W2S537: kernel 'of_changed_members' works in warps, and the rows of this launch's block may be no whole warps: then the launch throws (wmma2sycl explain W2S537)
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         syclex::nd_launch(q, launch_range(target, 1, varied),
                           syclex::kernel_function<of_changed_members<decltype(target)>>,

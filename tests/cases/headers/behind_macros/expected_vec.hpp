@@ -2,6 +2,7 @@
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
+#include <cstdio>
 namespace syclex = sycl::ext::oneapi::experimental;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

@@ -36,6 +36,7 @@ void second(const project::Tensor &t, sycl::queue stream) { syclex::nd_launch(st
 // W2S001: the CUDA source does not parse here: use of undeclared identifier 'project' (wmma2sycl explain W2S001)
 class Layer : public project::Base {
  public:
+  // W2S001: the CUDA source does not parse here: only virtual member functions can be marked 'override' (wmma2sycl explain W2S001)
   void forward(float *p) override {
     sycl::queue &q = default_queue();
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<zero>, p);

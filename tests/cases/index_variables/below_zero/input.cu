@@ -16,4 +16,5 @@ __global__ void signs(unsigned long long *wide, int *p, float *f, int shift, uns
   f[0] = shift + blockIdx.x;
   p[6] = min(bound, 7u) < shift * blockDim.x;
   p[7] = (threadIdx.x + max(shift, -9)) / 2;
+  p[8] = blockDim.x * 1ll > (long long)wide[9];  // its upper half is below zero
 }

@@ -23,8 +23,8 @@ void kernel(unsigned *out) {
   mma(out, &r0, &r1);
   // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
-  // W2S541: PTX 'bar.sync' is a barrier of some threads of a block (wmma2sycl explain W2S541)
-  asm volatile("bar.sync 1, 64;");
+  // W2S541: PTX 'bar.red.popc.u32' is a barrier of some threads of a block (wmma2sycl explain W2S541)
+  asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; bar.red.popc.u32 %0, 1, 64, p; }" : "+r"(r0));
   trap();
   CLEAR(r0);
   (void)0;

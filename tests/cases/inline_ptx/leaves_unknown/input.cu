@@ -12,7 +12,7 @@ __global__ void kernel(unsigned *out) {
   ADD_BYTES(r0, r1);
   mma(out, &r0, &r1);
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
-  asm volatile("bar.sync 1, 64;");
+  asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; bar.red.popc.u32 %0, 1, 64, p; }" : "+r"(r0));
   __trap();
   CLEAR(r0);
   __prof_trigger(1);

@@ -37,8 +37,7 @@ void warps(unsigned *out, unsigned part) {
   all = static_cast<unsigned>(device_clock() >> 32);
   // W2S504: PTX 'redux.sync.add.u32' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
   asm volatile("redux.sync.add.u32 %0, %1, %2;" : "=r"(count) : "r"(x), "r"(part));
-  // W2S541: PTX 'bar.sync' is a barrier of some threads of a block (wmma2sycl explain W2S541)
-  asm volatile("bar.sync 2, 64;");
+  sycl::group_barrier(item.get_group());
   { bool reg_p = sg.leader(); y = reg_p ? 1 : 0; };
   // W2S540: PTX 'activemask.b32' tells what only NVIDIA's hardware knows (wmma2sycl explain W2S540)
   asm volatile("activemask.b32 %0;" : "=r"(y));

@@ -12,14 +12,15 @@ void gemm(const T *a, const T *b, Out *c, int k) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     int warp = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
-    tiled_matrix<Target, T, use::a, 16, 16, layout::row_major> a_frag;
-    tiled_matrix<Target, T, use::b, 16, 16, layout::col_major> b_frag;
+    constexpr int i_depth = depth_on<Target, T>(16);
+    tiled_matrix<Target, T, use::a, 16, i_depth, layout::row_major> a_frag;
+    tiled_matrix<Target, T, use::b, i_depth, 16, layout::col_major> b_frag;
     tiled_matrix<Target, Out, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, Out(0));
     #pragma unroll Target::steps_at_once()
-    for (long i = 0; i < k; i += 16) {
-        joint_matrix_load(sg, a_frag, global_ptr(a + warp * 16 * k + i), k);
-        joint_matrix_load(sg, b_frag, global_ptr(b + i), k);
+    for (long i = 0; i < k; i += i_depth) {
+        joint_matrix_load(sg, a_frag, global_ptr(a + warp * 16 * k + i), k, k - i);
+        joint_matrix_load(sg, b_frag, global_ptr(b + i), k, k - i);
         joint_matrix_mad(sg, acc, a_frag, b_frag, acc);
     }
     joint_matrix_store(sg, acc, global_ptr(c + warp * 256), 16, layout::row_major);

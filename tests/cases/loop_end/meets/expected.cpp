@@ -22,7 +22,7 @@ void queue(int *next, int *done, float *data, int pieces)
         if (mine >= pieces) break;
         data[mine * item.get_local_range(2) + tid] *= 2.0f;
         if (tid == 0) atomic_add(&done[mine], 1);
-        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn's barrier
+        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn
     }
 }
 
@@ -43,7 +43,7 @@ void turns(T *data, int n)
         data[n + item.get_local_id(2)] += first;
         if (item.get_local_id(2) < 4)
             data[turn] = T(0);
-        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn's barrier
+        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn
     } while (++turn < n);
 }
 

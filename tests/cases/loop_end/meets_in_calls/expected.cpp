@@ -35,7 +35,7 @@ void through_functions(int *next, int *done, float *data, int pieces)
         if (mine >= pieces) break;
         data[mine * item.get_local_range(2) + item.get_local_id(2)] *= 2.0f;
         done_by_first(&done[mine]);
-        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn's barrier
+        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn
     }
 }
 
@@ -55,7 +55,7 @@ void by_groups(int *next, int *done, float *data, int pieces)
         if (mine >= pieces) break;
         data[mine * item.get_local_range(2) + item.get_local_id(2)] *= 2.0f;
         if (block.get_local_linear_id() == 0) atomic_add(&done[mine], 1);
-        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn's barrier
+        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn
     }
 }
 
@@ -74,7 +74,22 @@ void by_votes(int *next, int *done, float *data, int pieces)
         {
             if (item.get_local_id(2) == 0) atomic_add(&done[mine], 1);
         }
-        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn's barrier
+        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn
+    } while (done[0] < pieces);
+}
+
+// Where all meet in the loop's condition, its two ends stay apart.
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void by_condition(int *next, int *done, float *data, int pieces)
+{
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    alignas(128) syclex::work_group_static<int> piece_storage;
+    int &piece = piece_storage;
+    do {
+        if (item.get_local_id(2) == 0) piece = atomic_add(next, 1);
+        sycl::group_barrier(item.get_group());
+        data[piece * item.get_local_range(2) + item.get_local_id(2)] *= 2.0f;
+        if (item.get_local_id(2) == 0) atomic_add(&done[piece], 1);
     } while (barrier_count(item.get_group(), done[0] < pieces) > 0);
 }
 
@@ -90,7 +105,7 @@ void by_assembly(int *next, int *done, float *data, int pieces)
         sycl::group_barrier(item.get_group());
         data[piece * item.get_local_range(2) + item.get_local_id(2)] *= 2.0f;
         if (item.get_local_id(2) == 0) atomic_add(&done[i], 1);
-        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn's barrier
+        sycl::group_barrier(sg);  // the warp meets here, ahead of the next turn
     }
 }
 
@@ -102,6 +117,8 @@ void run(int *next, int *done, float *data)
     syclex::nd_launch(q, launch_range(2, 64), syclex::kernel_function<by_groups>,
                       next, done, data, 8);
     syclex::nd_launch(q, launch_range(2, 64), syclex::kernel_function<by_votes>, next, done, data, 8);
+    syclex::nd_launch(q, launch_range(2, 64), syclex::kernel_function<by_condition>,
+                      next, done, data, 8);
     syclex::nd_launch(q, launch_range(2, 64), syclex::kernel_function<by_assembly>,
                       next, done, data, 8);
 }

@@ -54,6 +54,18 @@ __global__ void by_votes(int *next, int *done, float *data, int pieces)
         {
             if (threadIdx.x == 0) atomicAdd(&done[mine], 1);
         }
+    } while (done[0] < pieces);
+}
+
+// Where all meet in the loop's condition, its two ends stay apart.
+__global__ void by_condition(int *next, int *done, float *data, int pieces)
+{
+    __shared__ int piece;
+    do {
+        if (threadIdx.x == 0) piece = atomicAdd(next, 1);
+        __syncthreads();
+        data[piece * blockDim.x + threadIdx.x] *= 2.0f;
+        if (threadIdx.x == 0) atomicAdd(&done[piece], 1);
     } while (__syncthreads_count(done[0] < pieces) > 0);
 }
 
@@ -73,5 +85,6 @@ void run(int *next, int *done, float *data)
     through_functions<<<2, 64>>>(next, done, data, 8);
     by_groups<<<2, 64>>>(next, done, data, 8);
     by_votes<<<2, 64>>>(next, done, data, 8);
+    by_condition<<<2, 64>>>(next, done, data, 8);
     by_assembly<<<2, 64>>>(next, done, data, 8);
 }

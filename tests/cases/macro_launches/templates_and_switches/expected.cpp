@@ -12,11 +12,12 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm(const T *a, const T *b, float *c, int ld) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-    tiled_matrix<Target, T, use::a, 16, 16, layout::row_major> fa;
-    tiled_matrix<Target, T, use::b, 16, 16, layout::row_major> fb;
+    constexpr int k_depth = depth_on<Target, T>(16, K);
+    tiled_matrix<Target, T, use::a, 16, k_depth, layout::row_major> fa;
+    tiled_matrix<Target, T, use::b, k_depth, 16, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 0.0f);
-    for (int k = 0; k < K; k += 16) {
+    for (int k = 0; k < K; k += k_depth) {
         joint_matrix_load(sg, fa, global_ptr(a + k), ld);
         joint_matrix_load(sg, fb, global_ptr(b + k * 16), 16);
         joint_matrix_mad(sg, acc, fa, fb, acc);

@@ -13,14 +13,15 @@ void gemm(const sycl::half *a, const sycl::half *b, float *c, int n, int k) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     int column = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size) * 16, row = item.get_group(1) * 16;
-    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
-    tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> fb;
+    constexpr int i_depth = depth_on<Target, sycl::half>(16);
+    tiled_matrix<Target, sycl::half, use::a, 16, i_depth, layout::row_major> fa;
+    tiled_matrix<Target, sycl::half, use::b, i_depth, 16, layout::row_major> fb;
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 0.0f);
     #pragma unroll Target::steps_at_once()
-    for (long i = 0; i < k; i += 16) {
-        joint_matrix_load(sg, fa, global_ptr(a + row * k + i), k);
-        joint_matrix_load(sg, fb, global_ptr(b + i * n + column), n);
+    for (long i = 0; i < k; i += i_depth) {
+        joint_matrix_load(sg, fa, global_ptr(a + row * k + i), k, k - i);
+        joint_matrix_load(sg, fb, global_ptr(b + i * n + column), n, k - i);
         joint_matrix_mad(sg, acc, fa, fb, acc);
     }
     joint_matrix_store(sg, acc, global_ptr(c + row * n + column), n, layout::row_major);

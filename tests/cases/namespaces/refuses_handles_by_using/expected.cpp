@@ -2,9 +2,9 @@
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
-// W2S401: 'cudaStream_t by a using-declaration' is not migrated (wmma2sycl explain W2S401)
 namespace gpu {
 struct Lane {
+    // W2S401: 'cudaStream_t by a using-declaration' is not migrated (wmma2sycl explain W2S401)
     cudaStream_t stream = default_queue();
 };
 }

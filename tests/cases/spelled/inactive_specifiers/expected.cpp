@@ -1,8 +1,8 @@
 #include <sycl/sycl.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 
-#if defined(__HIPCC__)
-  // W2S102: this branch, which the preprocessor skips (it takes '#elif defined(__CUDACC__)' of '#if defined(__HIPCC__)'), was migrated word by word at most: '#define HOST_DEVICE __host__ __device__' (wmma2sycl explain W2S102)
+#if defined(OTHER_COMPILER)
+  // W2S102: this branch, which the preprocessor skips (it takes '#elif defined(__CUDACC__)' of '#if defined(OTHER_COMPILER)'), was migrated word by word at most: '#define HOST_DEVICE __host__ __device__' (wmma2sycl explain W2S102)
   #define HOST_DEVICE
   #define DEVICE             // no more
 // W2S103: the condition 'elif defined(__CUDACC__)' asks for CUDA, which the output is not compiled by (wmma2sycl explain W2S103)

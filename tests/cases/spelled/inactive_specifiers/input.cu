@@ -1,4 +1,4 @@
-#if defined(__HIPCC__)
+#if defined(OTHER_COMPILER)
   #define HOST_DEVICE __host__ __device__
   #define DEVICE __device__  // no more
 #elif defined(__CUDACC__)

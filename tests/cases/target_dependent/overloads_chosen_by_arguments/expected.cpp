@@ -26,6 +26,7 @@ template <typename Target>
 [[gnu::always_inline]] inline
 void apply(const sycl::half *a, float *c, int start) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  #pragma unroll 8
   for (int e = item.get_local_id(2); e < 256; e += Target::sub_group_size) c[e] = start + float(a[e]);
 }
 

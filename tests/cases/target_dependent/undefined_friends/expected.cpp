@@ -4,10 +4,10 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-// W2S508: 'clear' is a template over the matrix engine now, and this use names no engine (wmma2sycl explain W2S508)
 template <typename Target>
 class Acc {
     tiled_matrix<Target, float, use::accumulator, 16, 16> frag;
+    // W2S508: 'clear' is a template over the matrix engine now, and this use names no engine (wmma2sycl explain W2S508)
     template <typename Target>
     [[gnu::always_inline]]
     friend void clear(Acc &acc);

@@ -21,14 +21,15 @@ void wmma_gemm(const sycl::half *a, const sycl::half *b, float *c, int m, int n,
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
   int row = item.get_group(1) * 16, col = item.get_group(2) * 16;
-  tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
-  tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> fb;
+  constexpr int i_depth = depth_on<Target, sycl::half>(16);
+  tiled_matrix<Target, sycl::half, use::a, 16, i_depth, layout::row_major> fa;
+  tiled_matrix<Target, sycl::half, use::b, i_depth, 16, layout::row_major> fb;
   tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
   joint_matrix_fill(sg, acc, 0.0f);
   #pragma unroll Target::steps_at_once()
-  for (long i = 0; i < k; i += 16) {
-    joint_matrix_load(sg, fa, global_ptr(a + row * k + i), k);
-    joint_matrix_load(sg, fb, global_ptr(b + i * n + col), n);
+  for (long i = 0; i < k; i += i_depth) {
+    joint_matrix_load(sg, fa, global_ptr(a + row * k + i), k, k - i);
+    joint_matrix_load(sg, fb, global_ptr(b + i * n + col), n, k - i);
     joint_matrix_mad(sg, acc, fa, fb, acc);
   }
   joint_matrix_store(sg, acc, global_ptr(c + row * n + col), n, layout::row_major);
@@ -63,7 +64,7 @@ torch::Tensor scaled(torch::Tensor x, double f) {
   auto y = torch::empty_like(x);
   const int threads = 256;
   const sycl::range<3> blocks(1, 1, unsigned((x.numel() + threads - 1) / threads));
-  AT_DISPATCH_FLOATING_TYPES(x.type(), "scale", ([&] {
+  AT_DISPATCH_FLOATING_TYPES(x.scalar_type(), "scale", ([&] {
     syclex::nd_launch(c10::xpu::getCurrentXPUStream().queue(), launch_range(blocks, threads), syclex::kernel_function<scale<scalar_t>>,
                       x.data<scalar_t>(), y.data<scalar_t>(), x.numel(), f);
   }));

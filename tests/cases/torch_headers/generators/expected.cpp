@@ -6,13 +6,12 @@ using namespace wmma2sycl;
 
 #include <ATen/Dispatch.h>
 #include <c10/xpu/XPUStream.h>
-// W2S404: header 'ATen/cuda/CUDAGeneratorImpl.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
+#include <ATen/xpu/XPUGeneratorImpl.h>
 #include <torch/extension.h>
 
-// W2S401: 'PhiloxCudaState' is not migrated (wmma2sycl explain W2S401)
 struct Params {
     const float *x;
-    at::PhiloxCudaState random;
+    at::PhiloxXpuState random;
 };
 
 template <typename T>

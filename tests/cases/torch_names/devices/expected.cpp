@@ -24,6 +24,7 @@ void add(torch::PackedTensorAccessor32<scalar_t, 2, torch::DefaultPtrTraits> x, 
 torch::Tensor plus(torch::Tensor x, double v) {
   CHECK_CUDA(x);
   CHECK_DEVICE(x);
+  auto counts = torch::zeros({2}, at::device(at::kXPU).dtype(torch::kInt));
   TORCH_CHECK(torch::xpu::is_available() && c10::xpu::device_count() > 0);
   if (!x.is_xpu()) x = x.to(torch::kXPU);
   auto y = torch::zeros({2, 3}, torch::TensorOptions().dtype(torch::kHalf).device(torch::kXPU, x.get_device()));

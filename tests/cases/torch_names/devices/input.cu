@@ -15,6 +15,7 @@ __global__ void add(torch::PackedTensorAccessor32<scalar_t, 2, torch::RestrictPt
 torch::Tensor plus(torch::Tensor x, double v) {
   CHECK_CUDA(x);
   CHECK_DEVICE(x);
+  auto counts = torch::zeros({2}, torch::CUDA(torch::kInt));
   TORCH_CHECK(torch::cuda::is_available() && c10::cuda::device_count() > 0);
   if (!x.is_cuda()) x = x.to(torch::kCUDA);
   auto y = torch::zeros({2, 3}, torch::TensorOptions().dtype(torch::kHalf).device(torch::kCUDA, x.get_device()));

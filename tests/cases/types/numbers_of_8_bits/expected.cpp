@@ -29,3 +29,10 @@ void quantise(const sycl::float4 *x, fp8 *out, fp8x4_e4m3 *packed, std::uint8_t 
 void scale(const fp8 *in, float *out, int n) {
     for (int i = 0; i < n; i++) out[i] = static_cast<float>(in[i]);
 }
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void scales(const std::uint8_t *exponents, float *out) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    const sycl::ext::oneapi::bfloat16 scale = bfloat16_of_e8m0(exponents[item.get_local_id(2)]);
+    out[item.get_local_id(2)] = (float)scale;
+}

@@ -23,3 +23,8 @@ __global__ void quantise(const float4 *x, fp8 *out, __nv_fp8x4_e4m3 *packed, __n
 void scale(const fp8 *in, float *out, int n) {
     for (int i = 0; i < n; i++) out[i] = static_cast<float>(in[i]);
 }
+
+__global__ void scales(const __nv_fp8_storage_t *exponents, float *out) {
+    const __nv_bfloat16 scale = __nv_cvt_e8m0_to_bf16raw(exponents[threadIdx.x]);
+    out[threadIdx.x] = (float)scale;
+}

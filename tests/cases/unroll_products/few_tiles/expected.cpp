@@ -14,14 +14,15 @@ template <typename Target>
 [[gnu::always_inline]] inline
 void four(Sum<Target> (&acc)[4], const sycl::half *a, const sycl::half *b, int k) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    constexpr int p_depth = depth_on<Target, sycl::half>(16);
     #pragma unroll Target::steps_at_once()
-    for (long p = 0; p < k; p += 16) {
-        tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
-        joint_matrix_load(sg, fa, global_ptr(a + p), k);
+    for (long p = 0; p < k; p += p_depth) {
+        tiled_matrix<Target, sycl::half, use::a, 16, p_depth, layout::row_major> fa;
+        joint_matrix_load(sg, fa, global_ptr(a + p), k, k - p);
         #pragma unroll
         for (int t = 0; t < 4; ++t) {
-            tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> fb;
-            joint_matrix_load(sg, fb, global_ptr(b + t * 16 * k + p), k);
+            tiled_matrix<Target, sycl::half, use::b, p_depth, 16, layout::col_major> fb;
+            joint_matrix_load(sg, fb, global_ptr(b + t * 16 * k + p), k, k - p);
             joint_matrix_mad(sg, acc[t], fa, fb, acc[t]);
         }
     }
@@ -31,14 +32,15 @@ template <typename Target>
 [[gnu::always_inline]] inline
 void eight(Sum<Target> (&acc)[8], const sycl::half *a, const sycl::half *b, int k) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    constexpr int p_depth = depth_on<Target, sycl::half>(16);
     #pragma unroll Target::steps_at_once() / 8
-    for (long p = 0; p < k; p += 16) {
-        tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
-        joint_matrix_load(sg, fa, global_ptr(a + p), k);
+    for (long p = 0; p < k; p += p_depth) {
+        tiled_matrix<Target, sycl::half, use::a, 16, p_depth, layout::row_major> fa;
+        joint_matrix_load(sg, fa, global_ptr(a + p), k, k - p);
         #pragma unroll
         for (int t = 0; t < 8; ++t) {
-            tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> fb;
-            joint_matrix_load(sg, fb, global_ptr(b + t * 16 * k + p), k);
+            tiled_matrix<Target, sycl::half, use::b, p_depth, 16, layout::col_major> fb;
+            joint_matrix_load(sg, fb, global_ptr(b + t * 16 * k + p), k, k - p);
             joint_matrix_mad(sg, acc[t], fa, fb, acc[t]);
         }
     }
@@ -46,14 +48,15 @@ void eight(Sum<Target> (&acc)[8], const sycl::half *a, const sycl::half *b, int 
 
 template <typename Target, int TILES> [[gnu::always_inline]] inline void row(Sum<Target> (&acc)[TILES], const sycl::half *a, const sycl::half *b, int k) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    constexpr int p_depth = depth_on<Target, sycl::half>(16);
     #pragma unroll Target::steps_at_once() / TILES
-    for (long p = 0; p < k; p += 16) {
-        tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> fa;
-        joint_matrix_load(sg, fa, global_ptr(a + p), k);
+    for (long p = 0; p < k; p += p_depth) {
+        tiled_matrix<Target, sycl::half, use::a, 16, p_depth, layout::row_major> fa;
+        joint_matrix_load(sg, fa, global_ptr(a + p), k, k - p);
         #pragma unroll
         for (int t = 0; t < TILES; ++t) {
-            tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::col_major> fb;
-            joint_matrix_load(sg, fb, global_ptr(b + t * 16 * k + p), k);
+            tiled_matrix<Target, sycl::half, use::b, p_depth, 16, layout::col_major> fb;
+            joint_matrix_load(sg, fb, global_ptr(b + t * 16 * k + p), k, k - p);
             joint_matrix_mad(sg, acc[t], fa, fb, acc[t]);
         }
     }

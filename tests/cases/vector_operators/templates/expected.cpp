@@ -16,8 +16,8 @@ V operator/(V a, S s) { return V{a.x() / s, a.y() * s}; }
 // W2S512: 'operator+=' of (float2, float2): sycl::vec and sycl::range have that operator themselves, element by element (wmma2sycl explain W2S512)
 template <typename V> V &operator+=(V &a, const V &b) { a.x() += b.x(); return a; }
 
-// W2S512: 'operator==' of (float2, float2): sycl::vec and sycl::range have that operator themselves, element by element (wmma2sycl explain W2S512)
 namespace near_enough {
+// W2S512: 'operator==' of (float2, float2): sycl::vec and sycl::range have that operator themselves, element by element (wmma2sycl explain W2S512)
 template <typename V> bool operator==(const V &a, const V &b) { return sycl::fabs(static_cast<float>(a.x() - b.x())) < 1e-3f; }
 template <typename V> bool same(V a, V b) { return a == b; }
 }  // namespace near_enough

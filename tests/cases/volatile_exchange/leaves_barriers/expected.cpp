@@ -38,6 +38,7 @@ void leaves(volatile int *own, volatile int *blocks, volatile int *flags, int *o
   int i = item.get_global_id(2);
   volatile float mine[4];
   volatile int total = 0;
+  #pragma unroll 8
   for (int k = i; k < 64; k += 32) own[k] = own[k] * 2;
   mine[i % 4] = 1;
   total += mine[(i + 1) % 4];

@@ -14,6 +14,7 @@ void rows(const sycl::half *in, float *out, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     alignas(128) syclex::work_group_static<sycl::half[16][64]> tile;
+    #pragma unroll 8
     for (int i = item.get_local_id(2); i < 16 * 64; i += threads_on<Target>(THREADS)) tile[i / 64][i % 64] = in[i];
     for (int i = 4 * item.get_local_id(2); i < n; i += threads_on<Target>(4 * THREADS)) out[i] = 0.0f;
     sycl::group_barrier(item.get_group());
@@ -35,6 +36,7 @@ void one_warp(const sycl::half *in, float *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     alignas(128) syclex::work_group_static<sycl::half[256]> tile;
+    #pragma unroll 8
     for (int i = item.get_local_id(2); i < 256; i += Target::sub_group_size) tile[i] = in[i];
     sycl::group_barrier(item.get_group());
     tiled_matrix<Target, sycl::half, use::accumulator, 16, 16> acc;

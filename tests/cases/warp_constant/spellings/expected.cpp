@@ -20,6 +20,7 @@ void tiles(const float *in, float *out, int n) {
     int lane = item.get_local_id(2) % Target::sub_group_size, lane_too = tid % Target::sub_group_size;
     int global_warp = sub_group_uniform(sg, item.get_global_id(2) / Target::sub_group_size);
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+    #pragma unroll 8
     for (int i = lane; i < 256; i += Target::sub_group_size) tile[warp][i] = in[i];
     for (int i = lane_too; i < 256; i += Target::sub_group_size) tile[warp][i] += 1.0f;
     for (int i = item.get_local_id(2); i < n; i += item.get_local_range(2)) out[i] = 0.0f;

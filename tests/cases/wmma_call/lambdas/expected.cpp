@@ -16,7 +16,7 @@ void gemm(const T *a, const T *b, float *c, int ld) {
     auto sg = item.get_sub_group();
     tiled_matrix<Target, T, use::a, 16, 16, layout::row_major> a_frag;
     tiled_matrix<Target, T, use::b, 16, 16, layout::row_major> b_frag;
-    auto load = [ld, sg, item](auto &f, const T *p) { joint_matrix_load(sg, f, global_ptr(p + unsigned(item.get_local_id(1))), ld); };
+    auto load = [ld, sg, item](auto &f, const T *p) { joint_matrix_load(sg, f, generic_ptr(p + unsigned(item.get_local_id(1))), ld); };
     auto zero = [sg] { Acc<Target> f; joint_matrix_fill(sg, f, 0.0f); return f; };
     auto add = [](int x) { return x + 1; };
     Acc<Target> acc = zero();

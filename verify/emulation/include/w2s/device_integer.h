@@ -82,6 +82,10 @@ inline unsigned int __dp2a_lo(unsigned int a, unsigned int b, unsigned int sum) 
 }
 inline int __dp2a_hi(int a, int b, int sum) { return __dp2a_lo(a, b >> 16, sum); }
 inline unsigned int __dp2a_hi(unsigned int a, unsigned int b, unsigned int sum) { return __dp2a_lo(a, b >> 16, sum); }
+inline int __dp2a_lo(short2 a, char4 b, int sum) { return sum + a.x * b.x + a.y * b.y; }
+inline unsigned int __dp2a_lo(ushort2 a, uchar4 b, unsigned int sum) { return sum + unsigned(a.x) * b.x + unsigned(a.y) * b.y; }
+inline int __dp2a_hi(short2 a, char4 b, int sum) { return sum + a.x * b.z + a.y * b.w; }
+inline unsigned int __dp2a_hi(ushort2 a, uchar4 b, unsigned int sum) { return sum + unsigned(a.x) * b.z + unsigned(a.y) * b.w; }
 
 // As CUDA declares them: of two types that differ in their sign, the result is unsigned.
 #define W2S_EXTREMES(result, first, second)                                                                           \

@@ -26,7 +26,8 @@ W2S_CACHED_STORE(__stwt)
 #undef W2S_CACHED_STORE
 
 inline unsigned int __isShared(const void *address) { return w2s_emulation::is_shared(address); }
-inline unsigned int __isGlobal(const void *address) { return !w2s_emulation::is_shared(address); }
+inline unsigned int __isLocal(const void *address) { return w2s_emulation::is_local(address); }
+inline unsigned int __isGlobal(const void *address) { return !w2s_emulation::is_shared(address) && !w2s_emulation::is_local(address); }
 inline size_t __cvta_generic_to_global(const void *address) { return size_t(address); }
 inline void *__cvta_global_to_generic(size_t address) { return reinterpret_cast<void *>(address); }
 inline size_t __cvta_generic_to_constant(const void *address) { return size_t(address); }

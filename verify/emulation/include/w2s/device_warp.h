@@ -12,13 +12,20 @@ template <class T> struct Exchange {
   T value, result;
   int number, width;
   unsigned mask;
+  bool absent = false;  // what it takes is a lane's that takes no part
 };
 
 template <class T> Exchange<T> *exchange(void *const *lanes, unsigned lane) {
   return static_cast<Exchange<T> *>(lanes[lane]);
 }
 
-/// Each lane takes the value of the lane `source(lane, number, first, last)`; of its own where that lane takes no part.
+template <class T> void take(void *const *lanes, unsigned lane, int from) {
+  Exchange<T> *const one = exchange<T>(lanes, lane);
+  one->absent = lanes[from] == nullptr;
+  if (!one->absent) one->result = exchange<T>(lanes, unsigned(from))->value;
+}
+
+/// Each lane takes the value of the lane `source(lane, number, first, last)`.
 template <class T, class Source> T shuffle(const char *name, unsigned mask, T value, int number, int width, Source, Place place) {
   Exchange<T> mine{value, value, number & 31, width, mask};
   warp_collective(name, mask, &mine, [](void *const *lanes) {
@@ -27,10 +34,10 @@ template <class T, class Source> T shuffle(const char *name, unsigned mask, T va
       if (one == nullptr) continue;
       const int first = int(l) & ~(one->width - 1), last = first + one->width - 1;
       const int from = Source()(int(l), one->number, first, last);
-      const bool taken = from >= first && from <= last && lanes[from] != nullptr;
-      one->result = taken ? exchange<T>(lanes, unsigned(from))->value : one->value;
+      if (from >= first && from <= last && from < 32) take<T>(lanes, l, from);
     }
   }, place);
+  if (mine.absent) absent_lane(name, &mine.result, sizeof(T), place);
   return mine.result;
 }
 
@@ -55,9 +62,10 @@ template <class T> T shuffle_other(unsigned mask, T value, int number, int width
       Exchange<T> *const one = exchange<T>(lanes, l);
       if (one == nullptr) continue;
       const int from = FromOther()(int(l), one->number, 0, (int(l) & ~(one->width - 1)) + one->width - 1);
-      if (from >= 0 && from < 32 && lanes[from] != nullptr) one->result = exchange<T>(lanes, unsigned(from))->value;
+      if (from >= 0 && from < 32) take<T>(lanes, l, from);
     }
   }, place);
+  if (mine.absent) absent_lane("__shfl_xor_sync", &mine.result, sizeof(T), place);
   return mine.result;
 }
 

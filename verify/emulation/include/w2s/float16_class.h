@@ -77,14 +77,14 @@ inline W2S_F16 operator+(const W2S_F16 &a) { return a; }
 inline W2S_F16 operator-(const W2S_F16 &a) { return W2S_RAW{(unsigned short)(W2S_RAW(a).x ^ 0x8000)}; }
 inline W2S_F16X2 operator+(const W2S_F16X2 &a) { return a; }
 inline W2S_F16X2 operator-(const W2S_F16X2 &a) { return {-a.x, -a.y}; }
-// Not equal is false for a NaN, as CUDA's `__hne` is.
-#define W2S_RELATION(op, ordered)                                                                                       \
-  inline bool operator op(const W2S_F16 &a, const W2S_F16 &b) { return float(a) op float(b) && (ordered); }             \
+// Not equal is true for a NaN, as CUDA's `__hneu` is (cuda_fp16.hpp of CUDA 13).
+#define W2S_RELATION(op)                                                                               \
+  inline bool operator op(const W2S_F16 &a, const W2S_F16 &b) { return float(a) op float(b); }         \
   inline bool operator op(const W2S_F16X2 &a, const W2S_F16X2 &b) { return a.x op b.x && a.y op b.y; }
-W2S_RELATION(==, true)
-W2S_RELATION(<, true)
-W2S_RELATION(>, true)
-W2S_RELATION(<=, true)
-W2S_RELATION(>=, true)
-W2S_RELATION(!=, float(a) == float(a) && float(b) == float(b))
+W2S_RELATION(==)
+W2S_RELATION(<)
+W2S_RELATION(>)
+W2S_RELATION(<=)
+W2S_RELATION(>=)
+W2S_RELATION(!=)
 #undef W2S_RELATION

@@ -5,7 +5,7 @@ inline W2S_F16 W2S_NAMED(float2, )(float v) { return W2S_F16(v); }
 inline W2S_F16 W2S_NAMED(double2, )(double v) { return W2S_F16(v); }
 inline float W2S_NAMED(, 2float)(W2S_F16 v) { return v; }
 
-#define W2S_MADE(mode) W2S_RAW{w2s_emulation::from_double<W2S_FORMAT>(double(v), w2s_emulation::Round::mode)}
+#define W2S_MADE(mode) W2S_RAW{w2s_emulation::from_double<W2S_FORMAT>(w2s_emulation::to_odd(v), w2s_emulation::Round::mode)}
 #define W2S_CONVERT(word, element)                                           \
   inline W2S_F16 W2S_NAMED(word##2, _rn)(element v) { return W2S_MADE(nearest); } \
   inline W2S_F16 W2S_NAMED(word##2, _rz)(element v) { return W2S_MADE(zero); }    \

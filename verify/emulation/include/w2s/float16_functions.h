@@ -30,7 +30,7 @@ inline W2S_F16 __hfma_sat(W2S_F16 a, W2S_F16 b, W2S_F16 c) {
 }
 inline W2S_F16 __hfma_relu(W2S_F16 a, W2S_F16 b, W2S_F16 c) {
   const W2S_F16 v = __hfma(a, b, c);
-  return float(v) < 0 ? W2S_F16(0.0f) : v;
+  return float(v) <= 0 ? W2S_F16(0.0f) : v;
 }
 #define W2S_FMA2(name, one) \
   inline W2S_F16X2 name(W2S_F16X2 a, W2S_F16X2 b, W2S_F16X2 c) { return {one(a.x, b.x, c.x), one(a.y, b.y, c.y)}; }
@@ -71,7 +71,9 @@ W2S_ORDER(__hmin)
     return (name(a.x, b.x) ? 0xffffu : 0u) | (name(a.y, b.y) ? 0xffff0000u : 0u);                                      \
   }
 #define W2S_COMPARE(relation, op)                                                                         \
-  inline bool __h##relation(W2S_F16 a, W2S_F16 b) { return a op b; }                                      \
+  inline bool __h##relation(W2S_F16 a, W2S_F16 b) {                                                       \
+    return float(a) == float(a) && float(b) == float(b) && a op b;                                        \
+  }                                                                                                       \
   inline bool __h##relation##u(W2S_F16 a, W2S_F16 b) {                                                    \
     return float(a) != float(a) || float(b) != float(b) || a op b;                                        \
   }                                                                                                       \

@@ -95,16 +95,14 @@ template <class T> T copysign(T a, T b) { return T(std::copysign(b, a)); }
 template <Mode mode> double whole(double v) {
   return mode == Mode::rn ? std::nearbyint(v) : mode == Mode::rz ? std::trunc(v) : mode == Mode::rm ? std::floor(v) : std::ceil(v);
 }
-template <class T, Mode mode, class From> T cvt_to_integer(From v) { return w2s::saturated<T>(whole<mode>(double(v))); }
+template <class T, Mode mode, class From> T cvt_to_integer(From v) {
+  const double found = whole<mode>(double(v));
+  return sizeof(From) == 8 || found == found ? w2s::saturated<T>(found) : w2s::saturated<T>(float(found));
+}
 template <class T, Mode mode, class From> T cvt_to_whole(From v) { return T(whole<mode>(double(v))); }
 template <class T, Mode mode = Mode::rn, class From> T cvt_to_floating(From v) {
   if constexpr (is_number16<T>) {
-    if constexpr (std::is_integral_v<From> && sizeof(From) == 8) {  // rounded to odd: a 16-bit number needs no more
-      const double whole = w2s::rounded(FE_TOWARDZERO, [=] { return double(w2s::opaque(v)); });
-      return T(From(whole) == v ? whole : as<f64>(bits(whole) | 1), of_16(mode));
-    } else {
-      return T(double(v), of_16(mode));
-    }
+    return T(w2s::to_odd(v), of_16(mode));
   } else {
     return rounding<mode>([=] { return T(w2s::opaque(v)); });
   }

@@ -40,8 +40,8 @@ auto mma(const char *name, const std::array<RA, a_count> &ra, const std::array<R
   const FC c = held<FC>(rc);
   FD d;
   Lane mine{&d, &a, &b, &c, bit == Bit::both || satfinite};
-  if constexpr (bit == Bit::none) w2s::warp_collective(name, 0xffffffffu, &mine, Lane::multiply, w2s_place);
-  else w2s::warp_collective(name, 0xffffffffu, &mine, Lane::count_bits, w2s_place);
+  if constexpr (bit == Bit::none) w2s::whole_warp_collective(name, &mine, Lane::multiply, w2s_place);
+  else w2s::whole_warp_collective(name, &mine, Lane::count_bits, w2s_place);
   using Register = std::conditional_t<is_number16<D>, u32, D>;
   std::array<Register, sizeof d.x / sizeof(Register)> made;
   memcpy(made.data(), static_cast<const void *>(d.x), sizeof made);
@@ -75,7 +75,7 @@ template <bool a_rows, bool b_rows> std::array<f32, 8> mma_of_quads(const char *
   } mine{{}, {}, c, {}};
   memcpy(static_cast<void *>(mine.a), a.data(), sizeof a);
   memcpy(static_cast<void *>(mine.b), b.data(), sizeof b);
-  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) {
+  w2s::whole_warp_collective(name, &mine, [](void *const *lanes) {
     for (int quad = 0; quad < 4; ++quad) {
       // The lane of the quads that has this number of eight, and its element of A or B at a place along 8 and one along k.
       const auto lane = [=](int of8) { return static_cast<Brought *>(lanes[quad * 4 + of8 % 4 + of8 / 4 * 16]); };
@@ -109,7 +109,7 @@ template <int count, bool transposed> std::array<u32, count> ldmatrix(const char
     check(name, row, 16, w2s_place);
     w2s::check_access(name, row, 16, w2s_place);
   }
-  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) W2S_UNCHECKED {
+  w2s::whole_warp_collective(name, &mine, [](void *const *lanes) W2S_UNCHECKED {
     u16 rows[8 * count][8] = {};
     for (int l = 0; l < 8 * count; ++l) {
       const auto *const from = static_cast<const Brought *>(lanes[l]);
@@ -141,7 +141,7 @@ template <bool transposed, size_t count> void stmatrix(const char *name, unsigne
     check(name, row, 16, w2s_place);
     w2s::check_access(name, row, 16, w2s_place);
   }
-  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) W2S_UNCHECKED {
+  w2s::whole_warp_collective(name, &mine, [](void *const *lanes) W2S_UNCHECKED {
     u16 rows[8 * count][8] = {};
     for (int l = 0; l < 32; ++l) {
       const auto *const one = static_cast<const Brought *>(lanes[l]);
@@ -163,7 +163,7 @@ inline u32 movmatrix(const char *name, u32 value, W2S_PLACE) {
   struct Brought {
     u32 value, got;
   } mine{value, value};
-  w2s::warp_collective(name, 0xffffffffu, &mine, [](void *const *lanes) {
+  w2s::whole_warp_collective(name, &mine, [](void *const *lanes) {
     for (int l = 0; l < 32; ++l) {
       auto *const one = static_cast<Brought *>(lanes[l]);
       if (one == nullptr) continue;

@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 
-#include "device_atomic.h"
+#include "mbarrier.h"
 #include "ptx_floats.h"
 
 namespace w2s_ptx {
@@ -70,17 +70,42 @@ template <int order, class T> W2S_INLINE T atom_cas(const char *op, unsigned cha
   return old;
 }
 
-/// Done at once: there is nothing left to wait for. `size` bytes are read, zeros follow.
+/// `size` bytes are read, zeros follow.
 W2S_INLINE void copy_async(const char *name, unsigned char *to, const unsigned char *from, u32 bytes, u32 size, W2S_PLACE) {
   check(name, to, bytes, w2s_place);
-  if (size == 0) {
-    memset(to, 0, bytes);
-    return;
-  }
-  check(name, from, bytes, w2s_place);
   if (size > bytes) size = bytes;
-  memcpy(to, from, size);
-  memset(to + size, 0, bytes - size);
+  if (size != 0) {
+    check(name, from, bytes, w2s_place);
+    w2s::copies(to, from, size);
+  }
+  if (size != bytes) w2s::copies(to + size, nullptr, bytes - size);
+  w2s::async_copy(to, from, bytes, size);
+}
+
+W2S_INLINE void copy_bulk(const char *name, unsigned char *to, const unsigned char *from, u32 bytes, W2S_PLACE) {
+  check(name, to, 16, w2s_place);
+  check(name, from, 16, w2s_place);
+  memcpy(to, from, bytes);
+}
+
+inline uint64_t *mbarrier(const char *name, unsigned char *at, w2s::Place place) {
+  check(name, at, sizeof(uint64_t), place);
+  return reinterpret_cast<uint64_t *>(at);
+}
+W2S_INLINE void mbarrier_init(const char *name, unsigned char *at, u32 count, W2S_PLACE) {
+  w2s::mbarrier_init(mbarrier(name, at, w2s_place), count);
+}
+W2S_INLINE u64 mbarrier_arrive(const char *name, unsigned char *at, u32 count, bool drops, u32 bytes, W2S_PLACE) {
+  return w2s::mbarrier_arrive(mbarrier(name, at, w2s_place), count, drops, bytes);
+}
+W2S_INLINE void mbarrier_bytes(const char *name, unsigned char *at, u32 expected, u32 came, W2S_PLACE) {
+  w2s::mbarrier_bytes(mbarrier(name, at, w2s_place), expected, came);
+}
+W2S_INLINE bool mbarrier_test(const char *name, unsigned char *at, u64 token, W2S_PLACE) {
+  return w2s::mbarrier_test(name, mbarrier(name, at, w2s_place), token, w2s_place);
+}
+W2S_INLINE bool mbarrier_parity(const char *name, unsigned char *at, u32 parity, W2S_PLACE) {
+  return w2s::mbarrier_parity(name, mbarrier(name, at, w2s_place), parity, w2s_place);
 }
 
 }  // namespace w2s_ptx

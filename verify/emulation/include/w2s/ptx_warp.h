@@ -10,14 +10,14 @@ namespace w2s_ptx {
 enum class Lane { up, down, bfly, idx };
 struct Shuffled {
   u32 value;
-  bool of_another;
+  bool of_another, absent;
 };
 /// Lanes of a segment, which `c` gives as PTX has it: a mask of it in bits 8 to 12, the last lane in bits 0 to 4.
 template <Lane kind> Shuffled shuffle(const char *name, u32 value, u32 by, u32 c, u32 mask, W2S_PLACE) {
   struct Brought {
     u32 value, by, c;
     Shuffled got;
-  } mine{value, by & 31, c, {value, false}};
+  } mine{value, by & 31, c, {value, false, false}};
   w2s::warp_collective(name, mask, &mine, [](void *const *lanes) {
     for (u32 lane = 0; lane < 32; ++lane) {
       auto *const one = static_cast<Brought *>(lanes[lane]);
@@ -32,9 +32,11 @@ template <Lane kind> Shuffled shuffle(const char *name, u32 value, u32 by, u32 c
       else from = int(u32(least) | (one->by & ~segment)), valid = from <= most;
       if (!valid) from = int(lane);
       one->got.of_another = valid;
-      if (lanes[from] != nullptr) one->got.value = static_cast<Brought *>(lanes[from])->value;
+      one->got.absent = lanes[from] == nullptr;
+      if (!one->got.absent) one->got.value = static_cast<Brought *>(lanes[from])->value;
     }
   }, w2s_place);
+  if (mine.got.absent) w2s::absent_lane(name, &mine.got.value, 4, w2s_place);
   return mine.got;
 }
 
@@ -67,6 +69,9 @@ template <class T, class Combine> T redux(const char *name, T value, u32 mask, C
 inline w2s::Votes barrier(const char *name, u32 number, u32 threads, bool predicate, W2S_PLACE) {
   return w2s::block_barrier(name, number, threads, predicate, w2s_place);
 }
+inline void barrier_arrives(const char *name, u32 number, u32 threads, W2S_PLACE) {
+  w2s::block_arrives(name, number, threads, w2s_place);
+}
 inline void warp_barrier(const char *name, u32 mask, W2S_PLACE) {
   w2s::warp_collective(name, mask, &mask, [](void *const *) {}, w2s_place);
 }
@@ -75,6 +80,8 @@ inline void fence() { ::__threadfence(); }
 inline void sleep(u32) { w2s::yield(); }
 [[noreturn]] inline void trap() { w2s::trap("PTX trap"); }
 
+/// A block's is its own as long as it runs.
+inline u32 multiprocessor() { return u32((blockIdx.x + gridDim.x * (blockIdx.y + size_t(gridDim.y) * blockIdx.z)) % 132); }
 inline u32 warp_of_block() { return w2s::thread_rank() / 32; }
 
 }  // namespace w2s_ptx

@@ -2,6 +2,7 @@
 // Runtime API reference, "C++ API Routines": typed overloads of the C functions.
 #pragma once
 #include "../cuda_runtime_api.h"
+#include "device_textures.h"
 #include "emulation.h"
 
 template <class T> cudaError_t cudaMalloc(T **pointer, size_t size) { return cudaMalloc((void **)pointer, size); }
@@ -22,6 +23,12 @@ template <class T> cudaError_t cudaMallocPitch(T **pointer, size_t *pitch, size_
 }
 template <class T> cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaStream_t stream) {
   return cudaMallocAsync((void **)pointer, size, stream);
+}
+template <class T> cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaMemPool_t pool, cudaStream_t stream) {
+  return cudaMallocFromPoolAsync((void **)pointer, size, pool, stream);
+}
+template <class T> cudaError_t cudaMallocFromPoolAsync(T **pointer, size_t size, cudaMemPool_t pool, cudaStream_t stream) {
+  return cudaMallocFromPoolAsync((void **)pointer, size, pool, stream);
 }
 template <class T> cudaError_t cudaStreamAttachMemAsync(cudaStream_t, T *, size_t = 0, unsigned int = cudaMemAttachSingle) {
   return cudaSuccess;
@@ -57,6 +64,20 @@ template <class T> cudaError_t cudaGetSymbolSize(size_t *size, W2S_SYMBOL(T)) {
 }
 #undef W2S_ADDRESS
 #undef W2S_SYMBOL
+
+extern "C" cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, cudaChannelFormatKind f);
+template <class T> cudaChannelFormatDesc cudaCreateChannelDesc() {
+  using Element = typename w2s_emulation::Components<T>::type;
+  const int bits = int(sizeof(Element)) * 8, count = w2s_emulation::Components<T>::count;
+  const auto kind = std::is_floating_point<Element>::value ? cudaChannelFormatKindFloat
+                    : std::is_signed<Element>::value       ? cudaChannelFormatKindSigned
+                                                           : cudaChannelFormatKindUnsigned;
+  return {bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 3 ? bits : 0, kind};
+}
+inline cudaChannelFormatDesc cudaCreateChannelDescHalf() { return {16, 0, 0, 0, cudaChannelFormatKindFloat}; }
+inline cudaChannelFormatDesc cudaCreateChannelDescHalf1() { return cudaCreateChannelDescHalf(); }
+inline cudaChannelFormatDesc cudaCreateChannelDescHalf2() { return {16, 16, 0, 0, cudaChannelFormatKindFloat}; }
+inline cudaChannelFormatDesc cudaCreateChannelDescHalf4() { return {16, 16, 16, 16, cudaChannelFormatKindFloat}; }
 
 inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) { return cudaEventCreateWithFlags(event, flags); }
 

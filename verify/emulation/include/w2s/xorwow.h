@@ -53,8 +53,9 @@ struct XorwowPower {
 };
 
 inline const XorwowPower &xorwow_power(size_t n) {
-  static const auto *const all = [] {
-    auto *const made = new std::array<XorwowPower, 67 + 64>;
+  static std::array<XorwowPower, 67 + 64> all;
+  static const bool done = [] {
+    auto *const made = &all;
     for (unsigned bit = 0; bit < 160; ++bit) {
       Xorwow one{};
       one.v[bit / 32] = 1u << bit % 32;
@@ -65,9 +66,10 @@ inline const XorwowPower &xorwow_power(size_t n) {
       (*made)[i] = (*made)[i - 1];
       for (Xorwow &one : (*made)[i].of_bit) (*made)[i - 1].apply(one);
     }
-    return made;
+    return true;
   }();
-  return (*all)[n];
+  (void)done;
+  return all[n];
 }
 
 void Xorwow::jump(unsigned long long count, unsigned first) {

@@ -1,0 +1,1 @@
+static const float tile_size = 2.0f;

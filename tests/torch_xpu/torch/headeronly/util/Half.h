@@ -1,0 +1,2 @@
+#pragma once
+#include "../../../../../migrate/library_headers/w2s_torch/stable.h"
