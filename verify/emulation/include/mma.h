@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Programming Guide, "Warp Matrix Functions": nvcuda::wmma, computed by the last lane that comes.
 #pragma once
+#include <atomic>
 #include "cuda_bf16.h"
 #include "cuda_fp16.h"
 #include "w2s/wmma_fragment.h"
@@ -16,8 +17,6 @@ W2S_INLINE size_t w2s_offset(int row, int column, unsigned ldm, bool is_row_majo
   return is_row_major ? size_t(row) * ldm + size_t(column) : size_t(column) * ldm + size_t(row);
 }
 
-/// What is asked of a load and a store: alignment (CUDA asks for 32 bytes; real hardware takes 16, or a line of the tile
-/// where that is less), a leading dimension of a multiple of as much, memory that is there.
 /// What a lane gives to a load or store; all of them have to give the same.
 struct W2SGiven {
   const char *name;
@@ -40,6 +39,8 @@ inline void w2s_compare(void *const *lanes) {
   }
 }
 
+/// What is asked of a load and a store: alignment (CUDA asks for 32 bytes; real hardware takes 16, or a line of the tile
+/// where that is less), a leading dimension of a multiple of as much, memory that is there.
 template <class Fragment> W2S_UNCHECKED void w2s_check(const char *name, const void *address, unsigned ldm, bool is_row_major, bool writes, w2s::Place place) {
   constexpr int bits = W2SElement<typename Fragment::element_type>::bits;
   const int line = (is_row_major ? Fragment::columns : Fragment::rows) * bits / 8, asked = line < 16 ? line : 16;
@@ -59,14 +60,35 @@ template <class Fragment> W2S_UNCHECKED void w2s_check(const char *name, const v
   }
 }
 
-/// Each element that a product or a store reads has been loaded, filled or written: of numbers of one byte it is not known.
+#ifdef W2S_UNWRITTEN
+/// Numbers of a size (a power of two) have had, as data, the bits that the compiler gives to what nobody writes.
+inline std::atomic<bool> w2s_unwritten_is_data[16];
+
+template <class Number> W2S_UNCHECKED bool w2s_is_unwritten(const Number &x) {
+  unsigned char unwritten[sizeof x];
+  memset(unwritten, W2S_UNWRITTEN, sizeof unwritten);
+  return memcmp(&x, unwritten, sizeof unwritten) == 0;
+}
+#endif
+
+/// A load and a fill give a fragment all of its elements, whatever their bits are.
+template <class Fragment> W2S_UNCHECKED void w2s_given(const Fragment &f) {
+#ifdef W2S_UNWRITTEN
+  if (!W2S_CHECKED) return;
+  for (const auto &x : f.x)
+    if (w2s_is_unwritten(x)) w2s_unwritten_is_data[sizeof x].store(true, std::memory_order_relaxed);
+#else
+  (void)f;
+#endif
+}
+
+/// Each element that a product or a store reads has been loaded, filled or written: it is not known of numbers of one
+/// byte, nor of those of a size once data has had the same bits.
 template <class Fragment> W2S_UNCHECKED void w2s_check_written(const char *name, const char *which, const Fragment &f, w2s::Place place) {
 #ifdef W2S_UNWRITTEN
-  if (!W2S_CHECKED || sizeof f.x[0] == 1) return;
-  unsigned char unwritten[sizeof f.x[0]];
-  memset(unwritten, W2S_UNWRITTEN, sizeof unwritten);
+  if (!W2S_CHECKED || sizeof f.x[0] == 1 || w2s_unwritten_is_data[sizeof f.x[0]].load(std::memory_order_relaxed)) return;
   bool is_written = true;
-  for (const auto &x : f.x) is_written &= memcmp(&x, unwritten, sizeof unwritten) != 0;
+  for (const auto &x : f.x) is_written &= !w2s_is_unwritten(x);
   if (!is_written) w2s::finding("W2E125", (std::string(name) + ": nothing has given " + which + " all of its elements").c_str(), place);
 #else
   (void)name, (void)which, (void)f, (void)place;
@@ -81,6 +103,7 @@ template <class Fragment, class Memory> W2S_UNCHECKED void w2s_load(Fragment &f,
     W2SElement<typename Fragment::element_type>::put(f.x, i, W2SElement<typename Fragment::element_type>::get(mptr, at));
   }
   for (int i = Fragment::w2s_held; i < Fragment::num_storage_elements; ++i) f.x[i] = f.x[i % Fragment::w2s_held];
+  w2s_given(f);
 }
 
 template <int m, int n, int k, class T, class Layout, class Use>
@@ -107,6 +130,7 @@ inline void store_matrix_sync(typename W2SElement<T>::memory *mptr, const fragme
 template <class Use, int m, int n, int k, class T, class Layout>
 inline void fill_fragment(fragment<Use, m, n, k, T, Layout> &f, const typename W2SElement<T>::fill &v) {
   for (auto &x : f.x) x = W2SElement<T>::filled(v);
+  w2s_given(f);
 }
 
 template <int m, int n, int k, class A, class B, class LayoutA, class LayoutB, class C, class D>
