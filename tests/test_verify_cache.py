@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -27,7 +28,7 @@ def write_slowly(draft):
         (draft / name).write_text(name)
         time.sleep(0.2)
 
-print(*sorted(file.name for file in cached_folder(["same"], write_slowly).iterdir()))
+print(*sorted(file.name for file in cached_folder(["same"], write_slowly).glob("[!.]*")))
 """
 
 
@@ -41,6 +42,19 @@ def test_made_once_for_the_same_inputs() -> None:
 def test_other_inputs_are_another_folder() -> None:
     folders = {cached_folder(inputs, lambda draft: None) for inputs in (["ab", "c"], ["a", "bc"], ["abc"])}
     assert len(folders) == 3
+
+
+def test_a_folder_that_a_cleaner_has_emptied_is_made_again(private_cache: Path) -> None:
+    def write(draft: Path) -> None:
+        (draft / "include").mkdir()
+        for name in ("include/cuda.h", "library.so"):
+            (draft / name).write_text(name)
+
+    folder = cached_folder(["x"], write)
+    shutil.rmtree(folder / "include")
+    assert cached_folder(["x"], write) == folder
+    assert (folder / "include" / "cuda.h").read_text() == "include/cuda.h"
+    assert list(private_cache.iterdir()) == [folder]
 
 
 def test_parallel_processes_all_see_a_complete_folder() -> None:
