@@ -280,3 +280,16 @@ __global__ void roles_of_warps(float *p) {
 __device__ void atomicAdd(Weights *to, Weights what) { to->of[0] += what.of[0]; }
 template <typename T> __global__ void added(T *to, T what) { atomicAdd(to, what); }
 void add_all(float *to) { added<<<1, 32>>>(to, 1.0f); }
+
+// CopiedParameters: a class with a copy of its own, by value
+struct Viewed {
+  const float *p;
+  Viewed(const float *p) : p(p) {}
+  Viewed(const Viewed &other) : p(other.p) {}
+};
+__global__ void viewed(float *to, Viewed from) { to[threadIdx.x] = from.p[threadIdx.x]; }
+struct Counted {
+  int copies;
+  Counted(const Counted &other) : copies(other.copies + 1) {}
+};
+__global__ void counted(int *to, Counted from) { to[threadIdx.x] = from.copies; }

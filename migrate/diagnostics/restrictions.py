@@ -303,4 +303,15 @@ ROWS = [
         "called: nvcc leaves such a function out. SYCL's compiler does so too, but reads it, and has no assembly to read.",
         "Nothing where the function is never called. Else the word is a misspelling, or an instruction later than PTX 9.0: write in C++ what was meant.",
     ),
+    Code(
+        "W2S557",
+        "copied-by-code",
+        BLOCKED,
+        "kernels take '{type}' by value, and its copy constructor or its destructor does more than copy",
+        "CUDA copies an argument on the host, and hands the kernel its bytes. SYCL takes classes without a copy of their own, and those that "
+        "`sycl::is_device_copyable` is said for: of these the device makes copies, too, and ends them. That is the same where a copy gives each member the "
+        "other's, and the end does nothing; such classes are said to be device copyable.",
+        "Give the kernel what it reads, in a plain struct or as parameters of their own: `view = owner.view()`. Where one more copy changes nothing, add "
+        "`template <> struct sycl::is_device_copyable<T> : std::true_type {};` behind the class.",
+    ),
 ]

@@ -339,6 +339,11 @@ def _type(function: Any, type_: Any) -> Any:
     return found
 
 
+def is_inline_namespace(cursor: Any) -> bool:
+    """Which the Python binding has not declared."""
+    return bool(_raw("clang_Cursor_isInlineNamespace", ctypes.c_uint)(cursor))
+
+
 def has_initialiser(cursor: Any) -> bool:
     """Whether a variable or a parameter has one: written, or the call of its class's default constructor."""
     function = LIBRARY.clang_Cursor_getVarDeclInitializer

@@ -199,6 +199,17 @@ class Node(Children):
         return self._cursor
 
     @property
+    def is_inline(self) -> bool:
+        """Whether a namespace is, of which clang says nothing where it prints types."""
+        return libclang.is_inline_namespace(self.cursor)
+
+    @property
+    def copies_by_hand(self) -> bool:
+        """Whether it is a copy constructor or a destructor that the program writes itself."""
+        is_one = self.kind == Kind.DESTRUCTOR or (self.kind == Kind.CONSTRUCTOR and self.cursor.is_copy_constructor())
+        return is_one and not self.cursor.is_default_method()
+
+    @property
     def is_bit_field(self) -> bool:
         """Whether an expression names a member of some bits, which no reference can be bound to."""
         named = self.cursor.referenced if self.kind == Kind.MEMBER_REF_EXPR else None

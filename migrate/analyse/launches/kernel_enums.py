@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
-from wmma2sycl.migrate.front import Kind
+from wmma2sycl.migrate.front import Kind, Type
 from wmma2sycl.migrate.front.model import Fact, Model, Role
 
 _TYPE = re.compile(r"[A-Za-z_][\w:]*")
@@ -28,13 +28,17 @@ class KernelEnums(Fact):
 
     def take(self, canonical: str) -> bool:
         """Whether a kernel takes this enumeration."""
-        name = _bare(canonical)
+        name = without_arguments(canonical)
         return name in self.names or ("::" in name and name.rpartition("::")[2] in self.members)
 
     @classmethod
     def of(cls, model: Model) -> KernelEnums:
         """Names of all types in kernels' parameters, and in the arguments of templates there."""
-        named = {word for printed in _parameter_types(model) for word in _TYPE.findall(f"{printed} {_bare(printed)}")}
+        named = {
+            word
+            for _, printed in parameter_types(model)
+            for word in _TYPE.findall(f"{printed} {without_arguments(printed)}")
+        }
         for node in model.aliases.values():
             if node.kind == Kind.CLASS_TEMPLATE and node.ref is not None and node.ref.qualified in named:
                 values = (p for p in node.template_parameters if p.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER)
@@ -44,20 +48,21 @@ class KernelEnums(Fact):
         return cls(frozenset(named), frozenset(members))
 
 
-def _bare(printed: str) -> str:
+def without_arguments(printed: str) -> str:
     """A type without template arguments."""
     while (inner := _ARGUMENTS.sub("", printed)) != printed:
         printed = inner
     return printed
 
 
-def _parameter_types(model: Model) -> Iterator[str]:
+def parameter_types(model: Model) -> Iterator[tuple[Type, Type]]:
+    """Of all kernels as declared and in full, and where launches decide the type that of what they give."""
     for function in model.functions.values():
         if function.role is Role.KERNEL:
-            yield from (p.canonical_type for p in function.parameters)
+            yield from ((p.type, p.canonical_type) for p in function.parameters)
     for unit in model.units:
         for node in unit.nodes:
             named = kernel_of(model, node) if node.kind == Kind.CALL_EXPR and node.is_launch else None
             if named is not None:
                 pairs = zip(node.arguments, named.kernel.parameters)
-                yield from (a.canonical_type for a, p in pairs if p.type.is_unknown)
+                yield from ((p.type, a.canonical_type) for a, p in pairs if p.type.is_unknown)

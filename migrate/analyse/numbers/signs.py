@@ -38,8 +38,10 @@ class MayBeNegative(Domain[bool]):
         return given.type.is_unsigned and not is_wider and not of_cuda and given.value() is None
 
     def unary(self, node: Node) -> bool:
-        """`-a` and `~a` are; `!a` is not."""
-        return node.operator in ("-", "~") or (node.operator not in ("!", "+") and self.other(node))
+        """`-a` and `~a` are; `!a` is not, `+a` as a is."""
+        if node.operator == "+":
+            return self.of(node.operand)
+        return node.operator in ("-", "~") or (node.operator != "!" and self.other(node))
 
     def binary(self, node: Node, a: bool, b: bool) -> bool:
         """By the operator; a comparison is not."""

@@ -23,4 +23,5 @@ void signs(unsigned long long *wide, int *p, float *f, int shift, unsigned bound
   p[6] = std::min(bound, 7u) < shift * unsigned(item.get_local_range(2));
   p[7] = (unsigned(item.get_local_id(2)) + std::max(shift, -9)) / 2;
   p[8] = unsigned(item.get_local_range(2)) * 1ll > (long long)wide[9];  // its upper half is below zero
+  p[9] = +offset < unsigned(item.get_local_range(2)) && -(+offset) > unsigned(item.get_local_id(2));
 }

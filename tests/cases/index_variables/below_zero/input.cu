@@ -17,4 +17,5 @@ __global__ void signs(unsigned long long *wide, int *p, float *f, int shift, uns
   p[6] = min(bound, 7u) < shift * blockDim.x;
   p[7] = (threadIdx.x + max(shift, -9)) / 2;
   p[8] = blockDim.x * 1ll > (long long)wide[9];  // its upper half is below zero
+  p[9] = +offset < blockDim.x && -(+offset) > threadIdx.x;
 }

@@ -1,0 +1,152 @@
+"""Classes that kernels take by value and whose copy is code of the program's: CUDA calls it on the host, and hands on the bytes.
+
+SYCL copies such an object on the device as well, where the class is said to be device copyable (SYCL 2020, 3.13.1). That is the
+same where another copy gives the same object, and the end of one does nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.analyse.launches.kernel_enums import parameter_types, without_arguments
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.kinds import ATTRIBUTES
+from wmma2sycl.migrate.front.model import Fact, Model
+
+_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
+_NAMED = {Kind.PARM_DECL, Kind.TYPE_REF, Kind.TEMPLATE_REF, Kind.NAMESPACE_REF} | ATTRIBUTES
+_LITERALS = (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL, Kind.CXX_BOOL_LITERAL_EXPR, Kind.CXX_NULL_PTR_LITERAL_EXPR)
+
+
+@dataclass(frozen=True, slots=True)
+class CopiedParameters(Fact):
+    """`classes`: by qualified name without template arguments and inline namespaces, where the device may copy them as well.
+
+    `refused`: those where it may not.
+    """
+
+    classes: frozenset[str]
+    refused: frozenset[str]
+
+    @classmethod
+    def of(cls, model: Model) -> CopiedParameters:
+        """Of the classes in kernels' parameters, and of what these hold and derive from."""
+        values = (
+            given for declared, given in parameter_types(model) if not (declared.is_pointer or declared.is_reference)
+        )
+        taken = {without_arguments(given.unqualified) for given in values if not given.is_pointer}
+        held: dict[str, set[str]] = {}
+        for node in _nodes(model, _CLASSES):
+            if node.ref is not None and node.is_definition:
+                parts = [
+                    *(f.canonical_type.without_extents for f in node.fields),
+                    *(b.canonical_type for b in node.bases),
+                ]
+                held.setdefault(name_of(node), set()).update(without_arguments(t.unqualified) for t in parts)
+        if not taken & held.keys():
+            return cls(frozenset(), frozenset())
+        own: dict[
+            str, list[bool]
+        ] = {}  # copy constructors and destructors of the program: whether those with bodies only copy
+        for node in _nodes(model, (Kind.CONSTRUCTOR, Kind.DESTRUCTOR)):
+            if node.ref is not None and node.copies_by_hand:
+                bodies = own.setdefault(without_arguments(node.ref.qualified), [])
+                bodies += [_only_copies(node)] if node.is_definition else []
+        inlined = {_path(n) for n in _nodes(model, (Kind.NAMESPACE,)) if n.is_inline}
+        of_class: dict[str, list[bool]] = {}
+        for what, bodies in own.items():
+            one = _as_printed(what.rpartition("::")[0], inlined)
+            of_class.setdefault(one, []).append(bool(bodies) and all(bodies))
+        met = {name: _reached(name, held) & of_class.keys() for name in taken & held.keys()}
+        copied = frozenset(name for name, some in met.items() if some)
+        plain = frozenset(name for name in copied if all(all(of_class[one]) for one in met[name]))
+        return cls(plain, copied - plain)
+
+
+def name_of(declared: Node) -> str:
+    """A class as clang prints it, without template arguments and inline namespaces."""
+    inlined = {_path(n) for n in declared.ancestors() if n.kind == Kind.NAMESPACE and n.is_inline}
+    return _as_printed(declared.ref.qualified, inlined) if declared.ref is not None else ""
+
+
+def _path(namespace: Node) -> str:
+    around = [n.name for n in namespace.ancestors() if n.kind == Kind.NAMESPACE]
+    return "::".join([*reversed(around), namespace.name])
+
+
+def _as_printed(qualified: str, inlined: set[str]) -> str:
+    names = qualified.split("::")
+    return "::".join(n for i, n in enumerate(names) if "::".join(names[: i + 1]) not in inlined)
+
+
+def _nodes(model: Model, kinds: tuple[Kind, ...]) -> Iterator[Node]:
+    for unit in model.units:
+        for kind in kinds:
+            yield from unit.of_kind(kind)
+
+
+def _reached(name: str, held: dict[str, set[str]]) -> set[str]:
+    """A class, and those of its members and bases."""
+    found, new = set[str](), {name}
+    while new:
+        found |= new
+        new = {part for one in new for part in held.get(one, ())} - found
+    return found
+
+
+def _only_copies(function: Node) -> bool:
+    """Whether a copy constructor gives each member the other's or a literal, and a destructor does nothing."""
+    body = function.children[-1]
+    if body.kind != Kind.COMPOUND_STMT or any(not _is_copy(one) for one in body.children):
+        return False
+    if function.kind == Kind.DESTRUCTOR:
+        return not body.children
+    given = [c for c in function.children if c is not body and c.kind not in _NAMED]
+    return all(
+        _is_value(value, _member_before(given, i)) for i, value in enumerate(given) if value.kind != Kind.MEMBER_REF
+    )
+
+
+def _member_before(given: list[Node], i: int) -> str:
+    """The member that a value is for; of a base none."""
+    return given[i - 1].name if i and given[i - 1].kind == Kind.MEMBER_REF else ""
+
+
+def _is_copy(statement: Node) -> bool:
+    """`n = other.n;` and `this->n = other.n;`."""
+    if (
+        statement.kind != Kind.BINARY_OPERATOR
+        or statement.operator != "="
+        or statement.left.kind != Kind.MEMBER_REF_EXPR
+    ):
+        return False
+    return _is_value(statement.right, statement.left.name)
+
+
+def _is_value(node: Node, member: str) -> bool:
+    """The other object's member of this name, itself where there is no name, or a literal; copied by constructors only."""
+    while True:
+        node = stripped(node)
+        if node.kind in _LITERALS:
+            return bool(member)
+        if node.kind == Kind.MEMBER_REF_EXPR:
+            return node.name == member and _is_other(node.children[0] if node.children else None)
+        if node.kind == Kind.DECL_REF_EXPR:
+            return not member and _is_other(node)
+        is_copied = node.kind == Kind.INIT_LIST_EXPR or (node.kind == Kind.CALL_EXPR and _is_constructor(node))
+        operands = [c for c in node.children if c.kind not in _NAMED]
+        if not is_copied or len(operands) != 1:
+            return False
+        node = operands[0]
+
+
+def _is_constructor(call: Node) -> bool:
+    return call.ref is not None and call.ref.kind == Kind.CONSTRUCTOR
+
+
+def _is_other(node: Node | None) -> bool:
+    """The parameter: what is copied."""
+    ref = stripped(node).ref if node is not None else None
+    return ref is not None and ref.kind == Kind.PARM_DECL
