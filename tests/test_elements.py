@@ -6,6 +6,7 @@ import itertools
 
 import numpy as np
 import pytest
+from wmma2sycl.verify.comparison.recipe import ROUGH
 from wmma2sycl.verify.names.elements import (
     ADDRESS,
     B1,
@@ -33,6 +34,10 @@ from wmma2sycl.verify.names.elements import (
     structure_of,
     values,
 )
+
+
+def test_every_float_has_a_limit_of_what_is_a_fit() -> None:
+    assert {one.precision for one in (F16, BF16, F32, F64, E4M3, E5M2)} | {0} == set(ROUGH)
 
 
 @pytest.mark.parametrize(("text", "element"), [

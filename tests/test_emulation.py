@@ -92,7 +92,7 @@ MEMORY_FAULTS = {
 }
 # Who wrote second, though it is known when others run.
 SECOND_WRITERS = {"broken_memory all_in_one": 1, "broken_ptx stored_by_two": 32}
-ORDER_FAULTS = ("last_wins", "listed", "rounded")
+ORDER_FAULTS = ("last_wins", "listed", "rounded", "overtaken", "overtaken_in_warp")
 Build = Callable[[str], Path]
 
 
@@ -171,6 +171,21 @@ def test_a_launch_that_touches_what_is_not_there_comes_to_its_end(build: Build, 
     ended = run(build("broken_memory"), "far_behind")
     assert ended.stdout == "cudaErrorIllegalAddress\n" and ended.returncode == 1
     assert "W2E106" in ended.stderr and "W2E113" not in ended.stderr
+
+
+def test_the_error_of_a_launch_stays_for_every_call_behind_it(build: Build) -> None:
+    assert run(build("broken_memory"), "what_stays").stdout.split() == ["cudaErrorIllegalAddress"] * 5
+
+
+def test_a_finding_in_a_header_names_the_header(tmp_path: Path) -> None:
+    (tmp_path / "kernels.cuh").write_text("\n\n__global__ void behind(int *to) {\n  to[threadIdx.x + 1] = 1;\n}\n")
+    call = (
+        "int main() {\n  int *to;\n  cudaMalloc(&to, 128);\n  behind<<<1, 32>>>(to);\n  return cudaFree(to);\n}\n"
+    )
+    (tmp_path / "main.cu").write_text(f'#include "kernels.cuh"\n{call}')
+    emulated(CudaSources((tmp_path / "main.cu",)), tmp_path / "program")
+    told = run(tmp_path / "program").stderr.splitlines()[0]
+    assert told.startswith(f"{tmp_path / 'kernels.cuh'}:4: W2E114: ")
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])

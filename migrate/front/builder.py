@@ -153,7 +153,8 @@ class Builder:
     def node(self, cursor: Any, begins: tuple[str, int], parent: Node | None) -> Node:
         """A cursor that begins at a place, and all below it, as nodes, where they are written; what is spelled elsewhere is left out."""
         (file, start), end = begins, libclang.end(cursor)
-        if end in self.macros[file]:  # clang ends a macro inside a macro's argument where it begins
+        # clang ends a macro inside a macro's argument where it begins; `a;MACRO b;` ends ahead of one.
+        if end in self.macros[file] and (end == start or self._bytes(file)[end - 1 : end] not in (b";", b"}")):
             end = self.macros[file][end][1]
         kind = libclang.kind(cursor)
         if self.macros[file] and kind.value.endswith(("_OPERATOR", "_EXPR")):

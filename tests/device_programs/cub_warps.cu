@@ -1,7 +1,6 @@
 // CUB's collectives of a warp: whole warps and parts, valid items, segments, order, aggregates. Each against a loop on the host.
 #include <cub/warp/warp_reduce.cuh>
 #include <cub/warp/warp_scan.cuh>
-#include <cuda/functional>
 #include <cstdio>
 
 struct Map { unsigned a, b; };  // x -> a x + b

@@ -154,6 +154,21 @@ __global__ void too_little_dynamic(int *to) {
 }
 
 // -- W2E117: what comes out depends on the order
+/// The first thread is the last to come to the barrier, where lanes come the other way round.
+__global__ void overtaken(int *to) {
+  __shared__ volatile int all[32];
+  all[threadIdx.x % 32] = 1;
+  __syncthreads();
+  if (threadIdx.x == 0) *to = all[1];
+  if (threadIdx.x == 1) all[1] = 2;
+}
+__global__ void overtaken_in_warp(int *to) {
+  volatile int *all = to + 8;
+  all[threadIdx.x] = 1;
+  __syncwarp();
+  if (threadIdx.x == 0) *to = all[1];
+  if (threadIdx.x == 1) all[1] = 2;
+}
 __global__ void last_wins(int *to) { atomicExch(to, int(threadIdx.x + blockIdx.x * blockDim.x)); }
 __global__ void listed(int *to) { to[atomicAdd(to + 99, 1)] = threadIdx.x; }
 // Blocks of unlike lengths, so that the short ones would overtake the others.
@@ -202,6 +217,14 @@ int main(int argc, char **argv) {
   if (asked("row_too_far")) row_too_far<<<1, 80>>>(numbers);
   if (asked("last_neighbour")) last_neighbour<<<1, 64>>>(numbers);
   if (asked("too_little_dynamic")) too_little_dynamic<<<1, 64, 192>>>(numbers);
+  if (asked("overtaken")) overtaken<<<1, 64>>>(numbers);
+  if (asked("overtaken_in_warp")) overtaken_in_warp<<<1, 32>>>(numbers);
+  if (asked("what_stays")) {
+    far_behind<<<4, 128>>>(count);
+    void *more = nullptr;
+    const cudaError_t of_calls[] = {cudaMemcpy(numbers, count, 4, cudaMemcpyDeviceToDevice), cudaMemset(count, 0, 4), cudaMalloc(&more, 4), cudaFree(count)};
+    for (const cudaError_t one : of_calls) std::printf("%s\n", cudaGetErrorName(one));
+  }
   if (asked("last_wins")) last_wins<<<4, 64>>>(numbers);
   if (asked("listed")) listed<<<1, 64>>>(numbers);
   if (asked("rounded")) rounded<<<1, 128>>>(to);

@@ -14,12 +14,11 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 from wmma2sycl.verify.comparison.operands import Floats, Indices, Operand, Output
-from wmma2sycl.verify.comparison.recipe import Factor, Recipe, Shape
+from wmma2sycl.verify.comparison.recipe import ROUGH, Factor, Recipe, Shape
 from wmma2sycl.verify.comparison.scales import View
 
 _SAMPLES = 14
 _LARGEST_SAMPLE = 1 << 15  # K of the first test: a longer one is no product of a kernel's
-_ROUGH = {11: 0.03, 8: 0.08, 24: 0.004, 53: 1e-6, 0: 1e-9}  # relative residual of a fit, by the output's precision
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +140,7 @@ def _matches(
 ) -> Iterator[Recipe]:
     """With and without each candidate for C: what of the values no factor of the product can explain."""
     size = float(np.sqrt(values @ values))
-    rough = _ROUGH[search.output.element.precision]
+    rough = ROUGH[search.output.element.precision]
     addends: list[tuple[str, Floats]] = [("", np.zeros_like(values)), *_addends(search, shape, at)]
     with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
         for name, addend in addends:

@@ -38,6 +38,7 @@ _DEVICE = ("-fwrapv", "-fno-builtin-malloc", "-fno-builtin-free")
 # g++ calls a function at each access of memory, and where one is not aligned; the runtime's, as the sanitizers' own libraries
 # are not linked.
 _CHECKS = (
+    "-gdwarf-4",  # addr2line of binutils 2.40 takes one file for another in DWARF 5
     "-g1",
     "-fsanitize=thread,alignment,shift-exponent",
     "-fsanitize-recover=alignment,shift-exponent",

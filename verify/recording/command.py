@@ -51,6 +51,11 @@ def record(arguments: argparse.Namespace, build: Builder = build_cuda) -> Record
     """
     if bool(arguments.sources) == (arguments.program is not None):
         raise ValueError("give either the program's sources or --program")
+    if (folder := next((one for one in arguments.sources if one.is_dir()), None)) is not None:
+        raise ValueError(
+            f"{folder} is a folder: name the program's sources ({folder}/*.cu), and what its build gives with -I and -D; "
+            "`wmma2sycl verify OUT --cuda SRC` takes folders, as the migration knows which sources make a program"
+        )
     if arguments.program is not None:
         code: CudaSources | Path = arguments.program
     else:

@@ -99,7 +99,7 @@ _BARRIERS = [
         "[at:shared]",
         "::w2s_emulation::wait_for_copies(0, true), ::w2s_ptx::mbarrier_arrive({op}, {at}, 1, false, 0)",
     ),
-    no_result(r"fence\.mbarrier_init\.release\.cluster|fence\.proxy\.async(?:\.(?:global|shared::cta))?", "", ""),
+    no_result(r"fence\.mbarrier_init\.release\.cluster|fence\.proxy\.async(?:\.(?:global|shared(?:::cta)?))?", "", ""),
     no_result(
         r"cp\.async\.bulk\.shared::(?:cluster|cta)\.global\.mbarrier::complete_tx::bytes",
         "[to:shared] [from:global] bytes:u32 [at:shared]",

@@ -1,5 +1,6 @@
 // CUB's operators, pairs and functions of single threads: CUDA 12's, of which 13 took some away.
 #pragma once
+#include <cuda/functional>
 #include <cstddef>
 #include <type_traits>
 

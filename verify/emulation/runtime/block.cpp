@@ -42,6 +42,8 @@ void Block::run(unsigned long long number) {
   abandoned_ = false;
   for (Barrier &one : barriers_) one = Barrier();
   order_threads(order_, threads, number);
+  begin_of_warp_.assign((threads + warp_size - 1) / warp_size, 0);
+  for (unsigned at = threads; at-- > 0;) begin_of_warp_[order_[at] / warp_size] = at;
   for (const unsigned t : order_) start(t);
   this_block = this;
   current_ = queue_[0];
@@ -73,6 +75,11 @@ void Block::enqueue(unsigned thread) {
   size_t at = head_ + queued_++;
   if (at >= queue_.size()) at -= queue_.size();
   queue_[at] = thread;
+}
+
+/// The one that runs goes on by itself where no seed says when (`go_on`).
+void Block::enqueue_released(unsigned thread) {
+  if (thread != current_ || order_seed() != 0) enqueue(thread);
 }
 
 /// The running fiber waits, or is back in the queue: the next one runs. Returns when this one does again.

@@ -155,6 +155,7 @@ class Block {
   Watch *const watch_;
   std::vector<Fiber> fibers_;
   std::vector<unsigned> order_;  // who comes first where all can go on
+  std::vector<unsigned> begin_of_warp_;  // where the lanes of each are in it
   std::vector<unsigned> queue_;  // a ring of those that can run
   size_t head_ = 0, queued_ = 0;
   unsigned current_ = 0, alive_ = 0, at_grid_ = 0, yields_ = 0, polls_ = 0;
@@ -164,6 +165,8 @@ class Block {
 
   void start(unsigned thread);
   void enqueue(unsigned thread);
+  void enqueue_released(unsigned thread);
+  void go_on();
   void switch_away();
   void leave();
   Votes wait_at(const char *name, unsigned id, unsigned threads, bool predicate, Place place);

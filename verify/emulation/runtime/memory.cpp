@@ -17,6 +17,7 @@ using namespace w2s_emulation;
 namespace {
 
 cudaError_t given(void **pointer, size_t size, Kind kind) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (pointer == nullptr) return cudaError_t(set_error(cudaErrorInvalidValue));
   if (size == 0 && kind == Kind::managed) return cudaError_t(set_error(cudaErrorInvalidValue));
   if (size == 0) return *pointer = nullptr, cudaSuccess;
@@ -26,6 +27,7 @@ cudaError_t given(void **pointer, size_t size, Kind kind) {
 
 /// Of the kinds that the function is for.
 cudaError_t freed(void *pointer, bool of_host) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (pointer == nullptr) return cudaSuccess;
   const auto one = allocation_of(pointer);
   const bool is_hosts = one && one->kind == Kind::host;
@@ -62,6 +64,7 @@ bool agrees(const void *dst, const void *src, cudaMemcpyKind kind) {
 }
 
 cudaError_t copied(void *dst, const void *src, size_t count) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (count == 0) return cudaSuccess;
   if (dst == nullptr || src == nullptr || !fits(dst, count) || !fits(src, count)) return cudaError_t(set_error(cudaErrorInvalidValue));
   std::memmove(dst, src, count);
@@ -72,12 +75,13 @@ cudaError_t copied(void *dst, const void *src, size_t count) {
 cudaError_t copied_rows(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height) {
   if (width > dpitch || width > spitch) return cudaError_t(set_error(cudaErrorInvalidPitchValue));
   for (size_t row = 0; row < height; ++row)
-    if (copied(static_cast<char *>(dst) + row * dpitch, static_cast<const char *>(src) + row * spitch, width) != cudaSuccess)
-      return cudaErrorInvalidValue;
+    if (const auto status = copied(static_cast<char *>(dst) + row * dpitch, static_cast<const char *>(src) + row * spitch, width); status != cudaSuccess)
+      return status;
   return cudaSuccess;
 }
 
 cudaError_t filled(void *pointer, int value, size_t count) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if ((pointer == nullptr && count > 0) || !fits(pointer, count)) return cudaError_t(set_error(cudaErrorInvalidValue));
   if (count > 0) std::memset(pointer, value, count), mark_written(pointer, count);
   return cudaSuccess;
@@ -85,7 +89,7 @@ cudaError_t filled(void *pointer, int value, size_t count) {
 
 cudaError_t filled_rows(void *pointer, size_t pitch, int value, size_t width, size_t height) {
   for (size_t row = 0; row < height; ++row)
-    if (filled(static_cast<char *>(pointer) + row * pitch, value, width) != cudaSuccess) return cudaErrorInvalidValue;
+    if (const auto status = filled(static_cast<char *>(pointer) + row * pitch, value, width); status != cudaSuccess) return status;
   return cudaSuccess;
 }
 
@@ -98,7 +102,7 @@ const KnownVariable *variable_at(const void *symbol) {
 /// No variable of a device: CUDA copies nothing. One of the program that is not registered may be one, by a macro of its own.
 bool is_no_symbol(const void *symbol) {
   const auto address = reinterpret_cast<uint64_t>(symbol);
-  return variable_at(symbol) == nullptr && (!is_loaded(address) || !variable_name(address).empty());
+  return variable_at(symbol) == nullptr && (!is_loaded_data(address) || !variable_name(address).empty());
 }
 cudaError_t no_symbol() { return cudaError_t(set_error(cudaErrorInvalidSymbol)); }
 
@@ -189,7 +193,7 @@ cudaError_t cudaMemsetAsync(void *pointer, int value, size_t count, cudaStream_t
 cudaError_t cudaMemset3D(cudaPitchedPtr pointer, int value, cudaExtent extent) {
   for (size_t layer = 0; layer < extent.depth; ++layer) {
     char *const first = static_cast<char *>(pointer.ptr) + layer * pointer.pitch * pointer.ysize;
-    if (filled_rows(first, pointer.pitch, value, extent.width, extent.height) != cudaSuccess) return cudaErrorInvalidValue;
+    if (const auto status = filled_rows(first, pointer.pitch, value, extent.width, extent.height); status != cudaSuccess) return status;
   }
   return cudaSuccess;
 }
@@ -204,6 +208,7 @@ cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t wid
 }
 
 cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, cudaMemcpyKind kind) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (is_none(kind)) return no_kind();
   if (is_no_symbol(symbol)) return no_symbol();
   const KnownVariable *const one = variable_at(symbol);
@@ -212,6 +217,7 @@ cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count
   return cudaSuccess;
 }
 cudaError_t cudaMemcpyFromSymbol(void *dst, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (is_none(kind)) return no_kind();
   if (is_no_symbol(symbol)) return no_symbol();
   const KnownVariable *const one = variable_at(symbol);

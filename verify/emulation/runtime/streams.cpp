@@ -38,6 +38,7 @@ namespace w2s_emulation {
 
 void tell_gone(const char *what) {
   is_told = true;
+  if (sticky() != 0) return;  // nothing has been made since
   finding("W2E121", (std::string(what) + " is used that was destroyed, or never made").c_str(), caller_place());
 }
 
@@ -79,6 +80,7 @@ cudaError_t waits_for(cudaStream_t stream) {
 extern "C" {
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (flags > cudaStreamNonBlocking) return error(cudaErrorInvalidValue);
   return *stream = handles<CUstream_st>().add(new CUstream_st{flags, std::clamp(priority, -5, 0), next_id++}), cudaSuccess;
 }
@@ -181,6 +183,7 @@ cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *mode) {
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
+  if (sticky() != 0) return cudaError_t(sticky());
   return *event = handles<CUevent_st>().add(new CUevent_st{(flags & cudaEventDisableTiming) == 0}), cudaSuccess;
 }
 cudaError_t cudaEventCreate(cudaEvent_t *event) { return cudaEventCreateWithFlags(event, 0); }
@@ -190,6 +193,7 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   event->capture = stream_of(stream).capture;
   event->last = stream_of(stream).last;
   if (event->capture != nullptr) return cudaSuccess;
+  if (sticky() != 0) return cudaError_t(sticky());
   event->recorded = true;
   return event->at = std::chrono::steady_clock::now(), cudaSuccess;
 }

@@ -37,23 +37,39 @@ int own_of_program(dl_phdr_info *info, size_t, void *to) {
   return 1;  // the program is the first
 }
 
+struct Loaded {
+  uint64_t begin, end;
+  bool is_writable;
+};
+
 int loaded_of(dl_phdr_info *info, size_t, void *to) {
-  auto &all = *static_cast<std::vector<std::pair<uint64_t, uint64_t>> *>(to);
-  for (int i = 0; i < info->dlpi_phnum; ++i)
-    if (info->dlpi_phdr[i].p_type == PT_LOAD)
-      all.emplace_back(info->dlpi_addr + info->dlpi_phdr[i].p_vaddr, info->dlpi_addr + info->dlpi_phdr[i].p_vaddr + info->dlpi_phdr[i].p_memsz);
+  auto &all = *static_cast<std::vector<Loaded> *>(to);
+  for (int i = 0; i < info->dlpi_phnum; ++i) {
+    const auto &one = info->dlpi_phdr[i];
+    const uint64_t begin = info->dlpi_addr + one.p_vaddr;
+    if (one.p_type == PT_LOAD) all.push_back({begin, begin + one.p_memsz, (one.p_flags & PF_W) != 0});
+  }
   return 0;
+}
+
+const Loaded *loaded_at(uint64_t address) {
+  static const auto *const all = [] {
+    auto *const made = new std::vector<Loaded>;
+    dl_iterate_phdr(loaded_of, made);
+    return made;
+  }();
+  const auto holds = [=](const Loaded &one) { return address >= one.begin && address < one.end; };
+  const auto found = std::find_if(all->begin(), all->end(), holds);
+  return found != all->end() ? &*found : nullptr;
 }
 
 }  // namespace
 
-bool is_loaded(uint64_t address) {
-  static const auto *const all = [] {
-    auto *const made = new std::vector<std::pair<uint64_t, uint64_t>>;
-    dl_iterate_phdr(loaded_of, made);
-    return made;
-  }();
-  return std::any_of(all->begin(), all->end(), [=](const auto &one) { return address >= one.first && address < one.second; });
+bool is_loaded(uint64_t address) { return loaded_at(address) != nullptr; }
+
+bool is_loaded_data(uint64_t address) {
+  const Loaded *const one = loaded_at(address);
+  return one != nullptr && one->is_writable;
 }
 
 OwnMemory own_memory() {

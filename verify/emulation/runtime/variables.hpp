@@ -12,6 +12,8 @@ namespace w2s_emulation {
 
 /// Whether it is the program's or a library's own: constants, tables, variables.
 bool is_loaded(uint64_t address);
+/// Whether the program can write it, too: a text is no variable.
+bool is_loaded_data(uint64_t address);
 /// Where it lies in its thread's own memory.
 struct SharedVariable {
   uint64_t offset, size;

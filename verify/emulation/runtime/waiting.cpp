@@ -3,6 +3,7 @@
 // they wait for what will not come.
 
 #include "block.hpp"
+#include "seed.hpp"
 #include "watch.hpp"
 
 #include <algorithm>
@@ -31,13 +32,14 @@ void Block::warp_collective(const char *name, unsigned mask, void *payload, Oper
   fiber.mask = mask;
   fiber.payload = payload;
   fiber.operation = operation;
-  const unsigned self = current_;
-  if (complete_warp(fiber)) {
-    // All can run: this one goes on, the others have been queued behind it.
-    fibers_[self].state = State::ready;
-    return;
-  }
+  if (complete_warp(fiber)) return go_on();
   switch_away();
+}
+
+/// All can run. Without a seed this one does, and the others have been queued behind it; else it has been queued at its place.
+void Block::go_on() {
+  if (order_seed() != 0) return switch_away();
+  running().state = State::ready;
 }
 
 /// Whether every lane of its mask that has not ended is there, with the same mask and function: they have computed then.
@@ -81,8 +83,11 @@ bool Block::complete_warp(const Fiber &waits) {
   }
   if (watch != nullptr) watch->settle_warp(waits.warp), watch->order.join_warp(waits.warp, there, whole);
   operation(lanes);
-  for (unsigned lane = 0; lane < warp_size; ++lane)
-    if (lanes[lane] != nullptr && first + lane != current_) enqueue(first + lane);
+  const unsigned begin = begin_of_warp_[waits.warp];
+  for (unsigned at = begin; at < begin + warp_size && at < order_.size(); ++at) {
+    const unsigned t = order_[at];
+    if (t / warp_size == waits.warp && lanes[t % warp_size] != nullptr) enqueue_released(t);
+  }
   return true;
 }
 
@@ -115,7 +120,7 @@ Votes Block::wait_at(const char *name, unsigned id, unsigned threads, bool predi
   one.votes.any |= predicate;
   if (one.arrived >= (one.count != 0 ? one.count : alive_)) {
     release(id);
-    fiber.state = State::ready;
+    go_on();
     return barriers_[id].result;
   }
   switch_away();
@@ -152,7 +157,7 @@ void Block::release(unsigned id) {
               (std::string(fiber.waits_for) + ": thread " + triple(first->index) + " of the block waits at another one, " +
                in_words(first->place)).c_str(),
               fiber.place);
-    if (t != current_ || fiber.state == State::done) enqueue(t);
+    enqueue_released(t);
   }
   if (id >= named_barriers) compute(met);
   if (watch == nullptr) return;
@@ -190,8 +195,7 @@ void Block::grid_barrier(Place place) {
   fiber.place = place;
   if (++at_grid_ >= alive_) {
     release_grid();
-    fiber.state = State::ready;
-    return;
+    return go_on();
   }
   switch_away();
 }
@@ -212,7 +216,7 @@ void Block::release_grid() {
   if (launch.error != 0) abandon(launch.error);
   if (watch != nullptr) watch->order.join_grid();
   for (const unsigned t : order_)
-    if (fibers_[t].state == State::at_grid && t != current_) enqueue(t);
+    if (fibers_[t].state == State::at_grid) enqueue_released(t);
 }
 
 /// The lanes of the warp that come to the same place: known when nobody else can run.

@@ -5,6 +5,7 @@
 
 #include <type_traits>
 
+#include "../cuda/functional"
 #include "device_warp.h"
 
 #define CUB_VERSION 200802
