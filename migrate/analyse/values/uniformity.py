@@ -27,6 +27,7 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
     varying,
     worst,
 )
+from wmma2sycl.migrate.analyse.values.lasting import lasting
 from wmma2sycl.migrate.analyse.values.object_identity import ObjectIdentity
 from wmma2sycl.migrate.analyse.values.thread_index import MIXED
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
@@ -58,9 +59,22 @@ class Uniformity(ObjectIdentity):
         self.lambdas: dict[Node, Lanes] = dict.fromkeys(self.calls.lambdas, NOTHING)
         self.objects = {}
         self.known = Remembered()
-        self.binds_arguments = False
-        self._settle()  # results, for arguments that are uniform
-        self.values, self.binds_arguments = dict.fromkeys(self.values, NOTHING), True
+        self._settle_all(lasting(model, self.writes, self.calls.lambdas))
+
+    def _settle_all(self, lasting_keys: set[Key]) -> None:
+        """Results for arguments that are uniform; then variables, with the arguments of all calls. Again where that raises
+        what lasts from one call to the next, which results are made of, too."""
+        lasts: dict[Version, Lanes] = {}
+        while True:
+            self._settle_from(lasts, binds_arguments=False)
+            known = dict(self.values)
+            self._settle_from({}, binds_arguments=True)
+            lasts = {one: value for one, value in self.values.items() if one[0] in lasting_keys}
+            if not any(_raise(known, one, value) for one, value in lasts.items()):
+                return
+
+    def _settle_from(self, start: dict[Version, Lanes], *, binds_arguments: bool) -> None:
+        self.values, self.binds_arguments = {**dict.fromkeys(self.values, NOTHING), **start}, binds_arguments
         self.known.forget()
         self._settle()
 
