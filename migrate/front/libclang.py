@@ -181,6 +181,11 @@ def first_overload(cursor: Any) -> Any:
     return LIBRARY.clang_getOverloadedDecl(cursor, 0)
 
 
+def overloads(cursor: Any) -> list[Any]:
+    """All candidates of an overload set."""
+    return [LIBRARY.clang_getOverloadedDecl(cursor, i) for i in range(LIBRARY.clang_getNumOverloadedDecls(cursor))]
+
+
 def brought(target: Any) -> Any:
     """What a using-declaration brought, of which clang shows a declaration of no kind, at the name in there; others as they are."""
     if kind(target) == Kind.UNEXPOSED_DECL:

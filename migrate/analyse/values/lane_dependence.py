@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 
 from wmma2sycl.migrate.analyse.program import groups
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
@@ -37,12 +38,15 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
     worst,
 )
 from wmma2sycl.migrate.analyse.values.thread_index import IndexKind
+from wmma2sycl.migrate.analyse.writes import class_views
+from wmma2sycl.migrate.analyse.writes.dependent_objects import all_fields
 from wmma2sycl.migrate.apis import builtins, wmma
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
 _GROUPS = {"meta_group_size", "num_threads", "size", "group_dim", "dim_threads", "group_index", "num_blocks"}
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+_COPIES = {"memcpy", "memmove", "memset", "bit_cast", "__builtin_memcpy", "__builtin_memmove", "__builtin_memset"}
 _NAMES = (Kind.TYPE_REF, Kind.NAMESPACE_REF, Kind.TEMPLATE_REF)
 
 
@@ -65,6 +69,10 @@ class LaneDependence(Domain[Lanes]):
     @abstractmethod
     def this(self, node: Node) -> Lanes:
         """How far the objects differ that the method around a node is called for, whatever their members hold."""
+
+    @abstractmethod
+    def members(self, keys: Iterable[Key]) -> Lanes:
+        """How far any of several fields differs."""
 
     @abstractmethod
     def called(self, targets: Callees) -> Lanes:
@@ -137,10 +145,23 @@ class LaneDependence(Domain[Lanes]):
             return self.this(node)
         if node.kind == Kind.INIT_LIST_EXPR and len(node.children) == 1:
             return self.of(*node.children)
-        return mixed(self.of(c) for c in node.children)
+        if node.kind == Kind.OTHER_EXPRESSION:  # `__builtin_bit_cast(float, object)`
+            return mixed(self._whole(c) for c in node.children)
+        return self._beside(node, mixed(self.of(c) for c in node.children))
+
+    def _beside(self, node: Node, value: Lanes) -> Lanes:
+        """With the members beside the one whose address is counted from."""
+        return worst((value, self.members(class_views.neighbours(node, self.model))))
+
+    def _whole(self, node: Node) -> Lanes:
+        """An object, or its address, with all that its members hold."""
+        of = class_views.class_of(node, self.model)
+        return self.of(node) if of is None else worst((self.of(node), self.members(all_fields(self.model, of))))
 
     def converted(self, node: Node, value: Lanes) -> Lanes:
         """A cast keeps what fits in its type; a narrow one may make a thread's number repeat."""
+        if (of := class_views.seen_so(node, self.model)) is not None:
+            value = worst((value, self.members(all_fields(self.model, of))))
         keeps = node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR)
         return value if keeps or value.rank in (UNIFORM, UNSEEN) else stored(value, node.canonical_type)
 
@@ -152,7 +173,7 @@ class LaneDependence(Domain[Lanes]):
         """An assignment is its right side; other operators by the algebra of indices."""
         if node.operator == "=":
             return b
-        return self.combined(node.operator, a, b, node)
+        return self._beside(node, self.combined(node.operator, a, b, node))
 
     def combined(self, operator: str, a: Lanes, b: Lanes, node: Node) -> Lanes:
         """Of the two operands of `node`, which may be a compound assignment's."""
@@ -199,7 +220,7 @@ class LaneDependence(Domain[Lanes]):
 
     def unary(self, node: Node) -> Lanes:
         """Differs as its operand does."""
-        return mixed(self.of(c) for c in node.children)
+        return self._beside(node, mixed(self.of(c) for c in node.children))
 
     # -- calls ------------------------------------------------------------------------------------------------
 
@@ -213,8 +234,10 @@ class LaneDependence(Domain[Lanes]):
             return found._replace(why=f"{targets.name}()") if found.differs and not given.differs else found
         if targets.converts or (ref is not None and ref.qualified.startswith(wmma.NAMESPACE)):
             return stored(parts[-1], node.canonical_type) if targets.converts and len(parts) == 1 else given
+        given = mixed(self._whole(c) for c in node.children if c.kind not in _NAMES)
         if (
-            pure_functions.is_pure(targets.name)
+            targets.name in _COPIES
+            or pure_functions.is_pure(targets.name)
             or pure_functions.is_load(targets.name)
             or targets.name.startswith("operator")
         ):

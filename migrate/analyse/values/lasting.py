@@ -24,7 +24,9 @@ def _captured(model: Model, lambdas: Iterable[Node]) -> Iterable[Key]:
     for one in lambdas:
         for node in one.walk():
             declaration = model.declarations.get(node.ref.key) if node.ref is not None else None
-            if declaration is not None and not (one.start <= declaration.start < one.end and declaration.file == one.file):
+            if declaration is not None and not (
+                one.start <= declaration.start < one.end and declaration.file == one.file
+            ):
                 yield declaration.ref.key if declaration.ref is not None else node.ref.key
 
 

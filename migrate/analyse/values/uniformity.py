@@ -31,6 +31,8 @@ from wmma2sycl.migrate.analyse.values.lasting import lasting
 from wmma2sycl.migrate.analyse.values.object_identity import ObjectIdentity
 from wmma2sycl.migrate.analyse.values.thread_index import MIXED
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
+from wmma2sycl.migrate.analyse.writes.class_views import class_of
+from wmma2sycl.migrate.analyse.writes.dependent_objects import all_fields
 from wmma2sycl.migrate.analyse.writes.writes import find
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.core.remembered import Remembered
@@ -136,7 +138,11 @@ class Uniformity(ObjectIdentity):
 
     def dependent_field(self, node: Node) -> Lanes:
         """What any field of the name may hold."""
-        versions: list[Version] = [(key, -1) for key in self.writes.dependent.fields_of(node)]
+        return self.members(self.writes.dependent.fields_of(node))
+
+    def members(self, keys: Iterable[Key]) -> Lanes:
+        """What any of several fields may hold."""
+        versions: list[Version] = [(key, -1) for key in keys]
         for version in versions:
             self.known.read(version)
         return join((SAME, *(self.values.get(version, SAME) for version in versions)))
@@ -160,6 +166,7 @@ class Uniformity(ObjectIdentity):
             if not write.through:
                 known = self.binds_arguments or not bound
                 given.append(self._written(write, self.values[version], bound) if known else SAME)
+                given += self._seen_whole(write, declaration)
         for part in self.writes.parts.get(key, ()):
             self.known.read((part, -1))
             given.append(self.values.get((part, -1), SAME))
@@ -167,6 +174,14 @@ class Uniformity(ObjectIdentity):
         if declaration is not None and not (declaration.type.is_class or declaration.type.is_array):
             found = stored(found, declaration.canonical_type)
         return found._replace(why=found.why or key[2])
+
+    def _seen_whole(self, write: Write, declaration: Node | None) -> list[Lanes]:
+        """The members of an object whose address is given to a pointer to something else."""
+        held = declaration.type.canonical.root if declaration is not None and declaration.type.is_indirect else None
+        if write.value is None or held is None or held.is_dependent or held.is_unknown or held.is_class:
+            return []
+        of = class_of(write.value, self.model)
+        return [] if of is None else [self.members(all_fields(self.model, of))]
 
     def _written(self, write: Write, old: Lanes, bound: bool) -> Lanes:
         if write.unknown:
