@@ -22,12 +22,10 @@ def lasting(model: Model, writes: Writes, lambdas: Iterable[Node]) -> set[Key]:
 def _captured(model: Model, lambdas: Iterable[Node]) -> Iterable[Key]:
     """What a lambda names that is declared around it."""
     for one in lambdas:
-        for node in one.walk():
+        for node in (n for n in one.walk() if n.ref is not None):
             declaration = model.declarations.get(node.ref.key) if node.ref is not None else None
-            if declaration is not None and not (
-                one.start <= declaration.start < one.end and declaration.file == one.file
-            ):
-                yield declaration.ref.key if declaration.ref is not None else node.ref.key
+            if declaration is not None and one not in declaration.ancestors() and declaration.ref is not None:
+                yield declaration.ref.key
 
 
 def _is_lasting(model: Model, writes: Writes, key: Key) -> bool:
