@@ -240,8 +240,8 @@ def _output(
         return  # what a fragment holds is spread over the lanes by its nature
     by_address = argument.kind == Kind.UNARY_OPERATOR and argument.operator == "&"
     target = stripped(argument.operand if by_address else argument)
-    if target.kind == Kind.CONDITIONAL_OPERATOR and len(target.children) == 3:
-        chosen = (*choosing, target.children[0])
+    if target.kind == Kind.CONDITIONAL_OPERATOR and target.condition is not None:
+        chosen = (*choosing, target.condition)
         for part in (target.yes, target.no):
             _output(model, found, site, stripped(part), value, chosen)
         return

@@ -40,10 +40,7 @@ def skipped_branch(ctx: Context, branch: Span, token: Token, what: str) -> Diagn
 
 def left_in_branch(ctx: Context, branch: Span, at: Span, what: str) -> Diagnostic:
     """About a place in a skipped branch that has no form: it would be refused where the branch is the one that is read."""
-    if _is_of_other_vendor(ctx, branch):
-        code = "W2S120"
-    else:
-        code = "W2S121" if _is_never_read(ctx, branch) else "W2S102"
+    code = "W2S120" if _is_of_other_vendor(ctx, branch) else "W2S121" if _is_never_read(ctx, branch) else "W2S102"
     return ctx.diagnostic(code, at, what=shortened(what), instead=_instead(ctx, branch))
 
 
