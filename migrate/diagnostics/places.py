@@ -173,4 +173,12 @@ ROWS = [
         "reads it, and none of SYCL will: what it holds was migrated word by word at most.",
         "Nothing. The SYCL runs on these GPUs by the branch that is for CUDA; delete this one where the port replaces both.",
     ),
+    Code(
+        "W2S121",
+        "dead-branch",
+        NOTE,
+        "this branch, which no build reads ({instead}), was migrated word by word at most: '{what}'",
+        "No macro selects a branch of '#if 0', or the one beside '#if 1': it is text that was put out of the way, in the CUDA as in the output.",
+        "Nothing, or delete the branch.",
+    ),
 ]

@@ -198,7 +198,7 @@ class Builder:
         return self.named[address]
 
     def _overload(self, cursor: Any) -> Any:
-        found = libclang.first_overload(cursor)
+        found = next(iter(libclang.overloads(cursor)), None)
         if found is None:
             only = self.namespaces.only(str(cursor.spelling))
             return only if only is not None and self.is_cuda(only.location) else None

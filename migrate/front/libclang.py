@@ -176,17 +176,17 @@ def is_given(macro: Any) -> bool:
     return bool(cindex._CXString.from_result(name, None, None) == "<command line>")
 
 
-def first_overload(cursor: Any) -> Any:
-    """The first candidate of an overload set; None where the name is not declared at all."""
-    return LIBRARY.clang_getOverloadedDecl(cursor, 0)
+def overloads(cursor: Any) -> list[Any]:
+    """The candidates of an overload set; none where the name is not declared at all."""
+    return [LIBRARY.clang_getOverloadedDecl(cursor, i) for i in range(LIBRARY.clang_getNumOverloadedDecls(cursor))]
 
 
 def brought(target: Any) -> Any:
     """What a using-declaration brought, of which clang shows a declaration of no kind, at the name in there; others as they are."""
     if kind(target) == Kind.UNEXPOSED_DECL:
         name = cindex.Cursor.from_location(target.translation_unit, target.location)
-        found = first_overload(name) if kind(name) == Kind.OVERLOADED_DECL_REF else None
-        return brought(found) if found is not None and found != target else target
+        found = overloads(name) if kind(name) == Kind.OVERLOADED_DECL_REF else []
+        return brought(found[0]) if found and found[0] != target else target
     return target
 
 

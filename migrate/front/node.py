@@ -101,6 +101,13 @@ class Node(Children):
         return Type(referenced.type).parameters if referenced is not None else []
 
     @property
+    def candidate_types(self) -> list[list[Type]]:
+        """Of each function of an overload set that a template's arguments choose from, the types of its parameters."""
+        if self.kind != Kind.OVERLOADED_DECL_REF:
+            return []
+        return [Type(one.type).parameters for one in libclang.overloads(self._cursor)]
+
+    @property
     def is_static(self) -> bool:
         """Whether a declaration says `static`."""
         return bool(self._cursor.storage_class == cindex.StorageClass.STATIC)

@@ -172,7 +172,7 @@ def shared_operands(assembly: Assembly) -> tuple[set[int], set[int]]:
             for w, g in zip(row.operands.split(), instruction.operands)
             if w.rstrip("?").strip("[]").endswith(":shared")
         }
-        if MOVES.fullmatch(instruction.opcode) and instruction.operands[0] in wanted:
+        if MOVES.fullmatch(instruction.opcode) and len(instruction.operands) == 2 and instruction.operands[0] in wanted:
             given |= {instruction.operands[1]}
         wanted |= given
         for one in given:

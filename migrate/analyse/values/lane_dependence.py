@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 
 from wmma2sycl.migrate.analyse.program import groups
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
@@ -11,23 +12,16 @@ from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.values import pure_functions
 from wmma2sycl.migrate.analyse.values import thread_index as index
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
-from wmma2sycl.migrate.analyse.values.integers import CONSTANTS
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.analyse.values.lane_values import (
-    ALIGNED,
-    COUNT,
     FOLDED_ROW,
     FOLDED_WARP,
     NOTHING,
     SAME,
-    THREAD,
     UNIFORM,
     UNSEEN,
-    VARYING,
     WARP,
     WARP_LANES,
-    WHOLE,
-    WIDE,
     Group,
     Lanes,
     join,
@@ -36,13 +30,16 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
     varying,
     worst,
 )
+from wmma2sycl.migrate.analyse.values.rank_operators import of_counts, of_thread, refined
 from wmma2sycl.migrate.analyse.values.thread_index import IndexKind
+from wmma2sycl.migrate.analyse.writes import class_views
+from wmma2sycl.migrate.analyse.writes.dependent_objects import all_fields
 from wmma2sycl.migrate.apis import builtins, wmma
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
 _GROUPS = {"meta_group_size", "num_threads", "size", "group_dim", "dim_threads", "group_index", "num_blocks"}
-_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+_COPIES = {"memcpy", "memmove", "memset", "bit_cast", "__builtin_memcpy", "__builtin_memmove", "__builtin_memset"}
 _NAMES = (Kind.TYPE_REF, Kind.NAMESPACE_REF, Kind.TEMPLATE_REF)
 
 
@@ -65,6 +62,10 @@ class LaneDependence(Domain[Lanes]):
     @abstractmethod
     def this(self, node: Node) -> Lanes:
         """How far the objects differ that the method around a node is called for, whatever their members hold."""
+
+    @abstractmethod
+    def members(self, keys: Iterable[Key]) -> Lanes:
+        """How far any of several fields differs."""
 
     @abstractmethod
     def called(self, targets: Callees) -> Lanes:
@@ -137,10 +138,27 @@ class LaneDependence(Domain[Lanes]):
             return self.this(node)
         if node.kind == Kind.INIT_LIST_EXPR and len(node.children) == 1:
             return self.of(*node.children)
-        return mixed(self.of(c) for c in node.children)
+        if node.kind == Kind.OTHER_EXPRESSION:  # `__builtin_bit_cast(float, object)`
+            return mixed(self._whole(c) for c in node.children)
+        return self._beside(node, mixed(self.of(c) for c in node.children))
+
+    def _beside(self, node: Node, value: Lanes) -> Lanes:
+        """With the members beside the one whose address is counted from."""
+        return self._with_members(value, class_views.neighbours(node, self.model))
+
+    def _with_members(self, value: Lanes, keys: dict[Key, None]) -> Lanes:
+        found = self.members(keys) if keys else SAME
+        return worst((value, found)) if found.differs else value
+
+    def _whole(self, node: Node) -> Lanes:
+        """An object, or its address, with all that its members hold."""
+        of = class_views.class_of(node, self.model)
+        return self.of(node) if of is None else self._with_members(self.of(node), all_fields(self.model, of))
 
     def converted(self, node: Node, value: Lanes) -> Lanes:
         """A cast keeps what fits in its type; a narrow one may make a thread's number repeat."""
+        if (of := class_views.seen_so(node, self.model)) is not None:
+            value = self._with_members(value, all_fields(self.model, of))
         keeps = node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR)
         return value if keeps or value.rank in (UNIFORM, UNSEEN) else stored(value, node.canonical_type)
 
@@ -152,7 +170,7 @@ class LaneDependence(Domain[Lanes]):
         """An assignment is its right side; other operators by the algebra of indices."""
         if node.operator == "=":
             return b
-        return self.combined(node.operator, a, b, node)
+        return self._beside(node, self.combined(node.operator, a, b, node))
 
     def combined(self, operator: str, a: Lanes, b: Lanes, node: Node) -> Lanes:
         """Of the two operands of `node`, which may be a compound assignment's."""
@@ -161,16 +179,16 @@ class LaneDependence(Domain[Lanes]):
         if UNSEEN in (a.rank, b.rank):
             return NOTHING
         known = a.rank != UNIFORM or b.rank != UNIFORM
-        left, right = (_refined(v, n) if known else v for v, n in zip((a, b), node.children))
+        left, right = (refined(v, n) if known else v for v, n in zip((a, b), node.children))
         kind = self._index(operator, left, right, node) if known else None
         top = worst((left, right))
         if kind is not None and kind.is_plain and kind != index.LANE:
             return self.group_at(node).value(kind, top.why)
         if top.differs:
-            rank = _of_thread(operator, left, right, node) if self.group.is_warp else None
+            rank = of_thread(operator, left, right, node) if self.group.is_warp else None
             found = Lanes(rank, top.why if rank > UNIFORM else "") if rank is not None else varying(top.why)
             return found._replace(exact=kind or (index.MIXED if found.differs else index.UNIFORM))
-        return Lanes(_of_counts(operator, left.rank, right.rank, node))
+        return Lanes(of_counts(operator, left.rank, right.rank, node))
 
     def _index(self, operator: str, a: Lanes, b: Lanes, node: Node) -> IndexKind | None:
         """What an operator makes of index expressions, where that has a name."""
@@ -199,7 +217,7 @@ class LaneDependence(Domain[Lanes]):
 
     def unary(self, node: Node) -> Lanes:
         """Differs as its operand does."""
-        return mixed(self.of(c) for c in node.children)
+        return self._beside(node, mixed(self.of(c) for c in node.children))
 
     # -- calls ------------------------------------------------------------------------------------------------
 
@@ -213,8 +231,10 @@ class LaneDependence(Domain[Lanes]):
             return found._replace(why=f"{targets.name}()") if found.differs and not given.differs else found
         if targets.converts or (ref is not None and ref.qualified.startswith(wmma.NAMESPACE)):
             return stored(parts[-1], node.canonical_type) if targets.converts and len(parts) == 1 else given
+        given = mixed(self._whole(c) for c in node.children if c.kind not in _NAMES)
         if (
-            pure_functions.is_pure(targets.name)
+            targets.name in _COPIES
+            or pure_functions.is_pure(targets.name)
             or pure_functions.is_load(targets.name)
             or targets.name.startswith("operator")
         ):
@@ -249,54 +269,3 @@ class LaneDependence(Domain[Lanes]):
         whole = name.startswith("__syncthreads") or (bool(given) and given[0].value() in (0xFFFFFFFF, -1))
         lane = self.of(given[2]) if name == "__shfl_sync" and len(given) > 2 else SAME
         return SAME if whole and not lane.differs and len(given) <= 3 else varying(f"{name}()")
-
-
-def _refined(value: Lanes, node: Node) -> Lanes:
-    """A constant is not negative, or a whole number of warps."""
-    constant = node.value() if value.rank == UNIFORM else None
-    if constant is None or constant < 0:
-        return value
-    return value._replace(rank=COUNT if constant % WARP_LANES else WHOLE)
-
-
-def _of_counts(operator: str, a: int, b: int, node: Node) -> int:
-    """Of two that do not differ."""
-    if max(a, b) >= UNIFORM or node.canonical_type not in WIDE:
-        return UNIFORM
-    if (operator == "*" and WHOLE in (a, b)) or (operator == "+" and (a, b) == (WHOLE, WHOLE)):
-        return WHOLE
-    return COUNT if operator in ("+", "*", "/", "%", ">>", "&", "|") else UNIFORM
-
-
-def _of_thread(operator: str, a: Lanes, b: Lanes, node: Node) -> int | None:
-    """Of a thread's number and what all lanes of a warp share; None where lanes may differ anyhow."""
-    if operator == "+" and WHOLE in (a.rank, b.rank) and (number := max(a.rank, b.rank)) < VARYING:
-        return number
-    if operator == "-" and a.is_thread_number and b.exact == index.LANE:
-        return WHOLE
-    constant = node.right
-    if operator in _TURNED and not a.differs:
-        operator, a, b, constant = _TURNED[operator], b, a, node.left
-    if a.rank not in (THREAD, ALIGNED) or b.differs or node.canonical_type in ("float", "double"):
-        return None
-    value = CONSTANTS.of(constant)
-    if operator == "&":
-        return _masked(a, b, value)
-    if (operator == "/" and b.rank == WHOLE) or (operator == ">>" and (value or 0) >= 5):
-        return COUNT if a.is_thread_number else UNIFORM
-    if operator in ("<", ">=") and b.rank == WHOLE:
-        return COUNT
-    if operator in ("<=", ">") and value is not None and (value + 1) % WARP_LANES == 0:
-        return COUNT
-    return a.rank if operator == "%" and value is not None and value > WARP_LANES and b.rank == WHOLE else None
-
-
-def _masked(a: Lanes, mask: Lanes, value: int | None) -> int | None:
-    """A thread's number without the bits of its lane, or with all of them."""
-    if mask.rank == WHOLE:
-        return WHOLE
-    if value is None:
-        return None
-    if value % WARP_LANES == 0:  # below 0
-        return WHOLE if a.is_thread_number else UNIFORM
-    return a.rank if value % WARP_LANES == WARP_LANES - 1 != value else None

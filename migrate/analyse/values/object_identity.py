@@ -105,7 +105,7 @@ class ObjectIdentity(LaneDependence):
 
     def _known(self, entry: Entry) -> Lanes:
         self.known.read(entry)
-        return self.objects.get(entry, SAME)
+        return self.objects.get(entry, SAME) if self.binds_arguments else SAME
 
     def followed(self, entry: Entry) -> Lanes:
         """What an entry is at this stage of the fixed point."""

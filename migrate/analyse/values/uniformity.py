@@ -10,14 +10,10 @@ from typing import TypeVar, cast
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.analyse.values.lane_values import (
-    COUNT,
     NOTHING,
     SAME,
-    UNSEEN,
-    VARYING,
     WARP,
     Group,
     Lanes,
@@ -27,19 +23,19 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
     varying,
     worst,
 )
-from wmma2sycl.migrate.analyse.values.object_identity import ObjectIdentity
-from wmma2sycl.migrate.analyse.values.thread_index import MIXED
+from wmma2sycl.migrate.analyse.values.lasting import lasting
+from wmma2sycl.migrate.analyse.values.variable_values import VariableValues
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
 from wmma2sycl.migrate.analyse.writes.writes import find
-from wmma2sycl.migrate.analyse.writes.written import Write, Writes
+from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.core.remembered import Remembered
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import Key, Node
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
 _T = TypeVar("_T", bound=Hashable)
 
 
-class Uniformity(ObjectIdentity):
+class Uniformity(VariableValues):
     """The fixed point over one model. `of` answers for an expression, `around` for a statement's place."""
 
     def __init__(self, model: Model, group: Group, writes: Writes, calls: Calls) -> None:
@@ -58,9 +54,22 @@ class Uniformity(ObjectIdentity):
         self.lambdas: dict[Node, Lanes] = dict.fromkeys(self.calls.lambdas, NOTHING)
         self.objects = {}
         self.known = Remembered()
-        self.binds_arguments = False
-        self._settle()  # results, for arguments that are uniform
-        self.values, self.binds_arguments = dict.fromkeys(self.values, NOTHING), True
+        self._settle_all(lasting(model, self.writes, self.calls.lambdas))
+
+    def _settle_all(self, lasting_keys: set[Key]) -> None:
+        """Results for arguments that are uniform; then variables, with the arguments of all calls. Again where that raises
+        what lasts from one call to the next, which results are made of, too."""
+        lasts: dict[Version, Lanes] = {}
+        while True:
+            self._settle_from(lasts, binds_arguments=False)
+            known = dict(self.values)
+            self._settle_from({}, binds_arguments=True)
+            lasts = {one: value for one, value in self.values.items() if one[0] in lasting_keys}
+            if not any(_raise(known, one, value) for one, value in lasts.items()):
+                return
+
+    def _settle_from(self, start: dict[Version, Lanes], *, binds_arguments: bool) -> None:
+        self.values, self.binds_arguments = {**dict.fromkeys(self.values, NOTHING), **start}, binds_arguments
         self.known.forget()
         self._settle()
 
@@ -106,93 +115,6 @@ class Uniformity(ObjectIdentity):
         declared = self.model.functions[key].declarations
         return declared[0].return_type if declared else ""
 
-    # -- variables --------------------------------------------------------------------------------------------
-
-    def variable(self, node: Node) -> Lanes:
-        """How far the values differ that may be in a variable here; what no device code writes is the same."""
-        if node.ref is None or node.ref.key not in self.writes.of:
-            return SAME
-        version = self.versions.of(node)
-        if version not in self.values:
-            self.values[version] = NOTHING
-            if self.is_settled:  # nothing that was followed depends on it
-                self._settle()
-        self.known.read(version)
-        return self.values[version]
-
-    def dependent_field(self, node: Node) -> Lanes:
-        """What any field of the name may hold."""
-        versions: list[Version] = [(key, -1) for key in self.writes.dependent.fields_of(node)]
-        for version in versions:
-            self.known.read(version)
-        return join((SAME, *(self.values.get(version, SAME) for version in versions)))
-
-    def _variable(self, version: Version) -> Lanes:
-        key = version[0]
-        self.known.read(version)  # what a step adds to
-        if self.values[version].rank == VARYING and self.values[version].exact == MIXED:
-            return self.values[version]  # nothing is above that
-        declaration = self.model.declarations.get(key)
-        if declaration is not None and (self._is_shared(declaration) or self._is_kernel_parameter(declaration)):
-            return SAME
-        is_parameter = declaration is not None and declaration.kind == Kind.PARM_DECL
-        writes = self.versions.writes_of(version)
-        unset = (declaration is not None and _starts_unset(declaration)) or (
-            is_parameter and any(w.bound for w in writes)
-        )
-        given = [] if unset else [SAME]
-        for write in writes:
-            bound = is_parameter and (write.bound or write.site.kind == Kind.CALL_EXPR)
-            if not write.through:
-                known = self.binds_arguments or not bound
-                given.append(self._written(write, self.values[version], bound) if known else SAME)
-        for part in self.writes.parts.get(key, ()):
-            self.known.read((part, -1))
-            given.append(self.values.get((part, -1), SAME))
-        found = join(given) if given else SAME
-        if declaration is not None and not (declaration.type.is_class or declaration.type.is_array):
-            found = stored(found, declaration.canonical_type)
-        return found._replace(why=found.why or key[2])
-
-    def _written(self, write: Write, old: Lanes, bound: bool) -> Lanes:
-        if write.unknown:
-            return varying(write.unknown)
-        value = self.of(write.value) if write.value is not None else SAME
-        if write.computed:
-            step = write.site.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR
-            if step and (target := stripped(write.site.target)).kind == Kind.DECL_REF_EXPR:
-                old = self.variable(target)
-            value = self.combined(write.site.operator[:-1], old, value, write.site) if step else mixed((old, value))
-        return value if bound else self.under(value, write.controls)
-
-    def under(self, value: Lanes, controls: tuple[Node, ...]) -> Lanes:
-        """What is given under these conditions, and else not."""
-        if value.rank == UNSEEN:
-            return value
-        top = self.known.of(controls, self._worst_of) if controls else SAME
-        return worst((value, top)) if top.differs else value
-
-    def _is_shared(self, declaration: Node) -> bool:
-        """One object for the whole block or device, not one a thread."""
-        marks = {c.kind for c in declaration.children}
-        at_file_scope = declaration.kind == Kind.VAR_DECL and (
-            declaration.parent is None or declaration.parent.kind in (Kind.NAMESPACE, Kind.LINKAGE_SPEC)
-        )
-        if Kind.CUDASHARED_ATTR in marks:
-            return "blockIdx" in self.group.ranks  # else the group is of several blocks
-        return bool(marks & {Kind.CUDADEVICE_ATTR, Kind.CUDACONSTANT_ATTR}) or at_file_scope
-
-    def is_one(self, key: Key) -> bool:
-        """Whether a variable is one object for all threads, or is given the same by a launch."""
-        declaration = self.model.declarations.get(key)
-        return declaration is not None and (self._is_shared(declaration) or self._is_kernel_parameter(declaration))
-
-    def _is_kernel_parameter(self, declaration: Node) -> bool:
-        function = self.model.function_of(declaration) if declaration.kind == Kind.PARM_DECL else None
-        if function is None or function.role is not Role.KERNEL or declaration.ref is None:
-            return False
-        return not self.writes.of.get(declaration.ref.key)
-
     # -- places -----------------------------------------------------------------------------------------------
 
     def around(self, node: Node) -> Lanes:
@@ -212,9 +134,6 @@ class Uniformity(ObjectIdentity):
     def condition(self, node: Node) -> Lanes:
         """As for a value, but only whether it differs, and by whom."""
         return self.known.of(node, self._condition)
-
-    def _worst_of(self, conditions: tuple[Node, ...]) -> Lanes:
-        return worst(map(self.condition, conditions))
 
     def _condition(self, node: Node) -> Lanes:
         found = self.of(node)
@@ -269,14 +188,6 @@ class Uniformity(ObjectIdentity):
     def _is_in(self, functions: set[Key], node: Node) -> bool:
         function = self.model.function_of(node)
         return function is not None and function.ref.key in functions
-
-
-def _starts_unset(declaration: Node) -> bool:
-    """A number that is given its first value by a write: reading it before has no meaning."""
-    return declaration.kind == Kind.VAR_DECL and stored(_NUMBER, declaration.canonical_type) == _NUMBER
-
-
-_NUMBER = Lanes(COUNT)
 
 
 def _raise(table: dict[_T, Lanes], key: _T, value: Lanes) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from wmma2sycl.migrate.analyse.syntax.callees import numbers_differ
 from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
@@ -13,6 +14,8 @@ _MAKES = (Kind.VAR_DECL, Kind.CALL_EXPR, Kind.INIT_LIST_EXPR, Kind.CXX_FUNCTIONA
 _TEMPLATES = (Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 _CONSTANTS = (Kind.INTEGER_LITERAL, Kind.CXX_BOOL_LITERAL_EXPR)
 _NAMES = (Kind.TEMPLATE_REF, Kind.TYPE_REF)
+_WAYS = (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR)
+ADDRESS = 8  # bytes
 
 
 class DependentObjects:
@@ -40,7 +43,7 @@ class DependentObjects:
     def is_behind_pointer(self, target: Node, is_pointer: bool = False) -> bool:
         """`o.p[i]`, `*o.p`, `o.p->x`, `*a[i]`: what a pointer in `o` points to, not `o`. `is_pointer`: the target is such a pointer."""
         node = stripped(target)
-        while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR):
+        while node.kind in _WAYS:
             stored = node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
             if stored and is_pointer and self._points(node):
                 return True
@@ -48,17 +51,20 @@ class DependentObjects:
             if inner is None:
                 return False
             base = stripped(inner)
-            is_pointer |= node.kind == Kind.ARRAY_SUBSCRIPT_EXPR or (
-                node.kind == Kind.UNARY_OPERATOR and node.operator == "*"
-            )
+            if node.kind == Kind.UNARY_OPERATOR:
+                is_pointer = node.operator != "&" and (is_pointer or node.operator == "*")
+            is_pointer |= node.kind == Kind.ARRAY_SUBSCRIPT_EXPR
             is_pointer |= node.kind == Kind.MEMBER_REF_EXPR and base.type.is_pointer
             node = base
-        return False
+        if node.kind == Kind.CONDITIONAL_OPERATOR and len(node.children) == 3:
+            return all(self.is_behind_pointer(part, is_pointer) for part in (node.yes, node.no))
+        return is_pointer and node.kind == Kind.DECL_REF_EXPR and _may_be_address(node.type)
 
     def _points(self, node: Node) -> bool:
         """Also where all fields that a template's `object.field` may name are pointers."""
         fields = [self._model.declarations[key] for key in self.fields_of(node)]
-        return node.type.is_pointer or (bool(fields) and all(f.type.is_pointer for f in fields))
+        held = node.type
+        return held.is_pointer or _may_be_address(held) or (bool(fields) and all(f.type.is_pointer for f in fields))
 
     def given_by(self, braces: Node) -> list[Key]:
         """The fields that `{a, b}` gives values; inside a template by what it initialises, or those of all class templates."""
@@ -104,6 +110,12 @@ class DependentObjects:
                 yield from ((key, value) for key in _keys(function) for value in given)
             elif len(given) <= len(function.parameters) and not _lacks(function, len(given)):
                 yield from ((p.ref.key, v) for p, v in zip(function.parameters, given) if p.ref is not None)
+
+
+def _may_be_address(held: Type) -> bool:
+    """`*(float *)n` of an integer as wide as a pointer."""
+    of = held.canonical.referred
+    return of.is_integer and of.room[0] >= ADDRESS
 
 
 def _given(node: Node) -> Iterator[list[Node]]:
@@ -156,13 +168,19 @@ def _lacks(function: Function, count: int) -> bool:
 
 def class_fields(model: Model, of: Type) -> list[Key]:
     """The fields of a class, template arguments aside; none for what is no class."""
-    if of.is_indirect:
-        return []
-    return [
-        k
-        for k, n in model.declarations.items()
-        if n.kind == Kind.FIELD_DECL and n.parent is not None and n.parent.name == of.name
-    ]
+    return [] if of.is_indirect else fields_by_class(model).get(of.name, [])
+
+
+def fields_by_class(model: Model) -> dict[str, list[Key]]:
+    """The fields of all classes by the class's name, computed once."""
+    known = model.fixed_points
+    if fields_by_class not in known:
+        found: dict[str, list[Key]] = {}
+        for key, node in model.declarations.items():
+            if node.kind == Kind.FIELD_DECL and node.parent is not None:
+                found.setdefault(node.parent.name, []).append(key)
+        known[fields_by_class] = found
+    return cast("dict[str, list[Key]]", known[fields_by_class])
 
 
 def all_fields(model: Model, of: Type) -> dict[Key, None]:

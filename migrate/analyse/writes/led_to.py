@@ -13,7 +13,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
 from wmma2sycl.migrate.analyse.writes.dependent_objects import DependentObjects, all_fields
 from wmma2sycl.migrate.analyse.writes.places import alternatives, chosen_by, is_reference, variable_of
 from wmma2sycl.migrate.core.reachable import Reachable
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Model
 
 _MOST = 3  # loads that are told apart: one of so many stands for more
@@ -51,7 +51,8 @@ class Leads:
         """A variable is set to a value, or bound to it, under conditions."""
         refers = is_reference(self._model.declarations.get(key))
         if (value, refers) not in self._read:
-            seen_as = _fields_seen_as_numbers(value, self._model)
+            declaration = self._model.declarations.get(key)
+            seen_as = _fields_seen_as_numbers(value, self._model, declaration.type if declaration is not None else None)
             self._read[value, refers] = [*_leads_to(value, refers, self._calls, self._dependent), *seen_as]
         for base, choosing in self._read[value, refers]:
             self.link(key, base, (*controls, *choosing))
@@ -100,12 +101,17 @@ def _leads_to(
                         yield from ((p, (*choosing, *chosen, call)) for p in _places(argument, binds, dependent))
 
 
-def _fields_seen_as_numbers(given: Node, model: Model) -> Iterator[tuple[Place, tuple[Node, ...]]]:
+def _fields_seen_as_numbers(given: Node, model: Model, held: Type | None) -> Iterator[tuple[Place, tuple[Node, ...]]]:
     """`(float *)&object`: what is written there is in its members."""
     for value, choosing in alternatives(given) if given.type.is_indirect else ():
         of = value.type.root
-        if of.is_class and not given.type.root.is_class and not given.type.is_dependent:
+        if of.is_class and not given.type.is_dependent and not (given.type.root.is_class and _is_class(held)):
             yield from ((key, choosing) for key in all_fields(model, of))
+
+
+def _is_class(held: Type | None) -> bool:
+    """Also of what may be one: a class, `auto`, what a template's arguments tell."""
+    return held is None or held.is_dependent or held.is_unknown or held.canonical.root.is_class
 
 
 def _places(target: Node, is_place: bool, dependent: DependentObjects) -> Iterator[Place]:
@@ -113,9 +119,18 @@ def _places(target: Node, is_place: bool, dependent: DependentObjects) -> Iterat
 
     `is_place`: it is bound to, or its address taken; else its value leads somewhere.
     """
-    node, loads, least, at_top = stripped(target), 0, 0, True
+    yield from _places_from(target, is_place, dependent, 0, 0)
+
+
+def _places_from(target: Node, is_place: bool, dependent: DependentObjects, loads: int, least: int) -> Iterator[Place]:
+    """The same behind some loads."""
+    node, at_top = stripped(target), not loads
     while True:
         node = stripped(node)
+        if node.kind == Kind.CONDITIONAL_OPERATOR and len(node.children) == 3:
+            for part in (node.yes, node.no):
+                yield from _places_from(part, is_place, dependent, loads, least)
+            return
         if node.kind == Kind.BINARY_OPERATOR and (side := pointer_side(node)) is not None:
             node, is_place = side, False
             continue

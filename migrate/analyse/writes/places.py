@@ -30,18 +30,47 @@ def variable_of(target: Node) -> Key | None:
     return member.ref.key if member is not None and member.ref is not None else None
 
 
+def variables_of(target: Node) -> Iterator[Key]:
+    """The same, of each object that a condition in there chooses: `*(c ? &a : &b)`, `(c ? p : q)->x`."""
+    *_, last = _way(target)
+    if last.kind == Kind.CONDITIONAL_OPERATOR and len(last.children) == 3:
+        yield from (key for part in (last.yes, last.no) for key in variables_of(part))
+    elif (key := variable_of(target)) is not None:
+        yield key
+
+
 def fields_of(target: Node) -> set[Key | None]:
     """The fields that `object.field = ...` and `*object.field = ...` name: a method reads them without naming the object."""
-    node: Node | None = stripped(target)
     found: set[Key | None] = set()
     if any(is_element_array(n) for n in target.walk()):
         return found
-    while node is not None and node.kind in _WAYS:
+    for node in _way(target):
         if node.kind == Kind.MEMBER_REF_EXPR and node.ref is not None and node.ref.file is not None:
             found.add(node.ref.key)
-        inner = node.base if node.kind == Kind.MEMBER_REF_EXPR else pointer_side(node)
-        node = stripped(inner) if inner is not None else None
+        elif node.kind == Kind.CONDITIONAL_OPERATOR and len(node.children) == 3:
+            found |= fields_of(node.yes) | fields_of(node.no)
     return found
+
+
+def _way(target: Node) -> Iterator[Node]:
+    """From a place to what it is part of, or pointed to by, and so on, as far as to a name, a call or a choice."""
+    node: Node | None = target
+    while node is not None:
+        node = stripped(node)
+        yield node
+        inner = node.base if node.kind == Kind.MEMBER_REF_EXPR else pointer_side(node) if node.kind in _WAYS else None
+        node = node.right if node.kind == Kind.BINARY_OPERATOR and node.operator == "," else inner
+
+
+def place_itself(target: Node) -> Node:
+    """`x` of `*(int *)&x`, too: casts aside, what is followed is the address of what stands there."""
+    node = stripped(target)
+    while node.kind == Kind.UNARY_OPERATOR and node.operator == "*":
+        address = stripped(node.operand)
+        if address.kind != Kind.UNARY_OPERATOR or address.operator != "&":
+            break
+        node = stripped(address.operand)
+    return node
 
 
 def is_pointer(declaration: Node | None) -> bool:

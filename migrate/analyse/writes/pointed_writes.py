@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.writes.dependent_objects import ADDRESS
 from wmma2sycl.migrate.analyse.writes.led_to import Behind, Leads
 from wmma2sycl.migrate.analyse.writes.places import is_reference
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Model
 
-_ADDRESS = 8  # bytes
 _MANY = 100  # conditions that decide where a pointer leads: with so many some differ between lanes
 _UNDECIDED = f"more than {_MANY} conditions decide where it is written"
 
@@ -86,4 +86,4 @@ def _holds_no_address(held: Type) -> bool:
     """A number that is no integer as wide as an address: what it is made of is no place that it leads to."""
     if held.is_dependent or held.is_unknown:
         return False
-    return held.is_enum or (held.is_arithmetic and (not held.is_integer or held.room[0] < _ADDRESS))
+    return held.is_enum or (held.is_arithmetic and (not held.is_integer or held.room[0] < ADDRESS))

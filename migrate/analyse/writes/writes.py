@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
-from wmma2sycl.migrate.analyse.writes import pointed_writes
+from wmma2sycl.migrate.analyse.writes import class_views, pointed_writes
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.analyse.writes.dependent_objects import DependentObjects, all_fields, class_fields
 from wmma2sycl.migrate.analyse.writes.led_to import calls_in, named_by
+from wmma2sycl.migrate.analyse.writes.outside_calls import outputs
 from wmma2sycl.migrate.analyse.writes.places import (
     alternatives,
     chosen_by,
     fields_of,
     is_pointer,
     is_reference,
+    place_itself,
     variable_of,
+    variables_of,
 )
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.front import Key, Kind, Node
@@ -34,6 +37,8 @@ def find(model: Model) -> Writes:
     for function, code in [*bodies, *((f, c) for f, _ in bodies for c in _before_the_body(f))]:
         for node in code.walk():
             _statement(model, found, node, calls)
+            for key, value in class_views.made(node, model):
+                found.add(key, Write(node, value, ()))
             for key, value in found.dependent.constructed(node):
                 found.add(key, Write(node, value, (), bound=True))
             if node.kind == Kind.CALL_EXPR and not node.is_launch:
@@ -48,7 +53,7 @@ def find(model: Model) -> Writes:
             if parameter.ref is not None and parameter.initialiser is not None:
                 found.add(parameter.ref.key, Write(parameter, parameter.initialiser, ()))
     _initialised_members(model, found)
-    _shared_by_unions(model, found)
+    _shared(class_views.same_memory(model, (n for _, body in bodies for n in body.walk())), found)
     pointed_writes.follow(model, found, calls)
     for key, given in model.assigned.items():
         declaration = model.declarations.get(key)
@@ -90,14 +95,9 @@ def _initialised_members(model: Model, found: Writes) -> None:
             found.add(key, Write(declaration, value, ()))
 
 
-def _shared_by_unions(model: Model, found: Writes) -> None:
-    """What one member of a union is given is in the others."""
-    members: dict[Node, list[Key]] = {}
-    for key, declaration in model.declarations.items():
-        around = [a for a in declaration.ancestors() if a.kind == Kind.UNION_DECL]
-        if declaration.kind == Kind.FIELD_DECL and around:
-            members.setdefault(around[-1], []).append(key)
-    for keys in members.values():
+def _shared(members: Iterable[list[Key]], found: Writes) -> None:
+    """What one of several members that share memory is given is in the others."""
+    for keys in members:
         written = dict.fromkeys(w for key in keys for w in found.of.get(key, ()))
         found.of.update({key: list(written) for key in keys if written})
 
@@ -167,12 +167,15 @@ def _assigned(model: Model, found: Writes, node: Node, calls: Calls) -> None:
     for place, _ in alternatives(target):  # `(c ? a : b) = value`
         dependent = {key for n in place.walk() for key in found.dependent.fields_of(n)}
         own = _fields_of_this(model, place)
-        for key in {variable_of(place), *fields_of(place), *dependent, *own} - {None}:
+        for key in {*variables_of(place), *fields_of(place), *dependent, *own} - {None}:
             assert key is not None
             declaration = model.declarations.get(key)
             through = not _names(place, key) and (found.dependent.is_behind_pointer(place) or is_pointer(declaration))
             deciding = found.controls.deciding(node, declaration)
             found.add(key, Write(node, value, deciding + choosing, computed, through))
+        for key in class_views.written_otherwise(place, model):
+            deciding = found.controls.deciding(node, model.declarations.get(key))
+            found.add(key, Write(node, value, deciding + choosing, computed))
     for call in calls_in(target):
         for place, _ in named_by(call, calls):
             _output(model, found, node, place, value, (*choosing, call))
@@ -180,7 +183,7 @@ def _assigned(model: Model, found: Writes, node: Node, calls: Calls) -> None:
 
 def _names(place: Node, key: Key) -> bool:
     """Whether the place is the variable or the member itself."""
-    target = stripped(place)
+    target = place_itself(place)
     is_name = target.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR)
     return is_name and target.ref is not None and target.ref.key == key
 
@@ -206,12 +209,8 @@ def _call(model: Model, found: Writes, call: Node, targets: Callees) -> None:
                 found.add(parameter.ref.key, Write(call, argument, ()))
     _bind(model, found, call, targets.functions)
     if not targets.in_input:
-        types = call.parameter_types
-        for i, argument in enumerate(given):
-            if targets.converts and argument.type.root == call.type.root:
-                continue  # moved from, which leaves it to be given another value
-            if types[i].is_output if i < len(types) else argument.type.is_reference:
-                _output(model, found, call, argument, call)
+        for argument in outputs(call, given, targets, model):
+            _output(model, found, call, argument, call)
 
 
 def _bind(model: Model, found: Writes, call: Node, functions: tuple[Function, ...]) -> None:
@@ -241,11 +240,23 @@ def _output(
         return  # what a fragment holds is spread over the lanes by its nature
     by_address = argument.kind == Kind.UNARY_OPERATOR and argument.operator == "&"
     target = stripped(argument.operand if by_address else argument)
-    base = variable_of(target)
-    if base is None:
+    if target.kind == Kind.CONDITIONAL_OPERATOR and target.condition is not None:
+        chosen = (*choosing, target.condition)
+        for part in (target.yes, target.no):
+            _output(model, found, site, stripped(part), value, chosen)
         return
+    for key in class_views.written_otherwise(argument, model) if value is site else ():
+        found.add(
+            key, Write(site, value, (*found.controls.deciding(site, model.declarations.get(key)), *choosing), True)
+        )
+    for base in variables_of(target):
+        _output_to(model, found, Write(site, value, choosing), base, target, by_address)
+
+
+def _output_to(model: Model, found: Writes, write: Write, base: Key, target: Node, by_address: bool) -> None:
+    site, value, choosing = write.site, write.value, write.controls
     declaration = model.declarations.get(base)
-    named = by_address and target.kind == Kind.DECL_REF_EXPR
+    named = by_address and place_itself(target).kind == Kind.DECL_REF_EXPR
     through = (is_pointer(declaration) and not named) or found.dependent.is_behind_pointer(target, not by_address)
     decided_by = (*found.controls.deciding(site, declaration), *chosen_by(target), *choosing)
     computed = value is None or value.kind != Kind.PARM_DECL

@@ -27,7 +27,6 @@ int main() {
     fill<<<1, 32>>>(p);
 #endif
 #if 0
-    // W2S102: this branch, which the preprocessor skips ('#if 0' does not hold), was migrated word by word at most: 'cudaMemcpyPeer(p, 0, p, 0, 4);' (wmma2sycl explain W2S102)
     status_of([&] { default_queue().memcpy(p, p, 4).wait(); });
 #endif
     sycl::free(p, q);

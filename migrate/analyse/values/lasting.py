@@ -1,0 +1,43 @@
+"""Variables that hold what one call put there when another one reads them: fields, what lambdas capture, what is written from elsewhere.
+
+What a function gives back of its arguments alone is not all that it gives where it reads such a variable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wmma2sycl.migrate.analyse.writes.control_dependence import scope_of
+from wmma2sycl.migrate.analyse.writes.written import Write, Writes
+from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.model import Model
+
+
+def lasting(model: Model, writes: Writes, lambdas: Iterable[Node]) -> set[Key]:
+    """Of all variables that something is written to."""
+    captured = set(_captured(model, lambdas))
+    return {key for key in writes.of if key in captured or _is_lasting(model, writes, key)}
+
+
+def _captured(model: Model, lambdas: Iterable[Node]) -> Iterable[Key]:
+    """What a lambda names that is declared around it."""
+    for one in lambdas:
+        for node in (n for n in one.walk() if n.ref is not None):
+            declaration = model.declarations.get(node.ref.key) if node.ref is not None else None
+            if declaration is not None and one not in declaration.ancestors() and declaration.ref is not None:
+                yield declaration.ref.key
+
+
+def _is_lasting(model: Model, writes: Writes, key: Key) -> bool:
+    declaration = model.declarations.get(key)
+    if declaration is None:
+        return False
+    if declaration.kind == Kind.FIELD_DECL:
+        return True
+    own = scope_of(declaration)
+    return any(not _enters(w) and scope_of(w.site) is not own for w in writes.of[key])
+
+
+def _enters(write: Write) -> bool:
+    """Whether it is an argument, given to a parameter of a function or a lambda."""
+    return write.bound or (write.site.kind == Kind.CALL_EXPR and write.value in write.site.arguments)
