@@ -179,9 +179,7 @@ def test_the_error_of_a_launch_stays_for_every_call_behind_it(build: Build) -> N
 
 def test_a_finding_in_a_header_names_the_header(tmp_path: Path) -> None:
     (tmp_path / "kernels.cuh").write_text("\n\n__global__ void behind(int *to) {\n  to[threadIdx.x + 1] = 1;\n}\n")
-    call = (
-        "int main() {\n  int *to;\n  cudaMalloc(&to, 128);\n  behind<<<1, 32>>>(to);\n  return cudaFree(to);\n}\n"
-    )
+    call = "int main() {\n  int *to;\n  cudaMalloc(&to, 128);\n  behind<<<1, 32>>>(to);\n  return cudaFree(to);\n}\n"
     (tmp_path / "main.cu").write_text(f'#include "kernels.cuh"\n{call}')
     emulated(CudaSources((tmp_path / "main.cu",)), tmp_path / "program")
     told = run(tmp_path / "program").stderr.splitlines()[0]
