@@ -35,6 +35,7 @@ _APART = {
     "mixed_overloads/leaves_own": "overloads of CUDA's own functions, at global scope",
     "own_function/beside_vectors": "names of the global scope",
     "own_function/names_of_ours": "names of the global scope",
+    "copied_parameter/classes": "a specialisation of SYCL's, which stands in no namespace",
     "function/linkage_by_macros": "names of C's linkage, which namespaces do not part",
     "function/requires_clauses": "C++20",
     "inline_ptx/hints": "instructions of one architecture",

@@ -26,6 +26,16 @@ template <class T> T *managed(size_t count) {
   return memory;
 }
 
+// A kernel is given the bytes of an object: what copies or ends it is run on the host alone.
+struct Tracked {
+  int copies = 0;
+  int *ended;
+  explicit Tracked(int *ended) : ended(ended) {}
+  __host__ __device__ Tracked(const Tracked &other) : copies(other.copies + 1), ended(other.ended) {}
+  __host__ __device__ ~Tracked() { ++*ended; }
+};
+__global__ void tracked(int *to, Tracked one, const int add) { to[threadIdx.x] = 10 * one.copies + *one.ended + add; }
+
 __constant__ int factors[4] = {1, 2, 3, 4};
 __device__ int counter;
 namespace deep {
@@ -322,6 +332,13 @@ int main() {
   EXPECT(cudaGetLastError() != cudaSuccess && out[0] == 2);
   cudaFuncAttributes attributes;
   EXPECT(cudaFuncGetAttributes(&attributes, bounded<4>) == cudaSuccess && attributes.maxThreadsPerBlock == 128);
+
+  {
+    int *ended = managed<int>(1);
+    const Tracked one(ended);
+    tracked<<<1, 40>>>(out, one, 3);
+    EXPECT(cudaDeviceSynchronize() == cudaSuccess && out[0] == 13 && out[39] == 13 && *ended == 1);
+  }
 
   cudaPitchedPtr box;
   const cudaExtent extent = make_cudaExtent(8, 3, 2);

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.launches.kernel_enums import parameter_types, without_arguments
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Kind, Node, Type
 from wmma2sycl.migrate.front.kinds import ATTRIBUTES
 from wmma2sycl.migrate.front.model import Fact, Model
 
@@ -36,7 +36,7 @@ class CopiedParameters(Fact):
         values = (
             given for declared, given in parameter_types(model) if not (declared.is_pointer or declared.is_reference)
         )
-        taken = {without_arguments(given.unqualified) for given in values if not given.is_pointer}
+        taken = {_printed(given) for given in values if not given.is_pointer}
         held: dict[str, set[str]] = {}
         for node in _nodes(model, _CLASSES):
             if node.ref is not None and node.is_definition:
@@ -44,7 +44,7 @@ class CopiedParameters(Fact):
                     *(f.canonical_type.without_extents for f in node.fields),
                     *(b.canonical_type for b in node.bases),
                 ]
-                held.setdefault(name_of(node), set()).update(without_arguments(t.unqualified) for t in parts)
+                held.setdefault(name_of(node), set()).update(_printed(t) for t in parts)
         if not taken & held.keys():
             return cls(frozenset(), frozenset())
         own: dict[
@@ -71,9 +71,13 @@ def name_of(declared: Node) -> str:
     return _as_printed(declared.ref.qualified, inlined) if declared.ref is not None else ""
 
 
+def _printed(of: Type) -> str:
+    return without_arguments(of.unqualified).replace("(anonymous namespace)::", "")
+
+
 def _path(namespace: Node) -> str:
     around = [n.name for n in namespace.ancestors() if n.kind == Kind.NAMESPACE]
-    return "::".join([*reversed(around), namespace.name])
+    return "::".join(name for name in (*reversed(around), namespace.name) if name)
 
 
 def _as_printed(qualified: str, inlined: set[str]) -> str:

@@ -35,7 +35,7 @@ def copied_parameter(node: Node, ctx: Context) -> Planned:
     opened = _namespaces(around, ctx)
     if end is None or end.text != ";" or opened is None:
         return
-    name = name_of(node).replace("(anonymous namespace)::", "")
+    name = name_of(node)
     head, arguments = _parameters(node, ctx)
     said = f"template <{head}>\nstruct sycl::is_device_copyable<{name}{arguments}> : std::true_type {{}};"
     if not opened:

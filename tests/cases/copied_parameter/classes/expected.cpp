@@ -2,6 +2,7 @@
 #include <wmma2sycl/launch_call.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/runtime.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 namespace views {
@@ -83,6 +84,34 @@ void gemm(Matrix b, Epilogue epilogue, float *c, Sizes sizes, Outer::Bias bias) 
   }
   joint_matrix_apply(sg, fc, [&](float &x) { x = epilogue(x); });
   joint_matrix_store(sg, fc, global_ptr(c + 16 * item.get_group(1) * sizes.n + 16 * item.get_group(2)), sizes.n, layout::row_major);
+}
+
+namespace {
+struct Row {
+  float *first;
+  explicit Row(float *first) : first(first) {}
+  Row(const Row &other) : first(other.first) {}
+};
+
+}
+}  // namespace views
+
+template <>
+struct sycl::is_device_copyable<views::Row> : std::true_type {};
+
+namespace views {
+namespace {
+}  // namespace
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void clear(Row row) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  row.first[item.get_local_id(2)] = 0.0f;
+}
+
+void cleared(float *c) {
+  sycl::queue &q = default_queue();
+  syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<clear>, Row(c));
 }
 
 void multiply(const sycl::half *a, const sycl::half *b, float *c, const float *bias, Sizes sizes) {

@@ -116,6 +116,19 @@ void discarded(const char *call, int status, W2S_PLACE);
 
 template <class... P> using Pointer = void (*)(P...);
 
+/// A class whose copy or end is code is passed by its address (Itanium C++ ABI, "Non-Trivial Parameters"): a kernel is given bytes, and runs none of it.
+template <class P>
+constexpr bool is_by_address =
+  !(std::is_trivially_copy_constructible<P>::value && std::is_trivially_move_constructible<P>::value && std::is_trivially_destructible<P>::value);
+template <class P> using Passed = std::conditional_t<is_by_address<P>, P &, P>;
+
+/// A thread's own.
+template <class P> struct Parameter {
+  alignas(P) unsigned char bytes[sizeof(P)];
+  W2S_UNCHECKED explicit Parameter(const void *from) { __builtin_memcpy(bytes, from, sizeof bytes); }
+  W2S_UNCHECKED operator P &() { return *reinterpret_cast<P *>(bytes); }
+};
+
 template <class Function> struct Stub;
 template <class... P> struct Stub<void (*)(P...)> {
   static constexpr size_t count = sizeof...(P);
@@ -127,7 +140,7 @@ template <class... P> struct Stub<void (*)(P...)> {
 
   template <size_t... I> W2S_UNCHECKED static void call(const void *function, void **arguments, std::index_sequence<I...>) {
     (void)arguments;
-    reinterpret_cast<void (*)(P...)>(const_cast<void *>(function))(*static_cast<P *>(arguments[I])...);
+    reinterpret_cast<void (*)(Passed<P>...)>(const_cast<void *>(function))(static_cast<P &>(Parameter<P>(arguments[I]))...);
   }
 };
 
