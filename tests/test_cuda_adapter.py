@@ -159,6 +159,6 @@ def test_programs_look_in_the_users_folders_before_the_wheels(
     monkeypatch.setenv("LD_LIBRARY_PATH", "/mock")
     found = CudaAdapter(tmp_path / "any_name.so", "--adapter").environment(toolchain.wheels.library_dirs)
     own, mock, *wheels = found["LD_LIBRARY_PATH"].split(":")
-    assert [path.name for path in Path(own).iterdir()] == [FILE]
+    assert [path.name for path in Path(own).glob("[!.]*")] == [FILE]
     assert mock == "/mock"
     assert wheels == [*map(str, toolchain.wheels.library_dirs)]

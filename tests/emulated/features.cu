@@ -34,6 +34,13 @@ struct Tracked {
   __host__ __device__ Tracked(const Tracked &other) : copies(other.copies + 1), ended(other.ended) {}
   __host__ __device__ ~Tracked() { ++*ended; }
 };
+struct Moved {
+  int value;
+  explicit Moved(int value) : value(value) {}
+  Moved(const Moved &) = delete;
+  Moved(Moved &&) = default;
+};
+__global__ void moved(int *to, Moved one) { to[threadIdx.x] = one.value; }
 __global__ void tracked(int *to, Tracked one, const int add) { to[threadIdx.x] = 10 * one.copies + *one.ended + add; }
 
 __constant__ int factors[4] = {1, 2, 3, 4};
@@ -337,7 +344,9 @@ int main() {
     int *ended = managed<int>(1);
     const Tracked one(ended);
     tracked<<<1, 40>>>(out, one, 3);
-    EXPECT(cudaDeviceSynchronize() == cudaSuccess && out[0] == 13 && out[39] == 13 && *ended == 1);
+    moved<<<1, 32>>>(out + 40, Moved(7));
+    EXPECT(cudaDeviceSynchronize() == cudaSuccess && out[40] == 7 && out[71] == 7);
+    EXPECT(out[0] == 13 && out[39] == 13 && *ended == 1);
   }
 
   cudaPitchedPtr box;

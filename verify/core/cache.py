@@ -59,8 +59,11 @@ def cached_folder(inputs: list[str], make: Callable[[Path], None]) -> Path:
 
 def _is_whole(folder: Path) -> bool:
     """Cleaners of caches remove what nobody has read for long, file by file."""
-    content = folder / _CONTENT
-    return content.is_file() and all((folder / one).is_file() for one in content.read_text().splitlines())
+    try:
+        files = (folder / _CONTENT).read_text().splitlines()
+    except OSError:
+        return False
+    return all((folder / one).is_file() for one in files)
 
 
 def _put_aside(target: Path) -> None:

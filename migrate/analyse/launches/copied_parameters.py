@@ -6,6 +6,7 @@ same where another copy gives the same object, and the end of one does nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from wmma2sycl.migrate.front.model import Fact, Model
 
 _CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
 _NAMED = {Kind.PARM_DECL, Kind.TYPE_REF, Kind.TEMPLATE_REF, Kind.NAMESPACE_REF} | ATTRIBUTES
+_NAME = re.compile(r"[A-Za-z_][\w:]*")
 _LITERALS = (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL, Kind.CXX_BOOL_LITERAL_EXPR, Kind.CXX_NULL_PTR_LITERAL_EXPR)
 
 
@@ -33,10 +35,7 @@ class CopiedParameters(Fact):
     @classmethod
     def of(cls, model: Model) -> CopiedParameters:
         """Of the classes in kernels' parameters, and of what these hold and derive from."""
-        values = (
-            given for declared, given in parameter_types(model) if not (declared.is_pointer or declared.is_reference)
-        )
-        taken = {_printed(given) for given in values if not given.is_pointer}
+        taken = _taken(model)
         held: dict[str, set[str]] = {}
         for node in _nodes(model, _CLASSES):
             if node.ref is not None and node.is_definition:
@@ -45,11 +44,10 @@ class CopiedParameters(Fact):
                     *(b.canonical_type for b in node.bases),
                 ]
                 held.setdefault(name_of(node), set()).update(_printed(t) for t in parts)
-        if not taken & held.keys():
+        if not taken.keys() & held.keys():
             return cls(frozenset(), frozenset())
-        own: dict[
-            str, list[bool]
-        ] = {}  # copy constructors and destructors of the program: whether those with bodies only copy
+        # Copy constructors and destructors of the program: whether those with bodies only copy.
+        own: dict[str, list[bool]] = {}
         for node in _nodes(model, (Kind.CONSTRUCTOR, Kind.DESTRUCTOR)):
             if node.ref is not None and node.copies_by_hand:
                 bodies = own.setdefault(without_arguments(node.ref.qualified), [])
@@ -59,10 +57,27 @@ class CopiedParameters(Fact):
         for what, bodies in own.items():
             one = _as_printed(what.rpartition("::")[0], inlined)
             of_class.setdefault(one, []).append(bool(bodies) and all(bodies))
-        met = {name: _reached(name, held) & of_class.keys() for name in taken & held.keys()}
-        copied = frozenset(name for name, some in met.items() if some)
-        plain = frozenset(name for name in copied if all(all(of_class[one]) for one in met[name]))
+        met = {name: _reached({name, *taken[name]}, held) for name in taken.keys() & held.keys()}
+        copied = frozenset(name for name, some in met.items() if some & of_class.keys())
+        plain = frozenset(
+            n for n in copied if all(all(of_class.get(one, ())) and _is_known(one, held) for one in met[n])
+        )
         return cls(plain, copied - plain)
+
+
+def _taken(model: Model) -> dict[str, set[str]]:
+    """The classes that kernels take by value, with the names of all that their templates are given."""
+    found: dict[str, set[str]] = {}
+    for declared, given in parameter_types(model):
+        if not (declared.is_pointer or declared.is_reference or given.is_pointer):
+            whole = given.unqualified.replace("(anonymous namespace)::", "")
+            found.setdefault(_printed(given), set()).update(_NAME.findall(whole.partition("<")[2]))
+    return found
+
+
+def _is_known(name: str, held: dict[str, set[str]]) -> bool:
+    """Whether it is a class of the input, one of CUDA's, or none: what other libraries' objects do when they are copied is not known."""
+    return name in held or "::" not in name or name.startswith("cuda::")
 
 
 def name_of(declared: Node) -> str:
@@ -91,9 +106,9 @@ def _nodes(model: Model, kinds: tuple[Kind, ...]) -> Iterator[Node]:
             yield from unit.of_kind(kind)
 
 
-def _reached(name: str, held: dict[str, set[str]]) -> set[str]:
-    """A class, and those of its members and bases."""
-    found, new = set[str](), {name}
+def _reached(names: set[str], held: dict[str, set[str]]) -> set[str]:
+    """Classes, and those of their members and bases."""
+    found, new = set[str](), names
     while new:
         found |= new
         new = {part for one in new for part in held.get(one, ())} - found

@@ -20,11 +20,14 @@ def lasting(model: Model, writes: Writes, lambdas: Iterable[Node]) -> set[Key]:
 
 
 def _captured(model: Model, lambdas: Iterable[Node]) -> Iterable[Key]:
-    """What a lambda names that is declared around it."""
+    """What a lambda names that is declared around it, or by its captures: `[sum = 0.0f]`."""
     for one in lambdas:
         for node in (n for n in one.walk() if n.ref is not None):
             declaration = model.declarations.get(node.ref.key) if node.ref is not None else None
-            if declaration is not None and one not in declaration.ancestors() and declaration.ref is not None:
+            if declaration is None or declaration.ref is None:
+                continue
+            is_made = declaration.kind == Kind.VAR_DECL and declaration.parent is one
+            if is_made or one not in declaration.ancestors():
                 yield declaration.ref.key
 
 

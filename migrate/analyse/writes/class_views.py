@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
-from wmma2sycl.migrate.analyse.writes.dependent_objects import all_fields, fields_by_class
+from wmma2sycl.migrate.analyse.writes.dependent_objects import all_fields, bases_by_class, fields_by_class
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Model
 
@@ -26,23 +26,28 @@ def class_of(node: Node, model: Model) -> Type | None:
 def _with_fields(held: Type, model: Model) -> Type | None:
     """A class of the input, or the template of one, whose members are known."""
     of = held.canonical.root
-    return of if of.name in fields_by_class(model) else None
+    return of if of.name in fields_by_class(model) or of.name in bases_by_class(model) else None
 
 
 def seen_so(cast: Node, model: Model) -> Type | None:
-    """The class of an object that a cast makes something else of; a static_cast only goes to a base or from one."""
+    """The class of an object that a cast makes something else of."""
     of = _with_fields(cast.operand.type, model) if _is_view(cast) else None
     return of if of is not None and of.name != cast.type.canonical.root.name else None
 
 
 def _is_view(cast: Node) -> bool:
     """Whether a cast makes no other value, but shows the same memory: it is to a pointer or a reference, of which clang shows what it
-    refers to alone."""
-    if cast.kind not in _VIEWS or not cast.children:
+    refers to alone. A static_cast goes to a base, from one, or from a `void *`."""
+    if not cast.children or (cast.kind not in _VIEWS and not _is_of_nothing(cast)):
         return False
     if cast.type.is_indirect or cast.kind == Kind.CXX_REINTERPRET_CAST_EXPR:
         return True
     return stripped(cast.operand).kind in _PLACES and cast.type.canonical.root != cast.operand.type.canonical.root
+
+
+def _is_of_nothing(cast: Node) -> bool:
+    """`static_cast<Other *>(p)` of a `void *`."""
+    return cast.kind == Kind.CXX_STATIC_CAST_EXPR and cast.operand.type.canonical.root.name == "void"
 
 
 def neighbours(node: Node, model: Model) -> dict[Key, None]:
@@ -106,13 +111,31 @@ def _way(target: Node) -> Iterator[Node]:
         node = pointer_side(node) if node.kind in _WAYS else None
 
 
-def same_memory(model: Model, nodes: Iterable[Node]) -> list[list[Key]]:
+def _of_variable(cast: Node, model: Model) -> dict[Key, None]:
+    """A thread's own number or array, and the members of the class that it is seen as: `reinterpret_cast<Bits &>(n).set(lane)`."""
+    to = _made_of(cast, model)
+    if to is None or seen_so(cast, model) is not None:
+        return {}
+    *_, last = _way(cast.operand)
+    declaration = model.declarations.get(last.ref.key) if last.ref is not None else None
+    if (
+        declaration is None
+        or declaration.kind != Kind.VAR_DECL
+        or declaration.is_shared
+        or declaration.type.is_indirect
+    ):
+        return {}
+    return {last.ref.key: None, **all_fields(model, to)} if last.ref is not None else {}
+
+
+def same_memory(model: Model, nodes: Sequence[Node]) -> list[list[Key]]:
     """Members that lie in one place, as members of a union do, and those of two classes that one object is seen as."""
     groups: list[dict[Key, None]] = list(_of_unions(model).values())
     pairs = {
         (of, to) for n in nodes if (of := seen_so(n, model)) is not None and (to := _made_of(n, model)) is not None
     }
     groups += [{**all_fields(model, of), **all_fields(model, to)} for of, to in pairs]
+    groups += [group for n in nodes if (group := _of_variable(n, model))]
     found: list[dict[Key, None]] = []
     for group in groups:
         joined = [one for one in found if not one.keys().isdisjoint(group)]

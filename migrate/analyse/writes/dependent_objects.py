@@ -12,6 +12,7 @@ from wmma2sycl.migrate.front.model import Function, Model, Role
 
 _MAKES = (Kind.VAR_DECL, Kind.CALL_EXPR, Kind.INIT_LIST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
 _TEMPLATES = (Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
+_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, *_TEMPLATES)
 _CONSTANTS = (Kind.INTEGER_LITERAL, Kind.CXX_BOOL_LITERAL_EXPR)
 _NAMES = (Kind.TEMPLATE_REF, Kind.TYPE_REF)
 _WAYS = (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR)
@@ -183,12 +184,28 @@ def fields_by_class(model: Model) -> dict[str, list[Key]]:
     return cast("dict[str, list[Key]]", known[fields_by_class])
 
 
+def bases_by_class(model: Model) -> dict[str, list[Type]]:
+    """What the classes derive from that derive from anything, by the class's name, computed once."""
+    known = model.fixed_points
+    if bases_by_class not in known:
+        found: dict[str, list[Type]] = {}
+        for node in (n for unit in model.units for kind in _CLASSES for n in unit.of_kind(kind)):
+            if node.bases:
+                found.setdefault(node.name, []).extend(b.canonical_type for b in node.bases)
+        known[bases_by_class] = found
+    return cast("dict[str, list[Type]]", known[bases_by_class])
+
+
 def all_fields(model: Model, of: Type) -> dict[Key, None]:
-    """Those of a class, and of the classes that its fields hold."""
+    """Those of a class, of what it derives from, and of the classes that its fields hold."""
     found: dict[Key, None] = {}
-    waiting = [of]
+    waiting, seen = [of], set[str]()
     while waiting:
-        new = [key for key in class_fields(model, waiting.pop()) if key not in found]
+        one = waiting.pop()
+        new = [key for key in class_fields(model, one) if key not in found]
         found.update(dict.fromkeys(new))
         waiting += [model.declarations[key].type.without_extents for key in new]
+        if one.name not in seen and not one.is_indirect:
+            waiting += bases_by_class(model).get(one.name, [])
+        seen.add(one.name)
     return found

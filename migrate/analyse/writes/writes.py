@@ -24,7 +24,7 @@ from wmma2sycl.migrate.analyse.writes.places import (
     variables_of,
 )
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
 
@@ -53,7 +53,7 @@ def find(model: Model) -> Writes:
             if parameter.ref is not None and parameter.initialiser is not None:
                 found.add(parameter.ref.key, Write(parameter, parameter.initialiser, ()))
     _initialised_members(model, found)
-    _shared(class_views.same_memory(model, (n for _, body in bodies for n in body.walk())), found)
+    _shared(class_views.same_memory(model, [n for _, body in bodies for n in body.walk() if n.kind in CASTS]), found)
     pointed_writes.follow(model, found, calls)
     for key, given in model.assigned.items():
         declaration = model.declarations.get(key)

@@ -23,7 +23,7 @@ def copied_parameter(node: Node, ctx: Context) -> Planned:
     copied = ctx.facts.get(CopiedParameters)
     if name_of(node) in copied.refused:
         yield ctx.about("W2S557", node, type=node.name)
-    if name_of(node) not in copied.classes:
+    if name_of(node) not in copied.classes or _is_full_specialisation(node):
         return
     around = list(node.ancestors())
     outermost = next((n for n in reversed([node, *around]) if n.kind in _CLASSES), node)
@@ -35,16 +35,16 @@ def copied_parameter(node: Node, ctx: Context) -> Planned:
     opened = _namespaces(around, ctx)
     if end is None or end.text != ";" or opened is None:
         return
-    name = name_of(node)
     head, arguments = _parameters(node, ctx)
-    said = f"template <{head}>\nstruct sycl::is_device_copyable<{name}{arguments}> : std::true_type {{}};"
-    if not opened:
-        yield ctx.insert(end.end, f"\n\n{said}")
-        return
-    behind = ctx.comments(Span(end.end, ctx.source.line_end(end.end)))
-    closing = "".join(f"}}{'' if one == 'namespace {' else f'  // {one[:-1].strip()}'}\n" for one in reversed(opened))
+    said = ctx.render("construct/device_copyable.cpp.j2", opened=opened, head=head, name=name_of(node) + arguments)
+    behind = ctx.comments(Span(end.end, ctx.source.line_end(end.end))) if opened else []
     place = behind[-1].start + len(behind[-1].text.rstrip()) if behind else end.end
-    yield ctx.insert(place, "\n\n".join(["", closing + f"\n{said}", "\n".join(opened)]))
+    yield ctx.insert(place, "\n\n" + said.rstrip("\n"))
+
+
+def _is_full_specialisation(node: Node) -> bool:
+    """Which what is said of the template is said of, too."""
+    return node.kind != Kind.CLASS_TEMPLATE and node.canonical_type.unqualified.endswith(">")
 
 
 def _namespaces(around: list[Node], ctx: Context) -> list[str] | None:
@@ -52,6 +52,8 @@ def _namespaces(around: list[Node], ctx: Context) -> list[str] | None:
     found: dict[int, str] = {}
     for node in reversed([n for n in around if n.kind == Kind.NAMESPACE]):
         words = ctx.tokens.within(node.span)
+        if words[0].text == "::":
+            continue  # of `namespace a::b {` the inner one
         opened = next((t for t in words if t.text == "{"), None)
         if opened is None or words[0].text not in ("namespace", "inline") or words[-1].text != "}":
             return None

@@ -1,6 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch_call.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -125,3 +126,35 @@ void multiply(const sycl::half *a, const sycl::half *b, float *c, const float *b
 }
 
 }  // namespace views
+
+namespace sums::of_rows {
+template <class T>
+struct Total {
+  T *to;
+  explicit Total(T *to) : to(to) {}
+  Total(const Total &other) : to(other.to) {}
+};
+
+}  // namespace sums::of_rows
+
+template <class T>
+struct sycl::is_device_copyable<sums::of_rows::Total<T>> : std::true_type {};
+
+namespace sums::of_rows {
+template <>
+struct Total<double> {
+  double *to, scale;
+  explicit Total(double *to) : to(to), scale(1.0) {}
+  Total(const Total &other) : to(other.to), scale(other.scale) {}
+};
+
+template <class T>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void add(Total<T> total) { atomic_add(total.to, T(1)); }
+
+void added(float *one, double *other) {
+  sycl::queue &q = default_queue();
+  syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<add<float>>, Total<float>(one));
+  syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<add<double>>, Total<double>(other));
+}
+}  // namespace sums::of_rows

@@ -76,3 +76,26 @@ void multiply(const half *a, const half *b, float *c, const float *bias, Sizes s
 }
 
 }  // namespace views
+
+namespace sums::of_rows {
+template <class T>
+struct Total {
+  T *to;
+  explicit Total(T *to) : to(to) {}
+  __host__ __device__ Total(const Total &other) : to(other.to) {}
+};
+template <>
+struct Total<double> {
+  double *to, scale;
+  explicit Total(double *to) : to(to), scale(1.0) {}
+  __host__ __device__ Total(const Total &other) : to(other.to), scale(other.scale) {}
+};
+
+template <class T>
+__global__ void add(Total<T> total) { atomicAdd(total.to, T(1)); }
+
+void added(float *one, double *other) {
+  add<<<1, 32>>>(Total<float>(one));
+  add<<<1, 32>>>(Total<double>(other));
+}
+}  // namespace sums::of_rows

@@ -65,3 +65,91 @@ void kernel(float *c) {
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += real;
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }
+
+// A number that a method of another class writes, what a lambda keeps, a base of the class, an address without a type.
+struct Bits {
+  int n;
+  void set(int to) { n = to; }
+};
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
+void set_as_another(float *c) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  auto sg = item.get_sub_group();
+  tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+  joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+  int n = 0;
+  reinterpret_cast<Bits &>(n).set(unsigned(item.get_local_id(2)) % 32);
+  float v = n;
+  // W2S211: 'v' gives elements what depends on where they are held: 'v' differs from lane to lane (wmma2sycl explain W2S211)
+  for (int i = 0; i < acc.num_elements; i++) acc.x[i] += v;
+  joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void kept_by_a_lambda(float *c) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  auto sg = item.get_sub_group();
+  tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+  joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+  auto add = [sum = 0.0f](float x) mutable { return sum += x; };
+  add(unsigned(item.get_local_id(2)) % 32);
+  float v = add(1.0f);
+  // W2S211: 'v' gives elements what depends on where they are held: 'v' differs from lane to lane (wmma2sycl explain W2S211)
+  for (int i = 0; i < acc.num_elements; i++) acc.x[i] += v;
+  joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+struct Of {
+  float first;
+  void put(float x) { first = x; }
+};
+struct Derived : Of {
+  float second;
+};
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void put_into_a_base(float *c) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  auto sg = item.get_sub_group();
+  tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+  joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+  Derived o{};
+  o.put(unsigned(item.get_local_id(2)) % 32);
+  float v = *(const float *)&o;
+  // W2S211: 'v' gives elements what depends on where they are held: 'v' differs from lane to lane (wmma2sycl explain W2S211)
+  for (int i = 0; i < acc.num_elements; i++) acc.x[i] += v;
+  joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}
+
+struct Two {
+  float a, b;
+};
+struct Seen {
+  float x, y;
+  float get() const { return y; }
+};
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void seen_by_an_address(float *c) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  auto sg = item.get_sub_group();
+  tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
+  joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+  Two o{};
+  o.b = item.get_local_id(2) % 32;
+  void *p = &o;
+  float v = static_cast<Seen *>(p)->get();
+  // W2S211: 'v' gives elements what depends on where they are held: 'v' differs from lane to lane (wmma2sycl explain W2S211)
+  for (int i = 0; i < acc.num_elements; i++) acc.x[i] += v;
+  joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
+}

@@ -51,3 +51,66 @@ __global__ void kernel(float *c) {
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] += real;
     wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
 }
+
+// A number that a method of another class writes, what a lambda keeps, a base of the class, an address without a type.
+struct Bits {
+  int n;
+  __device__ void set(int to) { n = to; }
+};
+
+__global__ void set_as_another(float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+  wmma::load_matrix_sync(acc, c, 16, wmma::mem_row_major);
+  int n = 0;
+  reinterpret_cast<Bits &>(n).set(threadIdx.x % 32);
+  float v = n;
+  for (int i = 0; i < acc.num_elements; i++) acc.x[i] += v;
+  wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}
+
+__global__ void kept_by_a_lambda(float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+  wmma::load_matrix_sync(acc, c, 16, wmma::mem_row_major);
+  auto add = [sum = 0.0f](float x) mutable { return sum += x; };
+  add(threadIdx.x % 32);
+  float v = add(1.0f);
+  for (int i = 0; i < acc.num_elements; i++) acc.x[i] += v;
+  wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}
+
+struct Of {
+  float first;
+  __device__ void put(float x) { first = x; }
+};
+struct Derived : Of {
+  float second;
+};
+
+__global__ void put_into_a_base(float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+  wmma::load_matrix_sync(acc, c, 16, wmma::mem_row_major);
+  Derived o{};
+  o.put(threadIdx.x % 32);
+  float v = *(const float *)&o;
+  for (int i = 0; i < acc.num_elements; i++) acc.x[i] += v;
+  wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}
+
+struct Two {
+  float a, b;
+};
+struct Seen {
+  float x, y;
+  __device__ float get() const { return y; }
+};
+
+__global__ void seen_by_an_address(float *c) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> acc;
+  wmma::load_matrix_sync(acc, c, 16, wmma::mem_row_major);
+  Two o{};
+  o.b = threadIdx.x % 32;
+  void *p = &o;
+  float v = static_cast<Seen *>(p)->get();
+  for (int i = 0; i < acc.num_elements; i++) acc.x[i] += v;
+  wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
+}

@@ -117,9 +117,11 @@ void discarded(const char *call, int status, W2S_PLACE);
 template <class... P> using Pointer = void (*)(P...);
 
 /// A class whose copy or end is code is passed by its address (Itanium C++ ABI, "Non-Trivial Parameters"): a kernel is given bytes, and runs none of it.
+/// One copy or move that is not deleted and no code is enough for it to be passed as it is.
+template <class P> constexpr bool copies_by_code = std::is_copy_constructible<P>::value && !std::is_trivially_copy_constructible<P>::value;
+template <class P> constexpr bool moves_by_code = std::is_move_constructible<P>::value && !std::is_trivially_move_constructible<P>::value;
 template <class P>
-constexpr bool is_by_address =
-  !(std::is_trivially_copy_constructible<P>::value && std::is_trivially_move_constructible<P>::value && std::is_trivially_destructible<P>::value);
+constexpr bool is_by_address = copies_by_code<P> || moves_by_code<P> || !std::is_move_constructible<P>::value || !std::is_trivially_destructible<P>::value;
 template <class P> using Passed = std::conditional_t<is_by_address<P>, P &, P>;
 
 /// A thread's own.
@@ -140,7 +142,7 @@ template <class... P> struct Stub<void (*)(P...)> {
 
   template <size_t... I> W2S_UNCHECKED static void call(const void *function, void **arguments, std::index_sequence<I...>) {
     (void)arguments;
-    reinterpret_cast<void (*)(Passed<P>...)>(const_cast<void *>(function))(static_cast<P &>(Parameter<P>(arguments[I]))...);
+    reinterpret_cast<void (*)(Passed<P>...)>(const_cast<void *>(function))(static_cast<Passed<P> &&>(static_cast<P &>(Parameter<P>(arguments[I])))...);
   }
 };
 
