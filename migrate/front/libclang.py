@@ -90,6 +90,7 @@ def _raw(name: str, result: Any) -> Any:
     return function
 
 
+is_inline_namespace = _raw("clang_Cursor_isInlineNamespace", ctypes.c_uint)
 _TYPE, _REFERENCED = _raw("clang_getCursorType", cindex.Type), _raw("clang_getCursorReferenced", cindex.Cursor)
 
 
@@ -337,11 +338,6 @@ def _type(function: Any, type_: Any) -> Any:
     found = function(type_)
     found._tu = type_._tu
     return found
-
-
-def is_inline_namespace(cursor: Any) -> bool:
-    """Which the Python binding has not declared."""
-    return bool(_raw("clang_Cursor_isInlineNamespace", ctypes.c_uint)(cursor))
 
 
 def has_initialiser(cursor: Any) -> bool:

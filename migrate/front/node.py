@@ -208,7 +208,7 @@ class Node(Children):
     @property
     def is_inline(self) -> bool:
         """Whether a namespace is, of which clang says nothing where it prints types."""
-        return libclang.is_inline_namespace(self.cursor)
+        return bool(libclang.is_inline_namespace(self.cursor))
 
     @property
     def copies_by_hand(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launches.kernel_enums import KernelEnums
+from wmma2sycl.migrate.analyse.kernels.kernel_enums import KernelEnums
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule

@@ -5,7 +5,7 @@ SYCL names a kernel by its parameters' types, and declares these ahead: a class 
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launches.kernel_enums import KernelEnums
+from wmma2sycl.migrate.analyse.kernels.kernel_enums import KernelEnums
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node

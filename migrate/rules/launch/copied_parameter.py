@@ -6,7 +6,7 @@ of any class (Programming Guide, "__global__ function argument processing").
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launches.copied_parameters import CopiedParameters, name_of
+from wmma2sycl.migrate.analyse.kernels.copied_parameters import CopiedParameters, name_of
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.launches.kernel_enums import parameter_types, without_arguments
+from wmma2sycl.migrate.analyse.kernels.kernel_enums import parameter_types, without_arguments
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.front import Kind, Node, Type
 from wmma2sycl.migrate.front.kinds import ATTRIBUTES
@@ -117,7 +117,7 @@ def _reached(names: set[str], held: dict[str, set[str]]) -> set[str]:
 
 def _only_copies(function: Node) -> bool:
     """Whether a copy constructor gives each member the other's or a literal, and a destructor does nothing."""
-    body = function.children[-1]
+    body = function.body
     if body.kind != Kind.COMPOUND_STMT or any(not _is_copy(one) for one in body.children):
         return False
     if function.kind == Kind.DESTRUCTOR:
@@ -151,7 +151,7 @@ def _is_value(node: Node, member: str) -> bool:
         if node.kind in _LITERALS:
             return bool(member)
         if node.kind == Kind.MEMBER_REF_EXPR:
-            return node.name == member and _is_other(node.children[0] if node.children else None)
+            return node.name == member and _is_other(node.base)
         if node.kind == Kind.DECL_REF_EXPR:
             return not member and _is_other(node)
         is_copied = node.kind == Kind.INIT_LIST_EXPR or (node.kind == Kind.CALL_EXPR and _is_constructor(node))
