@@ -92,7 +92,7 @@ MEMORY_FAULTS = {
 }
 # Who wrote second, though it is known when others run.
 SECOND_WRITERS = {"broken_memory all_in_one": 1, "broken_ptx stored_by_two": 32}
-ORDER_FAULTS = ("last_wins", "listed", "rounded", "overtaken", "overtaken_in_warp")
+ORDER_FAULTS = ("last_wins", "listed", "rounded", "overtaken", "overtaken_in_warp", "overtaken_by_the_last")
 Build = Callable[[str], Path]
 
 
@@ -184,6 +184,26 @@ def test_a_finding_in_a_header_names_the_header(tmp_path: Path) -> None:
     emulated(CudaSources((tmp_path / "main.cu",)), tmp_path / "program")
     told = run(tmp_path / "program").stderr.splitlines()[0]
     assert told.startswith(f"{tmp_path / 'kernels.cuh'}:4: W2E114: ")
+
+
+@pytest.mark.parametrize(
+    ("declared", "expected"),
+    [
+        ("int table[8];", "cudaErrorInvalidSymbol"),
+        ("static int table[8];", "cudaErrorInvalidSymbol"),
+        ("__constant__ int table[8];", "cudaSuccess"),
+        ("#define TABLE __constant__ int\nTABLE table[8];", "cudaSuccess"),
+        ("#define BOTH __host__ __device__\nBOTH int f() { return 1; }\nint table[8];", "cudaErrorInvalidSymbol"),
+        ("template <class T> __constant__ T of[8];\n#define table of<int>", "cudaSuccess"),
+    ],
+)
+def test_a_variable_of_the_host_is_no_symbol(tmp_path: Path, declared: str, expected: str) -> None:
+    call = "  std::puts(cudaGetErrorName(cudaMemcpyToSymbol(table, given, sizeof given)));\n"
+    kernel = "__global__ void none() {}\n"
+    text = f"#include <cstdio>\n{declared}\n{kernel}int main() {{\n  const int given[8] = {{1}};\n{call}}}\n"
+    (tmp_path / "main.cu").write_text(text)
+    emulated(CudaSources((tmp_path / "main.cu",)), tmp_path / "program")
+    assert run(tmp_path / "program").stdout == f"{expected}\n"
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])

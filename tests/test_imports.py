@@ -133,6 +133,7 @@ def test_only_the_command_line_knows_the_verifier() -> None:
 def test_rules_take_plain_nodes_from_the_front_end() -> None:
     plain = {
         "CASTS",
+        "CLASSES",
         "FUNCTIONS",
         "TEMPLATE_PARAMETERS",
         "Construction",

@@ -18,11 +18,15 @@ from wmma2sycl.migrate.emulation.macro_casts import macro_casts
 from wmma2sycl.migrate.emulation.ptx.statement import emulated
 from wmma2sycl.migrate.emulation.ptx.text_macros import expanded, text_macros
 from wmma2sycl.migrate.emulation.shared import shared_variables
-from wmma2sycl.migrate.emulation.variables import device_variables, outside
+from wmma2sycl.migrate.emulation.variables import device_variables, hides_variables, outside
 
 # g++ keeps the second in a function's type, where it is none of it.
 _SPELLED = {"__noinline__": "__attribute__((noinline))", "__restrict__": "", "__restrict": ""}
 _ANGLES = (">", ">>", ">>>")  # of template arguments, one in the other
+# What the program does not register is no symbol.
+_ALL_KNOWN = b"\nstatic const bool w2s_variables_are_known = ::w2s_emulation::know_all_variables();\n"
+_OF_SYMBOLS = (b"cudaMemcpyToSymbol", b"cudaMemcpyFromSymbol", b"cudaGetSymbol")
+_CUDA_WORDS = (b"__global__", b"__device__", b"__constant__")
 Insertion = tuple[int, int, str]
 """From and to where in the text, and what stands there instead."""
 
@@ -31,12 +35,31 @@ def scratch_copies(files: Sequence[bytes]) -> list[bytes]:
     """The program's files for the host's compiler: each may use macros of the others."""
     texts = with_both_sides([closed_up(data) for data in files])
     macros = text_macros(texts)
-    return [_copy(expanded(data, macros)) for data in texts]
+    copies = [_copy(expanded(data, macros)) for data in texts]
+    return (
+        copies
+        if any(map(_hides_variables, texts))
+        else [data + _ALL_KNOWN if _names_symbols(data) else data for data in copies]
+    )
 
 
 def scratch_copy(data: bytes) -> bytes:
     """A program of one file."""
     return scratch_copies([data])[0]
+
+
+def _hides_variables(data: bytes) -> bool:
+    tokens = lex(data)
+    macros = directives(data, tokens)
+    words = [tokens.within(macro) for macro in macros]
+    return hides_variables(
+        Tokens(outside(tokens, macros)), [one for one in words if len(one) > 1 and one[1].text == "define"]
+    )
+
+
+def _names_symbols(data: bytes) -> bool:
+    """Whether CUDA in it asks for variables of the device."""
+    return any(name in data for name in _OF_SYMBOLS) and any(word in data for word in _CUDA_WORDS)
 
 
 def _copy(data: bytes) -> bytes:

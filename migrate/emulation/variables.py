@@ -8,12 +8,19 @@ from wmma2sycl.migrate.core.lexer import Token, Tokens
 from wmma2sycl.migrate.core.source import Span
 
 _SPACES = ("__device__", "__constant__", "__managed__")
+_OF_FUNCTIONS = {"__host__", "inline", "__inline__", "__forceinline__", "__noinline__", "__global__", "void"}
 _CLASSES = ("struct", "class", "union", "enum")
 _WITH_BRACKETS = ("__attribute__", "__align__", "alignas")  # what is in them is no function's parameters
 
 
 def device_variables(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
     """Insertions behind the `;` of declarations at the level of a file or a namespace."""
+    for first, end in _declarations(tokens):
+        yield from _registered(tokens.code, first, end)
+
+
+def _declarations(tokens: Tokens) -> Iterator[tuple[int, int]]:
+    """Where each begins, and its `;`."""
     code = tokens.code
     i, first = 0, 0
     while i < len(code):
@@ -32,9 +39,23 @@ def device_variables(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
                 first = i + 1
         elif text in (";", "}"):
             if text == ";":
-                yield from _registered(code, first, i)
+                yield first, i
             first = i + 1
         i += 1
+
+
+def hides_variables(tokens: Tokens, defines: Sequence[Sequence[Token]]) -> bool:
+    """Whether a file has, or may have, variables of the device that are not registered: a template's, or what its macros declare."""
+    for directive in defines:
+        words = {token.text for token in directive}
+        if words & set(_SPACES) and not words & _OF_FUNCTIONS:
+            return True
+    return any(_is_template_of_one(tokens.code, first, end) for first, end in _declarations(tokens))
+
+
+def _is_template_of_one(code: Sequence[Token], first: int, end: int) -> bool:
+    words = _outside_brackets(code[first:end])
+    return "template" in words and bool(set(_SPACES) & set(words)) and any(True for _ in _names(code[first:end]))
 
 
 def outside(tokens: Tokens, spans: Sequence[Span]) -> list[Token]:

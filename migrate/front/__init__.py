@@ -6,7 +6,7 @@ from wmma2sycl.migrate.front.constructions import Construction
 from wmma2sycl.migrate.front.given_types import given_by_names
 from wmma2sycl.migrate.front.guessed_macros import guessed_macros
 from wmma2sycl.migrate.front.instances import TYPED, Extent, Instance, Use
-from wmma2sycl.migrate.front.kinds import CASTS, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
+from wmma2sycl.migrate.front.kinds import CASTS, CLASSES, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
 from wmma2sycl.migrate.front.layouts import variable_signature
 from wmma2sycl.migrate.front.node import Node
 from wmma2sycl.migrate.front.parsing import parse, parse_with_fewer_errors, parsed_or_none, skipped_by_all
@@ -18,6 +18,7 @@ from wmma2sycl.migrate.front.unit import ParseError, Unit, defined_in
 
 __all__ = [
     "CASTS",
+    "CLASSES",
     "FUNCTIONS",
     "PARTS",
     "TEMPLATE_PARAMETERS",

@@ -178,6 +178,7 @@ STATEMENTS = _classed("is_statement", Kind.OTHER_STATEMENT)
 REFERENCES = _classed("is_reference", Kind.OTHER_REFERENCE) - {Kind.CXX_BASE_SPECIFIER}
 DECLARATIONS = _classed("is_declaration", Kind.OTHER_DECLARATION)
 ATTRIBUTES = _classed("is_attribute", Kind.OTHER_ATTRIBUTE)
+CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
 FUNCTIONS = frozenset(
     {
         Kind.FUNCTION_DECL,

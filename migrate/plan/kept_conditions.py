@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Chain, chains
+from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Chain
 from wmma2sycl.migrate.core.edits import Change, Edit, holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -18,7 +18,7 @@ from wmma2sycl.migrate.forms.context import Context
 def with_whole_conditions(ctx: Context, changes: Iterable[Change]) -> tuple[list[Change], list[Diagnostic]]:
     """The changes that keep each condition whole, and what is told of the others."""
     settled = {chain.first for chain in ctx.conditions.settled}
-    open_ones = [c for c in chains(ctx.tokens, ctx.directives) if c.directives[0] not in settled]
+    open_ones = [c for c in ctx.conditions.chains if c.directives[0] not in settled]
     kept: list[Change] = []
     told: list[Diagnostic] = []
     for change in changes:

@@ -169,6 +169,14 @@ __global__ void overtaken_in_warp(int *to) {
   if (threadIdx.x == 0) *to = all[1];
   if (threadIdx.x == 1) all[1] = 2;
 }
+/// The last thread reads what the one ahead of it writes.
+__global__ void overtaken_by_the_last(int *to) {
+  volatile int *all = to + 8;
+  all[threadIdx.x] = 1;
+  __syncwarp();
+  if (threadIdx.x == 31) *to = all[30];
+  if (threadIdx.x == 30) all[30] = 2;
+}
 __global__ void last_wins(int *to) { atomicExch(to, int(threadIdx.x + blockIdx.x * blockDim.x)); }
 __global__ void listed(int *to) { to[atomicAdd(to + 99, 1)] = threadIdx.x; }
 // Blocks of unlike lengths, so that the short ones would overtake the others.
@@ -219,6 +227,7 @@ int main(int argc, char **argv) {
   if (asked("too_little_dynamic")) too_little_dynamic<<<1, 64, 192>>>(numbers);
   if (asked("overtaken")) overtaken<<<1, 64>>>(numbers);
   if (asked("overtaken_in_warp")) overtaken_in_warp<<<1, 32>>>(numbers);
+  if (asked("overtaken_by_the_last")) overtaken_by_the_last<<<1, 32>>>(numbers);
   if (asked("what_stays")) {
     far_behind<<<4, 128>>>(count);
     void *more = nullptr;

@@ -25,7 +25,8 @@ _LARGEST_SAMPLE = 1 << 15  # K of the first test: a longer one is no product of 
 class Limits:
     """When the search gives up."""
 
-    seconds: float = 3.0
+    seconds: float = 3.0  # between two shapes
+    most_seconds: float = 12.0  # between two candidates of a shape
     hypotheses: int = 400_000
 
 
@@ -49,6 +50,10 @@ class _Search:
     tried: int = 0
     random: np.random.Generator = field(default_factory=lambda: np.random.default_rng(5))
 
+    def is_late(self) -> bool:
+        """Whether even a shape that looks right is given up: launches with many such took minutes."""
+        return time.monotonic() > self.deadline - self.limits.seconds + self.limits.most_seconds
+
     def spent(self) -> bool:
         return self.tried >= self.limits.hypotheses or time.monotonic() > self.deadline
 
@@ -69,6 +74,8 @@ def recognise(
     search = _Search(output, factors, sizes, limits, time.monotonic() + limits.seconds)
     for shape in _shapes(search):
         for recipe in _fits(search, shape):
+            if search.is_late():
+                break
             if (whole := _extend(search, recipe, integers, floats)) is not None:
                 return whole
         if search.spent():
@@ -207,6 +214,8 @@ def _extend(search: _Search, recipe: Recipe, integers: Sequence[int], floats: Se
     output, leading = search.output, recipe.shape.leading
     for stride, steps in _batches(search, recipe, integers):
         view = _view(output, leading, stride)
+        if search.is_late():
+            return None
         if view is None:
             continue
         whole = replace(

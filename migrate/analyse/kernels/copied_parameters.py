@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse.kernels.kernel_enums import parameter_types, without_arguments
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.front import Kind, Node, Type
-from wmma2sycl.migrate.front.kinds import ATTRIBUTES
+from wmma2sycl.migrate.front.kinds import ATTRIBUTES, CLASSES
 from wmma2sycl.migrate.front.model import Fact, Model
 
-_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
 _NAMED = {Kind.PARM_DECL, Kind.TYPE_REF, Kind.TEMPLATE_REF, Kind.NAMESPACE_REF} | ATTRIBUTES
 _NAME = re.compile(r"[A-Za-z_][\w:]*")
 _LITERALS = (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL, Kind.CXX_BOOL_LITERAL_EXPR, Kind.CXX_NULL_PTR_LITERAL_EXPR)
@@ -37,7 +36,7 @@ class CopiedParameters(Fact):
         """Of the classes in kernels' parameters, and of what these hold and derive from."""
         taken = _taken(model)
         held: dict[str, set[str]] = {}
-        for node in _nodes(model, _CLASSES):
+        for node in _nodes(model, CLASSES):
             if node.ref is not None and node.is_definition:
                 parts = [
                     *(f.canonical_type.without_extents for f in node.fields),

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from wmma2sycl.migrate.apis import toolkit_headers
-from wmma2sycl.migrate.core.lexer import Token, Tokens
-from wmma2sycl.migrate.core.source import Source, Span
+from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked
+from wmma2sycl.migrate.core.source import Source, Span, decode
 
 # Macros of CUDA's compiler with their values; of `__CUDA_ARCH__` alone the definition differs, between its two passes.
 _VERSION = 12090
@@ -33,6 +33,7 @@ _VENDORS = re.compile(
     r"__(?:HIP|HIPCC|HIPCC_RTC|HCC|AMDGCN|AMDGPU|R600|MUSA|MUSACC)__|__(?:HIP_|MUSA_|AMDGCN_|gfx)\w+|"
     r"(?:TORCH_)?(?:HIP|ROCM|MUSA)(?:RT)?_VERSION\w*|MUSART_VERSION"
 )
+_FALSE, _TRUE = (re.compile(rf"#\s*(?:el)?if\s*\(?\s*{value}\s*\)?\s*(?:/[/*].*)?$", re.DOTALL) for value in (0, 1))
 _NUMBER = re.compile(r"#\s*define\s+(\w+)\s+\(?(\d+)\)?\s*(?:/[/*].*)?", re.DOTALL)
 _ASKED = re.compile(r"\b(?:ifn?def|undef|defined)[\s(]*(\w+)")
 _DEVICE, _HOST = VALUES["__CUDA_ARCH__"], 0  # undefined is 0 in a comparison
@@ -144,6 +145,16 @@ def is_of_other_vendor(tokens: Tokens, chain: Chain, opening: Span) -> bool:
         words |= {t.text for t in line}
         values.append(_Condition(line[1:], None).value())
     return (values[-1] is False or True in values[:-1]) and any(map(_VENDORS.fullmatch, words))
+
+
+def never_read(source: Source, chain: Chain) -> Iterator[Span]:
+    """The branches that no macro selects: `#if 0`, and the `#else` of `#if 1`."""
+    is_taken = False  # an `#if 1` of the chain
+    for opening, closing in chain.branches():
+        text = decode(blanked(source.data[opening.start : opening.end]))
+        if is_taken or _FALSE.match(text) is not None:
+            yield Span(opening.start, closing.start)
+        is_taken = is_taken or _TRUE.match(text) is not None
 
 
 def _numbers(source: Source, directives: Sequence[Span]) -> dict[str, int]:

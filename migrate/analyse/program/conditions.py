@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from wmma2sycl.migrate.analyse.macros.host_sides import differ
-from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Settled, settled
+from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import (
+    Chain,
+    Settled,
+    chains,
+    is_of_other_vendor,
+    never_read,
+    settled,
+)
 from wmma2sycl.migrate.analyse.program.device_bodies import device_bodies, shared_bodies
 from wmma2sycl.migrate.core.lexer import Tokens
 from wmma2sycl.migrate.core.source import Source, Span
@@ -40,6 +47,22 @@ class Conditions:
         skipped = self.unit.skipped.get(self.source.path, [])
         bodies = (of(self.model, self.source.path) for of in (device_bodies, shared_bodies))
         return list(settled(self.source, self.tokens, self.directives, skipped, *bodies))
+
+    @cached_property
+    def chains(self) -> list[Chain]:
+        """All conditions of the file, inner ones first."""
+        return list(chains(self.tokens, self.directives))
+
+    @cached_property
+    def never_read(self) -> list[Span]:
+        """Branches that no macro selects."""
+        return [span for chain in self.chains for span in never_read(self.source, chain)]
+
+    @cached_property
+    def of_other_vendors(self) -> list[Span]:
+        """Branches that are for another vendor's compiler alone."""
+        branches = ((chain, *branch) for chain in self.chains for branch in chain.branches())
+        return [Span(o.start, c.start) for chain, o, c in branches if is_of_other_vendor(self.tokens, chain, o)]
 
     def is_dropped(self, offset: int) -> bool:
         """Whether a place goes with the branch of a condition it is in."""

@@ -15,6 +15,7 @@ from wmma2sycl.migrate.front.model import Model
 _TRANSPARENT = CASTS | {Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR}
 _VIEWS = CASTS - {Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_DYNAMIC_CAST_EXPR}
 _PLACES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR)
+_STEPS = (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR)
 _SUMS = ("+", "-")
 
 
@@ -82,11 +83,8 @@ def written_otherwise(place: Node, model: Model) -> dict[Key, None]:
         elif node.kind == Kind.MEMBER_REF_EXPR:
             node = node.base
         else:
-            node = pointer_side(node) if node.kind in _WAYS else None
+            node = pointer_side(node) if node.kind in _STEPS else None
     return found
-
-
-_WAYS = (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR)
 
 
 def made(cast: Node, model: Model) -> Iterator[tuple[Key, Node]]:
@@ -108,7 +106,7 @@ def _way(target: Node) -> Iterator[Node]:
     while node is not None:
         node = stripped(node)
         yield node
-        node = pointer_side(node) if node.kind in _WAYS else None
+        node = pointer_side(node) if node.kind in _STEPS else None
 
 
 def _of_variable(cast: Node, model: Model) -> dict[Key, None]:

@@ -7,15 +7,14 @@ from typing import cast
 
 from wmma2sycl.migrate.analyse.syntax.callees import numbers_differ
 from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
-from wmma2sycl.migrate.front import Key, Kind, Node, Type
+from wmma2sycl.migrate.front import CLASSES, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
 _MAKES = (Kind.VAR_DECL, Kind.CALL_EXPR, Kind.INIT_LIST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
 _TEMPLATES = (Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
-_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, *_TEMPLATES)
 _CONSTANTS = (Kind.INTEGER_LITERAL, Kind.CXX_BOOL_LITERAL_EXPR)
 _NAMES = (Kind.TEMPLATE_REF, Kind.TYPE_REF)
-_WAYS = (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR)
+WAYS = (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR)
 ADDRESS = 8  # bytes
 
 
@@ -44,7 +43,7 @@ class DependentObjects:
     def is_behind_pointer(self, target: Node, is_pointer: bool = False) -> bool:
         """`o.p[i]`, `*o.p`, `o.p->x`, `*a[i]`: what a pointer in `o` points to, not `o`. `is_pointer`: the target is such a pointer."""
         node = stripped(target)
-        while node.kind in _WAYS:
+        while node.kind in WAYS:
             stored = node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
             if stored and is_pointer and self._points(node):
                 return True
@@ -189,7 +188,12 @@ def bases_by_class(model: Model) -> dict[str, list[Type]]:
     known = model.fixed_points
     if bases_by_class not in known:
         found: dict[str, list[Type]] = {}
-        for node in (n for unit in model.units for kind in _CLASSES for n in unit.of_kind(kind)):
+        for node in (
+            n
+            for unit in model.units
+            for kind in (*CLASSES, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
+            for n in unit.of_kind(kind)
+        ):
             if node.bases:
                 found.setdefault(node.name, []).extend(b.canonical_type for b in node.bases)
         known[bases_by_class] = found

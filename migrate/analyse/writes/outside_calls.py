@@ -12,6 +12,7 @@ from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
+_VARIABLES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
 _OF_GROUPS = re.compile(r"shfl\w*|any|all|ballot|match_\w+|sync|arrive|wait")  # take values
 
 
@@ -47,10 +48,7 @@ def _may_be_output(call: Node, number: int, argument: Node, targets: Callees, mo
         return len(taken) < len(lists) or any(t.is_output for t in taken)
     if argument.type.is_indirect or _is_address(argument):
         return argument.type.is_output or _is_address(argument)
-    return stripped(argument).kind in _PLACES and not _is_of_group(call, targets, model)
-
-
-_PLACES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+    return stripped(argument).kind in _VARIABLES and not _is_of_group(call, targets, model)
 
 
 def _is_address(argument: Node) -> bool:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, root, stripped
+from wmma2sycl.migrate.analyse.writes.dependent_objects import WAYS
 from wmma2sycl.migrate.front import Key, Kind, Node
-
-_WAYS = (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR)
 
 
 def variable_of(target: Node) -> Key | None:
@@ -58,7 +57,7 @@ def _way(target: Node) -> Iterator[Node]:
     while node is not None:
         node = stripped(node)
         yield node
-        inner = node.base if node.kind == Kind.MEMBER_REF_EXPR else pointer_side(node) if node.kind in _WAYS else None
+        inner = node.base if node.kind == Kind.MEMBER_REF_EXPR else pointer_side(node) if node.kind in WAYS else None
         node = node.right if node.kind == Kind.BINARY_OPERATOR and node.operator == "," else inner
 
 

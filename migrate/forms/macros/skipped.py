@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.needs import Needs
-from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import chains, is_of_other_vendor
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span, encode
@@ -16,7 +15,6 @@ from wmma2sycl.migrate.forms.context import Context
 _LONGEST = 60  # characters of a line in a message
 _DEFINE = re.compile(r"#\s*define\s+\w+(?:\([^()]*\))?")
 _STATE = r"cuda(?:DeviceSynchronize|ThreadSynchronize|StreamSynchronize|GetLastError|PeekAtLastError)"
-_FALSE, _TRUE = (re.compile(rf"#\s*(?:el)?if\s*\(?\s*{value}\s*\)?\s*(?:/[/*].*)?$", re.DOTALL) for value in (0, 1))
 # Statements, their tokens with a blank between, that change nothing a program computes: prints, checks, ends, waits. What they
 # become word by word is what it would be with a syntax tree.
 _NO_WORK = re.compile(
@@ -30,9 +28,9 @@ _WORK = re.compile(r"<<<|\b__(?:global|device|shared|constant)__\b|\bwmma\b")
 
 def skipped_branch(ctx: Context, branch: Span, token: Token, what: str) -> Diagnostic:
     """About a token in a skipped branch."""
-    if _is_of_other_vendor(ctx, branch):
+    if _is_within(branch, ctx.conditions.of_other_vendors):
         return ctx.diagnostic("W2S120", Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
-    if _is_never_read(ctx, branch):
+    if _is_within(branch, ctx.conditions.never_read):
         return ctx.diagnostic("W2S121", Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
     code = "W2S118" if _has_kernel(ctx, branch) else "W2S102" if _has_work(ctx, branch) else "W2S108"
     return ctx.diagnostic(code, Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
@@ -40,7 +38,13 @@ def skipped_branch(ctx: Context, branch: Span, token: Token, what: str) -> Diagn
 
 def left_in_branch(ctx: Context, branch: Span, at: Span, what: str) -> Diagnostic:
     """About a place in a skipped branch that has no form: it would be refused where the branch is the one that is read."""
-    code = "W2S120" if _is_of_other_vendor(ctx, branch) else "W2S121" if _is_never_read(ctx, branch) else "W2S102"
+    code = (
+        "W2S120"
+        if _is_within(branch, ctx.conditions.of_other_vendors)
+        else "W2S121"
+        if _is_within(branch, ctx.conditions.never_read)
+        else "W2S102"
+    )
     return ctx.diagnostic(code, at, what=shortened(what), instead=_instead(ctx, branch))
 
 
@@ -67,26 +71,9 @@ def shortened(line: str) -> str:
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
 
 
-def _is_of_other_vendor(ctx: Context, branch: Span) -> bool:
-    """Whether the branch, or one around it, is for another vendor's compiler alone."""
-    return any(
-        opening.start <= branch.start < closing.start and is_of_other_vendor(ctx.tokens, chain, opening)
-        for chain in chains(ctx.tokens, ctx.directives)
-        for opening, closing in chain.branches()
-    )
-
-
-def _is_never_read(ctx: Context, branch: Span) -> bool:
-    """Whether no macro selects the branch, or one around it: `#if 0`, and the `#else` of `#if 1`."""
-    for chain in chains(ctx.tokens, ctx.directives):
-        is_taken = False  # an `#if 1` of the chain
-        for opening, closing in chain.branches():
-            text = ctx.plain_text(opening)
-            is_dead = is_taken or _FALSE.match(text) is not None
-            is_taken = is_taken or _TRUE.match(text) is not None
-            if is_dead and opening.start <= branch.start < closing.start:
-                return True
-    return False
+def _is_within(branch: Span, others: list[Span]) -> bool:
+    """Whether the branch is one of them, or in one."""
+    return any(one.start <= branch.start < one.end for one in others)
 
 
 def _has_kernel(ctx: Context, branch: Span) -> bool:
@@ -115,7 +102,7 @@ def _statements(ctx: Context, branch: Span) -> Iterator[str]:
 
 def _instead(ctx: Context, branch: Span) -> str:
     """The condition whose branch the preprocessor takes, or the one that does not hold."""
-    for chain in chains(ctx.tokens, ctx.directives):
+    for chain in ctx.conditions.chains:
         if not any(opening.start <= branch.start < closing.start for opening, closing in chain.branches()):
             continue
         skipped = ctx.unit.skipped.get(ctx.source.path, [])

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.asm_texts import AsmTexts
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assembly_at
-from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Chain, chains
+from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Chain
 from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -56,7 +56,7 @@ class Branches:
 def branches_of(ctx: Context, assembly: Assembly) -> Branches | None:
     """The branches of the one open condition that stands among the parts of the text; None where there is none, or more."""
     settled = {chain.first for chain in ctx.conditions.settled}
-    within = [c for c in chains(ctx.tokens, ctx.directives) if assembly.span.contains(c.directives[0])]
+    within = [c for c in ctx.conditions.chains if assembly.span.contains(c.directives[0])]
     found = [c for c in within if c.directives[0] not in settled]
     if len(found) != 1 or (assembly.operands and assembly.operands[0].expression.start < found[0].directives[-1].end):
         return None

@@ -8,9 +8,7 @@ from wmma2sycl.migrate.analyse.syntax.null_streams import NULLS, is_stream
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.forms.registry import Planned, rule
-from wmma2sycl.migrate.front import Kind, Node
-
-_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
+from wmma2sycl.migrate.front import CLASSES, Kind, Node
 
 
 @rule(Kind.INIT_LIST_EXPR)
@@ -39,6 +37,6 @@ def _given(node: Node, ctx: Context) -> Iterator[tuple[Node, Node]]:
 def _members(node: Node, ctx: Context) -> list[Node]:
     """The fields of the class that a list initialises; none where two have its name."""
     name = str(node.type.canonical.unqualified).rpartition("::")[2].partition("<")[0]
-    known = [c for c in ctx.model.types_named(name) if name and c.kind in _CLASSES]
+    known = [c for c in ctx.model.types_named(name) if name and c.kind in CLASSES]
     classes = [c for c in known if c.is_definition]
     return classes[0].fields if len(classes) == 1 else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES, chains
+from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
@@ -39,7 +39,7 @@ def is_kept(ctx: Context, token: Token) -> bool:
 
 def _differs_by_build(ctx: Context, token: Token) -> bool:
     """`#ifdef BIG __launch_bounds__(512) #else __launch_bounds__(128) #endif`; by architecture it is CUDA's newest one's (W2S106)."""
-    for chain in chains(ctx.tokens, ctx.directives):
+    for chain in ctx.conditions.chains:
         around = ctx.tokens.within(Span(chain.directives[0].start, chain.directives[-1].end))
         if token in around and not any(t.text in ("{", ";", *VALUES) for t in around):
             return True

@@ -10,12 +10,10 @@ from wmma2sycl.migrate.analyse.kernels.copied_parameters import CopiedParameters
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
-from wmma2sycl.migrate.front import Kind, Node
-
-_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
+from wmma2sycl.migrate.front import CLASSES, Kind, Node
 
 
-@rule(*_CLASSES)
+@rule(*CLASSES)
 def copied_parameter(node: Node, ctx: Context) -> Planned:
     """Adds the specialisation behind the class, outside of all namespaces."""
     if not node.is_definition:
@@ -26,8 +24,8 @@ def copied_parameter(node: Node, ctx: Context) -> Planned:
     if name_of(node) not in copied.classes or _is_full_specialisation(node):
         return
     around = list(node.ancestors())
-    outermost = next((n for n in reversed([node, *around]) if n.kind in _CLASSES), node)
-    if any(n.kind not in (*_CLASSES, Kind.NAMESPACE, Kind.LINKAGE_SPEC, Kind.TRANSLATION_UNIT) for n in around):
+    outermost = next((n for n in reversed([node, *around]) if n.kind in CLASSES), node)
+    if any(n.kind not in (*CLASSES, Kind.NAMESPACE, Kind.LINKAGE_SPEC, Kind.TRANSLATION_UNIT) for n in around):
         return  # a class of a function's own has no name outside
     if any(n.kind == Kind.CLASS_TEMPLATE for n in around) or any(n.kind == Kind.LINKAGE_SPEC for n in around):
         return

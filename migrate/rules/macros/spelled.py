@@ -66,11 +66,13 @@ def _is_alias(ctx: Context, macro: str, body: str) -> bool:
 @file_rule
 def skipped_branches(ctx: Context) -> Planned:
     """Migrates what the preprocessor skipped by its tokens, and says that nobody checked it."""
+    views: dict[frozenset[tuple[str, str]], Context] = {frozenset(): ctx}  # by what is not declared there
     for span in ctx.skipped:
         code = Span(ctx.source.line_end(span.start), span.end)
         defines = [d for d in ctx.directives if code.contains(d) and _DEFINE.match(ctx.plain_text(d))]
         instead = undeclared(ctx, span)
-        planned = [p for part in _without(code, defines) for p in migrate_tokens(ctx, part, set(), instead)]
+        here = views.setdefault(frozenset(instead.items()), replace(ctx, instead=instead))
+        planned = [p for part in _without(code, defines) for p in migrate_tokens(here, part, set())]
         yield from planned
         if planned or any(_changes(ctx, directive) for directive in defines):
             tokens = ctx.tokens.within(code)

@@ -77,11 +77,6 @@ void Block::enqueue(unsigned thread) {
   queue_[at] = thread;
 }
 
-/// The one that runs goes on by itself where no seed says when (`go_on`).
-void Block::enqueue_released(unsigned thread) {
-  if (thread != current_ || order_seed() != 0) enqueue(thread);
-}
-
 /// The running fiber waits, or is back in the queue: the next one runs. Returns when this one does again.
 void Block::switch_away() {
   if (queued_ == 0) deadlock();

@@ -165,15 +165,13 @@ class Block {
 
   void start(unsigned thread);
   void enqueue(unsigned thread);
-  void enqueue_released(unsigned thread);
-  void go_on();
   void switch_away();
   void leave();
   Votes wait_at(const char *name, unsigned id, unsigned threads, bool predicate, Place place);
   void release(unsigned id);
   void compute(const std::vector<unsigned> &members);
   void release_grid();
-  bool complete_warp(const Fiber &waits);
+  void complete_warp(const Fiber &waits);
   void deadlock();
   bool give_masks();
 };

@@ -81,6 +81,7 @@ bool register_kernel(const Kernel &kernel) {
 }
 
 bool register_variable(const void *address, size_t size, bool is_constant) {
+  program().variables_at.insert(reinterpret_cast<uint64_t>(address));
   const std::string name = symbol_name(address);
   if (name.empty()) return false;
   program().variables[name] = {reinterpret_cast<uint64_t>(address), size};
@@ -88,6 +89,8 @@ bool register_variable(const void *address, size_t size, bool is_constant) {
                     0, size, is_constant, 0);
   return true;
 }
+
+bool know_all_variables() { return program().has_all_variables = true; }
 
 }  // namespace w2s_emulation
 

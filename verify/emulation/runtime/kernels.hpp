@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 
 namespace w2s_emulation {
@@ -24,6 +25,8 @@ struct KnownVariable {
 struct Program {
   std::map<const void *, KnownKernel> kernels;
   std::map<std::string, KnownVariable> variables;
+  std::set<uint64_t> variables_at;  // all, of which several may have one name
+  bool has_all_variables = false;
 };
 Program &program();
 /// What an error leaves behind.

@@ -99,10 +99,11 @@ const KnownVariable *variable_at(const void *symbol) {
   return nullptr;
 }
 
-/// No variable of a device: CUDA copies nothing. One of the program that is not registered may be one, by a macro of its own.
+/// No variable of a device: CUDA copies nothing. One that is not registered may be one where a macro or a template may declare some.
 bool is_no_symbol(const void *symbol) {
   const auto address = reinterpret_cast<uint64_t>(symbol);
-  return variable_at(symbol) == nullptr && (!is_loaded_data(address) || !variable_name(address).empty());
+  if (program().variables_at.count(address) != 0) return false;
+  return program().has_all_variables || !is_loaded_data(address) || !variable_name(address).empty();
 }
 cudaError_t no_symbol() { return cudaError_t(set_error(cudaErrorInvalidSymbol)); }
 
@@ -127,7 +128,10 @@ cudaError_t cudaFree(void *pointer) { return freed(pointer, false); }
 cudaError_t cudaFreeHost(void *pointer) { return freed(pointer, true); }
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t) { return freed(pointer, false); }
 
-cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned) { return register_host(pointer, size), cudaSuccess; }
+cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned) {
+  if (sticky() != 0) return cudaError_t(sticky());
+  return register_host(pointer, size), cudaSuccess;
+}
 cudaError_t cudaHostUnregister(void *pointer) {
   return release(pointer) ? cudaSuccess : cudaError_t(set_error(cudaErrorHostMemoryNotRegistered));
 }

@@ -87,16 +87,19 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, i
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) { return cudaStreamCreateWithPriority(stream, flags, 0); }
 cudaError_t cudaStreamCreate(cudaStream_t *stream) { return cudaStreamCreateWithPriority(stream, 0, 0); }
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (is_default(stream) || stream == cudaStreamPerThread || is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
   handles<CUstream_st>().remove(stream);
   joined.erase(std::remove(joined.begin(), joined.end(), stream), joined.end());
   return delete stream, cudaSuccess;
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  if (sticky() != 0) return cudaError_t(sticky());
   const cudaError_t status = waits_for(stream);
   return status != cudaSuccess ? status : cudaDeviceSynchronize();
 }
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
+  if (sticky() != 0) return cudaError_t(sticky());
   const cudaError_t status = waits_for(stream);
   return status != cudaSuccess ? status : cudaPeekAtLastError() == cudaSuccess ? cudaSuccess : cudaDeviceSynchronize();
 }
@@ -199,6 +202,7 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
 }
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned) { return cudaEventRecord(event, stream); }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (is_none(event)) return error(cudaErrorInvalidResourceHandle);
   if (is_gone(stream)) return error(cudaErrorInvalidResourceHandle);
   CUstream_st &own = stream_of(stream);
@@ -219,11 +223,13 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   return is_captured(event) ? error(cudaErrorCapturedEvent) : cudaDeviceSynchronize();
 }
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (is_none(event)) return error(cudaErrorInvalidResourceHandle);
   handles<CUevent_st>().remove(event);
   return delete event, cudaSuccess;
 }
 cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end) {
+  if (sticky() != 0) return cudaError_t(sticky());
   if (is_none(start) || is_none(end) || !start->timed || !end->timed || !start->recorded || !end->recorded)
     return error(cudaErrorInvalidResourceHandle);
   return *ms = std::chrono::duration<float, std::milli>(end->at - start->at).count(), cudaSuccess;

@@ -3,7 +3,6 @@
 // they wait for what will not come.
 
 #include "block.hpp"
-#include "seed.hpp"
 #include "watch.hpp"
 
 #include <algorithm>
@@ -32,18 +31,12 @@ void Block::warp_collective(const char *name, unsigned mask, void *payload, Oper
   fiber.mask = mask;
   fiber.payload = payload;
   fiber.operation = operation;
-  if (complete_warp(fiber)) return go_on();
+  complete_warp(fiber);  // all can run then: this one is queued at its place, too
   switch_away();
 }
 
-/// All can run. Without a seed this one does, and the others have been queued behind it; else it has been queued at its place.
-void Block::go_on() {
-  if (order_seed() != 0) return switch_away();
-  running().state = State::ready;
-}
-
-/// Whether every lane of its mask that has not ended is there, with the same mask and function: they have computed then.
-bool Block::complete_warp(const Fiber &waits) {
+/// Where every lane of its mask that has not ended is there, with the same mask and function, they compute and can run.
+void Block::complete_warp(const Fiber &waits) {
   const unsigned first = waits.warp * warp_size, mask = waits.mask;
   const Operation operation = waits.operation;
   void *lanes[warp_size] = {};
@@ -60,8 +53,8 @@ bool Block::complete_warp(const Fiber &waits) {
     whole &= mask >> lane & 1;
     if (!(mask >> lane & 1)) continue;
     const Fiber &one = fibers_[first + lane];
-    if (one.state != State::at_warp || one.mask != mask || one.operation != operation) return false;
-    if (one.waits_for != waits.waits_for && std::strcmp(one.waits_for, waits.waits_for) != 0) return false;
+    if (one.state != State::at_warp || one.mask != mask || one.operation != operation) return;
+    if (one.waits_for != waits.waits_for && std::strcmp(one.waits_for, waits.waits_for) != 0) return;
     lanes[lane] = one.payload;
     there |= 1u << lane;
   }
@@ -86,9 +79,8 @@ bool Block::complete_warp(const Fiber &waits) {
   const unsigned begin = begin_of_warp_[waits.warp];
   for (unsigned at = begin; at < begin + warp_size && at < order_.size(); ++at) {
     const unsigned t = order_[at];
-    if (t / warp_size == waits.warp && lanes[t % warp_size] != nullptr) enqueue_released(t);
+    if (t / warp_size == waits.warp && lanes[t % warp_size] != nullptr) enqueue(t);
   }
-  return true;
 }
 
 Votes Block::barrier(const char *name, unsigned id, unsigned threads, bool predicate, Place place) {
@@ -118,11 +110,7 @@ Votes Block::wait_at(const char *name, unsigned id, unsigned threads, bool predi
   one.votes.count += predicate;
   one.votes.all &= predicate;
   one.votes.any |= predicate;
-  if (one.arrived >= (one.count != 0 ? one.count : alive_)) {
-    release(id);
-    go_on();
-    return barriers_[id].result;
-  }
+  if (one.arrived >= (one.count != 0 ? one.count : alive_)) release(id);
   switch_away();
   return barriers_[id].result;
 }
@@ -157,7 +145,7 @@ void Block::release(unsigned id) {
               (std::string(fiber.waits_for) + ": thread " + triple(first->index) + " of the block waits at another one, " +
                in_words(first->place)).c_str(),
               fiber.place);
-    enqueue_released(t);
+    enqueue(t);
   }
   if (id >= named_barriers) compute(met);
   if (watch == nullptr) return;
@@ -193,10 +181,7 @@ void Block::grid_barrier(Place place) {
   fiber.state = State::at_grid;
   fiber.waits_for = "grid sync";
   fiber.place = place;
-  if (++at_grid_ >= alive_) {
-    release_grid();
-    return go_on();
-  }
+  if (++at_grid_ >= alive_) release_grid();
   switch_away();
 }
 
@@ -216,7 +201,7 @@ void Block::release_grid() {
   if (launch.error != 0) abandon(launch.error);
   if (watch != nullptr) watch->order.join_grid();
   for (const unsigned t : order_)
-    if (fibers_[t].state == State::at_grid) enqueue_released(t);
+    if (fibers_[t].state == State::at_grid) enqueue(t);
 }
 
 /// The lanes of the warp that come to the same place: known when nobody else can run.

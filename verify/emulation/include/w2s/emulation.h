@@ -105,6 +105,8 @@ struct Kernel {
 };
 bool register_kernel(const Kernel &kernel);
 bool register_variable(const void *address, size_t size, bool is_constant);
+/// The program's text has no variable of a device that is not registered.
+bool know_all_variables();
 
 bool configure(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = nullptr, W2S_PLACE);
 void launch_configured(const void *function, void **arguments);
