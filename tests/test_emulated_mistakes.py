@@ -22,6 +22,7 @@ OF_KERNELS = {
     "counter_set": "W2E112",
     "flushed_early": "W2E112",
     "halo_ahead": "W2E115",
+    "far_behind": "W2E115",
     "dynamic_ahead": "W2E115",
     "own_pointers": "W2E123",
     "own_strides": "W2E123",
@@ -41,6 +42,7 @@ OF_KERNELS = {
     "host_heap": "W2E122",
     "host_stack": "W2E122",
     "host_pointer": "W2E122",
+    "host_variable": "W2E122",
     "unfilled_sum": "W2E125",
     "unloaded_factor": "W2E125",
     "stored_unfilled": "W2E125",
@@ -54,6 +56,7 @@ OF_CALLS = {
     "pointer_as_symbol": "W2E120",
     "too_many_threads": "W2E120",
     "too_much_shared": "W2E120",
+    "both_shared": "W2E120",
 }
 ABSENT_LANES = {
     "lane_of_no_mask": "__shfl_sync",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,9 @@ def test_launches_find_their_facts(program: Program) -> None:
     assert other is not None and [p.resolved for p in other.parameters][:2] == ["const double *", "View<double>"]
     assert facts_of(kernels, "_Z7unknownv") is None
     assert facts_of(kernels, "_Z5warpsPiPi", parameters=2) is None
+
+
+def test_a_kernel_of_a_concept_is_the_one_that_other_compilers_name_without_it() -> None:
+    declared = KernelFacts("k", "", "a.cu", 6, ("T",), (), None, (), {})
+    instance = replace(declared, mangled="_Z1kITk6NumberiEvT_", template_parameters=(), template_arguments=("int",))
+    assert facts_of([declared, instance], "_Z1kIiEvT_", 0) == instance

@@ -25,4 +25,5 @@ def _scratch_copies(files: Mapping[Path, bytes], program: CudaSources) -> list[b
         for one in program.sources
         if one.suffix in (".cu", ".cuh")
     }
-    return scratch_copies(with_conversions(files, sources))
+    units = [at for at, path in enumerate(files) if path in sources]
+    return scratch_copies(with_conversions(files, sources), units)

@@ -6,7 +6,7 @@ In: the texts of the program's files, headers and sources. Out: theirs. What the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from wmma2sycl.migrate.analyse.macros.assembly import assemblies
 from wmma2sycl.migrate.core.chevrons import closed_up
@@ -23,24 +23,20 @@ from wmma2sycl.migrate.emulation.variables import device_variables, hides_variab
 # g++ keeps the second in a function's type, where it is none of it.
 _SPELLED = {"__noinline__": "__attribute__((noinline))", "__restrict__": "", "__restrict": ""}
 _ANGLES = (">", ">>", ">>>")  # of template arguments, one in the other
-# What the program does not register is no symbol.
-_ALL_KNOWN = b"\nstatic const bool w2s_variables_are_known = ::w2s_emulation::know_all_variables();\n"
-_OF_SYMBOLS = (b"cudaMemcpyToSymbol", b"cudaMemcpyFromSymbol", b"cudaGetSymbol")
-_CUDA_WORDS = (b"__global__", b"__device__", b"__constant__")
+# What the program does not register is no symbol, and out of a kernel's reach.
+_ALL_KNOWN = b"\nstatic const bool w2s_variables_are_known_%d = ::w2s_emulation::know_all_variables();\n"
 Insertion = tuple[int, int, str]
 """From and to where in the text, and what stands there instead."""
 
 
-def scratch_copies(files: Sequence[bytes]) -> list[bytes]:
-    """The program's files for the host's compiler: each may use macros of the others."""
+def scratch_copies(files: Sequence[bytes], units: Collection[int] = ()) -> list[bytes]:
+    """The program's files for the host's compiler: each may use macros of the others. Those at `units` are compiled as CUDA."""
     texts = with_both_sides([closed_up(data) for data in files])
     macros = text_macros(texts)
     copies = [_copy(expanded(data, macros)) for data in texts]
-    return (
-        copies
-        if any(map(_hides_variables, texts))
-        else [data + _ALL_KNOWN if _names_symbols(data) else data for data in copies]
-    )
+    if any(map(_hides_variables, texts)):
+        return copies
+    return [data + _ALL_KNOWN % at if at in units else data for at, data in enumerate(copies)]
 
 
 def scratch_copy(data: bytes) -> bytes:
@@ -55,11 +51,6 @@ def _hides_variables(data: bytes) -> bool:
     return hides_variables(
         Tokens(outside(tokens, macros)), [one for one in words if len(one) > 1 and one[1].text == "define"]
     )
-
-
-def _names_symbols(data: bytes) -> bool:
-    """Whether CUDA in it asks for variables of the device."""
-    return any(name in data for name in _OF_SYMBOLS) and any(word in data for word in _CUDA_WORDS)
 
 
 def _copy(data: bytes) -> bytes:

@@ -40,6 +40,12 @@ __global__ void halo_ahead(int *to) {
   __syncthreads();
   to[threadIdx.x] = tile[int(threadIdx.x) - 1] + more[threadIdx.x];
 }
+__global__ void far_behind(int *to) {
+  __shared__ int tile[32];
+  tile[threadIdx.x] = 1;
+  __syncthreads();
+  to[threadIdx.x] = tile[threadIdx.x + 5000];
+}
 __global__ void dynamic_ahead(int *to) {
   extern __shared__ int some[];
   some[int(threadIdx.x) - 1] = 1;
@@ -161,6 +167,8 @@ __constant__ const int *of_host;
 __global__ void host_heap(const int *from, int *to) { to[0] = from[0]; }
 __global__ void host_stack(int *from) { from[threadIdx.x] = 1; }
 __global__ void host_pointer(int *to) { to[0] = of_host[1]; }
+static int host_table[2] = {1, 2};
+__global__ void host_variable(int *table) { table[1] += 1; }
 
 // -- W2E125
 using A = wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major>;
@@ -215,6 +223,13 @@ __global__ void right_vectors(const float *from, float *to) {
 }
 
 __global__ void plain(int *to) { to[threadIdx.x] = 1; }
+__global__ void both_shared(int *to) {
+  __shared__ int own[10240];
+  extern __shared__ int some[];
+  own[threadIdx.x] = some[threadIdx.x] = 1;
+  __syncthreads();
+  to[threadIdx.x] = own[threadIdx.x ^ 1] + some[threadIdx.x];
+}
 __global__ void dynamic(int *to) {
   extern __shared__ int some[];
   some[threadIdx.x] = 1;
@@ -238,6 +253,7 @@ int main(int argc, char **argv) {
   if (asked("counter_set")) counter_set<<<1, 64>>>(numbers);
   if (asked("flushed_early")) flushed_early<<<1, 64>>>(numbers);
   if (asked("halo_ahead")) halo_ahead<<<1, 32>>>(numbers);
+  if (asked("far_behind")) far_behind<<<1, 32>>>(numbers);
   if (asked("dynamic_ahead")) dynamic_ahead<<<1, 32, 128>>>(numbers);
   if (asked("own_pointers")) own_pointers<<<1, 32>>>(from, to);
   if (asked("own_strides")) own_strides<<<1, 32>>>(from, to);
@@ -268,6 +284,7 @@ int main(int argc, char **argv) {
     cudaMemcpyToSymbol(of_host, &on_heap, sizeof on_heap);
     host_pointer<<<1, 1>>>(numbers);
   }
+  if (asked("host_variable")) host_variable<<<1, 1>>>(host_table);
   if (asked("unfilled_sum")) unfilled_sum<<<1, 32>>>(from, to);
   if (asked("unloaded_factor")) unloaded_factor<<<1, 32>>>(from, to);
   if (asked("stored_unfilled")) stored_unfilled<<<1, 32>>>(to);
@@ -313,6 +330,12 @@ int main(int argc, char **argv) {
   }
   if (asked("too_many_threads")) {
     plain<<<1, 2000>>>(numbers);  // W2E120
+    return 0;
+  }
+  if (asked("both_shared")) {
+    cudaFuncAttributes has;
+    cudaFuncGetAttributes(&has, both_shared);
+    if (has.sharedSizeBytes == 40960 && has.maxDynamicSharedSizeBytes == 8192) both_shared<<<1, 32, 16384>>>(numbers);  // W2E120
     return 0;
   }
   if (asked("too_much_shared")) {

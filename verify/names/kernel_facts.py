@@ -166,10 +166,10 @@ def candidates_of(kernels: Collection[KernelFacts], symbol: str, parameters: int
 
 
 def _is_same(one: KernelName, other: KernelName) -> bool:
-    """`other` may be a name that does not say the parameters."""
+    """Either may be a name that does not say the parameters."""
     if (one.qualified, one.template_arguments) != (other.qualified, other.template_arguments):
         return False
-    return other.parameters is None or one.parameters == other.parameters
+    return None in (one.parameters, other.parameters) or one.parameters == other.parameters
 
 
 def _is_anonymous(kernel: KernelFacts, name: KernelName) -> bool:

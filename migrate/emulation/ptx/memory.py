@@ -92,22 +92,22 @@ _BARRIERS = [
     Emulated(rf"{_TEST}\.parity{_STATE}", "d [at:shared] parity:u32", "mbarrier_parity({op}, {at}, {parity})"),
     Emulated(rf"{_TEST}\.parity{_STATE}", "d [at:shared] parity:u32 time:u32", "mbarrier_parity({op}, {at}, {parity})"),
     Emulated(r"mbarrier\.pending_count\.b64", "d token:u64", "as<::w2s_ptx::u32>(unsigned(w2s::Arrivals::of({token}).pending))"),
-    # the copies are done at once then: of an arrival that is not expected the count goes up and down again
-    no_result(r"cp\.async\.mbarrier\.arrive(?:\.shared(?:::cta)?)?\.b64", "[at:shared]", "::w2s_emulation::wait_for_copies(0, true)"),
+    # of an arrival that is not expected the count goes up, and down again once the copies are there
+    no_result(r"cp\.async\.mbarrier\.arrive(?:\.shared(?:::cta)?)?\.b64", "[at:shared]", "mbarrier_takes_copies({op}, {at})"),
     no_result(
         r"cp\.async\.mbarrier\.arrive\.noinc(?:\.shared(?:::cta)?)?\.b64",
         "[at:shared]",
-        "::w2s_emulation::wait_for_copies(0, true), ::w2s_ptx::mbarrier_arrive({op}, {at}, 1, false, 0)",
+        "mbarrier_takes_copies({op}, {at}), ::w2s_ptx::mbarrier_arrive({op}, {at}, 1, false, 0)",
     ),
     no_result(r"fence\.mbarrier_init\.release\.cluster|fence\.proxy\.async(?:\.(?:global|shared(?:::cta)?))?", "", ""),
     no_result(
         r"cp\.async\.bulk\.shared::(?:cluster|cta)\.global\.mbarrier::complete_tx::bytes",
         "[to:shared] [from:global] bytes:u32 [at:shared]",
-        "copy_bulk({op}, {to}, {from}, {bytes}), ::w2s_ptx::mbarrier_bytes({op}, {at}, 0, {bytes})",
+        "copy_bulk({op}, {to}, {from}, {bytes}, {at})",
     ),
-    no_result(r"cp\.async\.bulk\.global\.shared::cta\.bulk_group", "[to:global] [from:shared] bytes:u32", "copy_bulk({op}, {to}, {from}, {bytes})"),
-    no_result(r"cp\.async\.bulk\.commit_group", "", ""),
-    no_result(r"cp\.async\.bulk\.wait_group(?:\.read)?", "groups:u32", ""),
+    no_result(r"cp\.async\.bulk\.global\.shared(?:::cta)?\.bulk_group", "[to:global] [from:shared] bytes:u32", "store_bulk({op}, {to}, {from}, {bytes})"),
+    no_result(r"cp\.async\.bulk\.commit_group", "", "::w2s_emulation::commit_stores()"),
+    no_result(r"cp\.async\.bulk\.wait_group(?:\.read)?", "groups:u32", "::w2s_emulation::wait_for_stores({groups})"),
 ]  # fmt: skip
 
 _ADDRESSES = [

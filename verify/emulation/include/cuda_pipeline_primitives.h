@@ -12,5 +12,5 @@ W2S_INLINE void __pipeline_memcpy_async(void *shared, const void *global, size_t
 }
 inline void __pipeline_commit() { w2s_emulation::commit_copies(); }
 inline void __pipeline_wait_prior(size_t prior) { w2s_emulation::wait_for_copies(unsigned(prior), false); }
-// The copies of this thread have arrived, which the barrier then expected once more: its count stays.
-inline void __pipeline_arrive_on(__mbarrier_t *) { w2s_emulation::wait_for_copies(0, true); }
+// The barrier expects one more until the copies of this thread are there: its count stays.
+inline void __pipeline_arrive_on(__mbarrier_t *barrier) { w2s_emulation::mbarrier_takes_copies(barrier); }

@@ -40,6 +40,8 @@ void Block::run(unsigned long long number) {
   alive_ = threads;
   at_grid_ = 0;
   abandoned_ = false;
+  of_barriers_.clear();
+  sources_.clear();
   for (Barrier &one : barriers_) one = Barrier();
   order_threads(order_, threads, number);
   begin_of_warp_.assign((threads + warp_size - 1) / warp_size, 0);
@@ -98,6 +100,7 @@ void Block::body() {
 
 void Block::exited() {
   Fiber &fiber = running();
+  wait_for_stores(0, true);
   fiber.state = State::done;
   progress();
   if (--alive_ == 0) leave();

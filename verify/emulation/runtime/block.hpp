@@ -15,6 +15,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <unordered_map>
 #include <vector>
 
 namespace w2s_emulation {
@@ -90,7 +91,19 @@ struct AsyncCopy {
   unsigned char *to;
   const unsigned char *from;
   size_t bytes, size;
+  unsigned group = 0;
+  // Of a barrier's phase, which waits for it, too.
+  const uint64_t *barrier = nullptr;
+  unsigned phase = 0;
+};
+
+/// From shared memory: what it holds must stay until the thread has waited.
+struct BulkStore {
+  unsigned char *to;
+  const unsigned char *from;
+  std::vector<unsigned char> was;
   unsigned group;
+  Place place;
 };
 
 struct Fiber {
@@ -107,6 +120,8 @@ struct Fiber {
   TileOperation of_tile = nullptr;
   std::vector<AsyncCopy> copies{};
   unsigned groups = 0;
+  std::vector<BulkStore> stores{};
+  unsigned store_groups = 0;
 };
 
 struct Barrier {
@@ -132,6 +147,11 @@ class Block {
   void copy_later(const AsyncCopy &one);
   void commit_copies();
   void wait_for_copies(unsigned left, bool others);
+  void give_copies(const uint64_t *barrier, unsigned phase);
+  void phase_seen(const uint64_t *barrier, unsigned now);
+  void store_later(BulkStore one);
+  void commit_stores() { ++running().store_groups; }
+  void wait_for_stores(unsigned left, bool others);
   void polled(const char *name, const void *word, Place place);
   void progress() { polls_ = 0; }
   [[noreturn]] void abandon(int error);
@@ -161,6 +181,8 @@ class Block {
   unsigned current_ = 0, alive_ = 0, at_grid_ = 0, yields_ = 0, polls_ = 0;
   bool abandoned_ = false;
   Barrier barriers_[barriers];
+  std::vector<AsyncCopy> of_barriers_;
+  std::unordered_map<unsigned char *, const unsigned char *> sources_;  // of the last copy to each place
   void *main_ = nullptr;
 
   void start(unsigned thread);
@@ -195,6 +217,8 @@ std::string nearest_allocation(const void *address);
 bool heap_is_checked();
 /// The name of a function or variable in the program's own symbol table, mangled; "" where there is none.
 std::string symbol_name(const void *address);
+/// That of the program's variable which has this byte.
+std::string variable_symbol(uint64_t address);
 std::string demangled(const std::string &name);
 
 }  // namespace w2s_emulation

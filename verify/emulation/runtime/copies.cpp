@@ -17,6 +17,11 @@ void done(const AsyncCopy &one) {
   std::memset(one.to + one.size, 0, one.bytes - one.size);
 }
 
+void land(const AsyncCopy &one) {
+  if (watch != nullptr) watch->in_flight(reinterpret_cast<uint64_t>(one.to), one.bytes, false);
+  done(one);
+}
+
 bool is_there(const AsyncCopy &one) {
   for (size_t i = one.size; i < one.bytes; ++i)
     if (one.to[i] != 0) return false;
@@ -25,12 +30,15 @@ bool is_there(const AsyncCopy &one) {
 
 }  // namespace
 
-/// Where the same is there already, nobody can tell that it comes again.
+/// Of what is there from the same place already, nobody can tell that it comes again.
 void Block::copy_later(const AsyncCopy &one) {
-  if (is_there(one)) return;
+  if (!is_shared(one.to)) return done(one);
+  const unsigned char *&source = sources_[one.to];
+  if (source == one.from && is_there(one)) return;
+  source = one.from;
   Fiber &fiber = running();
-  fiber.copies.push_back(one);
-  fiber.copies.back().group = fiber.groups;
+  (one.barrier != nullptr ? of_barriers_ : fiber.copies).push_back(one);
+  if (one.barrier == nullptr) fiber.copies.back().group = fiber.groups;
   std::memset(one.to, not_there, one.bytes);
   if (watch != nullptr) watch->in_flight(reinterpret_cast<uint64_t>(one.to), one.bytes, true);
 }
@@ -43,20 +51,77 @@ void Block::wait_for_copies(unsigned left, bool others) {
   std::vector<AsyncCopy> kept;
   for (const AsyncCopy &one : fiber.copies) {
     const bool is_past = one.group < fiber.groups && fiber.groups - one.group > left;
-    if (!is_past && !(others && one.group == fiber.groups)) {
-      kept.push_back(one);
-      continue;
-    }
-    if (watch != nullptr) watch->in_flight(reinterpret_cast<uint64_t>(one.to), one.bytes, false);
-    done(one);
+    if (is_past || (others && one.group == fiber.groups)) land(one);
+    else kept.push_back(one);
   }
   fiber.copies.swap(kept);
 }
 
+/// Those that the running thread has begun: the barrier's phase waits for them.
+void Block::give_copies(const uint64_t *barrier, unsigned phase) {
+  for (AsyncCopy &one : running().copies) {
+    one.barrier = barrier;
+    one.phase = phase;
+    of_barriers_.push_back(one);
+  }
+  running().copies.clear();
+}
+
+/// A thread has seen that another phase than theirs is under way.
+void Block::phase_seen(const uint64_t *barrier, unsigned now) {
+  for (size_t i = 0; i < of_barriers_.size();) {
+    const AsyncCopy one = of_barriers_[i];
+    if (one.barrier != barrier || one.phase == now) {
+      ++i;
+      continue;
+    }
+    of_barriers_.erase(of_barriers_.begin() + ptrdiff_t(i));
+    land(one);
+  }
+}
+
+void Block::store_later(BulkStore one) {
+  one.group = running().store_groups;
+  running().stores.push_back(std::move(one));
+}
+
+/// As those of copies. What was changed meanwhile may be what is stored.
+void Block::wait_for_stores(unsigned left, bool others) {
+  Fiber &fiber = running();
+  std::vector<BulkStore> kept;
+  for (BulkStore &one : fiber.stores) {
+    const bool is_past = one.group < fiber.store_groups && fiber.store_groups - one.group > left;
+    if (!is_past && !(others && one.group == fiber.store_groups)) {
+      kept.push_back(std::move(one));
+      continue;
+    }
+    if (std::memcmp(one.from, one.was.data(), one.was.size()) != 0)
+      finding("W2E112", "shared memory that a bulk copy reads is written before its thread has waited for the copy", one.place);
+    std::memcpy(one.to, one.from, one.was.size());
+  }
+  fiber.stores.swap(kept);
+}
+
 void async_copy(void *to, const void *from, size_t bytes, size_t size) {
-  this_block->copy_later({static_cast<unsigned char *>(to), static_cast<const unsigned char *>(from), bytes, size, 0});
+  this_block->copy_later({static_cast<unsigned char *>(to), static_cast<const unsigned char *>(from), bytes, size});
 }
 void commit_copies() { this_block->commit_copies(); }
 void wait_for_copies(unsigned left, bool others) { this_block->wait_for_copies(left, others); }
+
+void barrier_copy(const uint64_t *barrier, unsigned phase, void *to, const void *from, size_t bytes) {
+  AsyncCopy one{static_cast<unsigned char *>(to), static_cast<const unsigned char *>(from), bytes, bytes};
+  one.barrier = barrier;
+  one.phase = phase;
+  this_block->copy_later(one);
+}
+void give_copies(const uint64_t *barrier, unsigned phase) { this_block->give_copies(barrier, phase); }
+void phase_seen(const uint64_t *barrier, unsigned now) { this_block->phase_seen(barrier, now); }
+
+void bulk_store(void *to, const void *from, size_t bytes, Place place) {
+  const auto *const source = static_cast<const unsigned char *>(from);
+  this_block->store_later({static_cast<unsigned char *>(to), source, {source, source + bytes}, 0, place});
+}
+void commit_stores() { this_block->commit_stores(); }
+void wait_for_stores(unsigned left) { this_block->wait_for_stores(left, false); }
 
 }  // namespace w2s_emulation

@@ -5,6 +5,7 @@
 
 #include "block.hpp"
 #include "streams.hpp"
+#include "variables.hpp"
 
 #include <cxxabi.h>
 
@@ -38,6 +39,8 @@ std::string demangled(const std::string &name) {
 
 namespace {
 
+constexpr size_t without_asking = 48 << 10;  // of shared memory
+
 void **module() {
   static void **const handle = __cudaRegisterFatBinary(nullptr);
   return handle;
@@ -53,7 +56,7 @@ int launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t
   if (!fits || grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.y > 65535 || grid.z > 65535)
     return set_error(cudaErrorInvalidConfiguration);
   if (threads > known.kernel.most_threads) return set_error(cudaErrorLaunchOutOfResources);  // CUDA does not say which error
-  if (shared > size_t(known.shared_limit)) return set_error(cudaErrorInvalidValue);
+  if (shared > known.shared_limit) return set_error(cudaErrorInvalidValue);
   if (captures(stream)) return launch_on_stream(stream, kernel_call(function, grid, block, arguments, shared, cooperative));
   Launch one;
   one.function = known.kernel.function;
@@ -72,7 +75,8 @@ int launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t
 
 bool register_kernel(const Kernel &kernel) {
   const std::string name = symbol_name(kernel.function);
-  program().kernels.emplace(kernel.function, KnownKernel{kernel, name});
+  const size_t own = shared_bytes_of(name);
+  program().kernels.emplace(kernel.function, KnownKernel{kernel, name, own, own < without_asking ? without_asking - own : 0});
   static auto *const names = new std::map<std::string, std::string>;
   const char *const kept = names->emplace(name, name).first->second.c_str();
   __cudaRegisterFunction(module(), static_cast<const char *>(kernel.function), nullptr, kept, -1, nullptr, nullptr, nullptr,
@@ -124,8 +128,8 @@ cudaError_t cudaFuncSetAttribute(const void *function, cudaFuncAttribute attribu
   const auto found = program().kernels.find(function);
   if (found == program().kernels.end()) return cudaError_t(w2s_emulation::set_error(cudaErrorInvalidDeviceFunction));
   if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize) return cudaSuccess;
-  if (value < 0 || size_t(value) > w2s_emulation::most_shared_bytes) return cudaError_t(w2s_emulation::set_error(cudaErrorInvalidValue));
-  found->second.shared_limit = value;
+  if (value < 0 || size_t(value) + found->second.static_shared > w2s_emulation::most_shared_bytes) return cudaError_t(w2s_emulation::set_error(cudaErrorInvalidValue));
+  found->second.shared_limit = size_t(value);
   return cudaSuccess;
 }
 
@@ -137,14 +141,17 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *fu
   attributes->preferredShmemCarveout = -1;
   attributes->numRegs = 32;
   attributes->ptxVersion = attributes->binaryVersion = 90;
-  attributes->maxDynamicSharedSizeBytes = found->second.shared_limit;
+  attributes->sharedSizeBytes = found->second.static_shared;
+  attributes->maxDynamicSharedSizeBytes = int(found->second.shared_limit);
   return cudaSuccess;
 }
 
 cudaError_t cudaFuncSetCacheConfig(const void *, cudaFuncCache) { return cudaSuccess; }
 cudaError_t cudaFuncSetSharedMemConfig(const void *, cudaSharedMemConfig) { return cudaSuccess; }
 
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *, int block_size, size_t shared) {
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *function, int block_size, size_t shared) {
+  const auto found = program().kernels.find(function);
+  if (found != program().kernels.end()) shared += found->second.static_shared;
   if (block_size <= 0 || block_size > 1024) return *blocks = 0, cudaSuccess;
   const size_t by_threads = 2048 / size_t((block_size + 31) / 32 * 32), by_shared = (228 << 10) / (shared + 1024);
   *blocks = int(std::min<size_t>({by_threads, by_shared, 32}));

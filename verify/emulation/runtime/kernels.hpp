@@ -14,7 +14,8 @@ namespace w2s_emulation {
 struct KnownKernel {
   Kernel kernel;
   std::string name;
-  int shared_limit = 48 << 10;
+  size_t static_shared;
+  size_t shared_limit;  // of the dynamic part
 };
 
 struct KnownVariable {

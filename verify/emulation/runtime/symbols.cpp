@@ -19,6 +19,7 @@ namespace {
 
 struct Names {
   std::map<uint64_t, std::string> by_address;
+  std::map<uint64_t, std::pair<uint64_t, std::string>> variables;  // with their sizes
   std::vector<SharedVariable> shared;
 };
 
@@ -41,6 +42,8 @@ Names read_names() {
       const unsigned type = ELF64_ST_TYPE(symbols[s].st_info);
       if ((type == STT_FUNC || type == STT_OBJECT) && symbols[s].st_value != 0)
         names.by_address.emplace(program_base() + symbols[s].st_value, texts + symbols[s].st_name);
+      if (type == STT_OBJECT && symbols[s].st_size > 0 && symbols[s].st_shndx != SHN_UNDEF)
+        names.variables.emplace(program_base() + symbols[s].st_value, std::make_pair(symbols[s].st_size, texts + symbols[s].st_name));
       if (type == STT_TLS && symbols[s].st_size > 0 && symbols[s].st_shndx != SHN_UNDEF)
         names.shared.push_back({symbols[s].st_value, symbols[s].st_size, texts + symbols[s].st_name, false});
     }
@@ -59,6 +62,24 @@ const Names &names() {
 std::string symbol_name(const void *address) {
   const auto found = names().by_address.find(reinterpret_cast<uint64_t>(address));
   return found == names().by_address.end() ? "" : found->second;
+}
+
+std::string variable_symbol(uint64_t address) {
+  const auto &all = names().variables;
+  auto after = all.upper_bound(address);
+  if (after == all.begin()) return "";
+  const auto &[begin, one] = *--after;
+  return address - begin < one.first ? one.second : "";
+}
+
+/// Those of the function itself, without room between them, and not of functions that it calls.
+size_t shared_bytes_of(const std::string &function) {
+  const bool is_mangled = function.rfind("_Z", 0) == 0;
+  const std::string begin = "_ZZ" + (is_mangled ? function.substr(2) : std::to_string(function.size()) + function) + 'E';
+  size_t bytes = 0;
+  for (const SharedVariable &one : names().shared)
+    if (one.name.rfind(begin, 0) == 0) bytes += one.size;
+  return bytes;
 }
 
 const std::vector<SharedVariable> &shared_variables() {

@@ -52,6 +52,23 @@ int loaded_of(dl_phdr_info *info, size_t, void *to) {
   return 0;
 }
 
+int relocated_of(dl_phdr_info *info, size_t, void *to) {
+  auto &found = *static_cast<OwnMemory *>(to);
+  for (int i = 0; i < info->dlpi_phnum; ++i)
+    if (info->dlpi_phdr[i].p_type == PT_GNU_RELRO) found = {info->dlpi_addr + info->dlpi_phdr[i].p_vaddr, info->dlpi_phdr[i].p_memsz};
+  return 1;
+}
+
+/// What the loader writes once: constants that hold addresses.
+bool is_relocated(uint64_t address) {
+  static const OwnMemory all = [] {
+    OwnMemory found;
+    dl_iterate_phdr(relocated_of, &found);
+    return found;
+  }();
+  return address - all.address < all.bytes;
+}
+
 const Loaded *loaded_at(uint64_t address) {
   static const auto *const all = [] {
     auto *const made = new std::vector<Loaded>;
@@ -101,6 +118,14 @@ std::string variable_name(uint64_t address) {
     if (address - one.address < one.size)
       return "byte " + std::to_string(address - one.address) + " of the variable " + demangled(name) + " of " + std::to_string(one.size) + " bytes";
   return "";
+}
+
+/// Of those that the symbol table has: not what functions keep for themselves, which is the device's in its functions, nor ours.
+std::string host_variable(uint64_t address) {
+  if (!program().has_all_variables || !is_loaded_data(address) || is_relocated(address) || variable_cell(address) != nullptr) return "";
+  const std::string name = variable_symbol(address);
+  const bool is_own = name.rfind("_ZZ", 0) == 0 || name.rfind("_ZGV", 0) == 0 || name.find("w2s_") != std::string::npos || name.find("W2S") != std::string::npos;
+  return is_own || name.find('.') != std::string::npos ? "" : demangled(name);
 }
 
 Cell *variable_cell(uint64_t address) {

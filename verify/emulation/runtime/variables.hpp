@@ -14,6 +14,8 @@ namespace w2s_emulation {
 bool is_loaded(uint64_t address);
 /// Whether the program can write it, too: a text is no variable.
 bool is_loaded_data(uint64_t address);
+/// The name of the program's own variable there, which a kernel has no access to; "" where it may be one of the device.
+std::string host_variable(uint64_t address);
 /// Where it lies in its thread's own memory.
 struct SharedVariable {
   uint64_t offset, size;
@@ -21,6 +23,7 @@ struct SharedVariable {
   bool ours;  // the compiler's or a header's, not the program's
 };
 const std::vector<SharedVariable> &shared_variables();
+size_t shared_bytes_of(const std::string &function);
 
 /// The part of the calling thread's own memory that is the program's.
 struct OwnMemory {

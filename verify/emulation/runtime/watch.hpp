@@ -110,6 +110,7 @@ class Watch {
   void remember(Cell &cell, Record mine, const Access &one, bool shared);
   bool doubt(const Access &one, Record other, uint64_t word, unsigned bytes);
   void settle(const Doubt &was);
+  bool is_beside_shared(uint64_t address) const;
   void check_host(const Access &one);
   void doubt_read(const Access &one, Record other, bool other_wrote);
   void note_read(const Access &one);

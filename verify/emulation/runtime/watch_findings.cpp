@@ -53,13 +53,29 @@ std::string Watch::place_in_shared(uint64_t address) const {
   return "byte " + number(at - nearest->offset) + " of the shared variable " + nearest->name + " of " + number(nearest->size) + " bytes";
 }
 
-/// What is in no memory of CUDA's: the program's own constants, or the host's heap and stack.
+/// As far from `__shared__` variables as an index that is too large may lead; a GPU has nothing of the host's there.
+bool Watch::is_beside_shared(uint64_t address) const {
+  const auto is_own = [](const SharedVariable &one) { return !one.ours; };
+  const auto &all = shared_variables();
+  return std::any_of(all.begin(), all.end(), is_own) && address - static_ < static_bytes_ + most_shared_bytes;
+}
+
+/// What is in no memory of CUDA's: the program's own constants and variables, or the host's heap and stack.
 void Watch::check_host(const Access &one) {
-  if (is_loaded(one.address) || !heap_is_checked() || allocation_of(reinterpret_cast<const void *>(one.address))) return;
+  std::string where = " in memory of the host that is none of CUDA's";
+  const bool is_beside = is_beside_shared(one.address);
+  if (is_beside) {
+    where = " at " + place_in_shared(one.address);
+  } else if (is_loaded(one.address)) {
+    const std::string name = host_variable(one.address);
+    if (name.empty()) return;
+    where = " of " + name + ", a variable of the host";
+  }
+  if (!heap_is_checked() || allocation_of(reinterpret_cast<const void *>(one.address))) return;
   if (!is_mapped(one.address)) return;  // the access itself ends the launch, and says so
   const Place place = place_of(one.site);  // none: a launch's arguments
-  if (place.line != 0 && is_new(122, one.site, one.writes))
-    finding("W2E122", (in_words(one) + " in memory of the host that is none of CUDA's").c_str(), place);
+  if (place.line != 0 && is_new(is_beside ? 115 : 122, one.site, one.writes))
+    finding(is_beside ? "W2E115" : "W2E122", (in_words(one) + where).c_str(), place);
 }
 
 void Watch::tell_outside(const Access &one) {

@@ -93,6 +93,14 @@ void copies(const void *to, const void *from, size_t bytes);
 void async_copy(void *to, const void *from, size_t bytes, size_t size);
 void commit_copies();
 void wait_for_copies(unsigned left, bool others);
+/// Those that a phase of a barrier waits for: there when a thread has seen another phase of it than theirs.
+void barrier_copy(const unsigned long *barrier, unsigned phase, void *to, const void *from, size_t bytes);
+void give_copies(const unsigned long *barrier, unsigned phase);
+void phase_seen(const unsigned long *barrier, unsigned now);
+/// Out of shared memory, by the asynchronous proxy: done when the running thread has waited for its group.
+void bulk_store(void *to, const void *from, size_t bytes, Place place);
+void commit_stores();
+void wait_for_stores(unsigned left);
 void finding(const char *code, const char *text, Place place);
 
 /// A kernel, as its own code registers it when the program starts; its blocks have no more threads than `__launch_bounds__` says.

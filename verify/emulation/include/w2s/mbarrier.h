@@ -6,6 +6,8 @@
 
 namespace w2s_emulation {
 
+inline constexpr unsigned no_phase = 8;
+
 struct Arrivals {
   uint64_t pending : 20, expected : 20, bytes : 21, phase : 3;
 
@@ -52,16 +54,28 @@ W2S_INLINE void mbarrier_bytes(uint64_t *at, uint64_t expected, uint64_t came) {
   }, __ATOMIC_ACQ_REL);
 }
 
+W2S_INLINE unsigned mbarrier_phase(const uint64_t *at) { return Arrivals::of(__atomic_load_n(at, __ATOMIC_ACQUIRE)).phase; }
+
 /// Whether the phase of this parity is over; who is told that it is not lets others run.
 W2S_INLINE bool mbarrier_parity(const char *name, const uint64_t *at, unsigned parity, W2S_PLACE) {
-  if ((Arrivals::of(__atomic_load_n(at, __ATOMIC_ACQUIRE)).phase & 1) != (parity & 1)) return true;
+  const unsigned now = mbarrier_phase(at);
+  if ((now & 1) != (parity & 1)) return phase_seen(at, now), true;
   polled(name, at, w2s_place);
   return false;
 }
 W2S_INLINE bool mbarrier_test(const char *name, const uint64_t *at, uint64_t token, W2S_PLACE) {
-  if (Arrivals::of(__atomic_load_n(at, __ATOMIC_ACQUIRE)).phase != Arrivals::of(token).phase) return true;
+  const unsigned now = mbarrier_phase(at);
+  if (now != Arrivals::of(token).phase) return phase_seen(at, now), true;
   polled(name, at, w2s_place);
   return false;
 }
+
+/// The phase under way ends behind the copy; behind all that the running thread has begun.
+W2S_INLINE void mbarrier_copy(const uint64_t *at, void *to, const void *from, size_t bytes) {
+  copies(to, from, bytes);
+  barrier_copy(at, mbarrier_phase(at), to, from, bytes);
+}
+W2S_INLINE void mbarrier_takes_copies(const uint64_t *at) { give_copies(at, mbarrier_phase(at)); }
+inline void mbarrier_has_copies(const uint64_t *at) { phase_seen(at, no_phase); }
 
 }  // namespace w2s_emulation

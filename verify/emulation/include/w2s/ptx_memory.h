@@ -82,16 +82,24 @@ W2S_INLINE void copy_async(const char *name, unsigned char *to, const unsigned c
   w2s::async_copy(to, from, bytes, size);
 }
 
-W2S_INLINE void copy_bulk(const char *name, unsigned char *to, const unsigned char *from, u32 bytes, W2S_PLACE) {
-  check(name, to, 16, w2s_place);
-  check(name, from, 16, w2s_place);
-  memcpy(to, from, bytes);
-}
-
 inline uint64_t *mbarrier(const char *name, unsigned char *at, w2s::Place place) {
   check(name, at, sizeof(uint64_t), place);
   return reinterpret_cast<uint64_t *>(at);
 }
+
+W2S_INLINE void copy_bulk(const char *name, unsigned char *to, const unsigned char *from, u32 bytes, unsigned char *at, W2S_PLACE) {
+  check(name, to, 16, w2s_place);
+  check(name, from, 16, w2s_place);
+  w2s::mbarrier_copy(mbarrier(name, at, w2s_place), to, from, bytes);
+  w2s::mbarrier_bytes(mbarrier(name, at, w2s_place), 0, bytes);
+}
+W2S_INLINE void store_bulk(const char *name, unsigned char *to, const unsigned char *from, u32 bytes, W2S_PLACE) {
+  check(name, to, 16, w2s_place);
+  check(name, from, 16, w2s_place);
+  w2s::copies(to, from, bytes);
+  w2s::bulk_store(to, from, bytes, w2s_place);
+}
+W2S_INLINE void mbarrier_takes_copies(const char *name, unsigned char *at, W2S_PLACE) { w2s::mbarrier_takes_copies(mbarrier(name, at, w2s_place)); }
 W2S_INLINE void mbarrier_init(const char *name, unsigned char *at, u32 count, W2S_PLACE) {
   w2s::mbarrier_init(mbarrier(name, at, w2s_place), count);
 }
