@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,7 @@ def corpus(cases: Sequence[str], folder: Path, without: Collection[str] = ()) ->
 def compare(options: argparse.Namespace) -> None:
     """The report of one machine and of workers, and how long each took; workers are killed at random moments, where asked for."""
     programs, verify = corpus(options.cases, options.folder / "trees")
+    verify = replace(verify, jobs=options.jobs)
     _beside(
         options,
         lambda: without_times(report_record(verify_programs(programs, verify))),
@@ -166,8 +168,8 @@ def add_commands(commands: Any) -> None:
     one.set_defaults(do=compare)
     two = commands.add_parser("migrate")
     two.add_argument("--files", type=int, default=2000)
-    two.add_argument("--jobs", type=int, default=2)
     two.set_defaults(do=tree)
     for parser in (one, two):
         parser.add_argument("--workers", type=int, nargs="+", default=[2])
+        parser.add_argument("--jobs", type=int, default=2, help="processes without a cluster")
         parser.add_argument("--kills", type=int, default=0, help="workers that are killed at random moments")

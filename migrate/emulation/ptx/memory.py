@@ -91,7 +91,7 @@ _BARRIERS = [
     Emulated(rf"{_TEST}{_STATE}", "d [at:shared] token:u64 time:u32", "mbarrier_test({op}, {at}, {token})"),
     Emulated(rf"{_TEST}\.parity{_STATE}", "d [at:shared] parity:u32", "mbarrier_parity({op}, {at}, {parity})"),
     Emulated(rf"{_TEST}\.parity{_STATE}", "d [at:shared] parity:u32 time:u32", "mbarrier_parity({op}, {at}, {parity})"),
-    Emulated(r"mbarrier\.pending_count\.b64", "d token:u64", "as<::w2s_ptx::u32>(unsigned(w2s::Arrivals::of({token}).pending))"),
+    Emulated(r"mbarrier\.pending_count\.b64", "d token:u64", "as<::w2s_ptx::u32>(w2s::barrier_pending({token}))"),
     # of an arrival that is not expected the count goes up, and down again once the copies are there
     no_result(r"cp\.async\.mbarrier\.arrive(?:\.shared(?:::cta)?)?\.b64", "[at:shared]", "mbarrier_takes_copies({op}, {at})"),
     no_result(

@@ -20,6 +20,7 @@ _REGISTER_TYPES = {"pred": "bool", **{f"{kind}{size}": f"{NS}u{size}" for kind i
 _PTX = re.compile(r"\b(?:[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_:]*)+|bra|exit)\b")
 _HOST = re.compile(r"\b[=+]?(?:[abcSDm]|rm|qm)\b|%%[re]?[abcds][xhlip]\b")  # constraints and registers of the host
 _UNSAID = {"mode": "rn", "order": "relaxed"}  # what an opcode means that does not say it
+_WAITS = ("mbarrier.test_wait", "mbarrier.try_wait")
 _BRANCH = re.compile(r"bra(?:\.uni)?")
 _FENCE = '__asm__ volatile("" ::: "memory")'
 
@@ -88,7 +89,7 @@ class _Statement:
             if one.opcode.endswith(":"):
                 yield f"{_label(one.opcode)}:;"
             elif _BRANCH.fullmatch(one.opcode) is not None:
-                yield self.guarded(one, self.branch(one, labels, {past.opcode for past in found[:i]}))
+                yield self.guarded(one, self.branch(one, labels, [past.opcode for past in found[:i]]))
             else:
                 yield self.instruction(one, policies)
         for operand in self.assembly.operands:
@@ -136,12 +137,14 @@ class _Statement:
             else f"PTX {one.opcode}"
         )
 
-    def branch(self, one: Instruction, labels: list[str], behind: set[str]) -> str:
-        """A jump to a label of the statement; one back lets others run, whom a loop may wait for."""
+    def branch(self, one: Instruction, labels: list[str], behind: list[str]) -> str:
+        """A jump to a label of the statement; one back lets others run, whom a loop may wait for, if nothing in the loop does."""
         target = f"{one.operands[0]}:" if len(one.operands) == 1 else ""
         if target not in labels:
             raise NotEmulated(f"PTX {one.opcode} {', '.join(one.operands)}")
-        waits = "::w2s_emulation::looked(); " if target in behind else ""
+        loop = behind[behind.index(target) :] if target in behind else []
+        lets_others_run = any(opcode.startswith(_WAITS) for opcode in loop)
+        waits = "::w2s_emulation::looked(); " if loop and not lets_others_run else ""
         return f"{waits}goto {_label(target)};"
 
     def guarded(self, one: Instruction, text: str) -> str:

@@ -10,7 +10,7 @@ inline void __mbarrier_init(__mbarrier_t *barrier, uint32_t expected) { w2s_emul
 inline void __mbarrier_inval(__mbarrier_t *) {}
 W2S_INLINE __mbarrier_token_t __mbarrier_arrive(__mbarrier_t *barrier) { return w2s_emulation::mbarrier_arrive(barrier); }
 W2S_INLINE __mbarrier_token_t __mbarrier_arrive_and_drop(__mbarrier_t *barrier) { return w2s_emulation::mbarrier_arrive(barrier, 1, true); }
-inline uint32_t __mbarrier_token_pending_count(__mbarrier_token_t token) { return w2s_emulation::Arrivals::of(token).pending; }
+inline uint32_t __mbarrier_token_pending_count(__mbarrier_token_t token) { return w2s_emulation::barrier_pending(token); }
 W2S_INLINE bool __mbarrier_test_wait(__mbarrier_t *barrier, __mbarrier_token_t token, W2S_PLACE) {
   return w2s_emulation::mbarrier_test("__mbarrier_test_wait", barrier, token, w2s_place);
 }

@@ -13,4 +13,4 @@ W2S_INLINE void __pipeline_memcpy_async(void *shared, const void *global, size_t
 inline void __pipeline_commit() { w2s_emulation::commit_copies(); }
 inline void __pipeline_wait_prior(size_t prior) { w2s_emulation::wait_for_copies(unsigned(prior), false); }
 // The barrier expects one more until the copies of this thread are there: its count stays.
-inline void __pipeline_arrive_on(__mbarrier_t *barrier) { w2s_emulation::mbarrier_takes_copies(barrier); }
+inline void __pipeline_arrive_on(__mbarrier_t *barrier) { w2s_emulation::barrier_takes_copies(barrier); }

@@ -55,9 +55,13 @@ struct Launch {
   std::vector<std::thread> more;
   std::atomic<unsigned long long> finished{0};
   unsigned long long seen_finished = 0;
+  // Of each thread of the host: how often its block has changed words for all.
+  std::vector<std::atomic<unsigned>> changes;
+  std::atomic<unsigned> next_runner{0}, waited_in_vain{0};
   std::chrono::steady_clock::time_point since{};
 
   void looks_stuck();
+  void gives_way(unsigned runner);
 
   /// Until the blocks that began before have ended. Not for long: one of them may wait for this one, or take its time; then
   /// the launch's blocks begin as they come.
@@ -133,7 +137,7 @@ struct Barrier {
 
 class Block {
  public:
-  Block(Launch &launch, char *stacks, Watch *watch) : launch(launch), stacks_(stacks), watch_(watch) {}
+  Block(Launch &launch, unsigned runner, char *stacks, Watch *watch) : launch(launch), runner(runner), stacks_(stacks), watch_(watch) {}
 
   void run(unsigned long long number);
 
@@ -168,6 +172,7 @@ class Block {
   void exited();
 
   Launch &launch;
+  const unsigned runner;  // the number of the host's thread among those of the launch
   uint3 index{};
 
  private:

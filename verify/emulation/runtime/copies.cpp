@@ -108,15 +108,6 @@ void async_copy(void *to, const void *from, size_t bytes, size_t size) {
 void commit_copies() { this_block->commit_copies(); }
 void wait_for_copies(unsigned left, bool others) { this_block->wait_for_copies(left, others); }
 
-void barrier_copy(const uint64_t *barrier, unsigned phase, void *to, const void *from, size_t bytes) {
-  AsyncCopy one{static_cast<unsigned char *>(to), static_cast<const unsigned char *>(from), bytes, bytes};
-  one.barrier = barrier;
-  one.phase = phase;
-  this_block->copy_later(one);
-}
-void give_copies(const uint64_t *barrier, unsigned phase) { this_block->give_copies(barrier, phase); }
-void phase_seen(const uint64_t *barrier, unsigned now) { this_block->phase_seen(barrier, now); }
-
 void bulk_store(void *to, const void *from, size_t bytes, Place place) {
   const auto *const source = static_cast<const unsigned char *>(from);
   this_block->store_later({static_cast<unsigned char *>(to), source, {source, source + bytes}, 0, place});

@@ -52,6 +52,13 @@ void after_atomic(const volatile void *address) {
   if (watch != nullptr) watch->acquire(reinterpret_cast<uint64_t>(address));
 }
 
+/// Of one that reads and writes: what a block takes of a queue.
+void after_change(const volatile void *address) {
+  after_atomic(address);
+  auto *const block = w2s_emulation::this_block;
+  if (block != nullptr && !w2s_emulation::is_shared(const_cast<const void *>(address))) block->launch.gives_way(block->runner);
+}
+
 }  // namespace
 
 #define FROM __builtin_return_address(0)
@@ -69,14 +76,14 @@ void after_atomic(const volatile void *address) {
   type __tsan_atomic##bits##_##name(volatile type *at, type value, int order) { \
     before_atomic(at, sizeof(type), true, true, order, FROM);                 \
     const type old = __atomic_##name(at, value, __ATOMIC_SEQ_CST);            \
-    after_atomic(at);                                                         \
+    after_change(at);                                                         \
     return old;                                                               \
   }
 #define COMPARE(bits, type, name)                                                                                        \
   int __tsan_atomic##bits##_compare_exchange_##name(volatile type *at, type *expected, type value, int order, int) {     \
     before_atomic(at, sizeof(type), true, true, order, FROM);                                                            \
     const bool done = __atomic_compare_exchange_n(at, expected, value, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);        \
-    after_atomic(at);                                                                                                    \
+    after_change(at);                                                                                                    \
     return done;                                                                                                         \
   }
 #define ATOMIC(bits, type)                                                     \
@@ -93,7 +100,7 @@ void after_atomic(const volatile void *address) {
   type __tsan_atomic##bits##_exchange(volatile type *at, type value, int order) { \
     before_atomic(at, sizeof(type), true, true, order, FROM);                  \
     const type old = __atomic_exchange_n(at, value, __ATOMIC_SEQ_CST);         \
-    after_atomic(at);                                                          \
+    after_change(at);                                                          \
     return old;                                                                \
   }                                                                            \
   CHANGE(bits, type, fetch_add)                                                \
@@ -184,6 +191,9 @@ void lane_access(unsigned lane, const void *start, size_t bytes, bool writes, Pl
 void copies(const void *to, const void *from, size_t bytes) {
   if (from != nullptr) plain(from, bytes, false, __builtin_return_address(0));
   plain(to, bytes, true, __builtin_return_address(0));
+}
+void atomic_access(const void *at, size_t bytes, bool writes) {
+  if (watch != nullptr) watch->access({reinterpret_cast<uint64_t>(at), bytes, writes, true, true, false, site_of(__builtin_return_address(0))});
 }
 
 }  // namespace w2s_emulation

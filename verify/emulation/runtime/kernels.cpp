@@ -85,10 +85,11 @@ bool register_kernel(const Kernel &kernel) {
 }
 
 bool register_variable(const void *address, size_t size, bool is_constant) {
-  program().variables_at.insert(reinterpret_cast<uint64_t>(address));
+  const KnownVariable one{reinterpret_cast<uint64_t>(address), size};
+  program().variables_at[one.address] = one;
   const std::string name = symbol_name(address);
   if (name.empty()) return false;
-  program().variables[name] = {reinterpret_cast<uint64_t>(address), size};
+  program().variables[name] = one;
   __cudaRegisterVar(module(), static_cast<char *>(const_cast<void *>(address)), nullptr, program().variables.find(name)->first.c_str(),
                     0, size, is_constant, 0);
   return true;

@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <map>
-#include <set>
 #include <string>
 
 namespace w2s_emulation {
@@ -26,7 +25,7 @@ struct KnownVariable {
 struct Program {
   std::map<const void *, KnownKernel> kernels;
   std::map<std::string, KnownVariable> variables;
-  std::set<uint64_t> variables_at;  // all, of which several may have one name
+  std::map<uint64_t, KnownVariable> variables_at;  // all: several may have one name
   bool has_all_variables = false;
 };
 Program &program();

@@ -4,6 +4,7 @@
 #include "block.hpp"
 #include "kernels.hpp"
 #include "seed.hpp"
+#include "variables.hpp"
 #include "watch.hpp"
 
 #include <sys/mman.h>
@@ -38,7 +39,7 @@ thread_local unsigned long long begun = 0, ended = 0;  // launches
 
 unsigned long long host_threads() {
   if (const char *asked = std::getenv("WMMA2SYCL_EMULATION_THREADS")) return std::max(1, std::atoi(asked));
-  return std::max(order_seed() != 0 ? 8u : 1u, std::thread::hardware_concurrency());
+  return std::max(order_seed() != 0 ? 8u : 2u, std::thread::hardware_concurrency());
 }
 
 /// With a seed so many begin one after the other: the host's load does not choose among them.
@@ -49,12 +50,17 @@ std::set<const void *> impatient;
 /// A persistent kernel's blocks wait for each other, of as many as a GPU has room for.
 constexpr size_t most_threads_of_host = 1024;
 constexpr std::chrono::milliseconds patience{100};
+/// Blocks that take turns at words for all, and how long one waits for the others, at most so often in vain.
+constexpr size_t most_in_step = 64;
+constexpr std::chrono::milliseconds patience_in_step{2};
+constexpr unsigned most_in_vain = 50, has_ended = ~0u;
 
 void work(Launch &launch, unsigned long long blocks, unsigned long long together) {
   watch_faults_here();
   char *const stacks = take_stacks();
   Watch *const watch = take_watch();
-  Block block(launch, stacks, watch);
+  const unsigned runner = launch.next_runner++;
+  Block block(launch, runner, stacks, watch);
   // Of a cooperative launch every block runs, on a thread of its own: others wait for it.
   for (unsigned long long number; (launch.error == 0 || launch.cooperative) && (number = launch.next_block++) < blocks;) {
     if (number < blocks_in_turn) launch.wait_for_turn(number);
@@ -63,6 +69,7 @@ void work(Launch &launch, unsigned long long blocks, unsigned long long together
     if (number < blocks_in_turn) launch.end_turn();
     if (launch.cooperative) launch.leave_grid();
   }
+  if (runner < launch.changes.size()) launch.changes[runner] = has_ended;
   give_watch(watch);
   give_stacks(stacks);
 }
@@ -121,6 +128,35 @@ void Launch::looks_stuck() {
   for (size_t i = 0; i < running && next_block + i < total && more.size() < most_threads_of_host; ++i) more.emplace_back(worker);
 }
 
+/// A block has changed a word for all: the others get to theirs before its next change, so that none takes a whole queue of work
+/// alone. Blocks that begin in turn run alone anyway.
+void Launch::gives_way(unsigned runner) {
+  if (runner >= changes.size() || changes.size() < 2 || in_turn) return;
+  const unsigned mine = ++changes[runner];
+  const auto is_behind = [&](const std::atomic<unsigned> &one) { return one < mine - 1; };
+  const auto until = std::chrono::steady_clock::now() + patience_in_step;
+  while (waited_in_vain < most_in_vain && std::any_of(changes.begin(), changes.end(), is_behind)) {
+    if (std::chrono::steady_clock::now() > until) ++waited_in_vain;
+    std::this_thread::sleep_for(std::chrono::microseconds(20));
+  }
+}
+
+namespace {
+/// Blocks on a thread of the program leave its `thread_local` variables as they were: `__shared__` ones lie beside them.
+class OwnMemoryKept {
+ public:
+  OwnMemoryKept() : own_(own_memory()), was_(begin(), begin() + own_.bytes) {}
+  ~OwnMemoryKept() { std::copy(was_.begin(), was_.end(), begin()); }
+  OwnMemoryKept(const OwnMemoryKept &) = delete;
+  OwnMemoryKept &operator=(const OwnMemoryKept &) = delete;
+
+ private:
+  const OwnMemory own_;
+  const std::vector<unsigned char> was_;
+  unsigned char *begin() const { return reinterpret_cast<unsigned char *>(own_.address); }
+};
+}  // namespace
+
 void run_launch(Launch &launch) {
   const auto blocks = (unsigned long long)launch.grid.x * launch.grid.y * launch.grid.z;
   launch.blocks = blocks;
@@ -132,10 +168,14 @@ void run_launch(Launch &launch) {
   const bool was_in_turn = launch.in_turn;
   watch_faults();
   const auto threads = launch.cooperative ? blocks : std::min(blocks, host_threads());
+  launch.changes = std::vector<std::atomic<unsigned>>(threads <= most_in_step ? threads : 0);
   launch.worker = [&] { work(launch, blocks, threads); };
   std::vector<std::thread> others;
   for (unsigned long long i = 1; i < threads; ++i) others.emplace_back(launch.worker);
-  launch.worker();
+  {
+    const OwnMemoryKept kept;
+    launch.worker();
+  }
   for (std::thread &one : others) one.join();
   for (;;) {
     std::vector<std::thread> more;

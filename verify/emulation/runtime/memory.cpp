@@ -48,7 +48,7 @@ bool fits(const void *address, size_t count) {
 bool is_host_alone(const void *address) {
   if (allocation_of(address)) return false;
   const auto holds = [=](const auto &one) { return reinterpret_cast<uint64_t>(address) - one.second.address < one.second.size; };
-  return std::none_of(program().variables.begin(), program().variables.end(), holds);
+  return std::none_of(program().variables_at.begin(), program().variables_at.end(), holds);
 }
 bool is_device_alone(const void *address) {
   const auto one = allocation_of(address);
@@ -94,9 +94,8 @@ cudaError_t filled_rows(void *pointer, size_t pitch, int value, size_t width, si
 }
 
 const KnownVariable *variable_at(const void *symbol) {
-  for (const auto &[name, one] : program().variables)
-    if (one.address == reinterpret_cast<uint64_t>(symbol)) return &one;
-  return nullptr;
+  const auto found = program().variables_at.find(reinterpret_cast<uint64_t>(symbol));
+  return found != program().variables_at.end() ? &found->second : nullptr;
 }
 
 /// No variable of a device: CUDA copies nothing. One that is not registered may be one where a macro or a template may declare some.

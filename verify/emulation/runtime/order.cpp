@@ -108,8 +108,9 @@ bool Order::before(Record one, bool is_shared) const {
 }
 
 bool Order::known_before(uint64_t owner, Record one) const {
+  Log::Search search;
   const auto knows = [&](const std::vector<Known> &known) {
-    return std::any_of(known.begin(), known.end(), [&](Known k) { return k.log->covers(k.rows, owner, one, 0); });
+    return std::any_of(known.begin(), known.end(), [&](Known k) { return k.log->covers(k.rows, owner, one, search); });
   };
   if (knows(all_know_)) return true;
   if (thread_ < threads_.size()) return knows(threads_[thread_].known);

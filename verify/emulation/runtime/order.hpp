@@ -34,14 +34,24 @@ class Log {
  public:
   size_t append(const Release &release, const std::vector<Known> &known);
   size_t size();
+  /// What one look through logs has seen of each.
+  struct Search {
+    std::unordered_map<Log *, size_t> seen;
+    unsigned steps = 0;
+  };
   /// Also true where it is too much to look through: nobody is accused then.
-  bool covers(size_t rows, uint64_t block, Record one, unsigned depth);
+  bool covers(size_t rows, uint64_t block, Record one, Search &search);
 
  private:
   std::mutex mutex_;
   std::vector<Release> rows_;
   std::unordered_map<uint64_t, std::vector<size_t>> of_block_;
-  std::unordered_map<Log *, size_t> also_;
+  struct Also {
+    size_t row;  // from which on
+    Known known;
+  };
+  std::vector<Also> also_;
+  std::unordered_map<Log *, size_t> also_known_;
 };
 
 /// A warp as one has a number behind those of all threads.

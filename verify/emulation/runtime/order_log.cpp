@@ -11,7 +11,7 @@ namespace w2s_emulation {
 
 namespace {
 
-constexpr unsigned deepest = 3, most_looks = 256;
+constexpr unsigned most_looks = 256, most_steps = 4096;
 
 }  // namespace
 
@@ -22,12 +22,17 @@ bool Release::covers(Record one) const {
 
 size_t Log::append(const Release &release, const std::vector<Known> &known) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  for (const Known &one : known)
-    if (one.log != this) also_[one.log] = std::max(also_[one.log], one.rows);
+  for (const Known &one : known) {
+    size_t &rows = also_known_[one.log];
+    if (one.log == this || rows >= one.rows) continue;
+    rows = one.rows;
+    also_.push_back({rows_.size(), one});
+  }
   auto &of_block = of_block_[release.block];
   if (!of_block.empty()) {
     const Release &last = rows_[of_block.back()];
-    if (last.thread == release.thread && last.self == release.self && last.floor == release.floor) return rows_.size();
+    const bool is_same = last.thread == release.thread && last.self == release.self && last.floor == release.floor;
+    if (is_same && (also_.empty() || also_.back().row < rows_.size())) return rows_.size();
   }
   of_block.push_back(rows_.size());
   rows_.push_back(release);
@@ -39,21 +44,30 @@ size_t Log::size() {
   return rows_.size();
 }
 
-bool Log::covers(size_t rows, uint64_t block, Record one, unsigned depth) {
+bool Log::covers(size_t rows, uint64_t block, Record one, Search &search) {
   std::vector<Known> also;
   {
     const std::lock_guard<std::mutex> lock(mutex_);
     const auto found = of_block_.find(block);
-    unsigned looks = 0;
-    if (found != of_block_.end())
-      for (auto at = found->second.rbegin(); at != found->second.rend(); ++at) {
-        if (*at < rows && rows_[*at].covers(one)) return true;
+    if (found != of_block_.end()) {
+      const auto &of_block = found->second;
+      unsigned looks = 0;
+      for (auto end = std::lower_bound(of_block.begin(), of_block.end(), rows); end != of_block.begin();) {
+        if (rows_[*--end].covers(one)) return true;
         if (++looks == most_looks) return true;
       }
-    for (const auto &[log, its_rows] : also_) also.push_back({log, its_rows});
+    }
+    for (const Also &each : also_)
+      if (each.row < rows) also.push_back(each.known);
   }
-  if (depth == deepest) return !also.empty();
-  return std::any_of(also.begin(), also.end(), [&](Known k) { return k.log->covers(k.rows, block, one, depth + 1); });
+  // What is known of a log last is the most.
+  for (auto known = also.rbegin(); known != also.rend(); ++known) {
+    size_t &seen = search.seen[known->log];
+    if (seen >= known->rows) continue;
+    seen = known->rows;
+    if (++search.steps == most_steps || known->log->covers(known->rows, block, one, search)) return true;
+  }
+  return false;
 }
 
 }  // namespace w2s_emulation

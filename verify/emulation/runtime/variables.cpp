@@ -22,9 +22,8 @@ struct Watched {
 std::vector<Watched> &watched() {
   static auto *const all = [] {
     auto *const made = new std::vector<Watched>;
-    for (const auto &[name, one] : program().variables)
-      made->push_back({one.address / 4 * 4, one.size + one.address % 4, std::vector<Cell>(one.size / 4 + 2)});
-    std::sort(made->begin(), made->end(), [](const Watched &a, const Watched &b) { return a.address < b.address; });
+    for (const auto &[at, one] : program().variables_at)
+      made->push_back({at / 4 * 4, one.size + at % 4, std::vector<Cell>(one.size / 4 + 2)});
     return made;
   }();
   return *all;

@@ -88,15 +88,13 @@ void warp_accesses(const void *start, size_t rows, size_t row_bytes, size_t stri
 void lane_access(unsigned lane, const void *start, size_t bytes, bool writes, Place place);
 /// ... and of the running thread.
 void copies(const void *to, const void *from, size_t bytes);
+/// Of an atomic that the runtime does; what it passes on is told apart.
+void atomic_access(const void *at, size_t bytes, bool writes);
 /// `size` bytes, and zeros up to `bytes`, are there when the running thread has waited for their group: all but the last `left`
 /// that it committed, and with `others` what it did not.
 void async_copy(void *to, const void *from, size_t bytes, size_t size);
 void commit_copies();
 void wait_for_copies(unsigned left, bool others);
-/// Those that a phase of a barrier waits for: there when a thread has seen another phase of it than theirs.
-void barrier_copy(const unsigned long *barrier, unsigned phase, void *to, const void *from, size_t bytes);
-void give_copies(const unsigned long *barrier, unsigned phase);
-void phase_seen(const unsigned long *barrier, unsigned now);
 /// Out of shared memory, by the asynchronous proxy: done when the running thread has waited for its group.
 void bulk_store(void *to, const void *from, size_t bytes, Place place);
 void commit_stores();

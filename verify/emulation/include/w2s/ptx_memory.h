@@ -99,7 +99,7 @@ W2S_INLINE void store_bulk(const char *name, unsigned char *to, const unsigned c
   w2s::copies(to, from, bytes);
   w2s::bulk_store(to, from, bytes, w2s_place);
 }
-W2S_INLINE void mbarrier_takes_copies(const char *name, unsigned char *at, W2S_PLACE) { w2s::mbarrier_takes_copies(mbarrier(name, at, w2s_place)); }
+W2S_INLINE void mbarrier_takes_copies(const char *name, unsigned char *at, W2S_PLACE) { w2s::barrier_takes_copies(mbarrier(name, at, w2s_place)); }
 W2S_INLINE void mbarrier_init(const char *name, unsigned char *at, u32 count, W2S_PLACE) {
   w2s::mbarrier_init(mbarrier(name, at, w2s_place), count);
 }
