@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -57,7 +58,7 @@ def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """Sources that share a header which lies outside, behind a link, and a program of several files."""
+    """Sources that share a header which lies outside, behind a link, or is named from beside them, and a program of several files."""
     root = tmp_path / "src"
     shutil.copytree(CORPUS / "two_file_tree" / "cuda", root / "two")
     (tmp_path / "elsewhere").mkdir()
@@ -65,6 +66,9 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "include").symlink_to("elsewhere")
     for n in range(6):
         (root / f"k{n}.cu").write_text(KERNEL.format(n=n))
+    (root / "beside.cu").write_text(
+        '#include "../elsewhere/shared.h"\n__global__ void b(float *x) { *x = twice(*x); }\n'
+    )
     (root / "broken.cu").write_text('#include "lost.h"\n__global__ void k(int x) { y; }\n')
     return root
 
@@ -89,6 +93,24 @@ def test_a_tree_becomes_the_same_bytes(
     assert not same(tmp_path / "here", tmp_path / "there")
     assert machines.tasks() == 0
     assert not processes_in(machines.folder)
+
+
+def test_two_commands_at_once_get_their_own(machines: Cluster, tmp_path: Path) -> None:
+    trees = [tmp_path / name for name in ("one", "two", "three")]
+    for tree in trees:
+        tree.mkdir()
+        (tree / os.fsdecode(b"no utf-8 \xff.cu")).write_text(
+            f"__global__ void of_{tree.name}(int *p) {{ *p = threadIdx.x; }}\n"
+        )
+
+    def migrated(tree: Path) -> bytes:
+        with connected(Address(machines.address)) as units:
+            (file,) = migrate_tree(find([tree]), Options(), pool=ClusterPool(units, kept=False)).files
+        return file.after
+
+    with ThreadPoolExecutor(len(trees)) as pool:
+        texts = list(pool.map(migrated, trees))
+    assert all(f"of_{tree.name}(".encode() in text for tree, text in zip(trees, texts, strict=True))
 
 
 def processes_in(folder: Path) -> list[str]:

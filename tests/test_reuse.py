@@ -122,6 +122,16 @@ def test_a_header_outside_the_input_counts(tree: Path, taken: list[Results]) -> 
     assert fresh(taken) == 1
 
 
+def test_a_header_that_is_named_from_beside_the_input_counts(tree: Path, taken: list[Results]) -> None:
+    (tree / "shared").mkdir()
+    (tree / "shared" / "even.h").write_text(HEADER)
+    (tree / "src" / "even.cuh").write_text('#include "../shared/even.h"\n')
+    migrate()
+    (tree / "shared" / "even.h").write_text(HEADER + "// newer\n")
+    migrate()
+    assert fresh(taken) == COUNT // 2
+
+
 @pytest.mark.parametrize("data", [b"{}", b"[[]]", b'["no", "result"]', b"null"])
 def test_results_that_are_none_are_made_again(tree: Path, taken: list[Results], data: bytes) -> None:
     """Rightly packed, and no result of ours all the same."""

@@ -11,6 +11,7 @@ import json
 import logging
 import threading
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
@@ -23,6 +24,7 @@ import dask
 from distributed import Client, LocalCluster
 from wmma2sycl.cli.cluster import facts, parts_there, station
 from wmma2sycl.cli.cluster.address import Address
+from wmma2sycl.cli.cluster.certificates import require_certificates
 from wmma2sycl.cli.cluster.desk import Desk, Ticket, Worker
 from wmma2sycl.cli.cluster.unit import Answered, Outcome, Unit
 from wmma2sycl.migrate.project.inputs.file import InputError
@@ -33,6 +35,7 @@ PATIENCE_S = (
 _LOOK_S = 1.0
 _TICK_S = 0.1
 _GATHER_S = 60.0
+_MOST_RETURNED = 5
 _QUIET = {
     "distributed.admin.large-graph-warning-threshold": "1 TB",  # recordings are large
     "distributed.comm.timeouts.connect": f"{PATIENCE_S:g}s",
@@ -56,7 +59,7 @@ class DaskUnits:
         self._connect, self._desk = connect, Desk()
         self._inbox: Queue[Callable[[], None]] = Queue()
         self._flights: dict[str, _Flight] = {}
-        self._numbers = itertools.count()
+        self._own, self._numbers = uuid.uuid4().hex, itertools.count()  # others' commands have units of the same names
         self._infos: dict[str, Any] = {}
         self._known: dict[str, str] = {}  # ids of workers that were asked, by address
         self._groups: set[str] = set()
@@ -140,7 +143,7 @@ class DaskUnits:
             ticket.future.set_exception(error)
             return
         worker.has |= contents.keys()
-        name = f"wmma2sycl {unit.name}-{next(self._numbers)}"
+        name = f"wmma2sycl {ascii(unit.name)[1:-1]}-{self._own}-{next(self._numbers)}"
         future = self._client.submit(
             station.work, unit.kind, unit.key, self._versions, unit.request, contents, tuple(unit.files),
             key=name, workers=[worker.address], allow_other_workers=False, pure=False, retries=0,
@@ -159,7 +162,7 @@ class DaskUnits:
         if status is None:  # lost with the worker, or with the scheduler
             self._look()
             if name in self._flights:
-                self._again(self._flights.pop(name))
+                self._returned(self._flights.pop(name))
             return
         del self._flights[name]
         ticket, worker = flight.ticket, flight.worker
@@ -184,10 +187,15 @@ class DaskUnits:
             return (None, None, {}) if lost else (station.UNABLE, f"{type(error).__name__}: {error}", {})
         return status, json.loads(said), contents
 
-    def _again(self, flight: _Flight) -> None:
-        """Without anybody's fault."""
-        self._desk.left(flight.ticket, flight.worker)
-        self._desk.take(flight.ticket, first=True)
+    def _returned(self, flight: _Flight) -> None:
+        """Without an answer, and the worker is there: nobody's fault, as long as it does not go on like that."""
+        ticket, address = flight.ticket, flight.worker.address
+        self._desk.left(ticket, flight.worker)
+        ticket.returned += 1
+        if ticket.returned > _MOST_RETURNED:
+            self._desk.unable(ticket, address, "the cluster gave it back again and again")
+        else:
+            self._desk.take(ticket, first=True)
 
     # -- workers ------------------------------------------------------------------------------------------------------
 
@@ -264,6 +272,7 @@ def _differing(workers: list[tuple[str, list[str]]]) -> InputError:
 def connected(address: Address) -> Iterator[DaskUnits]:
     """The cluster, for as long as the context lasts; it is left as it was. Raises InputError."""
     with dask.config.set(_QUIET), _started(address) as url:
+        require_certificates(url)
 
         def connect() -> Client:
             try:

@@ -25,6 +25,7 @@ class Ticket:
     ended: int = 0
     unable: dict[str, str] = field(default_factory=dict)
     is_begun: bool = False
+    returned: int = 0  # without an answer
 
 
 @dataclass(eq=False, slots=True)

@@ -164,3 +164,12 @@ ROWS = (
         code="W2S403",
     ),
 )
+
+# What pools that are there by themselves keep.
+_NO_POOL = "memory is allocated and freed without a pool"
+POOLS = (
+    Api("cudaDeviceGetDefaultMemPool", "pool device", reason=_NO_POOL, code="W2S403"),
+    Api("cudaDeviceGetMemPool", "pool device", reason=_NO_POOL, code="W2S403"),
+    Api("cudaMemPoolSetAttribute", "pool attribute value", reason=_NO_POOL, code="W2S403"),
+    Api("cudaMemPoolTrimTo", "pool bytes", reason=_NO_POOL, code="W2S403"),
+)

@@ -20,6 +20,7 @@ CALLS = table(
     *driver.ROWS,
     *libraries.HOST,
     *sample_helpers.HOST,
+    *memory.POOLS,
     Api("cudaLaunchKernel", _LAUNCH, form="launch", needs=("queue",)),
     Api("cudaLaunchCooperativeKernel", _LAUNCH, form="launch", needs=("queue",), code="W2S551"),
     Api("cudaLaunchKernelEx", "config function ...", form="configured_launch"),

@@ -51,6 +51,7 @@ TYPES = (
         "cudaStreamCallback_t": "{ns}stream_callback",
         "cudaPointerAttributes": "{ns}pointer_attributes",
         "cudaMemoryType": "{ns}memory_kind",
+        "cudaMemPool_t": "{ns}memory_pool",
     }
     | driver.TYPES
     | vector_types.TYPES

@@ -145,7 +145,12 @@ class Reads:
             return
         tail = "/".join(part for part in normpath(target).split("/") if part != "..")
         named = [n for n in self.by_base.get(tail.rpartition("/")[2], ()) if n == tail or n.endswith(f"/{tail}")]
-        yield from dict.fromkeys([*named, *self._there(beside), *self._found_below(target)])
+        yield from dict.fromkeys([*named, *self._there(self._path_beside(name, target)), *self._found_below(target)])
+
+    def _path_beside(self, name: str, target: str) -> str:
+        """Where the folder of a file of the input, or of one outside it, has this."""
+        file = os.path.abspath(self.code[name].path) if name in self.code else name
+        return os.path.normpath(f"{os.path.dirname(file)}/{target}") if file.startswith("/") else ""
 
     def _found_below(self, target: str) -> tuple[str, ...]:
         """What the folders of the arguments have of a name."""

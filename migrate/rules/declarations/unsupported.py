@@ -41,6 +41,8 @@ _ENUMERATORS_OF_DROPPED = (
     "cudaStream",
     "cudaHostAlloc",
     "cudaMemAttach",
+    "cudaMemPoolAttr",
+    "cudaMemPoolReuse",
 )
 
 

@@ -45,13 +45,12 @@ class Log {
  private:
   std::mutex mutex_;
   std::vector<Release> rows_;
-  std::unordered_map<uint64_t, std::vector<size_t>> of_block_;
+  std::unordered_map<uint64_t, std::vector<size_t>> last_;  // rows of a block, a warp, a thread, as they came
   struct Also {
     size_t row;  // from which on
-    Known known;
+    size_t rows;
   };
-  std::vector<Also> also_;
-  std::unordered_map<Log *, size_t> also_known_;
+  std::unordered_map<Log *, std::vector<Also>> also_;
 };
 
 /// A warp as one has a number behind those of all threads.
