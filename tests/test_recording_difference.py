@@ -64,3 +64,10 @@ def test_nothing_follows_of_what_was_begun_otherwise() -> None:
     )
     assert difference(first, second) == ""
     assert difference(first, run(1)) == "whether launch 1 is one of k(float*, int)"
+
+
+def test_what_a_run_without_time_did_not_come_to_says_nothing() -> None:
+    none = recorded(MemorySource(), [])
+    assert difference(run(1), none) == "whether launch 0 is one of k(float*, int)"
+    assert difference(run(1), none, is_cut=True) == ""
+    assert difference(run(1), run(2), is_cut=True).startswith("what launch 0,")

@@ -17,14 +17,17 @@ from wmma2sycl.verify.recording.source import ChunkSource
 _ADDRESS_BYTES = 8
 
 
-def difference(first: ChunkSource, second: ChunkSource, but: frozenset[str] = frozenset()) -> str:
-    """Of what kernels left from the same memory, `but` for some: the first launch with a buffer or variable that is another one."""
+def difference(first: ChunkSource, second: ChunkSource, but: frozenset[str] = frozenset(), is_cut: bool = False) -> str:
+    """Of what kernels left from the same memory, `but` for some: the first launch with a buffer or variable that is another one.
+    `is_cut`: the second ran out of time, and what it did not come to says nothing."""
     others = {launch.index: launch for launch in second.recording.launches}
     began_otherwise = False
     for launch in first.recording.launches:
         if launch.kernel in but:
             continue
         other = others.get(launch.index)
+        if other is None and is_cut:
+            return ""
         if other is None or other.kernel != launch.kernel:
             if began_otherwise:
                 return ""  # by the clock, maybe: nothing follows
@@ -35,7 +38,9 @@ def difference(first: ChunkSource, second: ChunkSource, but: frozenset[str] = fr
             return f"what launch {launch.index}, of {demangle(launch.kernel)}, leaves in {found}"
     status, other_status = first.recording.origin.exit_status, second.recording.origin.exit_status
     return (
-        "" if status == other_status or but or began_otherwise else f"the exit status ({status}, then {other_status})"
+        ""
+        if status == other_status or but or began_otherwise or is_cut
+        else f"the exit status ({status}, then {other_status})"
     )
 
 

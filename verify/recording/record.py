@@ -126,7 +126,8 @@ def _other_run(
         other = _record(program, build, options, Path(folder) / "again.zip", {again.variable: again.value})
         with other.archive as archive:
             more = () if again.doubted else _found_there(first.archive.recording.notes, archive.recording.notes)
-            found, parts = difference(first.archive, archive, but), unordered(first.archive, archive, but)
+            is_cut = any(note.startswith(RAN_LONGER) for note in archive.recording.notes)
+            found, parts = difference(first.archive, archive, but, is_cut), unordered(first.archive, archive, but)
     if found:
         text = f"{again.code}: {found} {again.differs_by}" + (f": {'; '.join(doubts)}" if doubts else "")
         yield _Other(text, parts)
