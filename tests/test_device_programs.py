@@ -43,7 +43,9 @@ def test_runs_and_finds_what_cuda_defines(
     assert found.disposition is Disposition.PASSED, f"{found.build.log}\n{found.run.stdout}\n{found.run.stderr}"
     assert found.run.stdout.split()[-1] == "PASSED"
     checks = {c.name: c.disposition for c in found.checks}
-    assert {checks[name] for name in (*(f"ptx:{sm}" for sm in sms), *(f"amdgcn:{gfx}" for gfx in amd))} == {Disposition.PASSED}
+    assert {checks[name] for name in (*(f"ptx:{sm}" for sm in sms), *(f"amdgcn:{gfx}" for gfx in amd))} == {
+        Disposition.PASSED
+    }
 
 
 @pytest.mark.skipif(shutil.which("nvcc") is None, reason="no nvcc")
