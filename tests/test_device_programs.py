@@ -8,7 +8,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import SOON_COMPILED
 from wmma2sycl.migrate.core.toolchain import Options
 from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.diagnostics import Severity
@@ -23,16 +22,12 @@ every_program = pytest.mark.parametrize("program", PROGRAMS, ids=lambda p: p.ste
 
 
 @every_program
-def test_runs_and_finds_what_cuda_defines(
-    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
+def test_runs_and_finds_what_cuda_defines(program: Path, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     """AMD's front end has every eighth but with --every-target, which also has both architectures of NVIDIA's."""
     migration = migrate_tree(find([program]), Options())
     assert {d.row.severity for d in migration.diagnostics} <= {Severity.NOTE}
     write(migration, tmp_path / "out", {})
     number = PROGRAMS.index(program)
-    if number % 4:
-        monkeypatch.setenv("WMMA2SYCL_TARGET", SOON_COMPILED)
     every, both = bool(request.config.getoption("--every-target")), ("sm_80", "sm_90")
     sms, amd = both if every else (both[number % 2],), ("gfx90a",) if every or number % 8 == 0 else ()
     report = verify_tree(
