@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import itertools
 import os
 import signal
 from collections.abc import Callable
@@ -31,7 +29,6 @@ SOON_COMPILED = "software<32>"
 # CI says the same each time; `--hypothesis-profile default` looks for what nobody has seen.
 settings.register_profile("repeatable", derandomize=True)
 settings.load_profile("repeatable")
-FINISHED = itertools.count(1)
 BLESSED = pytest.StashKey[list[str]]()
 
 
@@ -61,6 +58,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--slow-nvcc", action="store_true", help="test_device_programs: nvcc compiles those that take it minutes, too"
     )
     parser.addoption(
+        "--every-target",
+        action="store_true",
+        help="test_corpus, test_device_programs: each program is compiled for all targets, not only every fourth (ten minutes)",
+    )
+    parser.addoption(
         "--corpus-on-mock-cuda",
         action="store_true",
         help="test_corpus_on_mock_cuda: all programs, not only a few (an hour; with WMMA2SYCL_CUDA_ADAPTER)",
@@ -83,21 +85,6 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--bless") and os.environ.get("CI"):
         raise pytest.UsageError("--bless refuses to run in CI: expected files are read by a person before they change")
-
-
-def pytest_collection_finish(session: pytest.Session) -> None:
-    set_aside()
-
-
-def pytest_runtest_logfinish() -> None:
-    if next(FINISHED) % 100 == 0:
-        set_aside()
-
-
-def set_aside() -> None:
-    """Each migration ends with a full collection, which walks through all there is: thousands of tests, their reports and what they keep."""
-    gc.collect()
-    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

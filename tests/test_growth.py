@@ -142,3 +142,17 @@ def test_cycles_go_at_the_end(was_on: bool) -> None:
         assert gc.isenabled() is was_on
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("frozen", [True, False])
+def test_what_was_set_aside_stays_so_and_nothing_else(frozen: bool) -> None:
+    gc.unfreeze()
+    try:
+        if frozen:
+            gc.freeze()
+        before = gc.get_freeze_count()
+        with collection.put_off():
+            assert gc.get_freeze_count() == before if frozen else gc.get_freeze_count() > 0
+        assert gc.get_freeze_count() == before
+    finally:
+        gc.unfreeze()
