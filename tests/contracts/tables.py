@@ -69,6 +69,7 @@ _HOST_REASONS = {
     "cudaThreadSynchronize cudaThreadExit cudaThreadSetCacheConfig": _BEFORE,
     "cudaDeviceSetSharedMemConfig cudaFuncSetSharedMemConfig": _BEFORE,
     "cudaMemPrefetchAsync cudaMemAdvise": "a hint, whose arguments CUDA 13 changed: tests/cases",
+    "cudaDeviceGetDefaultMemPool cudaDeviceGetMemPool cudaMemPoolSetAttribute cudaMemPoolTrimTo": "what a pool keeps, which no program sees: tests/cases/memory",
     "cudaEventRecordWithFlags cudaSetDeviceFlags": "another name for what is there, with flags that SYCL has no use for",
     "cudaDeviceEnablePeerAccess cudaDeviceDisablePeerAccess": "needs two devices: tests/cases/runtime/several_devices",
     "cudaLaunchKernel": "a launch",
