@@ -60,7 +60,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--every-target",
         action="store_true",
-        help="test_corpus, test_device_programs: each program is compiled for all targets, not only every fourth (ten minutes)",
+        help="test_corpus, test_device_programs: each program is compiled for all targets, not only every fourth",
     )
     parser.addoption(
         "--corpus-on-mock-cuda",

@@ -20,6 +20,8 @@ MISSED = {
     "of_zeros": ("W2E111", "sum += tile["),
     "in_bulk": ("W2E111", "const int mine = tile["),
     "from_bulk": ("W2E112", "cp.async.bulk.global.shared::cta"),
+    "by_names": ("W2E111", "const int mine = tile["),
+    "from_names": ("W2E112", "cde::cp_async_bulk_shared_to_global"),
 }
 """What is told where nobody waits, and of which line."""
 

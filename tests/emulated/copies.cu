@@ -148,6 +148,36 @@ template <bool waits, bool waits_for_store> __global__ void in_bulk(const int *f
   tile[threadIdx.x] = 0;
 }
 
+// The same by libcu++'s names of these instructions (Programming Guide, "Using TMA").
+template <bool waits, bool waits_for_store> __global__ void by_names(const int *from, int *to) {
+  namespace cde = cuda::device::experimental;
+  __shared__ alignas(128) int tile[count];
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  if (threadIdx.x == 0) init(&bar, count);
+  __syncthreads();
+  cuda::barrier<cuda::thread_scope_block>::arrival_token token;
+  if (threadIdx.x == 0) {
+    cde::cp_async_bulk_global_to_shared(tile, from, sizeof tile, bar);
+    token = cuda::device::barrier_arrive_tx(bar, 1, sizeof tile);
+  } else {
+    token = bar.arrive();
+  }
+  if (waits) bar.wait(std::move(token));
+  __syncthreads();
+  const int mine = tile[count - 1 - threadIdx.x];
+  __syncthreads();
+  tile[threadIdx.x] = mine;
+  cde::fence_proxy_async_shared_cta();
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    cde::cp_async_bulk_shared_to_global(to, tile, sizeof tile);
+    cde::cp_async_bulk_commit_group();
+    if (waits_for_store) cde::cp_async_bulk_wait_group_read<0>();
+  }
+  __syncthreads();
+  tile[threadIdx.x] = 0;
+}
+
 int main(int argc, char **argv) {
   int given[5 * count] = {}, got[count], *from, *to;  // zeros behind the first tile
   for (int i = 0; i < count; ++i) given[i] = i * 7 + 1;
@@ -167,6 +197,8 @@ int main(int argc, char **argv) {
   SIMPLE(of_zeros);
   CASE("in_bulk", (in_bulk<true, true>), (in_bulk<false, true>));
   CASE("from_bulk", (in_bulk<true, true>), (in_bulk<true, false>));
+  CASE("by_names", (by_names<true, true>), (by_names<false, true>));
+  CASE("from_names", (by_names<true, true>), (by_names<true, false>));
   cudaMemcpy(got, to, sizeof got, cudaMemcpyDeviceToHost);
   int wrong = 0;
   for (int i = 0; i < count; ++i) wrong += got[i] != given[count - 1 - i];

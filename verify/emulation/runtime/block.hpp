@@ -45,7 +45,7 @@ struct Launch {
   std::mutex mutex;
   std::condition_variable one_ended;
   unsigned long long ended = 0;
-  bool in_turn = false;
+  std::atomic<bool> in_turn{false};
   // Of a cooperative launch.
   std::condition_variable all_here;
   unsigned long long arrived = 0, round = 0, blocks = 0;
