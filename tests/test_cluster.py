@@ -8,10 +8,8 @@ import json
 import os
 from pathlib import Path
 
-import dask
 import pytest
 from wmma2sycl.cli.cluster import address, facts
-from wmma2sycl.cli.cluster.certificates import require_certificates
 from wmma2sycl.cli.cluster.contents import NotThere, Store
 from wmma2sycl.cli.cluster.desk import Desk, Ticket, Worker
 from wmma2sycl.cli.cluster.mirror import Mirror, Sent
@@ -286,18 +284,3 @@ def test_versions_that_differ_are_named_and_what_one_lacks_is_no_difference() ->
 def test_labels_are_those_that_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(facts.RESOURCES, "cuda, amx")
     assert facts.labels() > {"cuda", "amx"} and "compiler" not in facts.labels()
-
-
-def test_certificates_that_are_not_there_or_do_not_fit_are_named(tmp_path: Path) -> None:
-    url = "tls://127.0.0.1:1"
-    require_certificates("tcp://127.0.0.1:1")
-    with pytest.raises(InputError, match=r"has no ca-file .*, no client cert .*docs/cluster\.md"):
-        require_certificates(url)
-    files = {"ca-file": str(tmp_path / "ca.pem"), "client.cert": str(tmp_path / "c.pem")}
-    with dask.config.set({f"distributed.comm.tls.{key}": file for key, file in files.items()}):
-        with pytest.raises(InputError, match=r"ca\.pem, the ca-file of Dask's configuration .*, is no file"):
-            require_certificates(url)
-        for name in ("ca.pem", "c.pem"):
-            (tmp_path / name).write_text("no certificate\n")
-        with pytest.raises(InputError, match=r"cannot be used .*c\.pem"):
-            require_certificates(url)

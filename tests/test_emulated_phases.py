@@ -34,7 +34,7 @@ def run(program: Path, *arguments: str, seed: str = "0") -> subprocess.Completed
 
 
 @pytest.mark.parametrize("seed", ["0", "1", "2"])
-@pytest.mark.parametrize("kernel", ["iterations", "two_phases", "queue"])
+@pytest.mark.parametrize("kernel", ["iterations", "two_phases", "completes", "queue"])
 def test_what_is_right_is_not_accused_and_the_hosts_own_variables_stay(program: Path, kernel: str, seed: str) -> None:
     ended = run(program, f"{kernel} right", seed=seed)
     assert (ended.stdout, ended.stderr) == ("6, 10 kept\n", "")

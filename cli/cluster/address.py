@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import ipaddress
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -62,8 +63,9 @@ def refuse(arguments: argparse.Namespace, options: Iterable[str]) -> None:
 def _address(text: str) -> Address:
     if text.startswith(LOCAL):
         count = text.removeprefix(LOCAL)
-        if not count.isascii() or not count.isdigit() or not int(count):
-            raise argparse.ArgumentTypeError(f"'{text}': {LOCAL}N wants a number of workers")
+        most = 16 * len(os.sched_getaffinity(0))
+        if not count.isascii() or not count.isdigit() or not 1 <= int(count) <= most:
+            raise argparse.ArgumentTypeError(f"'{text}': {LOCAL}N wants a number of workers, from 1 to {most} here")
         return Address(workers=int(count))
     parts = urlsplit(text if "://" in text else f"tcp://{text}")
     try:

@@ -26,6 +26,7 @@ from wmma2sycl.cli.cluster import facts, parts_there, station
 from wmma2sycl.cli.cluster.address import Address
 from wmma2sycl.cli.cluster.certificates import require_certificates
 from wmma2sycl.cli.cluster.desk import Desk, Ticket, Worker
+from wmma2sycl.cli.cluster.greeting import require_greeting
 from wmma2sycl.cli.cluster.unit import Answered, Outcome, Unit
 from wmma2sycl.migrate.project.inputs.file import InputError
 
@@ -275,6 +276,7 @@ def connected(address: Address) -> Iterator[DaskUnits]:
         require_certificates(url)
 
         def connect() -> Client:
+            require_greeting(url, PATIENCE_S)
             try:
                 return Client(url, set_as_default=False, timeout=PATIENCE_S, heartbeat_interval=2000)
             except (OSError, TimeoutError) as error:

@@ -38,6 +38,29 @@ __global__ void two_phases(int *to) {
   if (threadIdx.x == 63) *to = one;
 }
 
+// A phase ends with what the barrier was given: a function that keeps something.
+struct Adds {
+  int *sum, by;
+  __device__ void operator()() noexcept { *sum += by; }
+};
+__global__ void completes(int *to) {
+  using Completing = cuda::barrier<cuda::thread_scope_block, Adds>;
+  __shared__ int sum;
+  __shared__ alignas(Completing) unsigned char bytes[2][sizeof(Completing)];
+  auto *const bars = reinterpret_cast<Completing *>(bytes);
+  if (threadIdx.x == 0) {
+    sum = 0;
+    ::new (bars) Completing(blockDim.x, Adds{&sum, 1});
+    init(bars + 1, blockDim.x, Adds{&sum, 2});
+  }
+  __syncthreads();
+  for (int phase = 0; phase < 2; ++phase) {
+    bars[0].arrive_and_wait();
+    bars[1].arrive_and_wait();
+  }
+  if (threadIdx.x == 0) *to = sum;
+}
+
 // The block that ends a tile's last piece adds its pieces.
 template <bool meets, bool fences> __global__ void queue(int *part, int *next, int *done, int *to) {
   __shared__ int piece;
@@ -82,6 +105,7 @@ int main(int argc, char **argv) {
   if (asked("iterations right")) iterations<true><<<1, 64>>>(to);
   if (asked("iterations")) iterations<false><<<1, 64>>>(to);
   if (asked("two_phases right")) two_phases<<<1, 64>>>(to);
+  if (asked("completes right")) completes<<<1, 256>>>(to);
   if (asked("queue right")) queue<true, true><<<4, 64>>>(part, counts, counts + 1, to);
   if (asked("not met")) queue<false, true><<<4, 64>>>(part, counts, counts + 1, to);
   if (asked("no fence")) queue<true, false><<<4, 64>>>(part, counts, counts + 1, to);

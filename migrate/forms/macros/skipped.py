@@ -28,23 +28,15 @@ _WORK = re.compile(r"<<<|\b__(?:global|device|shared|constant)__\b|\bwmma\b")
 
 def skipped_branch(ctx: Context, branch: Span, token: Token, what: str) -> Diagnostic:
     """About a token in a skipped branch."""
-    if _is_within(branch, ctx.conditions.of_other_vendors):
-        return ctx.diagnostic("W2S120", Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
-    if _is_within(branch, ctx.conditions.never_read):
-        return ctx.diagnostic("W2S121", Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
-    code = "W2S118" if _has_kernel(ctx, branch) else "W2S102" if _has_work(ctx, branch) else "W2S108"
+    code = _of_no_build(ctx, branch)
+    if not code:
+        code = "W2S118" if _has_kernel(ctx, branch) else "W2S102" if _has_work(ctx, branch) else "W2S108"
     return ctx.diagnostic(code, Span(token.start, token.end), what=what, instead=_instead(ctx, branch))
 
 
 def left_in_branch(ctx: Context, branch: Span, at: Span, what: str) -> Diagnostic:
     """About a place in a skipped branch that has no form: it would be refused where the branch is the one that is read."""
-    code = (
-        "W2S120"
-        if _is_within(branch, ctx.conditions.of_other_vendors)
-        else "W2S121"
-        if _is_within(branch, ctx.conditions.never_read)
-        else "W2S102"
-    )
+    code = _of_no_build(ctx, branch) or "W2S102"
     return ctx.diagnostic(code, at, what=shortened(what), instead=_instead(ctx, branch))
 
 
@@ -69,6 +61,13 @@ def shortened(line: str) -> str:
     """The line on one line, cut where it is too long for a message."""
     words = " ".join(line.split())
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
+
+
+def _of_no_build(ctx: Context, branch: Span) -> str:
+    """The code of a branch that is for another vendor's compiler, or that no macro selects; "" for any other."""
+    if _is_within(branch, ctx.conditions.of_other_vendors):
+        return "W2S120"
+    return "W2S121" if _is_within(branch, ctx.conditions.never_read) else ""
 
 
 def _is_within(branch: Span, others: list[Span]) -> bool:
