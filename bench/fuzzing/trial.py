@@ -38,6 +38,7 @@ WORKER_SECONDS = 30.0  # of CPU for one source, as far as a run here goes
 ENDED = "W2S903"  # a source that the parser could not be brought through
 _FIRST = "#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1; }\nint main() { k<<<1, 32>>>(nullptr); }\n"
 _LATE = "took more than"
+_INCLUDES = re.compile(rb"(?m)^[ \t]*#[ \t]*include[^\n]*")  # what stands behind the header's name no compiler reads
 _OF_THE_PARSER = re.compile(
     rf"ended by SIG(?:SEGV|ABRT|BUS|ILL|KILL)|Error parsing translation unit|{_LATE}|MemoryError|ended with status"
 )
@@ -230,8 +231,10 @@ def _silent(source: Path, out: Path, manifest: dict[str, Any]) -> list[str]:
         data = (out / row["output"]).read_bytes()
         if row["path"] in noted or not row["path"].endswith((".cu", ".cuh")):
             continue
-        code = lex(data).code
-        left = [t.text for before, t in zip([None, *code], code) if t.text in ("__global__", "<<<", "threadIdx", "nvcuda", "cudaMalloc", "__syncthreads")
-                and (before is None or before.text not in (".", "->", "define"))]  # fmt: skip
+        code = lex(_INCLUDES.sub(b"", data)).code
+        left = [t.text for before, t, behind in zip([None, *code], code, [*code[1:], None])
+                if t.text in ("__global__", "<<<", "threadIdx", "nvcuda", "cudaMalloc", "__syncthreads")
+                and (before is None or before.text not in (".", "->", "define"))
+                and (t.text != "threadIdx" or (behind is not None and behind.text == "."))]  # fmt: skip
         found += [f"{row['path']}: silently left {left[0]}"] if left else []
     return found

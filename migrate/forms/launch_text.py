@@ -31,6 +31,7 @@ from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
 
 WIDTH = 100
+_AUTO = re.compile(r"\bauto\b")
 
 
 @dataclass(frozen=True)
@@ -223,9 +224,14 @@ def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token)
         return []
     written = _written_arguments(ctx, name)
     texts = [hole(s) if named.variable is None else sycl_type(ctx.text(s), ctx.ns) for s in written]
+    values = named.spelled.template_values()
+    if any(
+        _AUTO.search(p.type) for p in kernel.head_parameters
+    ):  # each is a parameter of the template that has no name
+        rest = values[len(written) :] if values is not None else []
+        return texts + [sycl_type(v, ctx.ns) for v in rest] if rest and not any("(" in v for v in rest) else None
     if len(written) >= len(kernel.template_parameters) or kernel.ref.key in ctx.facts.get(CalledKernels).keys:
         return texts
-    values = named.spelled.template_values()
     if values is None:
         open_ones = kernel.template_parameters[len(written) :]
         needed = max([0, *(i + 1 for i, name in enumerate(open_ones) if is_deducible(kernel, name))])

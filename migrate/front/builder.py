@@ -10,9 +10,11 @@ from typing import Any
 
 from wmma2sycl.migrate.apis.sample_helpers import HEADERS as HELPER_HEADERS
 from wmma2sycl.migrate.core import chevrons
+from wmma2sycl.migrate.core.declared import declared
 from wmma2sycl.migrate.core.kernel_rows import Field
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.plain_macros import is_plain
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.toolchain import THREAD_STREAMS
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.by_argument import Namespaces
@@ -77,7 +79,15 @@ class Builder:
     def start_of(self, cursor: Any) -> tuple[str | None, int]:
         """file_of() where a cursor begins."""
         handle, offset = libclang.start(cursor)
+        if handle is None and libclang.kind(cursor) == Kind.FUNCTION_TEMPLATE:
+            return self._declared(cursor)[:2]
         return self.handles[handle] if handle in self.handles else self._name(handle, cursor.extent.start.file), offset
+
+    def _declared(self, cursor: Any) -> tuple[str | None, int, int]:
+        """File, start and end of `void f(auto x)`, of whose template clang knows no place."""
+        file, offset = self.file_of(cursor.location)
+        span = declared(self._bytes(file), offset) if file is not None else Span(0, 0)
+        return file, span.start, span.end
 
     def _name(self, handle: int | None, file: Any) -> str | None:
         self.handles[handle] = self.files.get(str(Path(file.name).resolve())) if file is not None else None
@@ -128,11 +138,10 @@ class Builder:
         if cursor.lexical_parent != self.unit.cursor:
             return True
         template = libclang.specialised_template(cursor)
-        return (
-            template is not None
-            and bool(template.spelling)
-            and libclang.offset(template.location) == libclang.offset(cursor.location)
-        )
+        if template is None or not template.spelling:
+            return False
+        declared_ahead = (one for one in (template, template.get_definition()) if one is not None)
+        return libclang.offset(cursor.location) in [libclang.offset(one.location) for one in declared_ahead]
 
     def _uses(self, file: str) -> MacroUses:
         if file not in self.uses:
@@ -153,10 +162,12 @@ class Builder:
     def node(self, cursor: Any, begins: tuple[str, int], parent: Node | None) -> Node:
         """A cursor that begins at a place, and all below it, as nodes, where they are written; what is spelled elsewhere is left out."""
         (file, start), end = begins, libclang.end(cursor)
+        kind = libclang.kind(cursor)
+        if not end and kind == Kind.FUNCTION_TEMPLATE:
+            end = self._declared(cursor)[2]
         # clang ends a macro inside a macro's argument where it begins; `a;MACRO b;` ends ahead of one.
         if end in self.macros[file] and (end == start or self._bytes(file)[end - 1 : end] not in (b";", b"}")):
             end = self.macros[file][end][1]
-        kind = libclang.kind(cursor)
         if self.macros[file] and kind.value.endswith(("_OPERATOR", "_EXPR")):
             start, end = self._uses(file).spelled(start, end)
         node = Node(kind, cursor, file, start, end, parent)

@@ -84,7 +84,7 @@ PARTS: Mapping[str, frozenset[Kind]] = {
 }
 _BODIES = (Kind.COMPOUND_STMT, Kind.CXX_TRY_STMT)
 _NAMES_OF_CLASSES = (Kind.TYPE_REF, Kind.TEMPLATE_REF, Kind.NAMESPACE_REF)
-_CONFIGURATIONS = ("__cudaPushCallConfiguration", "cudaConfigureCall")
+CONFIGURATIONS = ("__cudaPushCallConfiguration", "cudaConfigureCall")
 
 
 class NoSuchPart(TypeError):
@@ -345,7 +345,7 @@ class Children(Tree):
         if self.kind is not Kind.CALL_EXPR or len(self.children) < 2 or self.children[1].kind is not Kind.CALL_EXPR:
             return None
         configuration = self.children[1]
-        return Launch(configuration, *configuration.children[1:]) if configuration.name in _CONFIGURATIONS else None
+        return Launch(configuration, *configuration.children[1:]) if configuration.name in CONFIGURATIONS else None
 
     @property
     def arguments(self) -> list[Self]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from wmma2sycl.migrate.core.source import Span
@@ -24,11 +24,10 @@ class Inclusions:
 
     def number(self, cursor: Any, file: str) -> int:
         """Of a cursor in the file; of one that is nowhere spelled out, as a macro's argument, the last one known."""
-        extent = LIBRARY.clang_getCursorExtent(cursor)
         begins = self._begins.setdefault(file, [])
-        for place, end in ((extent.begin_int_data, LIBRARY.clang_getRangeStart), (extent.end_int_data, LIBRARY.clang_getRangeEnd)):  # fmt: skip
+        for place, location in _places(cursor):
             if not place & _IN_MACRO:
-                begin = place - offset(end(extent))[1]
+                begin = place - offset(location)[1]
                 if begin not in begins:
                     begins.append(begin)
                 return begins.index(begin)
@@ -46,6 +45,16 @@ class Inclusions:
             if name is not None and (begin in begins or not begins):
                 found.setdefault(name, {}).setdefault(begins.index(begin) if begins else 0, []).append(span)
         return found
+
+
+def _places(cursor: Any) -> Iterator[tuple[int, Any]]:
+    """Where it begins and ends, by clang's number and as a location; `void f(auto x)` has a place for its name alone."""
+    extent = LIBRARY.clang_getCursorExtent(cursor)
+    if extent.begin_int_data:
+        yield extent.begin_int_data, LIBRARY.clang_getRangeStart(extent)
+        yield extent.end_int_data, LIBRARY.clang_getRangeEnd(extent)
+    else:
+        yield cursor.location.int_data, cursor.location
 
 
 def _all_skipped(unit: Any) -> list[Any]:

@@ -24,6 +24,7 @@ _CUDA = re.compile(
 )
 _COMPILERS = re.compile(r"__CUDA\w*__|__CUDACC\w*|__NVCC__|CUDA(?:RT)?_VERSION")
 _ONLY_UNREAD = ("W2S001", "W2S002", "W2S004")  # why CUDA was left, which is told by itself: it is blocked
+_INCLUDE = re.compile(r"include\s*[\"<]")
 _INSERTED = re.compile(r"nvcuda|type-parameter-\d|<<<|\bcuda[A-Z]\w*|__half\b|<dependent type>|\(lambda at")
 _NAMES = {
     *builtins.INDEX_VARIABLES,
@@ -168,9 +169,10 @@ def _is_member(ctx: Context, token: Token) -> bool:
 def _in_directive(ctx: Context, token: Token) -> Iterator[Diagnostic]:
     directive = ctx.directive_at(token.start)
     assert directive is not None
-    words = ctx.plain_text(directive).lstrip("# \t").split()
-    if words[:1] == ["include"] and '"' in ctx.plain_text(directive):
-        return  # the user's own header
+    text = ctx.plain_text(directive).lstrip("# \t")
+    words = text.split()
+    if _INCLUDE.match(text):
+        return  # the user's own header; what stands behind its name no compiler reads
     if words[:1] == ["define"]:
         yield ctx.diagnostic("W2S101", Span(token.start, token.end), what=token.text, macro=words[1].partition("(")[0])
     elif words and words[0] in ("if", "ifdef", "ifndef", "elif", "undef"):

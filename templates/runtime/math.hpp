@@ -17,11 +17,11 @@ template <typename T> auto as_number(const T &x) {
 
 // -1 where the condition holds, else 0. DPC++ (2026.1) makes such a number +1 where it becomes a float and the optimiser sees that it came of
 // a condition (`float f = -(x > 3);`): SPIR-V gets a selection of 1 and 0. It does not look through this function.
-inline int minus_one_if(bool condition) {
+template <class T = int> T minus_one_if(bool condition) {
 #if defined(__SPIR__) || defined(__SPIRV__)
-  return sycl::sub_sat(0, static_cast<int>(condition));
+  return static_cast<T>(sycl::sub_sat(0, static_cast<int>(condition)));
 #else
-  return -static_cast<int>(condition);
+  return static_cast<T>(-static_cast<int>(condition));
 #endif
 }
 

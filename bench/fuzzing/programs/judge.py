@@ -120,16 +120,19 @@ def _run(
 
 
 def _without_optimiser(programs: Sequence[Program], folder: Path, toolchain: Toolchain, found: Verdicts) -> None:
-    """Tells the compilers' mistakes from ours: a result that is right as soon as nothing is optimised, by DPC++ or by the device's compiler, is theirs."""
-    text = _migrated(programs, folder, again := Verdicts())
-    if text is None or again.of:
-        return
-    text = text.replace(MARK, f"#pragma clang optimize off\n{MARK}", 1)
-    (folder / "sycl" / "main.cpp").write_text(text)
-    _run(programs, folder, text, toolchain, again, "-cl-opt-disable")
-    for name, (verdict, _) in again.of.items():
-        if verdict == RIGHT:
-            found.of[name] = MISCOMPILED, found.of[name][1]
+    """Tells the compilers' mistakes from ours: a result that is right as soon as DPC++ optimises nothing, or the device's compiler does not either, is theirs."""
+    for options in ("", "-cl-opt-disable"):
+        wrong = [p for p in programs if found.of[p.name][0] == WRONG]
+        here = folder / f"plain{options}"
+        text = _migrated(wrong, here, again := Verdicts()) if wrong else None
+        if text is None or again.of:
+            return
+        text = text.replace(MARK, f"#pragma clang optimize off\n{MARK}", 1)
+        (here / "sycl" / "main.cpp").write_text(text)
+        _run(wrong, here, text, toolchain, again, options)
+        for name, (verdict, _) in again.of.items():
+            if verdict == RIGHT:
+                found.of[name] = MISCOMPILED, found.of[name][1]
 
 
 def _not_built(build: Build, programs: Sequence[Program], text: str, found: Verdicts) -> None:

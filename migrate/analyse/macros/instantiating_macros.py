@@ -40,6 +40,12 @@ def names_kernel(statement: Sequence[Token], kernels: AbstractSet[str]) -> bool:
     return any(t.text == "__global__" or t.text in kernels for t in statement)
 
 
+def _is_given_by_name(text: str, macro: str) -> bool:
+    """`FOR_TYPES(INSTANTIATE, add)`, where the macro has parameters itself."""
+    has_parameters = re.search(rf"#\s*define\s+{macro}\(", text) is not None
+    return has_parameters and re.search(rf"\b{macro}\b(?!\s*\()", re.sub(r"#\s*undef\b.*", "", text)) is not None
+
+
 class InstantiatingMacros:
     """Of one unit: which macros instantiate something, and which do nothing else than that for kernels."""
 
@@ -81,6 +87,7 @@ class InstantiatingMacros:
         return (
             not conditions.search(own)
             and not any(word.search(decode(blanked(t))) for t in others)
+            and not _is_given_by_name(own, definition.name)
             and not any(map(word.search, skipped))
         )
 

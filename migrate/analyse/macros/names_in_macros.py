@@ -16,6 +16,7 @@ from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.core.lexer import Token, lex
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.front import Kind, Node, Unit
+from wmma2sycl.migrate.front.children import CONFIGURATIONS
 from wmma2sycl.migrate.front.model import Fact, Model
 
 _NAMES = (Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF, Kind.TYPE_REF, Kind.MEMBER_REF_EXPR)
@@ -79,6 +80,8 @@ def _made(unit: Unit, file: str, data: bytes, model: Model) -> dict[tuple[Span, 
     found: dict[tuple[Span, str, bool], None] = {}
     for node in unit.nodes_of(file):
         if node.kind in _NAMES and node.ref is not None and (node.ref.cuda or _is_devices(node, model)):
+            if node.ref.name in CONFIGURATIONS:  # of a launch, where nobody writes it
+                continue
             at = bisect_right(spans, node.start, key=lambda s: s.start) - 1
             if at < 0 or node.start >= spans[at].end:
                 continue

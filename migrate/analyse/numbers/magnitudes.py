@@ -86,9 +86,8 @@ class Magnitudes(Domain[float]):
 
     def of(self, node: Node) -> float:
         """The largest absolute value that the expression can have, as far as is known."""
-        node = stripped(node)
         value = node.value()
-        return super().of(node) if value is None else float(abs(value))
+        return super().of(stripped(node)) if value is None else float(abs(value))
 
     def member(self, node: Node) -> float:
         """`threadIdx.x` and its kin by the limits of blocks and grids; those of a dim3 are numbers like others."""
@@ -110,10 +109,15 @@ class Magnitudes(Domain[float]):
 
     def binary(self, node: Node, a: float, b: float) -> float:
         """The two sides' bounds combined; an `int` is never larger than an unknown one, a difference of unsigned ones may wrap."""
-        if node.operator == "-" and node.type.is_unsigned and not _is_at_least(node.left, node.right):
+        if node.operator == "-" and node.type.is_unsigned and not self._leaves_enough(node.left, node.right):
             return _WRAP
         found = _combined(node.operator, a, b, node.right.value())
         return min(found, self.unknown.signed) if node.canonical_type == "int" else found
+
+    def _leaves_enough(self, left: Node, right: Node) -> bool:
+        """No program that is right has an index that wraps."""
+        is_index = self.unknown is _INDEX and stripped(left).kind == Kind.BINARY_OPERATOR
+        return leaves_enough(left, right) or (is_index and right.value() is not None)
 
     def other(self, node: Node) -> float:
         """A bound by the type; template parameters and CUDA's own names count as sizes."""
@@ -126,11 +130,20 @@ class Magnitudes(Domain[float]):
         return self.unknown.unsigned if node.type.is_unsigned else self.unknown.signed
 
 
-def _is_at_least(left: Node, right: Node) -> bool:
+def leaves_enough(left: Node, right: Node) -> bool:
     """`blockDim.x - 1`, `a + b - 2`: a size less one, what a sum or product is rounded up by, and differences of constants."""
     value, less = left.value(), right.value()
-    is_sum = stripped(left).kind == Kind.BINARY_OPERATOR
-    return less is not None and (is_sum or less <= 1 or (value is not None and value >= less))
+    return less is not None and (less <= _least(left) or (value is not None and value >= less))
+
+
+def _least(node: Node) -> int:
+    """What sizes come to at least: those that are added or multiplied to two, those that are shifted or divided to none, others to one."""
+    inner = stripped(node)
+    if inner.kind != Kind.BINARY_OPERATOR:
+        return 1
+    if inner.operator == "+":
+        return max(2, *(value for one in (inner.left, inner.right) if (value := one.value()) is not None), 0)
+    return 2 if inner.operator == "*" else 0
 
 
 def _combined(operator: str, a: float, b: float, divisor: int | None) -> float:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.numbers.magnitudes import leaves_enough
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.kinds import CASTS
@@ -46,7 +46,7 @@ class MayBeNegative(Domain[bool]):
     def binary(self, node: Node, a: bool, b: bool) -> bool:
         """By the operator; a comparison is not."""
         if node.operator == "-":
-            return a or b or not is_size_less(node.left, node.right)
+            return a or b or not _is_size_less(node.left, node.right)
         if node.operator == "&":
             return a and b
         if node.operator in ("+", "*", "/", "|", "^"):
@@ -72,9 +72,7 @@ def _is_unsigned(node: Node) -> bool:
     return node.type.is_unsigned or node.canonical_type.unqualified == "bool"
 
 
-def is_size_less(left: Node, right: Node) -> bool:
-    """`blockDim.x - 1`, `a + blockDim.x - 1`: a size less one, what a sum of sizes is rounded up by, and differences of constants."""
-    value, less = left.value(), right.value()
-    if less is None or any(n.ref is not None and n.ref.cuda and n.ref.name in _FROM_ZERO for n in left.walk()):
-        return False
-    return less <= 1 or (value is not None and value >= less) or stripped(left).kind == Kind.BINARY_OPERATOR
+def _is_size_less(left: Node, right: Node) -> bool:
+    """Whether enough is left, and of sizes: a thread's number may be zero."""
+    of_threads = any(n.ref is not None and n.ref.cuda and n.ref.name in _FROM_ZERO for n in left.walk())
+    return not of_threads and leaves_enough(left, right)

@@ -1,5 +1,5 @@
 """Kernels whose template head a macro makes: `DEFINE(name, bool Causal) {...}` for `template <class Traits, ...> __global__ void name(...)`;
-or their linkage: `#define KERNEL extern "C" __global__ void`; or several of them at one place: `OPERATIONS(MAKE)`.
+or their linkage: `#define KERNEL extern "C" __global__ void`; or several of them at one place: `OPERATIONS(MAKE)`; or one behind something else.
 
 Properties stand behind these, so they are written in the macro, and are those of all its kernels.
 """
@@ -51,7 +51,17 @@ def _made_together(model: Model) -> dict[str, list[Function]]:
                     of_macro.setdefault(macro, {})[kernel.ref.key] = kernel
                     at.setdefault((one.file, start or 0), set()).add(kernel.ref.key)
     several = {key for keys in at.values() if len(keys) > 1 for key in keys}
-    return {macro: list(made.values()) for macro, made in of_macro.items() if not several.isdisjoint(made)}
+    behind = {macro for macro in of_macro for unit in model.units if _begins_otherwise(unit, macro)}
+    return {m: list(made.values()) for m, made in of_macro.items() if m in behind or not several.isdisjoint(made)}
+
+
+def _begins_otherwise(unit: Unit, macro: str) -> bool:
+    """Whether another declaration stands ahead of the kernel: `#define MAKE(name) struct name##_t { int n; }; __global__ ...`."""
+    for one in definitions_of(unit, macro):
+        words = [t.text for t in lex(unit.data(one.file)[one.body.start : one.body.end]).code]
+        if "__global__" in words and not {";", "}"}.isdisjoint(words[: words.index("__global__")]):
+            return True
+    return False
 
 
 def _heads(unit: Unit, kernel: Function) -> set[str]:

@@ -23,7 +23,9 @@ def negated_truth(node: Node, ctx: Context) -> Planned:
         return
     condition, is_reverse = found
     text = hole(_bare(condition).span)
-    yield ctx.replace(node.span, f"{ctx.ns}minus_one_if({f'!({text})' if is_reverse else text})")
+    kept = node.canonical_type.unqualified
+    of_type = "" if kept == "int" else f"<{kept}>"
+    yield ctx.replace(node.span, f"{ctx.ns}minus_one_if{of_type}({f'!({text})' if is_reverse else text})")
 
 
 def _condition(node: Node) -> tuple[Node, bool] | None:

@@ -61,9 +61,11 @@ def _calls_in_double(ctx: Context) -> frozenset[int]:
 
 
 def _is_devices(ctx: Context, token: Token) -> bool:
-    """Mathematics of a kernel or device function, which becomes SYCL's own where it is called; a name that a macro is given stays."""
+    """Mathematics of a kernel or device function, which becomes SYCL's own where it is called; a name that a macro has or is given stays."""
     following = next((t for t in ctx.tokens.code[ctx.tokens.index(token.end) :] if t.text != ")"), None)
     if token.text not in MATH_FUNCTIONS or following is None or following.text != "(":
+        return False
+    if ctx.directive_at(token.start) is not None:
         return False
     bodies = (
         f.body

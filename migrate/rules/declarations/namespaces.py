@@ -16,8 +16,25 @@ _GONE = ("nvcuda", "nvcuda::wmma", "nvcuda::wmma::experimental", cooperative.NAM
 @rule(Kind.USING_DIRECTIVE, Kind.NAMESPACE_ALIAS)
 def nvcuda(node: Node, ctx: Context) -> Planned:
     """Removes a using or alias of a namespace of CUDA."""
-    if _names_namespace(node):
+    if _names_namespace(node) or _names_one(node, _gone_aliases(ctx)):
         yield ctx.remove_statement(node.start, node.end)
+
+
+def _gone_aliases(ctx: Context) -> frozenset[tuple[str | None, int]]:
+    """`namespace wm = nvcuda::wmma;` and aliases of such ones, by file and place, looked for once for all the files of a unit."""
+    known, question = ctx.model.fixed_points, (_gone_aliases, id(ctx.unit))
+    if question not in known:
+        gone = frozenset[tuple[str | None, int]]()
+        for alias in ctx.unit.of_kind(Kind.NAMESPACE_ALIAS):
+            if _names_namespace(alias) or _names_one(alias, gone):
+                gone |= {(alias.file, alias.location)}
+        known[question] = gone
+    found: frozenset[tuple[str | None, int]] = known[question]
+    return found
+
+
+def _names_one(node: Node, aliases: frozenset[tuple[str | None, int]]) -> bool:
+    return any(n.ref is not None and (n.ref.file, n.ref.offset) in aliases for n in node.children)
 
 
 @rule(Kind.USING_DECLARATION)

@@ -22,6 +22,25 @@ def null_stream(node: Node, ctx: Context) -> Planned:
         yield ctx.replace(node.span, ctx.default_queue)
 
 
+@rule(Kind.INIT_LIST_EXPR)
+def null_in_launch(node: Node, ctx: Context) -> Planned:
+    """`cudaLaunchConfig_t config = {grid, block, 0, 0}`, and `{.stream = 0}` of any class: of a list clang says no conversions."""
+    given = [c.children[1] for c in node.children if _names_stream(c)]
+    if node.canonical_type.unqualified == "cudaLaunchConfig_st" and not any(map(_is_named, node.children)):
+        given = node.children[3:4]
+    for null in given:
+        if null.kind in null_streams.NULLS and not null.is_converted and is_null(ctx.code(null.span)):
+            yield ctx.replace(null.span, ctx.default_queue)
+
+
+def _is_named(node: Node) -> bool:
+    return node.kind is Kind.UNEXPOSED_EXPR and len(node.children) == 2 and node.children[0].kind is Kind.MEMBER_REF
+
+
+def _names_stream(node: Node) -> bool:
+    return _is_named(node) and null_streams.is_stream(node.children[0].type)
+
+
 @rule(
     *(Kind.CALL_EXPR, Kind.VAR_DECL, Kind.FIELD_DECL, Kind.CXX_NEW_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR),
     *(Kind.RETURN_STMT, Kind.CONSTRUCTOR),

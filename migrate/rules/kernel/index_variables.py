@@ -36,10 +36,18 @@ def index_variable(node: Node, ctx: Context) -> Planned:
         return
     text = index_text(ctx, base.ref.name, node.name)
     if is_in_decltype(node, ctx):
-        yield ctx.replace(node.span, "unsigned{}")
+        yield ctx.replace(node.span, "std::declval<const unsigned &>()" if _is_kept_lvalue(node) else "unsigned{}")
     else:
         narrow = any(map(needs_cast, expansions(node, ctx)))
         yield ctx.replace(node.span, f"unsigned({text})" if narrow else text)
+
+
+def _is_kept_lvalue(node: Node) -> bool:
+    """`decltype(a ? threadIdx.x : blockIdx.x)` is a reference: of what a condition chooses, or parentheses hold."""
+    above = node.parent
+    return above is not None and (
+        above.kind is Kind.PAREN_EXPR or (above.kind is Kind.CONDITIONAL_OPERATOR and node is not above.condition)
+    )
 
 
 def _made_of_argument(node: Node, variable: str, ctx: Context) -> Planned:

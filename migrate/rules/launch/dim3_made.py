@@ -120,9 +120,8 @@ class _Place:
         """A number in a list, which becomes a dim3 by itself."""
         if not self.made.of_sizes or self.made.by_library or self._macro:
             return None
-        lists = (n for n in self.nodes if n.parent is not None and n.parent.kind is Kind.INIT_LIST_EXPR)
-        numbers = (n for n in lists if n.type.is_integer)
-        return next((n for n in numbers if not self._in_template or (n.parent and _describes_launch(n.parent))), None)
+        numbers = ((n, listed) for n in self.nodes if n.type.is_integer and (listed := _list_around(n)) is not None)
+        return next((n for n, listed in numbers if not self._in_template or _describes_launch(listed)), None)
 
     @property
     def span(self) -> Span:
@@ -175,6 +174,14 @@ def made_elsewhere(ctx: Context) -> Planned:
         else:
             code = "W2S542" if one.of_sizes else "W2S543"
             yield ctx.diagnostic(code, place.span, expr=ctx.plain_text(place.span))
+
+
+def _list_around(node: Node) -> Node | None:
+    """The list that holds it, also by a member's name: `{.gridDim = 4}`."""
+    above = node.parent
+    if above is not None and above.kind is Kind.UNEXPOSED_EXPR and above.children[0].kind is Kind.MEMBER_REF:
+        above = above.parent
+    return above if above is not None and above.kind is Kind.INIT_LIST_EXPR else None
 
 
 def _describes_launch(node: Node) -> bool:

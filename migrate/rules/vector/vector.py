@@ -26,10 +26,10 @@ def vector_member(node: Node, ctx: Context) -> Planned:
     ref = node.ref
     if ref is None and node.name in COMPONENTS:
         yield from _open_member(node, ctx)
-    if ref is None or not ref.cuda or ref.name not in COMPONENTS or node.base is None:
+    if ref is None or not ref.cuda or ref.name not in COMPONENTS:
         return
-    owner = ref.qualified.split("::")[0]
-    if owner == "dim3" or (node.base.ref is not None and node.base.ref.name in ("threadIdx", "blockIdx")):
+    owner, base = ref.qualified.split("::")[0], node.base.ref if node.base is not None else None
+    if owner == "dim3" or (base is not None and base.name in ("threadIdx", "blockIdx")):
         return
     last = ctx.tokens.before(node.end)
     if owner not in types.VECTORS or last is None:

@@ -62,8 +62,17 @@ def moved_member(node: Node, ctx: Context) -> Planned:
         yield in_memory(ctx, node, vector, node.name)
 
 
+@rule(Kind.CXX_BASE_SPECIFIER)
+def moved_base(node: Node, ctx: Context) -> Planned:
+    """`struct Point : float3 { float w; };`: the size of the class, or the place of a member, is another in SYCL."""
+    vector, owner = moved(node.type) if not node.type.is_dependent else "", node.parent
+    is_vector = node.canonical_type.unqualified in MOVED
+    if vector and owner is not None and moves(owner.type) and (is_vector or not _is_told(node)):
+        yield in_memory(ctx, node, vector, owner.name)
+
+
 def _is_told(member: Node) -> bool:
-    """Vectors of three are told by `of_three_in_memory`, those in a class of the program's where that declares them."""
+    """Vectors of three are told by `of_three_in_memory` and as bases, those in a class of the program's where that declares them."""
     held = member.type.held_classes & MOVED.keys()
     return any(MOVED[name].is_larger for name in held) and not _is_of_std(member.type)
 

@@ -14,7 +14,7 @@ void masks(const int *in, float *out, double *wide) {
     float f = minus_one_if(!(x > 1));
     f += minus_one_if(x == 2);
     f *= minus_one_if(!(!x));
-    wide[i] = minus_one_if(x < 7) + (double)(minus_one_if(x != i));
+    wide[i] = minus_one_if(x < 7) + (double)(minus_one_if<long long>(x != i));
     // W2S536: 'LOWER(x)' has a number that is -1 where a condition holds: DPC++ may make +1 of it where it becomes a float (wmma2sycl explain W2S536)
     out[i] = f + step(x) + mask + LOWER(x) + sign(x) + below(x < i);
 }
