@@ -226,22 +226,37 @@ def test_the_run_that_counts_follows_a_warm_up_that_passed(tmp_path: Path) -> No
     program.chmod(0o755)
     plan = RunPlan("opencl:cpu", tmp_path, limit_s=10)
     assert run_built(program, plan, find_toolchain()).stdout.strip() == "2"
-    # wrong without the cache, so it is tried without the compiler's vectors, too
+    # wrong without the cache, so it is tried without the compiler's vectors, and without its optimiser, too
     assert run_built(program, replace(plan, warm_up=False), find_toolchain()).stdout.strip() == "3"
     (tmp_path / "fail").touch()
     failed = run_built(program, plan, find_toolchain())
-    assert (failed.disposition, failed.stdout.strip()) == (Disposition.INCORRECT, "5")
+    assert (failed.disposition, failed.stdout.strip()) == (Disposition.INCORRECT, "6")
 
 
-def test_a_run_that_is_right_without_the_compilers_vectors_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("test", "right_with"),
+    [
+        ('test "$CL_CONFIG_CPU_VECTORIZER_MODE" = 1', "CL_CONFIG_CPU_VECTORIZER_MODE=1"),
+        ('test "$SYCL_PROGRAM_COMPILE_OPTIONS"', "SYCL_PROGRAM_COMPILE_OPTIONS=-cl-opt-disable"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("ends", "why", "disposition"),
+    [
+        ("exit 1", "exit status 1", Disposition.INCORRECT),
+        ("kill -SEGV $$", "ended by SIGSEGV", Disposition.FAILED_TO_RUN),
+    ],
+)
+def test_a_run_that_is_right_where_the_compiler_does_less_says_so(
+    tmp_path: Path, test: str, right_with: str, ends: str, why: str, disposition: Disposition
+) -> None:
     program = tmp_path / "program"
-    program.write_text('#!/bin/sh\ntest "$CL_CONFIG_CPU_VECTORIZER_MODE" = 1\n')
+    program.write_text(f"#!/bin/sh\n{test} || {ends}\n")
     program.chmod(0o755)
     plan = RunPlan("opencl:cpu", tmp_path, limit_s=10, warm_up=False)
     run = run_built(program, plan, find_toolchain())
-    assert run.disposition is Disposition.INCORRECT
-    assert "exit status 1, but right with CL_CONFIG_CPU_VECTORIZER_MODE=1" in run.why
-    assert run_built(program, replace(plan, device="cuda:gpu"), find_toolchain()).why == "exit status 1"
+    assert run.disposition is disposition and f"{why}, but right with {right_with}: " in run.why
+    assert run_built(program, replace(plan, device="cuda:gpu"), find_toolchain()).why == why
 
 
 @pytest.mark.parametrize(

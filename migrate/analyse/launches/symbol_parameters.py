@@ -17,15 +17,20 @@ _COPIES = {f"cudaMemcpy{way}Symbol{kind}" for way in ("To", "From") for kind in 
 
 @dataclass(frozen=True, slots=True)
 class SymbolParameters(Fact):
-    """Parameters of a template's own type, by reference, that are given to CUDA's copies as symbols, and else only measured."""
+    """Parameters of a template's own type, by reference, that are given to CUDA's copies as symbols, and else only measured.
+
+    `written`: those of them that something is copied to.
+    """
 
     parameters: frozenset[Key]
+    written: frozenset[Key]
 
     @classmethod
     def of(cls, model: Model) -> SymbolParameters:
         """Those of all host functions of the input."""
         hosts = [f for f in model.functions.values() if f.role is Role.HOST and f.body is not None]
-        return cls(frozenset(key for f in hosts for key in _symbols_of(f)))
+        found = {key: is_written for f in hosts for key, is_written in _symbols_of(f).items()}
+        return cls(frozenset(found), frozenset(key for key, is_written in found.items() if is_written))
 
     def takes(self, name: Node, model: Model) -> bool:
         """Whether a name is an argument for such a parameter."""
@@ -38,9 +43,10 @@ class SymbolParameters(Fact):
         return any(a is name and p.ref is not None and p.ref.key in self.parameters for a, p in pairs)
 
 
-def _symbols_of(function: Function) -> set[Key]:
+def _symbols_of(function: Function) -> dict[Key, bool]:
+    """With whether something is copied there."""
     assert function.body is not None
-    found = set()
+    found = {}
     named = {n.name for n in function.body.walk() if n.kind == Kind.TYPE_REF}
     for parameter in function.parameters:
         own = str(parameter.type).removesuffix("&").strip().removeprefix("const ").strip()
@@ -48,19 +54,19 @@ def _symbols_of(function: Function) -> set[Key]:
         if parameter.ref is None or not is_deduced:
             continue
         uses = [n for n in function.body.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref == parameter.ref]
-        if uses and all(is_symbol_of_copy(n) or is_measured(n) for n in uses):
-            found.add(parameter.ref.key)
+        if uses and all(copy_of_symbol(n) or is_measured(n) for n in uses):
+            found[parameter.ref.key] = any(copy_of_symbol(n).startswith("cudaMemcpyTo") for n in uses)
     return found
 
 
-def is_symbol_of_copy(node: Node) -> bool:
-    """Whether a name is what a copy of CUDA's takes for the variable."""
+def copy_of_symbol(node: Node) -> str:
+    """The copy of CUDA's that takes a name for the variable; empty where none does."""
     call = next((a for a in node.ancestors() if a.kind == Kind.CALL_EXPR), None)
     name = call.ref.name if call is not None and call.ref is not None else _written(call)
     if call is None or name not in _COPIES:
-        return False
+        return ""
     at = runtime.CALLS[name].roles.index("symbol")
-    return at < len(call.arguments) and call.arguments[at].span == node.span
+    return name if at < len(call.arguments) and call.arguments[at].span == node.span else ""
 
 
 def _written(call: Node | None) -> str:

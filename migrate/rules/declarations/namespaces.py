@@ -37,6 +37,14 @@ def _names_one(node: Node, aliases: frozenset[tuple[str | None, int]]) -> bool:
     return any(n.ref is not None and (n.ref.file, n.ref.offset) in aliases for n in node.children)
 
 
+@rule(Kind.ENUM_DECL)
+def brought_enumerators(node: Node, ctx: Context) -> Planned:
+    """`using enum cudaMemcpyKind;`, which clang shows as an enumeration."""
+    first, last = ctx.tokens.at(node.start), ctx.tokens.before(node.end)
+    if first is not None and last is not None and first.text == "using" and last.text.startswith("cuda"):
+        yield ctx.remove_statement(node.start, node.end)
+
+
 @rule(Kind.USING_DECLARATION)
 def brought(node: Node, ctx: Context) -> Planned:
     """`using ::cudaFree;` goes: what is called by that name is qualified by ours, whatever namespace the program says."""

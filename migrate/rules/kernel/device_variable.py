@@ -11,6 +11,7 @@ from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.first_values import defined_class, dimensions_text, first_value, unused_name, written_end
+from wmma2sycl.migrate.forms.function_heads import remove_word
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
@@ -32,6 +33,8 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     known = ctx.facts.get(DeviceVariables).forms
     forms = [known.get(v.ref.key, "not all of its declaration was read") for v in together if v.ref is not None]
     reason = next((f for f in forms if isinstance(f, str)), "" if len(set(forms)) == 1 else "they are of two forms")
+    if any((t := ctx.tokens.before(v.location)) is not None and t.text == "::" for v in together):
+        reason = "it is defined outside of its namespace or class"
     if element is None or reason:
         yield ctx.about(
             "W2S504", node, api=f"a {mark} variable at file scope, '{node.name}'" + (f" ({reason})," if reason else ",")
@@ -93,6 +96,15 @@ def measured_symbol(node: Node, ctx: Context) -> Planned:
     """`sizeof(symbol)` of a parameter that is given a device_global."""
     if node.ref is not None and node.ref.key in ctx.facts.get(SymbolParameters).parameters and is_measured(node):
         yield ctx.replace(node.span, f"{ctx.text(node.span)}.get()")
+
+
+@rule(Kind.PARM_DECL)
+def symbol_by_reference(node: Node, ctx: Context) -> Planned:
+    """`const T &symbol`, as CUDA's own functions take it: a copy to a device_global wants one that is not const."""
+    if node.ref is not None and node.ref.key in ctx.facts.get(SymbolParameters).written:
+        for word in ctx.tokens.within(Span(node.start, node.location)):
+            if word.text == "const":
+                yield remove_word(ctx, word.start, word.end)
 
 
 def _is_given_as_symbol(node: Node, ctx: Context) -> bool:

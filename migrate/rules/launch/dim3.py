@@ -25,6 +25,8 @@ def constructed(node: Node, ctx: Context) -> Planned:
     if ref is None or not ref.cuda or ref.qualified not in ("dim3::dim3", "dim3") or ref.kind != Kind.CONSTRUCTOR:
         return
     given = operands(node)
+    if node.parent is not None and cast_number(node.parent) is not None:
+        return  # dim3_dependent.py
     if len(given) == 1 and given[0].canonical_type.referred.unqualified in ("dim3", "uint3"):
         return  # a copy, or what dim3_conversions.py migrates
     if not given:
@@ -34,9 +36,16 @@ def constructed(node: Node, ctx: Context) -> Planned:
     elif len(given) == 1 and given[0].span == node.span:
         is_macro = node.parent is not None and node.parent.kind == Kind.CXX_FUNCTIONAL_CAST_EXPR
         if not is_launch_argument(node) and not is_macro:  # launch_range takes a plain number
-            yield ctx.replace(node.span, f"sycl::range<3>(1, 1, {_number(ctx, given[0])})")
+            yield ctx.replace(node.span, f"sycl::range<3>(1, 1, {number_text(ctx, given[0])})")
     elif is_in_brackets(ctx, given):
         yield in_order(ctx, given)
+
+
+def cast_number(node: Node) -> Node | None:
+    """The number that a `static_cast<dim3>(n)` or `(dim3)n` makes one of."""
+    made = node.first_operand if node.kind in (Kind.CXX_STATIC_CAST_EXPR, Kind.CSTYLE_CAST_EXPR) else None
+    given = operands(made) if made is not None and made.is_construction and made.type == "dim3" else []
+    return given[0] if len(given) == 1 and given[0].canonical_type.is_integer else None
 
 
 def operands(node: Node) -> list[Node]:
@@ -117,10 +126,10 @@ def in_order(ctx: Context, given: list[Node]) -> Edit | Diagnostic:
     pack = next((g for g in given if g.kind == Kind.PACK_EXPANSION_EXPR), None)
     if pack is not None:
         return ctx.about("W2S504", pack, api="'dim3' with a parameter pack")
-    return reversed_sizes(ctx, Span(given[0].start, given[-1].end), [_number(ctx, g) for g in given])
+    return reversed_sizes(ctx, Span(given[0].start, given[-1].end), [number_text(ctx, g) for g in given])
 
 
-def _number(ctx: Context, given: Node) -> str:
+def number_text(ctx: Context, given: Node) -> str:
     """A size with the conversion that CUDA's constructor makes, where that may change it or a list narrows it."""
     text, kind = hole(given.span), given.canonical_type
     is_narrowed = any(n.span == given.span and n.file == given.file for n in ctx.unit.narrowings)

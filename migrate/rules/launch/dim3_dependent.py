@@ -11,7 +11,7 @@ from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.rules.launch.dim3 import in_order, is_written_out, operands
+from wmma2sycl.migrate.rules.launch.dim3 import cast_number, in_order, is_written_out, number_text, operands
 
 _DECLARATIONS = (Kind.VAR_DECL, Kind.FIELD_DECL)
 
@@ -40,10 +40,14 @@ def dependent(node: Node, ctx: Context) -> Planned:
 
 @rule(Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR)
 def cast(node: Node, ctx: Context) -> Planned:
-    """`static_cast<dim3>(T::grid(n))`."""
-    if node.type == "dim3" and node.first_operand is not None and is_open(node.first_operand):
+    """`static_cast<dim3>(T::grid(n))`, `(dim3)n`."""
+    if node.type != "dim3" or node.first_operand is None:
+        return
+    if is_open(node.first_operand):
         given = node.first_operand.span
         yield ctx.replace(given, f"{ctx.ns}range_of({hole(given)})")
+    elif (number := cast_number(node)) is not None and is_written_out([number]):
+        yield ctx.replace(node.span, f"sycl::range<3>(1, 1, {number_text(ctx, number)})")
 
 
 def is_open(given: Node) -> bool:

@@ -34,9 +34,21 @@ def macro_head(ctx: Context, token: Token, kernels: Sequence[Function]) -> Plann
     following = ctx.tokens.at_or_after(token.end)
     is_last = following is None or following.start >= directive.end
     end = token.end if is_last or following is None else following.start
-    yield ctx.replace(Span(token.start, end), between.join([*lines, *([] if is_last else [""])]))
+    first = _first_specifier(ctx, token)
+    if first is not token and lines:
+        yield ctx.insert(first.start, between.join([*lines, ""]))
+        lines = []
+    yield ctx.replace(Span(token.start, end), between.join([*lines, *([] if is_last else [""])]) if lines else "")
     if head is not None and dependent.pop():
         yield ctx.insert(head.end, f"typename {ctx.names['Target']}, ")
+
+
+def _first_specifier(ctx: Context, token: Token) -> Token:
+    """What properties stand ahead of: the first of `static inline __global__`."""
+    at = ctx.tokens.index(token.start)
+    while at > 0 and ctx.tokens.code[at - 1].text in ("static", "inline"):
+        at -= 1
+    return ctx.tokens.code[at]
 
 
 def _template_head(ctx: Context, token: Token) -> Token | None:

@@ -20,6 +20,10 @@ template <typename T, class S> void download(T *host, const S &symbol) {
   sycl::queue &q = default_queue();
   q.memcpy(host, symbol, sizeof symbol.get()).wait();
 }
+template <class T> runtime_status put(T &symbol, const void *from, size_t n) {
+  sycl::queue &q = default_queue();
+  return status_of([&] { q.memcpy(symbol, from, n).wait(); });
+}
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(float *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
@@ -31,6 +35,7 @@ void run(float *out, int *back, sycl::queue stream) {
   upload(weights, std::vector<float>(8, 0.5f), stream);
   if (set(origin, &at) != runtime_success) return;
   set(counts, back);
+  put(counts, back, 8);
   nd_launch_with_globals(stream, launch_range(1, 32), syclex::kernel_function<kernel>, out);
   download(back, counts);
 }

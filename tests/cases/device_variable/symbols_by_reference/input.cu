@@ -7,6 +7,7 @@ template <typename Symbol, typename T> void upload(Symbol &symbol, const std::ve
 }
 template <class S> cudaError_t set(S &symbol, const void *value) { return cudaMemcpyToSymbol(symbol, value, sizeof(symbol)); }
 template <typename T, class S> void download(T *host, const S &symbol) { cudaMemcpyFromSymbol(host, symbol, sizeof symbol); }
+template <class T> cudaError_t put(const T &symbol, const void *from, size_t n) { return cudaMemcpyToSymbol(symbol, from, n); }
 __global__ void kernel(float *out) {
   out[threadIdx.x] = weights[threadIdx.x % 8] + origin.x;
   if (threadIdx.x < 4) counts[threadIdx.x] += 1;
@@ -16,6 +17,7 @@ void run(float *out, int *back, cudaStream_t stream) {
   upload(weights, std::vector<float>(8, 0.5f), stream);
   if (set(origin, &at) != cudaSuccess) return;
   set(counts, back);
+  put(counts, back, 8);
   kernel<<<1, 32, 0, stream>>>(out);
   download(back, counts);
 }
