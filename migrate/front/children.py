@@ -345,7 +345,10 @@ class Children(Tree):
         if self.kind is not Kind.CALL_EXPR or len(self.children) < 2 or self.children[1].kind is not Kind.CALL_EXPR:
             return None
         configuration = self.children[1]
-        return Launch(configuration, *configuration.children[1:]) if configuration.name in CONFIGURATIONS else None
+        has_sizes = (
+            configuration.name in CONFIGURATIONS and len(configuration.children) > 2
+        )  # else an error of the program's
+        return Launch(configuration, *configuration.children[1:]) if has_sizes else None
 
     @property
     def arguments(self) -> list[Self]:

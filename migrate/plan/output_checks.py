@@ -24,6 +24,7 @@ _CUDA = re.compile(
 )
 _COMPILERS = re.compile(r"__CUDA\w*__|__CUDACC\w*|__NVCC__|CUDA(?:RT)?_VERSION")
 _ONLY_UNREAD = ("W2S001", "W2S002", "W2S004")  # why CUDA was left, which is told by itself: it is blocked
+_NAMESPACES = ("nvcuda", "wmma", "cooperative_groups", "cuda")  # a macro of such a name makes another of it
 _INCLUDE = re.compile(r"include\s*[\"<]")
 _INSERTED = re.compile(r"nvcuda|type-parameter-\d|<<<|\bcuda[A-Z]\w*|__half\b|<dependent type>|\(lambda at")
 _NAMES = {
@@ -101,6 +102,8 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             yield ctx.diagnostic("W2S110", Span(token.start, token.end), name=token.text)
         elif _COMPILERS.fullmatch(token.text) and not ctx.unit.errors:
             yield ctx.diagnostic("W2S111", Span(token.start, token.end), name=token.text)
+        elif (renamed := next(filter(ctx.unit.macro_place, _NAMESPACES), None)) is not None:
+            yield ctx.diagnostic("W2S101", Span(token.start, token.end), what=token.text, macro=renamed)
         else:
             yield ctx.diagnostic(
                 "W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text

@@ -43,7 +43,7 @@ def may_wrap(operand: Node, above: Node) -> bool:
         return False
     if above.kind in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR):
         if above.operator in _DIVIDES and (above.operator != ">>" or operand is above.left):
-            return Magnitudes(_SEED).of(inner) >= _WRAP
+            return Magnitudes(_SEED, is_rounded_up(above)).of(inner) >= _WRAP
         if above.operator in _COMPARES:
             return Magnitudes(_COMPARED).of(inner) >= _WRAP
         stored = operand is not above.left and above.operator.endswith("=")
@@ -60,6 +60,19 @@ def may_wrap(operand: Node, above: Node) -> bool:
     return (
         above.kind in (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.IF_STMT, Kind.WHILE_STMT)
         and Magnitudes(_INDEX).of(inner) >= _WRAP
+    )
+
+
+def is_rounded_up(quotient: Node) -> bool:
+    """`(n + b - 1) / b`, `(n + (b - 1)) / b`: how often b goes into n, where b is not zero."""
+    total = stripped(quotient.left)
+    last = stripped(total.right) if total.kind == Kind.BINARY_OPERATOR and total.operator == "+" else total
+    return (
+        quotient.operator == "/"
+        and last.kind == Kind.BINARY_OPERATOR
+        and last.operator == "-"
+        and last.right.value() == 1
+        and any(n.kind == Kind.MEMBER_REF_EXPR for n in stripped(quotient.right).walk())
     )
 
 
@@ -81,8 +94,8 @@ def _keeps_32_bits(above: Node) -> bool:
 class Magnitudes(Domain[float]):
     """The largest absolute value that an expression can have."""
 
-    def __init__(self, unknown: Unknown) -> None:
-        self.unknown = unknown
+    def __init__(self, unknown: Unknown, is_rounded_up: bool = False) -> None:
+        self.unknown, self.is_rounded_up = unknown, is_rounded_up
 
     def of(self, node: Node) -> float:
         """The largest absolute value that the expression can have, as far as is known."""
@@ -115,7 +128,9 @@ class Magnitudes(Domain[float]):
         return min(found, self.unknown.signed) if node.canonical_type == "int" else found
 
     def _leaves_enough(self, left: Node, right: Node) -> bool:
-        """No program that is right has an index that wraps."""
+        """No program that is right has an index that wraps, or divides by a size of zero."""
+        if self.is_rounded_up and right.value() == 1:
+            return True
         is_index = self.unknown is _INDEX and stripped(left).kind == Kind.BINARY_OPERATOR
         return leaves_enough(left, right) or (is_index and right.value() is not None)
 

@@ -8,7 +8,7 @@ sum could (`threadIdx.x * 2654435761u % 97`): see magnitudes.py.
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.numbers.magnitudes import is_large, may_wrap
+from wmma2sycl.migrate.analyse.numbers.magnitudes import is_large, is_rounded_up, may_wrap
 from wmma2sycl.migrate.analyse.numbers.signs import MayBeNegative
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.front import Kind, Node
@@ -101,7 +101,7 @@ def _sees_sign(operand: Node, above: Node) -> bool:
     if operator == "=":
         return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
     if operator in _DIVIDES and above.canonical_type not in ("float", "double"):
-        if _is_rounded_up(above):
+        if is_rounded_up(above):
             return False  # of a size, which no program has below zero
         shifts = operator.startswith(">>")
         return (not shifts or operand is above.left) and (_NEGATIVE.of(operand) or (not shifts and _NEGATIVE.of(other)))
@@ -110,8 +110,17 @@ def _sees_sign(operand: Node, above: Node) -> bool:
             return False
         if not _is_narrow(other):  # in CUDA the smaller one is extended, by its own sign
             return _NEGATIVE.of(operand) or _NEGATIVE.of(other)
-        return _NEGATIVE.of(operand) and is_large(other)
+        wraps = other.type.is_unsigned and _NEGATIVE.of(other) and not _has_size(other)
+        return _NEGATIVE.of(operand) and (is_large(other) or wraps)
     return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
+
+
+def _has_size(node: Node) -> bool:
+    """Whether an index builtin makes it 64 bits wide in SYCL: one that is no call's argument, nor cast."""
+    if node.kind in (*_CASTS, Kind.CALL_EXPR):
+        return False
+    base = node.base.ref if node.kind == Kind.MEMBER_REF_EXPR and node.base is not None else None
+    return (base is not None and base.cuda) or any(map(_has_size, node.children))
 
 
 def _sees_sign_of_64(operand: Node, above: Node) -> bool:
@@ -120,19 +129,6 @@ def _sees_sign_of_64(operand: Node, above: Node) -> bool:
         return _NEGATIVE.of(operand) or _NEGATIVE.of(above.right if operand is above.left else above.left)
     is_real = above.canonical_type.unqualified in ("float", "double") and above.kind in (*_STORES, *_COMPOUNDS)
     return is_real and _NEGATIVE.of(operand)
-
-
-def _is_rounded_up(quotient: Node) -> bool:
-    """`(n + b - 1) / b`, `(n + (b - 1)) / b`: how often b goes into n."""
-    total = stripped(quotient.left)
-    last = stripped(total.right) if total.kind == Kind.BINARY_OPERATOR and total.operator == "+" else total
-    return (
-        quotient.operator == "/"
-        and last.kind == Kind.BINARY_OPERATOR
-        and last.operator == "-"
-        and last.right.value() == 1
-        and any(n.kind == Kind.MEMBER_REF_EXPR for n in stripped(quotient.right).walk())
-    )
 
 
 def _is_narrow(node: Node) -> bool:

@@ -23,5 +23,9 @@ void signs(unsigned long long *wide, int *p, float *f, int shift, unsigned bound
   p[6] = std::min(bound, 7u) < shift * unsigned(item.get_local_range(2));
   p[7] = (unsigned(item.get_local_id(2)) + std::max(shift, -9)) / 2;
   p[8] = unsigned(item.get_local_range(2)) * 1ll > (long long)wide[9];  // its upper half is below zero
+  short h = p[10];
+  p[10] = 1u + h < (unsigned(item.get_local_range(2)) | h) && (31u ^ h) > (unsigned(item.get_local_id(2)) ^ h);
+  p[11] = (unsigned)shift != unsigned(item.get_local_id(2)) * shift || h + unsigned(item.get_local_id(2)) > (unsigned)shift;
+  p[12] = item.get_local_id(2) + shift < item.get_group(2) * shift;  // both are wide
   p[9] = +offset < unsigned(item.get_local_range(2)) && -(+offset) > unsigned(item.get_local_id(2));
 }

@@ -17,5 +17,9 @@ __global__ void signs(unsigned long long *wide, int *p, float *f, int shift, uns
   p[6] = min(bound, 7u) < shift * blockDim.x;
   p[7] = (threadIdx.x + max(shift, -9)) / 2;
   p[8] = blockDim.x * 1ll > (long long)wide[9];  // its upper half is below zero
+  short h = p[10];
+  p[10] = 1u + h < (blockDim.x | h) && (31u ^ h) > (threadIdx.x ^ h);
+  p[11] = (unsigned)shift != threadIdx.x * shift || h + threadIdx.x > (unsigned)shift;
+  p[12] = threadIdx.x + shift < blockIdx.x * shift;  // both are wide
   p[9] = +offset < blockDim.x && -(+offset) > threadIdx.x;
 }
