@@ -104,11 +104,12 @@ ROWS = [
         "W2S512",
         "vector-operator",
         REVIEW,
-        "'{operator}' of ({operands}): sycl::vec and sycl::range have that operator themselves, element by element",
-        "CUDA's vectors have no operators, so programs bring their own. sycl::vec has them all: next to one of the program's a use is "
-        "ambiguous, and a template, or a function whose number the use converts, is not called: sycl::vec's is the better match. Its "
-        "comparisons give a vector of 0 and -1.",
-        "Delete it where it works element by element, else give it a name.",
+        "'{operator}' of ({operands}): a use of it may find another function in SYCL",
+        "CUDA's vectors have no operators, so programs bring their own. sycl::vec and sycl::range have them all, element by element: "
+        "next to one of the program's a use is ambiguous, and a template, or a function whose number the use converts, is not called: "
+        "sycl::vec's is the better match. Its comparisons give a vector of 0 and -1. sycl::half has those of streams. And CUDA's types "
+        "are in no namespace, so that templates find a program's functions for them also behind themselves; for SYCL's they look in sycl.",
+        "Delete an operator that works element by element, else give it a name; declare a function ahead of the templates that call it.",
     ),
     Code(
         "W2S513",

@@ -2,8 +2,6 @@
 // wmma2sycl: CUDA's errors, by their numbers, names and texts: what a program prints or compares is what it was.
 #pragma once
 
-namespace wmma2sycl {
-
 // clang-format off
 #define WMMA2SYCL_RUNTIME_STATUSES(X) \
   X(runtime_success, 0, "cudaSuccess", "no error") \
@@ -142,12 +140,20 @@ namespace wmma2sycl {
 // clang-format on
 
 // The result of a host operation, for code that checks results. A plain enumeration, as CUDA's is: it converts to int,
-// also where it is printed.
-enum runtime_status : int {
+// also where it is printed. Nor is it a namespace's: what a program has for it (`operator<<`, `to_string`, `make_error_code`) is
+// found from everywhere, as arguments of this type look it up.
+enum wmma2sycl_runtime_status : int {
 #define WMMA2SYCL_STATUS(ours, number, name, text) ours = number,
   WMMA2SYCL_RUNTIME_STATUSES(WMMA2SYCL_STATUS)
 #undef WMMA2SYCL_STATUS
 };
+
+namespace wmma2sycl {
+
+using runtime_status = ::wmma2sycl_runtime_status;
+#define WMMA2SYCL_STATUS(ours, number, name, text) using ::ours;
+WMMA2SYCL_RUNTIME_STATUSES(WMMA2SYCL_STATUS)
+#undef WMMA2SYCL_STATUS
 
 namespace detail {
 

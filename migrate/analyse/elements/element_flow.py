@@ -50,7 +50,10 @@ class Flow:
         """What keeps these statements from being the same for every element; None where nothing does."""
         body = list(body)
         self.inside |= {
-            n.ref.key for b in body for n in b.walk() if n.kind in (Kind.VAR_DECL, Kind.PARM_DECL) and n.ref is not None
+            n.ref.key
+            for b in body
+            for n in b.walk()
+            if n.kind in (Kind.VAR_DECL, Kind.PARM_DECL) and n.ref is not None and not _is_captured(n, b)
         }
         for statement in body:
             found = self._effects(statement) or self._value(statement)
@@ -206,7 +209,13 @@ class Flow:
             return None
         if node.is_shared or self.uniform.calls.code(node).startswith("static"):
             return Refusal("W2S213", node, f"'{node.name}' keeps its value from one element to the next")
-        return None
+        model = self.uniform.model
+        classes = (
+            one for name in sorted(node.type.held_classes) for one in model.types_named(name) if one.has("fields")
+        )
+        initial = (f.initialiser for one in classes for f in one.fields)
+        found = next((r for i in initial if i is not None and (r := self._value(i)) is not None), None)
+        return None if found is None else Refusal(found.code, node, found.reason)
 
     # -- calls ------------------------------------------------------------------------------------------------
 
@@ -244,6 +253,10 @@ class Flow:
                 return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
         functions = (f.parameters for f in targets.functions if self._may_call(call, f))
         takes = (*functions, *(one.parameters for one in targets.lambdas))
+        defaults = (p.initialiser for of_one in takes for p in of_one[len(passed(call)) :])
+        differs = next((r for d in defaults if d is not None and (r := self._value(d)) is not None), None)
+        if differs is not None:
+            return Refusal(differs.code, call, differs.reason)
         return next((r for p in takes if (r := self._bound_arguments(call, [one.type for one in p])) is not None), None)
 
     def _may_call(self, call: Node, function: Function) -> bool:
@@ -290,6 +303,11 @@ class Flow:
             if (parameter.is_pointer or parameter.is_array) and stripped(argument) in self.elements:
                 return Refusal("W2S215", argument, "the address of an element leads to its neighbours")
         return None
+
+
+def _is_captured(variable: Node, body: Node) -> bool:
+    """`[n = 0]() mutable { return n++; }`: what a lambda keeps from one call to the next."""
+    return body.kind == Kind.LAMBDA_EXPR and variable.kind == Kind.VAR_DECL and variable.parent is body
 
 
 # The element itself, or one half of a pair.

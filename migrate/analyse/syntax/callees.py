@@ -74,6 +74,8 @@ class Calls:
 
     def _of(self, call: Node) -> Callees:
         ref, first = callee(call), next(iter(call.children), None)
+        if first is None and ref is not None and ref.key in self.model.functions:
+            return Callees(ref.name, self.model.functions[ref.key].each)  # `T x;`
         if first is None or (
             ref is None and (first.kind == Kind.TYPE_REF or first.start > call.start or call.type.is_decltype)
         ):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wmma2sycl.migrate.analyse.lanes.members_in_macros import MembersInMacros
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES
 from wmma2sycl.migrate.core.edits import hole
@@ -29,7 +31,7 @@ def _opened(tokens: Tokens, i: int) -> list[int]:
         if is_named and [t.text for t in code[at : at + 2]] == ["=", "{"]:
             at += 1
         closed = tokens.matching(at) if at < len(code) and code[at].text in ("(", "{") else None
-        if closed is None:
+        if closed is None or (is_named and _takes_parameters(code, at, closed)):
             break
         found.append(at)
         if not is_named or [t.text for t in code[closed + 1 : closed + 2]] != [","]:
@@ -38,6 +40,14 @@ def _opened(tokens: Tokens, i: int) -> list[int]:
         if at >= len(code) or code[at].kind != "name":
             break
     return found
+
+
+def _takes_parameters(code: Sequence[Token], opened: int, closed: int) -> bool:
+    """Whether it is a function that gives a dim3: `dim3 grid(int m, int n) {`, `dim3 block()`."""
+    within, behind = code[opened + 1 : closed], code[closed + 1 : closed + 2]
+    is_typed = len(within) > 1 and within[0].kind == within[1].kind == "name"
+    is_body = bool(behind) and behind[0].text in ("{", "const", "noexcept")
+    return code[opened].text == "(" and (not within or is_typed or is_body)
 
 
 def spelled_sizes(ctx: Context, name: Token, end: int) -> Planned:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.types.found_by_argument import FoundByArgument
 from wmma2sycl.migrate.analyse.types.used_operators import UsedOperators
 from wmma2sycl.migrate.analyse.types.vector_operators import OPERATOR, ComponentwiseOperators, vector_of
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
+
+_STREAMS = ("operator<<", "operator>>")
 
 
 @rule(Kind.FUNCTION_DECL, Kind.FUNCTION_TEMPLATE)
@@ -23,6 +26,22 @@ def operator_of_vectors(node: Node, ctx: Context) -> Planned:
     if vector or used:
         operands = ", ".join([vector] * len(node.parameters)) if vector else min(used)
         yield ctx.about("W2S512", node, operator=node.name, operands=operands)
+
+
+@rule(Kind.FUNCTION_DECL)
+def stream_of_half(node: Node, ctx: Context) -> Planned:
+    """`std::ostream &operator<<(std::ostream &, __half)`: a library's template, or one before it, finds sycl::half's own."""
+    taken = [p.type.canonical.referred.unqualified for p in node.parameters]
+    if node.name in _STREAMS and any(t == "__half" for t in taken):
+        yield ctx.about("W2S512", node, operator=node.name, operands=", ".join(map(str, taken)))
+
+
+@rule(Kind.FUNCTION_DECL, Kind.FUNCTION_TEMPLATE)
+def found_by_argument(node: Node, ctx: Context) -> Planned:
+    """`int parts(const float2 &)` behind a template that calls `parts(x)`: in SYCL it finds what stands ahead of it alone."""
+    if node.ref is not None and node.ref.key in ctx.facts.get(FoundByArgument).functions:
+        taken = ", ".join(str(p.type.canonical.referred.unqualified) for p in node.parameters)
+        yield ctx.about("W2S512", node, operator=node.name, operands=taken)
 
 
 @rule(Kind.FUNCTION_DECL)

@@ -3,7 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 
 // moves along x: not by components
-// W2S512: 'operator+' of (float2, double): sycl::vec and sycl::range have that operator themselves, element by element (wmma2sycl explain W2S512)
+// W2S512: 'operator+' of (float2, double): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
 sycl::float2 operator+(sycl::float2 a, float s) { return sycl::float2(a.x() + s, a.y()); }
 sycl::float2 operator-(sycl::float2 a, int s) { return sycl::float2(a.x() - s, a.y()); }
 

@@ -8,13 +8,13 @@ using namespace wmma2sycl;
 #include <functional>
 
 // the program's own arithmetic of sizes, rounded up
-// W2S512: 'operator/' of (dim3, dim3): sycl::vec and sycl::range have that operator themselves, element by element (wmma2sycl explain W2S512)
+// W2S512: 'operator/' of (dim3, dim3): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
 static sycl::range<3> operator/(sycl::range<3> a, sycl::range<3> b) {
   return sycl::range<3>((unsigned(a[0]) + unsigned(b[0]) - 1) / unsigned(b[0]), (unsigned(a[1]) + unsigned(b[1]) - 1) / unsigned(b[1]), (unsigned(a[2]) + unsigned(b[2]) - 1) / unsigned(b[2]));
 }
-// W2S512: 'operator==' of (dim3, dim3): sycl::vec and sycl::range have that operator themselves, element by element (wmma2sycl explain W2S512)
+// W2S512: 'operator==' of (dim3, dim3): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
 static bool operator==(const sycl::range<3> &a, const sycl::range<3> &b) { return a[2] == b[2] && a[1] == b[1] && a[0] == b[0]; }
-// W2S512: 'operator*' of (dim3, unsigned int): sycl::vec and sycl::range have that operator themselves, element by element (wmma2sycl explain W2S512)
+// W2S512: 'operator*' of (dim3, unsigned int): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
 static sycl::range<3> operator*(const sycl::range<3> &a, unsigned by) { return sycl::range<3>(unsigned(a[0]), unsigned(a[1]), unsigned(a[2]) * by); }
 
 struct Rows {
