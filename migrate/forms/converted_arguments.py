@@ -163,10 +163,12 @@ def _is_pointer(declared: Declared) -> bool:
 
 
 def _is_converted_object(argument: Node, declared: Declared) -> bool:
-    """An object of a class of the program's or the library's that becomes the parameter by that class's doing or the parameter's."""
+    """What becomes the parameter by a class's doing, its own or the parameter's: on the host, where the launch stands."""
     if argument.is_converted and argument.ref is not None and not argument.ref.cuda:
         given = argument.first_operand or argument
-        is_made = argument.ref.kind == Kind.CONSTRUCTOR and bool(given.type.held_classes)
+        is_own = argument.ref.file is not None and given.span == argument.span  # nobody wrote the class
+        is_of_class = bool(given.type.held_classes) or is_own
+        is_made = argument.ref.kind == Kind.CONSTRUCTOR and is_of_class
         return argument.ref.kind == Kind.CONVERSION_FUNCTION or (
             is_made and given.canonical_type.unqualified != argument.canonical_type
         )

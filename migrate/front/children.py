@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic
 
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.heads import ForHead, N, Tree, for_head, if_parts
-from wmma2sycl.migrate.front.kinds import CASTS, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
+from wmma2sycl.migrate.front.kinds import CASTS, CONFIGURATIONS, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
 from wmma2sycl.migrate.front.ref import Ref
 
 if TYPE_CHECKING:
@@ -84,7 +84,6 @@ PARTS: Mapping[str, frozenset[Kind]] = {
 }
 _BODIES = (Kind.COMPOUND_STMT, Kind.CXX_TRY_STMT)
 _NAMES_OF_CLASSES = (Kind.TYPE_REF, Kind.TEMPLATE_REF, Kind.NAMESPACE_REF)
-CONFIGURATIONS = ("__cudaPushCallConfiguration", "cudaConfigureCall")
 
 
 class NoSuchPart(TypeError):
@@ -345,10 +344,8 @@ class Children(Tree):
         if self.kind is not Kind.CALL_EXPR or len(self.children) < 2 or self.children[1].kind is not Kind.CALL_EXPR:
             return None
         configuration = self.children[1]
-        has_sizes = (
-            configuration.name in CONFIGURATIONS and len(configuration.children) > 2
-        )  # else an error of the program's
-        return Launch(configuration, *configuration.children[1:]) if has_sizes else None
+        sizes = configuration.children[1:] if configuration.name in CONFIGURATIONS else []
+        return Launch(configuration, *sizes) if len(sizes) > 1 else None  # `<<<1 = 2>>>` does not parse
 
     @property
     def arguments(self) -> list[Self]:

@@ -214,3 +214,6 @@ TEMPLATE_PARAMETERS = frozenset(
         Kind.TEMPLATE_TEMPLATE_PARAMETER,
     }
 )
+
+# The functions that clang calls with what stands in `<<<...>>>`.
+CONFIGURATIONS = ("__cudaPushCallConfiguration", "cudaConfigureCall")

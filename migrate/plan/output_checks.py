@@ -102,12 +102,16 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             yield ctx.diagnostic("W2S110", Span(token.start, token.end), name=token.text)
         elif _COMPILERS.fullmatch(token.text) and not ctx.unit.errors:
             yield ctx.diagnostic("W2S111", Span(token.start, token.end), name=token.text)
-        elif (renamed := next(filter(ctx.unit.macro_place, _NAMESPACES), None)) is not None:
-            yield ctx.diagnostic("W2S101", Span(token.start, token.end), what=token.text, macro=renamed)
         else:
-            yield ctx.diagnostic(
-                "W2S003" if ctx.unit.errors else "W2S901", Span(token.start, token.end), name=token.text
-            )
+            yield _unexplained(ctx, token)
+
+
+def _unexplained(ctx: Context, token: Token) -> Diagnostic:
+    """What nobody else has a word for: our mistake, unless the file does not parse or a macro renames a namespace of CUDA's."""
+    place, renamed = Span(token.start, token.end), next(filter(ctx.unit.macro_place, _NAMESPACES), None)
+    if renamed is not None:
+        return ctx.diagnostic("W2S101", place, what=token.text, macro=renamed)
+    return ctx.diagnostic("W2S003" if ctx.unit.errors else "W2S901", place, name=token.text)
 
 
 def pasted_names(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:

@@ -16,7 +16,7 @@ from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.core.lexer import Token, lex
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.front import Kind, Node, Unit
-from wmma2sycl.migrate.front.children import CONFIGURATIONS
+from wmma2sycl.migrate.front.kinds import CONFIGURATIONS
 from wmma2sycl.migrate.front.model import Fact, Model
 
 _NAMES = (Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF, Kind.TYPE_REF, Kind.MEMBER_REF_EXPR)

@@ -1,11 +1,12 @@
-"""What makes and destroys objects without a word: initialisers of members, constructors of members and bases, destructors.
+"""What runs without a word: initialisers of members, constructors of members and bases, destructors.
 
-What these use and call, each function that makes such an object does.
+What these use and call, each function that makes such an object does. And what a range-for and structured bindings call (C++
+standard, [stmt.ranged], [dcl.struct.bind]), each function that has them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from wmma2sycl.migrate.analyse.program.survey import Said, Survey
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit
@@ -19,6 +20,7 @@ _MAKES = (
     Kind.CXX_NEW_EXPR,
     Kind.CXX_BASE_SPECIFIER,
 )
+_OF_RANGE, _OF_ITERATOR, _OF_PARTS = ("begin", "end"), ("operator!=", "operator==", "operator++", "operator*"), ("get",)
 
 
 def add_member_initialisers(survey: Survey, units: Iterable[Unit]) -> None:
@@ -60,3 +62,35 @@ def _add(survey: Survey, function: Said, value: Node) -> None:
     if value not in function.initialisers:
         function.initialisers.append(value)
         function.outside(value, survey)
+
+
+def add_implied_calls(survey: Survey, units: Iterable[Unit]) -> None:
+    """Adds the program's own to what device functions call: of the classes that the loop or the binding names, and free ones."""
+    named: dict[tuple[str, str], list[Key]] = {}
+    for key, function in survey.functions.items():
+        ref = function.declarations[0].ref
+        if ref is not None and function.role is not Role.HOST and ref.name in (*_OF_RANGE, *_OF_ITERATOR, *_OF_PARTS):
+            is_method = function.declarations[0].kind == Kind.CXX_METHOD or "::" in ref.qualified
+            of = ref.qualified.split("::")[-2].partition("<")[0] if is_method else ""
+            named.setdefault((of, ref.name), []).append(key)
+    if not named:
+        return
+    for node in (n for unit in units for n in unit.nodes if n.kind in (Kind.CXX_FOR_RANGE_STMT, Kind.UNEXPOSED_DECL)):
+        caller = function_around(survey.functions, node)
+        if caller is None or survey.functions[caller].role is Role.HOST:
+            continue
+        names = _OF_RANGE if node.kind == Kind.CXX_FOR_RANGE_STMT else _OF_PARTS
+        called = _of_classes(_held(node), names, named)
+        given = {of for key in called for d in survey.functions[key].declarations for of in d.return_type.held_classes}
+        iterated = _of_classes(given, _OF_ITERATOR, named) if names is _OF_RANGE else []
+        survey.functions[caller].calls.update(dict.fromkeys((*called, *iterated)))
+
+
+def _held(node: Node) -> set[str]:
+    """The classes of a range, or of what is taken apart."""
+    types = [c.type for c in node.children if c.kind.is_expression] if node.children else []
+    return {of for one in (node.type, *types) for of in one.referred.held_classes}
+
+
+def _of_classes(classes: set[str], names: Iterable[str], named: Mapping[tuple[str, str], list[Key]]) -> list[Key]:
+    return [key for name in names for of in (*sorted(classes), "") for key in named.get((of, name), ())]
