@@ -214,7 +214,13 @@ class Flow:
             one for name in sorted(node.type.held_classes) for one in model.types_named(name) if one.has("fields")
         )
         initial = (f.initialiser for one in classes for f in one.fields)
+        ends = (
+            f
+            for f in model.functions.values()
+            if f.ref.kind == Kind.DESTRUCTOR and _class_of(f) in node.type.held_classes
+        )
         found = next((r for i in initial if i is not None and (r := self._value(i)) is not None), None)
+        found = found or next((r for f in ends if (r := self._function(node, f)) is not None), None)
         return None if found is None else Refusal(found.code, node, found.reason)
 
     # -- calls ------------------------------------------------------------------------------------------------
@@ -303,6 +309,10 @@ class Flow:
             if (parameter.is_pointer or parameter.is_array) and stripped(argument) in self.elements:
                 return Refusal("W2S215", argument, "the address of an element leads to its neighbours")
         return None
+
+
+def _class_of(method: Function) -> str:
+    return method.ref.qualified.split("::")[-2].partition("<")[0]
 
 
 def _is_captured(variable: Node, body: Node) -> bool:

@@ -134,3 +134,24 @@ void k17(float *o) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   C<Target> c; auto f = [r = Rng{}]() mutable { return r(); }; for (auto &v : c.x) v = f();
 }
+struct Adds { float &to; ~Adds() {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  to += item.get_local_id(2);
+} };
+struct Scales { float &to; ~Scales() { to *= 2; } };
+// W2S214: 'Adds a{v}' does more than compute an element: memory is written once for every element, in the order of the elements (in '~Adds') (wmma2sycl explain W2S214)
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void k18(float *o) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  C<Target> c; for (auto &v : c.x) { Adds a{v}; v *= 2; }
+}
+// W2S214: 'Scales s{v}' does more than compute an element: memory is written once for every element, in the order of the elements (in '~Scales') (wmma2sycl explain W2S214)
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void k19(float *o) {
+  auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+  C<Target> c; for (auto &v : c.x) { Scales s{v}; v *= 2; }
+}

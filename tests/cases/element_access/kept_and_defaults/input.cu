@@ -24,3 +24,7 @@ __global__ void k15(float *o) { C c; float s = 0; auto f = [s]() mutable { retur
 struct Rng { unsigned s = 1; __device__ unsigned operator()() { return s = s * 3; } };
 __global__ void k16(float *o) { C c; Rng r; for (auto &v : c.x) v = r(); }
 __global__ void k17(float *o) { C c; auto f = [r = Rng{}]() mutable { return r(); }; for (auto &v : c.x) v = f(); }
+struct Adds { float &to; __device__ ~Adds() { to += threadIdx.x; } };
+struct Scales { float &to; __device__ ~Scales() { to *= 2; } };
+__global__ void k18(float *o) { C c; for (auto &v : c.x) { Adds a{v}; v *= 2; } }
+__global__ void k19(float *o) { C c; for (auto &v : c.x) { Scales s{v}; v *= 2; } }
