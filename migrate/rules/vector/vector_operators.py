@@ -39,7 +39,8 @@ def stream_of_half(node: Node, ctx: Context) -> Planned:
 @rule(Kind.FUNCTION_DECL, Kind.FUNCTION_TEMPLATE)
 def found_by_argument(node: Node, ctx: Context) -> Planned:
     """`int parts(const float2 &)` behind a template that calls `parts(x)`: in SYCL it finds what stands ahead of it alone."""
-    if node.ref is not None and node.ref.key in ctx.facts.get(FoundByArgument).functions:
+    key, same = node.ref.key if node.ref is not None else None, ctx.facts.get(ComponentwiseOperators)
+    if key in ctx.facts.get(FoundByArgument).functions - same.keys - same.scaling:
         taken = ", ".join(str(p.type.canonical.referred.unqualified) for p in node.parameters)
         yield ctx.about("W2S512", node, operator=node.name, operands=taken)
 

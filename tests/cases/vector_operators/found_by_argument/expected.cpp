@@ -27,6 +27,8 @@ int width(sycl::float2) { return 64; }
 int seen(sycl::float2) { return 1; }
 // W2S512: 'scaled' of (float2, float): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
 sycl::float2 scaled(sycl::float2 v, float by) { return {v.x() * by, v.y() * by}; }
+inline sycl::float2 operator*(float by, sycl::float2 v) { return sycl::float2(by * v.x(), by * v.y()); }
+template <class T> T thrice(T x) { return 3.0f * x; }
 int of_no_template(sycl::float4) { return 4; }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scale(sycl::float2 *p) { p[0] = twice(p[0]); }

@@ -14,6 +14,8 @@ int parts(const dim3 &) { return 3; }
 __device__ int width(float2) { return 64; }
 __device__ int seen(float2) { return 1; }
 __device__ float2 scaled(float2 v, float by) { return {v.x * by, v.y * by}; }
+__device__ inline float2 operator*(float by, float2 v) { return make_float2(by * v.x, by * v.y); }
+template <class T> __device__ T thrice(T x) { return 3.0f * x; }
 __device__ int of_no_template(float4) { return 4; }
 __global__ void scale(float2 *p) { p[0] = twice(p[0]); }
 int run(float2 *p, int *n) {
