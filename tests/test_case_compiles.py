@@ -38,16 +38,21 @@ _APART = {
     "copied_parameter/classes": "a specialisation of SYCL's, which stands in no namespace",
     "function/linkage_by_macros": "names of C's linkage, which namespaces do not part",
     "function/requires_clauses": "C++20",
+    "launch_by_pointer/described_in_lists": "C++20",
+    "namespaces/enumerators_by_using": "C++20",
+    "warp/implied_calls": "specialisations of the library's, which stand in no namespace",
     "inline_ptx/hints": "instructions of one architecture",
     "inline_ptx/narrow_floats": "instructions of one architecture",
 }
 _ARCHITECTURES = {"inline_ptx/hints": "90a", "inline_ptx/narrow_floats": "100a"}
 _REFUSED_APART = {
     "device_variable/announced": "names of the global scope",
+    "function/abbreviated_templates": "C++20",
     "headers/contexts_disagree": "a header that is read once in a unit",
     "headers/loops_seen_differently": "a header that is read once in a unit",
     "mixed_overloads/refuses": "overloads of CUDA's own functions, at global scope",
     "pair_comparisons/leaves_own_operators": "an operator beside CUDA's, at global scope",
+    "vector_operators/found_by_argument": "names of the global scope",
     "vector_operators/of_sizes": "an operator beside CUDA's, at global scope",
 }
 
