@@ -227,9 +227,10 @@ def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token)
     values = named.spelled.template_values()
     if any(
         _AUTO.search(p.type) for p in kernel.head_parameters
-    ):  # each is a parameter of the template that has no name
-        rest = values[len(written) :] if values is not None else []
-        return texts + [sycl_type(v, ctx.ns) for v in rest] if rest and not any("(" in v for v in rest) else None
+    ):  # each makes a parameter of the template without a name
+        unnamed = values[len(written) :] if values is not None else []
+        is_told = unnamed and not any("(" in value for value in unnamed)
+        return texts + [sycl_type(value, ctx.ns) for value in unnamed] if is_told else None
     if len(written) >= len(kernel.template_parameters) or kernel.ref.key in ctx.facts.get(CalledKernels).keys:
         return texts
     if values is None:
