@@ -238,6 +238,12 @@ class Node(Children):
             node = node.parent
 
     @property
+    def designated(self) -> tuple[Node, Node] | None:
+        """The member and the value of `.stream = 0` in a list; None of anything else there."""
+        parts = self.children if self.kind is Kind.UNEXPOSED_EXPR else []
+        return (parts[0], parts[1]) if len(parts) == 2 and parts[0].kind is Kind.MEMBER_REF else None
+
+    @property
     def in_template(self) -> bool:
         """Whether it lies in a template, of which clang makes other nodes for each of its arguments."""
         return any(n.kind in TEMPLATES for n in (self, *self.ancestors()))

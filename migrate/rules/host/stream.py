@@ -11,6 +11,8 @@ from wmma2sycl.migrate.forms.host.destroyed_streams import about_tested
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
+_CONFIGURATION = ("gridDim", "blockDim", "dynamicSmemBytes", "stream")  # the first members of cudaLaunchConfig_t
+
 
 @rule(Kind.INTEGER_LITERAL, Kind.CXX_NULL_PTR_LITERAL_EXPR, Kind.GNU_NULL_EXPR)
 def null_stream(node: Node, ctx: Context) -> Planned:
@@ -25,20 +27,13 @@ def null_stream(node: Node, ctx: Context) -> Planned:
 @rule(Kind.INIT_LIST_EXPR)
 def null_in_launch(node: Node, ctx: Context) -> Planned:
     """`cudaLaunchConfig_t config = {grid, block, 0, 0}`, and `{.stream = 0}` of any class: of a list clang says no conversions."""
-    given = [c.children[1] for c in node.children if _names_stream(c)]
-    if node.canonical_type.unqualified == "cudaLaunchConfig_st" and not any(map(_is_named, node.children)):
-        given = node.children[3:4]
+    named = [one for c in node.children if (one := c.designated) is not None]
+    given = [value for member, value in named if null_streams.is_stream(member.type)]
+    if node.canonical_type.unqualified == "cudaLaunchConfig_st" and not named:
+        given = [value for field, value in zip(_CONFIGURATION, node.children) if field == "stream"]
     for null in given:
         if null.kind in null_streams.NULLS and not null.is_converted and is_null(ctx.code(null.span)):
             yield ctx.replace(null.span, ctx.default_queue)
-
-
-def _is_named(node: Node) -> bool:
-    return node.kind is Kind.UNEXPOSED_EXPR and len(node.children) == 2 and node.children[0].kind is Kind.MEMBER_REF
-
-
-def _names_stream(node: Node) -> bool:
-    return _is_named(node) and null_streams.is_stream(node.children[0].type)
 
 
 @rule(

@@ -179,7 +179,7 @@ def made_elsewhere(ctx: Context) -> Planned:
 def _list_around(node: Node) -> Node | None:
     """The list that holds it, also by a member's name: `{.gridDim = 4}`."""
     above = node.parent
-    if above is not None and above.kind is Kind.UNEXPOSED_EXPR and above.children[0].kind is Kind.MEMBER_REF:
+    if above is not None and above.designated is not None:
         above = above.parent
     return above if above is not None and above.kind is Kind.INIT_LIST_EXPR else None
 
