@@ -32,7 +32,11 @@ class FoundByArgument(Fact):
 def _of_unit(unit: Unit, model: Model) -> Iterator[Key]:
     named: dict[str, list[Ref]] = {}
     for node in (n for kind in _FUNCTIONS for n in unit.of_kind(kind)):
-        if node.ref is not None and node.ref.qualified == node.name and any(map(_is_moved, node.parameters)):
+        is_global = node.ref is not None and node.ref.qualified == node.name
+        own = (p for p in node.parameters if model.types_named(p.canonical_type.root.partition("<")[0]))
+        if (
+            node.ref is not None and is_global and any(map(_is_moved, node.parameters)) and not any(own)
+        ):  # found by that
             named.setdefault(node.name, []).append(node.ref)
     if not named:
         return

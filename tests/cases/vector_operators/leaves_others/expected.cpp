@@ -13,12 +13,9 @@ template <typename V> bool operator<(const V &a, const V &b) { return a.x < b.x;
 struct Shift {
     float by;
     sycl::float2 operator()(sycl::float2 a) const { return sycl::float2(a.x() + by, a.y()); }
-    // W2S512: 'operator+' of (Shift, float2): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
     friend sycl::float2 operator+(const Shift &s, sycl::float2 a) { return s(a); }
 };
-// W2S512: 'operator*' of (float3, float): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
 sycl::float3 operator*(sycl::float3 a, float s) { return sycl::float3(a.x() * s, a.y() * s, a.z() * s); }
-// W2S512: 'operator*' of (float, float3): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
 sycl::float3 operator*(float s, sycl::float3 a) { return sycl::float3(a.x() * s, a.y() * s, a.z() * s); }
 sycl::float3 operator/(sycl::float3 a, float s) { return sycl::float3(a.x() / s, a.y() / s, a.z() / s); }
 void operator*=(sycl::float3 &a, float s) { a.x() *= s; a.y() *= s; a.z() *= s; }
