@@ -38,9 +38,8 @@ WORKER_SECONDS = 30.0  # of CPU for one source, as far as a run here goes
 ENDED = "W2S903"  # a source that the parser could not be brought through
 _FIRST = "#include <cuda_runtime.h>\n__global__ void k(float *p) { p[threadIdx.x] = 1; }\nint main() { k<<<1, 32>>>(nullptr); }\n"
 _LATE = "took more than"
-_INCLUDES = re.compile(
-    rb"(?m)^[ \t]*#[ \t]*include(?:[^\n\\]|\\\r?\n|\\)*"
-)  # what stands behind the header's name no compiler reads
+# What stands behind the header's name no compiler reads.
+_INCLUDES = re.compile(rb"(?m)^[ \t]*#[ \t]*include(?:[^\n\\]|\\\r?\n|\\)*")
 _OF_THE_PARSER = re.compile(
     rf"ended by SIG(?:SEGV|ABRT|BUS|ILL|KILL)|Error parsing translation unit|{_LATE}|MemoryError|ended with status"
 )

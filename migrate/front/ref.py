@@ -27,6 +27,11 @@ class Ref(NamedTuple):
         """The declaration's identity: where its name stands first."""
         return self.file, self.offset, self.name, self.inclusion
 
+    @property
+    def owner(self) -> str:
+        """The class or the namespace that it is declared in, by its last name without template arguments; empty at global scope."""
+        return f"::{self.qualified}".split("::")[-2].partition("<")[0]
+
 
 # As a key of a unit's tables. libclang's own hash has 32 bits: of 28 thousand declarations two share one in every tenth unit.
 Identity = tuple[int, int | None, int | None]

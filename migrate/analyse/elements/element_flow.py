@@ -217,7 +217,7 @@ class Flow:
         ends = (
             f
             for f in model.functions.values()
-            if f.ref.kind == Kind.DESTRUCTOR and _class_of(f) in node.type.held_classes
+            if f.ref.kind == Kind.DESTRUCTOR and f.ref.owner in node.type.held_classes
         )
         found = next((r for i in initial if i is not None and (r := self._value(i)) is not None), None)
         found = found or next((r for f in ends if (r := self._function(node, f)) is not None), None)
@@ -309,10 +309,6 @@ class Flow:
             if (parameter.is_pointer or parameter.is_array) and stripped(argument) in self.elements:
                 return Refusal("W2S215", argument, "the address of an element leads to its neighbours")
         return None
-
-
-def _class_of(method: Function) -> str:
-    return method.ref.qualified.split("::")[-2].partition("<")[0]
 
 
 def _is_captured(variable: Node, body: Node) -> bool:

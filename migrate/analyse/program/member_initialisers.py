@@ -30,7 +30,7 @@ def add_member_initialisers(survey: Survey, units: Iterable[Unit]) -> None:
     for key, function in survey.functions.items():
         ref = function.declarations[0].ref
         if ref is not None and ref.kind in (Kind.CONSTRUCTOR, Kind.DESTRUCTOR) and function.role is not Role.HOST:
-            silent.setdefault(ref.qualified.split("::")[-2].partition("<")[0], []).append(key)
+            silent.setdefault(ref.owner, []).append(key)
     if not values and not silent:
         return
     for node in (n for unit in units for n in unit.nodes if n.kind in _MAKES):
@@ -70,9 +70,7 @@ def add_implied_calls(survey: Survey, units: Iterable[Unit]) -> None:
     for key, function in survey.functions.items():
         ref = function.declarations[0].ref
         if ref is not None and function.role is not Role.HOST and ref.name in (*_OF_RANGE, *_OF_ITERATOR, *_OF_PARTS):
-            is_method = function.declarations[0].kind == Kind.CXX_METHOD or "::" in ref.qualified
-            of = ref.qualified.split("::")[-2].partition("<")[0] if is_method else ""
-            named.setdefault((of, ref.name), []).append(key)
+            named.setdefault((ref.owner, ref.name), []).append(key)
     if not named:
         return
     for node in (n for unit in units for n in unit.nodes if n.kind in (Kind.CXX_FOR_RANGE_STMT, Kind.UNEXPOSED_DECL)):

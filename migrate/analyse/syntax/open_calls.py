@@ -84,9 +84,9 @@ class _Known(Calls):
     def constructed(self, of: str) -> list[Sequence[Node]]:
         """The parameters of a class's constructors; its fields where it has none."""
         if of not in self._made:
-            made = [f for f in self.named.get(of, ()) if f.ref.kind == Kind.CONSTRUCTOR or _class_of(f) == of]
+            made = [f for f in self.named.get(of, ()) if f.ref.kind == Kind.CONSTRUCTOR or f.ref.owner == of]
             given = (name for name in self._names.get(of.partition("<")[0], ()) if name.startswith(f"{of}<"))
-            made += [f for name in given for f in self.named[name] if _class_of(f) == of]
+            made += [f for name in given for f in self.named[name] if f.ref.owner == of]
             self._made[of] = [f.parameters for f in made] or [c.fields for c in self.classes.get(of, ())]
         return self._made[of]
 
@@ -106,7 +106,7 @@ class _Known(Calls):
             return functions
         if of not in self.classes:
             return []
-        return [f for f in functions if _class_of(f) == of] or functions
+        return [f for f in functions if f.ref.owner == of] or functions
 
     def _written_class(self, called: Node) -> str:
         if called.kind == Kind.MEMBER_REF_EXPR and called.base is not None:
@@ -121,11 +121,6 @@ class _Known(Calls):
                 return first.ref.name if alias is not None else ""
             first = next((c for c in alias.children if c.kind in _NAMES), None)
         return first.ref.name if first is not None and first.ref is not None else ""
-
-
-def _class_of(function: Function) -> str:
-    """The class of a method by its name; the namespace of another function."""
-    return f"::{function.ref.qualified}".split("::")[-2].partition("<")[0]
 
 
 def _known(model: Model) -> _Known:

@@ -32,11 +32,7 @@ class FoundByArgument(Fact):
 def _of_unit(unit: Unit, model: Model) -> Iterator[Key]:
     named: dict[str, list[Ref]] = {}
     for node in (n for kind in _FUNCTIONS for n in unit.of_kind(kind)):
-        is_global = node.ref is not None and node.ref.qualified == node.name
-        own = (p for p in node.parameters if model.types_named(p.canonical_type.root.partition("<")[0]))
-        if (
-            node.ref is not None and is_global and any(map(_is_moved, node.parameters)) and not any(own)
-        ):  # found by that
+        if node.ref is not None and not node.ref.owner and _leads_to_moved_alone(node, model):
             named.setdefault(node.name, []).append(node.ref)
     if not named:
         return
@@ -45,8 +41,10 @@ def _of_unit(unit: Unit, model: Model) -> Iterator[Key]:
         yield from (ref.key for ref in functions if _is_hidden(node) or _is_behind(ref, node, unit))
 
 
-def _is_moved(parameter: Node) -> bool:
-    return str(parameter.canonical_type.root) in _MOVED
+def _leads_to_moved_alone(function: Node, model: Model) -> bool:
+    """Whether it takes such a type, and none of the program's own, which leads to it in SYCL, too."""
+    taken = [str(p.canonical_type.root) for p in function.parameters]
+    return not _MOVED.isdisjoint(taken) and not any(model.types_named(one.partition("<")[0]) for one in taken)
 
 
 def _called(node: Node) -> str:

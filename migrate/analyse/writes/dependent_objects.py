@@ -33,7 +33,7 @@ class DependentObjects:
                     self.of_templates.append(key)
         for function in model.functions.values():
             if function.ref.kind == Kind.CONSTRUCTOR and function.role is not Role.HOST:
-                of = function.ref.qualified.split("::")[-2].partition("<")[0]
+                of = function.ref.owner
                 self._constructors.setdefault(of, []).append(function)
 
     def fields_of(self, member: Node) -> list[Key]:

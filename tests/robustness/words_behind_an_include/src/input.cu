@@ -1,0 +1,1 @@
+#include<cstdio>__global__ 
