@@ -13,9 +13,10 @@ from wmma2sycl.migrate.analyse.elements.element_accesses import is_unevaluated
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
 from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
+from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values import pure_functions
 from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
@@ -111,7 +112,7 @@ class Flow:
             found = self._element_as_memory(node) or self._declaration(node)
         return (
             found
-            or self._operator(node)
+            or self._implied(node)
             or next((r for c in node.children if (r := self._effects(c)) is not None), None)
         )
 
@@ -209,19 +210,7 @@ class Flow:
             return None
         if node.is_shared or self.uniform.calls.code(node).startswith("static"):
             return Refusal("W2S213", node, f"'{node.name}' keeps its value from one element to the next")
-        model = self.uniform.model
-        classes = (
-            one for name in sorted(node.type.held_classes) for one in model.types_named(name) if one.has("fields")
-        )
-        initial = (f.initialiser for one in classes for f in one.fields)
-        ends = (
-            f
-            for f in model.functions.values()
-            if f.ref.kind == Kind.DESTRUCTOR and f.ref.owner in node.type.held_classes
-        )
-        found = next((r for i in initial if i is not None and (r := self._value(i)) is not None), None)
-        found = found or next((r for f in ends if (r := self._function(node, f)) is not None), None)
-        return None if found is None else Refusal(found.code, node, found.reason)
+        return None
 
     # -- calls ------------------------------------------------------------------------------------------------
 
@@ -259,10 +248,6 @@ class Flow:
                 return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
         functions = (f.parameters for f in targets.functions if self._may_call(call, f))
         takes = (*functions, *(one.parameters for one in targets.lambdas))
-        defaults = (p.initialiser for of_one in takes for p in of_one[len(passed(call)) :])
-        differs = next((r for d in defaults if d is not None and (r := self._value(d)) is not None), None)
-        if differs is not None:
-            return Refusal(differs.code, call, differs.reason)
         return next((r for p in takes if (r := self._bound_arguments(call, [one.type for one in p])) is not None), None)
 
     def _may_call(self, call: Node, function: Function) -> bool:
@@ -274,12 +259,14 @@ class Flow:
         called = {f.ref.key for f in here if f.ref.name == function.ref.name}  # other calls may begin here, too
         return not called or function.ref.key in called
 
-    def _operator(self, node: Node) -> Refusal | None:
-        """An operator of the input's own is a call."""
-        return next(
-            (found for f in self.uniform.calls.of_operator(node) if (found := self._function(node, f)) is not None),
-            None,
-        )
+    def _implied(self, node: Node) -> Refusal | None:
+        """What runs here without being called: an operator of the input's own, a default argument, a destructor."""
+        model = self.uniform.model
+        implied = model.facts.get(ImpliedCalls).at(node)
+        functions = (f for key in (*implied.functions, *implied.at_end) for f in model.functions[key].each)
+        found = next((r for f in functions if (r := self._function(node, f)) is not None), None)
+        found = found or next((r for v in implied.values if (r := self._value(v)) is not None), None)
+        return None if found is None else Refusal(found.code, node, found.reason)
 
     def _function(self, call: Node, function: Function) -> Refusal | None:
         key = function.body or function.ref.key  # a specialised function has several

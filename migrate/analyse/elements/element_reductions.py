@@ -11,9 +11,9 @@ from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES
 from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
 from wmma2sycl.migrate.analyse.elements.whole_votes import is_of_whole
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
 from wmma2sycl.migrate.analyse.values.folds import OTHER, bare, is_copy, truth, uncopied
-from wmma2sycl.migrate.analyse.values.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.front import Key, Kind, Node

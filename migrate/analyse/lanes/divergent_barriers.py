@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.lanes.early_exits import Kept, kept
 from wmma2sycl.migrate.analyse.program.barriers import Barriers
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.values.lane_values import SHARING
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity, uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
@@ -93,8 +94,17 @@ def _leaving(body: Node, barrier: Node, lanes: Uniformity) -> set[Node]:
     """The returns by which some threads only have left before they could come to a barrier."""
     controls = lanes.writes.controls
     conditions = {*controls.left_before(barrier)}
+    if lanes.model.facts.get(ImpliedCalls).at(barrier).at_end:
+        conditions |= _of_ways_out(body, barrier, lanes)
     return {
         n
         for n in body.walk()
         if n.kind == Kind.RETURN_STMT and any(c in conditions and lanes.condition(c).differs for c in controls.of(n))
     }
+
+
+def _of_ways_out(body: Node, declared: Node, lanes: Uniformity) -> set[Node]:
+    """The conditions of returns out of the scope of an object, at each of which its destructor runs."""
+    scope = next((a for a in declared.ancestors() if a.kind == Kind.COMPOUND_STMT), body)
+    returns = (n for n in scope.walk() if n.kind == Kind.RETURN_STMT and n.start > declared.start)
+    return {c for n in returns for c in lanes.writes.controls.of(n)}

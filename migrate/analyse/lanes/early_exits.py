@@ -10,32 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS as ASSEMBLY
-from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values import pure_functions
+from wmma2sycl.migrate.analyse.values.harmless_code import is_harmless, only_computes, runs_quietly
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
-from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write, left_by
-from wmma2sycl.migrate.apis import builtins, types
-from wmma2sycl.migrate.front import CASTS, Kind, Node
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, left_by
+from wmma2sycl.migrate.apis import types
+from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
 
-_PLAIN = {
-    Kind.INTEGER_LITERAL,
-    Kind.FLOATING_LITERAL,
-    Kind.CHARACTER_LITERAL,
-    Kind.CXX_BOOL_LITERAL_EXPR,
-    Kind.CXX_NULL_PTR_LITERAL_EXPR,
-    Kind.CXX_UNARY_EXPR,
-    Kind.DECL_REF_EXPR,
-    Kind.PAREN_EXPR,
-    Kind.UNEXPOSED_EXPR,
-    Kind.CONDITIONAL_OPERATOR,
-    Kind.INIT_LIST_EXPR,
-    Kind.TYPE_REF,
-    Kind.NAMESPACE_REF,
-    Kind.TEMPLATE_REF,
-    *CASTS,
-}
 _JUMPS = (Kind.RETURN_STMT, Kind.GOTO_STMT, Kind.LABEL_STMT)
 _MEETS = ("__syncthreads", "sync")
 
@@ -79,7 +61,7 @@ class _Body:
             self.around_barrier(node)
         elif self.leaves(node):
             self.jump(node)
-        elif not _only_computes(node, self.lanes.calls):
+        elif not only_computes(node, self.lanes.calls):
             self.asked.append(node)
 
     def is_barrier(self, node: Node) -> bool:
@@ -96,7 +78,9 @@ class _Body:
                     raise NotKept
                 continue
             value = child.initialiser
-            if child.is_shared or value is None or _is_harmless(value, self.lanes.calls):
+            if not runs_quietly(child, self.lanes.calls):
+                raise NotKept
+            if child.is_shared or value is None or is_harmless(value, self.lanes.calls):
                 continue
             if not _is_number(child):
                 value = _of_cudas_class(child, stripped(value))
@@ -124,7 +108,7 @@ class _Body:
         """What decides how often threads meet."""
         for part in given:
             values = [v.initialiser for v in part.variables if v.initialiser] if part.kind == Kind.DECL_STMT else [part]
-            if not all(_only_computes(v, self.lanes.calls) for v in values):
+            if not all(only_computes(v, self.lanes.calls) for v in values):
                 raise NotKept
         self.heads += given
 
@@ -218,52 +202,3 @@ def _of_cudas_class(variable: Node, value: Node) -> Node | None:
     is_made = value.kind in (Kind.INIT_LIST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR) or value.is_construction
     is_class = not variable.type.is_auto and str(own) in types.VALUES
     return value if is_class and own == given and not is_made else None
-
-
-def _only_computes(node: Node, calls: Calls) -> bool:
-    """`s >>= 1`, `++i`: changes a number of the thread's own, or nothing."""
-    if not is_write(node):
-        return _is_harmless(node, calls)
-    target = stripped(node.target)
-    is_own = (
-        target.kind == Kind.DECL_REF_EXPR
-        and target.type.is_arithmetic
-        and target.ref is not None
-        and (declared := calls.model.declarations.get(target.ref.key)) is not None
-        and not declared.is_shared
-        and not declared.type.is_reference
-        and declared.parent is not None
-        and declared.parent.kind in (Kind.DECL_STMT, Kind.FUNCTION_DECL)
-    )
-    return is_own and (node.kind == Kind.UNARY_OPERATOR or _is_harmless(node.right, calls))
-
-
-def _is_harmless(value: Node, calls: Calls) -> bool:
-    """Whether any thread may compute a value: no memory is read, nothing written, nothing divided by what may be 0."""
-    return all(_is_step_harmless(n, calls) for n in value.walk())
-
-
-def _is_step_harmless(node: Node, calls: Calls) -> bool:
-    if node.kind == Kind.MEMBER_REF_EXPR:
-        return node.base is not None and not node.base.type.is_pointer
-    if node.kind == Kind.BINARY_OPERATOR:
-        divides = node.operator in ("/", "%") and not node.type.is_dependent and node.type.is_integer
-        return not is_write(node) and (not divides or _is_never_zero(node.right))
-    if node.kind == Kind.UNARY_OPERATOR:
-        return node.operator in ("+", "-", "!", "~")
-    if node.kind == Kind.CALL_EXPR:
-        targets = calls.of(node)
-        return node.is_construction or (not targets.in_input and pure_functions.is_pure(targets.name))
-    if node.kind == Kind.DECL_REF_EXPR:
-        return not node.type.is_volatile
-    return node.kind in _PLAIN
-
-
-def _is_never_zero(divisor: Node) -> bool:
-    if divisor.value() is not None:
-        return divisor.value() != 0
-    one = stripped(divisor)
-    base = (one.base if one.kind == Kind.MEMBER_REF_EXPR else None) or one
-    return (
-        base.ref is not None and base.ref.cuda and base.ref.qualified in (*builtins.INDEX_VARIABLES, builtins.WARP_SIZE)
-    )

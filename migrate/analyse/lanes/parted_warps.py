@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.lanes.lanes import constants
 from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements
-from wmma2sycl.migrate.analyse.program.barriers import bodies_called, with_callers
+from wmma2sycl.migrate.analyse.program.barriers import bodies_called, device_nodes, with_callers
 from wmma2sycl.migrate.analyse.program.collectives import Collectives
-from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.values.uniformity import uniformity
 from wmma2sycl.migrate.apis import warp
 from wmma2sycl.migrate.front import Kind, Node
@@ -30,11 +29,10 @@ class PartedWarps(Fact):
     def of(cls, model: Model) -> PartedWarps:
         """All such choices in device code."""
         bodies = [f.body for f in model.bodies if f.may_be_on_device and f.body is not None]
-        calls = [n for body in bodies for n in body.walk() if n.kind == Kind.CALL_EXPR]
         written = model.facts.get(AsmStatements)
         in_ptx = {n for n in written.nodes if any(_PTX.search(a.text or "") for a in written.at(n))}
-        of_warp = {n for n in calls if n.name in _OF_WARP} | model.facts.get(Collectives).of_warp
-        meeting = with_callers(of_warp | in_ptx, bodies_called(calls, Calls(model)))
+        of_warp = {n for n in device_nodes(model) if n.name in _OF_WARP} | model.facts.get(Collectives).of_warp
+        meeting = with_callers(of_warp | in_ptx, bodies_called(model))
         found = [choice for body in bodies for choice in body.walk() if _meets_both_ways(choice, meeting, model)]
         if not found:
             return cls(frozenset())

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS, AsmStatements
 from wmma2sycl.migrate.analyse.macros.ptx import instructions
 from wmma2sycl.migrate.analyse.program import groups
 from wmma2sycl.migrate.analyse.program.collectives import Collectives
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.apis.cooperative import NAMESPACE
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import Fact, Model
+from wmma2sycl.migrate.front.model import Fact, Function, Model
 
 _OF_BLOCK = re.compile(r"\b(?:bar|barrier)(?:\.cta)?\.(?:sync|red)\b")
 _OF_NUMBER = re.compile(r"(?:bar|barrier)(?:\.cta)?\.(?:sync|arrive)(?:\.aligned)?")
@@ -36,15 +37,14 @@ class Barriers(Fact):
     @classmethod
     def of(cls, model: Model) -> Barriers:
         """All of the input's device code."""
-        bodies = [f.body for f in model.bodies if f.may_be_on_device and f.body is not None]
-        nodes = [n for body in bodies for n in body.walk() if n.kind in (Kind.CALL_EXPR, *KINDS)]
+        nodes = device_nodes(model)
         collectives = model.facts.get(Collectives)
         of_block = {n for n in nodes if _is_of_block(n, model)} | collectives.of_block
         of_parts = {n for n in nodes if n.kind in KINDS and _has_number(n, model)}
         of_any = of_block | of_parts | {n for n in nodes if _is_of_part(n, model)} | collectives.of_warp
         if not of_any:
             return cls(frozenset(), frozenset(), frozenset())
-        called = bodies_called(nodes, Calls(model))
+        called = bodies_called(model)
         reach = with_callers(of_any, called)
         if any(map(_is_open, reach - of_any)):
             called |= _resolved(called, model)
@@ -52,9 +52,21 @@ class Barriers(Fact):
         return cls(with_callers(of_block, called), with_callers(of_parts, called), reach)
 
 
-def bodies_called(nodes: Iterable[Node], calls: Calls) -> dict[Node, list[Node]]:
-    """What each call among some nodes may execute: functions and lambdas of the input."""
-    return {n: [*_bodies(n, calls)] for n in nodes if n.kind == Kind.CALL_EXPR}
+def device_nodes(model: Model) -> list[Node]:
+    """The calls and the assembly of device code."""
+    bodies = (f.body for f in model.bodies if f.may_be_on_device and f.body is not None)
+    code = (*bodies, *model.facts.get(ImpliedCalls).parts)
+    return list(dict.fromkeys(n for one in code for n in one.walk() if n.kind in (Kind.CALL_EXPR, *KINDS)))
+
+
+def bodies_called(model: Model) -> dict[Node, list[Node]]:
+    """By place in device code, the code of the input that may be executed there: of functions and lambdas, and what no call names."""
+    calls, implied = Calls(model), model.facts.get(ImpliedCalls)
+    found = {n: [*_bodies(n, calls)] for n in device_nodes(model) if n.kind == Kind.CALL_EXPR}
+    for place, runs in implied.places.items():
+        functions = (f for key in (*runs.functions, *runs.at_end) for f in model.functions[key].each)
+        found.setdefault(place, []).extend((*(code for f in functions for code in _code(f)), *runs.values))
+    return found
 
 
 def with_callers(found: set[Node], called: Mapping[Node, list[Node]]) -> frozenset[Node]:
@@ -62,7 +74,7 @@ def with_callers(found: set[Node], called: Mapping[Node, list[Node]]) -> frozens
     reached: set[Node] = set()
     while found != reached:
         reached = set(found)
-        around = {a for n in reached for a in n.ancestors()}
+        around = {a for n in reached for a in (n, *n.ancestors())}
         found = reached | {call for call, bodies in called.items() if not around.isdisjoint(bodies)}
     return frozenset(found)
 
@@ -84,8 +96,16 @@ def _resolved(called: Mapping[Node, list[Node]], model: Model) -> dict[Node, lis
 
 def _bodies(call: Node, calls: Calls) -> Iterator[Node]:
     targets = calls.of(call)
-    yield from (f.body for f in targets.functions if f.may_be_on_device and f.body is not None)
+    yield from (code for f in targets.functions if f.may_be_on_device for code in _code(f))
     yield from targets.lambdas
+
+
+def _code(function: Function) -> Iterator[Node]:
+    """Its body, and what a constructor gives its members."""
+    if function.body is not None:
+        yield function.body
+    if function.ref.kind == Kind.CONSTRUCTOR:
+        yield from function.initialisers
 
 
 def _is_of_block(node: Node, model: Model) -> bool:

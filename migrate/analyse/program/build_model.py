@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.program.announced_types import announced_types
 from wmma2sycl.migrate.analyse.program.dependent_members import resolve_dependent_members
-from wmma2sycl.migrate.analyse.program.member_initialisers import add_implied_calls, add_member_initialisers
 from wmma2sycl.migrate.analyse.program.survey import Survey
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.core.whole import Whole
@@ -30,8 +29,7 @@ def build_model(
 ) -> Model:
     """Nothing is asked of the units again that the model has; nothing is added to it later."""
     survey = Survey(units)
-    add_member_initialisers(survey, units)
-    add_implied_calls(survey, units)
+    survey.add_implied_calls(units)
     functions = {key: said.function() for key, said in survey.functions.items()}
     flow = _Flow(functions)
     for unit in units:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from wmma2sycl.migrate.analyse.program.implied_calls import OfClasses
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.syntax.zero_fragments import is_declared_zero
 from wmma2sycl.migrate.apis import builtins, cooperative, runtime, wmma
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit
-from wmma2sycl.migrate.front.model import DECLARES, FUNCTION_KINDS, TYPE_KINDS, Function, Role
+from wmma2sycl.migrate.front.model import DECLARES, FUNCTION_KINDS, TYPE_KINDS, Function, Role, function_around
 
 _BODIES = (Kind.COMPOUND_STMT, Kind.CXX_TRY_STMT)
 _WARP_LEVEL = ("__shfl", "__syncwarp", "__ballot", "__any", "__all", "__activemask", "__match", "__reduce")
@@ -120,6 +121,20 @@ class Survey:
                 function.outside(child, self)
             given = child.children if child.kind == Kind.PARM_DECL else [child] if node.kind == Kind.CONSTRUCTOR else []
             function.initialisers += [c for c in given if c.kind.is_expression]
+
+    def add_implied_calls(self, units: Iterable[Unit]) -> None:
+        """What objects, range-fors and structured bindings let run, device functions that have them call."""
+        classes = OfClasses(self.functions, units)
+        for node in (n for unit in units for n in unit.nodes) if not classes.are_plain else ():
+            implied = classes.at(node)
+            caller = function_around(self.functions, node) if implied is not None else None
+            if implied is None or caller is None or self.functions[caller].role is Role.HOST:
+                continue
+            function = self.functions[caller]
+            function.calls.update(dict.fromkeys((*implied.functions, *implied.at_end)))
+            for value in (v for v in implied.values if v not in function.initialisers):
+                function.initialisers.append(value)
+                function.outside(value, self)
 
 
 def _is_binding(node: Node) -> bool:

@@ -6,10 +6,10 @@ from abc import abstractmethod
 from collections.abc import Iterable
 
 from wmma2sycl.migrate.analyse.program import groups
+from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.values import pure_functions
 from wmma2sycl.migrate.analyse.values import thread_index as index
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.analyse.values.interpreter import Domain

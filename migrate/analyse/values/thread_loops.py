@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse.program.barriers import Barriers, bodies_called, with_callers
+from wmma2sycl.migrate.analyse.program.barriers import Barriers, bodies_called, device_nodes, with_callers
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
-from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, root, stripped
 from wmma2sycl.migrate.analyse.values.lane_values import SHARING
 from wmma2sycl.migrate.analyse.values.thread_index import STRIDES, IndexKind
@@ -71,11 +70,9 @@ def _of_matrices(model: Model) -> frozenset[Node]:
     """The calls that load, multiply, fill or store fragments, and those that lead to one."""
     known = model.fixed_points
     if _of_matrices not in known:
-        bodies = [f.body for f in model.bodies if f.may_be_on_device and f.body is not None]
-        calls = [n for body in bodies for n in body.walk() if n.kind == Kind.CALL_EXPR]
-        named = ((n, callee(n)) for n in calls)
+        named = ((n, callee(n)) for n in device_nodes(model) if n.kind == Kind.CALL_EXPR)
         of_wmma = {n for n, ref in named if ref is not None and ref.qualified.startswith(wmma.NAMESPACE)}
-        known[_of_matrices] = with_callers(of_wmma, bodies_called(calls, Calls(model))) if of_wmma else frozenset()
+        known[_of_matrices] = with_callers(of_wmma, bodies_called(model)) if of_wmma else frozenset()
     found: frozenset[Node] = known[_of_matrices]
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
@@ -137,10 +138,13 @@ def _declared(model: Model, found: Writes, node: Node) -> None:
     over_range = node.parent is not None and node.parent.kind == Kind.CXX_FOR_RANGE_STMT
     *names, bound = node.bindings or (None,)
     fields = _bound_fields(model, found, node, len(names))
+    of_class = bool(names) and bool(model.facts.get(ImpliedCalls).at(node).functions)
     for number, name in enumerate(names):
         if name is not None and name.ref is not None and bound is not None:
             given = node.parent.range if over_range and node.parent is not None else bound
             found.add(name.ref.key, Write(node, given, ()))
+            if of_class:
+                found.add(name.ref.key, Write(node, None, (), unknown="'get' computes it"))
             found.parts[name.ref.key] = tuple(fields[number : number + 1] if len(fields) == len(names) else fields)
     if node.kind != Kind.VAR_DECL or node.ref is None:
         return

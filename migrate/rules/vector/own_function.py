@@ -12,22 +12,28 @@ from wmma2sycl.migrate.apis.vectors.sycl_functions import NAMES
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import DECLARES
+from wmma2sycl.migrate.front.model import DECLARES, Function
 
 
 @rule(Kind.CALL_EXPR)
 def own_function(node: Node, ctx: Context) -> Planned:
-    """`length(v)` becomes `::length(v)`."""
+    """`length(v)` becomes `::length(v)`; where a macro's body calls it that is told."""
     callee = node.callee if node.has_callee and node.callee.kind == Kind.DECL_REF_EXPR else None
     name = next((n.name for n in callee.walk() if n.name), "") if callee is not None else ""
-    if callee is None or node.is_launch or name not in NAMES | EXPORTED or ctx.text(callee.span) != name:
+    if callee is None or node.is_launch or name not in NAMES | EXPORTED:
         return
     refs = [n.ref for n in callee.walk() if n.ref is not None and n.ref.kind != Kind.OVERLOADED_DECL_REF]
     scopes = {ref.qualified for ref in refs if ref.file is not None and not ref.cuda}
     if len(scopes) != 1 or any(ref.cuda or ref.kind in DECLARES for ref in refs):  # a variable (a lambda) hides SYCL's
         return
-    if (name in NAMES and _is_found_twice(node, ctx)) or (name in EXPORTED and any(map(_is_ours, node.arguments))):
+    is_vectors = name in NAMES and _is_found_twice(node, ctx)
+    if not is_vectors and not (name in EXPORTED and any(map(_is_ours, node.arguments))):
+        return
+    if ctx.text(callee.span) == name:
         yield ctx.replace(callee.span, f"::{scopes.pop()}")
+    elif is_vectors and "::" not in ctx.text(callee.span):
+        given = ", ".join(str(a.type) for a in node.arguments)
+        yield ctx.about("W2S512", node, operator=name, operands=given)
 
 
 def _is_ours(argument: Node) -> bool:
@@ -38,9 +44,11 @@ def _is_ours(argument: Node) -> bool:
 
 def _is_found_twice(call: Node, ctx: Context) -> bool:
     """Whether a vector is given to a template, or converted to what the function takes."""
-    if any(a.type.is_dependent or a.type.is_unknown for a in call.arguments):
+    if call.type.is_dependent or any(a.type.is_dependent or a.type.is_unknown for a in call.arguments):
         function = ctx.function(call)
-        given = ctx.model.instantiations.get(function.ref.key, frozenset()) if function is not None else frozenset()
+        if function is None or _has_more_parameters(call, function):
+            return _uses_vectors(ctx) and _is_all_in_sight(call, ctx)
+        given = ctx.model.instantiations.get(function.ref.key, frozenset())
         return any(one in types.VECTORS for of_one in given for one in of_one)
     of_template = call.ref is not None and call.ref.kind == Kind.FUNCTION_TEMPLATE
     return any(
@@ -48,4 +56,33 @@ def _is_found_twice(call: Node, ctx: Context) -> bool:
         for a in call.arguments
         for n in a.walk()
         if n.span == a.span
+    )
+
+
+def _has_more_parameters(call: Node, function: Function) -> bool:
+    """Whether other templates than the function's own decide what a call is given: a class's, a generic lambda's."""
+    return any(
+        above.kind in (Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
+        or (above.kind == Kind.LAMBDA_EXPR and any(c.name == "auto" for p in above.parameters for c in p.children))
+        for above in (*call.ancestors(), *(a for d in function.declarations for a in d.ancestors()))
+    )
+
+
+def _uses_vectors(ctx: Context) -> bool:
+    """Whether the program has a variable, a parameter or a member of one of CUDA's vectors."""
+    known = ctx.model.fixed_points
+    if _uses_vectors not in known:
+        declared = ctx.model.declarations.values()
+        known[_uses_vectors] = any(str(d.canonical_type.root) in types.VECTORS for d in declared)
+    found: bool = known[_uses_vectors]
+    return found
+
+
+def _is_all_in_sight(call: Node, ctx: Context) -> bool:
+    """Whether a qualified name means what the call may mean: all functions of the name are of one scope, ahead of the call, no friends."""
+    name = next(n.name for n in call.callee.walk() if n.name)
+    functions = [f for f in ctx.model.functions.values() if f.ref.name == name and not f.is_method]
+    ahead = (min((d for d in f.declarations), key=lambda d: (d.file != call.file, d.start)) for f in functions)
+    return len({f.ref.qualified for f in functions}) == 1 and all(
+        d.file != call.file or d.start < call.start for d in ahead
     )

@@ -43,7 +43,7 @@ void k3(float *o) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   C<Target> c; for (auto &v : c.x) v = Fun{}(v);
 }
-// W2S211: 'Mem m' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (wmma2sycl explain W2S211)
+// W2S211: 'm' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (wmma2sycl explain W2S211)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
