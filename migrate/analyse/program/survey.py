@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from wmma2sycl.migrate.analyse.program.implied_calls import OfClasses
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
+from wmma2sycl.migrate.analyse.syntax.implied_by_classes import OfClasses
 from wmma2sycl.migrate.analyse.syntax.zero_fragments import is_declared_zero
 from wmma2sycl.migrate.apis import builtins, cooperative, runtime, wmma
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit

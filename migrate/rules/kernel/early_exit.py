@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from wmma2sycl.migrate.analyse.lanes.divergent_barriers import DivergentBarriers
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
+from wmma2sycl.migrate.analyse.syntax.implied_by_classes import PLACES
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.core.edits import hole, holes
 from wmma2sycl.migrate.core.source import Span
@@ -52,7 +53,7 @@ def exit_ahead_of_barrier(node: Node, ctx: Context) -> Planned:
         yield ctx.about("W2S529", node)
 
 
-@rule(Kind.CALL_EXPR, Kind.ASM_STMT)
+@rule(Kind.ASM_STMT, *PLACES)
 def parted_barrier(node: Node, ctx: Context) -> Planned:
     """Says a barrier that some threads of a block do not come to, or come to elsewhere."""
     condition = ctx.facts.get(DivergentBarriers).parted.get(node)

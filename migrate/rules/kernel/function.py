@@ -22,7 +22,7 @@ from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Function, Role
 from wmma2sycl.migrate.rules.kernel.function_head import function_head
-from wmma2sycl.migrate.rules.kernel.prologue import prologue
+from wmma2sycl.migrate.rules.kernel.prologue import lambda_prologue, prologue
 from wmma2sycl.migrate.rules.kernel.written_bounds import is_kept
 
 
@@ -133,6 +133,7 @@ def extended_lambda(node: Node, ctx: Context) -> Planned:
     for token in ctx.tokens.within(Span(node.start, body.start if body is not None else node.end)):
         if SPECIFIERS.get(token.text) == "":
             yield remove_word(ctx, token.start, token.end)
+    yield from lambda_prologue(ctx, node)
 
 
 @rule(Kind.LINKAGE_SPEC)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from wmma2sycl.migrate.analyse.lanes.needs import Needs
 from wmma2sycl.migrate.analyse.lanes.part_barriers import PartBarriers
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.program.survey import needs_of
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
@@ -15,7 +16,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import body_of
 from wmma2sycl.migrate.forms.macros.device_branches import device_branches
 from wmma2sycl.migrate.forms.registry import Planned
-from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function, Role
 from wmma2sycl.migrate.rules.kernel.shared_memory import scratch_lines
 
@@ -53,6 +54,29 @@ def prologue_lines(ctx: Context, *functions: Function) -> list[str] | None:
         "construct/prologue.cpp.j2", item_used=bool(with_item), sg_used=sg, folded=folded.pop(), parts=parts == {True}
     )
     return [line for line in text.splitlines() if line]
+
+
+def lambda_prologue(ctx: Context, node: Node) -> Planned:
+    """The same of a lambda in host code, which no function on the device holds: `each(n, [=] __device__(int i) { ... })`."""
+    body, around = body_of(node), ctx.function(node)
+    is_outermost = not any(a.kind == Kind.LAMBDA_EXPR for a in node.ancestors())
+    if (
+        body is None
+        or around is None
+        or around.role is not Role.HOST
+        or not is_outermost
+        or not is_spelled_out(ctx, body)
+    ):
+        return
+    used = {need for part in body.walk() for need in needs_of(part)}
+    text = ctx.render(
+        "construct/prologue.cpp.j2",
+        item_used="item" in used,
+        sg_used=bool(used & {"sg", "warp"}),
+        folded="",
+        parts=False,
+    )
+    yield from _opened(ctx, body, [line for line in text.splitlines() if line])
 
 
 def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:

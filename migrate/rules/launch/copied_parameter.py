@@ -50,6 +50,8 @@ def _namespaces(around: list[Node], ctx: Context) -> list[str] | None:
     found: dict[int, str] = {}
     for node in reversed([n for n in around if n.kind == Kind.NAMESPACE]):
         words = ctx.tokens.within(node.span)
+        if not words:
+            return None
         if words[0].text == "::":
             continue  # of `namespace a::b {` the inner one
         opened = next((t for t in words if t.text == "{"), None)

@@ -43,6 +43,24 @@ struct Steps {
   Step begin() const { return {0, s}; }
   Step end() const { return {2, s}; }
 };
+struct Slot {
+  int v;
+  Slot &operator=(const Slot &o) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    sycl::group_barrier(item.get_group()); v = o.v; return *this;
+  }
+};
+struct Holder {
+  Slot slot;
+};
+struct Less {
+  int v;
+  bool operator<(const Less &o) const {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    sycl::group_barrier(item.get_group()); return v < o.v;
+  }
+};
+template <class T> int least(const T &a, const T &b) { return a < b ? a.v : b.v; }
 struct Noted {
   int *at;
   Noted(int *p) : at(p) { *at = 1; }
@@ -135,4 +153,23 @@ void noted(int *o, int n) {
   Noted here(o + t);
   sycl::group_barrier(item.get_group());
   o[t] += s[n - 1 - t];
+}
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void assigned(int *o, int n) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  int i = item.get_local_id(2);
+  // W2S529: some threads of a block return here, and the others come to a barrier (wmma2sycl explain W2S529)
+  if (i >= n) return;
+  Holder a{{1}}, b{{2}};
+  a = b;
+  o[i] = a.slot.v;
+}
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void compared(int *o, int n) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  int i = item.get_local_id(2);
+  // W2S529: some threads of a block return here, and the others come to a barrier (wmma2sycl explain W2S529)
+  if (i >= n) return;
+  Less a{i}, b{10};
+  o[i] = least(a, b);
 }

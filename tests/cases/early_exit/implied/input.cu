@@ -26,6 +26,18 @@ struct Steps {
   __device__ Step begin() const { return {0, s}; }
   __device__ Step end() const { return {2, s}; }
 };
+struct Slot {
+  int v;
+  __device__ Slot &operator=(const Slot &o) { __syncthreads(); v = o.v; return *this; }
+};
+struct Holder {
+  Slot slot;
+};
+struct Less {
+  int v;
+  __device__ bool operator<(const Less &o) const { __syncthreads(); return v < o.v; }
+};
+template <class T> __device__ int least(const T &a, const T &b) { return a < b ? a.v : b.v; }
 struct Noted {
   int *at;
   __device__ Noted(int *p) : at(p) { *at = 1; }
@@ -96,4 +108,17 @@ __global__ void noted(int *o, int n) {
   Noted here(o + t);
   __syncthreads();
   o[t] += s[n - 1 - t];
+}
+__global__ void assigned(int *o, int n) {
+  int i = threadIdx.x;
+  if (i >= n) return;
+  Holder a{{1}}, b{{2}};
+  a = b;
+  o[i] = a.slot.v;
+}
+__global__ void compared(int *o, int n) {
+  int i = threadIdx.x;
+  if (i >= n) return;
+  Less a{i}, b{10};
+  o[i] = least(a, b);
 }

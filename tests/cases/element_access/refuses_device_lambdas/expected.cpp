@@ -21,6 +21,9 @@ void run(float *c, float *weights) {
     sycl::queue &q = default_queue();
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
         launch_call<decltype(target)::sub_group_size>(q, launch_range(target, 1, 32), [](auto... a) { finish<decltype(target)>(a...); },
-                                                      c, [=] ON_DEVICE(float x) { return x * weights[item.get_local_id(2)]; });
+                                                      c, [=] ON_DEVICE(float x) {
+        auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+        return x * weights[item.get_local_id(2)];
+    });
     });
 }
