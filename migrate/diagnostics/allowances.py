@@ -105,6 +105,7 @@ def _statement(code: bytes, number: int, is_script: bool) -> tuple[int, int]:
     first = next(
         (n for n in range(number, len(lines)) if lines[n] and not (is_script and lines[n].startswith(b"#"))), number - 1
     )
+    first = min(first, len(lines) - 1)  # a lone CR ends a line elsewhere
     is_directive = not is_script and lines[first].startswith(b"#")
     ends = (b")",) if is_script else _ENDS
     for n in range(first, len(lines)):

@@ -264,8 +264,8 @@ def _written_arguments(ctx: Context, name: Token) -> list[Span]:
 
 
 def is_deducible(kernel: Function, parameter: str) -> bool:
-    """Whether a launch's arguments tell a template parameter; one they do not tell has a default."""
-    return any(re.search(rf"\b{parameter}\b", p.type) for p in kernel.head_parameters)
+    """Whether a launch's arguments tell a template parameter, which `typename P::value` does not; one they do not tell has a default."""
+    return any(re.search(rf"\b{parameter}\b(?!\s*::)", p.type) for p in kernel.head_parameters)
 
 
 def _value(ctx: Context, value: str, type_name: str) -> str:

@@ -45,6 +45,7 @@ class Flow:
     gathered: dict[Key, str] = field(default_factory=dict)  # variables from outside, and what gathers elements in them
     gatherers: set[Node] = field(default_factory=set)  # where they are named
     gather_sites: dict[Key, Node] = field(default_factory=dict)
+    bound: set[Key] = field(default_factory=set)  # names of `auto [x, y] = ...` in the body, which may be read
     unread: frozenset[Node] = frozenset()  # elements of which the type alone is asked
 
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
@@ -56,6 +57,8 @@ class Flow:
             for n in b.walk()
             if n.kind in (Kind.VAR_DECL, Kind.PARM_DECL) and n.ref is not None and not _is_captured(n, b)
         }
+        names = (name for b in body for n in b.walk() if n.kind == Kind.UNEXPOSED_DECL for name in n.bindings[:-1])
+        self.bound |= {name.ref.key for name in names if name.ref is not None}
         for statement in body:
             found = self._effects(statement) or self._value(statement)
             if found is not None:
@@ -87,7 +90,7 @@ class Flow:
         return next((r for c in node.children if (r := self._value(c)) is not None), None)
 
     def _is_open(self, node: Node) -> bool:
-        own = self.inside | self.counters
+        own = self.inside | self.counters | self.bound
         return any(
             n in self.elements or n in self.places or n in self.gatherers or (n.ref is not None and n.ref.key in own)
             for n in node.walk()

@@ -46,12 +46,17 @@ _NEGATIVE = MayBeNegative()
 _KEEPS_SIGN = {"+", "*", "/", "%", "&", ">>"}  # of two numbers that are not negative
 
 
-def needs_cast(node: Node) -> bool:
-    """Whether the builtin at `node`, or a sum or product of some, must be written `unsigned(...)` to keep its meaning."""
+def needs_cast(node: Node, within: Node | None = None) -> bool:
+    """Whether the builtin at `node`, or a sum or product of some, must be written `unsigned(...)` to keep its meaning.
+
+    `within`: for what stands inside this expression alone.
+    """
     if _is_stored_in_32_bits(node):
         return False
     inner = node
     for above in node.ancestors():
+        if inner is within:
+            return False
         kind = above.kind
         if kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
             inner = above
@@ -110,17 +115,19 @@ def _sees_sign(operand: Node, above: Node) -> bool:
             return False
         if not _is_narrow(other):  # in CUDA the smaller one is extended, by its own sign
             return _NEGATIVE.of(operand) or _NEGATIVE.of(other)
-        wraps = other.type.is_unsigned and _NEGATIVE.of(other) and not _has_size(other)
+        wraps = other.type.is_unsigned and _NEGATIVE.of(other) and not _has_size(other, other)
         return _NEGATIVE.of(operand) and (is_large(other) or wraps)
     return not _is_narrow(above) and _is_narrow(operand) and _NEGATIVE.of(operand)
 
 
-def _has_size(node: Node) -> bool:
-    """Whether an index builtin makes it 64 bits wide in SYCL: one that is no call's argument, nor cast."""
+def _has_size(node: Node, whole: Node) -> bool:
+    """Whether an index builtin makes the whole 64 bits wide in SYCL: one that is no call's argument, nor cast."""
     if node.kind in (*_CASTS, Kind.CALL_EXPR):
         return False
     base = node.base.ref if node.kind == Kind.MEMBER_REF_EXPR and node.base is not None else None
-    return (base is not None and base.cuda) or any(map(_has_size, node.children))
+    if base is not None and base.cuda:
+        return not needs_cast(node, whole)
+    return any(_has_size(child, whole) for child in node.children)
 
 
 def _sees_sign_of_64(operand: Node, above: Node) -> bool:

@@ -34,7 +34,7 @@ OF_LIBCUXX = frozenset({"maximum", "minimum"})  # cuda::maximum, of <cuda/functi
 # What tells of a text that it uses a header, whatever stands before our namespace.
 USES = {
     **{header: rf"cub::(?:{'|'.join(names)})\b" for header, names in NAMES.items()},
-    EVERY: r"namespace (?:\w+\s*=\s*)?(?:wmma2sycl::)?cub\b(?!::)",
+    EVERY: r"namespace\s+(?:\w+\s*=\s*)?(?:wmma2sycl::)?cub\b(?!\s*::)",
 }
 
 # All threads of the block, or of a logical warp, meet in their members; of a place in the block, the result depends on the thread.

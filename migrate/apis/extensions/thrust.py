@@ -39,7 +39,7 @@ OF_HOST = frozenset(  # what a kernel has no form for: all of these start kernel
 # What tells of a text that it uses a header, whatever stands before our namespace.
 USES = {
     **{header: rf"\bthrust::(?:{'|'.join(names)})\b" for header, names in NAMES.items()},
-    EVERY: r"namespace (?:\w+\s*=\s*)?(?:wmma2sycl::)?thrust\b(?!::)",
+    EVERY: r"namespace\s+(?:\w+\s*=\s*)?(?:wmma2sycl::)?thrust\b(?!\s*::)",
 }
 
 # Headers that declare nothing else, or names that are refused where they are used.

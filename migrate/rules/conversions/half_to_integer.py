@@ -9,6 +9,10 @@ from wmma2sycl.migrate.front import Kind, Node
 
 _CASTS = (Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
 _CONVERSIONS = ("__half::operator ", "__nv_bfloat16::operator ")
+_HALVES = {"__half", "half", "__nv_bfloat16", "nv_bfloat16"}
+_INTEGERS = {
+    f"{sign}{size}" for sign in ("", "unsigned ") for size in ("char", "short", "int", "long", "long long")
+} | {"signed char"}
 _OTHERS = ("float", "bool", "_raw")
 
 
@@ -18,7 +22,10 @@ def half_to_integer(node: Node, ctx: Context) -> Planned:
     ref = node.ref
     if ref is None or not ref.cuda or ref.kind != Kind.CONVERSION_FUNCTION or not node.has_callee:
         return
-    if not ref.qualified.startswith(_CONVERSIONS) or ref.qualified.endswith(_OTHERS) or _in_macro(node, ctx):
+    if not ref.qualified.startswith(_CONVERSIONS) or ref.qualified.endswith(_OTHERS):
+        return
+    if _in_macro(node, ctx):
+        yield ctx.about("W2S548", node, expr=ctx.plain_text(node.span), others="")
         return
     above, value = node.parent, node.callee.base if node.callee.kind == Kind.MEMBER_REF_EXPR else None
     if value is None:
@@ -28,6 +35,22 @@ def half_to_integer(node: Node, ctx: Context) -> Planned:
     while value.kind == Kind.PAREN_EXPR and value.first_operand is not None:
         value = value.first_operand
     yield ctx.replace(whole.span, f"{ctx.ns}saturate_cast<{node.type}>({hole(value.span)})")
+
+
+@rule(*_CASTS, Kind.CALL_EXPR)
+def open_half_to_integer(node: Node, ctx: Context) -> Planned:
+    """`static_cast<T>(x)` in a template that is made for a half and an integer: told, as its text cannot tell them apart."""
+    value, function = node.first_operand, ctx.function(node)
+    is_cast = node.kind in _CASTS or (node.ref is None and value is not None and value.start > node.start)  # `int(x)`
+    if function is None or value is None or not is_cast or not (value.type.is_dependent or value.type.is_unknown):
+        return
+    if not (node.type.is_unknown or node.type.is_dependent or node.canonical_type.is_integer):
+        return
+    for given in ctx.model.instantiations.get(function.ref.key, ()):
+        becomes_integer = node.canonical_type.is_integer or not _INTEGERS.isdisjoint(given)
+        if becomes_integer and not _HALVES.isdisjoint(given):
+            yield ctx.about("W2S548", node, expr=ctx.plain_text(node.span), others="")
+            return
 
 
 def _in_macro(node: Node, ctx: Context) -> bool:

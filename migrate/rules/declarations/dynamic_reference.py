@@ -12,6 +12,8 @@ from wmma2sycl.migrate.front import Kind, Node
 _AS_OBJECT = re.compile(r"(?:&\s*>\s*\(|&\s*\)|(?<!&)&)[\s(]*$")  # `_cast<T &>(smem`, `(T &)smem`, `&smem`
 _BINARY = re.compile(r"[\w)\]]\s*&[\s(]*$")  # `mask & smem` is no address, but no program's either
 
+_AHEAD = 8  # tokens
+
 
 @rule(Kind.DECL_REF_EXPR)
 def as_object(node: Node, ctx: Context) -> Planned:
@@ -23,7 +25,8 @@ def as_object(node: Node, ctx: Context) -> Planned:
     name = ctx.spelled(node, declared.name)
     if name is None:
         return
-    before = ctx.plain_text(Span(ctx.source.line_start(name.start), name.start))
+    ahead = ctx.tokens.code[max(ctx.tokens.index(name.start) - _AHEAD, 0)]
+    before = ctx.plain_text(Span(ahead.start, name.start))
     if _AS_OBJECT.search(before) and not _BINARY.search(before):
         following = ctx.tokens.at_or_after(name.end)
         if following is None or following.text != "[":

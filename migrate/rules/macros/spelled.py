@@ -130,9 +130,7 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
     text = token.text
     start = ctx.qualified_start(token)
     if text in types.TYPES:
-        yield ctx.replace(Span(start, token.end), as_argument(ctx, token, types.TYPES[text].format(ns=ctx.ns)))
-        if text == "dim3":
-            yield from spelled_sizes(ctx, token, span.end)
+        yield from _type(ctx, token, Span(start, token.end), span)
     elif text.removeprefix("make_") in types.VECTORS and text not in ctx.model.own_names:
         yield ctx.replace(Span(start, token.end), types.TYPES[text.removeprefix("make_")])
     elif text in _VALUES and not is_asked_directly(ctx, token):
@@ -155,6 +153,23 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
         yield from device_variable.spelled_use(token, ctx)
     else:
         yield from _call(ctx, token, span)
+
+
+def _type(ctx: Context, token: Token, whole: Span, span: Span) -> Planned:
+    yield ctx.replace(whole, as_argument(ctx, token, types.TYPES[token.text].format(ns=ctx.ns)))
+    if token.text == "dim3":
+        yield from spelled_sizes(ctx, token, span.end)
+    if token.text == "cudaStream_t":
+        yield from _null_stream(ctx, token, span)
+
+
+def _null_stream(ctx: Context, token: Token, span: Span) -> Planned:
+    """`cudaStream_t s = 0`: a parameter's default, or a variable's value."""
+    declared = [t for t in ctx.tokens.within(Span(token.end, span.end))[:4] if t.text not in ("*", "&")]
+    if len(declared) == 4 and declared[1].text == "=" and declared[3].text in (",", ")", ";"):
+        value = declared[2]
+        if value.text in ("0", "NULL", "nullptr"):
+            yield ctx.replace(Span(value.start, value.end), ctx.default_queue)
 
 
 def _member(ctx: Context, token: Token, span: Span) -> Planned:
