@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, LANES, Sum, combine
-from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import passed, pointer_side, stripped
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
-from wmma2sycl.migrate.analyse.writes.writes import passed
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 _WARP = "\0warp"

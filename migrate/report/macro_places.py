@@ -45,11 +45,8 @@ class Macros:
         if around is not None:
             return None if _shown(around, start, end, source) else Macro(source.text(around), source, around, True)
         named = _FIRST_NAME.match(source.data, start, end)
-        names = [
-            n
-            for n in (diagnostic.fields.get("macro", "").encode(errors="surrogateescape"), named[1] if named else b"")
-            if n
-        ]
+        told = diagnostic.fields.get("macro", "").encode(errors="surrogateescape")
+        names = [n for n in (told, named[1] if named else b"") if n]
         for name in names:
             found = self._definition(name, diagnostic)
             if found is not None:

@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterable
 
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
-from wmma2sycl.migrate.analyse.writes.writes import passed
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 _TYPES = re.compile(r"^(const )?(struct )?(__half2|half2|float2|int2)$")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
-from wmma2sycl.migrate.analyse.syntax.expressions import root, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import passed, root, stripped
 from wmma2sycl.migrate.analyse.values.uniformity import calls_of, writes_of
-from wmma2sycl.migrate.analyse.writes.writes import passed
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model, Role
 

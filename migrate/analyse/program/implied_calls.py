@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.syntax.expressions import passed
 from wmma2sycl.migrate.analyse.syntax.implied_by_classes import OPERATORS, Implied, OfClasses
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model
@@ -28,7 +29,7 @@ class ImpliedCalls(Fact):
         """Of all bodies that may be on the device, and of the parts."""
         functions = [f for f in model.functions.values() if f.may_be_on_device]
         classes, calls = OfClasses(model.functions, model.units), Calls(model)
-        parts = dict.fromkeys(v for f in functions for v in _outside(f))
+        parts = dict.fromkeys(v for f in functions for v in f.initialisers)
         parts |= dict.fromkeys(v for values in classes.values.values() for v in values)
         code = (*(f.body for f in model.bodies if f.may_be_on_device and f.body is not None), *parts)
         found: dict[Node, Implied] = {}
@@ -57,17 +58,10 @@ def _operators(node: Node, calls: Calls) -> tuple[Function, ...]:
     return tuple(f for f in resolved if f.ref.name == name)
 
 
-def _outside(function: Function) -> Iterator[Node]:
-    """What a constructor gives its members, and default arguments."""
-    yield from function.initialisers
-    for declaration in function.declarations:
-        yield from (p.initialiser for p in declaration.parameters if p.initialiser is not None)
-
-
 def _defaults(call: Node, calls: Calls) -> Iterator[Node]:
     """The default arguments that a call leaves to the functions and lambdas that it may reach."""
     targets = calls.of(call)
-    given = [a for a in call.arguments if a.name != "operator()"]
+    given = passed(call)
     heads = [d.parameters for f in targets.functions for d in f.declarations]
     for parameters in (*heads, *(one.parameters for one in targets.lambdas)):
         yield from (p.initialiser for p in parameters[len(given) :] if p.initialiser is not None)

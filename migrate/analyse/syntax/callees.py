@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, passed, stripped
 from wmma2sycl.migrate.core.lexer import Token, lex, plain
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Key, Kind, Node
@@ -222,7 +222,7 @@ class Calls:
 
     def _takes(self, parameters: Sequence[Node], call: Node) -> bool:
         """Whether a lambda or a functor has as many parameters as the call has arguments; a default or a pack leaves that open."""
-        given = [a for a in call.arguments if a.name != "operator()"]
+        given = passed(call)
         if len(given) == len(parameters) or any(a.kind == Kind.PACK_EXPANSION_EXPR for a in given):
             return True
         return any(self._is_open(p) for p in parameters)

@@ -92,3 +92,9 @@ def is_discarded(node: Node) -> bool:
             return True
         node, above = above, above.parent
     return is_statement(node)
+
+
+def passed(call: Node) -> list[Node]:
+    """The arguments of a call, for `object(x)` without the operator's own name."""
+    given = call.arguments
+    return given[1:] if given and given[0].name == "operator()" else given

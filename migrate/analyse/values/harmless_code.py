@@ -30,7 +30,6 @@ _PLAIN = {
     Kind.TEMPLATE_REF,
     *CASTS,
 }
-_MEETS = ("__syncthreads", "sync")
 
 
 def runs_quietly(place: Node, calls: Calls) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
-from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import passed, pointer_side, stripped
 from wmma2sycl.migrate.analyse.writes.dependent_objects import DependentObjects, all_fields
 from wmma2sycl.migrate.analyse.writes.places import alternatives, chosen_by, is_reference, variable_of
 from wmma2sycl.migrate.core.reachable import Reachable
@@ -191,7 +191,7 @@ def named_by(call: Node, calls: Calls) -> Iterator[tuple[Node, bool | None]]:
     if object_ is not None:
         yield object_, None
     targets = calls.of(call)
-    given = [a for a in call.arguments if a.name != "operator()"]
+    given = passed(call)
     parameters = [*(f.parameters for f in targets.functions), *(one.parameters for one in targets.lambdas)]
     lists = [[p.type for p in of_one] for of_one in parameters] or [call.parameter_types]
     for number, argument in enumerate(given):

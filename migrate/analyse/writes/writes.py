@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.analyse.writes import class_views, pointed_writes
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
@@ -197,12 +197,6 @@ def _fields_of_this(model: Model, place: Node) -> list[Key]:
     target = stripped(place)
     is_this = target.kind == Kind.UNARY_OPERATOR and stripped(target.operand).kind == Kind.CXX_THIS_EXPR
     return class_fields(model, target.type) if is_this else []
-
-
-def passed(call: Node) -> list[Node]:
-    """The arguments of a call, for `object(x)` without the operator's own name."""
-    given = call.arguments
-    return given[1:] if given and given[0].name == "operator()" else given
 
 
 def _call(model: Model, found: Writes, call: Node, targets: Callees) -> None:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.values.integers import arithmetic
-from wmma2sycl.migrate.analyse.writes.writes import passed
 from wmma2sycl.migrate.core.source import Source
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.raising.lane_sums import LaneSums

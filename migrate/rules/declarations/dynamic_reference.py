@@ -12,7 +12,7 @@ from wmma2sycl.migrate.front import Kind, Node
 _AS_OBJECT = re.compile(r"(?:&\s*>\s*\(|&\s*\)|(?<!&)&)[\s(]*$")  # `_cast<T &>(smem`, `(T &)smem`, `&smem`
 _BINARY = re.compile(r"[\w)\]]\s*&[\s(]*$")  # `mask & smem` is no address, but no program's either
 
-_AHEAD = 8  # tokens
+_AHEAD = 8  # tokens, more than the expressions above look back over, on whatever lines they stand
 
 
 @rule(Kind.DECL_REF_EXPR)

@@ -50,33 +50,23 @@ def prologue_lines(ctx: Context, *functions: Function) -> list[str] | None:
     folded = {", ".join(map(str, ctx.facts.get(BlockShapes).folded.get(f.ref.key, ()))) for f in with_item} or {""}
     if len(folded) > 1 or len(parts) > 1:
         return None
-    text = ctx.render(
-        "construct/prologue.cpp.j2", item_used=bool(with_item), sg_used=sg, folded=folded.pop(), parts=parts == {True}
-    )
+    return _declared(ctx, bool(with_item), sg, folded.pop(), parts == {True})
+
+
+def _declared(ctx: Context, item_used: bool, sg_used: bool, folded: str = "", parts: bool = False) -> list[str]:
+    text = ctx.render("construct/prologue.cpp.j2", item_used=item_used, sg_used=sg_used, folded=folded, parts=parts)
     return [line for line in text.splitlines() if line]
 
 
 def lambda_prologue(ctx: Context, node: Node) -> Planned:
     """The same of a lambda in host code, which no function on the device holds: `each(n, [=] __device__(int i) { ... })`."""
     body, around = body_of(node), ctx.function(node)
-    is_outermost = not any(a.kind == Kind.LAMBDA_EXPR for a in node.ancestors())
-    if (
-        body is None
-        or around is None
-        or around.role is not Role.HOST
-        or not is_outermost
-        or not is_spelled_out(ctx, body)
-    ):
+    if body is None or around is None or around.role is not Role.HOST or not is_spelled_out(ctx, body):
         return
+    if any(above.kind == Kind.LAMBDA_EXPR for above in node.ancestors()):
+        return  # the outer one declares them
     used = {need for part in body.walk() for need in needs_of(part)}
-    text = ctx.render(
-        "construct/prologue.cpp.j2",
-        item_used="item" in used,
-        sg_used=bool(used & {"sg", "warp"}),
-        folded="",
-        parts=False,
-    )
-    yield from _opened(ctx, body, [line for line in text.splitlines() if line])
+    yield from _opened(ctx, body, _declared(ctx, "item" in used, bool(used & {"sg", "warp"})))
 
 
 def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:

@@ -17,7 +17,7 @@ from wmma2sycl.migrate.front.model import DECLARES, Function
 
 @rule(Kind.CALL_EXPR)
 def own_function(node: Node, ctx: Context) -> Planned:
-    """`length(v)` becomes `::length(v)`; where a macro's body calls it that is told."""
+    """`length(v)` becomes `::length(v)`; where a macro's body calls it, or other functions of the name may be meant, that is told."""
     callee = node.callee if node.has_callee and node.callee.kind == Kind.DECL_REF_EXPR else None
     name = next((n.name for n in callee.walk() if n.name), "") if callee is not None else ""
     if callee is None or node.is_launch or name not in NAMES | EXPORTED:
@@ -29,7 +29,7 @@ def own_function(node: Node, ctx: Context) -> Planned:
     is_vectors = name in NAMES and _is_found_twice(node, ctx)
     if not is_vectors and not (name in EXPORTED and any(map(_is_ours, node.arguments))):
         return
-    if ctx.text(callee.span) == name:
+    if ctx.text(callee.span) == name and (not is_vectors or not _is_open(node) or _is_all_in_sight(node, ctx)):
         yield ctx.replace(callee.span, f"::{scopes.pop()}")
     elif is_vectors and "::" not in ctx.text(callee.span):
         given = ", ".join(str(a.type) for a in node.arguments)
@@ -44,10 +44,10 @@ def _is_ours(argument: Node) -> bool:
 
 def _is_found_twice(call: Node, ctx: Context) -> bool:
     """Whether a vector is given to a template, or converted to what the function takes."""
-    if call.type.is_dependent or any(a.type.is_dependent or a.type.is_unknown for a in call.arguments):
+    if _is_open(call):
         function = ctx.function(call)
         if function is None or _has_more_parameters(call, function):
-            return _uses_vectors(ctx) and _is_all_in_sight(call, ctx)
+            return _uses_vectors(ctx)
         given = ctx.model.instantiations.get(function.ref.key, frozenset())
         return any(one in types.VECTORS for of_one in given for one in of_one)
     of_template = call.ref is not None and call.ref.kind == Kind.FUNCTION_TEMPLATE
@@ -57,6 +57,11 @@ def _is_found_twice(call: Node, ctx: Context) -> bool:
         for n in a.walk()
         if n.span == a.span
     )
+
+
+def _is_open(call: Node) -> bool:
+    """Whether a template's arguments tell what it calls."""
+    return call.type.is_dependent or any(a.type.is_dependent or a.type.is_unknown for a in call.arguments)
 
 
 def _has_more_parameters(call: Node, function: Function) -> bool:
@@ -81,8 +86,8 @@ def _uses_vectors(ctx: Context) -> bool:
 def _is_all_in_sight(call: Node, ctx: Context) -> bool:
     """Whether a qualified name means what the call may mean: all functions of the name are of one scope, ahead of the call, no friends."""
     name = next(n.name for n in call.callee.walk() if n.name)
-    functions = [f for f in ctx.model.functions.values() if f.ref.name == name and not f.is_method]
-    ahead = (min((d for d in f.declarations), key=lambda d: (d.file != call.file, d.start)) for f in functions)
-    return len({f.ref.qualified for f in functions}) == 1 and all(
-        d.file != call.file or d.start < call.start for d in ahead
-    )
+    named = [f for f in ctx.model.functions.values() if f.ref.name == name]
+    functions = [f for f in named if not f.is_method]
+    friends = any(d.parent is not None and d.parent.kind == Kind.FRIEND_DECL for f in named for d in f.declarations)
+    behind = any(all(d.file == call.file and d.start > call.start for d in f.declarations) for f in functions)
+    return not friends and not behind and len({f.ref.qualified for f in functions}) == 1

@@ -31,6 +31,17 @@ template <class V> struct Sum {
 };
 template <class V> float radians(const Shown<V> &s) { return s.v.y(); }
 
+// a friend and a function may be meant
+float mad(const Wide &v) { return v.x; }
+template <class V> struct Held {
+  V v;
+  friend float mad(const Held &s) { return s.v.x(); }
+};
+template <class V> struct Either {
+  // W2S512: 'mad' of (V): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
+  float operator()(V v) const { return mad(v); }
+};
+
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void lengths(sycl::float4 *v, float *out) {
   auto measured = [&](auto q) { return ::length(q); };
@@ -38,5 +49,6 @@ void lengths(sycl::float4 *v, float *out) {
   // W2S512: 'length' of (Wide): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
   out[1] = LENGTH(v[1]);
   v[2] = geometry::Mixed<sycl::float4>::of(load_vector(v[3]));
+  out[3] = Either<sycl::float4>()(load_vector(v[0])) + Either<Held<sycl::float4>>()(Held<sycl::float4>{v[0]});
   out[2] = Sum<sycl::float4>()(Shown<sycl::float4>{v[1]});
 }

@@ -27,10 +27,21 @@ template <class V> struct Sum {
 };
 template <class V> __device__ float radians(const Shown<V> &s) { return s.v.y; }
 
+// a friend and a function may be meant
+__device__ float mad(const Wide &v) { return v.x; }
+template <class V> struct Held {
+  V v;
+  __device__ friend float mad(const Held &s) { return s.v.x; }
+};
+template <class V> struct Either {
+  __device__ float operator()(V v) const { return mad(v); }
+};
+
 __global__ void lengths(float4 *v, float *out) {
   auto measured = [&](auto q) { return length(q); };
   out[0] = measured(v[0]) + Metric<float4>()(v[0], v[1]);
   out[1] = LENGTH(v[1]);
   v[2] = geometry::Mixed<float4>::of(v[3]);
+  out[3] = Either<float4>()(v[0]) + Either<Held<float4>>()(Held<float4>{v[0]});
   out[2] = Sum<float4>()(Shown<float4>{v[1]});
 }
