@@ -9,6 +9,12 @@
 #define W2S_OTHER_F16 __half
 #define W2S_NAMED(before, after) __##before##bfloat16##after
 #define W2S_PAIR_OF_ONE __bfloat162bfloat162
+#ifndef __CUDA_NO_BFLOAT16_OPERATORS__
+#define W2S_HAS_OPERATORS
+#endif
+#ifndef __CUDA_NO_BFLOAT162_OPERATORS__
+#define W2S_HAS_PAIR_OPERATORS
+#endif
 #pragma clang force_cuda_host_device begin
 #include "w2s/float16_class.h"
 #include "w2s/float16_convert.h"
@@ -21,6 +27,8 @@
 #undef W2S_OTHER_F16
 #undef W2S_NAMED
 #undef W2S_PAIR_OF_ONE
+#undef W2S_HAS_OPERATORS
+#undef W2S_HAS_PAIR_OPERATORS
 
 typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;

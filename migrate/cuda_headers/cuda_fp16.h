@@ -10,6 +10,12 @@
 #define W2S_OTHER_F16 __nv_bfloat16
 #define W2S_NAMED(before, after) __##before##half##after
 #define W2S_PAIR_OF_ONE __half2half2
+#ifndef __CUDA_NO_HALF_OPERATORS__
+#define W2S_HAS_OPERATORS
+#endif
+#ifndef __CUDA_NO_HALF2_OPERATORS__
+#define W2S_HAS_PAIR_OPERATORS
+#endif
 #pragma clang force_cuda_host_device begin
 #include "w2s/float16_class.h"
 #include "w2s/float16_convert.h"
@@ -22,6 +28,8 @@
 #undef W2S_OTHER_F16
 #undef W2S_NAMED
 #undef W2S_PAIR_OF_ONE
+#undef W2S_HAS_OPERATORS
+#undef W2S_HAS_PAIR_OPERATORS
 
 typedef __half half;
 typedef __half2 half2;

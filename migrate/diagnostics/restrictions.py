@@ -246,6 +246,16 @@ ROWS = [
         "which does as CUDA on every device.",
     ),
     Code(
+        "W2S549",
+        "asked-of-a-type",
+        REVIEW,
+        "'{expr}' is asked of a type: SYCL's vectors, half and queues may give another answer than CUDA's",
+        "CUDA's vectors are aggregates with members x, y, z, w and no operators, its half has no std::numeric_limits. sycl::vec has functions x(), "
+        "subscripts, operators, constructors and SYCL's functions (SYCL 2020, 4.14.2), sycl::half has limits, and a queue, which a cudaStream_t becomes, is no pointer. Templates that choose by that "
+        "(decltype in a head, void_t, enable_if, requires, type traits) take another way, and nothing fails.",
+        "Nothing where none of these comes there. Else say it of the types by name: `template <> struct is_vec<float4> : std::true_type {};`.",
+    ),
+    Code(
         "W2S551",
         "cooperative-launch",
         REVIEW,

@@ -23,6 +23,9 @@ def shared_variables(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
     for i, token in enumerate(code):
         if token.text != "__shared__":
             continue
+        if _is_of_parameter(code, i):
+            yield token.start, token.end, ""
+            continue
         first = last = i
         while first > 0 and code[first - 1].text not in (";", "{", "}", ")") and i - first < 8:
             first -= 1
@@ -44,6 +47,22 @@ def shared_variables(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
             yield from _aligned(data, tokens, i)
         else:
             yield _dynamic_array(data, code, first, last)
+
+
+def _is_of_parameter(code: Sequence[Token], i: int) -> bool:
+    """Whether it stands in `float f(__shared__ float *s)` or a lambda's parentheses, where it says nothing."""
+    depth = 0
+    while i > 2:
+        i -= 1
+        text = code[i].text
+        depth += (text in (")", "}", "]")) - (text in ("(", "{", "["))
+        if depth < 0 or text == ";":
+            return text == "(" and (code[i - 1].text == "]" or (code[i - 1].kind == "name" and _ends_type(code[i - 2])))
+    return False
+
+
+def _ends_type(token: Token) -> bool:
+    return token.kind == "name" or token.text in ("*", "&", ">", "::")
 
 
 def _first(code: Sequence[Token], i: int) -> int:

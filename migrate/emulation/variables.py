@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from wmma2sycl.migrate.core.lexer import Token, Tokens
+from wmma2sycl.migrate.core.lexer import Token, Tokens, plain
 from wmma2sycl.migrate.core.source import Span
 
 _SPACES = ("__device__", "__constant__", "__managed__")
+_OF_VARIABLES = ("__constant__", "__managed__")  # and of no function
+_NO_WORD = re.compile(r"\W+")
 _OF_FUNCTIONS = {"__host__", "inline", "__inline__", "__forceinline__", "__noinline__", "__global__", "void"}
 _CLASSES = ("struct", "class", "union", "enum")
 _WITH_BRACKETS = ("__attribute__", "__align__", "alignas")  # what is in them is no function's parameters
@@ -104,7 +107,8 @@ def _registered(code: Sequence[Token], first: int, end: int) -> Iterator[tuple[i
     names = list(_names(_declarators(code, first, end)))
     constant = "true" if "__constant__" in words else "false"
     made = " ".join(
-        f"static const ::w2s_emulation::Variable w2s_variable_{name}({name}, {constant});" for name in names
+        f"static const ::w2s_emulation::Variable w2s_variable_{_NO_WORD.sub('_', name)}({name}, {constant});"
+        for name in names
     )
     if made:
         yield code[end].end, code[end].end, f" {made}"
@@ -134,15 +138,21 @@ def _outside_brackets(words: Sequence[Token]) -> list[str]:
 
 
 def _names(words: Sequence[Token]) -> Iterator[str]:
-    """What a declaration declares: nothing where it is a function's."""
-    depth, last, done = 0, "", False
+    """What a declaration declares: nothing where it is a function's. `NAME(sum, float)[4]` is a name that a macro makes."""
+    depth, last, done, passed = 0, "", False, -1
     for i, token in enumerate(words):
+        if i <= passed:
+            continue
         if token.text in ("(", "[", "{"):
             if depth == 0:
                 if token.text == "(" and words[i - 1].text in _WITH_BRACKETS:
                     pass
                 elif token.text == "(" and not done:
-                    return
+                    passed = _end_of_made_name(words, i)
+                    if passed < 0:
+                        return
+                    last = plain(words[i - 1 : passed + 1])
+                    continue
                 else:
                     done = True
             depth += 1
@@ -158,3 +168,15 @@ def _names(words: Sequence[Token]) -> Iterator[str]:
             last = token.text
     if last:
         yield last
+
+
+def _end_of_made_name(words: Sequence[Token], opened: int) -> int:
+    """The `)` behind which an array's size or a value stands, or nothing of what no function can be; -1 of a function's."""
+    depth = 0
+    for at in range(opened, len(words)):
+        depth += (words[at].text == "(") - (words[at].text == ")")
+        if depth == 0:
+            following = words[at + 1].text if at + 1 < len(words) else ""
+            is_variable = any(word.text in _OF_VARIABLES for word in words[:opened])
+            return at if following in ("[", "=") or (is_variable and following in ("", ",")) else -1
+    return -1

@@ -168,7 +168,7 @@ def _is_converted_object(argument: Node, declared: Declared) -> bool:
         given = argument.first_operand or argument
         is_own = argument.ref.file is not None and given.span == argument.span  # nobody wrote the class
         is_of_class = bool(given.type.held_classes) or is_own
-        is_made = argument.ref.kind == Kind.CONSTRUCTOR and is_of_class
+        is_made = argument.ref.is_constructor and is_of_class
         return argument.ref.kind == Kind.CONVERSION_FUNCTION or (
             is_made and given.canonical_type.unqualified != argument.canonical_type
         )

@@ -5,7 +5,7 @@ from wmma2sycl.migrate.front.children import PARTS, Launch, NoSuchPart
 from wmma2sycl.migrate.front.constructions import Construction
 from wmma2sycl.migrate.front.given_types import given_by_names
 from wmma2sycl.migrate.front.guessed_macros import guessed_macros
-from wmma2sycl.migrate.front.instances import TYPED, Extent, Instance, Use
+from wmma2sycl.migrate.front.instances import TYPED, Extent, Instance, Use, all_instances
 from wmma2sycl.migrate.front.kinds import CASTS, CLASSES, FUNCTIONS, TEMPLATE_PARAMETERS, Kind
 from wmma2sycl.migrate.front.layouts import variable_signature
 from wmma2sycl.migrate.front.node import Node
@@ -37,6 +37,7 @@ __all__ = [
     "Type",
     "Unit",
     "Use",
+    "all_instances",
     "defined_in",
     "given_by_names",
     "guessed_macros",

@@ -26,6 +26,7 @@ from wmma2sycl.migrate.front.ref import Identity, Ref, identity
 from wmma2sycl.migrate.front.types import Type
 
 _LAST_WORD = re.compile(rb"[A-Za-z_]\w*$")
+_MEMBER = re.compile(rb"(?:\.|->)\s*([A-Za-z_]\w*)")
 # Parts of our headers that declare again what the C and C++ libraries have.
 _STANDARD = {"host_library", "device_library", "implicit_includes", "math_list", "math_irregular"}
 _REFERRING = {
@@ -155,9 +156,18 @@ class Builder:
 
     def last_word(self, file: str, start: int, end: int) -> str:
         """The member's name where it depends on a template parameter, which clang does not tell."""
+        macro, use_end = self.macros[file].get(start, ("", -1))
+        if macro in self.own_macros and end in (start, use_end):
+            return self._only_member(macro)
         text = self._bytes(file)[start:end]
         match = _LAST_WORD.search(text)
         return match[0].decode() if match else _before_arguments(text)
+
+    def _only_member(self, macro: str) -> str:
+        """The one member that a macro's body names; empty where there are others, or the macro is defined anew."""
+        file, start, end = self.own_macros[macro]
+        names = {match[1].decode() for match in _MEMBER.finditer(self._bytes(file)[start:end])}
+        return names.pop() if len(names) == 1 and len(self._macro_definitions[macro]) == 1 else ""
 
     def node(self, cursor: Any, begins: tuple[str, int], parent: Node | None) -> Node:
         """A cursor that begins at a place, and all below it, as nodes, where they are written; what is spelled elsewhere is left out."""
@@ -223,8 +233,9 @@ class Builder:
         return self.refs[key]
 
     def _describe(self, target: Any) -> Ref | None:
-        specialised = libclang.specialised_template(target)
-        target = (specialised if specialised is not None and specialised.spelling else target).canonical
+        while (specialised := libclang.specialised_template(target)) is not None and specialised.spelling:
+            target = specialised  # of a member template the instance's, and then the class template's
+        target = target.canonical
         file, offset = self.file_of(target.location)
         return Ref(
             libclang.kind(target),

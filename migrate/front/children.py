@@ -317,7 +317,7 @@ class Children(Tree):
         """Whether a call makes an object: `dim3(1, 2)`, `T x(1)`, inside templates `T(1)`."""
         if self.kind is not Kind.CALL_EXPR:
             return False
-        if self.ref is not None and self.ref.kind is Kind.CONSTRUCTOR:
+        if self.ref is not None and self.ref.is_constructor:
             return True
         return not self.children or self.children[0].kind in _NAMES_OF_CLASSES
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from clang import cindex
 from wmma2sycl.migrate.front import libclang
@@ -25,6 +25,10 @@ _PATTERNS = (Kind.FUNCTION_TEMPLATE, Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PA
 
 
 TYPED = (EXPRESSIONS | DECLARATIONS) - libclang.LITERALS
+
+
+class _Unit(Protocol):
+    def instances(self) -> Iterator[Instance]: ...
 
 
 class Below(defaultdict[Kind, "list[Any]"]):
@@ -138,6 +142,30 @@ class Instance:
             if given:
                 yield Type(cursor.type), Type(_unconverted(given[0]).type), libclang.evaluate(cursor)
 
+    def conversions(self) -> Iterator[tuple[Extent, Type, Type]]:
+        """Where a value becomes one of another type, by a cast, by none or by a class's conversion; what it becomes, and what it is."""
+        for cursor in libclang.walk(self._cursor, *CASTS, Kind.UNEXPOSED_EXPR, Kind.CALL_EXPR):
+            given = libclang.children(cursor)[-1:]
+            if not given:
+                continue
+            of = given[0].type
+            if libclang.kind(cursor) == Kind.CALL_EXPR:
+                _, named = self._builder.named_function(cursor, _FUNCTIONS)
+                if named is None or named.kind != Kind.CONVERSION_FUNCTION:
+                    continue
+                of = cursor.referenced.semantic_parent.type
+            file, start = self._builder.start_of(given[0])
+            if file is not None:
+                yield Extent(file, start, libclang.end(given[0])), Type(cursor.type), Type(of)
+
+    def lists(self) -> Iterator[tuple[Extent, Type, tuple[Type, ...]]]:
+        """Each list in braces: where it stands, what it makes, and the types of what is in it."""
+        for cursor in libclang.walk(self._cursor, Kind.INIT_LIST_EXPR):
+            file, start = self._builder.start_of(cursor)
+            if file is not None:
+                given = tuple(Type(_unconverted(c).type) for c in libclang.children(cursor))
+                yield Extent(file, start, libclang.end(cursor)), Type(cursor.type), given
+
     def below(self, walked: set[Identity], kinds: Iterable[Kind] = TYPED) -> Below:
         """What it is made of, for the questions below; nothing for a lambda that was part of another function.
 
@@ -236,6 +264,17 @@ def _unconverted(argument: Any) -> Any:
     while libclang.kind(argument) == Kind.UNEXPOSED_EXPR and len(inner) == 1:
         argument, inner = inner[0], list(inner[0].get_children())
     return argument
+
+
+def all_instances(unit: _Unit, first: Iterable[Instance] | None = None) -> Iterator[Instance]:
+    """The functions of a unit, and what templates became, also by calls of other instances; or only what the `first` come to."""
+    stack, seen = list(unit.instances() if first is None else first), set()
+    while stack:
+        one = stack.pop()
+        if one.identity not in seen:
+            seen.add(one.identity)
+            yield one
+            stack += [called for use in one.uses if use.ref.file is not None and (called := use.instance) is not None]
 
 
 def instance_of(cursor: Any, builder: Builder) -> Instance | None:

@@ -225,7 +225,8 @@ def held_classes(type_: Any) -> frozenset[str]:
     if key not in known:
         name = str(plain.get_declaration().spelling)
         own = {name, f"{name}()"} if _constructs(plain) else {name}
-        known[key] = frozenset(own).union(*map(held_classes, _parts(plain)))
+        bases, given = _open_bases(plain)
+        known[key] = frozenset(own | bases).union(*map(held_classes, [*_parts(plain), *given]))
     return known[key]
 
 
@@ -264,6 +265,17 @@ def _parts(record: Any) -> list[Any]:
     """The types of a class's bases and members."""
     bases = [c.type for c in record.get_declaration().get_children() if kind(c) == Kind.CXX_BASE_SPECIFIER]
     return [*bases, *(f.type for f in record.get_fields())]
+
+
+def _open_bases(record: Any) -> tuple[set[str], list[Any]]:
+    """Of a class that a template gave, the names of the bases that depend on its arguments, and the types among these: any may be a base."""
+    template = specialised_template(record.get_declaration())
+    if template is None:
+        return set(), []
+    bases = [c.type for c in children(template) if kind(c) == Kind.CXX_BASE_SPECIFIER]
+    open_ = {str(b.spelling).partition("<")[0].rpartition("::")[2] for b in bases if is_open(b)}
+    given = [record.get_template_argument_type(i) for i in range(record.get_num_template_arguments())] if open_ else []
+    return open_, given
 
 
 def member_types(type_: Any) -> list[Any]:

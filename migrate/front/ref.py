@@ -28,6 +28,12 @@ class Ref(NamedTuple):
         return self.file, self.offset, self.name, self.inclusion
 
     @property
+    def is_constructor(self) -> bool:
+        """Whether it makes objects of a class, also where it is a template."""
+        is_template = self.kind == Kind.FUNCTION_TEMPLATE and bool(self.owner)
+        return self.kind == Kind.CONSTRUCTOR or (is_template and self.name.partition("<")[0] == self.owner)
+
+    @property
     def owner(self) -> str:
         """The class or the namespace that it is declared in, by its last name without template arguments; empty at global scope."""
         return f"::{self.qualified}".split("::")[-2].partition("<")[0]

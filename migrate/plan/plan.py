@@ -130,7 +130,7 @@ def placed(top: Node) -> Iterator[tuple[Node, bool]]:
                         child,
                         is_inside
                         and (
-                            node.kind not in (Kind.CONSTRUCTOR, Kind.FIELD_DECL, Kind.PARM_DECL)
+                            node.kind not in (*FUNCTION_KINDS, Kind.FIELD_DECL, Kind.PARM_DECL)
                             or child.kind == Kind.PARM_DECL
                         ),
                     )

@@ -85,7 +85,7 @@ def _is_copy(call: Node) -> bool:
     return (
         call.kind == Kind.CALL_EXPR
         and call.ref is not None
-        and call.ref.kind == Kind.CONSTRUCTOR
+        and call.ref.is_constructor
         and call.ref.name in _VECTORS
         and call.only_child is not None
     )

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
-from wmma2sycl.migrate.analyse.syntax.callees import tokens_of
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of, is_element_array
-from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
+from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
 from wmma2sycl.migrate.apis.types import TYPES
-from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Model
 
@@ -22,9 +21,6 @@ _TRANSPARENT = (
     Kind.CSTYLE_CAST_EXPR,
     Kind.CXX_REINTERPRET_CAST_EXPR,
 )
-
-
-_ASKING = frozenset({"decltype", "sizeof", "alignof", "noexcept", "typeid", "typeof", "__typeof__"})
 
 
 @dataclass(frozen=True)
@@ -169,21 +165,6 @@ def _pair_of(found: Type, fragment: Node) -> str:
     held, name = fragment_of(fragment), found.root.spelling
     element = held.element.rsplit("::", 1)[-1].removeprefix("__") if held is not None else ""
     return name if name.removeprefix("__") == f"{element}2" and name in TYPES else ""
-
-
-def is_unevaluated(model: Model, array: Node) -> bool:
-    """Inside the parentheses of a decltype or the like, which ask for the type alone; `sizeof f.x[0]`."""
-    if any(a.kind == Kind.CXX_UNARY_EXPR for a in array.ancestors()):
-        return True
-    around: list[str] = []
-    before = ""
-    for token in tokens_of(model, array.file, Span(enclosing_statement(array).start, array.start)):
-        if token.text == "(":
-            around.append(before)
-        elif token.text == ")" and around:
-            around.pop()
-        before = token.text
-    return not _ASKING.isdisjoint(around)
 
 
 def _is_whole(declaration: Node) -> bool:

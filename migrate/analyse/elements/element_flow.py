@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wmma2sycl.migrate.analyse.elements.element_accesses import is_unevaluated
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
 from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
@@ -17,11 +16,12 @@ from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
+from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
 from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
-from wmma2sycl.migrate.front.model import Function
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Function
 
 _IN_LAMBDA = " (in the lambda it calls)"
 _WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
@@ -279,7 +279,8 @@ class Flow:
             else:
                 flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
                 flow.inside |= {p.ref.key for p in function.parameters if p.ref is not None}
-                self.proved[key] = flow.refusal([function.body])
+                given = (v for v in function.initialisers if v.parent is not None and v.parent.kind in FUNCTION_KINDS)
+                self.proved[key] = flow.refusal([*given, function.body])  # defaults count where a call leaves them out
         found = self.proved[key]
         return None if found is None else Refusal(found.code, call, f"{found.reason} (in '{function.ref.name}')")
 

@@ -1,13 +1,17 @@
-"""Macros that are an element of a fragment and nothing else: `#define ELEM(f, i) f.x[i]`. A whole use of one is that element."""
+"""Macros that are an element of a fragment and nothing else: `#define ELEM(f, i) f.x[i]`. A whole use of one is that element.
+
+And those that are a loop's head: `#define EACH(i, f) for (int i = 0; i < f.num_elements; ++i)`, of which the use can go with the loop.
+"""
 
 from __future__ import annotations
 
 import re
 
 from wmma2sycl.migrate.analyse.macros.definitions import definitions_of
-from wmma2sycl.migrate.core.lexer import lex
-from wmma2sycl.migrate.front import Node, Unit
+from wmma2sycl.migrate.core.lexer import Tokens, blanked, lex
+from wmma2sycl.migrate.front import Kind, Node, Unit
 
+_UNROLL = ["_Pragma", "(", '"unroll"', ")"]
 _OF_A_NAME = re.compile(rb"\w+\s*\(\s*[A-Za-z_]\w*\s*,")
 
 
@@ -38,3 +42,23 @@ def is_whole_use(unit: Unit, node: Node) -> bool:
 def names_fragment(unit: Unit, name: str, file: str, start: int, end: int) -> bool:
     """Whether a use of an element macro is of a variable, `ELEM(f, i)`, and not of `f[1]` or `tile.f`."""
     return _OF_A_NAME.match(unit.text(file)[start:end]) is not None and is_element_macro(unit, name)
+
+
+def is_head_use(unit: Unit, loop: Node) -> bool:
+    """Whether the head of a loop is what such a macro makes, and its body stands behind the use."""
+    name, end = unit.macros.get(loop.file, {}).get(loop.start, ("", -1))
+    if loop.kind != Kind.FOR_STMT or not loop.start < end <= loop.body.start:
+        return False
+    found = definitions_of(unit, name)
+    between = blanked(unit.data(loop.file)[end : loop.body.start])
+    return (
+        not between.strip()
+        and bool(found)
+        and all(_is_head(lex(unit.data(d.file)[d.body.start : d.body.end])) for d in found)
+    )
+
+
+def _is_head(body: Tokens) -> bool:
+    words = [t.text for t in body.code]
+    first = len(_UNROLL) if words[: len(_UNROLL)] == _UNROLL else 0
+    return words[first : first + 2] == ["for", "("] and body.matching(first + 1) == len(words) - 1

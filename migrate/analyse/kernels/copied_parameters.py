@@ -161,7 +161,7 @@ def _is_value(node: Node, member: str) -> bool:
 
 
 def _is_constructor(call: Node) -> bool:
-    return call.ref is not None and call.ref.kind == Kind.CONSTRUCTOR
+    return call.ref is not None and call.ref.is_constructor
 
 
 def _is_other(node: Node | None) -> bool:

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from wmma2sycl.migrate.analyse.program.instances import all_instances
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import builtins
-from wmma2sycl.migrate.front import Kind
+from wmma2sycl.migrate.front import Kind, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place
 
 

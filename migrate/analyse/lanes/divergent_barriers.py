@@ -41,6 +41,7 @@ class DivergentBarriers(Fact):
         lanes = uniformity(model, SHARING["block size"])
         parted: dict[Node, Node] = {}
         leaving: dict[Node, tuple[Function, set[Node]]] = {}
+        turning: set[Node] = set()
         for barrier in barriers:
             function = model.function_of(barrier)
             if function is None or function.body is None:
@@ -49,14 +50,18 @@ class DivergentBarriers(Fact):
             conditions = [c for c in conditions if not _only_goes_on(c, barrier)]
             if conditions:
                 parted[barrier] = min(conditions, key=lambda c: (_is_of_loop(c), c.start))
+                by_turns = all(
+                    map(_is_of_loop, conditions)
+                )  # those who left could stay, and take other turns than the rest
+                turning |= _leaving(function.body, barrier, lanes) if by_turns else set()
             elif left := _leaving(function.body, barrier, lanes):
                 leaving.setdefault(function.body, (function, set()))[1].update(left)
         found = {
             f.body: plan
             for f, left in leaving.values()
-            if f.body is not None and (plan := kept(f, left, barriers, lanes)) is not None
+            if f.body is not None and not left & turning and (plan := kept(f, left, barriers, lanes)) is not None
         }
-        exits = {e for f, left in leaving.values() if f.body not in found for e in left}
+        exits = turning | {e for f, left in leaving.values() if f.body not in found for e in left}
         turns = frozenset(b for b, c in parted.items() if _is_of_loop(c))
         return cls(MappingProxyType(parted), turns, frozenset(exits), MappingProxyType(found))
 

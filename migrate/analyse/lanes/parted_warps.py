@@ -32,7 +32,7 @@ class PartedWarps(Fact):
         written = model.facts.get(AsmStatements)
         in_ptx = {n for n in written.nodes if any(_PTX.search(a.text or "") for a in written.at(n))}
         of_warp = {n for n in device_nodes(model) if n.name in _OF_WARP} | model.facts.get(Collectives).of_warp
-        meeting = with_callers(of_warp | in_ptx, bodies_called(model))
+        meeting = with_callers(of_warp | in_ptx, bodies_called(model), model)
         found = [choice for body in bodies for choice in body.walk() if _meets_both_ways(choice, meeting, model)]
         if not found:
             return cls(frozenset())

@@ -15,7 +15,7 @@ from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.writes.dependent_objects import class_fields
 from wmma2sycl.migrate.front import Key, Kind, Node
-from wmma2sycl.migrate.front.model import Fact, Model
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Fact, Model
 
 _SOURCE = "__cvta_generic_to_shared"
 _BACK = ("__cvta_shared_to_generic",)
@@ -142,7 +142,7 @@ class _Flow:
             self.returns(node)
         elif kind == Kind.CALL_EXPR:
             self.passed(node, above)
-        elif kind == Kind.CONSTRUCTOR and (member := _initialised(above, node)) is not None:
+        elif kind in FUNCTION_KINDS and (member := _initialised(above, node)) is not None:
             self.target(member)
         elif node.kind != Kind.MEMBER_REF and kind not in (
             *KINDS,

@@ -1,4 +1,8 @@
-"""Conversions of float and double to integers, written or not, where the number may not fit: CUDA saturates, and C++ leaves it open."""
+"""Conversions of float and double to integers, written or not, where the number may not fit: CUDA saturates, and C++ leaves it open.
+
+Those of half and bfloat16, too, where no rule writes `saturate_cast` for them: in macros, and where only a template's arguments, or
+what a generic lambda is given, make one of a text.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,16 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.numbers.bounds import Bounds, of_integer
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
+from wmma2sycl.migrate.analyse.syntax.called_in_instances import has_patterns, is_open
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
-from wmma2sycl.migrate.front import Kind, Node, Type
-from wmma2sycl.migrate.front.model import Fact, Model
+from wmma2sycl.migrate.front import Kind, Node, Ref, Type, all_instances
+from wmma2sycl.migrate.front.model import Fact, Model, Place
 
 CAST_EXPRESSIONS = (Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
 FLOATING = ("float", "double")
+HALVES = ("__half", "__nv_bfloat16")
+_CONVERSIONS = tuple(f"{name}::operator " for name in HALVES)
+_OTHERS = ("float", "bool", "_raw")
 BITS = {"char": 8, "signed char": 8, "short": 16, "int": 32, "long": 64, "long long": 64}  # of CUDA on 64-bit Linux
 
 
@@ -26,16 +34,54 @@ class FloatConversions(Fact):
     @classmethod
     def of(cls, model: Model) -> FloatConversions:
         """Looks at all that runs on the device."""
-        bodies = model.facts.get(DeviceCode).bodies
-        converted = {
-            body: [(one, value, kind) for one in body.walk() for value, kind in _converted(one)] for body in bodies
-        }
-        bounds = Bounds(SingleValues(model)) if any(converted.values()) else None
-        found = {
-            b: tuple(n for n, value, kind in c if bounds is not None and _may_not(value, kind, bounds))
-            for b, c in converted.items()
-        }
-        return cls(MappingProxyType({body: nodes for body, nodes in found.items() if nodes}))
+        instances = _of_instances(model)
+        bounds = Bounds(SingleValues(model))
+        found: dict[Node, list[Node]] = {}
+        for body, code in _code(model):
+            seen: set[Place] = set()
+            for node in (n for one in code for n in one.walk()):
+                place = node.file, node.start
+                if any(_may_not(value, kind, bounds) for value, kind in _converted(node)) or _is_of_half(node, model):
+                    found.setdefault(body, []).append(node)
+                elif place in instances and place not in seen and is_open(node):
+                    seen.add(place)  # what begins here is this and parts of it
+                    found.setdefault(body, []).append(node)
+        return cls(MappingProxyType({body: tuple(nodes) for body, nodes in found.items()}))
+
+
+def _code(model: Model) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+    """The bodies of what runs on the device, each with what a constructor gives its members."""
+    first = {f.body: tuple(f.initialisers) for f in model.bodies if f.body is not None and f.may_be_on_device}
+    for body in model.facts.get(DeviceCode).bodies:
+        yield body, (*first.get(body, ()), body)
+
+
+def _of_instances(model: Model) -> set[Place]:
+    """Where a number with a fraction becomes an integer in what a template, or a generic lambda, became."""
+    return {
+        (place.file, place.start)
+        for unit in model.units
+        if has_patterns(unit)
+        for instance in all_instances(unit)
+        for place, made, of in instance.conversions()
+        if bits_of(made) is not None and of.canonical.unqualified in (*FLOATING, *HALVES)
+    }
+
+
+def _is_of_half(node: Node, model: Model) -> bool:
+    """Whether a macro makes the conversion, whose body keeps its cast."""
+    is_half = node.kind == Kind.CALL_EXPR and node.ref is not None and is_of_class(node.ref)
+    return is_half and any(unit.uses_around(node.file, node.start) for unit in model.units if node.file in unit.files)
+
+
+def is_of_class(ref: Ref) -> bool:
+    """Whether it is CUDA's conversion of half or bfloat16 to an integer."""
+    return (
+        ref.cuda
+        and ref.kind == Kind.CONVERSION_FUNCTION
+        and ref.qualified.startswith(_CONVERSIONS)
+        and not ref.qualified.endswith(_OTHERS)
+    )
 
 
 def bits_of(kind: Type) -> int | None:

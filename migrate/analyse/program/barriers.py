@@ -13,6 +13,7 @@ from wmma2sycl.migrate.analyse.program.collectives import Collectives
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
 from wmma2sycl.migrate.apis.cooperative import NAMESPACE
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model
@@ -45,11 +46,11 @@ class Barriers(Fact):
         if not of_any:
             return cls(frozenset(), frozenset(), frozenset())
         called = bodies_called(model)
-        reach = with_callers(of_any, called)
+        reach = with_callers(of_any, called, model)
         if any(map(_is_open, reach - of_any)):
             called |= _resolved(called, model)
-            reach = with_callers(of_any, called)
-        return cls(with_callers(of_block, called), with_callers(of_parts, called), reach)
+            reach = with_callers(of_any, called, model)
+        return cls(with_callers(of_block, called, model), with_callers(of_parts, called, model), reach)
 
 
 def device_nodes(model: Model) -> list[Node]:
@@ -69,13 +70,17 @@ def bodies_called(model: Model) -> dict[Node, list[Node]]:
     return found
 
 
-def with_callers(found: set[Node], called: Mapping[Node, list[Node]]) -> frozenset[Node]:
-    """With the calls of what comes to one of these."""
+def with_callers(found: set[Node], called: Mapping[Node, list[Node]], model: Model) -> frozenset[Node]:
+    """With the calls of what comes to one of these, but for those in `decltype` and the like."""
     reached: set[Node] = set()
     while found != reached:
         reached = set(found)
         around = {a for n in reached for a in (n, *n.ancestors())}
-        found = reached | {call for call, bodies in called.items() if not around.isdisjoint(bodies)}
+        found = reached | {
+            call
+            for call, bodies in called.items()
+            if call not in reached and not around.isdisjoint(bodies) and not is_unevaluated(model, call)
+        }
     return frozenset(found)
 
 
@@ -104,7 +109,7 @@ def _code(function: Function) -> Iterator[Node]:
     """Its body, and what a constructor gives its members."""
     if function.body is not None:
         yield function.body
-    if function.ref.kind == Kind.CONSTRUCTOR:
+    if function.ref.is_constructor:
         yield from function.initialisers
 
 

@@ -5,16 +5,19 @@ C++ standard, [over.match.oper], [dcl.fct.default]; what classes bring is in ana
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
+from wmma2sycl.migrate.analyse.syntax.called_in_instances import CalledInInstances, is_open
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
-from wmma2sycl.migrate.analyse.syntax.expressions import passed
+from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.syntax.implied_by_classes import OPERATORS, Implied, OfClasses
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model
+
+_NAMES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +35,76 @@ class ImpliedCalls(Fact):
         parts = dict.fromkeys(v for f in functions for v in f.initialisers)
         parts |= dict.fromkeys(v for values in classes.values.values() for v in values)
         code = (*(f.body for f in model.bodies if f.may_be_on_device and f.body is not None), *parts)
+        instances = _OfInstances(calls, classes)
         found: dict[Node, Implied] = {}
         for node in (n for one in code for n in one.walk()):
-            implied = classes.at(node) or Implied()
-            operators = tuple(f.ref.key for f in _operators(node, calls) if f.may_be_on_device)
+            implied, shown = classes.at(node) or Implied(), instances.at(node)
+            operators = (f.ref.key for f in _operators(node, calls) if f.may_be_on_device)
             defaults = tuple(_defaults(node, calls)) if node.kind == Kind.CALL_EXPR else ()
-            if operators or defaults or implied != Implied():
-                found[node] = Implied((*operators, *implied.functions), (*defaults, *implied.values), implied.at_end)
+            functions = tuple(dict.fromkeys((*operators, *implied.functions, *shown.functions)))
+            at_end = tuple(dict.fromkeys((*implied.at_end, *shown.at_end)))
+            if functions or defaults or implied.values or at_end:
+                found[node] = Implied(functions, (*defaults, *implied.values), at_end)
         return cls(MappingProxyType(found), tuple(parts))
 
     def at(self, node: Node) -> Implied:
         """What runs at a place."""
         return self.places.get(node, Implied())
+
+
+class _OfInstances:
+    """What a place lets run where only a template's arguments say it, or the value of a pointer."""
+
+    def __init__(self, calls: Calls, classes: OfClasses) -> None:
+        self.calls, self.classes = calls, classes
+        self.functions = calls.model.functions
+        self.shown = calls.model.facts.get(CalledInInstances)
+        self.pointed = tuple(f.ref.key for f in _handed_on(calls) if f.may_be_on_device)
+
+    def at(self, node: Node) -> Implied:
+        """By the node's kind: a variable's class, whom a call calls, what a name is converted by."""
+        here = self.shown.called.get((node.file, node.start), frozenset())
+        if node.kind == Kind.VAR_DECL and is_open(node):
+            made = self.shown.called.get((node.file, node.location), here)
+            ended = (
+                k
+                for of in self.shown.variables.get((node.file, node.location), ())
+                for k in self.classes.ended.get(of, ())
+            )
+            return Implied(self._of(made), (), tuple(dict.fromkeys(ended)))
+        if node.kind == Kind.CALL_EXPR and not node.is_launch:
+            if node.has_callee and _is_pointer(node.callee):
+                return Implied(tuple(dict.fromkeys((*self._of(here, is_call=True), *self.pointed))))
+            return Implied(self._of(here, is_call=not self.calls.of(node).in_input))
+        return Implied(self._of(here)) if node.kind in _NAMES and is_open(node) else Implied()
+
+    def _of(self, keys: Iterable[Key], is_call: bool = False) -> tuple[Key, ...]:
+        """Those that no text calls; all, where it is a call that names none."""
+        known = (k for k in sorted(keys, key=str) if k in self.functions and self.functions[k].may_be_on_device)
+        return tuple(k for k in known if is_call or _is_unnamed(self.functions[k]))
+
+
+def _is_unnamed(function: Function) -> bool:
+    return function.ref.is_constructor or function.ref.kind == Kind.CONVERSION_FUNCTION
+
+
+def _is_pointer(called: Node) -> bool:
+    """Whether a call goes by a pointer to a function, or to a member."""
+    pointee = stripped(called).canonical_type.referred.pointee
+    return pointee is not None and pointee.is_function
+
+
+def _handed_on(calls: Calls) -> Iterator[Function]:
+    """The functions that are named without being called: their addresses, also where a template says only the name."""
+    for unit in calls.model.units:
+        for node in unit.of_kind(Kind.DECL_REF_EXPR):
+            above = node.parent
+            if above is None or (above.kind == Kind.CALL_EXPR and above.has_callee and above.callee is node):
+                continue
+            if node.ref is not None and node.ref.key in calls.model.functions:
+                yield calls.model.functions[node.ref.key]
+            elif node.ref is None and node.name:
+                yield from calls.named.get(node.name, ())
 
 
 def _operators(node: Node, calls: Calls) -> tuple[Function, ...]:

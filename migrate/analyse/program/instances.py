@@ -13,7 +13,7 @@ from wmma2sycl.migrate.analyse.program.target_dependence import WrittenDependenc
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.apis import wmma
-from wmma2sycl.migrate.front import CASTS, Identity, Instance, Key, Kind, Unit, Use
+from wmma2sycl.migrate.front import CASTS, Identity, Instance, Key, Kind, Use
 from wmma2sycl.migrate.front.model import Fact, FragmentType, Function, Model, Place, Role, frozen_lists, frozen_sets
 from wmma2sycl.migrate.front.types import split_arguments
 
@@ -139,17 +139,6 @@ def _lends_memory(model: Model) -> bool:
     variables = (n for unit in model.units for n in unit.of_kind(Kind.VAR_DECL))
     functions = (model.function_of(n) for n in variables if n.is_shared and n.is_extern)
     return any(f is None or f.role is not Role.KERNEL for f in functions)
-
-
-def all_instances(unit: Unit, first: Iterable[Instance] | None = None) -> Iterator[Instance]:
-    """The functions of a unit, and what templates became, also by calls of other instances; or only what the `first` come to."""
-    stack, seen = list(unit.instances() if first is None else first), set()
-    while stack:
-        one = stack.pop()
-        if one.identity not in seen:
-            seen.add(one.identity)
-            yield one
-            stack += [called for use in one.uses if use.ref.file is not None and (called := use.instance) is not None]
 
 
 class _Found:

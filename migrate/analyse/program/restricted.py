@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
-from wmma2sycl.migrate.analyse.program.instances import all_instances
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
-from wmma2sycl.migrate.front import Key, Kind, Node, Type
+from wmma2sycl.migrate.front import Key, Kind, Node, Type, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Role
 
 _PLACED = re.compile(r"(?:::)?new ?\([^()]*(?:\([^()]*\)[^()]*)*\) ?[\w:(]")

@@ -119,7 +119,13 @@ class Survey:
                 self.enter(child, function)
             else:
                 function.outside(child, self)
-            given = child.children if child.kind == Kind.PARM_DECL else [child] if node.kind == Kind.CONSTRUCTOR else []
+            given = (
+                child.children
+                if child.kind == Kind.PARM_DECL
+                else [child]
+                if node.ref is not None and node.ref.is_constructor
+                else []
+            )
             function.initialisers += [c for c in given if c.kind.is_expression]
 
     def add_implied_calls(self, units: Iterable[Unit]) -> None:

@@ -87,7 +87,7 @@ class Calls:
             return self._named(call, overloads[0].name, overloads[0].ref is not None and overloads[0].ref.cuda)
         if ref is not None and ref.key in self.model.functions:
             return Callees(ref.name, self.model.functions[ref.key].each)
-        if ref is not None and ref.kind in (Kind.CONSTRUCTOR, Kind.CONVERSION_FUNCTION):
+        if ref is not None and (ref.is_constructor or ref.kind == Kind.CONVERSION_FUNCTION):
             return Callees(ref.name, converts=True)
         if ref is not None and ref.kind not in _OBJECTS and ref.name != "operator()":
             return Callees(ref.name, cuda=ref.cuda)

@@ -61,8 +61,8 @@ class OfClasses:
             ref = next(iter(function.declarations)).ref
             if ref is None or function.role is Role.HOST:
                 continue
-            if ref.kind in (Kind.CONSTRUCTOR, Kind.DESTRUCTOR):
-                (self.made if ref.kind == Kind.CONSTRUCTOR else self.ended).setdefault(ref.owner, []).append(key)
+            if ref.is_constructor or ref.kind == Kind.DESTRUCTOR:
+                (self.made if ref.is_constructor else self.ended).setdefault(ref.owner, []).append(key)
             elif ref.name in (*_OF_RANGE, *_OF_ITERATOR, *_OF_PARTS, _ASSIGNS):
                 self.named.setdefault((ref.owner, ref.name), []).append(key)
         self.values = _first_values(units)

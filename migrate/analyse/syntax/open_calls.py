@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import TYPE_KINDS, Function, Model
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS, TYPE_KINDS, Function, Model
 
 Given = tuple[Node, list[Node]]
 _NAMES = (Kind.TYPE_REF, Kind.TEMPLATE_REF)
@@ -22,7 +22,7 @@ def given(model: Model, node: Node) -> list[Given]:
         return _matched(*((node.arguments, calls.parameters(node)) if node.has_callee else _made(calls, node)))
     if node.kind in _MADE or (node.kind == Kind.RETURN_STMT and node.children):
         return _matched(*_made(calls, node))
-    if node.kind == Kind.CONSTRUCTOR:
+    if node.kind in FUNCTION_KINDS and node.ref is not None and node.ref.is_constructor:
         return [one for bases in _initialised(calls, node) for one in bases]
     return []
 
@@ -84,7 +84,7 @@ class _Known(Calls):
     def constructed(self, of: str) -> list[Sequence[Node]]:
         """The parameters of a class's constructors; its fields where it has none."""
         if of not in self._made:
-            made = [f for f in self.named.get(of, ()) if f.ref.kind == Kind.CONSTRUCTOR or f.ref.owner == of]
+            made = [f for f in self.named.get(of, ()) if f.ref.is_constructor or f.ref.owner == of]
             given = (name for name in self._names.get(of.partition("<")[0], ()) if name.startswith(f"{of}<"))
             made += [f for name in given for f in self.named[name] if f.ref.owner == of]
             self._made[of] = [f.parameters for f in made] or [c.fields for c in self.classes.get(of, ())]

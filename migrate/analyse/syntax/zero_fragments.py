@@ -28,9 +28,7 @@ def is_empty(value: Node, variable: Node | None = None) -> bool:
         return not value.children
     if value.kind in (Kind.CXX_FUNCTIONAL_CAST_EXPR, Kind.UNEXPOSED_EXPR) and value.children:
         return is_empty(value.operand, variable)
-    constructs = (
-        value.kind == Kind.CALL_EXPR and value.ref is not None and value.ref.kind == Kind.CONSTRUCTOR and value.ref.cuda
-    )
+    constructs = value.kind == Kind.CALL_EXPR and value.ref is not None and value.ref.is_constructor and value.ref.cuda
     copies = any(fragment_type(c.canonical_type) is not None for c in value.children)
     return constructs and not copies and _is_fragment(value) and (variable is None or value.start != variable.location)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.program.instances import all_instances
-from wmma2sycl.migrate.front import TYPED, Identity, Kind, Node
+from wmma2sycl.migrate.front import TYPED, Identity, Kind, Node, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 COMPONENTS = ("x", "y", "z", "w")

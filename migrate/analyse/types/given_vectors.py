@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.program.instances import all_instances
 from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS, ConcreteTypes
 from wmma2sycl.migrate.analyse.types.vector_layouts import holds_followed, larger
 from wmma2sycl.migrate.apis.vectors.vector_types import MOVED
 from wmma2sycl.migrate.core.source import Key
-from wmma2sycl.migrate.front import Identity, Instance, Kind, Node, Type, Unit, given_by_names
+from wmma2sycl.migrate.front import Identity, Instance, Kind, Node, Type, Unit, all_instances, given_by_names
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 _TEMPLATES = (Kind.CLASS_TEMPLATE, Kind.FUNCTION_TEMPLATE, Kind.LAMBDA_EXPR)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.program.instances import all_instances
 from wmma2sycl.migrate.analyse.types.vector_operators import OPERATOR, ComponentwiseOperators
 from wmma2sycl.migrate.apis.types import VECTORS
 from wmma2sycl.migrate.core.source import Key
-from wmma2sycl.migrate.front import Kind, Node, Ref, Type, Unit
+from wmma2sycl.migrate.front import Kind, Node, Ref, Type, Unit, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, frozen_sets
 
 _OPERATIONS = (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR, Kind.UNARY_OPERATOR)

@@ -95,7 +95,7 @@ class ObjectIdentity(LaneDependence):
     def _given_back(self, call: Node) -> Lanes:
         """An object that a call makes or gives back: of what it is given, and of what the function returns."""
         targets = self.calls.of(call)
-        is_made = targets.converts or (call.ref is not None and call.ref.kind == Kind.CONSTRUCTOR)
+        is_made = targets.converts or (call.ref is not None and call.ref.is_constructor)
         first = next(iter(call.children), None)
         if is_made or first is None or first.kind.is_reference:  # `T(x)`
             return self._any(*(c for c in call.children if c.kind.is_expression))

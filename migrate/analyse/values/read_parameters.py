@@ -62,7 +62,7 @@ def object_given(launch: Node, number: int) -> Node | None:
     """The name of the object that a launch gives as the argument of this number; None where it gives something else."""
     given = launch.arguments[number] if number < len(launch.arguments) else None
     if given is not None and given.kind == Kind.CALL_EXPR and given.ref is not None:
-        given = given.only_child if given.ref.kind == Kind.CONSTRUCTOR else None
+        given = given.only_child if given.ref.is_constructor else None
     return given if given is not None and given.kind == Kind.DECL_REF_EXPR else None
 
 
@@ -125,7 +125,7 @@ def _takes_argument(model: Model, call: Node, given: Node) -> bool:
     called = callee(call)
     if called is None or given not in call.arguments:
         return False
-    if called.cuda or (called.kind == Kind.CONSTRUCTOR and called.name == given.type.name):
+    if called.cuda or (called.is_constructor and called.name == given.type.name):
         return True  # what CUDA's functions write is behind a pointer
     function = model.functions.get(called.key)
     number = call.arguments.index(given)

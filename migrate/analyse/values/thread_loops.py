@@ -72,7 +72,7 @@ def _of_matrices(model: Model) -> frozenset[Node]:
     if _of_matrices not in known:
         named = ((n, callee(n)) for n in device_nodes(model) if n.kind == Kind.CALL_EXPR)
         of_wmma = {n for n, ref in named if ref is not None and ref.qualified.startswith(wmma.NAMESPACE)}
-        known[_of_matrices] = with_callers(of_wmma, bodies_called(model)) if of_wmma else frozenset()
+        known[_of_matrices] = with_callers(of_wmma, bodies_called(model), model) if of_wmma else frozenset()
     found: frozenset[Node] = known[_of_matrices]
     return found
 

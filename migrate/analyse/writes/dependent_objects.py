@@ -32,7 +32,7 @@ class DependentObjects:
                 if node.parent is not None and node.parent.kind in _TEMPLATES:
                     self.of_templates.append(key)
         for function in model.functions.values():
-            if function.ref.kind == Kind.CONSTRUCTOR and function.role is not Role.HOST:
+            if function.ref.is_constructor and function.role is not Role.HOST:
                 of = function.ref.owner
                 self._constructors.setdefault(of, []).append(function)
 
@@ -142,7 +142,7 @@ def _listed(value: Node) -> list[Node]:
 
 def _is_resolved(value: Node) -> bool:
     """A construction of which clang says the constructor."""
-    return value.kind == Kind.CALL_EXPR and value.ref is not None and value.ref.kind == Kind.CONSTRUCTOR
+    return value.kind == Kind.CALL_EXPR and value.ref is not None and value.ref.is_constructor
 
 
 def _is_parameter(node: Node) -> bool:

@@ -74,7 +74,7 @@ def _called(found: Writes, bodies: list[Node], calls: Calls) -> None:
 
 def _member_initialisers(found: Writes, function: Function) -> None:
     """`Scale(float by) : by_(by) {}`."""
-    for declaration in function.declarations if function.ref.kind == Kind.CONSTRUCTOR else ():
+    for declaration in function.declarations if function.ref.is_constructor else ():
         for parameter, argument in found.dependent.bases(declaration):
             found.add(parameter, Write(argument, argument, (), bound=True))
         for member, value in pairwise(declaration.children):
@@ -84,7 +84,7 @@ def _member_initialisers(found: Writes, function: Function) -> None:
 
 def _before_the_body(function: Function) -> Iterator[Node]:
     """What a constructor gives its members and bases, or another constructor."""
-    for declaration in function.declarations if function.ref.kind == Kind.CONSTRUCTOR else ():
+    for declaration in function.declarations if function.ref.is_constructor else ():
         yield from (c for c in declaration.children if c.kind.is_expression)
 
 

@@ -77,6 +77,10 @@ struct __attribute__((aligned(4))) W2S_F16X2 {
   bool operator>(const type &, const type &);                                                                         \
   bool operator<=(const type &, const type &);                                                                        \
   bool operator>=(const type &, const type &);
+#ifdef W2S_HAS_OPERATORS
 W2S_OPERATORS(W2S_F16)
+#endif
+#ifdef W2S_HAS_PAIR_OPERATORS
 W2S_OPERATORS(W2S_F16X2)
+#endif
 #undef W2S_OPERATORS

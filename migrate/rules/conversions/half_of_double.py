@@ -18,7 +18,7 @@ _FUNCTIONS = {"__half": "to_half", "__nv_bfloat16": "to_bfloat16"}  # by CUDA's 
 def half_of_double(node: Node, ctx: Context) -> Planned:
     """`half(x)` becomes `half(to_half(x))`; a literal that a float holds well enough is left."""
     ref, given = node.ref, node.arguments
-    if ref is not None and ref.cuda and ref.kind == Kind.CONSTRUCTOR and ref.name in _FUNCTIONS and len(given) == 1:
+    if ref is not None and ref.cuda and ref.is_constructor and ref.name in _FUNCTIONS and len(given) == 1:
         yield from _converted(given[0], ref.name, ctx)
 
 

@@ -72,7 +72,7 @@ def _floats(node: Node) -> Iterator[Node]:
         values = [node.right] if is_half else []
     else:
         ref = node.ref
-        is_made = ref is not None and ref.cuda and ref.kind == Kind.CONSTRUCTOR and ref.name == _HALF
+        is_made = ref is not None and ref.cuda and ref.is_constructor and ref.name == _HALF
         values = node.arguments if (is_made and len(node.arguments) == 1) or _is_making(node) else []
     yield from values
 

@@ -1,11 +1,12 @@
-"""Words that say nothing where they stand: `register`, which C++17 no longer has, and `__device__` in a cast. nvcc warns of them."""
+"""Words that say nothing where they stand: `register`, which C++17 no longer has, `__device__` in a cast, `__shared__` before a parameter.
+nvcc warns of them."""
 
 from __future__ import annotations
 
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.function_heads import SPECIFIERS
+from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, remove_word
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -27,3 +28,13 @@ def in_cast(node: Node, ctx: Context) -> Planned:
         before = ctx.tokens.before(token.start)
         if token.text in SPECIFIERS and before is not None:
             yield Edit(Span(before.end, token.end), "")
+
+
+@rule(Kind.PARM_DECL, Kind.FIELD_DECL)
+def of_no_variable(node: Node, ctx: Context) -> Planned:
+    """`float f(__shared__ float *s)`, `struct S { __host__ int n; }`: what a pointer points to is not said by it (CUDA C++
+    Programming Guide, Variable Memory Space Specifiers). The others before a parameter go with the function's own."""
+    said = {"__shared__"} if node.kind == Kind.PARM_DECL else {*SPECIFIERS, "__shared__"}
+    for token in ctx.tokens.within(Span(node.start, max(node.start, node.location))):
+        if token.text in said:
+            yield remove_word(ctx, token.start, token.end)

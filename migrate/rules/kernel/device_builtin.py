@@ -66,7 +66,7 @@ def spelled_text(call: Call) -> str:
 def extremum(node: Node, ctx: Context) -> Planned:
     """`min` and `max` of no namespace."""
     ref = callee(node)
-    if ref is None or ref.file is not None or ref.qualified not in ("min", "max") or ref.kind == Kind.CONSTRUCTOR:
+    if ref is None or ref.file is not None or ref.qualified not in ("min", "max") or ref.is_constructor:
         return
     name = ctx.spelled(node, ref.name, in_parts=True)
     if name is None:

@@ -15,7 +15,7 @@ def conversion(node: Node, ctx: Context) -> Planned:
         return
     if ref.kind == Kind.CONVERSION_FUNCTION and ref.qualified == "dim3::operator uint3":
         yield from _converted(node, "vector_of", ctx)
-    elif ref.kind == Kind.CONSTRUCTOR and ref.qualified == "dim3::dim3":
+    elif ref.is_constructor and ref.qualified == "dim3::dim3":
         given = [c for c in node.children if not c.kind.is_reference]
         if len(given) == 1 and given[0].canonical_type.referred.unqualified == "uint3":
             yield from _converted(given[0], "range_of", ctx)

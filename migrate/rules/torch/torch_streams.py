@@ -40,7 +40,7 @@ def stream_member(node: Node, ctx: Context) -> Planned:
 @rule(Kind.CALL_EXPR)
 def guarded_device(node: Node, ctx: Context) -> Planned:
     """`CUDAGuard guard(0)`: a number is a device of CUDA's there."""
-    ref, given = node.ref, node.arguments if node.ref is not None and node.ref.kind == Kind.CONSTRUCTOR else []
+    ref, given = node.ref, node.arguments if node.ref is not None and node.ref.is_constructor else []
     if ref is None or ref.qualified.rpartition("::")[0] not in torch.GUARDS or len(given) != 1:
         return
     if not given[0].type.is_class and not given[0].type.referred.is_class:

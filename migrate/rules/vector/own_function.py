@@ -20,7 +20,7 @@ def own_function(node: Node, ctx: Context) -> Planned:
     """`length(v)` becomes `::length(v)`; where a macro's body calls it, or other functions of the name may be meant, that is told."""
     callee = node.callee if node.has_callee and node.callee.kind == Kind.DECL_REF_EXPR else None
     name = next((n.name for n in callee.walk() if n.name), "") if callee is not None else ""
-    if callee is None or node.is_launch or name not in NAMES | EXPORTED:
+    if callee is None or node.is_launch or name not in NAMES | EXPORTED or _is_member(node, name, ctx):
         return
     refs = [n.ref for n in callee.walk() if n.ref is not None and n.ref.kind != Kind.OVERLOADED_DECL_REF]
     scopes = {ref.qualified for ref in refs if ref.file is not None and not ref.cuda}
@@ -34,6 +34,15 @@ def own_function(node: Node, ctx: Context) -> Planned:
     elif is_vectors and "::" not in ctx.text(callee.span):
         given = ", ".join(str(a.type) for a in node.arguments)
         yield ctx.about("W2S512", node, operator=name, operands=given)
+
+
+def _is_member(call: Node, name: str, ctx: Context) -> bool:
+    """Whether a class around the call has a function of the name: what is found by the arguments does not count then ([basic.lookup.argdep])."""
+    scopes = {
+        f.ref.qualified.rpartition("::")[0] for f in ctx.model.functions.values() if f.is_method and f.ref.name == name
+    }
+    around = (above.ref.qualified for above in call.ancestors() if above.ref is not None)
+    return any(one == scope or one.startswith(f"{scope}::") for one in around for scope in scopes)
 
 
 def _is_ours(argument: Node) -> bool:

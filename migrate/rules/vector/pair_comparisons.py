@@ -24,7 +24,7 @@ def compared_pairs(node: Node, ctx: Context) -> Planned:
     relation = _RELATIONS.get(node.operator)
     if relation is None or not (_is_pair(node.left.type) and _is_pair(node.right.type)):
         return
-    if f"operator{node.operator}" in ctx.model.own_names:
+    if node.called is not None and not node.called.cuda:
         return
     between = ctx.tokens.within(Span(node.left.end, node.right.start)) if node.left.end <= node.right.start else []
     if node.operator in (token.text for token in between):

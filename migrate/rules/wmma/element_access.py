@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.elements.element_accesses import as_memory, holds_fragment
 from wmma2sycl.migrate.analyse.elements.element_leftovers import Leftovers
-from wmma2sycl.migrate.analyse.elements.element_macros import is_whole_use
+from wmma2sycl.migrate.analyse.elements.element_macros import is_head_use, is_whole_use
 from wmma2sycl.migrate.analyse.elements.element_sweeps import Sweep, Sweeps
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array, is_of_another_class
@@ -107,7 +107,8 @@ def _is_spelled_out(ctx: Context, statement: Node) -> bool:
     """Not made by a macro, of which no part could be replaced."""
     words = {Kind.FOR_STMT: "for", Kind.WHILE_STMT: "while", Kind.DO_STMT: "do", Kind.CXX_FOR_RANGE_STMT: "for"}
     token = ctx.tokens.at(statement.start)
-    return token is not None and token.text == words.get(statement.kind, token.text)
+    is_written = token is not None and token.text == words.get(statement.kind, token.text)
+    return is_written or is_head_use(ctx.unit, statement)
 
 
 def _assumed(ctx: Context, sweep: Sweep) -> list[str]:

@@ -38,9 +38,21 @@ __global__ void parted(int *out) {
   for (int i = threadIdx.x; i < 100; i += 40) __syncthreads();
 }
 
+__global__ void ahead_of_turns(int *out, int n) {
+  __shared__ int shared[64];
+  if (threadIdx.x >= n) return;
+  for (int i = threadIdx.x; i < n + threadIdx.x; i += 4) {
+    shared[threadIdx.x] = i;
+    __syncthreads();
+    out[threadIdx.x] += shared[(threadIdx.x + 1) % n];
+    __syncthreads();
+  }
+}
+
 void run(int *out, const int *bound) {
   in_a_function<<<1, 64>>>(out, 50);
   with_a_vote<<<1, 64>>>(out, 50);
   with_a_bound_from_memory<<<1, 64>>>(out, bound, 50);
   parted<<<1, 64>>>(out);
+  ahead_of_turns<<<1, 64>>>(out, 20);
 }

@@ -42,6 +42,14 @@ template <class V> struct Either {
   float operator()(V v) const { return mad(v); }
 };
 
+// a class's own hides them all
+template <class T> struct Half {
+  static float length(T a) { return a.x() * 2; }
+  static float twice(T a) { return length(a); }
+  float later(T a) const;
+};
+template <class T> float Half<T>::later(T a) const { return [&] { return length(a); }(); }
+
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void lengths(sycl::float4 *v, float *out) {
   auto measured = [&](auto q) { return ::length(q); };
@@ -50,5 +58,6 @@ void lengths(sycl::float4 *v, float *out) {
   out[1] = LENGTH(v[1]);
   v[2] = geometry::Mixed<sycl::float4>::of(load_vector(v[3]));
   out[3] = Either<sycl::float4>()(load_vector(v[0])) + Either<Held<sycl::float4>>()(Held<sycl::float4>{v[0]});
+  out[4] = Half<sycl::float4>::twice(load_vector(v[0])) + Half<sycl::float4>().later(load_vector(v[1]));
   out[2] = Sum<sycl::float4>()(Shown<sycl::float4>{v[1]});
 }

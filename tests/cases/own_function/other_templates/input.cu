@@ -37,11 +37,20 @@ template <class V> struct Either {
   __device__ float operator()(V v) const { return mad(v); }
 };
 
+// a class's own hides them all
+template <class T> struct Half {
+  static __host__ __device__ float length(T a) { return a.x * 2; }
+  static __host__ __device__ float twice(T a) { return length(a); }
+  __device__ float later(T a) const;
+};
+template <class T> __device__ float Half<T>::later(T a) const { return [&] { return length(a); }(); }
+
 __global__ void lengths(float4 *v, float *out) {
   auto measured = [&](auto q) { return length(q); };
   out[0] = measured(v[0]) + Metric<float4>()(v[0], v[1]);
   out[1] = LENGTH(v[1]);
   v[2] = geometry::Mixed<float4>::of(v[3]);
   out[3] = Either<float4>()(v[0]) + Either<Held<float4>>()(Held<float4>{v[0]});
+  out[4] = Half<float4>::twice(v[0]) + Half<float4>().later(v[1]);
   out[2] = Sum<float4>()(Shown<float4>{v[1]});
 }
