@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from clang import cindex
-from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front import class_parts, libclang
 from wmma2sycl.migrate.front.builder import Builder
 from wmma2sycl.migrate.front.given_types import Given, given_around, types_given
 from wmma2sycl.migrate.front.kinds import CASTS, DECLARATIONS, EXPRESSIONS, Kind
@@ -194,7 +194,7 @@ class Instance:
         for cursor in below[Kind.VAR_DECL]:
             file, location = self._builder.file_of(cursor.location)
             if file is not None:
-                yield file, location, libclang.held_classes(cursor.type)
+                yield file, location, class_parts.held_classes(cursor.type)
 
     def fields(
         self, below: Below, seen: set[str], types: set[tuple[int, ...]]
@@ -212,7 +212,7 @@ class Instance:
             if name in seen:
                 continue
             seen.add(name)
-            for field in libclang.held_fields(cursor.type, seen):
+            for field in class_parts.held_fields(cursor.type, seen):
                 file, location = self._builder.file_of(field.location)
                 if file is not None:
                     union = (
@@ -220,7 +220,7 @@ class Instance:
                         if libclang.kind(field.semantic_parent) == Kind.UNION_DECL
                         else ""
                     )
-                    yield file, location, str(union), libclang.held_classes(field.type)
+                    yield file, location, str(union), class_parts.held_classes(field.type)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from clang import cindex
 from wmma2sycl.migrate.core.kernel_rows import Field, Layout, Parameter
-from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front import class_parts
 from wmma2sycl.migrate.front.builder import Builder
 
 _KIND = cindex.TypeKind
@@ -69,7 +69,7 @@ def _reached(types: list[Any], builder: Builder) -> Iterator[Layout]:
         if name not in builder.layouts:
             builder.layouts[name] = _fields_or_bytes(type_, builder)
         yield Layout(name, type_.get_size(), builder.layouts[name])
-        stack += [_element(t) for t in libclang.member_types(type_)]
+        stack += [_element(t) for t in class_parts.member_types(type_)]
 
 
 def _element(type_: Any) -> Any:
@@ -110,7 +110,7 @@ def _fields(type_: Any, offset: int, name: str, builder: Builder) -> Iterator[Fi
             yield from _fields(element, offset + i * element.get_size(), f"{name}[{i}]", builder)
     elif not _is_class(plain, builder):
         yield Field(offset, _canonical(plain), name)
-    elif (placed := libclang.placed(plain)) is None:
+    elif (placed := class_parts.placed(plain)) is None:
         yield Field(offset, f"unsigned char[{plain.get_size()}]", name)
     else:
         for member, at, member_name in placed:

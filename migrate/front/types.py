@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from clang import cindex
-from wmma2sycl.migrate.front import libclang
+from wmma2sycl.migrate.front import class_parts, libclang
 
 _KNOWN = "wmma2sycl_types"  # of a translation unit
 _OPEN = "dependent type>"  # also <array of dependent type>, in clang's print
@@ -291,23 +291,23 @@ class Type(str):
     @property
     def placed_members(self) -> list[tuple[Type, int]] | None:
         """Types and offsets of a class's bases and members; None where it is none, or they overlap or are not simply placed."""
-        placed = libclang.placed(self._plain) if self.is_class and self.is_complete else None
+        placed = class_parts.placed(self._plain) if self.is_class and self.is_complete else None
         return None if placed is None else [(Type(member), offset) for member, offset, _ in placed]
 
     @property
     def is_open(self) -> bool:
         """Whether a template's arguments say which classes an object of this type is made of."""
-        return libclang.is_open(self._clang)
+        return class_parts.is_open(self._clang)
 
     @property
     def held_classes(self) -> frozenset[str]:
         """Names of the classes an object of this type is made of: itself, an array's elements, bases and members."""
-        return libclang.held_classes(self._clang)
+        return class_parts.held_classes(self._clang)
 
     @property
     def pointed_types(self) -> frozenset[str]:
         """Canonical types of what a pointer or an array leads to, and of the members of that, arrays by their elements."""
-        return libclang.pointed_types(self._clang)
+        return class_parts.pointed_types(self._clang)
 
     @property
     def without_local_aliases(self) -> Type:

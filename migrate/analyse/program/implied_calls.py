@@ -41,10 +41,10 @@ class ImpliedCalls(Fact):
             implied, shown = classes.at(node) or Implied(), instances.at(node)
             operators = (f.ref.key for f in _operators(node, calls) if f.may_be_on_device)
             defaults = tuple(_defaults(node, calls)) if node.kind == Kind.CALL_EXPR else ()
-            functions = tuple(dict.fromkeys((*operators, *implied.functions, *shown.functions)))
+            named = tuple(dict.fromkeys((*operators, *implied.functions, *shown.functions)))
             at_end = tuple(dict.fromkeys((*implied.at_end, *shown.at_end)))
-            if functions or defaults or implied.values or at_end:
-                found[node] = Implied(functions, (*defaults, *implied.values), at_end)
+            if named or defaults or implied.values or at_end:
+                found[node] = Implied(named, (*defaults, *implied.values), at_end)
         return cls(MappingProxyType(found), tuple(parts))
 
     def at(self, node: Node) -> Implied:

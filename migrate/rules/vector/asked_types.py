@@ -22,7 +22,9 @@ _TRAITS = frozenset(
         *("is_assignable", "is_member_pointer", "is_member_object_pointer", "is_scalar", "is_invocable"),
     }
 )
-_OF_NAMES = frozenset({"is_pointer", "is_class", "is_scalar", "is_trivially_copyable", "is_trivial", "is_pod", "is_same"})
+_OF_NAMES = frozenset(
+    {"is_pointer", "is_class", "is_scalar", "is_trivially_copyable", "is_trivial", "is_pod", "is_same"}
+)
 _HANDLES = frozenset({"CUstream_st *", "CUevent_st *"})
 _SAME_IN_SYCL = frozenset(f"{sign}longlong{n}" for sign in ("", "u") for n in range(1, 5))  # as those of long
 _OPERATORS = (Kind.BINARY_OPERATOR, Kind.UNARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR)
@@ -81,7 +83,9 @@ def _is_asked(node: Node, ctx: Context) -> bool:
     if node.kind == Kind.CALL_EXPR:
         called = node.callee if node.has_callee else None
         name = next((n.name for n in called.walk() if n.name), "") if called is not None else ""
-        return name in NAMES and called is not None and ctx.text(called.span) == name and name not in ctx.model.own_names
+        return (
+            name in NAMES and called is not None and ctx.text(called.span) == name and name not in ctx.model.own_names
+        )
     if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
         return True
     return any(a.kind in _CHOICE for a in node.ancestors()) and not any(n.name in COMPONENTS for n in node.walk())
@@ -89,4 +93,4 @@ def _is_asked(node: Node, ctx: Context) -> bool:
 
 def _is_outside(node: Node) -> bool:
     """Whether it stands in no function's body: in a head, where no match is no error."""
-    return not any(a.kind == Kind.COMPOUND_STMT or a.kind == Kind.FIELD_DECL for a in node.ancestors())
+    return not any(a.kind in (Kind.COMPOUND_STMT, Kind.FIELD_DECL) for a in node.ancestors())
