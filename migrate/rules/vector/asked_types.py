@@ -60,7 +60,7 @@ def trait_of_type(node: Node, ctx: Context) -> Planned:
     if above is None or (is_variable and name == node.name) or (node.ref is not None and node.ref.file is not None):
         return
     if name == "numeric_limits":
-        is_told = above.name == "is_specialized" and is_open(above)
+        is_told = above.name == "is_specialized" and is_open(above) and ctx.facts.get(UsedVectors).halves
     else:
         is_told = name in _TRAITS | _OF_NAMES and _is_answered_otherwise(above, name, ctx)
     if is_told:
