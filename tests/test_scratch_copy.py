@@ -131,6 +131,18 @@ COPIES = {
         "__global__ void __attribute__((launch_bounds(64))) k() {}",
         "__global__ void __attribute__((launch_bounds(64))) k() { W2S_KERNEL((static_cast<::w2s_emulation::Pointer<>>(k)), (64))();}",
     ),
+    "`__shared__` before parameters, which says nothing there": (
+        "__device__ float f(__shared__ float *s, const __shared__ int *n);\nvoid g() { auto h = [](__shared__ float *s) { return *s; }; SHARED(__shared__ float t[4]); }",
+        "__device__ float f( float *s, const  int *n);\nvoid g() { auto h = []( float *s) { return *s; }; SHARED(__shared__ float t[4]); }",
+    ),
+    "a variable whose name a macro makes": (
+        "__constant__ float NAME(c, float)[4];\n__device__ int NAME(n) = 3;\n__device__ float f(int);",
+        "__constant__ float NAME(c, float)[4]; static const ::w2s_emulation::Variable w2s_variable_NAME_c_float_(NAME(c,float), true);\n__device__ int NAME(n) = 3; static const ::w2s_emulation::Variable w2s_variable_NAME_n_(NAME(n), false);\n__device__ float f(int);",
+    ),
+    "templates over functions": (
+        "template <int (*F)(int), int (&)[4]> __global__ void k(int *o) {}",
+        "template <int (*F)(int), int (& w2s_argument_1)[4]> __global__ void k(int *o) { W2S_KERNEL((static_cast<::w2s_emulation::Pointer<decltype(o)>>(k<F, w2s_argument_1>)))(o);}",
+    ),
     "kernel over a template": (
         "template <template <int...> class S, int A> __global__ void k(S<A>) {}",
         "template <template <int...> class S, int A> __global__ void k(S<A> w2s_unnamed_0) { W2S_KERNEL((static_cast<::w2s_emulation::Pointer<decltype(w2s_unnamed_0)>>(k<S, A>)))(w2s_unnamed_0);}",

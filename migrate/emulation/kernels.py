@@ -150,6 +150,14 @@ def _template_parameter(words: Sequence[Token], number: int) -> TemplateParamete
         nested = len(texts) - 1 - texts[::-1].index(">")
         texts, words = texts[nested + 1 :], words[nested + 1 :]
     dots, last = "..." if "..." in texts else "", texts[-1]
+    opened = next((i for i, pair in enumerate(pairwise(texts)) if pair in (("(", "*"), ("(", "&"))), None)
+    if opened is not None:
+        at = opened + 1  # `int (*F)(int)`, `int (&values)[4]`
+        while texts[at] in ("*", "&", "const", "..."):
+            at += 1
+        if words[at].kind == "name":
+            return texts[at], dots, None
+        return f"w2s_argument_{number}", dots, words[at - 1].end
     is_type_alone = len(texts) == 1 or last in (">", ">>", "...", "*", "&", *TYPES, *QUALIFIERS, "typename")
     if is_type_alone or texts[-2] == "::":
         return f"w2s_argument_{number}", dots, words[len(texts) - 1].end
