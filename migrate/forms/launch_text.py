@@ -27,6 +27,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import Declared, type_in_full
 from wmma2sycl.migrate.forms.function_heads import whole_warps
+from wmma2sycl.migrate.forms.macros.launch_configuration import configuration_of
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
 
@@ -236,7 +237,8 @@ def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token)
     if values is None:
         open_ones = kernel.template_parameters[len(written) :]
         needed = max([0, *(i + 1 for i, name in enumerate(open_ones) if is_deducible(kernel, name))])
-        is_spelled = "<<<" in ctx.code(node.span)  # and not by a macro, whose arguments stand elsewhere
+        # and not by a macro, whose arguments stand elsewhere
+        is_spelled = "<<<" in ctx.code(node.span) or configuration_of(ctx, node) is not None
         rest = [deduced(node, kernel, name, is_spelled) for name in open_ones[:needed]]
         return None if None in rest else texts + [sycl_type(r, ctx.ns) for r in rest if r]
     if any("(lambda" in v or "(unnamed" in v for v in values):

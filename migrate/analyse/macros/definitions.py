@@ -12,6 +12,7 @@ from wmma2sycl.migrate.core.source import Span, decode, encode
 from wmma2sycl.migrate.front import Unit
 
 _DEFINE = re.compile(r"#\s*define\s+(\w+)(?:\(([^()]*)\))?")
+_CONFIGURATION = re.compile(r"\s*<<<((?:\s*\(?\s*\w+\s*\)?\s*,?)+)>>>\s*")
 _PASTED = re.compile(r"(\w+(?:\s*##\s*\w+)+)\s*\)?\s*<")
 
 
@@ -19,6 +20,7 @@ _PASTED = re.compile(r"(\w+(?:\s*##\s*\w+)+)\s*\)?\s*<")
 class Definition:
     """One `#define`: its parameters, and the bytes behind them. `pack`: the parameter that stands for any number of arguments.
 
+    `configuration`: of a body that is `<<<grid, block>>>` and nothing else, its parameters in that order; it launches nothing by itself.
     `pasted`: patterns of the names ahead of a `<` that `##` makes, as in `scale_##T##_kernel<<<grid, block>>>`.
     """
 
@@ -30,6 +32,7 @@ class Definition:
     launches: int
     pack: str = ""
     pasted: tuple[str, ...] = ()
+    configuration: tuple[str, ...] = ()
 
     def pattern(self, parts: Iterable[str]) -> str:
         """What `##` may make of these words, of which parameters may be anything."""
@@ -47,7 +50,12 @@ def definition(file: str, directive: Span, data: bytes) -> Definition | None:
     parameters = tuple(p.removesuffix("...").strip() or "__VA_ARGS__" for p in written)
     pack = parameters[-1] if written and written[-1].endswith("...") else ""
     rest = text[match.end() :]
-    found = Definition(file, match[1], parameters, body, frozenset(re.findall(r"\w+", rest)), rest.count("<<<"), pack)
+    words = frozenset(re.findall(r"\w+", rest))
+    alone = _CONFIGURATION.fullmatch(rest.replace("\\", " "))
+    given = tuple(re.findall(r"\w+", alone[1])) if alone is not None else ()
+    if given and given == tuple(p for p in parameters if p in given and p != pack):
+        return Definition(file, match[1], parameters, body, words, 0, pack, configuration=given)
+    found = Definition(file, match[1], parameters, body, words, rest.count("<<<"), pack)
     pasted = (m[1].split("##") for m in _PASTED.finditer(rest)) if "##" in rest else ()
     return replace(found, pasted=tuple(found.pattern(part.strip(" \t\r\n\\") for part in parts) for parts in pasted))
 

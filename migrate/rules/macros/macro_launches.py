@@ -6,7 +6,7 @@ from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kerne
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import launches_of
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
-from wmma2sycl.migrate.core.edits import Change
+from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.launch_text import template_arguments
@@ -25,6 +25,8 @@ def launch_macros(ctx: Context) -> Planned:
     if not any("<<<" in ctx.text(d) for d in ctx.directives):
         return
     known = definitions(ctx.unit)
+    for one in (d for all_of in known.values() for d in all_of if d.file == ctx.source.path and d.configuration):
+        yield Edit(one.body, "")  # what it gave the launches stands in each
     for definition in (d for all_of in known.values() for d in all_of if d.file == ctx.source.path and d.launches):
         made = body_launches(ctx, definition)
         if not made.is_migrated:
