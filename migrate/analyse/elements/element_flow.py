@@ -237,6 +237,8 @@ class Flow:
                 or pure_functions.is_load(targets.name)
                 or targets.name.startswith("operator")
             )
+            if not known and not targets.name.startswith("__") and self._is_seen_in_instances(call):
+                return None  # whom it calls is asked next
             return None if known else Refusal("W2S214", call, f"what '{targets.name or 'this call'}' does is not known")
         for function in targets.functions:
             if (found := self._function(call, function)) is not None and self._may_call(call, function):
@@ -260,6 +262,10 @@ class Flow:
         here = model.facts.get(ResolvedCalls).functions(call, model)
         called = {f.ref.key for f in here if f.ref.name == function.ref.name}  # other calls may begin here, too
         return not called or function.ref.key in called
+
+    def _is_seen_in_instances(self, call: Node) -> bool:
+        """Whether a call goes to functions of the input by a template's argument or by a pointer."""
+        return bool(self.uniform.model.facts.get(ImpliedCalls).at(call).functions)
 
     def _implied(self, node: Node) -> Refusal | None:
         """What runs here without being called: an operator of the input's own, a default argument, a destructor."""

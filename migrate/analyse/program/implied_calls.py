@@ -74,7 +74,9 @@ class _OfInstances:
             return Implied(self._of(made), (), tuple(dict.fromkeys(ended)))
         if node.kind == Kind.CALL_EXPR and not node.is_launch:
             if node.has_callee and _is_pointer(node.callee):
-                return Implied(tuple(dict.fromkeys((*self._of(here, is_call=True), *self.pointed))))
+                by_argument = node.callee.ref is not None and node.callee.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER
+                shown = self._of(here, is_call=True)
+                return Implied(shown if by_argument and shown else tuple(dict.fromkeys((*shown, *self.pointed))))
             return Implied(self._of(here, is_call=not self.calls.of(node).in_input))
         return Implied(self._of(here)) if node.kind in _NAMES and is_open(node) else Implied()
 
