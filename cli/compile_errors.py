@@ -115,13 +115,16 @@ def _judged(
     ]
     named = {files[path].file.input.output for e in errors for path, _ in e.places if path in files}
     read = [files[name] for name in sorted(named | _read_by(source, files))]
+    before: tuple[_Written, Span] = (source, Span(0, 0))
     judge = Judge({w.file.input.name: w.places for w in read})
     for error in errors:
         written = ((files[path], line) for path, line in error.places if path in files)
         places = [(w, place) for w, line in written if (place := w.place(line)) is not None]
         is_added = not places and error.places[:1] != () and error.places[0][0] == source.file.input.output
         how = judge.judgement(error.text, [place for _, place in places], is_added=is_added)
-        file, span = (places[0][0], places[0][0].code_of(places[0][1].line)) if places else (source, Span(0, 0))
+        # An error in a header without a place follows from the one before, whose template clang was making.
+        file, span = (places[0][0], places[0][0].code_of(places[0][1].line)) if places else before
+        before = (source, Span(0, 0)) if is_added else (file, span)
         yield how, _Told(file.file.input.name, span, error.text.replace(f"{tree}/", ""))
 
 

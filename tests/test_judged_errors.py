@@ -61,8 +61,9 @@ def say(tmp_path: Path) -> Say:
     (tmp_path / "beside.h").write_text(HEADER)
     migration = migrate_tree(find([tmp_path]), Options())
 
-    def said(text: str, *words: str, of: str = "a.cpp") -> list[str]:
-        return _told(migration, CompilerError(text, tuple(("/t/" + of, _line(migration, of, w)) for w in words)))
+    def said(text: str, *words: str, of: str = "a.cpp", then: str = "") -> list[str]:
+        first = CompilerError(text, tuple(("/t/" + of, _line(migration, of, w)) for w in words))
+        return _told(migration, first, *([CompilerError(then, (("/usr/include/optional", 3),))] if then else []))
 
     return said
 
@@ -86,6 +87,11 @@ def test_what_no_place_leads_to_is_told(say: Say) -> None:
     assert say("no type '__int128'", "= count;") == ["W2S701 a.cu:11"]
     assert say("no type '__int128'", "popcount(", of="beside.h") == ["W2S701 beside.h:4"]
     assert say("no '__int128'", "return p[0]", "void apart") == ["W2S701 a.cu:21"]
+
+
+def test_an_error_of_a_header_follows_from_the_one_before(say: Say) -> None:
+    assert say("no type '__int128'", "= count;", then="no conversion of '__int128'") == ["W2S701 a.cu:11"] * 2
+    assert say("no type '__int128'", then="no conversion of '__int128'") == ["W2S701 a.cu:1"] * 2
 
 
 def test_in_the_same_function_what_shares_no_name_is_told(say: Say) -> None:
