@@ -60,9 +60,13 @@ def _named_by_macro(ctx: Context, target: Node) -> str | None:
     declared = ctx.model.declarations.get(target.ref.key) if target.ref is not None else None
     if declared is None or declared.file != ctx.source.path:
         return None
-    macro, end = ctx.unit.macros[declared.file].get(declared.start, ("", -1))
-    between = ctx.code(Span(end, declared.location)).split() if macro == ctx.text(Span(declared.start, end)) else []
-    return macro if between == ["*"] else None
+    statement = declared.parent
+    start = statement.start if statement is not None and statement.kind == Kind.DECL_STMT else declared.start
+    macro, end = ctx.unit.macros[declared.file].get(start, ("", -1))
+    if macro != ctx.text(Span(start, end)):
+        return None
+    words = [token.text for token in ctx.tokens.within(Span(end, declared.location))]
+    return macro if words == ["*"] or words[-2:] == [",", "*"] else None  # `T *p`, `T a[4], *p`
 
 
 def is_null_text(text: str) -> bool:
