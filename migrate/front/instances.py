@@ -142,10 +142,11 @@ class Instance:
             if given:
                 yield Type(cursor.type), Type(_unconverted(given[0]).type), libclang.evaluate(cursor)
 
-    def conversions(self) -> Iterator[tuple[Extent, Type, Type]]:
-        """Where a value becomes one of another type, by a cast, by none or by a class's conversion; what it becomes, and what it is."""
+    def integers_made(self) -> Iterator[tuple[Extent, Type, Type]]:
+        """Where a value becomes an integer of another type's, by a cast, by none or by a class's conversion; what it becomes, and what it is."""
         for cursor in libclang.walk(self._cursor, *CASTS, Kind.UNEXPOSED_EXPR, Kind.CALL_EXPR):
-            given = libclang.children(cursor)[-1:]
+            made = Type(cursor.type)
+            given = libclang.children(cursor)[-1:] if made.is_integer else []
             if not given:
                 continue
             of = given[0].type
@@ -156,7 +157,7 @@ class Instance:
                 of = cursor.referenced.semantic_parent.type
             file, start = self._builder.start_of(given[0])
             if file is not None:
-                yield Extent(file, start, libclang.end(given[0])), Type(cursor.type), Type(of)
+                yield Extent(file, start, libclang.end(given[0])), made, Type(of)
 
     def lists(self) -> Iterator[tuple[Extent, Type, tuple[Type, ...]]]:
         """Each list in braces: where it stands, what it makes, and the types of what is in it."""

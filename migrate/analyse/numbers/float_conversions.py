@@ -63,7 +63,7 @@ def _of_instances(model: Model) -> set[Place]:
         for unit in model.units
         if has_patterns(unit)
         for instance in all_instances(unit)
-        for place, made, of in instance.conversions()
+        for place, made, of in instance.integers_made()
         if bits_of(made) is not None and of.canonical.unqualified in (*FLOATING, *HALVES)
     }
 
