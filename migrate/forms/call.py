@@ -104,7 +104,10 @@ def of_tokens(name: Token, row: Api, ctx: Context, end: int) -> Call | None:
     parsed = ctx.tokens.arguments(i) if i < len(code) and code[i].text == "(" else None
     if parsed is None or code[parsed[1]].end > end:
         return None
-    return Call(ctx, row, name, Span(ctx.qualified_start(name), code[parsed[1]].end), tuple(parsed[0]))
+    given = tuple(parsed[0])
+    if not row.args and [ctx.code(one) for one in given] == ["__VA_ARGS__"]:
+        given = ()  # `#define SYNC(...) __syncthreads(__VA_ARGS__)`: there is nothing to give
+    return Call(ctx, row, name, Span(ctx.qualified_start(name), code[parsed[1]].end), given)
 
 
 def argument_of(ctx: Context, node: Node) -> Argument:

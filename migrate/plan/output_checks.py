@@ -14,7 +14,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.skipped import skipped_branch
-from wmma2sycl.migrate.forms.macros.unparsed import unparsed_arguments
+from wmma2sycl.migrate.forms.macros.unparsed import is_thrown_away, unparsed_arguments
 from wmma2sycl.migrate.front import TEMPLATE_PARAMETERS, Kind, defined_in
 from wmma2sycl.migrate.plan.stringised_edits import is_in_text
 
@@ -84,7 +84,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
             or any(d.span.start <= token.start < d.span.end for d in diagnostics if d.code not in _ONLY_UNREAD)
         ):
             continue
-        if ctx.statement_number(token.start) in covered:
+        if ctx.statement_number(token.start) in covered or is_thrown_away(ctx, token):
             continue
         if _in_dead_branch(ctx, token) or is_in_text(ctx, Span(token.start, token.end)):
             continue

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from wmma2sycl.migrate.analyse.syntax.called_in_instances import CalledInInstances
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, passed, stripped
 from wmma2sycl.migrate.core.lexer import Token, lex, plain
 from wmma2sycl.migrate.core.source import Span
@@ -169,8 +170,19 @@ class Calls:
         function = self.model.function_of(call)
         if function is None or function.role is Role.HOST:
             return Callees("operator()", tuple(self.named.get("operator()", ())), tuple(self.lambdas))
-        lambdas = (n for n in self._device_lambdas if self._takes(n.parameters, call))
-        return Callees("operator()", self._functors(call), tuple(lambdas))
+        lambdas = tuple(n for n in self._device_lambdas if self._takes(n.parameters, call))
+        return self._shown(call, self._functors(call), lambdas)
+
+    def _shown(self, call: Node, functors: tuple[Function, ...], lambdas: tuple[Node, ...]) -> Callees:
+        """Of several, those that the instances of the template around call here; all, where these show none."""
+        if len(functors) + len(lambdas) > 1:
+            shown = self.model.facts.get(CalledInInstances).called.get((call.file, call.start), frozenset())
+            here = [key for key in shown if key[2] == "operator()"]
+            made = tuple(n for n in lambdas if any(k[0] == n.file and n.start <= k[1] < n.end for k in here))
+            known = tuple(f for f in functors if f.ref.key in here)
+            if here and len({k[:2] for k in here}) == len(known) + len(made):
+                return Callees("operator()", known, made)
+        return Callees("operator()", functors, lambdas)
 
     def _functors(self, call: Node) -> tuple[Function, ...]:
         """Every `operator()` that device code may call with so many arguments."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions_of
-from wmma2sycl.migrate.core.lexer import lex
+from wmma2sycl.migrate.core.lexer import Token, lex
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.forms.context import Context
 
@@ -67,3 +67,25 @@ def _members(body: bytes) -> set[str]:
     """The words of a macro's body that name members of objects."""
     code = lex(body).code
     return {token.text for before, token in pairwise(code) if before.text in (".", "->")}
+
+
+def is_thrown_away(ctx: Context, token: Token) -> bool:
+    """Whether a word stands in an argument that no definition of the macro has a use for: `UNUSED(threadIdx)` of `#define UNUSED(...)`."""
+    code, at, depth, position = ctx.tokens.code, ctx.tokens.index(token.start), 0, 0
+    while at > 1 and code[at - 1].text not in (";", "{", "}"):
+        at -= 1
+        text = code[at].text
+        depth += (text in (")", "]")) - (text in ("(", "["))
+        position += text == "," and depth == 0
+        if depth < 0:
+            found = definitions_of(ctx.unit, code[at - 1].text) if code[at - 1].kind == "name" else []
+            if found and not any(_has_use(d, position) for d in found):
+                return True
+            depth = position = 0
+    return False
+
+
+def _has_use(macro: Definition, position: int) -> bool:
+    if macro.pack:
+        position = min(position, len(macro.parameters) - 1)
+    return position >= len(macro.parameters) or macro.parameters[position] in macro.words
