@@ -196,4 +196,5 @@ def _is_whole(unit: Unit, operand: Node, ahead: str, context: Node) -> bool:
     if "," in ahead and any(start < operand.start and operand.end <= end for start, (_, end) in uses.items()):
         return False
     inside = uses.get(operand.start)
-    return inside is None or inside[1] > operand.end or context.span != operand.span
+    is_all = operand.start <= context.start and context.end <= operand.end  # one macro makes both
+    return inside is None or inside[1] > operand.end or not is_all

@@ -167,6 +167,16 @@ __global__ void early_exit(int *out) {
   out[threadIdx.x] = sum + __syncthreads_count(threadIdx.x < 10);
 }
 
+// Functions that a macro within a macro makes whole.
+#define EACH_SIGN(X) X(Plus, +) X(Minus, -)
+#define X(name, sign)                                                                \
+  struct name {                                                                      \
+    template <class T> __device__ T operator()(T a, T b) const { return a sign b; }  \
+  };
+EACH_SIGN(X)
+#undef X
+template <class F, class T> __global__ void combined(T *to) { *to = F{}(to[1], T(2)); }
+
 template <class T, int N> __global__ void reversed(T *values) {
   extern __shared__ __align__(16) unsigned char raw[];
   T *kept = reinterpret_cast<T *>(raw);
@@ -353,6 +363,10 @@ int main() {
   const cudaExtent extent = make_cudaExtent(8, 3, 2);
   EXPECT(cudaMalloc3D(&box, extent) == cudaSuccess && cudaMemset3D(box, 1, extent) == cudaSuccess);
   EXPECT(cudaMemcpy(out, static_cast<char *>(box.ptr) + box.pitch * 5, 8, cudaMemcpyDefault) == cudaSuccess && out[1] == 0x01010101);
+
+  out[1] = 9;
+  combined<Minus><<<1, 1>>>(out);
+  EXPECT(cudaDeviceSynchronize() == cudaSuccess && out[0] == 7);
 
   filled<<<1, 2048>>>(out, 1);
   EXPECT(cudaGetLastError() == cudaErrorInvalidConfiguration && cudaGetLastError() == cudaSuccess);

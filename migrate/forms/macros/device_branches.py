@@ -16,6 +16,8 @@ def device_branches(ctx: Context, body: Node) -> list[Span] | None:
     inside = [d for d in ctx.directives if body.start < d.start < body.end]
     found: list[Chain] = []
     for chain in chains(ctx.tokens, inside):  # inner ones first
+        if ctx.is_dropped(chain.directives[0].start):
+            continue  # decided for host and device alike
         whole = Span(chain.directives[0].start, chain.directives[-1].end)
         found = [c for c in found if not whole.contains(c.directives[0])] + [chain]
     branches = [(opening, closing) for chain in found for opening, closing in chain.branches()]
