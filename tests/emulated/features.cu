@@ -95,6 +95,16 @@ __global__ void converted(float f, double d, int *out) {
   out[6] = [=](float x) { return f > 0 ? (int)x : -(int)x; }(f) == (f > 0 ? __float2int_rz(f) : -__float2int_rz(f));
 }
 
+// Functions that a macro within a macro makes whole.
+#define EACH_SIGN(X) X(Plus, +) X(Minus, -)
+#define X(name, sign)                                                                \
+  struct name {                                                                      \
+    template <class T> __device__ T operator()(T a, T b) const { return a sign b; }  \
+  };
+EACH_SIGN(X)
+#undef X
+template <class F, class T> __global__ void combined(T *to) { *to = F{}(to[1], T(2)); }
+
 // Which side a function is on, by its own text and by macros; constants are the host's.
 #define BOTH __host__ __device__
 #if defined(__CUDA_ARCH__)
@@ -166,16 +176,6 @@ __global__ void early_exit(int *out) {
   __syncthreads();
   out[threadIdx.x] = sum + __syncthreads_count(threadIdx.x < 10);
 }
-
-// Functions that a macro within a macro makes whole.
-#define EACH_SIGN(X) X(Plus, +) X(Minus, -)
-#define X(name, sign)                                                                \
-  struct name {                                                                      \
-    template <class T> __device__ T operator()(T a, T b) const { return a sign b; }  \
-  };
-EACH_SIGN(X)
-#undef X
-template <class F, class T> __global__ void combined(T *to) { *to = F{}(to[1], T(2)); }
 
 template <class T, int N> __global__ void reversed(T *values) {
   extern __shared__ __align__(16) unsigned char raw[];
