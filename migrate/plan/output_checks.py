@@ -11,7 +11,7 @@ from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
 from wmma2sycl.migrate.core.edits import Edit, holes
 from wmma2sycl.migrate.core.lexer import Token, blanked
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.skipped import skipped_branch
 from wmma2sycl.migrate.forms.macros.unparsed import is_thrown_away, unparsed_arguments
@@ -52,7 +52,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
     covered = {
         ctx.statement_number(offset)
         for d in diagnostics
-        if d.code not in _ONLY_UNREAD
+        if d.code not in _ONLY_UNREAD and d.row.severity is not Severity.NOTE  # which says that all is well
         for offset in (d.span.start, max(d.span.start, d.span.end - 1))
     }
     own = _own_names(ctx)

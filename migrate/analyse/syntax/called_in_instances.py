@@ -39,7 +39,7 @@ def has_patterns(unit: Unit) -> bool:
     """Whether any text of a unit stands for several functions."""
     kinds = (Kind.FUNCTION_TEMPLATE, Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
     parameters = unit.of_kind(Kind.PARM_DECL)
-    return any(True for kind in kinds for _ in unit.of_kind(kind)) or any(p.type.is_auto for p in parameters)
+    return any(True for kind in kinds for _ in unit.of_kind(kind)) or any(map(is_open, parameters))
 
 
 def is_open(node: Node) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wmma2sycl.migrate.analyse.macros.host_sides import ONLY_NVCC
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES, headers_asked_for
 from wmma2sycl.migrate.core.edits import Edit
@@ -79,6 +81,8 @@ def open_conditions(ctx: Context) -> Planned:
         ):
             continue
         yield from (Edit(asked, "1") for asked in headers_asked_for(tokens))
+        if any(t.text == "__CUDA_ARCH__" for t in tokens):
+            yield from _compilers_asked_for(ctx, directive, tokens)
         for i, token in enumerate(tokens):
             if token.text != "__CUDA_ARCH__":
                 continue
@@ -86,3 +90,22 @@ def open_conditions(ctx: Context) -> Planned:
             value = f"(__SYCL_DEVICE_ONLY__ * {VALUES[token.text]})"  # 0 for the host, as in CUDA
             yield Edit(Span(token.start, token.end), "__SYCL_DEVICE_ONLY__" if asks else value)
             yield ctx.diagnostic("W2S106", directive, condition=ctx.text(directive))
+
+
+def _compilers_asked_for(ctx: Context, directive: Span, tokens: Sequence[Token]) -> Planned:
+    """`defined(__CUDACC__) &&` beside a question for the device: what was CUDA's compiler is there, but for a host's source."""
+    for i, token in enumerate(tokens):
+        if token.text not in ONLY_NVCC:
+            continue
+        if ctx.source.path in ctx.model.of_host:
+            yield ctx.diagnostic("W2S103", Span(token.start, token.end), condition=ctx.text(directive).lstrip("# \t"))
+            continue
+        is_called, asks = tokens[i - 1].text == "(" and tokens[i - 2].text == "defined", tokens[i - 1].text == "defined"
+        first, last = (i - 2, i + 1) if is_called else (i - 1, i) if asks else (i, i)
+        is_true = is_called or asks
+        if is_true and last + 1 < len(tokens) and tokens[last + 1].text == "&&" and tokens[first - 1].text != "!":
+            yield Edit(Span(tokens[first].start, tokens[last + 2].start), "")
+        elif is_true and tokens[first - 1].text == "&&":
+            yield Edit(Span(tokens[first - 2].end, tokens[last].end), "")
+        else:
+            yield Edit(Span(tokens[first].start, tokens[last].end), "1" if is_true else str(VALUES[token.text]))

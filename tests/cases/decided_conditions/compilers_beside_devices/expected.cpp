@@ -1,0 +1,29 @@
+// CUDA's compiler asked for beside the device: what was nvcc is there on both sides
+#include <sycl/sycl.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+
+int which(int k) {
+#if !defined(__SYCL_DEVICE_ONLY__)
+  return k + 100;
+#elif defined(__SYCL_DEVICE_ONLY__)
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  return k + (int)item.get_local_id(2);
+#else
+  return -1;
+#endif
+}
+int a(int k) {
+#if defined(__SYCL_DEVICE_ONLY__) && defined(DEEP)
+  return k + 1;
+#elif !1 || defined(__SYCL_DEVICE_ONLY__)
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  return k + (int)item.get_local_id(2);
+#elif 12 >= 11 && !defined(__SYCL_DEVICE_ONLY__)
+  return 3;
+#endif
+}
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void k(int *m) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  m[item.get_local_id(2)] = which(5) + a(2);
+}
