@@ -10,7 +10,7 @@ from typing import TypeVar
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode, called_by, is_constant_evaluated
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.core.reachable import components
-from wmma2sycl.migrate.front import Instance, Key, Kind, Node, Unit
+from wmma2sycl.migrate.front import Instance, Key, Kind, Node, Unit, all_instances
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Place
 
 _T = TypeVar("_T", bound=Hashable)
@@ -37,6 +37,7 @@ class Recursion(Fact):
             suspects = {f.ref.key for circle in circles for f in circle}
             for unit in model.units:
                 found.update(_by_instances(unit, suspects, model, calls))
+        found.update(_by_operators(model, calls))
         return cls(MappingProxyType(found))
 
 
@@ -106,3 +107,40 @@ def _constant_places(suspects: set[Key], model: Model, calls: Calls) -> set[Plac
         for n in body.walk()
         if n.kind == Kind.CALL_EXPR and is_constant_evaluated(n, calls)
     }
+
+
+def _by_operators(model: Model, calls: Calls) -> Iterator[tuple[Place, tuple[str, ...]]]:
+    """Lambdas that are given themselves, and other operators, of which no text says whom it calls."""
+    bodies = model.facts.get(DeviceCode).bodies
+    reached = model.facts.get(DeviceCode).reached
+    has_lambdas = any(n.kind == Kind.LAMBDA_EXPR for body in bodies for n in body.walk())
+    if not has_lambdas and not any(model.functions[key].ref.name.startswith("operator") for key in reached):
+        return
+    for unit in model.units:
+        instances = {i.identity: i for i in all_instances(unit)}
+        uses = {identity: list(_calls(instance)) for identity, instance in instances.items()}
+        graph = {identity: {called.identity for _, called in found} for identity, found in uses.items()}
+        circles = [c for c in circles_of(graph) if any(instances[i].ref.name.startswith("operator") for i in c)]
+        if not circles:
+            continue
+        there = {
+            (n.file, n.start)
+            for body in bodies
+            for n in body.walk()
+            if (n.kind == Kind.CALL_EXPR or n.called is not None) and not is_constant_evaluated(n, calls)
+        }
+        for circle in circles:
+            names = tuple(dict.fromkeys(instances[i].ref.name for i in circle))
+            yield from (
+                (place, names)
+                for identity in circle
+                for place, called in uses[identity]
+                if called.identity in circle and place in there
+            )
+
+
+def _calls(instance: Instance) -> Iterator[tuple[Place, Instance]]:
+    for use in instance.uses:
+        called = use.instance if use.kind == Kind.CALL_EXPR and use.ref.file is not None else None
+        if called is not None:
+            yield (use.file, use.start), called

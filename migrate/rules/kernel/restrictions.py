@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.program.recursion import Recursion
 from wmma2sycl.migrate.analyse.program.restricted import Restricted
+from wmma2sycl.migrate.analyse.syntax.implied_by_classes import OPERATORS
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -29,14 +30,14 @@ def restricted(node: Node, ctx: Context) -> Planned:
         yield ctx.about(code, node, expr=_named(node, ctx))
 
 
-@rule(Kind.CALL_EXPR)
+@rule(Kind.CALL_EXPR, *OPERATORS)
 def recursion(node: Node, ctx: Context) -> Planned:
     """Says a call that leads back to the function it stands in."""
     circle = ctx.facts.get(Recursion).calls.get((node.file, node.start))
-    if circle is None or ctx.is_dropped(node.start):
+    if circle is None or ctx.is_dropped(node.start) or (node.kind in OPERATORS and node.called is None):
         return
     function = ctx.function(node)
-    name = function.ref.name if function is not None else circle[0]
+    name = function.ref.name if function is not None and function.ref.name in circle else circle[0]
     others = ", ".join(f"'{one}'" for one in circle if one != name)
     yield ctx.about("W2S520", node, function=name, whom=f"itself through {others}" if others else "itself")
 
