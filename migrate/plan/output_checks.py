@@ -195,12 +195,24 @@ def _is_cuda(token: Token) -> bool:
 
 
 def _is_namespace(ctx: Context, token: Token) -> bool:
-    """`cuda::` of libcu++."""
-    if token.text != "cuda":
+    """`cuda::` of libcu++, and what the program calls one of CUDA's namespaces."""
+    if token.text != "cuda" and token.text not in _aliases(ctx):
         return False
     before, following = ctx.tokens.before(token.start), ctx.tokens.at_or_after(token.end)
     inner = before is not None and before.text == "::"
     return not inner and following is not None and following.text == "::"
+
+
+def _aliases(ctx: Context) -> frozenset[str]:
+    """`wm` of `namespace wm = nvcuda::wmma;`, which is not there any more."""
+    known = ctx.model.fixed_points
+    if _aliases not in known:
+        found = (n for unit in ctx.model.units for n in unit.of_kind(Kind.NAMESPACE_ALIAS))
+        known[_aliases] = frozenset(
+            n.name for n in found if any(c.name == wmma.SPACE.partition("::")[0] for c in n.children)
+        )
+    aliases: frozenset[str] = known[_aliases]
+    return aliases
 
 
 def _own_names(ctx: Context) -> set[str]:
