@@ -19,6 +19,7 @@ _BLOCK, _GRID = {"threadIdx", "blockDim"}, {"blockIdx", "gridDim"}
 _SIZE = 2.0**10  # a block's, a template's argument
 _NARROW = {"int", "unsigned int", "short", "unsigned short", "char", "signed char", "unsigned char", "bool"}
 _DIVIDES = ("/", "%", ">>", "/=", "%=", ">>=")
+_CONDITIONED = (Kind.IF_STMT, Kind.WHILE_STMT, Kind.DO_STMT, Kind.FOR_STMT, Kind.CONDITIONAL_OPERATOR)
 _COMPARES = ("<", ">", "<=", ">=", "==", "!=")
 
 
@@ -44,7 +45,7 @@ def may_wrap(operand: Node, above: Node) -> bool:
     if above.kind in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR):
         if above.operator in _DIVIDES and (above.operator != ">>" or operand is above.left):
             return Magnitudes(_SEED, is_rounded_up(above)).of(inner) >= _WRAP
-        if above.operator in _COMPARES:
+        if above.operator in (*_COMPARES, "&&", "||"):
             return Magnitudes(_COMPARED).of(inner) >= _WRAP
         stored = operand is not above.left and above.operator.endswith("=")
         return (
@@ -57,10 +58,9 @@ def may_wrap(operand: Node, above: Node) -> bool:
         Kind.CXX_FUNCTIONAL_CAST_EXPR,
     ):
         return not _keeps_32_bits(above) and Magnitudes(_WIDENED).of(inner) >= _WRAP
-    return (
-        above.kind in (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.IF_STMT, Kind.WHILE_STMT)
-        and Magnitudes(_INDEX).of(inner) >= _WRAP
-    )
+    if above.kind in _CONDITIONED or (above.kind == Kind.UNARY_OPERATOR and above.operator == "!"):
+        return Magnitudes(_COMPARED).of(inner) >= _WRAP  # with zero
+    return above.kind == Kind.ARRAY_SUBSCRIPT_EXPR and Magnitudes(_INDEX).of(inner) >= _WRAP
 
 
 def is_rounded_up(quotient: Node) -> bool:
