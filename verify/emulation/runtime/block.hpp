@@ -42,6 +42,7 @@ struct Launch {
   bool cooperative;
   std::atomic<unsigned long long> next_block{0};
   std::atomic<int> error{0};
+  std::atomic<unsigned> waits{0};  // watch.cpp
   std::mutex mutex;
   std::condition_variable one_ended;
   unsigned long long ended = 0;

@@ -19,7 +19,7 @@ thread_local Watch *watch = nullptr;
 
 namespace {
 
-constexpr unsigned most_waits = 64;            // of a block, for what others are about to store
+constexpr unsigned most_waits = 1000;          // of a launch, for what blocks beside are about to store: a tenth of a second
 constexpr unsigned char garbage = 0xff;  // what shared memory holds when a block begins: numbers that are none
 constexpr uint64_t all_written = 0x0101010101010101u * written;
 
@@ -97,7 +97,6 @@ void Watch::begin(Launch &launch, unsigned long long number, const char *stacks)
   launch_ = &launch;
   stacks_ = reinterpret_cast<uint64_t>(stacks);
   order.begin(launch.order, unsigned(number), launch.block.x * launch.block.y * launch.block.z);
-  waits_ = 0;
   begin_shared();
   watch = this;
 }
@@ -242,7 +241,7 @@ bool Watch::doubt(const Access &one, Record other, uint64_t word, unsigned bytes
     last->index = threadIdx;
     last->bytes.reset();
     // A block that runs beside this one told of its write, and may be about to store.
-    if (!is_shared(one.address) && waits_ < most_waits && ++waits_) std::this_thread::sleep_for(std::chrono::microseconds(100));
+    if (!is_shared(one.address) && launch_->waits.fetch_add(1, std::memory_order_relaxed) < most_waits) std::this_thread::sleep_for(std::chrono::microseconds(100));
     std::memcpy(last->value, reinterpret_cast<const void *>(one.address), one.bytes);
   }
   for (unsigned i = 0; i < 4; ++i)

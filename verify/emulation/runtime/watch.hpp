@@ -88,7 +88,6 @@ class Watch {
   unsigned char *states_ = nullptr;
   Cell *cells_ = nullptr;
   Doubt doubted_{};
-  unsigned waits_ = 0;
   std::vector<Doubt> doubted_of_warps_;
   struct DoubtedRead {
     Access one;
