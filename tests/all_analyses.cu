@@ -293,3 +293,7 @@ struct Counted {
   Counted(const Counted &other) : copies(other.copies + 1) {}
 };
 __global__ void counted(int *to, Counted from) { to[threadIdx.x] = from.copies; }
+
+// A list of one number for a vector, by a template's argument.
+template <class V> __device__ V begun_with(float first) { return V{first}; }
+__global__ void begins(float4 *v) { v[0] = begun_with<float4>(1.0f); }
