@@ -212,6 +212,12 @@ def test_memory_that_is_handed_on_as_cuda_allows_is_not_accused(build: Build, se
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "0 wrong\n", "")
 
 
+def test_equal_values_are_no_race_however_blocks_meet(build: Build) -> None:
+    """Blocks run at once where no seed says otherwise: 17 of 60 runs on two cores accused them while a store was on its way."""
+    told = {run(build("ordered"), environment={"WMMA2SYCL_EMULATION_SEED": "0"}).stderr for _ in range(20)}
+    assert told == {""}
+
+
 @pytest.mark.parametrize("program", ["broken right", "ordered", "gemm"])
 def test_what_could_not_be_checked_is_told(build: Build, program: str) -> None:
     name, *words = program.split()

@@ -61,6 +61,8 @@ TYPES = (
 HANDLES = {"cudaStream_t": "CUstream_st *", "cudaEvent_t": "CUevent_st *"}
 # What becomes a sycl::vec: a class with constructors, where CUDA's are plain.
 VECTORS = frozenset(name for name, sycl in TYPES.items() if re.fullmatch(r"sycl::(\w+[234]|vec<.*>)", sycl))
+# CUDA's numbers of 16 bits, which are classes.
+HALVES = ("__half", "__nv_bfloat16")
 # Classes of CUDA's that hold one number or a few, and of which `T()` is zeros in SYCL.
 VALUES = VECTORS | {name for name, sycl in TYPES.items() if sycl in ("sycl::half", "sycl::ext::oneapi::bfloat16")}
 

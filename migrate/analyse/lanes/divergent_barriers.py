@@ -50,10 +50,8 @@ class DivergentBarriers(Fact):
             conditions = [c for c in conditions if not _only_goes_on(c, barrier)]
             if conditions:
                 parted[barrier] = min(conditions, key=lambda c: (_is_of_loop(c), c.start))
-                by_turns = all(
-                    map(_is_of_loop, conditions)
-                )  # those who left could stay, and take other turns than the rest
-                turning |= _leaving(function.body, barrier, lanes) if by_turns else set()
+                if all(map(_is_of_loop, conditions)):  # those who left could stay, and take other turns than the rest
+                    turning |= _leaving(function.body, barrier, lanes)
             elif left := _leaving(function.body, barrier, lanes):
                 leaving.setdefault(function.body, (function, set()))[1].update(left)
         found = {

@@ -97,6 +97,11 @@ def settled(
             )
 
 
+def value_anywhere(words: list[Token]) -> bool | None:
+    """What a condition, behind its `if`, is on the host and on the device of any compute capability; None where that is open."""
+    return None if any(t.text == "__CUDA_ARCH__" for t in words) else _Condition(words, None).value()
+
+
 def _asks_cuda(line: Sequence[Token]) -> bool:
     """A macro of CUDA's compiler, or a header that CUDA brings and the output is without."""
     return any(t.text in VALUES for t in line) or any(True for _ in headers_asked_for(line))

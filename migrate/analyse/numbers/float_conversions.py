@@ -14,12 +14,12 @@ from wmma2sycl.migrate.analyse.numbers.bounds import Bounds, of_integer
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
 from wmma2sycl.migrate.analyse.syntax.called_in_instances import has_patterns, is_open
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
+from wmma2sycl.migrate.apis.types import HALVES
 from wmma2sycl.migrate.front import Kind, Node, Ref, Type, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place
 
 CAST_EXPRESSIONS = (Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
 FLOATING = ("float", "double")
-HALVES = ("__half", "__nv_bfloat16")
 _CONVERSIONS = tuple(f"{name}::operator " for name in HALVES)
 _OTHERS = ("float", "bool", "_raw")
 BITS = {"char": 8, "signed char": 8, "short": 16, "int": 32, "long": 64, "long long": 64}  # of CUDA on 64-bit Linux

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.apis.types import VECTORS
+from wmma2sycl.migrate.apis.types import HALVES, VECTORS
 from wmma2sycl.migrate.front.model import Fact, Model
-
-_HALVES = frozenset({"__half", "__nv_bfloat16"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,4 +21,4 @@ class UsedVectors(Fact):
         declared = {str(d.canonical_type.root) for d in model.declarations.values()}
         given = {name for arguments in model.instantiations.values() for one in arguments for name in one}
         found = declared | given
-        return cls(not VECTORS.isdisjoint(found), not _HALVES.isdisjoint(found))
+        return cls(not VECTORS.isdisjoint(found), not found.isdisjoint(HALVES))

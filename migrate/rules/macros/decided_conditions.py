@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wmma2sycl.migrate.analyse.macros.decided_parts import decided_parts
 from wmma2sycl.migrate.analyse.macros.host_sides import ONLY_NVCC
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES, headers_asked_for
 from wmma2sycl.migrate.core.edits import Edit
@@ -94,18 +95,16 @@ def open_conditions(ctx: Context) -> Planned:
 
 def _compilers_asked_for(ctx: Context, directive: Span, tokens: Sequence[Token]) -> Planned:
     """`defined(__CUDACC__) &&` beside a question for the device: what was CUDA's compiler is there, but for a host's source."""
-    for i, token in enumerate(tokens):
-        if token.text not in ONLY_NVCC:
-            continue
-        if ctx.source.path in ctx.model.of_host:
+    asked = [(i, token) for i, token in enumerate(tokens) if token.text in ONLY_NVCC]
+    if ctx.source.path in ctx.model.of_host:
+        for _, token in asked:
             yield ctx.diagnostic("W2S103", Span(token.start, token.end), condition=ctx.text(directive).lstrip("# \t"))
-            continue
+        return
+    gone = list(decided_parts(tokens)) if asked else []
+    yield from (Edit(span, "") for span in gone)
+    for i, token in asked:
         is_called, asks = tokens[i - 1].text == "(" and tokens[i - 2].text == "defined", tokens[i - 1].text == "defined"
         first, last = (i - 2, i + 1) if is_called else (i - 1, i) if asks else (i, i)
-        is_true = is_called or asks
-        if is_true and last + 1 < len(tokens) and tokens[last + 1].text == "&&" and tokens[first - 1].text != "!":
-            yield Edit(Span(tokens[first].start, tokens[last + 2].start), "")
-        elif is_true and tokens[first - 1].text == "&&":
-            yield Edit(Span(tokens[first - 2].end, tokens[last].end), "")
-        else:
-            yield Edit(Span(tokens[first].start, tokens[last].end), "1" if is_true else str(VALUES[token.text]))
+        whole = Span(tokens[first].start, tokens[last].end)
+        if not any(span.contains(whole) for span in gone):
+            yield Edit(whole, "1" if is_called or asks else str(VALUES[token.text]))

@@ -6,6 +6,7 @@ So does `runtime_status` with ours.
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.types.used_vectors import UsedVectors
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.runtime_names import EXPORTED
 from wmma2sycl.migrate.apis.vectors.sycl_functions import NAMES
@@ -56,7 +57,7 @@ def _is_found_twice(call: Node, ctx: Context) -> bool:
     if _is_open(call):
         function = ctx.function(call)
         if function is None or _has_more_parameters(call, function):
-            return _uses_vectors(ctx)
+            return ctx.facts.get(UsedVectors).vectors
         given = ctx.model.instantiations.get(function.ref.key, frozenset())
         return any(one in types.VECTORS for of_one in given for one in of_one)
     of_template = call.ref is not None and call.ref.kind == Kind.FUNCTION_TEMPLATE
@@ -80,16 +81,6 @@ def _has_more_parameters(call: Node, function: Function) -> bool:
         or (above.kind == Kind.LAMBDA_EXPR and any(c.name == "auto" for p in above.parameters for c in p.children))
         for above in (*call.ancestors(), *(a for d in function.declarations for a in d.ancestors()))
     )
-
-
-def _uses_vectors(ctx: Context) -> bool:
-    """Whether the program has a variable, a parameter or a member of one of CUDA's vectors."""
-    known = ctx.model.fixed_points
-    if _uses_vectors not in known:
-        declared = ctx.model.declarations.values()
-        known[_uses_vectors] = any(str(d.canonical_type.root) in types.VECTORS for d in declared)
-    found: bool = known[_uses_vectors]
-    return found
 
 
 def _is_all_in_sight(call: Node, ctx: Context) -> bool:

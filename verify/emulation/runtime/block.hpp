@@ -20,7 +20,6 @@
 
 namespace w2s_emulation {
 
-inline constexpr unsigned warp_size = 32, most_threads = 1024;
 /// Those that programs number, and one for each tile of 1024, 512, 256, 128 and 64 threads.
 inline constexpr unsigned named_barriers = 16, barriers = named_barriers + 31;
 inline constexpr size_t most_shared_bytes = 227 << 10;
@@ -42,7 +41,7 @@ struct Launch {
   bool cooperative;
   std::atomic<unsigned long long> next_block{0};
   std::atomic<int> error{0};
-  std::atomic<unsigned> waits{0};  // watch.cpp
+  std::atomic<unsigned> stores_in_vain{0};  // waits for what another block was about to store (watch.cpp)
   std::mutex mutex;
   std::condition_variable one_ended;
   unsigned long long ended = 0;

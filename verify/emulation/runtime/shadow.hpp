@@ -7,6 +7,8 @@
 
 namespace w2s_emulation {
 
+inline constexpr unsigned warp_size = 32, most_threads = 1024;
+
 /// `ours`: what the compiler or a header of ours keeps among the program's variables.
 enum ByteState : unsigned char { outside = 0, unwritten = 1, written = 2, ours = 3 };
 

@@ -8,10 +8,8 @@
 
 #include <sys/mman.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <cstring>
-#include <thread>
 
 namespace w2s_emulation {
 
@@ -19,7 +17,6 @@ thread_local Watch *watch = nullptr;
 
 namespace {
 
-constexpr unsigned most_waits = 1000;          // of a launch, for what blocks beside are about to store: a tenth of a second
 constexpr unsigned char garbage = 0xff;  // what shared memory holds when a block begins: numbers that are none
 constexpr uint64_t all_written = 0x0101010101010101u * written;
 
@@ -103,6 +100,7 @@ void Watch::begin(Launch &launch, unsigned long long number, const char *stacks)
 
 void Watch::end() {
   settle_all();
+  stores_.all_done();
   settle_reads();
   order.end();
   watch = nullptr;
@@ -144,7 +142,9 @@ void Watch::access(const Access &one) {
   if (where.states == nullptr && where.cells == nullptr && one.address - own_ >= own_bytes_) check_host(one);
   if (where.states != nullptr && !check_states(one, where)) return;
   if (where.shared) note_read(one);
-  if (where.cells != nullptr && !order.exhausted()) check_races(one, where);
+  if (where.cells == nullptr || order.exhausted()) return;
+  if (one.writes && !where.shared) stores_.begin(order.thread() < most_threads ? 0 : 1 + order.thread() - most_threads, one.address, one.bytes);
+  check_races(one, where);
 }
 
 void Watch::in_flight(uint64_t address, size_t bytes, bool flies) {
@@ -234,14 +234,13 @@ bool Watch::doubt(const Access &one, Record other, uint64_t word, unsigned bytes
   const bool of_warp = order.thread() >= most_threads;
   Doubt *last = of_warp ? doubted_of_warps_.empty() ? nullptr : &doubted_of_warps_.back() : &doubted_;
   if (last == nullptr || last->one.bytes == 0 || last->one.address != one.address || last->thread != order.thread()) {
+    if (!is_shared(one.address) && !stores_.others_are_done(one.address, one.bytes, launch_->stores_in_vain)) return true;  // what is there is nobody's word: no one is accused
     if (of_warp) last = &doubted_of_warps_.emplace_back();
     last->one = one;
     last->other = other;
     last->thread = order.thread();
     last->index = threadIdx;
     last->bytes.reset();
-    // A block that runs beside this one told of its write, and may be about to store.
-    if (!is_shared(one.address) && launch_->waits.fetch_add(1, std::memory_order_relaxed) < most_waits) std::this_thread::sleep_for(std::chrono::microseconds(100));
     std::memcpy(last->value, reinterpret_cast<const void *>(one.address), one.bytes);
   }
   for (unsigned i = 0; i < 4; ++i)
@@ -271,6 +270,7 @@ void Watch::settle(const Doubt &was) {
 
 void Watch::settle_warp(unsigned warp) {
   settle();
+  stores_.done(1 + warp);
   if (doubted_of_warps_.empty()) return;
   std::vector<Doubt> left;
   for (const Doubt &one : doubted_of_warps_)
@@ -280,6 +280,7 @@ void Watch::settle_warp(unsigned warp) {
 }
 
 void Watch::drop_doubts() {
+  stores_.all_done();
   doubted_.one.bytes = 0;
   doubted_of_warps_.clear();
   doubted_reads_.clear();

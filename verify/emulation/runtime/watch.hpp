@@ -4,6 +4,7 @@
 
 #include "order.hpp"
 #include "shadow.hpp"
+#include "stores.hpp"
 
 #include <vector_types.h>
 
@@ -49,6 +50,7 @@ class Watch {
   void release(uint64_t address, bool by_itself) { order.release(address, is_shared(address), by_itself); }
   void acquire(uint64_t address) { order.acquire(address, is_shared(address)); }
   void settle() {
+    stores_.done(0);
     if (acquired_ != 0 || doubted_.one.bytes != 0) settle_now();
   }
   /// The lanes of the warp, or all threads, meet: what they stored together is there.
@@ -87,6 +89,7 @@ class Watch {
   unsigned age_ = 0;
   unsigned char *states_ = nullptr;
   Cell *cells_ = nullptr;
+  Stores stores_;
   Doubt doubted_{};
   std::vector<Doubt> doubted_of_warps_;
   struct DoubtedRead {
