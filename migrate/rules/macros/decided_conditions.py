@@ -81,11 +81,14 @@ def open_conditions(ctx: Context) -> Planned:
             or ctx.is_dropped(directive.start)
         ):
             continue
-        yield from (Edit(asked, "1") for asked in headers_asked_for(tokens))
-        if any(t.text == "__CUDA_ARCH__" for t in tokens):
-            yield from _compilers_asked_for(ctx, directive, tokens)
+        gone: list[Span] = []
+        words = {t.text for t in tokens}
+        if "__CUDA_ARCH__" in words and words & ONLY_NVCC:
+            gone = list(decided_parts(tokens)) if ctx.source.path not in ctx.model.of_host else []
+            yield from _compilers_asked_for(ctx, directive, tokens, gone)
+        yield from (Edit(s, "1") for s in headers_asked_for(tokens) if not any(g.contains(s) for g in gone))
         for i, token in enumerate(tokens):
-            if token.text != "__CUDA_ARCH__":
+            if token.text != "__CUDA_ARCH__" or any(g.start <= token.start < g.end for g in gone):
                 continue
             asks = tokens[i - 1].text in ("defined", "ifdef", "ifndef") or tokens[i - 2].text == "defined"
             value = f"(__SYCL_DEVICE_ONLY__ * {VALUES[token.text]})"  # 0 for the host, as in CUDA
@@ -93,16 +96,17 @@ def open_conditions(ctx: Context) -> Planned:
             yield ctx.diagnostic("W2S106", directive, condition=ctx.text(directive))
 
 
-def _compilers_asked_for(ctx: Context, directive: Span, tokens: Sequence[Token]) -> Planned:
-    """`defined(__CUDACC__) &&` beside a question for the device: what was CUDA's compiler is there, but for a host's source."""
-    asked = [(i, token) for i, token in enumerate(tokens) if token.text in ONLY_NVCC]
-    if ctx.source.path in ctx.model.of_host:
-        for _, token in asked:
-            yield ctx.diagnostic("W2S103", Span(token.start, token.end), condition=ctx.text(directive).lstrip("# \t"))
-        return
-    gone = list(decided_parts(tokens)) if asked else []
+def _compilers_asked_for(ctx: Context, directive: Span, tokens: Sequence[Token], gone: Sequence[Span]) -> Planned:
+    """`defined(__CUDACC__) &&` beside a question for the device: what was CUDA's compiler is there, but for a host's source.
+
+    `gone`: the parts that go with their operators."""
     yield from (Edit(span, "") for span in gone)
-    for i, token in asked:
+    for i, token in enumerate(tokens):
+        if token.text not in ONLY_NVCC:
+            continue
+        if ctx.source.path in ctx.model.of_host:
+            yield ctx.diagnostic("W2S103", Span(token.start, token.end), condition=ctx.text(directive).lstrip("# \t"))
+            continue
         is_called, asks = tokens[i - 1].text == "(" and tokens[i - 2].text == "defined", tokens[i - 1].text == "defined"
         first, last = (i - 2, i + 1) if is_called else (i - 1, i) if asks else (i, i)
         whole = Span(tokens[first].start, tokens[last].end)

@@ -21,6 +21,13 @@ int b(int k) {
   return 5;
 #endif
 }
+int c(int k) {
+#if !defined(__SYCL_DEVICE_ONLY__)
+  return k;
+#else
+  return k + 1;
+#endif
+}
 int which(int k) {
 #if !defined(__SYCL_DEVICE_ONLY__)
   return k + 100;
@@ -34,5 +41,5 @@ int which(int k) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void k(int *m) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  m[item.get_local_id(2)] = which(5) + a(2) + b(2);
+  m[item.get_local_id(2)] = which(5) + a(2) + b(2) + c(3);
 }

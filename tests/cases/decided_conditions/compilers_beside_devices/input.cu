@@ -13,8 +13,15 @@ __host__ __device__ int b(int k) {
   return k + 1;
 #elif defined(__CUDACC__) && __CUDA_ARCH__ >= 800 || defined(__CUDACC__) && defined(X) && defined(__NVCC__)
   return 2;
-#elif defined(X) && !defined(__NVCC__) || !defined(__CUDACC__) || __CUDA_ARCH__ > 3
+#elif defined(X) && !defined(__NVCC__) && __CUDA_ARCH__ < 900 || !defined(__CUDACC__) || __CUDA_ARCH__ > 3
   return 5;
+#endif
+}
+__host__ __device__ int c(int k) {
+#if defined(__CUDACC__) && __has_include(<cuda_fp16.h>) && !defined(__CUDA_ARCH__)
+  return k;
+#else
+  return k + 1;
 #endif
 }
 __host__ __device__ int which(int k) {
@@ -26,4 +33,4 @@ __host__ __device__ int which(int k) {
   return -1;
 #endif
 }
-__global__ void k(int *m) { m[threadIdx.x] = which(5) + a(2) + b(2); }
+__global__ void k(int *m) { m[threadIdx.x] = which(5) + a(2) + b(2) + c(3); }
