@@ -21,6 +21,7 @@ from wmma2sycl.migrate.front.types import Type
 
 FUNCTIONS = (Kind.FUNCTION_DECL, Kind.CXX_METHOD, Kind.CONSTRUCTOR, Kind.DESTRUCTOR, Kind.CONVERSION_FUNCTION)
 _FUNCTIONS = libclang.numbers(*FUNCTIONS)
+_MAKE = (Kind.UNEXPOSED_EXPR, Kind.CALL_EXPR, Kind.COMPOUND_ASSIGNMENT_OPERATOR)
 _PATTERNS = (Kind.FUNCTION_TEMPLATE, Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 
 
@@ -144,7 +145,7 @@ class Instance:
 
     def integers_made(self) -> Iterator[tuple[Extent, Type, Type]]:
         """Where a value becomes an integer of another type's, by a cast, by none or by a class's conversion; what it becomes, and what it is."""
-        for cursor in libclang.walk(self._cursor, *CASTS, Kind.UNEXPOSED_EXPR, Kind.CALL_EXPR):
+        for cursor in libclang.walk(self._cursor, *CASTS, *_MAKE):
             made = Type(cursor.type)
             given = libclang.children(cursor)[-1:] if made.is_integer else []
             if not given:

@@ -12,10 +12,11 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.numbers.bounds import Bounds, of_integer
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
-from wmma2sycl.migrate.analyse.syntax.called_in_instances import has_patterns, is_open
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
+from wmma2sycl.migrate.analyse.syntax.called_in_instances import has_patterns, is_open, is_open_type
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
 from wmma2sycl.migrate.apis.types import HALVES
-from wmma2sycl.migrate.front import Kind, Node, Ref, Type, all_instances
+from wmma2sycl.migrate.front import FUNCTIONS, Kind, Node, Ref, Type, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place
 
 CAST_EXPRESSIONS = (Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
@@ -43,17 +44,22 @@ class FloatConversions(Fact):
                 place = node.file, node.start
                 if any(_may_not(value, kind, bounds) for value, kind in _converted(node)) or _is_of_half(node, model):
                     found.setdefault(body, []).append(node)
-                elif place in instances and place not in seen and is_open(node):
+                elif place in instances and place not in seen and node.kind != Kind.UNEXPOSED_EXPR:
                     seen.add(place)  # what begins here is this and parts of it
-                    found.setdefault(body, []).append(node)
+                    if (is_open(node) or _is_made_open(node)) and not _fits_all(node):
+                        found.setdefault(body, []).append(node)
         return cls(MappingProxyType({body: tuple(nodes) for body, nodes in found.items()}))
 
 
 def _code(model: Model) -> Iterator[tuple[Node, tuple[Node, ...]]]:
-    """The bodies of what runs on the device, each with what a constructor gives its members."""
+    """The bodies of what runs on the device, each with what a constructor gives its members, and values that no body has yet."""
     first = {f.body: tuple(f.initialisers) for f in model.bodies if f.body is not None and f.may_be_on_device}
+    implied, seen = model.facts.get(ImpliedCalls), set[Node]()
     for body in model.facts.get(DeviceCode).bodies:
-        yield body, (*first.get(body, ()), body)
+        code = *first.get(body, ()), body
+        values = dict.fromkeys(v for one in code for n in one.walk() for v in implied.at(n).values if v not in seen)
+        seen |= values.keys()
+        yield body, tuple(dict.fromkeys((*code, *values)))
 
 
 def _of_instances(model: Model) -> set[Place]:
@@ -66,6 +72,28 @@ def _of_instances(model: Model) -> set[Place]:
         for place, made, of in instance.integers_made()
         if bits_of(made) is not None and of.canonical.unqualified in (*FLOATING, *HALVES)
     }
+
+
+def _fits_all(node: Node) -> bool:
+    """Whether a constant fits in every integer type."""
+    value = node.floating_value()
+    return value is not None and 0 <= value < 128
+
+
+def _is_made_open(node: Node) -> bool:
+    """Whether a template's arguments say what becomes of a number whose own type is known: `(T)x`, `T t = x`, `return x`."""
+    for above in node.ancestors():
+        if above.kind == Kind.RETURN_STMT:
+            function = next((n for n in above.ancestors() if n.kind in FUNCTIONS | {Kind.LAMBDA_EXPR}), None)
+            return function is not None and (is_open_type(function.return_type) or any(map(_is_parameter, function.children)))
+        if above.kind not in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
+            return is_open(above) or above.kind == Kind.CONSTRUCTOR  # `: member(x)`
+    return False
+
+
+def _is_parameter(written: Node) -> bool:
+    """Whether it names a template's parameter, as the type that a lambda returns."""
+    return written.ref is not None and written.ref.kind == Kind.TEMPLATE_TYPE_PARAMETER
 
 
 def _is_of_half(node: Node, model: Model) -> bool:
@@ -96,13 +124,24 @@ def _converted(node: Node) -> Iterator[tuple[Node, Type]]:
         value = node.first_operand
         if value is not None and value.canonical_type.unqualified in FLOATING and bits_of(node.type) is not None:
             yield value, node.type
+    elif node.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR and bits_of(node.type) is not None:
+        if node.right.canonical_type.unqualified in FLOATING and not _is_smaller_after(node):
+            yield node, node.type
     elif not node.is_converted or (node.parent is not None and node.parent.kind in CAST_EXPRESSIONS):
         return
     elif node.canonical_type.unqualified in FLOATING and bits_of(node.converted_type) is not None:
         yield node, node.converted_type
 
 
+def _is_smaller_after(assignment: Node) -> bool:
+    """`n *= 0.5f`, `n /= 2.0f`."""
+    by = assignment.right.floating_value()
+    return by is not None and ((assignment.operator == "*=" and abs(by) <= 1) or (assignment.operator == "/=" and abs(by) >= 1))
+
+
 def _may_not(value: Node, kind: Type, bounds: Bounds) -> bool:
+    if value.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
+        return True
     if value.floating_value() is not None:
         return False  # rules/conversions/constant_to_integer.py
     bits = max(bits_of(kind) or 0, 32)  # the instruction gives 32 at least

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import CASTS, Kind, Node
 
 _WRAP = float(2**32)
 _BLOCK, _GRID = {"threadIdx", "blockDim"}, {"blockIdx", "gridDim"}
@@ -100,7 +100,7 @@ class Magnitudes(Domain[float]):
     def of(self, node: Node) -> float:
         """The largest absolute value that the expression can have, as far as is known."""
         value = node.value()
-        return super().of(stripped(node)) if value is None else float(abs(value))
+        return super().of(node if node.kind in CASTS else stripped(node)) if value is None else float(abs(value))
 
     def member(self, node: Node) -> float:
         """`threadIdx.x` and its kin by the limits of blocks and grids; those of a dim3 are numbers like others."""
@@ -114,6 +114,11 @@ class Magnitudes(Domain[float]):
     def name(self, node: Node) -> float:
         """A variable may be as large as its type allows."""
         return self.other(node)
+
+    def converted(self, node: Node, value: float) -> float:
+        """A cast of a signed number to unsigned makes a large one of what is below zero."""
+        hides = node.kind in CASTS and node.type.is_unsigned and not node.operand.type.is_unsigned
+        return max(value, self.unknown.unsigned) if hides and node.operand.type.is_integer else value
 
     def call(self, node: Node) -> float:
         """What a function gives may be any number of its type; a method of a group gives a size."""

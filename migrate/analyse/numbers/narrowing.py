@@ -8,6 +8,8 @@ sum could (`threadIdx.x * 2654435761u % 97`): see magnitudes.py.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wmma2sycl.migrate.analyse.numbers.magnitudes import is_large, is_rounded_up, may_wrap
 from wmma2sycl.migrate.analyse.numbers.signs import MayBeNegative
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
@@ -40,6 +42,7 @@ _PLAIN = {"float", "double", "long", "unsigned long", "long long", "unsigned lon
 _MODULAR = {"+", "-", "*", "&", "|", "^"}  # the lower 32 bits of the result are the same, signed or not
 _DIVIDES = {"/", "%", ">>", "/=", "%=", ">>="}
 _STORES = (Kind.VAR_DECL, Kind.FIELD_DECL, Kind.PARM_DECL, *_CASTS)
+_PARENTHESES = (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR)
 _COMPOUNDS = (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR)
 _SIGNED_64 = {"long", "long long"}
 _NEGATIVE = MayBeNegative()
@@ -49,8 +52,37 @@ _KEEPS_SIGN = {"+", "*", "/", "%", "&", ">>"}  # of two numbers that are not neg
 def needs_cast(node: Node, within: Node | None = None) -> bool:
     """Whether the builtin at `node`, or a sum or product of some, must be written `unsigned(...)` to keep its meaning.
 
-    `within`: for what stands inside this expression alone.
+    `within`: for what stands inside this expression alone. What is added to a number that wraps at 32 bits wraps there, too.
     """
+    return _has_to_wrap(node, within) or (within is None and any(map(_has_to_wrap, _added_to(node))))
+
+
+def _added_to(node: Node) -> Iterator[Node]:
+    """The other index builtins of the sum, product or mask of 32 bits that `node` is part of."""
+    whole = node
+    for above in node.ancestors():
+        if not (above.kind in _PARENTHESES or _is_modular(above)):
+            break
+        whole = above
+    stack = [whole]
+    while stack:
+        part = stack.pop()
+        if part is node:
+            continue
+        if part.kind in _PARENTHESES or _is_modular(part):
+            stack += part.children
+        elif part.kind == Kind.MEMBER_REF_EXPR and part.base is not None and part.base.ref is not None:
+            if part.base.ref.cuda:
+                yield part
+
+
+def _is_modular(node: Node) -> bool:
+    """Whether the lower 32 bits of what it is made of give those of the result, which has 32 bits."""
+    is_operation = node.kind == Kind.BINARY_OPERATOR and node.operator in _MODULAR
+    return (is_operation or (node.kind == Kind.UNARY_OPERATOR and node.operator in "+-~")) and _is_narrow(node)
+
+
+def _has_to_wrap(node: Node, within: Node | None = None) -> bool:
     if _is_stored_in_32_bits(node):
         return False
     inner = node
@@ -58,7 +90,7 @@ def needs_cast(node: Node, within: Node | None = None) -> bool:
         if inner is within:
             return False
         kind = above.kind
-        if kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
+        if kind in _PARENTHESES:
             inner = above
             continue
         if may_wrap(inner, above) or _sees_sign(inner, above):

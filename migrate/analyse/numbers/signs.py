@@ -12,6 +12,7 @@ from wmma2sycl.migrate.front.kinds import CASTS
 
 _FROM_ZERO = {"threadIdx", "blockIdx"}
 _ALL_FIT = {"unsigned char", "unsigned short"}  # in an int and what is wider
+_NAMES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.CALL_EXPR)
 _64_BITS = {"long", "long long"}
 
 
@@ -34,8 +35,7 @@ class MayBeNegative(Domain[bool]):
         given, to = node.operand, str(node.canonical_type.unqualified)
         of_32_bits = given.canonical_type.unqualified == "unsigned int"
         is_wider = given.canonical_type.unqualified in _ALL_FIT or (of_32_bits and to in _64_BITS)
-        of_cuda = any(n.ref is not None and n.ref.cuda for n in given.walk())
-        return given.type.is_unsigned and not is_wider and not of_cuda and given.value() is None
+        return given.type.is_unsigned and not is_wider and not _is_of_sizes(given) and given.value() is None
 
     def unary(self, node: Node) -> bool:
         """`-a` and `~a` are; `!a` is not, `+a` as a is."""
@@ -70,6 +70,12 @@ class MayBeNegative(Domain[bool]):
 
 def _is_unsigned(node: Node) -> bool:
     return node.type.is_unsigned or node.canonical_type.unqualified == "bool"
+
+
+def _is_of_sizes(number: Node) -> bool:
+    """Whether CUDA's own names are all that is unsigned in it: sums and products of sizes, which are no large numbers."""
+    names = [n for n in number.walk() if n.ref is not None and n.kind in _NAMES and _is_unsigned(n)]
+    return bool(names) and all(n.ref is not None and n.ref.cuda for n in names)
 
 
 def _is_size_less(left: Node, right: Node) -> bool:

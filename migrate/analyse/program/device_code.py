@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
@@ -60,10 +61,14 @@ def called_by(function: Function, calls: Calls) -> Iterator[Function]:
 
 def called_in(part: Node, calls: Calls) -> Iterator[Function]:
     """The functions for the device that a piece of code may call when it runs."""
+    implied = calls.model.facts.get(ImpliedCalls)
     for node in part.walk():
         named = calls.of(node).functions if node.kind == Kind.CALL_EXPR else calls.of_operator(node)
-        if named and not is_constant_evaluated(node, calls):
-            yield from (f for f in named if f.role is not Role.HOST or f.body is None or _is_constexpr(f, calls))
+        unwritten = implied.at(node)
+        also = (*unwritten.functions, *unwritten.at_end)
+        every = (*named, *(calls.model.functions[k] for k in also if k in calls.model.functions))
+        if every and not is_constant_evaluated(node, calls):
+            yield from (f for f in every if f.role is not Role.HOST or f.body is None or _is_constexpr(f, calls))
 
 
 def _is_constexpr(function: Function, calls: Calls) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.core.source import Key
-from wmma2sycl.migrate.front import Identity, Kind, Node, Unit, all_instances
+from wmma2sycl.migrate.front import Identity, Kind, Node, Type, Unit, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 
@@ -44,4 +44,9 @@ def has_patterns(unit: Unit) -> bool:
 
 def is_open(node: Node) -> bool:
     """Whether a template's arguments, or what a generic lambda is given, say what a node is."""
-    return node.type.is_dependent or node.type.is_unknown or node.type.is_auto
+    return is_open_type(node.type)
+
+
+def is_open_type(kind: Type) -> bool:
+    """Whether a type is one that only they say."""
+    return kind.is_dependent or kind.is_unknown or kind.is_auto

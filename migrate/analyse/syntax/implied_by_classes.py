@@ -19,6 +19,7 @@ _MAKES = (
     Kind.CXX_NEW_EXPR,
     Kind.CXX_BASE_SPECIFIER,
 )
+_SAYS_MORE = (Kind.CALL_EXPR, Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR)  # than a literal
 _TAKES_APART = (Kind.CXX_FOR_RANGE_STMT, Kind.UNEXPOSED_DECL)
 _OF_RANGE, _OF_ITERATOR, _OF_PARTS = ("begin", "end"), ("operator!=", "operator==", "operator++", "operator*"), ("get",)
 _ASSIGNS = "operator="
@@ -113,13 +114,11 @@ class OfClasses:
 
 
 def _first_values(units: Iterable[Unit]) -> dict[str, list[Node]]:
-    """By class, those of members that name anything of CUDA's or call something."""
+    """By class, those of members that name or call something."""
     found: dict[str, list[Node]] = {}
     for node in (n for unit in units for n in unit.of_kind(Kind.FIELD_DECL) if n.parent is not None):
         for value in (c for c in node.children if not c.kind.is_reference):
-            if node.parent is not None and any(
-                n.kind == Kind.CALL_EXPR or (n.ref is not None and n.ref.cuda) for n in value.walk()
-            ):
+            if node.parent is not None and any(n.kind in _SAYS_MORE for n in value.walk()):
                 found.setdefault(node.parent.name, []).append(value)
     return found
 

@@ -45,6 +45,6 @@ void sizes(float *o, int n) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void halo_of(const int *in, int *out, unsigned halo, unsigned width) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    out[item.get_local_id(2)] = in[unsigned(item.get_local_id(2)) + (halo - 3u) + 2u] + in[(unsigned(item.get_local_range(2)) - 1) + item.get_local_id(2)];
+    out[item.get_local_id(2)] = in[unsigned(item.get_local_id(2)) + (halo - 3u) + 2u] + in[(unsigned(item.get_local_range(2)) - 1) + unsigned(item.get_local_id(2))];
     out[unsigned(item.get_local_id(2)) + (width - halo)] = in[item.get_local_id(2) + halo];
 }
