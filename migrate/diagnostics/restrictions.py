@@ -256,6 +256,15 @@ ROWS = [
         "Nothing where none of these comes there. Else say it of the types by name: `template <> struct is_vec<float4> : std::true_type {};`.",
     ),
     Code(
+        "W2S550",
+        "vector-in-unnamed-struct",
+        BLOCKED,
+        "'{name}', a {type}, stands in a struct without a name, where g++ takes nothing that has a constructor",
+        "CUDA's vectors are aggregates, sycl::vec has constructors. A struct without a name in a union or class is an extension of GNU C, and g++, which compiles the "
+        "host's side, refuses members with constructors there (clang takes them).",
+        "Give the struct a name and its members by it: `struct { float2 lo, hi; } half;`, `p.half.lo`; or make it an array: `float2 halves[2]`.",
+    ),
+    Code(
         "W2S551",
         "cooperative-launch",
         REVIEW,

@@ -219,11 +219,12 @@ class Builder:
         return self.named[address]
 
     def _overload(self, cursor: Any) -> Any:
-        found = next(iter(libclang.overloads(cursor)), None)
-        if found is None:
+        """The first candidate; the program's own, where there is one."""
+        found = libclang.overloads(cursor)
+        if not found:
             only = self.namespaces.only(str(cursor.spelling))
             return only if only is not None and self.is_cuda(only.location) else None
-        return found
+        return next((one for one in found if self.file_of(one.location)[0] is not None), found[0])
 
     def describe(self, target: Any) -> Ref | None:
         """A declaration as rules know it: an instantiated one is its template."""

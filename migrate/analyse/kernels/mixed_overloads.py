@@ -11,6 +11,8 @@ from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Kind, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place
 
+EXTREMA = frozenset({"min", "max"})  # CUDA's, of no namespace
+
 
 @dataclass(frozen=True, slots=True)
 class MixedOverloads(Fact):
@@ -32,7 +34,7 @@ class MixedOverloads(Fact):
 
 
 def _open_calls(model: Model) -> Iterator[Place]:
-    names = model.own_names & builtins.CALLS.keys()
+    names = model.own_names & (builtins.CALLS.keys() | EXTREMA)
     for node in (n for unit in model.units if names for n in unit.of_kind(Kind.CALL_EXPR)):
         ref = callee(node) if node.has_callee and node.type.is_dependent else None
         if ref is not None and ref.name in names and not ref.cuda:

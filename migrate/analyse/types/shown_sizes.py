@@ -94,6 +94,22 @@ def placed(node: Node) -> str:
     return held if held and (is_inside or place_moves(owner.type, value)) else ""
 
 
+def _is_for_people(size: Node) -> bool:
+    """Whether so many bytes are counted that are not known before the run, as for a rate: `n * sizeof(float3) / 1e9`."""
+    if size.value() is None:
+        return True
+    inner = size
+    for above in size.ancestors():
+        if above.kind == Kind.BINARY_OPERATOR and above.operator in "*/":
+            other = above.right if inner is above.left else above.left
+            if other.value() is None and other.floating_value() is None:
+                return True
+        elif above.kind not in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR, *CASTS):
+            return False
+        inner = above
+    return False
+
+
 class _Sizes(Followed):
     def is_room(self, size: Node) -> bool:
         """Whether a size is only added up, compared, told, and given to what allocates, copies and sets memory."""
@@ -102,7 +118,7 @@ class _Sizes(Followed):
             return False
         for of in (size.converted_type, above.type):
             if of.is_arithmetic and not of.is_integer:
-                return True  # a number for people: gigabytes
+                return _is_for_people(size)
         key = stored_in(size)
         if key is not None:
             return not self.is_read(key, self._is_shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from wmma2sycl.migrate.analyse.kernels.mixed_overloads import EXTREMA, MixedOverloads
 from wmma2sycl.migrate.analyse.lanes import lanes
 from wmma2sycl.migrate.analyse.numbers.narrowing import shows_type
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement
@@ -23,7 +24,7 @@ from wmma2sycl.migrate.forms.macros.spelled_conversions import converted_fields
 from wmma2sycl.migrate.forms.parentheses import as_one, as_placed, bare
 from wmma2sycl.migrate.forms.registry import Planned, on_call, rule
 from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
-from wmma2sycl.migrate.front import Kind, Node, Type
+from wmma2sycl.migrate.front import Kind, Node, Ref, Type
 
 _ARITHMETIC = re.compile(
     r"(const )?(unsigned |signed )?(char|short|int|long|long long|float|double|size_t|half|__half)( int)?$"
@@ -66,7 +67,7 @@ def spelled_text(call: Call) -> str:
 def extremum(node: Node, ctx: Context) -> Planned:
     """`min` and `max` of no namespace."""
     ref = callee(node)
-    if ref is None or ref.file is not None or ref.qualified not in ("min", "max") or ref.is_constructor:
+    if ref is None or not _is_of_cuda(ref, node, ctx):
         return
     name = ctx.spelled(node, ref.name, in_parts=True)
     if name is None:
@@ -79,6 +80,13 @@ def extremum(node: Node, ctx: Context) -> Planned:
     else:
         edit = ctx.replace(called, f"std::{ref.name}{_common(node)}")
         yield Change((edit,), "device_builtin", frozenset({"<algorithm>"}))
+
+
+def _is_of_cuda(ref: Ref, node: Node, ctx: Context) -> bool:
+    """Also where the program overloads the name, and no type that the template is given has the program's."""
+    if ref.file is not None:
+        return ref.name in EXTREMA and ctx.facts.get(MixedOverloads).of_cuda.get((node.file, node.start)) is False
+    return ref.qualified in EXTREMA and not ref.is_constructor
 
 
 def _may_be_floating(node: Node) -> bool:

@@ -30,11 +30,18 @@ def own_function(node: Node, ctx: Context) -> Planned:
     is_vectors = name in NAMES and _is_found_twice(node, ctx)
     if not is_vectors and not (name in EXPORTED and any(map(_is_ours, node.arguments))):
         return
-    if ctx.text(callee.span) == name and (not is_vectors or not _is_open(node) or _is_all_in_sight(node, ctx)):
-        yield ctx.replace(callee.span, f"::{scopes.pop()}")
+    meant = _meant(scopes.pop(), name, ctx)
+    if ctx.text(callee.span) == name and meant and (not is_vectors or not _is_open(node) or _is_all_in_sight(node, ctx)):
+        yield ctx.replace(callee.span, f"::{meant}")
     elif is_vectors and "::" not in ctx.text(callee.span):
         given = ", ".join(str(a.type) for a in node.arguments)
         yield ctx.about("W2S512", node, operator=name, operands=given)
+
+
+def _meant(found: str, name: str, ctx: Context) -> str:
+    """The function's own name: what is found may be a using-declaration of a block. Empty where that may bring several."""
+    own = {f.ref.qualified for f in ctx.model.functions.values() if f.ref.name == name and not f.is_method}
+    return found if found in own or not own else own.pop() if len(own) == 1 else ""
 
 
 def _is_member(call: Node, name: str, ctx: Context) -> bool:

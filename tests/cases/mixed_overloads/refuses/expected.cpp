@@ -39,3 +39,17 @@ void run(Pair *p, float *f) {
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<moved<float>>, f, f);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<last<float>>, f);
 }
+
+namespace geo {
+struct Span { int from, to; };
+inline Span max(Span a, Span b) { return a.to > b.to ? a : b; }
+}
+// W2S504: 'max', the program's own for some types here and CUDA's for others, has no SYCL form yet (wmma2sycl explain W2S504)
+template <typename T> T last_of(T a, T b) { using namespace geo; return max(a, b); }
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void spans(geo::Span *s, int *n) {
+    s[0] = last_of(s[0], s[1]);
+    n[0] = last_of(n[0], n[1]);
+    auto larger = [](auto a, auto b) { using namespace geo; return max_of(a, b); };
+    n[1] = larger(n[1], n[2]);
+}
