@@ -297,3 +297,5 @@ __global__ void counted(int *to, Counted from) { to[threadIdx.x] = from.copies; 
 // A list of one number for a vector, by a template's argument.
 template <class V> __device__ V begun_with(float first) { return V{first}; }
 __global__ void begins(float4 *v) { v[0] = begun_with<float4>(1.0f); }
+struct Rounded { float of; int whole = (int)of; };
+__global__ void rounded(int *out, float x) { Rounded r{x}; out[0] = r.whole; }

@@ -30,6 +30,7 @@ _CLASSES = (
     cindex.CursorKind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
     cindex.CursorKind.UNION_DECL,
 )
+_PARAMETER = re.compile(r"type-parameter-\d+-\d+")
 _FUNCTIONS = (cindex.CursorKind.FUNCTION_DECL, cindex.CursorKind.FUNCTION_TEMPLATE, cindex.CursorKind.CXX_METHOD)
 
 
@@ -272,6 +273,11 @@ class Type(str):
     def is_plain_data(self) -> bool:
         """Whether an object of it begins as nothing in particular: a number, a pointer, a class of such that has no constructor."""
         return bool(self._plain.is_pod())
+
+    @property
+    def is_parameter(self) -> bool:
+        """Whether it is a template's parameter itself, const or not."""
+        return bool(_PARAMETER.fullmatch(self.canonical.unqualified))
 
     @property
     def is_union(self) -> bool:

@@ -58,7 +58,9 @@ def _kernel_of(model: Model, call: Node, by_value: AbstractSet[Place]) -> Kernel
     if not call.has_callee:
         return None
     named = call.callee
-    spelled = stripped(named) if named.kind == Kind.PAREN_EXPR else named  # `(k<2, true>)<<<`
+    spelled = stripped(named) if named.kind == Kind.PAREN_EXPR else named  # `(k<2, true>)<<<`, `(*pointer)<<<`
+    while spelled.kind == Kind.UNARY_OPERATOR and spelled.operator in "*&":
+        spelled = stripped(spelled.operand)
     ref = callee(call) or spelled.ref
     if ref is None:
         return None

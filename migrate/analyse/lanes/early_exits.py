@@ -11,14 +11,21 @@ from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import KINDS as ASSEMBLY
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values.harmless_code import is_harmless, only_computes, runs_quietly
+from wmma2sycl.migrate.analyse.values.harmless_code import (
+    is_harmless,
+    makes_lambda,
+    names_memory,
+    only_computes,
+    runs_quietly,
+)
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, left_by
 from wmma2sycl.migrate.apis import types
-from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front import Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function
 
 _JUMPS = (Kind.RETURN_STMT, Kind.GOTO_STMT, Kind.LABEL_STMT)
+_PROMOTED = ("bool", "char", "signed char", "unsigned char", "short", "unsigned short")
 _MEETS = ("__syncthreads", "sync")
 
 
@@ -82,11 +89,28 @@ class _Body:
                 raise NotKept
             if child.is_shared or value is None or is_harmless(value, self.lanes.calls):
                 continue
-            if not _is_number(child):
-                value = _of_cudas_class(child, stripped(value))
-            if value is None or any(n in self.barriers for n in value.walk()):
+            if any(n in self.barriers for n in value.walk()):
                 raise NotKept
-            self.values.append(value)
+            self.values += self.needed(child, value)
+
+    def needed(self, variable: Node, value: Node) -> list[Node]:
+        """What threads that have left must not evaluate of a first value."""
+        calls = self.lanes.calls
+        if variable.type.is_reference or stripped(value).kind == Kind.LAMBDA_EXPR:
+            if not (makes_lambda(value) if not variable.type.is_reference else names_memory(value, calls)):
+                raise NotKept
+            return []
+        if _is_number(variable, value):
+            return [_only(value) if variable.type.is_parameter else value]
+        inner = stripped(value)
+        if _is_plain_list(variable, inner):
+            listed = [v for v in _leaves(inner) if not is_harmless(v, calls)]
+            found = listed if all(map(_may_be_nothing, listed)) else []
+        else:
+            found = [one] if (one := _of_plain_class(variable, inner)) is not None else []
+        if not found:
+            raise NotKept
+        return found
 
     def around_barrier(self, node: Node) -> None:
         """A loop, a condition or a block with a barrier in it."""
@@ -171,13 +195,22 @@ def _returns_nothing(function: Function) -> bool:
 
 
 def is_exit(node: Node) -> bool:
-    """`if (c) return;` and `if (c) { ...; return; }`, with no other way out."""
-    if node.kind != Kind.IF_STMT or node.otherwise is not None or node.init is not None or node.condition is None:
+    """`if (c) return;` and `if (c) { ...; return; }`, with no other way out; also with `else (void)0`, as macros have it."""
+    if node.kind != Kind.IF_STMT or node.init is not None or node.condition is None or not _is_nothing(node.otherwise):
         return False
     *before, last = node.then.statements or [node]
     jumps = (*_JUMPS, Kind.BREAK_STMT, Kind.CONTINUE_STMT)
     is_plain = node.condition.kind != Kind.VAR_DECL
     return is_plain and last.kind == Kind.RETURN_STMT and not any(n.kind in jumps for s in before for n in s.walk())
+
+
+def _is_nothing(statement: Node | None) -> bool:
+    return (
+        statement is None
+        or statement.kind == Kind.NULL_STMT
+        or (statement.kind == Kind.COMPOUND_STMT and not statement.children)
+        or stripped(statement).kind == Kind.INTEGER_LITERAL
+    )
 
 
 def _before_return(node: Node) -> Iterator[Node]:
@@ -189,16 +222,59 @@ def _is_inside(node: Node | None, outer: Node) -> bool:
     return node is not None and (node is outer or outer in node.ancestors())
 
 
-def _is_number(variable: Node) -> bool:
+def _is_number(variable: Node, value: Node) -> bool:
+    """A number, a pointer, or what a template's argument makes one."""
     kind = variable.canonical_type
-    return (kind.is_arithmetic or kind.is_pointer) and not variable.type.is_auto
+    if variable.type.is_auto:
+        return kind.is_pointer or _is_wide_number(value) or value.type.is_parameter
+    return kind.is_arithmetic or kind.is_pointer or (variable.type.is_parameter and not _is_several(value))
 
 
-def _of_cudas_class(variable: Node, value: Node) -> Node | None:
-    """A value of one of CUDA's small classes, `half` or `float4`, that is the variable's without being converted."""
+def _is_several(value: Node) -> bool:
+    """`T v(x, y);`, `T v{};`."""
+    return value.kind in (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR) and len(value.children) != 1
+
+
+def _only(value: Node) -> Node:
+    """What stands in the parentheses or braces of `T v(x[i]);`."""
+    inner = value.only_child if value.kind in (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR) else None
+    return inner if inner is not None else value
+
+
+def _is_wide_number(value: Node) -> bool:
+    """One that `: 0` beside it leaves as it is, which a list in braces asks for."""
+    return value.canonical_type.is_arithmetic and str(value.canonical_type.unqualified) not in _PROMOTED
+
+
+def _is_plain_class(kind: Type) -> bool:
+    return kind.is_class and kind.is_plain_data
+
+
+def _may_be_nothing(value: Node) -> bool:
+    """Whether `T()` of its type is what the list takes in its place."""
+    return _is_wide_number(value) or _is_plain_class(value.canonical_type) or value.type.is_parameter
+
+
+def _is_plain_list(variable: Node, value: Node) -> bool:
+    """`int a[2] = {x[i], x[i + 1]};`, `Pair p{x[i], 1};`."""
+    is_plain = variable.canonical_type.is_plain_data or variable.type.without_extents.is_parameter
+    return value.kind == Kind.INIT_LIST_EXPR and is_plain
+
+
+def _leaves(values: Node) -> Iterator[Node]:
+    """What stands in a list, and in lists in it."""
+    for value in values.children:
+        if (inner := stripped(value)).kind == Kind.INIT_LIST_EXPR:
+            yield from _leaves(inner)
+        else:
+            yield value
+
+
+def _of_plain_class(variable: Node, value: Node) -> Node | None:
+    """A value of one of CUDA's small classes, `half` or `float4`, or of a plain one, that is the variable's without being converted."""
     while value.is_construction and len(value.arguments) == 1:  # a copy
         value = stripped(value.arguments[0])
     own, given = variable.canonical_type.unqualified, value.canonical_type.unqualified
     is_made = value.kind in (Kind.INIT_LIST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR) or value.is_construction
-    is_class = not variable.type.is_auto and str(own) in types.VALUES
+    is_class = (str(own) in types.VALUES and not variable.type.is_auto) or _is_plain_class(own)
     return value if is_class and own == given and not is_made else None

@@ -14,7 +14,7 @@ from wmma2sycl.migrate.core.lexer import lex, plain
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
-_MARKS = {Kind.CUDACONSTANT_ATTR: "__constant__", Kind.CUDADEVICE_ATTR: "__device__"}
+MARKS = {Kind.CUDACONSTANT_ATTR: "__constant__", Kind.CUDADEVICE_ATTR: "__device__"}
 _ZERO = re.compile(r"(?:[{}(),]|(?:0+\.?0*[uUlLfF]*|\.0+[fFlL]?|0[xX]0+[uUlL]*|false|nullptr|NULL|'\\0')(?![\w.]))+")
 
 
@@ -36,7 +36,7 @@ def mark_of(node: Node) -> str:
     )
     if not at_namespace or node.is_shared:
         return ""
-    return next((mark for kind, mark in _MARKS.items() if kind in node.attributes), "")
+    return next((mark for kind, mark in MARKS.items() if kind in node.attributes), "")
 
 
 @dataclass(frozen=True, slots=True)

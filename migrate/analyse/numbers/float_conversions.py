@@ -28,9 +28,13 @@ BITS = {"char": 8, "signed char": 8, "short": 16, "int": 32, "long": 64, "long l
 
 @dataclass(frozen=True, slots=True)
 class FloatConversions(Fact):
-    """`may_not_fit`: of each body of device code that has any, the expressions which become integers, in the source's order."""
+    """`may_not_fit`: of each body of device code that has any, the expressions which become integers, in the source's order.
+
+    `elsewhere`: those that it has evaluated and that stand outside of the function, as members' first values.
+    """
 
     may_not_fit: Mapping[Node, tuple[Node, ...]]
+    elsewhere: tuple[Node, ...]
 
     @classmethod
     def of(cls, model: Model) -> FloatConversions:
@@ -38,28 +42,37 @@ class FloatConversions(Fact):
         instances = _of_instances(model)
         bounds = Bounds(SingleValues(model))
         found: dict[Node, list[Node]] = {}
-        for body, code in _code(model):
-            seen: set[Place] = set()
-            for node in (n for one in code for n in one.walk()):
-                place = node.file, node.start
-                if any(_may_not(value, kind, bounds) for value, kind in _converted(node)) or _is_of_half(node, model):
-                    found.setdefault(body, []).append(node)
-                elif place in instances and place not in seen and node.kind != Kind.UNEXPOSED_EXPR:
-                    seen.add(place)  # what begins here is this and parts of it
-                    if (is_open(node) or _is_made_open(node)) and not _fits_all(node):
-                        found.setdefault(body, []).append(node)
-        return cls(MappingProxyType({body: tuple(nodes) for body, nodes in found.items()}))
+        outside: dict[Node, None] = {}
+        for body, code, values in _code(model):
+            if inside := [n for one in code for n in _in(one, instances, bounds, model)]:
+                found[body] = inside
+            outside |= dict.fromkeys(n for one in values for n in _in(one, instances, bounds, model))
+        return cls(MappingProxyType({body: tuple(nodes) for body, nodes in found.items()}), tuple(outside))
 
 
-def _code(model: Model) -> Iterator[tuple[Node, tuple[Node, ...]]]:
-    """The bodies of what runs on the device, each with what a constructor gives its members, and values that no body has yet."""
-    first = {f.body: tuple(f.initialisers) for f in model.bodies if f.body is not None and f.may_be_on_device}
-    implied, seen = model.facts.get(ImpliedCalls), set[Node]()
+def _in(code: Node, instances: set[Place], bounds: Bounds, model: Model) -> Iterator[Node]:
+    """The conversions of a piece of code that may not fit."""
+    seen: set[Place] = set()
+    for node in code.walk():
+        place = node.file, node.start
+        if any(_may_not(value, kind, bounds) for value, kind in _converted(node)) or _is_of_half(node, model):
+            yield node
+        elif place in instances and place not in seen and node.kind != Kind.UNEXPOSED_EXPR:
+            seen.add(place)  # what begins here is this and parts of it
+            if (is_open(node) or _is_made_open(node)) and not _fits_all(node):
+                yield node
+
+
+def _code(model: Model) -> Iterator[tuple[Node, tuple[Node, ...], tuple[Node, ...]]]:
+    """The bodies of what runs on the device, each with the code of its function and with values that stand elsewhere."""
+    around = {f.body: f for f in model.bodies if f.body is not None and f.may_be_on_device}
+    implied = model.facts.get(ImpliedCalls)
     for body in model.facts.get(DeviceCode).bodies:
-        code = *first.get(body, ()), body
-        values = dict.fromkeys(v for one in code for n in one.walk() for v in implied.at(n).values if v not in seen)
-        seen |= values.keys()
-        yield body, tuple(dict.fromkeys((*code, *values)))
+        initial = around[body].initialisers if body in around else ()
+        values = dict.fromkeys((*initial, *(v for n in body.walk() for v in implied.at(n).values)))
+        starts = [d.start for d in around[body].declarations if d.file == body.file] if body in around else []
+        ahead = [v for v in values if v.file == body.file and any(at < v.start < body.start for at in starts)]
+        yield body, (*ahead, body), tuple(v for v in values if v not in ahead)
 
 
 def _of_instances(model: Model) -> set[Place]:
@@ -85,7 +98,9 @@ def _is_made_open(node: Node) -> bool:
     for above in node.ancestors():
         if above.kind == Kind.RETURN_STMT:
             function = next((n for n in above.ancestors() if n.kind in FUNCTIONS | {Kind.LAMBDA_EXPR}), None)
-            return function is not None and (is_open_type(function.return_type) or any(map(_is_parameter, function.children)))
+            return function is not None and (
+                is_open_type(function.return_type) or any(map(_is_parameter, function.children))
+            )
         if above.kind not in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
             return is_open(above) or above.kind == Kind.CONSTRUCTOR  # `: member(x)`
     return False
@@ -136,7 +151,9 @@ def _converted(node: Node) -> Iterator[tuple[Node, Type]]:
 def _is_smaller_after(assignment: Node) -> bool:
     """`n *= 0.5f`, `n /= 2.0f`."""
     by = assignment.right.floating_value()
-    return by is not None and ((assignment.operator == "*=" and abs(by) <= 1) or (assignment.operator == "/=" and abs(by) >= 1))
+    return by is not None and (
+        (assignment.operator == "*=" and abs(by) <= 1) or (assignment.operator == "/=" and abs(by) >= 1)
+    )
 
 
 def _may_not(value: Node, kind: Type, bounds: Bounds) -> bool:

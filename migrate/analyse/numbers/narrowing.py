@@ -71,9 +71,9 @@ def _added_to(node: Node) -> Iterator[Node]:
             continue
         if part.kind in _PARENTHESES or _is_modular(part):
             stack += part.children
-        elif part.kind == Kind.MEMBER_REF_EXPR and part.base is not None and part.base.ref is not None:
-            if part.base.ref.cuda:
-                yield part
+        base = part.base.ref if part.kind == Kind.MEMBER_REF_EXPR and part.base is not None else None
+        if base is not None and base.cuda:
+            yield part
 
 
 def _is_modular(node: Node) -> bool:

@@ -102,7 +102,7 @@ def _names_class(call: Node) -> bool:
 
 
 def _is_pointer_called(called: Node, calls: Calls, model: Model) -> bool:
-    """`f(1)`, `(*f)(1)`, `(*table)(1)`, `table[i](1)`, `(object.*f)(1)`, where f is no function's own name, nor a template parameter or a constexpr variable."""
+    """`f(1)`, `(*f)(1)`, `table[i](1)`, `chosen(n)(1)`, `(n ? f : g)(1)`, `(object.*f)(1)`, where f is no function's own name, nor a template parameter or a constexpr variable."""
     one = stripped(called)
     while one.kind == Kind.UNARY_OPERATOR and (
         one.operator == "&" or (one.operator == "*" and not _points_to_function(one.type))
@@ -110,7 +110,9 @@ def _is_pointer_called(called: Node, calls: Calls, model: Model) -> bool:
         one = stripped(one.operand)
     if one.kind == Kind.BINARY_OPERATOR:
         return one.operator in (".*", "->*") and not _is_template_argument(one.right, model)
-    is_object = one.ref is None or one.ref.kind in _OBJECTS
+    if one.kind == Kind.CONDITIONAL_OPERATOR and one.type.canonical.is_function:
+        return True
+    is_object = one.ref is None or one.ref.kind in _OBJECTS or one.kind == Kind.CALL_EXPR
     return is_object and _points_to_function(one.type) and not _is_known_when_compiling(one, calls, model)
 
 

@@ -95,19 +95,25 @@ def placed(node: Node) -> str:
 
 
 def _is_for_people(size: Node) -> bool:
-    """Whether so many bytes are counted that are not known before the run, as for a rate: `n * sizeof(float3) / 1e9`."""
-    if size.value() is None:
+    """Whether the bytes of something are counted that has a number, as for a rate: `n * sizeof(float3) / 1e9`."""
+    if _has_number(size):
         return True
     inner = size
     for above in size.ancestors():
         if above.kind == Kind.BINARY_OPERATOR and above.operator in "*/":
-            other = above.right if inner is above.left else above.left
-            if other.value() is None and other.floating_value() is None:
+            if _has_number(above.right if inner is above.left else above.left):
                 return True
         elif above.kind not in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR, *CASTS):
             return False
         inner = above
     return False
+
+
+def _has_number(count: Node) -> bool:
+    """Whether more than literals and sizes say it."""
+    if count.kind == Kind.CXX_UNARY_EXPR:
+        return False
+    return count.kind in (Kind.DECL_REF_EXPR, Kind.CALL_EXPR) or any(map(_has_number, count.children))
 
 
 class _Sizes(Followed):

@@ -30,6 +30,7 @@ _PLAIN = {
     Kind.TEMPLATE_REF,
     *CASTS,
 }
+_PLACES = (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR, Kind.MEMBER_REF_EXPR)
 
 
 def runs_quietly(place: Node, calls: Calls) -> bool:
@@ -119,8 +120,38 @@ def _is_step_harmless(node: Node, calls: Calls) -> bool:
             not targets.in_input and pure_functions.is_pure(targets.name)
         )
     if node.kind == Kind.DECL_REF_EXPR:
-        return not node.type.is_volatile
+        return not node.type.is_volatile and not _is_of_memory(node, calls)
     return node.kind in _PLAIN
+
+
+def _is_of_memory(name: Node, calls: Calls) -> bool:
+    """Whether it is a reference of the function's to what lies in memory."""
+    declared = calls.model.declarations.get(name.ref.key) if name.ref is not None else None
+    if declared is None or declared.kind != Kind.VAR_DECL or not declared.type.is_reference:
+        return False
+    value = declared.initialiser
+    return value is not None and stripped(value).kind in _PLACES
+
+
+def names_memory(value: Node, calls: Calls) -> bool:
+    """`x[i]`, `*p`, `p->x`: says which place is meant by what is harmless to compute, and reads nothing there."""
+    place = stripped(value)
+    if place.kind == Kind.UNARY_OPERATOR:
+        return place.operator == "*" and is_harmless(place.operand, calls)
+    if place.kind == Kind.ARRAY_SUBSCRIPT_EXPR:
+        is_array = stripped(place.array).type.is_array and names_memory(place.array, calls)
+        return is_harmless(place.index, calls) and (is_array or is_harmless(place.array, calls))
+    if place.kind == Kind.MEMBER_REF_EXPR and place.base is not None:
+        return is_harmless(place.base, calls) or (not place.base.type.is_pointer and names_memory(place.base, calls))
+    return False
+
+
+def makes_lambda(value: Node) -> bool:
+    """A lambda that is only made, of variables as they are."""
+    one = stripped(value)
+    return one.kind == Kind.LAMBDA_EXPR and all(
+        c.kind.is_reference or c is one.body or c.kind in (Kind.PARM_DECL, Kind.DECL_REF_EXPR) for c in one.children
+    )
 
 
 def _is_never_zero(divisor: Node) -> bool:

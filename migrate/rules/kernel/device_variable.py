@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, is_announcement, mark_of
+from wmma2sycl.migrate.analyse.launches.device_variables import MARKS, DeviceVariables, Form, is_announcement, mark_of
 from wmma2sycl.migrate.analyse.launches.symbol_parameters import SymbolParameters, is_measured
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
@@ -71,6 +71,23 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     yield ctx.replace(
         Span(node.start, written_end(ctx, together[-1])), f";\n{ctx.source.indent(node.start)}".join(lines)
     )
+
+
+@rule(Kind.DECL_STMT)
+def announced_in_function(node: Node, ctx: Context) -> Planned:
+    """`extern __device__ int count;` in a function: what is declared ahead of it need not be said again."""
+    variables = [v for v in node.children if v.kind == Kind.VAR_DECL and not v.is_shared]
+    marked = [v for v in variables if not MARKS.keys().isdisjoint(v.attributes)]
+    if not marked or not all(is_announcement(v, ctx.source.data) for v in variables):
+        return
+    known = ctx.facts.get(DeviceVariables).forms
+    refs = [(v, v.ref) for v in marked if v.ref is not None and isinstance(known.get(v.ref.key), Form)]
+    if len(refs) == len(marked) and all(ref.file != v.file or ref.offset < v.start for v, ref in refs):
+        yield ctx.remove_statement(node.start, node.end)
+    else:
+        yield ctx.about(
+            "W2S504", node, api=f"'{marked[0].name}', a variable of the device that a function alone declares,"
+        )
 
 
 @rule(Kind.DECL_REF_EXPR)

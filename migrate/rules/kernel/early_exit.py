@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wmma2sycl.migrate.analyse.lanes.divergent_barriers import DivergentBarriers
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.analyse.syntax.implied_by_classes import PLACES
 from wmma2sycl.migrate.apis import types
@@ -41,6 +42,12 @@ def early_exit(node: Node, ctx: Context) -> Planned:
     for value in kept.values:
         if str(value.canonical_type.unqualified) in types.VALUES:  # what others make of it comes to stand inside
             yield ctx.replace(value.span, f"{name} ? {hole(value.span)} : {_nothing(value, ctx)}")
+            continue
+        made = next((n for n in value.ancestors() if n.kind not in (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR)), value)
+        if made.kind == Kind.VAR_DECL and made.type.is_parameter:
+            of = made.type.unqualified
+            yield ctx.insert(value.start, f"{name} ? {of}(")
+            yield ctx.insert(value.end, f") : {of}{{}}")
             continue
         yield ctx.insert(value.start, f"{name} ? {'(' if _is_loose(value) else ''}")
         yield ctx.insert(value.end, f"{')' if _is_loose(value) else ''} : {_nothing(value, ctx)}")
@@ -144,8 +151,11 @@ def _opposite(condition: Node, ctx: Context) -> str:
         given = [_given(side, ctx) for side in sides]
         if inner.operator in _OPPOSITE and numbers and _are_spelled(inner, given):
             return f" {_OPPOSITE[inner.operator]} ".join(_side(one, side is not one) for side, one in zip(sides, given))
-    if inner.kind == Kind.UNARY_OPERATOR and inner.operator == "!" and _are_spelled(inner, (inner.operand,)):
-        return hole(inner.operand.span)
+    denied = _given(inner.operand, ctx) if inner.kind == Kind.UNARY_OPERATOR and inner.operator == "!" else None
+    if denied is not None and _are_spelled(inner, (denied,)):
+        ref = stripped(denied).ref
+        is_of_class = ref is not None and ref.kind == Kind.CONVERSION_FUNCTION  # which may be explicit
+        return f"bool({hole(denied.span)})" if is_of_class else hole(denied.span)
     is_single = inner.kind in (Kind.DECL_REF_EXPR, Kind.CALL_EXPR, Kind.MEMBER_REF_EXPR)
     return f"!{hole(inner.span)}" if is_single else f"!({hole(inner.span)})"
 
@@ -210,4 +220,8 @@ def _nothing(value: Node, ctx: Context) -> str:
     kind = value.canonical_type.unqualified
     if str(kind) in types.VALUES:
         return f"{sycl_type(str(kind), ctx.ns)}()"
+    if value.type.is_parameter:
+        return f"{value.type.unqualified}{{}}"
+    if kind.held_classes:
+        return f"{sycl_type(str(kind), ctx.ns)}{{}}"
     return "nullptr" if kind.is_pointer else "0"

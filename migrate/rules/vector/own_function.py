@@ -31,7 +31,11 @@ def own_function(node: Node, ctx: Context) -> Planned:
     if not is_vectors and not (name in EXPORTED and any(map(_is_ours, node.arguments))):
         return
     meant = _meant(scopes.pop(), name, ctx)
-    if ctx.text(callee.span) == name and meant and (not is_vectors or not _is_open(node) or _is_all_in_sight(node, ctx)):
+    if (
+        ctx.text(callee.span) == name
+        and meant
+        and (not is_vectors or not _is_open(node) or _is_all_in_sight(node, ctx))
+    ):
         yield ctx.replace(callee.span, f"::{meant}")
     elif is_vectors and "::" not in ctx.text(callee.span):
         given = ", ".join(str(a.type) for a in node.arguments)

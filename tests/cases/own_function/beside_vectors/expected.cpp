@@ -16,7 +16,7 @@ template <class T> float dot(T a, T b) { return a.x() * b.x() + 2.0f * a.y() * b
 template <class T> float length(const T &v) { return ::geometry::dot(v, v); }
 } // namespace geometry
 using geometry::length;
-template <class T> T normalize(const T &v) { return T{v.x() / ::length(v), v.y() / ::length(v)}; }
+template <class T> T normalize(const T &v) { return T{v.x() / ::geometry::length(v), v.y() / ::geometry::length(v)}; }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void lengths(sycl::float2 *v, float *out) {

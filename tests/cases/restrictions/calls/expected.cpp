@@ -59,3 +59,10 @@ void run(float *out, operation *table, operation **tables) {
   sycl::queue &q = wmma2sycl::default_queue();
   syclex::nd_launch(q, wmma2sycl::launch_range(1, 1), syclex::kernel_function<use_table>, out, table, tables);
 }
+
+int twice(int n) { return 2 * n; }
+int thrice(int n) { return 3 * n; }
+auto chosen(bool b) { return b ? twice : thrice; }
+// W2S521: 'chosen' is a pointer to a function in device code (wmma2sycl explain W2S521)
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void by_value(int *out, int n) { out[0] = chosen(n > 3)(n) + (n ? twice : thrice)(n) + (*twice)(n); }
