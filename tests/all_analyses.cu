@@ -299,3 +299,6 @@ template <class V> __device__ V begun_with(float first) { return V{first}; }
 __global__ void begins(float4 *v) { v[0] = begun_with<float4>(1.0f); }
 struct Rounded { float of; int whole = (int)of; };
 __global__ void rounded(int *out, float x) { Rounded r{x}; out[0] = r.whole; }
+namespace vectors { template <class V> __device__ float length(V v) { return v.x; } }
+template <class V> __global__ void lengths(float *out, V v) { __shared__ float s[4]; auto f = [=](int i) { return s[i]; }; using namespace vectors; out[0] = length(v) + f(0); }
+void measure(float *out, float2 v) { lengths<<<1, 1>>>(out, v); }

@@ -17,7 +17,7 @@ _OF_MATRICES = {"load_matrix_sync", "store_matrix_sync"}  # become local_ptr(t),
 def all_convert(ctx: Context, variable: Node) -> bool:
     """Whether each use of a variable is one of them."""
     function = ctx.function(variable)
-    if function is None or function.body is None or variable.ref is None:
+    if function is None or function.body is None or variable.ref is None or asked_types(ctx, variable):
         return False
     names = (n for n in function.body.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None)
     return all(
@@ -25,6 +25,16 @@ def all_convert(ctx: Context, variable: Node) -> bool:
         for n in names
         if n.ref and n.ref.key == variable.ref.key
     )
+
+
+def asked_types(ctx: Context, variable: Node) -> list[Span]:
+    """Each `decltype(name)` behind a variable's declaration where that is seen: among template arguments clang shows no node of it."""
+    block = next((a for a in variable.ancestors() if a.kind == Kind.COMPOUND_STMT), None)
+    end = block.end if block is not None else len(ctx.source.data)
+    code = ctx.tokens.within(Span(variable.end, end))
+    asks = ["decltype", "(", variable.name, ")"]
+    places = (i for i, token in enumerate(code) if token.text == "decltype")
+    return [Span(code[i].start, code[i + 3].end) for i in places if [t.text for t in code[i : i + 4]] == asks]
 
 
 def _converts(ctx: Context, use: Node, is_row: bool) -> bool:

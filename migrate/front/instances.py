@@ -255,6 +255,15 @@ class Use:
             for t, a in zip(self._named.type.argument_types(), self._cursor.get_arguments())
         ]
 
+    @property
+    def given_types(self) -> Iterator[Type]:
+        """The types of a call's arguments, and of what these are converted from, by classes, too."""
+        for argument in self._cursor.get_arguments():
+            inner = [argument]
+            while len(inner) == 1:
+                yield Type(inner[0].type)
+                inner = [c for c in inner[0].get_children() if c.kind.is_expression()]
+
     def _passed(self, parameter: Any, argument: Any) -> Passed:
         written = argument.extent.start.file is not None and self._builder.file_of(argument.extent.start)[0] is not None
         plain = parameter.get_pointee() if parameter.kind == cindex.TypeKind.LVALUEREFERENCE else parameter

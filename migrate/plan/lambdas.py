@@ -1,10 +1,14 @@
-"""Lambdas without a default capture whose migrated body uses a name that the function's first lines declare."""
+"""Lambdas whose migrated body uses a name that the function declares in SYCL: it is captured, where CUDA has something global.
+
+`threadIdx` is, and a `__shared__` variable is static, which a lambda names without a capture: `[=]` would copy what is written to it later.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 
+from wmma2sycl.migrate.analyse.launches.shared_captures import SharedCaptures
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node
@@ -24,13 +28,24 @@ def captures(ctx: Context, edits: Sequence[Edit]) -> Iterator[Edit]:
 def _captured(ctx: Context, node: Node, texts: list[str]) -> Iterator[Edit]:
     index, opening = ctx.tokens.index(node.start), ctx.tokens.at(node.start)
     close = ctx.tokens.matching(index) if opening is not None and opening.text == "[" else None
-    if close is None or _by_default(ctx, index):
-        return
-    names = [ctx.names[name] for name in _DECLARED if any(re.search(rf"\b{ctx.names[name]}\b", text) for text in texts)]
+    if close is None:
+        return  # a macro's: rules/macros/shared_in_lambdas.py
+    default, names = _default(ctx, index), list[str]()
+    if not default:
+        names += [
+            ctx.names[one] for one in _DECLARED if any(re.search(rf"\b{ctx.names[one]}\b", text) for text in texts)
+        ]
+    for variable in ctx.facts.get(SharedCaptures).by.get(node, ()) if default != "&" else ():
+        if not variable.type.is_unbounded_array:
+            names.append(f"&{variable.name}")
+        elif not default:
+            names.append(variable.name)  # a pointer
     if names:
         yield ctx.insert(ctx.tokens.code[close].start, ", ".join(["", *names] if close > index + 1 else names))
 
 
-def _by_default(ctx: Context, index: int) -> bool:
+def _default(ctx: Context, index: int) -> str:
+    """What a lambda captures by default: `=`, `&` or nothing."""
     first, second = ctx.tokens.code[index + 1 : index + 3]
-    return first.text == "=" or (first.text == "&" and second.text in (",", "]"))
+    is_default = first.text in ("=", "&") and second.text in (",", "]")
+    return first.text if is_default else ""

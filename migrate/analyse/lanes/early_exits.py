@@ -49,6 +49,7 @@ class Kept:
 class _Body:
     """The walk over a body. `heads`: what threads that have left evaluate, too, and must find as it is for the others."""
 
+    whole: Node
     barriers: frozenset[Node]
     lanes: Uniformity
     exits: list[Node] = field(default_factory=list)
@@ -148,6 +149,8 @@ class _Body:
         if is_exit(node) and node.parent is not None and node.parent.parent is not None:
             if node.parent.parent.kind in LOOPS or node.parent.parent.kind == Kind.IF_STMT:
                 raise NotKept
+            if not self.exits and node.parent is not self.whole:
+                raise NotKept  # what they ask for is declared in front of it, and asked for behind the block, too
             self.exits.append(node)
             self.asked += [n for n in _before_return(node) if n in self.barriers]
             return
@@ -178,7 +181,7 @@ def kept(function: Function, exits: set[Node], barriers: frozenset[Node], lanes:
     first = next((i for i, s in enumerate(statements) if any(n in exits for n in s.walk())), None)
     if first is None:
         return None
-    walk = _Body(barriers, lanes)
+    walk = _Body(body, barriers, lanes)
     try:
         for statement in statements[first:]:
             walk.statement(statement)

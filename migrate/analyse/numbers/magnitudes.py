@@ -10,6 +10,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from wmma2sycl.migrate.analyse.numbers.least_counts import leaves_enough
+from wmma2sycl.migrate.analyse.numbers.signs import MayBeNegative
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.front import CASTS, Kind, Node
@@ -20,6 +22,7 @@ _SIZE = 2.0**10  # a block's, a template's argument
 _NARROW = {"int", "unsigned int", "short", "unsigned short", "char", "signed char", "unsigned char", "bool"}
 _DIVIDES = ("/", "%", ">>", "/=", "%=", ">>=")
 _CONDITIONED = (Kind.IF_STMT, Kind.WHILE_STMT, Kind.DO_STMT, Kind.FOR_STMT, Kind.CONDITIONAL_OPERATOR)
+_NEGATIVE = MayBeNegative()
 _COMPARES = ("<", ">", "<=", ">=", "==", "!=")
 
 
@@ -129,7 +132,11 @@ class Magnitudes(Domain[float]):
         """The two sides' bounds combined; an `int` is never larger than an unknown one, a difference of unsigned ones may wrap."""
         if node.operator == "-" and node.type.is_unsigned and not self._leaves_enough(node.left, node.right):
             return _WRAP
-        found = _combined(node.operator, a, b, node.right.value())
+        if node.operator == "&":  # a mask that is below zero has all the higher bits
+            masks = [one for one, side in ((a, node.left), (b, node.right)) if not _NEGATIVE.of(side)]
+            found = min(masks, default=max(a, b))
+        else:
+            found = _combined(node.operator, a, b, node.right.value())
         return min(found, self.unknown.signed) if node.canonical_type == "int" else found
 
     def _leaves_enough(self, left: Node, right: Node) -> bool:
@@ -150,28 +157,12 @@ class Magnitudes(Domain[float]):
         return self.unknown.unsigned if node.type.is_unsigned else self.unknown.signed
 
 
-def leaves_enough(left: Node, right: Node) -> bool:
-    """`blockDim.x - 1`, `a + b - 2`: a size less one, what a sum or product is rounded up by, and differences of constants."""
-    value, less = left.value(), right.value()
-    return less is not None and (less <= _least(left) or (value is not None and value >= less))
-
-
-def _least(node: Node) -> int:
-    """What sizes come to at least: those that are added or multiplied to two, those that are shifted or divided to none, others to one."""
-    inner = stripped(node)
-    if inner.kind != Kind.BINARY_OPERATOR:
-        return 1
-    if inner.operator == "+":
-        return max(2, *(value for one in (inner.left, inner.right) if (value := one.value()) is not None), 0)
-    return 2 if inner.operator == "*" else 0
-
-
 def _combined(operator: str, a: float, b: float, divisor: int | None) -> float:
     if operator == "*":
         return a * b
     if operator == "<<":
         return math.ldexp(a, int(min(b, 32.0)))
-    if operator in ("&", "%"):
+    if operator == "%":
         return min(a, b)
     if operator == "/":
         return a / divisor if divisor else a

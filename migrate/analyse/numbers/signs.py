@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.numbers.magnitudes import leaves_enough
+from wmma2sycl.migrate.analyse.numbers.least_counts import leaves_enough
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.kinds import CASTS

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode, called_by, is_constant_evaluated
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.core.reachable import components
 from wmma2sycl.migrate.front import Instance, Key, Kind, Node, Unit, all_instances
@@ -69,7 +70,8 @@ def _by_text(circle: list[Function], calls: Calls) -> Iterator[tuple[Place, tupl
 
 def _calls_any(node: Node, calls: Calls, keys: set[Key]) -> bool:
     named = calls.of(node).functions if node.kind == Kind.CALL_EXPR else calls.of_operator(node)
-    return any(f.ref.key in keys for f in named)
+    unwritten = calls.model.facts.get(ImpliedCalls).at(node)
+    return any(key in keys for key in (*(f.ref.key for f in named), *unwritten.functions, *unwritten.at_end))
 
 
 def _by_instances(

@@ -14,7 +14,11 @@ from wmma2sycl.migrate.front import Key, Kind, Node, Type, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Role
 
 _PLACED = re.compile(r"(?:::)?new ?\([^()]*(?:\([^()]*\)[^()]*)*\) ?[\w:(]")
-_HEAP = {"malloc", "calloc", "realloc", "free"}
+_HEAP = {
+    *("malloc", "calloc", "realloc", "free"),
+    *("operator new", "operator new[]", "operator delete", "operator delete[]"),
+}
+_OF_THE_STACK = ("alloca", "__builtin_alloca")
 _BY_KIND = {
     Kind.CXX_DELETE_EXPR: "W2S522",
     Kind.CXX_THROW_EXPR: "W2S525",
@@ -36,7 +40,9 @@ class Restricted(Fact):
     def of(cls, model: Model) -> Restricted:
         """Walks what runs on the device."""
         calls = Calls(model)
-        nodes = (n for body in model.facts.get(DeviceCode).bodies for n in body.walk())
+        reached = model.facts.get(DeviceCode)
+        first = (v for key in reached.reached for f in model.functions[key].each for v in f.initialisers)
+        nodes = (n for one in dict.fromkeys((*reached.bodies, *first)) for n in one.walk())
         found = {n: code for n in nodes if (code := _code(n, calls, model))}
         unused = set(_of_no_instance([n for n, code in found.items() if code == "W2S521"], model))
         return cls(MappingProxyType({n: code for n, code in found.items() if n not in unused}))
@@ -81,6 +87,8 @@ def _of_variable(node: Node, calls: Calls) -> str:
 
 def _of_call(call: Node, calls: Calls, model: Model) -> str:
     ref = callee(call)
+    if ref is not None and ref.name in _OF_THE_STACK and ref.key not in model.functions:
+        return "W2S528"
     if ref is not None and ref.file is None and ref.qualified.removeprefix("std::") in _HEAP:
         return "W2S522"
     if call.calls_virtual and not call.is_construction and not _names_class(call):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, pointer_side, stripped
-from wmma2sycl.migrate.analyse.writes.dependent_objects import DependentObjects, all_fields
+from wmma2sycl.migrate.analyse.writes.dependent_objects import ADDRESS, DependentObjects, all_fields
 from wmma2sycl.migrate.analyse.writes.places import alternatives, chosen_by, is_reference, variable_of
 from wmma2sycl.migrate.core.reachable import Reachable
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
@@ -209,9 +209,17 @@ def _object(call: Node) -> Node | None:
 
 
 def _returned(targets: Callees) -> Iterator[tuple[Node, bool | None]]:
-    bodies = [*(f.body for f in targets.functions), *(one.body for one in targets.lambdas if one.has_body)]
+    functions = [f for f in targets.functions if not any(holds_no_address(d.return_type) for d in f.declarations)]
+    bodies = [*(f.body for f in functions), *(one.body for one in targets.lambdas if one.has_body)]
     for node in (n for body in bodies if body is not None for n in body.walk() if n.kind == Kind.RETURN_STMT):
         for value, _ in alternatives(node.returned) if node.returned is not None else ():
             base = variable_of(value)
             if base is not None:
                 yield value, None
+
+
+def holds_no_address(held: Type) -> bool:
+    """A number that is no integer as wide as an address: what it is made of is no place that it leads to."""
+    if held.is_dependent or held.is_unknown:
+        return False
+    return held.is_enum or (held.is_arithmetic and (not held.is_integer or held.room[0] < ADDRESS))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
-from wmma2sycl.migrate.analyse.writes.dependent_objects import ADDRESS
-from wmma2sycl.migrate.analyse.writes.led_to import Behind, Leads
+from wmma2sycl.migrate.analyse.writes.led_to import Behind, Leads, holds_no_address
 from wmma2sycl.migrate.analyse.writes.places import is_reference
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
-from wmma2sycl.migrate.front import Key, Kind, Node, Type
+from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
 _MANY = 100  # conditions that decide where a pointer leads: with so many some differ between lanes
@@ -46,8 +45,8 @@ def _lead(model: Model, leads: Leads, key: Key, write: Write) -> None:
         return
     if _is_next(write.value):  # the array itself is known, and is where the variable leads
         return
-    of_variable = declaration is not None and _holds_no_address(declaration.type.without_extents)
-    if refers or not (of_variable or _holds_no_address(write.value.type)):  # an array gives its address
+    of_variable = declaration is not None and holds_no_address(declaration.type.without_extents)
+    if refers or not (of_variable or holds_no_address(write.value.type)):  # an array gives its address
         leads.add(key, write.value, write.controls)
 
 
@@ -80,10 +79,3 @@ def _is_next(value: Node) -> bool:
 def _moves(write: Write) -> bool:
     """`p += n`: the pointer stays in the same object, and `n` is none."""
     return write.site.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR and write.site.target.type.is_pointer
-
-
-def _holds_no_address(held: Type) -> bool:
-    """A number that is no integer as wide as an address: what it is made of is no place that it leads to."""
-    if held.is_dependent or held.is_unknown:
-        return False
-    return held.is_enum or (held.is_arithmetic and (not held.is_integer or held.room[0] < ADDRESS))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.recursion import Recursion
 from wmma2sycl.migrate.analyse.program.restricted import Restricted
 from wmma2sycl.migrate.analyse.syntax.implied_by_classes import OPERATORS
@@ -30,16 +31,25 @@ def restricted(node: Node, ctx: Context) -> Planned:
         yield ctx.about(code, node, expr=_named(node, ctx))
 
 
-@rule(Kind.CALL_EXPR, *OPERATORS)
+@rule(Kind.CALL_EXPR, Kind.VAR_DECL, Kind.CXX_FUNCTIONAL_CAST_EXPR, *OPERATORS)
 def recursion(node: Node, ctx: Context) -> Planned:
-    """Says a call that leads back to the function it stands in."""
+    """Says a call that leads back to the function it stands in, written or made by a variable's or a temporary's life."""
     circle = ctx.facts.get(Recursion).calls.get((node.file, node.start))
     if circle is None or ctx.is_dropped(node.start) or (node.kind in OPERATORS and node.called is None):
         return
+    if node.kind in (Kind.CXX_FUNCTIONAL_CAST_EXPR, Kind.VAR_DECL) and not _runs_unwritten(node, ctx):
+        return  # told of the call that stands there
     function = ctx.function(node)
     name = function.ref.name if function is not None and function.ref.name in circle else circle[0]
     others = ", ".join(f"'{one}'" for one in circle if one != name)
     yield ctx.about("W2S520", node, function=name, whom=f"itself through {others}" if others else "itself")
+
+
+def _runs_unwritten(node: Node, ctx: Context) -> bool:
+    """Whether an object's life runs what no call there says."""
+    unwritten = ctx.facts.get(ImpliedCalls).at(node)
+    is_called = any(c.start == node.start and c.kind == Kind.CALL_EXPR for c in node.children)
+    return not is_called and bool(unwritten.functions or unwritten.at_end)
 
 
 def _named(node: Node, ctx: Context) -> str:

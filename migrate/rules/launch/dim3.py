@@ -10,6 +10,7 @@ from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.first_value_places import first_value_behind
 from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, declaration_start, remove_word
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -160,7 +161,7 @@ def _default(node: Node, ctx: Context) -> Planned:
         if closer is not None:
             yield ctx.insert(closer.start, "1, 1, 1")
     else:
-        yield ctx.insert(first.end, "(1, 1, 1)")
+        yield first_value_behind(node, first.end, "(1, 1, 1)", ctx)
 
 
 def is_launch_argument(node: Node) -> bool:
@@ -226,4 +227,6 @@ def field(node: Node, ctx: Context) -> Planned:
     """A dim3 member is (1, 1, 1) unless it is given a value."""
     name = ctx.tokens.at(node.location)
     if node.type == "dim3" and name is not None and name.end == node.end:
-        yield ctx.insert(name.end, "{1, 1, 1}")
+        in_macro = bool(ctx.unit.uses_around(node.file, name.start))  # to which the commas would be its own
+        value = " = sycl::range<3>(1, 1, 1)" if in_macro else "{1, 1, 1}"
+        yield first_value_behind(node, name.end, value, ctx)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.first_value_places import first_value_behind
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -21,4 +22,4 @@ def array_of_sizes(node: Node, ctx: Context) -> Planned:
     if inner is not element or not 0 < count <= _LISTED:
         yield ctx.about("W2S504", node, api=f"'{node.name}', an array of dim3 without sizes,")
     else:
-        yield ctx.insert(node.end, "{" + ", ".join(["{1, 1, 1}"] * count) + "}")
+        yield first_value_behind(node, node.end, "{" + ", ".join(["{1, 1, 1}"] * count) + "}", ctx)

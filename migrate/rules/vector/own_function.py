@@ -7,13 +7,14 @@ So does `runtime_status` with ours.
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.types.used_vectors import UsedVectors
+from wmma2sycl.migrate.analyse.types.vector_calls import VectorCalls
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.runtime_names import EXPORTED
 from wmma2sycl.migrate.apis.vectors.sycl_functions import NAMES
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import DECLARES, Function
+from wmma2sycl.migrate.front.model import DECLARES
 
 
 @rule(Kind.CALL_EXPR)
@@ -66,11 +67,8 @@ def _is_ours(argument: Node) -> bool:
 def _is_found_twice(call: Node, ctx: Context) -> bool:
     """Whether a vector is given to a template, or converted to what the function takes."""
     if _is_open(call):
-        function = ctx.function(call)
-        if function is None or _has_more_parameters(call, function):
-            return ctx.facts.get(UsedVectors).vectors
-        given = ctx.model.instantiations.get(function.ref.key, frozenset())
-        return any(one in types.VECTORS for of_one in given for one in of_one)
+        known, place = ctx.facts.get(VectorCalls), (call.file, call.start)
+        return place in known.given if place in known.made else ctx.facts.get(UsedVectors).vectors
     of_template = call.ref is not None and call.ref.kind == Kind.FUNCTION_TEMPLATE
     return any(
         str(n.canonical_type.root) in types.VECTORS and (of_template or str(a.canonical_type.root) not in types.VECTORS)
@@ -83,15 +81,6 @@ def _is_found_twice(call: Node, ctx: Context) -> bool:
 def _is_open(call: Node) -> bool:
     """Whether a template's arguments tell what it calls."""
     return call.type.is_dependent or any(a.type.is_dependent or a.type.is_unknown for a in call.arguments)
-
-
-def _has_more_parameters(call: Node, function: Function) -> bool:
-    """Whether other templates than the function's own decide what a call is given: a class's, a generic lambda's."""
-    return any(
-        above.kind in (Kind.CLASS_TEMPLATE, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
-        or (above.kind == Kind.LAMBDA_EXPR and any(c.name == "auto" for p in above.parameters for c in p.children))
-        for above in (*call.ancestors(), *(a for d in function.declarations for a in d.ancestors()))
-    )
 
 
 def _is_all_in_sight(call: Node, ctx: Context) -> bool:

@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.forms import union_classes as classes
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.declarators import declarator_end
+from wmma2sycl.migrate.forms.first_value_places import first_value_behind
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -33,7 +34,7 @@ def initialised_vector(node: Node, ctx: Context) -> Planned:
         and not classes.needs_constructor(union, ctx)
         and not _is_in_function(union, ctx)
     ):
-        yield ctx.insert(declarator_end(ctx, node), "{}")
+        yield first_value_behind(node, declarator_end(ctx, node), "{}", ctx)
 
 
 @rule(Kind.DECL_STMT)

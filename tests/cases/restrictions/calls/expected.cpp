@@ -66,3 +66,30 @@ auto chosen(bool b) { return b ? twice : thrice; }
 // W2S521: 'chosen' is a pointer to a function in device code (wmma2sycl explain W2S521)
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void by_value(int *out, int n) { out[0] = chosen(n > 3)(n) + (n ? twice : thrice)(n) + (*twice)(n); }
+
+struct Ends {
+    int n;
+    // W2S520: '~Ends' calls itself in device code (wmma2sycl explain W2S520)
+    ~Ends() { if (n) { Ends other{n - 1}; } }
+};
+template <class T> struct Pool {
+    T *p;
+    // W2S522: 'new T[n]' takes or gives back memory in device code (wmma2sycl explain W2S522)
+    Pool(int n) : p(new T[n]) {}
+};
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void objects(int *out) {
+    { Ends ends{3}; }
+    Pool<int> pool(4);
+    // W2S522: 'operator new' takes or gives back memory in device code (wmma2sycl explain W2S522)
+    auto *room = static_cast<int *>(::operator new(8));
+    out[0] = pool.p[0] + room[0];
+}
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void on_the_stack(int *out, int n) {
+    // W2S528: '__builtin_alloca' has a length that is known when it runs (wmma2sycl explain W2S528)
+    auto *room = static_cast<int *>(__builtin_alloca(n * sizeof(int)));
+    room[0] = n;
+    out[0] = room[0];
+}

@@ -44,3 +44,24 @@ __device__ int twice(int n) { return 2 * n; }
 __device__ int thrice(int n) { return 3 * n; }
 __device__ auto chosen(bool b) { return b ? twice : thrice; }
 __global__ void by_value(int *out, int n) { out[0] = chosen(n > 3)(n) + (n ? twice : thrice)(n) + (*twice)(n); }
+
+struct Ends {
+    int n;
+    __device__ ~Ends() { if (n) { Ends other{n - 1}; } }
+};
+template <class T> struct Pool {
+    T *p;
+    __device__ Pool(int n) : p(new T[n]) {}
+};
+__global__ void objects(int *out) {
+    { Ends ends{3}; }
+    Pool<int> pool(4);
+    auto *room = static_cast<int *>(::operator new(8));
+    out[0] = pool.p[0] + room[0];
+}
+
+__global__ void on_the_stack(int *out, int n) {
+    auto *room = static_cast<int *>(__builtin_alloca(n * sizeof(int)));
+    room[0] = n;
+    out[0] = room[0];
+}

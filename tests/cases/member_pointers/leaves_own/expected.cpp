@@ -1,0 +1,5 @@
+#include <sycl/sycl.hpp>
+
+struct Point { float x, y; };
+static float Point::*const parts[] = {&Point::x, &Point::y};
+float sum(Point p, sycl::float4 v) { return p.*parts[0] + p.*parts[1] + v.x(); }
