@@ -56,10 +56,10 @@ def _made_together(model: Model) -> dict[str, list[Function]]:
 
 
 def _begins_otherwise(unit: Unit, macro: str) -> bool:
-    """Whether another declaration stands ahead of the kernel: `#define MAKE(name) struct name##_t { int n; }; __global__ ...`."""
+    """Whether another declaration, or `extern "C"`, stands ahead of the kernel: `#define MAKE(name) struct name##_t { int n; }; __global__ ...`."""
     for one in definitions_of(unit, macro):
         words = [t.text for t in lex(unit.data(one.file)[one.body.start : one.body.end]).code]
-        if "__global__" in words and not {";", "}"}.isdisjoint(words[: words.index("__global__")]):
+        if "__global__" in words and not {";", "}", '"C"'}.isdisjoint(words[: words.index("__global__")]):
             return True
     return False
 

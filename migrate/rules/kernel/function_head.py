@@ -46,9 +46,15 @@ def function_head(ctx: Context, node: Node, found: Function, start: int) -> Plan
             edits.append(remove_word(ctx, extern.start, extern.end))
             yield ctx.diagnostic("W2S503", extern, name=node.name)
     is_called = found.ref.key in ctx.facts.get(CalledKernels).keys
+    is_friend = node.parent is not None and node.parent.kind == Kind.FRIEND_DECL
+    if found.role is Role.KERNEL and is_friend and node is found.declarations[0]:
+        yield ctx.about(
+            "W2S505", node, kernel=node.name, reason="a friend's declaration, which takes no properties, is its first"
+        )
     if (
         found.role is Role.KERNEL
         and not is_called
+        and not is_friend
         and not is_by_macro
         and not (dependent and is_defined_later(node, found))
     ):
