@@ -17,3 +17,16 @@ KEYWORDS = frozenset(
 def is_qualifier(token: Token) -> bool:
     """Whether a token before `::` names what the name behind it belongs to."""
     return token.kind == "name" and token.text not in KEYWORDS
+
+
+def begins_function(token: Token | None) -> bool:
+    """Whether a token may begin a function for the device, in front of which a line may be broken."""
+    return token is not None and token.text in (
+        "__global__",
+        "__device__",
+        "__host__",
+        "template",
+        "extern",
+        "static",
+        "inline",
+    )

@@ -17,7 +17,7 @@ from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
 from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED, NESTED
 from wmma2sycl.migrate.core.edits import Edit, hole, holes
-from wmma2sycl.migrate.core.keywords import is_qualifier
+from wmma2sycl.migrate.core.keywords import begins_function, is_qualifier
 from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked, directives, lex, plain
 from wmma2sycl.migrate.core.render import indented, render, render_row
 from wmma2sycl.migrate.core.source import Source, Span, decode, indent_unit
@@ -283,11 +283,11 @@ class Context:
         if after is not None and after.text == ";":
             end = after.end
         line = Span(self.source.line_start(start), self.source.line_end(end))
-        alone = not self.text(Span(line.start, start)).strip() and not self.text(Span(end, line.end)).strip()
-        if alone:
-            return Edit(Span(line.start, min(line.end + 1, len(self.source.data))), "")
         rest = self.text(Span(end, line.end))
-        return Edit(Span(start, end + len(rest) - len(rest.lstrip(" \t"))), "")
+        if not (self.text(Span(line.start, start)) + rest).strip():
+            return Edit(Span(line.start, min(line.end + 1, len(self.source.data))), "")
+        blank = len(rest) - len(rest.lstrip(" \t"))
+        return Edit(Span(start, end + (0 if begins_function(self.tokens.at(end + blank)) else blank)), "")
 
     def render(self, template: str, **fields: object) -> str:
         """A template with these fields, the names that this file uses for ours, and the namespaces' prefixes."""

@@ -103,6 +103,11 @@ def _only_declared(ctx: Context, node: Node, found: Function) -> Iterator[Diagno
 def _refusals(ctx: Context, node: Node, kernel: Function) -> Planned:
     if kernel.is_method:
         yield ctx.about("W2S505", node, kernel=node.name, reason="a member function cannot be a kernel")
+    for parameter in (c for c in node.children if c.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER):
+        pointee = parameter.canonical_type.referred.pointee
+        if pointee is not None and pointee.is_function and pointee.is_unknown:  # DPC++ finds no image of it at run time
+            reason = f"template parameter '{parameter.name}' is a function whose type another parameter tells"
+            yield ctx.about("W2S505", parameter, kernel=node.name, reason=reason)
     for parameter in node.parameters:
         yield from _without_default(ctx, node, parameter)
         if parameter.type.is_reference:

@@ -33,22 +33,28 @@ def _is_kept(node: Node, above: Node, ctx: Context) -> bool:
     if above.kind is Kind.CONSTRUCTOR:
         before = [c for c in above.children if c.kind is Kind.MEMBER_REF and c.end <= node.start]
         return bool(before) and before[-1].type.is_reference
+    if above.kind is Kind.VAR_DECL:  # `[&y = threadIdx.x]`
+        return above.type.is_reference and above.parent is not None and above.parent.kind is Kind.LAMBDA_EXPR
     if above.kind is Kind.INIT_LIST_EXPR:
-        return _has_references(above, ctx)
-    if above.kind is not Kind.CALL_EXPR:
+        return _keeps(above, ctx)
+    if above.kind is not Kind.CALL_EXPR or above.ref is None:
         return False
     taken = next((t for a, t in zip(above.arguments, above.parameter_types) if a.span.contains(node.span)), None)
     if taken is None or not taken.is_reference:
         return False
-    if above.is_construction:
-        return _has_references(above, ctx)
-    function = ctx.model.functions.get(above.ref.key) if above.ref is not None else None
-    gives = function is not None and any(d.return_type.is_reference for d in function.declarations)
+    if above.is_construction or "&" in str(above.canonical_type):  # a pair or tuple of references
+        return _keeps(above, ctx)
+    function = ctx.model.functions.get(above.ref.key)
+    is_library = above.ref.file is None and not above.ref.cuda
+    gives = is_library or (function is not None and any(d.return_type.is_reference for d in function.declarations))
     _, holder = _outside(above)
-    return gives and holder is not None and holder.kind is Kind.VAR_DECL and holder.type.is_reference
+    return gives and holder is not None and holder.kind is Kind.VAR_DECL and holder.canonical_type.is_reference
 
 
-def _has_references(made: Node, ctx: Context) -> bool:
-    """Whether an object's class has a member that is one."""
+def _keeps(made: Node, ctx: Context) -> bool:
+    """Whether an object has references, or pointers to numbers, among its members, or as the library's classes have them."""
     held = made.type.held_classes
-    return any(f.type.is_reference for name in held for one in ctx.model.types_named(name) for f in one.fields)
+    members = [f.type.canonical for name in held for one in ctx.model.types_named(name) for f in one.fields]
+    return "&" in str(made.canonical_type) or any(
+        m.is_reference or (m.is_pointer and m.root.unqualified == "unsigned int") for m in members
+    )

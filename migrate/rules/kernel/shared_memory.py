@@ -87,6 +87,19 @@ def dynamic_at_file_scope(node: Node, ctx: Context) -> Planned:
         yield ctx.remove_statement(node.start, node.end)
 
 
+@rule(Kind.CONSTRUCTOR)
+def scratch_at_first(node: Node, ctx: Context) -> Planned:
+    """`: at(pool)` of dynamic shared memory at file scope, which a function declares in its body."""
+    body = next((c for c in node.children if c.kind == Kind.COMPOUND_STMT), None)
+    for one in (c for c in node.children if c is not body and c.kind.is_expression):
+        for use in (n for n in one.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None):
+            variable = ctx.model.declarations.get(use.ref.key) if use.ref is not None else None
+            if variable is not None and variable.kind == Kind.VAR_DECL and is_dynamic_at_file_scope(variable):
+                yield ctx.about(
+                    "W2S504", use, api=f"'{use.name}', dynamic shared memory in a constructor's first values,"
+                )
+
+
 def scratch_lines(ctx: Context, body: Node) -> list[str]:
     """Declarations of the file's dynamic shared arrays that a body uses and does not declare again."""
     used: dict[Key, list[Node]] = {}

@@ -3,6 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
+#include <utility>
 template <class T> const T &least(const T &a, const T &b) { return b < a ? b : a; }
 struct View {
     const unsigned &thread, &block;
@@ -27,4 +28,20 @@ void kept(unsigned *out, unsigned n) {
     // W2S504: 'threadIdx', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
     Whole whole(vector_of(item.get_local_id()));
     out[item.get_local_id(2)] = view.thread + view.block + smaller + own.x + listed.x + whole.thread.x();
+}
+
+struct Pointed { const unsigned *at; Pointed(const unsigned &t) : at(&t) {} };
+template <class T> T &&forwarded(T &&t) { return static_cast<T &&>(t); }
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void otherwise(unsigned *out) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    // W2S504: 'threadIdx.x', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
+    auto captured = [&y = unsigned(item.get_local_id(2)), item] { return y; };
+    // W2S504: 'threadIdx.x', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
+    Pointed pointed(unsigned(item.get_local_id(2)));
+    // W2S504: 'blockDim.x', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
+    decltype(auto) same = forwarded(unsigned(item.get_local_range(2)));
+    // W2S504: 'threadIdx.x', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
+    std::pair<const unsigned &, const unsigned &> both(unsigned(item.get_local_id(2)), unsigned(item.get_local_range(2)));
+    out[0] = captured() + *pointed.at + same + both.first;
 }

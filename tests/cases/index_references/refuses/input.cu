@@ -1,3 +1,4 @@
+#include <utility>
 #include <cuda_runtime.h>
 template <class T> __device__ const T &least(const T &a, const T &b) { return b < a ? b : a; }
 struct View {
@@ -15,4 +16,14 @@ __global__ void kept(unsigned *out, unsigned n) {
     Listed listed{blockDim.x};
     Whole whole(threadIdx);
     out[threadIdx.x] = view.thread + view.block + smaller + own.x + listed.x + whole.thread.x;
+}
+
+struct Pointed { const unsigned *at; __device__ Pointed(const unsigned &t) : at(&t) {} };
+template <class T> __device__ T &&forwarded(T &&t) { return static_cast<T &&>(t); }
+__global__ void otherwise(unsigned *out) {
+    auto captured = [&y = threadIdx.x] { return y; };
+    Pointed pointed(threadIdx.x);
+    decltype(auto) same = forwarded(blockDim.x);
+    std::pair<const unsigned &, const unsigned &> both(threadIdx.x, blockDim.x);
+    out[0] = captured() + *pointed.at + same + both.first;
 }
