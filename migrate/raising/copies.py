@@ -41,7 +41,8 @@ class Copied:
         """All instances of these in all units; of what nobody launches there is no copy."""
         data = unit.data(file)
         tokens = lex(data)
-        places = sorted((_whole(f).end, _definition(f, tokens), f) for f in templates.values())
+        placed = ((_whole(f).end, _definition(f, tokens), f) for f in templates.values())
+        places = sorted((end, definition, f) for end, definition, f in placed if definition is not None)
         parts: list[bytes] = []
         copies: list[Copy] = []
         at = length = 0
@@ -69,14 +70,13 @@ def _whole(function: Function) -> Span:
     return next(d for d in function.declarations if d.is_definition).span
 
 
-def _definition(function: Function, tokens: Tokens) -> Span:
-    """A template's definition, without what makes it one."""
+def _definition(function: Function, tokens: Tokens) -> Span | None:
+    """A template's definition, without what makes it one; None where that is not all there, in a source that is not read whole."""
     whole = next(d for d in function.declarations if d.is_definition)
-    last = [c for c in whole.children if c.kind in _PARAMETERS][-1]
-    index = tokens.index(last.end)
-    while tokens.code[index].text != ">":
-        index += 1
-    return Span(tokens.code[index].end, whole.end)
+    given = [c for c in whole.children if c.kind in _PARAMETERS]
+    head = tokens.within(Span(given[-1].end, whole.end)) if given else []
+    closed = next((t for t in head if t.text == ">"), None)
+    return Span(closed.end, whole.end) if closed is not None else None
 
 
 def _instances(function: Function, model: Model) -> Iterator[tuple[str, ...]]:
