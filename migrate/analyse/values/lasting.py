@@ -38,6 +38,10 @@ def _is_lasting(model: Model, writes: Writes, key: Key) -> bool:
     if declaration.kind == Kind.FIELD_DECL:
         return True
     own = scope_of(declaration)
+    if declaration.kind == Kind.PARM_DECL and own is not None and not any(n.kind == Kind.CALL_EXPR for n in own.walk()):
+        return (
+            False  # bound anew by each call, during which nothing else runs that writes to what a reference refers to
+        )
     return any(not _enters(w) and scope_of(w.site) is not own for w in writes.of[key])
 
 

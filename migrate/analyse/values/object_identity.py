@@ -16,6 +16,7 @@ from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.core.remembered import Remembered
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
+from wmma2sycl.migrate.front.model import Model
 
 HELD, RETURNED, THIS = "held", "returned", "this"
 Entry = tuple[str, Key]  # what a variable holds, what a function gives back, what a method is called for
@@ -72,6 +73,8 @@ class ObjectIdentity(LaneDependence):
             return varying(condition.why) if condition.differs else self._any(node.yes, node.no)
         if node.kind == Kind.INIT_LIST_EXPR:
             return self._any(*node.children)
+        if node.kind == Kind.LAMBDA_EXPR:
+            return worst((SAME, *(_plain(self.of(one)) for one in _captured(node, self.model))))
         if node.kind in _PARTS or node.kind in (Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR):
             return _plain(self.of(node)) if self.calls.of_operator(node) else self._part(node)
         return _plain(self.of(node))
@@ -143,6 +146,18 @@ class ObjectIdentity(LaneDependence):
     def _of_value(self, value: Node) -> Lanes:
         is_parameter = value.kind == Kind.PARM_DECL and value.ref is not None
         return self._known((HELD, value.ref.key)) if is_parameter and value.ref is not None else self.which(value)
+
+
+def _captured(one: Node, model: Model) -> Iterator[Node]:
+    """What a lambda is made of: its captures' first values, and what its body names of the code around it."""
+    for child in one.children:
+        if child.kind == Kind.VAR_DECL and child.initialiser is not None:
+            yield child.initialiser
+    for node in one.walk():
+        declared = model.declarations.get(node.ref.key) if node.kind == Kind.DECL_REF_EXPR and node.ref else None
+        is_around = declared is not None and not (declared.file == one.file and one.span.contains(declared.span))
+        if is_around or node.kind == Kind.CXX_THIS_EXPR:
+            yield node
 
 
 def _is_number(held: Type) -> bool:
