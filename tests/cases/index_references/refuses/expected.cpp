@@ -3,7 +3,6 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#include <utility>
 template <class T> const T &least(const T &a, const T &b) { return b < a ? b : a; }
 struct View {
     const unsigned &thread, &block;
@@ -41,7 +40,5 @@ void otherwise(unsigned *out) {
     Pointed pointed(unsigned(item.get_local_id(2)));
     // W2S504: 'blockDim.x', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
     decltype(auto) same = forwarded(unsigned(item.get_local_range(2)));
-    // W2S504: 'threadIdx.x', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
-    std::pair<const unsigned &, const unsigned &> both(unsigned(item.get_local_id(2)), unsigned(item.get_local_range(2)));
-    out[0] = captured() + *pointed.at + same + both.first;
+    out[0] = captured() + *pointed.at + same;
 }

@@ -1,4 +1,3 @@
-#include <utility>
 #include <cuda_runtime.h>
 template <class T> __device__ const T &least(const T &a, const T &b) { return b < a ? b : a; }
 struct View {
@@ -24,6 +23,5 @@ __global__ void otherwise(unsigned *out) {
     auto captured = [&y = threadIdx.x] { return y; };
     Pointed pointed(threadIdx.x);
     decltype(auto) same = forwarded(blockDim.x);
-    std::pair<const unsigned &, const unsigned &> both(threadIdx.x, blockDim.x);
-    out[0] = captured() + *pointed.at + same + both.first;
+    out[0] = captured() + *pointed.at + same;
 }
