@@ -19,14 +19,9 @@ def is_qualifier(token: Token) -> bool:
     return token.kind == "name" and token.text not in KEYWORDS
 
 
+_HEADS = frozenset({"__global__", "__device__", "__host__", "template", "extern", "static", "inline"})
+
+
 def begins_function(token: Token | None) -> bool:
     """Whether a token may begin a function for the device, in front of which a line may be broken."""
-    return token is not None and token.text in (
-        "__global__",
-        "__device__",
-        "__host__",
-        "template",
-        "extern",
-        "static",
-        "inline",
-    )
+    return token is not None and token.text in _HEADS

@@ -26,7 +26,7 @@ def stringised_edits(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
     found: dict[str, list[Span]] = {}
     for index, token in enumerate(ctx.tokens.code):
         if ctx.unit.defines(token.text):
-            spans = [s for s in texts.texts(ctx.tokens, index) if _holds(s, edited)]
+            spans = [s for s in texts.of_use(ctx.tokens, index) if _holds(s, edited)]
             if spans:
                 found.setdefault(token.text, []).append(spans[0])
             spans = [
@@ -40,8 +40,9 @@ def stringised_edits(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
 
 
 def _holds(span: Span, edited: list[int]) -> bool:
+    """Also at its end: what is inserted there is part of it."""
     at = bisect_left(edited, span.start)
-    return at < len(edited) and edited[at] < span.end
+    return at < len(edited) and edited[at] <= span.end
 
 
 def _names(ctx: Context, span: Span, edited: list[int]) -> bool:

@@ -1,8 +1,10 @@
-"""Arguments of macros that become texts: `#define CHECK(call) check((call), #call)`, also by way of another macro."""
+"""Arguments of macros that become texts, `#define CHECK(call) check((call), #call)`, or are said more than once; also by way of another macro."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
 from wmma2sycl.migrate.core.lexer import Tokens, lex
@@ -17,7 +19,7 @@ class Stringised:
         self.unit = unit
         self._known: dict[str, tuple[Definition, frozenset[int]] | None] = {}
 
-    def texts(self, tokens: Tokens, index: int) -> Iterator[Span]:
+    def of_use(self, tokens: Tokens, index: int) -> Iterator[Span]:
         """The arguments that become texts, where these tokens use a macro."""
         opened = index + 1
         if opened >= len(tokens.code) or tokens.code[opened].text != "(" or tokens.code[index].kind != "name":
@@ -54,5 +56,16 @@ class Stringised:
             if before.text == "#" and token.start in named:
                 yield named[token.start]
         for index in range(len(tokens.code)):
-            for span in self.texts(tokens, index):
+            for span in self.of_use(tokens, index):
                 yield from (named[t.start] for t in tokens.within(span) if t.start in named)
+
+
+class SaidAgain(Stringised):
+    """Those that become texts, parts of longer names, or stand in a body twice: what is added to one is added to each."""
+
+    def _positions(self, macro: Definition) -> Iterator[int]:
+        yield from super()._positions(macro)
+        words = [t.text for t in lex(self.unit.data(macro.file)[macro.body.start : macro.body.end]).code]
+        beside = {word for pair in pairwise(words) if "##" in pair for word in pair}
+        counted = Counter(words)
+        yield from (i for i, name in enumerate(macro.parameters) if name in beside or counted[name] > 1)

@@ -65,8 +65,7 @@ def called_in(part: Node, calls: Calls) -> Iterator[Function]:
     for node in part.walk():
         named = calls.of(node).functions if node.kind == Kind.CALL_EXPR else calls.of_operator(node)
         unwritten = implied.at(node)
-        also = (*unwritten.functions, *unwritten.at_end)
-        every = (*named, *(calls.model.functions[k] for k in also if k in calls.model.functions))
+        every = (*named, *(calls.model.functions[k] for k in (*unwritten.functions, *unwritten.at_end)))
         if every and not is_constant_evaluated(node, calls):
             yield from (f for f in every if f.role is not Role.HOST or f.body is None or _is_constexpr(f, calls))
 

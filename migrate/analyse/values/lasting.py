@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.writes.control_dependence import scope_of
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.front import Key, Kind, Node
@@ -38,11 +39,15 @@ def _is_lasting(model: Model, writes: Writes, key: Key) -> bool:
     if declaration.kind == Kind.FIELD_DECL:
         return True
     own = scope_of(declaration)
-    if declaration.kind == Kind.PARM_DECL and own is not None and not any(n.kind == Kind.CALL_EXPR for n in own.walk()):
-        return (
-            False  # bound anew by each call, during which nothing else runs that writes to what a reference refers to
-        )
+    if declaration.kind == Kind.PARM_DECL and own is not None and not _runs_others(own, model):
+        return False  # bound anew by each call, during which nothing else writes to what a reference refers to
     return any(not _enters(w) and scope_of(w.site) is not own for w in writes.of[key])
+
+
+def _runs_others(function: Node, model: Model) -> bool:
+    """Whether anything is called in it, also by operators and objects' lives."""
+    implied = model.facts.get(ImpliedCalls)
+    return any(n.kind == Kind.CALL_EXPR or implied.at(n).functions or implied.at(n).at_end for n in function.walk())
 
 
 def _enters(write: Write) -> bool:

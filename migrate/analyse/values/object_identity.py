@@ -149,14 +149,15 @@ class ObjectIdentity(LaneDependence):
 
 
 def _captured(one: Node, model: Model) -> Iterator[Node]:
-    """What a lambda is made of: its captures' first values, and what its body names of the code around it."""
+    """What a lambda is made of: its captures' first values, and what its body names that is not its own; members are those of `this`."""
     for child in one.children:
         if child.kind == Kind.VAR_DECL and child.initialiser is not None:
             yield child.initialiser
     for node in one.walk():
-        declared = model.declarations.get(node.ref.key) if node.kind == Kind.DECL_REF_EXPR and node.ref else None
-        is_around = declared is not None and not (declared.file == one.file and one.span.contains(declared.span))
-        if is_around or node.kind == Kind.CXX_THIS_EXPR:
+        declared = model.declarations.get(node.ref.key) if node.ref is not None else None
+        is_own = declared is not None and declared.file == one.file and one.span.contains(declared.span)
+        is_member = node.kind == Kind.MEMBER_REF_EXPR and node.base is None
+        if (node.kind == Kind.DECL_REF_EXPR and not is_own) or is_member or node.kind == Kind.CXX_THIS_EXPR:
             yield node
 
 

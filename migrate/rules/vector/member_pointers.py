@@ -10,7 +10,7 @@ from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
 _POINTED = re.compile(r"\b(\w+)::\*")
-_CLASSES = VALUES | {"dim3", "uint3"}
+_CLASSES = VALUES | {"dim3"}
 
 
 @rule(
