@@ -82,6 +82,21 @@ def test_both_sides_have_one_name(cuda: str, sycl: str, name: KernelName) -> Non
         ("_ZN2ns5valueIlLl3EEEvPi", "_ZN2ns19__sycl_kernel_valueIlTnT_Ll3EEEvPi", ("long", "3l")),
         ("_Z5valueIiLi3EEvPi", "_ZL19__sycl_kernel_valueIiTnT_Li3EEvPi__of_source2", ("int", "3")),
         ("_Z4autoILi3E3BarIfEEvPi", "_Z18__sycl_kernel_autoITnDaLi3E3BarIfEEvPi", ("3", "Bar<float>")),
+        (
+            "_Z3actIfXadL_Z5twiceIfET_RKS0_EEEvPS0_PKS0_i",
+            "_Z17__sycl_kernel_actIfTnDaXadL_Z5twiceIfET_RKS1_EEEvPS1_PS2_i",
+            ("float", "&twice<float>"),
+        ),
+        (
+            "_Z3actIfXadL_ZN2ns5halveEfEEEvPT_",
+            "_Z17__sycl_kernel_actIfTnPFT_S0_EXadL_ZN2ns5halveEfEEEvPS0_",
+            ("float", "&ns::halve"),
+        ),
+        (
+            "_Z3actIfXadL_ZN2ns5halveIfEET_S1_EEEvPS1_",
+            "_Z17__sycl_kernel_actIfTnPFT_S0_EXadL_ZN2ns5halveIfEET_S3_EEEvPS0_",
+            ("float", "&ns::halve<float>"),
+        ),
         ("_Z5scaleIfEvPT_", "_Z19__sycl_kernel_scaleITkSt14floating_pointfEvPT_", ("float",)),
         ("_ZN2ns5scaleIfEEvPT_", "_ZN2ns19__sycl_kernel_scaleITkNS_3NumEfEEvPT_", ("float",)),
         ("_Z1cIfiEvPT_T0_", "_Z15__sycl_kernel_cITkN2ns3BigILi4EEEfiEvPT_T0_", ("float", "int")),

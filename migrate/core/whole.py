@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Whole:
     """Streams are created, work goes to the default stream, host memory is pinned, a device is selected, PyTorch's headers are
     included, streams are created that wait for the default one, directions of copies are made out of numbers, a
-    thread's own default stream is named.
+    thread's own default stream is named, a stream captures.
 
     `reads_last`: functions of a source that read the last error first of all. `captured`: those that one calls, and does
     not define, where a stream may capture. `raised`: kernels that may have been given more dynamic shared memory than CUDA gives each.
@@ -26,6 +26,7 @@ class Whole:
     captured: tuple[str, ...] = ()
     makes_directions: bool = False
     has_thread_streams: bool = False
+    captures: bool = False
     raised: tuple[str, ...] = ()
     registered: tuple[str, ...] = ()
 
@@ -36,5 +37,6 @@ class Whole:
             self.is_torch or other.is_torch, self.has_blocking_streams or other.has_blocking_streams,
             tuple(sorted({*self.reads_last, *other.reads_last})), tuple(sorted({*self.captured, *other.captured})),
             self.makes_directions or other.makes_directions, self.has_thread_streams or other.has_thread_streams,
+            self.captures or other.captures,
             tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
         )  # fmt: skip

@@ -155,13 +155,13 @@ def realigned_arguments(ctx: Context, passed: Span, text: str) -> Iterator[Chang
 
 
 def _has_globals(ctx: Context) -> bool:
-    """templates/runtime/device_globals.hpp says what is wrong with launches in a source with several device_global variables."""
+    """templates/runtime/device_globals.hpp says what is wrong with launches in a source with several device_global variables, or captured."""
     here = [
         k
         for k, form in ctx.facts.get(DeviceVariables).forms.items()
         if form in (Form.DEVICE_GLOBAL, Form.PLAIN_OBJECT) and ctx.unit.files.get(k[0] or "")
     ]
-    return len(here) > 1
+    return len(here) > 1 or (len(here) == 1 and ctx.whole.captures)
 
 
 def _broken(types: str, indent: str) -> str:

@@ -26,6 +26,7 @@ def held_classes(type_: Any) -> frozenset[str]:
         name = str(plain.get_declaration().spelling)
         own = {name, f"{name}()"} if _constructs(plain) else {name}
         bases, given = _open_bases(plain)
+        known[key] = frozenset(own)  # for what leads back here: `struct Own : Mixin<Own>`
         known[key] = frozenset(own | bases).union(*map(held_classes, [*_parts(plain), *given]))
     return known[key]
 

@@ -217,6 +217,12 @@ class Unit:
         """The uses of macros that a place of a file lies in."""
         return self._uses_in(file).of(offset)
 
+    def macro_around(self, file: str, offset: int) -> str:
+        """The name of the macro that a use at a place, or the outermost one around it, is of."""
+        around = (use.name for use in self.uses_around(file, offset))
+        made = self.macros.get(file, {}).get(offset)
+        return made[0] if made is not None else next(around, "?")
+
     def uses_macro(self, file: str, span: Span) -> bool:
         """Whether the use of a macro begins in a span of a file."""
         starts = self._uses_in(file).starts

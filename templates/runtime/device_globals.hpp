@@ -23,16 +23,49 @@ template <typename T> struct plain_object {
   auto &operator[](std::ptrdiff_t i) const { return value()[i]; }
 };
 
-// nd_launch, whose first call waits. A kernel's first launch writes its program's device_global variables, each an event of
-// its own. At every launch libsycl (2026.1) looks whether these events have ended; where some have and others have not, it
-// releases one that it keeps, and a launch fails with UR_RESULT_ERROR_INVALID_EVENT_WAIT_LIST.
+namespace detail {
+
+template <int Dimensions> sycl::nd_range<Dimensions> without_groups(const sycl::nd_range<Dimensions> &range) {
+  return {range.get_global_range() * 0, range.get_local_range()};
+}
+template <int Dimensions, typename Properties>
+auto without_groups(const sycl::ext::oneapi::experimental::launch_config<sycl::nd_range<Dimensions>, Properties> &config) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  const syclex::detail::LaunchConfigAccess<sycl::nd_range<Dimensions>, Properties> given(config);
+  return syclex::launch_config<sycl::nd_range<Dimensions>, Properties>(without_groups(given.getRange()), given.getProperties());
+}
+
+// A kernel's first launch writes its program's device_global variables, each an event of its own. At every launch libsycl
+// (2026.1) looks whether these events have ended; where some have and others have not, it releases one that it keeps, and a
+// launch fails with UR_RESULT_ERROR_INVALID_EVENT_WAIT_LIST: so the first launch of each kernel (of each `Launch`) waits. A
+// launch that a graph records writes none, and its kernel reads from nowhere: one of no work-groups ahead of it does.
+template <typename Range, typename Launch>
+void launch_with_globals(sycl::queue &q, const Range &range, const Launch &launch) {
+  if (q.ext_oneapi_get_state() != sycl::ext::oneapi::experimental::queue_state::recording) {
+    launch(q, range);
+    static const bool once = (q.wait(), true);
+    static_cast<void>(once);
+    return;
+  }
+  static const bool once = [&] {
+    sycl::queue beside(q.get_context(), q.get_device());
+    launch(beside, without_groups(range));
+    beside.wait();
+    return true;
+  }();
+  static_cast<void>(once);
+  launch(q, range);
+}
+
+} // namespace detail
+
+// nd_launch in a source with several device_global variables, or of a program whose launches may be captured.
 template <auto *Kernel, typename Range, typename... Arguments>
 void nd_launch_with_globals(sycl::queue q, const Range &range, sycl::ext::oneapi::experimental::kernel_function_s<Kernel> kernel,
                             Arguments &&...arguments) {
-  namespace syclex = sycl::ext::oneapi::experimental;
-  syclex::nd_launch(q, range, kernel, std::forward<Arguments>(arguments)...);
-  static const bool once = (q.wait(), true);
-  static_cast<void>(once);
+  detail::launch_with_globals(q, range, [&](sycl::queue &to, const Range &over) {
+    sycl::ext::oneapi::experimental::nd_launch(to, over, kernel, std::forward<Arguments>(arguments)...);
+  });
 }
 
 namespace detail {

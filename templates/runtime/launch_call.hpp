@@ -3,6 +3,7 @@
 // local class, a pack that only the arguments tell. SYCL declares the kernels that kernel_function names ahead of the
 // program, so these are called from a kernel of ours that has all its arguments' types, and is named by them.
 #pragma once
+#include "device_globals.hpp"
 #include "launch.hpp"
 
 #include <cstddef>
@@ -63,12 +64,12 @@ void launch_call(sycl::queue q, const Range &range, Call call, Arguments... argu
   sycl::ext::oneapi::experimental::nd_launch(q, range, kernel{{call, {detail::holding(arguments)...}}});
 }
 
-// The same as nd_launch_with_globals (device_globals.hpp): the first call waits.
+// The same as nd_launch_with_globals.
 template <int SubGroupSize = 0, typename Range, typename Call, typename... Arguments>
 void launch_call_with_globals(sycl::queue q, const Range &range, Call call, Arguments... arguments) {
-  launch_call<SubGroupSize>(q, range, call, arguments...);
-  static const bool once = (q.wait(), true);
-  static_cast<void>(once);
+  detail::launch_with_globals(q, range, [&](sycl::queue &to, const Range &over) {
+    launch_call<SubGroupSize>(to, over, call, arguments...);
+  });
 }
 
 // The same as nd_launch_with_scratch.

@@ -32,6 +32,15 @@ template <Mode M, typename T, T Value> __global__ void mode(T *p) { *p = M == Mo
 template <typename T, typename Traits<T>::value_type Value = Traits<T>::nine> __global__ void member(T *p) { *p = Value; }
 template <typename T, std::enable_if_t<std::is_integral<T>::value, int> = 0> __global__ void constrained(T *p) { *p = 13; }
 template <typename T, std::enable_if_t<std::is_floating_point<T>::value, bool> = true> __global__ void constrained(T *p) { *p = 14; }
+// by functions whose types other arguments make
+template <typename T> __device__ T thrice(const T &v) { return T(3) * v; }
+template <typename T> __device__ T less(const T &v) { return v - T(1); }
+template <typename T, T (*F)(const T &)> __global__ void applied(T *p) { *p = F(*p); }
+#define APPLY(FUNCTION) applied<T, FUNCTION<T>><<<1, 1>>>(p)
+template <typename T> void apply_both(T *p) {
+  APPLY(thrice);
+  APPLY(less);
+}
 
 static int failures = 0;
 template <typename T, typename Launch> void expect(const char *what, T wanted, Launch launch) {
@@ -57,6 +66,8 @@ int main() {
   expect("named", 6.0f, [](float *p) { named<float><<<1, 1>>>(p, Tile<float, 3>{{1, 5, 6}}); });
   expect("words", 7, [](int *p) { words<int><<<1, 1>>>(p, 7); });
   expect("sized", 12, [](int *p) { sized<int, 4><<<1, 1>>>(p, Tile<int, 4>{{8, 0, 0, 0}}); });
+  expect("applied", 299, [](int *p) { apply_both(p); });
+  expect("applied to float", 299.0f, [](float *p) { apply_both(p); });
   expect("value", 3L, [](long *p) { value<long, 3><<<1, 1>>>(p); });
   expect("mode", 10, [](int *p) { mode<Mode::doubled, int, 5><<<1, 1>>>(p); });
   expect("member", 9, [](int *p) { member<int><<<1, 1>>>(p); });

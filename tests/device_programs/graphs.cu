@@ -17,6 +17,28 @@ constexpr int N = 64;
 __global__ void add(int *p, int a) { p[threadIdx.x] += a; }
 __global__ void twice(int *p) { p[threadIdx.x] *= 2; }
 __global__ void join(int *p, const int *other) { p[threadIdx.x] += other[threadIdx.x]; }
+__device__ int base = 7;
+__global__ void add_base(int *p) { p[threadIdx.x] = base + threadIdx.x; }
+
+// The first launch of a kernel that reads a device variable.
+static int captured_first(int *p, cudaStream_t stream) {
+  cudaGraph_t graph;
+  cudaGraphExec_t run;
+  CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+  add_base<<<1, N, 0, stream>>>(p);
+  CHECK(cudaStreamEndCapture(stream, &graph));
+  CHECK(cudaGraphInstantiate(&run, graph, NULL, NULL, 0));
+  int wrong = 0;
+  for (int round = 7; round < 9; round++) {
+    CHECK(cudaMemcpyToSymbolAsync(base, &round, sizeof round, 0, cudaMemcpyHostToDevice, stream));
+    CHECK(cudaGraphLaunch(run, stream));
+    CHECK(cudaStreamSynchronize(stream));
+    for (int i = 0; i < N; i++) wrong += p[i] != round + i;
+  }
+  CHECK(cudaGraphExecDestroy(run));
+  CHECK(cudaGraphDestroy(graph));
+  return wrong;
+}
 
 static void bring(int *p, const int *from, cudaStream_t stream) {
   CHECK(cudaMemcpyAsync(p, from, N * sizeof(int), cudaMemcpyHostToDevice, stream));
@@ -96,6 +118,7 @@ int main() {
     wrong += p[i] != want || copy[i] != want || other[i] != 15 || host[i] != want;
   }
   wrong += brings(other, stream);
+  wrong += captured_first(other, stream);
   wrong += cudaStreamBeginCapture(0, cudaStreamCaptureModeGlobal) != cudaErrorStreamCaptureUnsupported;
   const cudaStream_t none = nullptr;
   wrong += cudaStreamBeginCapture(none, cudaStreamCaptureModeRelaxed) != cudaErrorStreamCaptureUnsupported;

@@ -260,7 +260,16 @@ def _split_template(head: str) -> tuple[str, tuple[str, ...]]:
     opening = next(_top_level(head, "<"), -1)
     if opening < 0:
         return head.strip(), ()
-    return head[:opening].strip(), tuple(_split_list(head[opening + 1 : _matching(head, opening)]))
+    listed = _split_list(head[opening + 1 : _matching(head, opening)])
+    return head[:opening].strip(), tuple(map(_function_alone, listed))
+
+
+def _function_alone(argument: str) -> str:
+    """A function that is a template's argument by its name: "&(float twice<float>(float const&))" is "&twice<float>"."""
+    if not argument.startswith("&("):
+        return argument
+    head, parameters = _split_parameters(argument[2:-1])
+    return argument if parameters is None else f"&{_without_return_type(head)}"
 
 
 def _declared(text: str) -> str:

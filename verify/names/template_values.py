@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 
 _SAID = re.compile(r"T[npk]|Q")
-_TYPE = re.compile(r"T\d*_|Da|S[0-9A-Z]*_|[a-z]")
+_TYPE = re.compile(r"[PROKV]*(?:T\d*_|Da|S[0-9A-Z]*_|[a-z]|(?=F))")
+_WRAPPED = "KernelWrapperIXadL"
 _LENGTH, _REFERENCE = re.compile(r"\d+"), re.compile(r"[ST][0-9A-Z]*_|St|S[a-z]")
 _VALUE = re.compile(r"n?\d+E")
 _OPENS = "NIXJF"
@@ -23,7 +24,7 @@ class _NotFollowed(Exception):
 
 def without_value_types(symbol: str) -> str:
     """The symbol itself where it has none of these, or is built in a way that is not followed here."""
-    begin = symbol.rfind("_Z")
+    begin = symbol.find("_Z", symbol.find(_WRAPPED) + 1)
     if begin < 0 or not _SAID.search(symbol, begin):
         return symbol
     text = symbol[begin:]
@@ -43,6 +44,10 @@ def _name(text: str, start: int) -> str:
         if depth and text.startswith(("Tn", "Tp", "Tk"), at):
             at = _after_declaration(text, at)
             continue
+        if text.startswith("L_Z", at):
+            name, at = _function(text, at)
+            kept.append(name)
+            continue
         end = _after_token(text, at)
         kept.append(text[at:end])
         depth += _deeper(text, at)
@@ -52,6 +57,24 @@ def _name(text: str, start: int) -> str:
                 return "".join(kept)
             raise _NotFollowed
     raise _NotFollowed
+
+
+def _function(text: str, start: int) -> tuple[str, int]:
+    """An argument that is a function, `L_Z5twiceIfET_RKS0_E`, without its type, which counts what is left out; and where it ends."""
+    at = start + (4 if text.startswith("L_ZL", start) else 3)
+    at = _after_group(text, at) if text.startswith("N", at) else _after_name(text, at)
+    named = text[start:at]
+    if text.startswith("I", at):
+        end = _after_group(text, at)
+        named, at = f"{named}{text[at:end]}v", end
+    is_nested_template = named.startswith(("L_ZN", "L_ZLN")) and named.endswith("EE")
+    named, depth = f"{named}{'v' * (1 + is_nested_template)}E", 0
+    while depth or text[at : at + 1] != "E":
+        if at >= len(text):
+            raise _NotFollowed
+        depth += _deeper(text, at)
+        at = _after_token(text, at)
+    return named, at + 1
 
 
 def _deeper(text: str, at: int) -> int:
@@ -71,7 +94,7 @@ def _after_declaration(text: str, at: int) -> int:
     if text.startswith("Tk", at) or text.startswith("TnDk", at):
         return _after_concept(text, at + (2 if text[at + 1] == "k" else 4))
     if text.startswith("Tn", at) and (type_ := _TYPE.match(text, at + 2)):
-        return type_.end()
+        return _after_group(text, type_.end()) if text.startswith("F", type_.end()) else type_.end()
     raise _NotFollowed
 
 

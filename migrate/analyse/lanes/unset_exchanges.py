@@ -23,6 +23,7 @@ _EXCHANGES = re.compile(
 )
 # As clang resolves `T`, `make_unsigned_t<T>`, `typename Traits::type`; no fragment, and no instance of a class template.
 _OF_TEMPLATE = re.compile(r"type-parameter-[\d-]+|typename (?!.*[Ff]rag).*")
+_OF_FUNCTORS = ("unary_function<", "binary_function<", "integral_constant<")
 _NUMBERS = ("float", "double", "bool", "__half", "__nv_bfloat16")
 
 
@@ -54,9 +55,16 @@ class UnsetExchanges(Fact):
 
 
 def _may_hold(declared: Node) -> bool:
-    """Whether a type may hold data: all but classes without fields and bases."""
+    """Whether a type may hold data: all but classes without fields and bases; C++'s own bases of functors have none."""
     is_class = declared.kind in (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE) and declared.is_definition
-    return not is_class or any(c.kind in (Kind.FIELD_DECL, Kind.CXX_BASE_SPECIFIER) for c in declared.children)
+    return not is_class or any(
+        c.kind is Kind.FIELD_DECL
+        or (
+            c.kind is Kind.CXX_BASE_SPECIFIER
+            and not str(c.canonical_type).removeprefix("std::").startswith(_OF_FUNCTORS)
+        )
+        for c in declared.children
+    )
 
 
 def _unset(function: Function, writes: SureWrites, classes: set[str]) -> Iterator[Node]:

@@ -38,6 +38,7 @@ class WholeProgram(Fact):
             is_torch=any(h.startswith(torch.HEADERS_OF) for unit in model.units for h in unit.included),
             reads_last=tuple(sorted(model.facts.get(LastErrors).readers)),
             captured=tuple(sorted({f.ref.qualified for f in within if f.body is None})),
+            captures=model.facts.get(Captures).is_any,
             has_thread_streams=any(unit.has_thread_streams for unit in model.units),
             makes_directions=model.facts.get(MadeDirections).some,
             registered=tuple(sorted(model.facts.get(RegisteredMemory).names(model))),

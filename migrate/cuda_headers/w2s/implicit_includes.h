@@ -2,6 +2,16 @@
 // has errors without it: the standard headers take longer to parse than the rest of the prelude.
 #pragma once
 
+// std::declval, which clang takes for a host function: device code may name it where nothing is evaluated. GNU's header
+// declares std::swap, too, and that of all headers std::terminate.
+#include <cstddef>
+#pragma clang force_cuda_host_device begin
+#include <type_traits>
+#if __has_include(<bits/move.h>)
+#include <bits/move.h>
+#endif
+#pragma clang force_cuda_host_device end
+
 // nvcc's own prelude reaches these: a program that names std::max, INT_MAX or isnan without an include compiles there.
 #include <limits.h>
 #include <math.h>
@@ -30,7 +40,6 @@
 #include <cfloat>
 #include <chrono>
 #include <climits>
-#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -46,7 +55,6 @@
 #include <stdexcept>
 #include <string>
 #include <tuple>
-#include <type_traits>
 #include <typeinfo>
 #include <vector>
 

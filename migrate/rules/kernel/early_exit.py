@@ -98,7 +98,7 @@ def _whole(node: Node, ctx: Context) -> Span:
 
 
 def _macro(node: Node, ctx: Context) -> str:
-    return ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
+    return ctx.unit.macro_around(node.file, node.start)
 
 
 def _exit(node: Node, name: str, is_first: bool, is_only: bool, ctx: Context) -> Planned:

@@ -104,10 +104,7 @@ def _refusals(ctx: Context, node: Node, kernel: Function) -> Planned:
     if kernel.is_method:
         yield ctx.about("W2S505", node, kernel=node.name, reason="a member function cannot be a kernel")
     for parameter in (c for c in node.children if c.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER):
-        pointee = parameter.canonical_type.referred.pointee
-        if pointee is not None and pointee.is_function and pointee.is_unknown:  # DPC++ finds no image of it at run time
-            reason = f"template parameter '{parameter.name}' is a function whose type another parameter tells"
-            yield ctx.about("W2S505", parameter, kernel=node.name, reason=reason)
+        yield from _function_parameter(ctx, node, parameter)
     for parameter in node.parameters:
         yield from _without_default(ctx, node, parameter)
         if parameter.type.is_reference:
@@ -115,6 +112,20 @@ def _refusals(ctx: Context, node: Node, kernel: Function) -> Planned:
         if parameter.type.is_union:
             reason = f"parameter '{parameter.name}' is a union, which may only be a member of what a kernel takes"
             yield ctx.about("W2S505", parameter, kernel=node.name, reason=reason)
+
+
+def _function_parameter(ctx: Context, kernel: Node, parameter: Node) -> Planned:
+    """`T (*F)(T)` becomes `auto F`: of a function whose type another parameter tells, DPC++ finds no image at run time."""
+    pointee = parameter.canonical_type.pointee
+    if pointee is None or not pointee.is_function or not pointee.is_unknown:
+        return
+    tokens = ctx.tokens.within(parameter.span)
+    made = ctx.unit.macros.get(parameter.file, {})
+    if parameter.name and not any(t.text == "=" or t.start in made for t in tokens):
+        yield ctx.replace(parameter.span, f"auto {parameter.name}")
+    else:
+        reason = f"template parameter '{parameter.name}' is a function whose type another parameter tells"
+        yield ctx.about("W2S505", parameter, kernel=kernel.name, reason=reason)
 
 
 def _without_default(ctx: Context, node: Node, parameter: Node) -> Planned:

@@ -38,7 +38,9 @@ def shared(node: Node, ctx: Context) -> Planned:
     element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS | {*own})
     names = [ctx.tokens.at(v.location) for v in variables]
     if element is None or None in names or (macro and not written and not own):
-        yield ctx.about("W2S101", node, what="a __shared__ declaration", macro=macro or "?")
+        yield ctx.about(
+            "W2S101", node, what="a __shared__ declaration", macro=macro or ctx.unit.macro_around(node.file, node.start)
+        )
         return
     dynamic = any(t.text == "extern" or "extern" in own.get(t.text, ()) for t in head if t.start < element.start)
     plain = _without_stars(ctx, element)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.lanes.unset_exchanges import UnsetExchanges
 from wmma2sycl.migrate.analyse.syntax.jumps import is_jumped_over, is_used_past
 from wmma2sycl.migrate.analyse.types.constructed_types import ConstructedTypes
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.first_value_places import first_value_behind
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node, Type
 
@@ -24,7 +26,7 @@ def unset_exchange(node: Node, ctx: Context) -> Planned:
         if macro:
             yield ctx.about("W2S101", variable, what=f"the first value of {variable.name}", macro=macro)
         elif not is_jumped_over(variable):
-            yield ctx.insert(_behind_attributes(ctx, variable.end), value)
+            yield first_value_behind(variable, _behind_attributes(ctx, variable.end), value, ctx)
         elif ctx.facts.get(ConstructedTypes).holds(variable):
             continue  # its constructor is in the way
         elif variable.type.is_array or is_used_past(variable):
@@ -36,11 +38,21 @@ def unset_exchange(node: Node, ctx: Context) -> Planned:
 
 
 def _in_the_way(variable: Node, ctx: Context) -> str:
-    """A macro that makes the name or what ends the declarator: not one of the type alone, nor of an array's number."""
+    """A macro that makes the name or what ends the declarator: not one of the type alone, of an array's number, or that is given both."""
     uses = ctx.unit.macros.get(variable.file, {}).items()
     last = ctx.tokens.before(variable.end)
-    ends = last.start if last is not None and last.text == "]" else variable.end - 1
-    return next((name for start, (name, end) in uses if any(start <= at < end for at in (variable.location, ends))), "")
+    ends = last.start if last is not None and last.text in ("]", variable.name) else variable.end - 1
+    is_given = last is not None and last.text in ("]", variable.name) and _is_at(variable.name, variable.location, ctx)
+    around = (
+        n
+        for s, (n, end) in uses
+        if any(s <= at < end and (s == at or not is_given) for at in (variable.location, ends))
+    )
+    return next(around, "")
+
+
+def _is_at(name: str, at: int, ctx: Context) -> bool:
+    return ctx.text(Span(at, at + len(name.encode()))) == name
 
 
 def _behind_attributes(ctx: Context, end: int) -> int:

@@ -13,5 +13,5 @@ def shared_in_lambda(node: Node, ctx: Context) -> Planned:
     """Told where the capture list is a macro's."""
     opening = ctx.tokens.at(node.start)
     if node in ctx.facts.get(SharedCaptures).by and (opening is None or opening.text != "["):
-        macro = ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
+        macro = ctx.unit.macro_around(node.file, node.start)
         yield ctx.about("W2S101", node, what="a lambda that names __shared__ variables", macro=macro)

@@ -31,7 +31,7 @@ def compared_pairs(node: Node, ctx: Context) -> Planned:
         a, b = ctx.argument(node.left.span), ctx.argument(node.right.span)
         yield ctx.replace(node.span, f"{ctx.ns}both_of_pairs({a}, {b}, {relation}())")
     else:
-        macro, _ = ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))
+        macro = ctx.unit.macro_around(node.file, node.start)
         yield ctx.about("W2S101", node, what=f"operator{node.operator} of a {node.left.type.name}", macro=macro)
 
 

@@ -90,7 +90,7 @@ def _is_lost_in_macro(node: Node, ctx: Context) -> bool:
 
 
 def _macro(node: Node, ctx: Context) -> str:
-    return ctx.unit.macros.get(node.file, {}).get(node.start, ("?", 0))[0]
+    return ctx.unit.macro_around(node.file, node.start)
 
 
 def _arguments(node: Node, token: Token, target: str, ctx: Context) -> Planned:
