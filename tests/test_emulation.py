@@ -20,6 +20,7 @@ from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.verify.emulation.build import EMULATED, EmulationBuildFailed, other_orders
 from wmma2sycl.verify.emulation.findings import FINDINGS, table
+from wmma2sycl.verify.names.kernel_names import variable_name
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.nvcc import CudaBuild, CudaSources
 from wmma2sycl.verify.recording.record import CudaProgram, RecordOptions, record_program
@@ -303,6 +304,26 @@ def test_record_on_the_cpu(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     (emulation,), (finding,) = told_of_references(request), mistakes_of_references(request)
     assert emulation == "no GPU made the reference of app: its CUDA original was emulated on the CPU"
     assert finding == f"the CUDA original of app: {note}"
+
+
+def test_static_variables_of_one_name_are_recorded_each(tmp_path: Path) -> None:
+    """A launch does not say of which source its variable is: none of the two stands for the other."""
+    (tmp_path / "own.cuh").write_text(
+        "static __constant__ int own;\n__global__ inline void add(int *x) { *x += own; }\n"
+    )
+    body = '#include "own.cuh"\n{0} {{\n  int by = {1};\n  cudaMemcpyToSymbol(own, &by, sizeof by);\n  {2}\n}}\n'
+    sources = tmp_path / "first.cu", tmp_path / "second.cu"
+    sources[0].write_text(
+        body.format("void later(); int main()", 10, "int *x; cudaMalloc(&x, 4); add<<<1, 1>>>(x); later();")
+    )
+    sources[1].write_text(body.format("void later()", 20, ""))
+    file = tmp_path / "run.zip"
+    assert cli.main(["record", "--on", "cpu", *map(str, sources), "-o", str(file)]) == 0
+    with Archive(file) as archive:
+        (launch,) = archive.recording.launches
+        values = {int.from_bytes(archive.read(v.before).tobytes(), "little") for v in launch.variables}
+    assert [variable_name(v.name) for v in launch.variables] == ["own", "own"]
+    assert values == {0, 10}
 
 
 def test_what_is_not_emulated_is_named(tmp_path: Path) -> None:

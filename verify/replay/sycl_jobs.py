@@ -121,7 +121,7 @@ def _variables_of(
         if unique and size != variable.before.size:
             raise NotReplayable(f"the variable {name} has {variable.before.size} bytes in CUDA, {size} here")
         if name in variables:
-            raise NotReplayable(f"the recording has several variables {name}, of several sources")
+            raise NotReplayable(f"the recording has several variables {name}, of several sources", failed=False)
         if unique:
             variables[name] = JobVariable(unique, file_of(variable.before), variable.name)
         elif variable.before != variable.after:

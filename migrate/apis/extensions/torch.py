@@ -46,11 +46,14 @@ NEEDS = (
     ("c10::OptionalDeviceGuard", "c10/core/DeviceGuard.h"),
     ("c10::StreamGuard", "c10/core/StreamGuard.h"),
     ("at::XPUGeneratorImpl", "ATen/xpu/XPUGeneratorImpl.h"),
+    ("at::ceil_div", "ATen/ceil_div.h"),
     ("aoti_torch_get_current_xpu_stream", "torch/csrc/inductor/aoti_torch/c/shim_xpu.h"),
 )
 
 # The last name changes, whatever stands before it.
 LAST_NAMES = {
+    "CUDA_KERNEL_ASSERT": "SYCL_KERNEL_ASSERT",
+    "C10_WARP_SIZE": "32",
     "kCUDA": "kXPU",
     # PyTorch has RestrictPtrTraits for CUDA and HIP alone; what it adds is a hint
     "RestrictPtrTraits": "DefaultPtrTraits",
@@ -87,6 +90,7 @@ OF_CUDA = {
     "device_count": "c10::xpu::device_count",
     "set_device": "c10::xpu::set_device",
     "device_synchronize": "c10::xpu::syncStreamsOnDevice",
+    "ATenCeilDiv": "at::ceil_div",
 }
 # Namespaces in at::cuda, by the member that is known.
 SPACES_OF_CUDA = {("philox", "unpack"): "at::xpu::philox", ("detail", "getDefaultCUDAGenerator"): "at::xpu::detail"}
@@ -114,4 +118,4 @@ SPACES = {"at", "c10", "torch"}
 CHECKS = dict.fromkeys(("AT_CUDA_CHECK", "C10_CUDA_CHECK", "STD_CUDA_CHECK", "THCudaCheck"), "{ns}throw_on_failure")
 LAUNCH_CHECKS = ("C10_CUDA_KERNEL_LAUNCH_CHECK", "STD_CUDA_KERNEL_LAUNCH_CHECK")
 # Macros and types of the CUDA side that nothing is known for.
-OTHER_MACROS = r"(?:AT|C10|TORCH)_CUD\w+|THC\w+|CUDA(?:_1D)?_KERNEL_LOOP(?:_TYPE)?|C10_WARP_SIZE|CUDAGenerator\w*"
+OTHER_MACROS = r"(?:AT|C10|TORCH)_CUD\w+|THC\w+|CUDA(?:_1D)?_KERNEL_LOOP(?:_TYPE)?|CUDAGenerator\w*"

@@ -75,6 +75,7 @@ bool is_available();
 int warp_size();
 cublasHandle_t getCurrentCUDABlasHandle();
 struct CUDAEvent;
+template <typename T> T ATenCeilDiv(T, T);
 } // namespace at::cuda
 #define C10_CUDA_CHECK(EXPR)                                                                                           \
   do {                                                                                                                 \

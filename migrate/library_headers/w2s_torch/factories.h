@@ -30,7 +30,7 @@
   template <typename... W2sA> std::tuple<Tensor, Tensor> W2S_NAME(const Tensor &, int64_t, W2sA...);
 #define W2S_TORCH_MORE(_) _(add) _(sub) _(mul) _(div) _(addmv) _(addbmm) _(mv) _(mean) _(sin) _(cos) _(erf) _(elu) _(gelu) \
   _(silu) _(leaky_relu) _(softplus) _(linear) _(layer_norm) _(dropout) _(conv1d) _(conv2d) _(squeeze) _(unsqueeze) _(reshape) \
-  _(flatten) _(permute) _(narrow) _(clone) _(isnan) _(isinf) _(maximum) _(minimum) _(embedding) _(bincount) _(_int_mm) \
+  _(flatten) _(permute) _(narrow) _(clone) _(isnan) _(isinf) _(maximum) _(minimum) _(embedding) _(_int_mm) \
   _(matmul_out) _(mm_out) _(bmm_out) _(add_out) _(sub_out) _(mul_out) _(div_out) _(sum_out)
 
 namespace at {
@@ -39,6 +39,7 @@ W2S_TORCH_MEMBERS(W2S_TORCH_FREE)
 W2S_TORCH_MORE(W2S_TORCH_FREE)
 W2S_TORCH_PAIRS(W2S_TORCH_FREE_PAIR)
 std::tuple<Tensor, Tensor> sort(const Tensor &);
+Tensor bincount(const Tensor &, const std::optional<Tensor> & = {}, int64_t = 0);
 Tensor einsum(const std::string &, TensorList);
 Tensor empty_symint(c10::SymIntArrayRef, TensorOptions = {}), zeros_symint(c10::SymIntArrayRef, TensorOptions = {});
 namespace symint {

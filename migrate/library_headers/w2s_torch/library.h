@@ -3,7 +3,9 @@
 #include "factories.h"
 
 namespace torch {
-struct CppFunction;
+struct CppFunction {
+  static CppFunction makeFallthrough();
+};
 template <typename W2sF> CppFunction dispatch(DispatchKey, W2sF &&);
 struct Library {
   template <typename... W2sA> Library &def(W2sA &&...);

@@ -202,6 +202,7 @@ W2S_TORCH_TYPES(W2S_TORCH_TYPE)
 #define W2S_TORCH_TYPE(W2S_TYPE, W2S_NAME) constexpr ScalarType k##W2S_NAME = ScalarType::W2S_NAME;
 W2S_TORCH_TYPES(W2S_TORCH_TYPE)
 #undef W2S_TORCH_TYPE
+constexpr ScalarType kUInt16 = ScalarType::UInt16, kUInt32 = ScalarType::UInt32, kUInt64 = ScalarType::UInt64;
 constexpr ScalarType kUInt8 = kByte, kInt8 = kChar, kInt16 = kShort, kInt32 = kInt, kInt64 = kLong, kFloat16 = kHalf,
                      kFloat32 = kFloat, kFloat64 = kDouble;
 } // namespace c10

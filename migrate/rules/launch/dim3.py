@@ -60,8 +60,8 @@ def braced(node: Node, ctx: Context) -> Planned:
     """`{x, y, z}` of a dim3 in SYCL's order."""
     if node.type == "dim3" and not node.children:
         yield ctx.replace(node.span, "{1, 1, 1}")
-    elif not is_written_out(node.children) or (node.children and not is_in_brackets(ctx, node.children)):
-        return  # a macro's numbers: dim3_made.py
+    elif not node.children or not is_written_out(node.children) or not is_in_brackets(ctx, node.children):
+        return  # another type's `{}`; a macro's numbers: dim3_made.py
     elif _is_told_by_clang(node, ctx) or (
         (node.type == "dim3" or _is_nested(node, ctx))
         and node.first_operand is not None

@@ -87,8 +87,12 @@ bool register_kernel(const Kernel &kernel) {
 bool register_variable(const void *address, size_t size, bool is_constant) {
   const KnownVariable one{reinterpret_cast<uint64_t>(address), size};
   program().variables_at[one.address] = one;
-  const std::string name = symbol_name(address);
-  if (name.empty()) return false;
+  const std::string symbol = symbol_name(address);
+  if (symbol.empty()) return false;
+  // A static variable of another source may be called the same.
+  std::string name = symbol;
+  for (int source = 1; program().variables.count(name) && program().variables[name].address != one.address; ++source)
+    name = "source" + std::to_string(source) + "__" + symbol;
   program().variables[name] = one;
   __cudaRegisterVar(module(), static_cast<char *>(const_cast<void *>(address)), nullptr, program().variables.find(name)->first.c_str(),
                     0, size, is_constant, 0);
