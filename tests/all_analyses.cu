@@ -302,3 +302,7 @@ __global__ void rounded(int *out, float x) { Rounded r{x}; out[0] = r.whole; }
 namespace vectors { template <class V> __device__ float length(V v) { return v.x; } }
 template <class V> __global__ void lengths(float *out, V v) { __shared__ float s[4]; auto f = [=](int i) { return s[i]; }; using namespace vectors; out[0] = length(v) + f(0); }
 void measure(float *out, float2 v) { lengths<<<1, 1>>>(out, v); }
+
+// HalvesOfInstances: a float that a template's argument makes a half
+template <class T> T narrowed(float x) { return static_cast<T>(x); }
+__half narrow(float x) { return narrowed<__half>(x); }

@@ -8,7 +8,7 @@ from wmma2sycl.migrate.apis import errors
 from wmma2sycl.migrate.apis.extensions import cub, thrust
 
 HEADERS: dict[str, tuple[str, ...]] = {
-    "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of", "first_value"),
+    "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of", "first_value", "copy_to_variable", "copy_from_variable"),
     "dimensions.hpp": ("range_of", "vector_of"),
     "launcher.hpp": ("launch_setup",),
     "tensor_info.hpp": ("tensor_info", "index_to_offset", "tensor_info_of"),

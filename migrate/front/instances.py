@@ -160,6 +160,19 @@ class Instance:
             if file is not None:
                 yield Extent(file, start, libclang.end(given[0])), made, Type(of)
 
+    def made_of_floats(self, name: str) -> Iterator[tuple[str, int]]:
+        """Where a class of CUDA's is made of a float or a double, or assigned one."""
+        for cursor in libclang.walk(self._cursor, Kind.CALL_EXPR):
+            _, named = self._builder.named_function(cursor, _FUNCTIONS)
+            given = libclang.children(cursor)[-1:] if named is not None and named.cuda else []
+            if not given or named is None or named.name not in (name, "operator="):
+                continue
+            is_float = Type(given[0].type).canonical.unqualified in ("float", "double")
+            if is_float and cursor.referenced.semantic_parent.spelling == name:
+                file, start = self._builder.start_of(given[0])
+                if file is not None:
+                    yield file, start
+
     def lists(self) -> Iterator[tuple[Extent, Type, tuple[Type, ...]]]:
         """Each list in braces: where it stands, what it makes, and the types of what is in it."""
         for cursor in libclang.walk(self._cursor, Kind.INIT_LIST_EXPR):

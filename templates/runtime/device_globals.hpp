@@ -111,4 +111,31 @@ template <auto &Variable> void *address_of(sycl::queue q) {
   return found;
 }
 
+namespace detail {
+// Where a variable lies, for a queue that may be recording.
+template <auto &Variable> char *place_beside(const sycl::queue &q) {
+  return static_cast<char *>(address_of<Variable>(sycl::queue(q.get_context(), q.get_device())));
+}
+inline bool is_recording(const sycl::queue &q) {
+  return q.ext_oneapi_get_state() == sycl::ext::oneapi::experimental::queue_state::recording;
+}
+} // namespace detail
+
+// memcpy to and from a device_global variable, in the order of a queue that may be recording: a graph does nothing of copies
+// that name a device_global.
+template <auto &Variable>
+void copy_to_variable(sycl::queue q, const void *from, std::size_t bytes, std::size_t offset = 0) {
+  if (detail::is_recording(q))
+    q.memcpy(detail::place_beside<Variable>(q) + offset, from, bytes);
+  else
+    q.memcpy(Variable, from, bytes, offset);
+}
+template <auto &Variable>
+void copy_from_variable(sycl::queue q, void *to, std::size_t bytes, std::size_t offset = 0) {
+  if (detail::is_recording(q))
+    q.memcpy(to, detail::place_beside<Variable>(q) + offset, bytes);
+  else
+    q.memcpy(to, Variable, bytes, offset);
+}
+
 } // namespace wmma2sycl

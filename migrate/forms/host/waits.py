@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from wmma2sycl.migrate.analyse.program.captures import Captured, Captures
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, enclosing_statement
+from wmma2sycl.migrate.forms.call import Call
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.front import Kind, Node
@@ -42,6 +43,12 @@ def waits_next(ctx: Context, call: Node, stream: str) -> bool:
     """Whether the next statement waits for the stream."""
     after = [s for s in _block(ctx, call) if s.start >= call.end]
     return _waits(ctx, after[:1], stream)
+
+
+def stream_written(call: Call) -> str:
+    """A call's argument that is its stream; the default one's where there is none."""
+    at = call.row.roles.index("stream") if "stream" in call.row.roles else len(call.arguments)
+    return call.ctx.code(call.arguments[at]) if at < len(call.arguments) else "0"
 
 
 def captured(ctx: Context, call: Node, stream: str) -> Captured:

@@ -140,7 +140,7 @@ class Block:
         given = tuple(o for o in operands if o not in self.policies)
         target, _, second = given[0].partition("|") if given else ("", "", "")
         for row, groups in rows_of(one.opcode):
-            fields = Fields(self, row, groups).read((target, *given[1:]) if second else given)
+            fields = Fields(self, row, groups, one.opcode).read((target, *given[1:]) if second else given)
             if fields is None or (second and not row.second):
                 continue
             if row.carry:

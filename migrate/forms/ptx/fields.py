@@ -44,6 +44,7 @@ class Fields:
     block: Registers
     row: Ptx
     groups: dict[str, str]
+    opcode: str  # as it is written
 
     def read(self, given: tuple[str, ...]) -> dict[str, Argument | str] | None:
         """What the row's text is rendered with; None where its operands are others."""
@@ -85,7 +86,7 @@ class Fields:
             )
             if not fits:
                 return False
-            texts = [self.part(p, is_first and len(names) > 1, is_first) for p in parts or (text,)]
+            texts = [self.part(p, is_first and parts is not None, is_first) for p in parts or (text,)]
             found |= dict(zip(names, texts)) if len(names) > 1 else {name: ", ".join(texts)}
             return True
         if parts is not None:
@@ -107,7 +108,7 @@ class Fields:
 
     def written(self, text: str) -> Argument:
         """What an instruction writes by reference."""
-        found = self.block.destination(text, Instruction(self.row.opcode, (text,)))
+        found = self.block.destination(text, Instruction(self.opcode, (text,)))
         given = self.block.assembly.operand(text) if text.startswith("%") else None
         if given is not None:
             self.block.written |= {t.text for t in self.block.ctx.tokens.within(given.expression) if t.kind == "name"}

@@ -19,11 +19,12 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host import device_calls
 from wmma2sycl.migrate.forms.host.call_places import checking_if, joined, may_not_throw, split_by_macro, whole_statement
 from wmma2sycl.migrate.forms.host.call_text import fields_of, statement_text
+from wmma2sycl.migrate.forms.host.captured_copies import as_captured
 from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, declared, taken_out
 from wmma2sycl.migrate.forms.host.removed_calls import removed
 from wmma2sycl.migrate.forms.host.results import without_place
 from wmma2sycl.migrate.forms.host.status import as_status
-from wmma2sycl.migrate.forms.host.waits import captured, waited_before, waits_next
+from wmma2sycl.migrate.forms.host.waits import captured, stream_written, waited_before, waits_next
 from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place, stands_alone
 from wmma2sycl.migrate.forms.registry import Planned, on_call
 from wmma2sycl.migrate.front import Kind, Node
@@ -35,6 +36,13 @@ _NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)|\w*(?:::)?destro
 @on_call(runtime.CALLS, packs="W2S401", in_parts=True)
 def runtime_call(call: Call) -> Planned:
     """Puts the row's SYCL for the call, or says why that cannot be."""
+    recorded = as_captured(call)
+    if recorded is None:
+        yield call.about(
+            "W2S504", api=f"'{call.row.name}' of a variable that is not named here, where a stream may capture it,"
+        )
+        return
+    call = recorded
     row, node, ctx = call.row, call.node, call.ctx
     if node is None:
         yield from _spelled(call)
@@ -127,18 +135,13 @@ def _text(call: Call) -> str:
     text, ctx, node = statement_text(call) or "", call.ctx, call.node
     if node is None or call.row.form:
         return text
-    stream = _stream_written(call)
+    stream = stream_written(call)
     if call.row.name == "cudaStreamDestroy" and waited_before(ctx, node, stream):
         return ""
     if not _copies_pageable(ctx, call.row, call.nodes) or waits_next(ctx, node, stream):
         return text
     maybe = f"; {ctx.ns}wait_unless_captured({fields_of(call)['stream']})"
     return text + {Captured.NO: ".wait()", Captured.MAYBE: maybe, Captured.SURELY: ""}[captured(ctx, node, stream)]
-
-
-def _stream_written(call: Call) -> str:
-    at = call.row.roles.index("stream") if "stream" in call.row.roles else len(call.arguments)
-    return call.ctx.code(call.arguments[at]) if at < len(call.arguments) else "0"
 
 
 def _checked_text(call: Call) -> str:
