@@ -143,6 +143,12 @@ class Instance:
             if given:
                 yield Type(cursor.type), Type(_unconverted(given[0]).type), libclang.evaluate(cursor)
 
+    def named_types(self) -> Iterator[Type]:
+        """What its parameters, variables and casts are, and its names for types."""
+        yield from self.parameter_types
+        kinds = (Kind.VAR_DECL, Kind.TYPE_ALIAS_DECL, Kind.TYPEDEF_DECL, *CASTS)
+        yield from (Type(cursor.type) for cursor in libclang.walk(self._cursor, *kinds))
+
     def integers_made(self) -> Iterator[tuple[Extent, Type, Type]]:
         """Where a value becomes an integer of another type's, by a cast, by none or by a class's conversion; what it becomes, and what it is."""
         for cursor in libclang.walk(self._cursor, *CASTS, *_MAKE):

@@ -280,14 +280,14 @@ class Type(str):
         return bool(_PARAMETER.fullmatch(self.canonical.unqualified))
 
     @property
+    def is_of_trait(self) -> bool:
+        """Whether it is, or leads to, `typename Traits<T>::type`."""
+        return self.canonical.root.unqualified.startswith("typename ")
+
+    @property
     def is_union(self) -> bool:
         """Whether it is a class declared as a union."""
         return bool(self._plain.get_declaration().kind == cindex.CursorKind.UNION_DECL)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether its size is known: not where it depends on a template's arguments."""
-        return bool(self._clang.get_size() >= 0)
 
     @property
     def room(self) -> tuple[int, int]:
@@ -297,7 +297,7 @@ class Type(str):
     @property
     def placed_members(self) -> list[tuple[Type, int]] | None:
         """Types and offsets of a class's bases and members; None where it is none, or they overlap or are not simply placed."""
-        placed = class_parts.placed(self._plain) if self.is_class and self.is_complete else None
+        placed = class_parts.placed(self._plain) if self.is_class and self.room[0] >= 0 else None
         return None if placed is None else [(Type(member), offset) for member, offset, _ in placed]
 
     @property

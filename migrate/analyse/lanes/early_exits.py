@@ -102,7 +102,7 @@ class _Body:
                 raise NotKept
             return []
         if _is_number(variable, value):
-            return [_only(value) if variable.type.is_parameter else value]
+            return [_only(value) if is_open_value(variable.type) else value]
         inner = stripped(value)
         if _is_plain_list(variable, inner):
             listed = [v for v in _leaves(inner) if not is_harmless(v, calls)]
@@ -193,6 +193,11 @@ def kept(function: Function, exits: set[Node], barriers: frozenset[Node], lanes:
     return Kept(tuple(walk.exits), tuple(walk.asked), tuple(walk.values))
 
 
+def is_open_value(kind: Type) -> bool:
+    """Whether a type is a template's parameter, or comes of one by a trait: `typename Traits<T>::type`."""
+    return kind.is_parameter or (kind.is_of_trait and not kind.is_indirect)
+
+
 def _returns_nothing(function: Function) -> bool:
     return all(d.return_type == "void" for d in function.declarations)
 
@@ -229,8 +234,8 @@ def _is_number(variable: Node, value: Node) -> bool:
     """A number, a pointer, or what a template's argument makes one."""
     kind = variable.canonical_type
     if variable.type.is_auto:
-        return kind.is_pointer or _is_wide_number(value) or value.type.is_parameter
-    return kind.is_arithmetic or kind.is_pointer or (variable.type.is_parameter and not _is_several(value))
+        return kind.is_pointer or _is_wide_number(value) or is_open_value(value.type)
+    return kind.is_arithmetic or kind.is_pointer or (is_open_value(variable.type) and not _is_several(value))
 
 
 def _is_several(value: Node) -> bool:
@@ -255,12 +260,12 @@ def _is_plain_class(kind: Type) -> bool:
 
 def _may_be_nothing(value: Node) -> bool:
     """Whether `T()` of its type is what the list takes in its place."""
-    return _is_wide_number(value) or _is_plain_class(value.canonical_type) or value.type.is_parameter
+    return _is_wide_number(value) or _is_plain_class(value.canonical_type) or is_open_value(value.type)
 
 
 def _is_plain_list(variable: Node, value: Node) -> bool:
     """`int a[2] = {x[i], x[i + 1]};`, `Pair p{x[i], 1};`."""
-    is_plain = variable.canonical_type.is_plain_data or variable.type.without_extents.is_parameter
+    is_plain = variable.canonical_type.is_plain_data or is_open_value(variable.type.without_extents)
     return value.kind == Kind.INIT_LIST_EXPR and is_plain
 
 

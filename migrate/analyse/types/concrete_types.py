@@ -55,5 +55,5 @@ def _open_kind(node: Node) -> Kind | None:
     elif node.kind == Kind.FIELD_DECL:
         is_open = node.type.is_open
     else:
-        is_open = node.kind == Kind.VAR_DECL and node.is_shared and not node.type.is_complete
+        is_open = node.kind == Kind.VAR_DECL and node.is_shared and node.type.room[0] < 0
     return node.kind if is_open else None

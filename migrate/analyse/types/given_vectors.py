@@ -13,13 +13,16 @@ from wmma2sycl.migrate.front import Identity, Instance, Kind, Node, Type, Unit, 
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 _TEMPLATES = (Kind.CLASS_TEMPLATE, Kind.FUNCTION_TEMPLATE, Kind.LAMBDA_EXPR)
-_AUTO = "auto"
+_AUTO, _MEMBER = "auto", "typename "
 
 
 @dataclass(frozen=True, slots=True)
 class GivenVectors(Fact):
     """By the place of a function template, a generic lambda or a class template, its parameters that are such a type in an
-    instance, each with the type; "auto" is the type of a parameter that is declared so."""
+    instance, each with the type; "auto" is the type of a parameter that is declared so.
+
+    "typename " is what its variables, casts and names for types lead to, of which any may be `typename Traits<T>::type`.
+    """
 
     of_template: Mapping[Place, frozenset[tuple[str, str]]]
 
@@ -65,6 +68,7 @@ def _of_function(instance: Instance, model: Model) -> Iterator[tuple[str, str]]:
     is_template = instance.ref.kind == Kind.FUNCTION_TEMPLATE
     passed = {held for kind in instance.parameter_types if (held := holds_followed(kind))} if is_template else ()
     yield from ((_AUTO, vector) for vector in passed)
+    yield from ((_MEMBER, vector) for kind in instance.named_types() if (vector := larger(kind.root)))
     for i, name in enumerate(names):
         kind = instance.argument_types[i] if i < len(instance.argument_types) else None
         if kind is None:  # a pack, of which the parameters tell
@@ -78,12 +82,12 @@ def larger_here(of: Type, node: Node, model: Model) -> str:
     known = larger(of)
     if known or not of.is_unknown:
         return known
-    plain = str(of.referred.without_extents.unqualified)
+    plain = str(of.canonical.root.unqualified if of.is_of_trait else of.referred.without_extents.unqualified)
     return min((vector for name, vector in _around(node, model) if of.is_dependent or _names(plain, name)), default="")
 
 
 def _names(plain: str, parameter: str) -> bool:
-    return plain == parameter or (parameter == _AUTO and plain.startswith(_AUTO))
+    return plain == parameter or (parameter in (_AUTO, _MEMBER) and plain.startswith(parameter))
 
 
 def _around(node: Node, model: Model) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wmma2sycl.migrate.analyse.lanes.divergent_barriers import DivergentBarriers
+from wmma2sycl.migrate.analyse.lanes.early_exits import is_open_value
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.analyse.syntax.implied_by_classes import PLACES
@@ -44,7 +45,7 @@ def early_exit(node: Node, ctx: Context) -> Planned:
             yield ctx.replace(value.span, f"{name} ? {hole(value.span)} : {_nothing(value, ctx)}")
             continue
         made = next((n for n in value.ancestors() if n.kind not in (Kind.UNEXPOSED_EXPR, Kind.INIT_LIST_EXPR)), value)
-        if made.kind == Kind.VAR_DECL and made.type.is_parameter:
+        if made.kind == Kind.VAR_DECL and is_open_value(made.type):
             of = made.type.unqualified
             yield ctx.insert(value.start, f"{name} ? {of}(")
             yield ctx.insert(value.end, f") : {of}{{}}")
@@ -220,7 +221,7 @@ def _nothing(value: Node, ctx: Context) -> str:
     kind = value.canonical_type.unqualified
     if str(kind) in types.VALUES:
         return f"{sycl_type(str(kind), ctx.ns)}()"
-    if value.type.is_parameter:
+    if is_open_value(value.type):
         return f"{value.type.unqualified}{{}}"
     if kind.held_classes:
         return f"{sycl_type(str(kind), ctx.ns)}{{}}"

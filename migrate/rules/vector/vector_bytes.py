@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.types.concrete_types import ConcreteTypes
 from wmma2sycl.migrate.analyse.types.shown_bytes import ShownBytes
 from wmma2sycl.migrate.analyse.types.shown_components import ShownComponents
 from wmma2sycl.migrate.analyse.types.shown_sizes import ShownSizes
@@ -59,6 +60,17 @@ def moved_member(node: Node, ctx: Context) -> Planned:
     of_class = owner.type
     is_union = owner.kind == Kind.UNION_DECL
     if union_grows([f.type for f in owner.fields]) if is_union else moves(of_class):
+        yield in_memory(ctx, node, vector, node.name)
+
+
+@rule(Kind.FIELD_DECL)
+def open_member(node: Node, ctx: Context) -> Planned:
+    """`typename Traits<T>::type v;` of a class template: what an instance makes of it."""
+    if not node.type.is_of_trait:
+        return
+    held = ctx.facts.get(ConcreteTypes).fields.get((node.file, node.location), frozenset())
+    vector = min((name for name in held & MOVED.keys() if MOVED[name].is_larger), default="")
+    if vector and ctx.tokens.at(node.location) is not None:
         yield in_memory(ctx, node, vector, node.name)
 
 

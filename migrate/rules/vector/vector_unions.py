@@ -97,7 +97,7 @@ def _parameter(member: Node, ctx: Context) -> str:
     written = sycl_type(str(member.type.element or member.type), ctx.ns)
     if member.type.is_array:
         return f"const {written} (&{member.name})[{member.type.written_extent}]"
-    if member.type.held_classes or not member.type.is_complete:
+    if member.type.held_classes or member.type.room[0] < 0:
         return f"const {written} &{member.name}"
     return f"{written}{'' if written.endswith('*') else ' '}{member.name}"
 
