@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.launches.shared_captures import SharedCaptures
 from wmma2sycl.migrate.core.edits import Edit
@@ -35,7 +36,10 @@ def _captured(ctx: Context, node: Node, texts: list[str]) -> Iterator[Edit]:
         names += [
             ctx.names[one] for one in _DECLARED if any(re.search(rf"\b{ctx.names[one]}\b", text) for text in texts)
         ]
+    own = {t.text for t, after in pairwise(ctx.tokens.code[index:close]) if after.text == "="}  # `[&tile = tile]`
     for variable in ctx.facts.get(SharedCaptures).by.get(node, ()) if default != "&" else ():
+        if variable.name in own:
+            continue
         if not variable.type.is_unbounded_array:
             names.append(f"&{variable.name}")
         elif not default:

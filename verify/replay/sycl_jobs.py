@@ -5,6 +5,7 @@ In: a `Launch`, what was built, where contents lie as files. Out: a `Job`, or No
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -115,13 +116,14 @@ def _variables_of(
     """The kernel's variables, and notes about those that only one side has."""
     variables: dict[str, JobVariable] = {}
     notes = []
+    counted = Counter(variable_name(variable.name) for variable in launch.variables)
+    if several := next((name for name in own if counted[name] > 1), None):
+        raise NotReplayable(f"the recording has several variables {several}, of several sources", failed=False)
     for variable in launch.variables:
         name = variable_name(variable.name)
         unique, size = own.get(name, ("", 0))
         if unique and size != variable.before.size:
             raise NotReplayable(f"the variable {name} has {variable.before.size} bytes in CUDA, {size} here")
-        if name in variables:
-            raise NotReplayable(f"the recording has several variables {name}, of several sources", failed=False)
         if unique:
             variables[name] = JobVariable(unique, file_of(variable.before), variable.name)
         elif variable.before != variable.after:

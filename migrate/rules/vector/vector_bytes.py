@@ -8,7 +8,7 @@ from wmma2sycl.migrate.analyse.types.concrete_types import ConcreteTypes
 from wmma2sycl.migrate.analyse.types.shown_bytes import ShownBytes
 from wmma2sycl.migrate.analyse.types.shown_components import ShownComponents
 from wmma2sycl.migrate.analyse.types.shown_sizes import ShownSizes
-from wmma2sycl.migrate.analyse.types.vector_layouts import larger, moved, moves, union_grows
+from wmma2sycl.migrate.analyse.types.vector_layouts import holds_followed, larger, moved, moves, union_grows
 from wmma2sycl.migrate.apis.vectors.vector_types import MOVED
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
@@ -49,6 +49,15 @@ def of_three_in_memory(node: Node, ctx: Context) -> Planned:
         and ctx.tokens.at(node.location) is not None
     ):
         yield in_memory(ctx, node, found[1], node.name)
+
+
+@rule(Kind.VAR_DECL)
+def dynamic_array(node: Node, ctx: Context) -> Planned:
+    """`extern __shared__ Tile tiles[];` of a class that holds a dim3: the launch says how many bytes."""
+    of = node.type.without_extents
+    vector = holds_followed(of) if node.is_shared and node.type.is_unbounded_array else ""
+    if vector and str(of.canonical.unqualified) != vector and ctx.tokens.at(node.location) is not None:
+        yield in_memory(ctx, node, vector, node.name)
 
 
 @rule(Kind.FIELD_DECL)
