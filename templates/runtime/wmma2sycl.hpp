@@ -8,7 +8,6 @@
 #include "copy_pipeline.hpp"
 #include "cub.hpp"
 #include "device_attributes.hpp"
-#include "device_globals.hpp"
 #include "device_memory.hpp"
 #include "device_words.hpp"
 #include "dimensions.hpp"
