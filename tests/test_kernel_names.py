@@ -82,21 +82,6 @@ def test_both_sides_have_one_name(cuda: str, sycl: str, name: KernelName) -> Non
         ("_ZN2ns5valueIlLl3EEEvPi", "_ZN2ns19__sycl_kernel_valueIlTnT_Ll3EEEvPi", ("long", "3l")),
         ("_Z5valueIiLi3EEvPi", "_ZL19__sycl_kernel_valueIiTnT_Li3EEvPi__of_source2", ("int", "3")),
         ("_Z4autoILi3E3BarIfEEvPi", "_Z18__sycl_kernel_autoITnDaLi3E3BarIfEEvPi", ("3", "Bar<float>")),
-        (
-            "_Z3actIfXadL_Z5twiceIfET_RKS0_EEEvPS0_PKS0_i",
-            "_Z17__sycl_kernel_actIfTnDaXadL_Z5twiceIfET_RKS1_EEEvPS1_PS2_i",
-            ("float", "&twice<float>"),
-        ),
-        (
-            "_Z3actIfXadL_ZN2ns5halveEfEEEvPT_",
-            "_Z17__sycl_kernel_actIfTnPFT_S0_EXadL_ZN2ns5halveEfEEEvPS0_",
-            ("float", "&ns::halve"),
-        ),
-        (
-            "_Z3actIfXadL_ZN2ns5halveIfEET_S1_EEEvPS1_",
-            "_Z17__sycl_kernel_actIfTnPFT_S0_EXadL_ZN2ns5halveIfEET_S3_EEEvPS0_",
-            ("float", "&ns::halve<float>"),
-        ),
         ("_Z5scaleIfEvPT_", "_Z19__sycl_kernel_scaleITkSt14floating_pointfEvPT_", ("float",)),
         ("_ZN2ns5scaleIfEEvPT_", "_ZN2ns19__sycl_kernel_scaleITkNS_3NumEfEEvPT_", ("float",)),
         ("_Z1cIfiEvPT_T0_", "_Z15__sycl_kernel_cITkN2ns3BigILi4EEEfiEvPT_T0_", ("float", "int")),
@@ -112,6 +97,29 @@ def test_values_whose_types_clang_writes_and_nvcc_does_not(cuda: str, sycl: str,
     assert parse_kernel_name(cuda).template_arguments == arguments
     assert parse_kernel_name(sycl) == replace(parse_kernel_name(cuda), parameters=None)
     assert match([cuda], [sycl]) == {cuda: {"": sycl}}
+
+
+@pytest.mark.parametrize(
+    ("cuda", "sycl", "arguments"),
+    [
+        ("_Z3actIfXadL_Z5twiceIfET_RKS0_EEEvPS0_PKS0_i", "_Z17__sycl_kernel_actIfTnDaXadL_Z5twiceIfET_RKS1_EEEvPS1_PS2_i", "&twice<float>"),
+        ("_Z3actIfXadL_ZN2ns5halveEfEEEvPT_", "_Z17__sycl_kernel_actIfTnPFT_S0_EXadL_ZN2ns5halveEfEEEvPS0_", "&ns::halve"),
+        ("_Z3actIfXadL_ZN2ns5halveIfEET_S1_EEEvPS1_", "_Z17__sycl_kernel_actIfTnPFT_S0_EXadL_ZN2ns5halveIfEET_S3_EEEvPS0_", "&ns::halve<float>"),
+    ],
+)  # fmt: skip
+def test_functions_whose_types_clang_writes_are_told_by_name(cuda: str, sycl: str, arguments: str) -> None:
+    """Their own types count what is left out, too."""
+    assert parse_kernel_name(sycl) == KernelName("act", ("float", arguments))
+    assert match([cuda], [sycl]) == {cuda: {"": sycl}}
+
+
+def test_overloads_that_are_template_arguments_stay_two() -> None:
+    """`apply<f>` of `float f(float)` and of `double f(double)`."""
+    cuda = [f"_Z5applyIXadL_Z1f{kind}EEEvPf" for kind in "fd"]
+    sycl = [f"_Z19__sycl_kernel_applyIXadL_Z1f{kind}EEEvPf" for kind in "fd"]
+    assert match(cuda, sycl) == {one: {"": other} for one, other in zip(cuda, sycl, strict=True)}
+    by_auto = [f"_Z19__sycl_kernel_applyITnDaXadL_Z1f{kind}EEEvPf" for kind in "fd"]
+    assert match(cuda, by_auto) == {one: {"": other} for one, other in zip(cuda, by_auto, strict=True)}
 
 
 def test_the_target_is_no_template_argument() -> None:

@@ -281,8 +281,8 @@ ROWS = [
         NOTE,
         "{what} is computed on the host: a result below 2^-13 is cut off there, CUDA rounds it",
         "DPC++ 2026.1 converts floats to half in host code by a function of its own, which cuts off what has no room below 1.2e-4; on devices it "
-        "rounds, as CUDA does on both sides. Conversions that are written get `to_half(x)`, which rounds; what a macro's body converts and the "
-        "operators of half do not.",
+        "rounds, as CUDA does on both sides. Conversions that are written get `to_half(x)`, which rounds; what a macro's body, a template's instance or the C++ library "
+        "converts and the operators of half do not.",
         "Nothing where no such small number comes up. Else compute with floats and convert the result: `wmma2sycl::to_half(float(a) * float(b))`.",
     ),
     Code(

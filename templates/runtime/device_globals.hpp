@@ -4,6 +4,7 @@
 #pragma once
 #include <sycl/sycl.hpp>
 #include "first_writes.hpp"
+#include "recording.hpp"
 
 #include <cstddef>
 #include <cstring>
@@ -38,23 +39,19 @@ auto without_groups(const sycl::ext::oneapi::experimental::launch_config<sycl::n
 // A kernel's first launch writes its program's device_global variables, each an event of its own. At every launch libsycl
 // (2026.1) looks whether these events have ended; where some have and others have not, it releases one that it keeps, and a
 // launch fails with UR_RESULT_ERROR_INVALID_EVENT_WAIT_LIST: so the first launch of each kernel (of each `Launch`) waits. A
-// launch that a graph records writes none, and its kernel reads from nowhere: one of no work-groups ahead of it does.
+// launch that a graph records writes none, and its kernel reads from nowhere: one of no work-groups, beside the graph, does.
 template <typename Range, typename Launch>
 void launch_with_globals(sycl::queue &q, const Range &range, const Launch &launch) {
-  if (q.ext_oneapi_get_state() != sycl::ext::oneapi::experimental::queue_state::recording) {
-    launch(q, range);
-    static const bool once = (q.wait(), true);
-    static_cast<void>(once);
-    return;
-  }
-  static const bool once = [&] {
+  if (is_recording(q)) { // which is rare, and of any device
     sycl::queue beside(q.get_context(), q.get_device());
     launch(beside, without_groups(range));
     beside.wait();
-    return true;
-  }();
-  static_cast<void>(once);
+    launch(q, range);
+    return;
+  }
   launch(q, range);
+  static const bool once = (q.wait(), true);
+  static_cast<void>(once);
 }
 
 } // namespace detail
@@ -115,9 +112,6 @@ namespace detail {
 // Where a variable lies, for a queue that may be recording.
 template <auto &Variable> char *place_beside(const sycl::queue &q) {
   return static_cast<char *>(address_of<Variable>(sycl::queue(q.get_context(), q.get_device())));
-}
-inline bool is_recording(const sycl::queue &q) {
-  return q.ext_oneapi_get_state() == sycl::ext::oneapi::experimental::queue_state::recording;
 }
 } // namespace detail
 

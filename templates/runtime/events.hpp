@@ -3,6 +3,7 @@
 #pragma once
 #include <sycl/ext/oneapi/experimental/profiling_tag.hpp>
 #include <sycl/sycl.hpp>
+#include "recording.hpp"
 #include "status.hpp"
 
 #include <cstdint>
@@ -12,8 +13,7 @@ namespace wmma2sycl {
 
 // A point in the queue's order, with the time at which the device passed it; none in what a graph records, as in CUDA.
 inline sycl::event record_event(sycl::queue q) {
-  namespace syclex = sycl::ext::oneapi::experimental;
-  if (q.ext_oneapi_get_state() == syclex::queue_state::recording)
+  if (detail::is_recording(q))
     return q.ext_oneapi_submit_barrier();
   return sycl::ext::oneapi::experimental::submit_profiling_tag(q);
 }

@@ -3,6 +3,7 @@
 #pragma once
 #include <sycl/sycl.hpp>
 #include "queues.hpp"
+#include "recording.hpp"
 #include "status.hpp"
 
 #include <mutex>
@@ -72,8 +73,7 @@ inline void begin_capture(sycl::queue q) {
 }
 inline captured_graph end_capture(const sycl::queue &q) { return new detail::recorded_graph(detail::captures::instance().end(q)); }
 inline capture_status capture_status_of(const sycl::queue &q) {
-  using sycl::ext::oneapi::experimental::queue_state;
-  return q.ext_oneapi_get_state() == queue_state::recording ? capture_status::active : capture_status::none;
+  return detail::is_recording(q) ? capture_status::active : capture_status::none;
 }
 // For what is done at once where nobody captures, and later where somebody does.
 inline void wait_unless_captured(sycl::queue q) {

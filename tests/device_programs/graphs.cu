@@ -40,6 +40,31 @@ static int captured_first(int *p, cudaStream_t stream) {
   return wrong;
 }
 
+// Copies of a device variable that are captured: done at each launch.
+static int captured_copies(int *p, cudaStream_t stream) {
+  cudaGraph_t graph;
+  cudaGraphExec_t run;
+  int *pinned, wrong = 0;
+  CHECK(cudaMallocHost(&pinned, 2 * sizeof(int)));
+  CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+  CHECK(cudaMemcpyToSymbolAsync(base, pinned, sizeof(int), 0, cudaMemcpyHostToDevice, stream));
+  add_base<<<1, N, 0, stream>>>(p);
+  CHECK(cudaMemcpyFromSymbolAsync(pinned + 1, base, sizeof(int), 0, cudaMemcpyDeviceToHost, stream));
+  CHECK(cudaStreamEndCapture(stream, &graph));
+  CHECK(cudaGraphInstantiate(&run, graph, NULL, NULL, 0));
+  for (int round = 21; round < 23; round++) {
+    pinned[0] = round, pinned[1] = 0;
+    CHECK(cudaGraphLaunch(run, stream));
+    CHECK(cudaStreamSynchronize(stream));
+    wrong += pinned[1] != round;
+    for (int i = 0; i < N; i++) wrong += p[i] != round + i;
+  }
+  CHECK(cudaGraphExecDestroy(run));
+  CHECK(cudaGraphDestroy(graph));
+  CHECK(cudaFreeHost(pinned));
+  return wrong;
+}
+
 static void bring(int *p, const int *from, cudaStream_t stream) {
   CHECK(cudaMemcpyAsync(p, from, N * sizeof(int), cudaMemcpyHostToDevice, stream));
 }
@@ -119,6 +144,7 @@ int main() {
   }
   wrong += brings(other, stream);
   wrong += captured_first(other, stream);
+  wrong += captured_copies(other, stream);
   wrong += cudaStreamBeginCapture(0, cudaStreamCaptureModeGlobal) != cudaErrorStreamCaptureUnsupported;
   const cudaStream_t none = nullptr;
   wrong += cudaStreamBeginCapture(none, cudaStreamCaptureModeRelaxed) != cudaErrorStreamCaptureUnsupported;

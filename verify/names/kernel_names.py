@@ -261,15 +261,16 @@ def _split_template(head: str) -> tuple[str, tuple[str, ...]]:
     if opening < 0:
         return head.strip(), ()
     listed = _split_list(head[opening + 1 : _matching(head, opening)])
-    return head[:opening].strip(), tuple(map(_function_alone, listed))
+    return head[:opening].strip(), tuple(map(_instance_alone, listed))
 
 
-def _function_alone(argument: str) -> str:
-    """A function that is a template's argument by its name: "&(float twice<float>(float const&))" is "&twice<float>"."""
+def _instance_alone(argument: str) -> str:
+    """An instance of a function template without its type: "&(float twice<float>(float const&))" is "&twice<float>"."""
     if not argument.startswith("&("):
         return argument
-    head, parameters = _split_parameters(argument[2:-1])
-    return argument if parameters is None else f"&{_without_return_type(head)}"
+    head, _ = _split_parameters(argument[2:-1])
+    named = _without_return_type(head)
+    return f"&{named}" if named.endswith(">") else argument
 
 
 def _declared(text: str) -> str:

@@ -15,6 +15,7 @@ _TYPE = re.compile(r"[PROKV]*(?:T\d*_|Da|S[0-9A-Z]*_|[a-z]|(?=F))")
 _WRAPPED = "KernelWrapperIXadL"
 _LENGTH, _REFERENCE = re.compile(r"\d+"), re.compile(r"[ST][0-9A-Z]*_|St|S[a-z]")
 _VALUE = re.compile(r"n?\d+E")
+_COUNTED = re.compile(r"[ST][0-9A-Z]*_")
 _OPENS = "NIXJF"
 
 
@@ -60,21 +61,22 @@ def _name(text: str, start: int) -> str:
 
 
 def _function(text: str, start: int) -> tuple[str, int]:
-    """An argument that is a function, `L_Z5twiceIfET_RKS0_E`, without its type, which counts what is left out; and where it ends."""
+    """An argument that is a function, `L_Z5twiceIfET_RKS0_E`, and where it ends; without its type where that counts what is left out."""
     at = start + (4 if text.startswith("L_ZL", start) else 3)
-    at = _after_group(text, at) if text.startswith("N", at) else _after_name(text, at)
-    named = text[start:at]
-    if text.startswith("I", at):
-        end = _after_group(text, at)
-        named, at = f"{named}{text[at:end]}v", end
-    is_nested_template = named.startswith(("L_ZN", "L_ZLN")) and named.endswith("EE")
-    named, depth = f"{named}{'v' * (1 + is_nested_template)}E", 0
-    while depth or text[at : at + 1] != "E":
-        if at >= len(text):
+    is_nested = text.startswith("N", at)
+    at = _after_group(text, at) if is_nested else _after_name(text, at)
+    is_template = text.startswith("I", at) or (is_nested and text[at - 2 : at] == "EE")
+    named = _after_group(text, at) if text.startswith("I", at) else at
+    end, depth = named, 0
+    while depth or text[end : end + 1] != "E":
+        if end >= len(text):
             raise _NotFollowed
-        depth += _deeper(text, at)
-        at = _after_token(text, at)
-    return named, at + 1
+        depth += _deeper(text, end)
+        end = _after_token(text, end)
+    takes = text[named:end]
+    if is_template or _COUNTED.search(takes):
+        takes = "vv" if is_template else "v"  # what a template gives back stands ahead of what it takes
+    return f"{text[start:named]}{takes}E", end + 1
 
 
 def _deeper(text: str, at: int) -> int:

@@ -36,9 +36,10 @@ def is_made_by_library(call: Node) -> bool:
     given = [str(a.canonical_type) for a in call.arguments]
     member = call.callee if call.has_callee and call.callee.kind is Kind.MEMBER_REF_EXPR else None
     base = member.base if member is not None else None
-    made = [str(call.canonical_type), *([str(base.canonical_type)] if base is not None else []), *given]
+    made = str(call.canonical_type)  # `std::pair(h, 1.0f)` and `std::accumulate(halves, halves + n, 0.0f)` make none
+    holders = [made, *([str(base.canonical_type)] if base is not None else []), *given]
     return (
         any(_FLOATING.search(t) and not _OF_HALVES.search(t) for t in given)
-        and any(_OF_HALVES.search(t) for t in made)
-        and str(call.canonical_type.unqualified) not in ("float", "double")
+        and any(_OF_HALVES.search(t) for t in holders)
+        and not _FLOATING.search(made)
     )

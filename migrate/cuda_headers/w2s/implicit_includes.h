@@ -2,8 +2,8 @@
 // has errors without it: the standard headers take longer to parse than the rest of the prelude.
 #pragma once
 
-// std::declval, which clang takes for a host function: device code may name it where nothing is evaluated. GNU's header
-// declares std::swap, too, and that of all headers std::terminate.
+// std::declval, which clang takes for a host function: device code may name it where nothing is evaluated. Its header in
+// GNU's library declares std::swap, too, which bits/move.h defines; std::terminate, by <cstddef>, stays the host's.
 #include <cstddef>
 #pragma clang force_cuda_host_device begin
 #include <type_traits>

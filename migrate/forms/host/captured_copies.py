@@ -17,10 +17,8 @@ _GLOBALS = (Form.DEVICE_GLOBAL, Form.PLAIN_OBJECT)
 def as_captured(call: Call) -> Call | None:
     """The call with the row's text for captures where one may be; None where the variable, by its name, is not known."""
     row, node, ctx = call.row, call.node, call.ctx
-    if not row.captured or not ctx.whole.captures:
+    if not row.captured or not ctx.whole.captures or node is None:
         return call
-    if node is None:
-        return None
     if captured(ctx, node, stream_written(call)) is Captured.NO:
         return call
     symbol = stripped(call.nodes[row.roles.index("symbol")])

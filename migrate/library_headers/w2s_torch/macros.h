@@ -13,10 +13,8 @@
 #define C10_DEVICE
 #define C10_HOST_DEVICE
 #endif
-#ifndef CUDA_KERNEL_ASSERT
 #define CUDA_KERNEL_ASSERT(...) ((void)(__VA_ARGS__))
 #define SYCL_KERNEL_ASSERT(...) ((void)(__VA_ARGS__))
-#endif
 #define C10_EXPORT
 #define C10_API
 #define TORCH_API

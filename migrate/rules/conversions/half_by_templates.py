@@ -5,7 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.numbers.halves_of_instances import HalvesOfInstances, is_made_by_library
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
-from wmma2sycl.migrate.rules.conversions.half_on_host import makes_half
+from wmma2sycl.migrate.rules.conversions.half_on_host import made_halves
 
 
 @file_rule
@@ -16,15 +16,10 @@ def half_by_templates(ctx: Context) -> Planned:
         return
     places = {start for file, start in halves.places if file == ctx.source.path}
     nodes = list(ctx.unit.nodes_of(ctx.source.path))
-    written = {v.start for n in nodes for v in makes_half(n)}
-    seen = set(written)
+    seen = {value.start for node in nodes for value in made_halves(node)}  # half_on_host.py
     for node in nodes:
         is_here = node.start in places and node.kind.is_expression
         if node.start in seen or not (is_here or is_made_by_library(node)) or ctx.on_device(node):
             continue
         seen.add(node.start)
-        yield ctx.about(
-            "W2S552",
-            node,
-            what=f"a half of '{ctx.plain_text(node.span)}'" if is_here else f"'{ctx.plain_text(node.span)}'",
-        )
+        yield ctx.about("W2S552", node, what=f"{'a half of ' if is_here else ''}'{ctx.plain_text(node.span)}'")

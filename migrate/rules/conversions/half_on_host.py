@@ -39,7 +39,7 @@ def half_of_float(call: Call) -> Planned:
 @rule(Kind.CALL_EXPR, Kind.BINARY_OPERATOR, Kind.INIT_LIST_EXPR)
 def half_on_host(node: Node, ctx: Context) -> Planned:
     """`half(x)` becomes `half(to_half(x))`, but where x is seen to be large enough, or to be a multiple of what a half can tell apart."""
-    for value in makes_half(node):
+    for value in made_halves(node):
         if not _is_cut_off(value, node, ctx):
             continue
         if is_by_macro(value, ctx):
@@ -62,7 +62,7 @@ def half_arithmetic_on_host(node: Node, ctx: Context) -> Planned:
         yield ctx.about("W2S552", node, what=f"'{ctx.plain_text(node.span)}'")
 
 
-def makes_half(node: Node) -> Iterator[Node]:
+def made_halves(node: Node) -> Iterator[Node]:
     """The values that become halves, or parts of one, here."""
     if node.kind is Kind.INIT_LIST_EXPR:
         of = node.canonical_type.element

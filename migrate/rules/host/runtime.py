@@ -36,17 +36,16 @@ _NEVER_THROWS = re.compile(r"sycl::free\([^;]*|[^;]*\breset\(\)|\w*(?:::)?destro
 @on_call(runtime.CALLS, packs="W2S401", in_parts=True)
 def runtime_call(call: Call) -> Planned:
     """Puts the row's SYCL for the call, or says why that cannot be."""
-    recorded = as_captured(call)
-    if recorded is None:
-        yield call.about(
-            "W2S504", api=f"'{call.row.name}' of a variable that is not named here, where a stream may capture it,"
-        )
-        return
-    call = recorded
     row, node, ctx = call.row, call.node, call.ctx
     if node is None:
         yield from _spelled(call)
         return
+    recorded = as_captured(call)
+    if recorded is None:
+        what = f"'{row.name}' of a variable that is not named here, where a stream may capture it,"
+        yield call.about("W2S504", api=what)
+        return
+    call, row = recorded, recorded.row
     if refused := _refusal(call):
         yield call.about("W2S401", api=refused)
         return
@@ -73,7 +72,8 @@ def _spelled(call: Call) -> Planned:
     if call.has_pack and row.named:  # our function takes what CUDA's takes
         yield call.ctx.replace(call.callee, call.ctx.ns + row.named)
         return
-    text = None if call.misfit else statement_text(call)
+    is_open = bool(call.row.captured) and call.ctx.whole.captures
+    text = None if call.misfit or is_open else statement_text(call)
     if text is None:
         yield call.unknown()
         return

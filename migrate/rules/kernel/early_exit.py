@@ -32,7 +32,12 @@ def early_exit(node: Node, ctx: Context) -> Planned:
         return
     guarded = [n for n in (*kept.asked, *kept.values) if not _is_spelled(n, ctx) and not _is_whole_use(n)]
     if unseen := [n for n in kept.exits if not _is_spelled(n, ctx) and not _is_exit_made_whole(n, ctx)] + guarded:
-        yield ctx.about("W2S101", unseen[0], what="a statement behind an early return", macro=_macro(unseen[0], ctx))
+        yield ctx.about(
+            "W2S101",
+            unseen[0],
+            what="a statement behind an early return",
+            macro=ctx.unit.macro_around(unseen[0].file, unseen[0].start),
+        )
         return
     taken = {t.text for t in ctx.tokens.code if t.kind == "name"}
     name = next(n for n in _NAMES if n not in taken or n is _NAMES[-1])
@@ -96,10 +101,6 @@ def _whole(node: Node, ctx: Context) -> Span:
     """The text of a statement: the macro's use where one makes it."""
     made = ctx.unit.macros.get(node.file, {}).get(node.start)
     return Span(node.start, made[1]) if made is not None else node.span
-
-
-def _macro(node: Node, ctx: Context) -> str:
-    return ctx.unit.macro_around(node.file, node.start)
 
 
 def _exit(node: Node, name: str, is_first: bool, is_only: bool, ctx: Context) -> Planned:

@@ -39,16 +39,14 @@ def unset_exchange(node: Node, ctx: Context) -> Planned:
 
 def _in_the_way(variable: Node, ctx: Context) -> str:
     """A macro that makes the name or what ends the declarator: not one of the type alone, of an array's number, or that is given both."""
-    uses = ctx.unit.macros.get(variable.file, {}).items()
     last = ctx.tokens.before(variable.end)
-    ends = last.start if last is not None and last.text in ("]", variable.name) else variable.end - 1
-    is_given = last is not None and last.text in ("]", variable.name) and _is_at(variable.name, variable.location, ctx)
-    around = (
-        n
-        for s, (n, end) in uses
-        if any(s <= at < end and (s == at or not is_given) for at in (variable.location, ends))
-    )
-    return next(around, "")
+    is_spelled = last is not None and last.text in ("]", variable.name)
+    places = (variable.location, last.start if last is not None and is_spelled else variable.end - 1)
+    is_given = is_spelled and _is_at(variable.name, variable.location, ctx)
+    for start, (name, end) in ctx.unit.macros.get(variable.file, {}).items():
+        if any(start <= at < end and (start == at or not is_given) for at in places):
+            return name
+    return ""
 
 
 def _is_at(name: str, at: int, ctx: Context) -> bool:

@@ -40,7 +40,7 @@ def elements(node: Node, ctx: Context) -> Planned:
         and not is_whole_use(ctx.unit, n)
     ]
     for array in in_macros:
-        macro = _macro(ctx, array)
+        macro = ctx.unit.macro_around(array.file, array.start)
         yield ctx.about("W2S101", array, what="an element of a fragment", macro=macro)
     if in_macros:
         return
@@ -74,11 +74,6 @@ def union(node: Node, ctx: Context) -> Planned:
             )
 
 
-def _macro(ctx: Context, node: Node) -> str:
-    around = ctx.unit.uses_around(node.file, node.start)
-    return around[0].name if around else "?"
-
-
 def _refused(ctx: Context, refusal: Refusal) -> Diagnostic:
     return ctx.about(refusal.code, refusal.node, expr=ctx.text(refusal.node.span), reason=refusal.reason)
 
@@ -88,7 +83,9 @@ def _sweep(ctx: Context, sweep: Sweep) -> Iterator[Change | Diagnostic]:
     start = sweep.peeled[0] if sweep.peeled is not None else sweep.statements[0]
     in_body = (start.file, start.start) in macro_loops(ctx).uses
     if not in_body and not _is_spelled_out(ctx, start):
-        yield ctx.about("W2S101", first, what="a loop over elements", macro=_macro(ctx, start))
+        yield ctx.about(
+            "W2S101", first, what="a loop over elements", macro=ctx.unit.macro_around(start.file, start.start)
+        )
         return
     if sweep.converts:
         yield ctx.about("W2S216", first, expr=ctx.text(first.span))

@@ -63,7 +63,7 @@ def use(node: Node, ctx: Context) -> Planned:
     token = ctx.spelled(node, ref.name)
     launched = _is_launch_name(node)
     if token is None and not launched and _is_lost_in_macro(node, ctx):
-        yield ctx.about("W2S101", node, what=ref.name, macro=_macro(node, ctx))
+        yield ctx.about("W2S101", node, what=ref.name, macro=ctx.unit.macro_around(node.file, node.start))
     if token is None or (launched and node.kind not in (Kind.TYPE_REF, Kind.TEMPLATE_REF)):
         return
     function = ctx.function(node)
@@ -87,10 +87,6 @@ def _is_lost_in_macro(node: Node, ctx: Context) -> bool:
     name = node.ref.name if node.ref is not None else ""
     passed = ctx.facts.get(TargetInMacros).spelled
     return not any((macro, name) in passed for macro in spelling(ctx.unit, node, {}))
-
-
-def _macro(node: Node, ctx: Context) -> str:
-    return ctx.unit.macro_around(node.file, node.start)
 
 
 def _arguments(node: Node, token: Token, target: str, ctx: Context) -> Planned:

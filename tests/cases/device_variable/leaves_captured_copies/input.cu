@@ -19,3 +19,7 @@ void record(float *x, const float *from, cudaStream_t stream, cudaGraph_t *graph
     scale<<<1, 32, 0, stream>>>(x);
     cudaStreamEndCapture(stream, graph);
 }
+
+// a macro's body does not say who captures
+#define UPLOAD(from, stream) cudaMemcpyToSymbolAsync(weights, from, sizeof weights, 0, cudaMemcpyHostToDevice, stream)
+void by_macro(const float *from, cudaStream_t stream) { UPLOAD(from, stream); }

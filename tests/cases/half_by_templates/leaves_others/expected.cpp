@@ -25,3 +25,5 @@ float sum(std::vector<sycl::half> &halves, std::vector<float> &floats, sycl::hal
     std::copy(halves.begin(), halves.end(), p);
     return std::accumulate(halves.begin(), halves.end(), floats[0], [](float a, sycl::half b) { return a + float(b); });
 }
+
+std::pair<sycl::half, float> both(sycl::half h, float f) { return std::make_pair(h, f); }

@@ -13,3 +13,5 @@ float sum(std::vector<half> &halves, std::vector<float> &floats, half *p) {
     std::copy(halves.begin(), halves.end(), p);
     return std::accumulate(halves.begin(), halves.end(), floats[0], [](float a, half b) { return a + __half2float(b); });
 }
+
+std::pair<half, float> both(half h, float f) { return std::make_pair(h, f); }

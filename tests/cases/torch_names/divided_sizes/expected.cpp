@@ -1,4 +1,4 @@
-// Blocks by PyTorch's rounded division, which has a name on CUDA's side and another one on all.
+// PyTorch's rounded division, which has a name on CUDA's side and another one on all; names of PyTorch's that only have to be known.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <ATen/ceil_div.h>
