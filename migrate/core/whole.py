@@ -12,7 +12,8 @@ class Whole:
     thread's own default stream is named, a stream captures.
 
     `reads_last`: functions of a source that read the last error first of all. `captured`: those that one calls, and does
-    not define, where a stream may capture. `raised`: kernels that may have been given more dynamic shared memory than CUDA gives each.
+    not define, where a stream may capture. `raised` and `handed`: kernels that may have been given more dynamic shared
+    memory than CUDA gives each, and whose address is taken, as analyse/launches/unraised_memory.py has them.
     `registered`: what leads to host memory that the program registers, as analyse/launches/registered_memory.py names it.
     """
 
@@ -29,6 +30,7 @@ class Whole:
     captures: bool = False
     raised: tuple[str, ...] = ()
     registered: tuple[str, ...] = ()
+    handed: tuple[str, ...] = ()
 
     def __or__(self, other: Whole) -> Whole:
         return Whole(
@@ -39,4 +41,5 @@ class Whole:
             self.makes_directions or other.makes_directions, self.has_thread_streams or other.has_thread_streams,
             self.captures or other.captures,
             tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
+            tuple(sorted({*self.handed, *other.handed})),
         )  # fmt: skip

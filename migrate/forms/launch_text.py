@@ -128,8 +128,12 @@ def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> s
 
 def scratch_bytes(ctx: Context, shared: str, named: KernelName, is_checked: bool) -> str:
     """A launch's dynamic shared memory; where the program may see that there was too much, with CUDA's own limit of it."""
-    limited = is_checked and not _has_globals(ctx) and ctx.facts.get(UnraisedMemory).surely(named, ctx.model)
-    return f"{ctx.ns}unraised_bytes({shared})" if limited else shared
+    return f"{ctx.ns}unraised_bytes({shared})" if is_checked and is_limited(ctx, named) else shared
+
+
+def is_limited(ctx: Context, named: KernelName) -> bool:
+    """Whether the launch of a kernel that nothing gives more than 48 KB fails as CUDA's does, where the program looks."""
+    return not _has_globals(ctx) and ctx.facts.get(UnraisedMemory).surely(named, ctx.model)
 
 
 def without_lead(ctx: Context, span: Span) -> Span:

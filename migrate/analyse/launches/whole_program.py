@@ -43,6 +43,7 @@ class WholeProgram(Fact):
             makes_directions=model.facts.get(MadeDirections).some,
             registered=tuple(sorted(model.facts.get(RegisteredMemory).names(model))),
             raised=tuple(sorted(model.facts.get(UnraisedMemory).raised)),
+            handed=tuple(sorted(model.facts.get(UnraisedMemory).handed)),
         )
         for unit in model.units:
             for whole in (whole for node in unit.nodes for whole in _shown_by(model, unit, node)):

@@ -38,6 +38,7 @@ class Recursion(Fact):
             suspects = {f.ref.key for circle in circles for f in circle}
             for unit in model.units:
                 found.update(_by_instances(unit, suspects, model, calls))
+            found.update(p for circle in circles for p in _by_destructors(circle, calls))
         found.update(_by_operators(model, calls))
         return cls(MappingProxyType(found))
 
@@ -91,6 +92,17 @@ def _by_instances(
             for place, called in uses[identity]:
                 if called.identity in circle and place not in constant:
                     yield place, names
+
+
+def _by_destructors(circle: list[Function], calls: Calls) -> Iterator[tuple[Place, tuple[str, ...]]]:
+    """No instance shows what destructors run: `Guard inner(n - 1);` in Guard's own, of the same arguments."""
+    names, keys = tuple(f.ref.name for f in circle), {f.ref.key for f in circle}
+    implied = calls.model.facts.get(ImpliedCalls)
+    bodies = (f.body for function in circle for f in function.each if _is_template(function) and f.body is not None)
+    for node in (n for body in bodies for n in body.walk() if n.kind == Kind.VAR_DECL):
+        named = [c.kind for c in node.children if c is not node.initialiser]
+        if named == [Kind.TYPE_REF] and keys.intersection(implied.at(node).at_end):
+            yield (node.file, node.start), names
 
 
 def _uses(instance: Instance, suspects: set[Key]) -> Iterator[tuple[Place, Instance]]:

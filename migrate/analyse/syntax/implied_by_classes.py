@@ -19,6 +19,7 @@ _MAKES = (
     Kind.CXX_NEW_EXPR,
     Kind.CXX_BASE_SPECIFIER,
 )
+_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL)
 _SAYS_MORE = (Kind.CALL_EXPR, Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR)  # than a literal
 _TAKES_APART = (Kind.CXX_FOR_RANGE_STMT, Kind.UNEXPOSED_DECL)
 _OF_RANGE, _OF_ITERATOR, _OF_PARTS = ("begin", "end"), ("operator!=", "operator==", "operator++", "operator*"), ("get",)
@@ -85,7 +86,7 @@ class OfClasses:
     def _making(self, node: Node) -> Implied | None:
         classes = sorted(
             node.type.held_classes
-            | {c.ref.name for c in node.children if c.kind == Kind.TEMPLATE_REF and c.ref is not None}
+            | {c.ref.name for c in node.children if c.ref is not None and _names_template(c, node)}
         )
         if not classes:
             return None
@@ -111,6 +112,13 @@ class OfClasses:
 
     def _of_classes(self, classes: set[str], names: Iterable[str]) -> list[Key]:
         return [k for name in names for of in (*sorted(classes), "") for k in self.named.get((of, name), ())]
+
+
+def _names_template(part: Node, of: Node) -> bool:
+    """`Guard<T> one(n)`; `Guard one(n)` in Guard itself."""
+    if part.kind == Kind.TYPE_REF and part.ref is not None and part.ref.kind in _CLASSES:
+        return part.canonical_type.unqualified == of.canonical_type.unqualified
+    return part.kind == Kind.TEMPLATE_REF
 
 
 def _first_values(units: Iterable[Unit]) -> dict[str, list[Node]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
@@ -18,7 +19,16 @@ from wmma2sycl.migrate.core.render import indented
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import declaration_start
-from wmma2sycl.migrate.forms.launch_text import WIDTH, Chosen, Launch, Shape, kernel_text, launch_text, launching
+from wmma2sycl.migrate.forms.launch_text import (
+    WIDTH,
+    Chosen,
+    Launch,
+    Shape,
+    kernel_text,
+    launch_text,
+    launching,
+    scratch_bytes,
+)
 from wmma2sycl.migrate.forms.macros.launches_in_bodies import given_kernels, launchers
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -109,16 +119,18 @@ def _head(ctx: Context, kernel: Function, node: Node, template: str, start: int,
 
 def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str:
     at = _setup(node)
-    scratch = f"{at}.scratch_bytes" if kernel.ref.key in ctx.facts.get(DynamicMemory).kernels else ""
+    memory = ctx.facts.get(DynamicMemory)
+    is_checked = kernel.ref.key in memory.kernels and memory.may_fail(None)
+    scratch = scratch_bytes(ctx, f"{at}.scratch_bytes", KernelName(kernel, node), is_checked)
     passed = [f"{n}..." if p.type.is_pack else n for p, n in zip(_parameters(node), _names(node))]
     parameters = [_expanded(ctx, kernel, name) for name in kernel.template_parameters]
     launch = Launch(
         kernel_text(ctx, kernel, kernel.ref.name, parameters),
         f"{at}.queue",
         f"{at}.grid, {at}.block",
-        scratch,
+        scratch if kernel.ref.key in memory.kernels else "",
         ", ".join(passed),
-        bool(scratch) and ctx.facts.get(DynamicMemory).may_fail(None),
+        is_checked,
     )
     texts = [
         launch_text(

@@ -22,7 +22,7 @@ void fill(int *out) {
 }
 
 void launch_fill(const launch_setup &at, int *out) {
-    nd_launch_with_scratch(at.queue, launch_range(at.grid, at.block), at.scratch_bytes,
+    nd_launch_with_scratch(at.queue, launch_range(at.grid, at.block), unraised_bytes(at.scratch_bytes),
                            syclex::kernel_function<fill>, out);
 }
 
@@ -40,14 +40,14 @@ int main() {
     CHECK(status_of([&] { return out = sycl::malloc_device<int>(32, q); }));
     size_t bytes = 1 << 28;
     for (; bytes >= 128; bytes /= 2) {
-        nd_launch_with_scratch(q, launch_range(1, 32), bytes,
+        nd_launch_with_scratch(q, launch_range(1, 32), unraised_bytes(bytes),
                                syclex::kernel_function<fill>, out);
         if (last_status() == runtime_success) break;
     }
     syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(32 * sizeof(int))}},
                       syclex::kernel_function<fill>, out);
     LAUNCH(fill, bytes, out);
-    CHECK(status_of([&] { nd_launch_with_scratch(q, launch_range(sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)), bytes,
+    CHECK(status_of([&] { nd_launch_with_scratch(q, launch_range(sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)), unraised_bytes(bytes),
                            syclex::kernel_function<fill>, out); }));
     CHECK(tried(launch_fill, 1024, out));
     std::printf("%zu\n", bytes);

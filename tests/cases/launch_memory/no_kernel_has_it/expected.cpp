@@ -30,10 +30,8 @@ runtime_status run(float *p) {
     sycl::queue &q = default_queue();
     int most = 48 * 1024 + 4, blocks = 0;
     blocks = resident_groups(q, 32, kBytes);
-    // W2S546: this launch gives 'mirror' 65536 bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it (wmma2sycl explain W2S546)
     nd_launch_with_scratch(q, launch_range(blocks, 32), unraised_bytes(kBytes),
                            syclex::kernel_function<mirror>, p);
-    // W2S546: this launch gives 'widen<4>' 49156 bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it (wmma2sycl explain W2S546)
     nd_launch_with_scratch(q, launch_range(1, 32), unraised_bytes(most),
                            syclex::kernel_function<widen<4>>, p);
     return last_status();
