@@ -27,11 +27,12 @@ from wmma2sycl.migrate.core.edits import Overlap, apply
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
+from wmma2sycl.migrate.core.whole import Whole
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Key, Unit, guessed_macros, parse, parse_with_fewer_errors, unincluded, with_prelude
 from wmma2sycl.migrate.front.model import Model, Role
-from wmma2sycl.migrate.plan import continuations, trailing_comments
+from wmma2sycl.migrate.plan import continuations, plain_vectors, trailing_comments
 from wmma2sycl.migrate.plan.inclusions import plan_of_inclusions
 from wmma2sycl.migrate.plan.output_checks import inserted_residue, pasted_names, residue
 from wmma2sycl.migrate.plan.plan import Needs, Plan, finish
@@ -79,12 +80,17 @@ def migrate_part(
         return PartResult(part.sources, (), links=find_links(model, names))
     sources = {f.name: raised.get(f.name) or Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
     migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))
+    told = [d for f in migrated for d in f.diagnostics]
+    vectors = plain_vectors.wanted(model, told, [f.after for f in migrated])
+    if vectors > part.whole.plain_vectors:
+        part = replace(part, whole=part.whole | Whole(plain_vectors=vectors))
+        return migrate_part(part, inputs, options, progress, preludes, unraised)
     refused = frozenset(key for f in migrated if f.name in raised for key in raised[f.name].refused(f.diagnostics))
     if refused:
         return migrate_part(part, inputs, options, progress, preludes, unraised | refused)
     used = used_functions.find(model)
     migrated = list(_with_functions(used, migrated, sources))
-    legal = legality.find(model, [d for f in migrated for d in f.diagnostics])
+    legal = legality.find(model, told)
     migrated = [_as_given(f, raising) for f in migrated]
     rows = tuple(replace(k, offset=raised[k.file].before(k.offset)) if k.file in raised else k for k in legal.kernels)
     kernels = [f for f in model.functions.values() if f.role is Role.KERNEL]

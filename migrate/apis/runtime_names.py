@@ -6,10 +6,12 @@ import re
 
 from wmma2sycl.migrate.apis import errors
 from wmma2sycl.migrate.apis.extensions import cub, thrust
+from wmma2sycl.migrate.apis.vectors import vector_types
 
 HEADERS: dict[str, tuple[str, ...]] = {
     "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "address_of", "first_value", "copy_to_variable", "copy_from_variable"),
     "dimensions.hpp": ("range_of", "vector_of"),
+    "plain_vectors.hpp": (*vector_types.PLAIN.values(), "plain_vector_of"),
     "launcher.hpp": ("launch_setup",),
     "tensor_info.hpp": ("tensor_info", "index_to_offset", "tensor_info_of"),
     "launch_call.hpp": ("launch_call", "launch_call_with_globals", "launch_call_with_scratch"),

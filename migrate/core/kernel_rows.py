@@ -35,7 +35,8 @@ class Parameter(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class KernelRow:
     """`mangled` is nvcc's name, "" for a template as declared; `sources` are the inputs whose units hold it. `targets` is
-    what chooses a matrix engine for a launch of it, as the output spells it; "" where it needs none, or is a template."""
+    what chooses a matrix engine for a launch of it, as the output spells it; "" where it needs none, or is a template.
+    `is_plain`: whether vectors lie in the output as in CUDA."""
 
     kernel: str
     mangled: str
@@ -48,6 +49,7 @@ class KernelRow:
     classes: tuple[Layout, ...]
     sources: tuple[str, ...]
     targets: str = ""
+    is_plain: bool = False
 
     def data(self, outputs: Mapping[str, str]) -> dict[str, Any]:
         """For the manifest; sources by the names they have in the output."""
@@ -56,7 +58,7 @@ class KernelRow:
             "template_parameters": list(self.template_parameters), "template_arguments": list(self.template_arguments),
             "folded": self.folded, "parameters": [p._asdict() for p in self.parameters],
             "classes": _classes(self.classes), "sources": [outputs[s] for s in self.sources],
-            "targets": self.targets,
+            "targets": self.targets, "is_plain": self.is_plain,
         }  # fmt: skip
 
 

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
+
+
+class PlainVectors(IntEnum):
+    """Which of CUDA's vectors become no sycl::vec: those that lie otherwise there, or all."""
+
+    NONE = 0
+    MOVED = 1
+    ALL = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +23,7 @@ class Whole:
     `reads_last`: functions of a source that read the last error first of all. `captured`: those that one calls, and does
     not define, where a stream may capture. `raised` and `handed`: kernels that may have been given more dynamic shared
     memory than CUDA gives each, and whose address is taken, as analyse/launches/unraised_memory.py has them.
+    `plain_vectors`: which of CUDA's vectors become classes of ours that are as plain as they are.
     `registered`: what leads to host memory that the program registers, as analyse/launches/registered_memory.py names it.
     """
 
@@ -31,6 +41,7 @@ class Whole:
     raised: tuple[str, ...] = ()
     registered: tuple[str, ...] = ()
     handed: tuple[str, ...] = ()
+    plain_vectors: PlainVectors = PlainVectors.NONE
 
     def __or__(self, other: Whole) -> Whole:
         return Whole(
@@ -41,5 +52,5 @@ class Whole:
             self.makes_directions or other.makes_directions, self.has_thread_streams or other.has_thread_streams,
             self.captures or other.captures,
             tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
-            tuple(sorted({*self.handed, *other.handed})),
+            tuple(sorted({*self.handed, *other.handed})), max(self.plain_vectors, other.plain_vectors),
         )  # fmt: skip

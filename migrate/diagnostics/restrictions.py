@@ -224,7 +224,7 @@ ROWS = [
         "this launch gives '{kernel}' {bytes} bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it",
         "A CUDA kernel gets at most 48 KB unless cudaFuncSetAttribute(cudaFuncAttributeMaxDynamicSharedMemorySize) allows it more: the launch fails with "
         "cudaErrorInvalidValue, and the program goes on. SYCL has no such limit below the device's own; what became of this launch runs. "
-        "(Not told where the program reads the last error: the SYCL launch then fails as CUDA's does, by unraised_bytes().)",
+        "It is not told where the program reads the last error: the SYCL launch then fails as CUDA's does, by unraised_bytes().",
         "Nothing where the kernel was meant to run, or where another source raises its limit. Else delete the launch, or what leads to it.",
     ),
     Code(

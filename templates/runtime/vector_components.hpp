@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // wmma2sycl: `v.x` in a template, where v is a sycl::vec in some instances and a class with a member x in others.
 #pragma once
+#include "plain_vectors.hpp"
+
 #include <sycl/sycl.hpp>
 
 #include <type_traits>
@@ -11,6 +13,7 @@ namespace wmma2sycl {
 namespace detail {
 template <typename T> struct is_vector : std::false_type {};
 template <typename T, int N> struct is_vector<sycl::vec<T, N>> : std::true_type {};
+template <typename T, int N, std::size_t A> struct is_vector<plain_vector<T, N, A>> : std::true_type {};
 
 // The component of an object that stays, as itself; of one that goes, as a copy.
 template <typename V, typename Component> constexpr decltype(auto) component_of(Component &&component) {

@@ -56,6 +56,7 @@ class KernelFacts:
     `folded` is the constant block (x, y, z) of a kernel that the migrated program launches with folded_range.
     `classes`: every class that the parameters hold or lead to through pointers, by its canonical name. `sources`: the
     paths of those that hold it; `targets`: what chooses a matrix engine for a launch of it ("" for none, and for templates).
+    `is_plain`: whether vectors of three components have room for three in SYCL, too.
     """
 
     name: str
@@ -69,6 +70,7 @@ class KernelFacts:
     classes: Mapping[str, ClassFacts]
     sources: tuple[Path, ...] = ()
     targets: str = ""
+    is_plain: bool = False
 
     @property
     def identity(self) -> Identity:
@@ -120,7 +122,7 @@ def read_kernel(row: Mapping[str, Any]) -> KernelFacts:
         row["kernel"], row["mangled"], row["file"], row["line"], tuple(row["template_parameters"]),
         tuple(row["template_arguments"]), (folded[0], folded[1], folded[2]) if folded else None,
         tuple(ParameterFacts(p["name"], p["type"], p["canonical"]) for p in row["parameters"]), _classes(row["classes"]),
-        targets=row.get("targets", ""),
+        targets=row.get("targets", ""), is_plain=row.get("is_plain", False),
     )  # fmt: skip
 
 

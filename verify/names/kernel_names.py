@@ -67,7 +67,7 @@ _SPELLINGS = {
 _SPELLING = re.compile(
     "|".join(rf"(?<![\w:]){re.escape(name)}(?!\w)" for name in sorted(_SPELLINGS, key=len, reverse=True))
 )
-_VECTOR = re.compile(r"\bsycl::vec<([\w ]+), ([234])>")
+_VECTOR = re.compile(r"\b(?:sycl::vec|wmma2sycl::plain_vector)<([\w ]+), ([234])(?:, \d+ul)?>")
 _VECTOR_NAMES = {
     "signed char": "char", "unsigned char": "uchar", "unsigned short": "ushort", "unsigned int": "uint",
     "unsigned long": "ulong", "long long": "longlong", "unsigned long long": "ulonglong", "__nv_bfloat16": "__nv_bfloat16",

@@ -18,6 +18,7 @@ from wmma2sycl.migrate.analyse.types.matrix_types import matrix_types
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.core.kernel_rows import KernelRow, Layout, Parameter, VariableRow
 from wmma2sycl.migrate.core.source import Source
+from wmma2sycl.migrate.core.whole import PlainVectors
 from wmma2sycl.migrate.front import Key, Node, Unit, variable_signature
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
@@ -92,6 +93,7 @@ def _row(
         classes,
         (unit.main,),
         _targets(function, model),
+        model.whole.plain_vectors > PlainVectors.NONE,
     )
 
 

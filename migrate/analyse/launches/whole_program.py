@@ -43,6 +43,7 @@ class WholeProgram(Fact):
             makes_directions=model.facts.get(MadeDirections).some,
             registered=tuple(sorted(model.facts.get(RegisteredMemory).names(model))),
             raised=tuple(sorted(model.facts.get(UnraisedMemory).raised)),
+            plain_vectors=model.whole.plain_vectors,
             handed=tuple(sorted(model.facts.get(UnraisedMemory).handed)),
         )
         for unit in model.units:

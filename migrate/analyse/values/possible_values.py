@@ -62,13 +62,13 @@ class PossibleValues(Domain[frozenset[int]]):
     def member(self, node: Node) -> frozenset[int]:
         """`one.bytes`, of a class whose objects are lists: what each gives that member."""
         declaration = self.single.model.declarations.get(node.ref.key) if node.ref is not None else None
-        if declaration is None or declaration.parent is None or not node.children:
+        if declaration is None or declaration.parent is None or node.base is None:
             return frozenset()
         fields = [c for c in declaration.parent.children if c.kind == Kind.FIELD_DECL]
         if declaration not in fields:
             return frozenset()
         at = fields.index(declaration)
-        lists = (one.children for one in self._lists(node.children[0]))
+        lists = (one.children for one in self._lists(node.base))
         return frozenset(v for given in lists if at < len(given) for v in self.of(given[at]))
 
     def other(self, node: Node) -> frozenset[int]:

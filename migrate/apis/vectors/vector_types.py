@@ -72,6 +72,9 @@ VECTORS = (
 TYPES = {name: vector.sycl for name, vector in VECTORS.items()}
 # Those that lie otherwise in SYCL.
 MOVED = {name: vector for name, vector in VECTORS.items() if vector.cuda != vector.in_sycl}
+# What SYCL's types become in programs that these are too much for: ours of plain_vectors.hpp, which lie as CUDA's.
+PLAIN = {vector.sycl: vector.sycl.replace("sycl::", "plain_") for vector in VECTORS.values() if vector.width > 1}
+ALIGNED_TO_32 = "4_32a"  # at the end of a name: not moved, though SYCL's type is that of one that is
 WIDTHS = {name: vector.width for name, vector in VECTORS.items()} | dict.fromkeys(
     ("__half2", "half2", "__nv_bfloat162", "nv_bfloat162"), 2
 )

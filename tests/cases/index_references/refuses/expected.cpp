@@ -1,5 +1,5 @@
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/dimensions.hpp>
+#include <wmma2sycl/plain_vectors.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -11,8 +11,7 @@ struct View {
 // W2S504: 'threadIdx.x', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
 struct Own { const unsigned &x; Own() : x(unsigned(sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2))) {} };
 struct Listed { const unsigned &x; };
-// W2S511: 'thread' depends on how uint3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
-struct Whole { const sycl::uint3 &thread; Whole(const sycl::uint3 &t) : thread(t) {} };
+struct Whole { const plain_uint3 &thread; Whole(const plain_uint3 &t) : thread(t) {} };
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kept(unsigned *out, unsigned n) {
@@ -25,7 +24,7 @@ void kept(unsigned *out, unsigned n) {
     // W2S504: 'blockDim.x', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
     Listed listed{unsigned(item.get_local_range(2))};
     // W2S504: 'threadIdx', to which a reference is kept, has no SYCL form yet (wmma2sycl explain W2S504)
-    Whole whole(vector_of(item.get_local_id()));
+    Whole whole(plain_vector_of(item.get_local_id()));
     out[item.get_local_id(2)] = view.thread + view.block + smaller + own.x + listed.x + whole.thread.x();
 }
 

@@ -1,13 +1,12 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/plain_vectors.hpp>
 #include <wmma2sycl/pairs.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 // The program's own, of other vectors.
-// W2S512: 'operator==' of (int2, int2): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
-inline bool operator==(sycl::int2 a, sycl::int2 b) { return a.x() == b.x() && a.y() == b.y(); }
-// W2S512: 'operator<' of (uint2, uint2): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
-inline bool operator<(sycl::uint2 a, sycl::uint2 b) { return a.x() < b.x() || (a.x() == b.x() && a.y() < b.y()); }
+inline bool operator==(plain_int2 a, plain_int2 b) { return a.x() == b.x() && a.y() == b.y(); }
+inline bool operator<(plain_uint2 a, plain_uint2 b) { return a.x() < b.x() || (a.x() == b.x() && a.y() < b.y()); }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void compare(const sycl::half2 *a, const sycl::half2 *b, int *out) {
@@ -16,5 +15,5 @@ void compare(const sycl::half2 *a, const sycl::half2 *b, int *out) {
   int bits = (both_of_pairs(x, y, std::equal_to<>())) << 2;
   bits |= (both_of_pairs(x, y, std::not_equal_to<>())) << 3;
   bits |= (both_of_pairs(x, y, std::less<>())) << 4;
-  out[item.get_local_id(2)] = bits | (sycl::int2(bits, 1) == sycl::int2(4, 1)) | (sycl::uint2(bits, 1) < sycl::uint2(4, 1)) << 1;
+  out[item.get_local_id(2)] = bits | (plain_int2(bits, 1) == plain_int2(4, 1)) | (plain_uint2(bits, 1) < plain_uint2(4, 1)) << 1;
 }

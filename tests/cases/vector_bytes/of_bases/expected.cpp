@@ -1,16 +1,16 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/plain_vectors.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
-// W2S511: 'Point' depends on how float3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
-struct Point : sycl::float3 { float w; };
+struct Point : plain_float3 { float w; };
 struct Ray : public sycl::float4 {
   float end;
   float sum() const { return x() + y() + z() + this->w() + end; }
 };
 struct Far : Point { int n; };
 struct Pair : sycl::int2 {};
-// W2S511: 'Wide' depends on how double4 lies in memory: 32 bytes aligned to 16 in CUDA, 32 bytes aligned to 32 in SYCL (wmma2sycl explain W2S511)
-struct Wide : sycl::double4 { int n; };
+struct Wide : plain_double4 { int n; };
 template <class V> struct Twice : V { V second; };
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void lengths(float *out, const Point *points, const Ray *rays, const Far *far, const Wide *wide, Pair *pairs) {

@@ -1,5 +1,6 @@
 // Room for vectors of three that only vectors of three are put into is larger in SYCL, and nothing else.
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/plain_vectors.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/runtime.hpp>
@@ -22,7 +23,7 @@ void clear(void *p, size_t bytes) {
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void sum(sycl::float4 *out) {
-    sycl::float3 v[2] = {sycl::float3(1, 2, 3), sycl::float3(4, 5, 6)}, c[2];
+    plain_float3 v[2] = {plain_float3(1, 2, 3), plain_float3(4, 5, 6)}, c[2];
     memcpy(c, v, sizeof v);
     memset(v, 0, sizeof(v));
     for (int i = 0; i < sizeof(c) / sizeof(c[0]); i++) out[0].x() += c[i].y();
@@ -31,22 +32,21 @@ void sum(sycl::float4 *out) {
 int main() {
     sycl::queue &q = default_queue();
     const int n = 100;
-    auto h = std::vector<sycl::float3>(n), back = h;
-    // W2S511: 'd' depends on how float3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
+    auto h = std::vector<plain_float3>(n), back = h;
     decltype(h.data()) d;
-    size_t bytes = n * sizeof(sycl::float3), unused, total;
+    size_t bytes = n * sizeof(plain_float3), unused, total;
     d = static_cast<std::remove_reference_t<decltype(d)>>(sycl::malloc_device(bytes, q));
     auto *out = sycl::malloc_device<sycl::float4>(1, q);
     clear(d, bytes);
     clear(out, 16);
     h[99].z() = 7;
     upload(d, h);
-    q.memcpy(back.data(), d, sizeof(sycl::float3) * n).wait();
-    syclex::nd_launch(q, syclex::launch_config{launch_range(1, 1), syclex::properties{syclex::work_group_scratch_size(n * sizeof(sycl::float3))}},
+    q.memcpy(back.data(), d, sizeof(plain_float3) * n).wait();
+    syclex::nd_launch(q, syclex::launch_config{launch_range(1, 1), syclex::properties{syclex::work_group_scratch_size(n * sizeof(plain_float3))}},
                       syclex::kernel_function<sum>, out);
     unused = free_memory(q);
     total = q.get_device().get_info<sycl::info::device::global_mem_size>();
-    printf("%g GB, sum %g\n", 1e-9 * n * sizeof(sycl::float3), (double)back[99].z());
+    printf("%g GB, sum %g\n", 1e-9 * n * sizeof(plain_float3), (double)back[99].z());
     if (bytes > total || back[99].z() != 7) return 1;
     return status_of([&] { q.wait(); sycl::free(d, q); }) != runtime_success;
 }

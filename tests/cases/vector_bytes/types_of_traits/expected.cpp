@@ -1,18 +1,18 @@
 // Vectors that come by a trait of a template's argument: only the instances tell that they lie otherwise in SYCL.
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/plain_vectors.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 template <class T> struct Three {
-    using type = sycl::float3;
+    using type = plain_float3;
 };
 template <> struct Three<double> {
     using type = sycl::double2;
 };
 template <class T> struct Atom {
-    // W2S511: 'at' depends on how float3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
     typename Three<T>::type at;
     T charge;
 };
@@ -22,13 +22,11 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void view(const T *p, T *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     using V = typename Three<T>::type;
-    // W2S511: 'reinterpret_cast<const V *>(p)' depends on how float3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
     const V *points = reinterpret_cast<const V *>(p);
     alignas(128) syclex::work_group_static<std::byte[sizeof(V[32])]> tile_storage;
     auto &tile = reinterpret_cast<V (&)[32]>(tile_storage);
     tile[item.get_local_id(2)] = points[item.get_local_id(2)];
     sycl::group_barrier(item.get_group());
-    // W2S511: 'reinterpret_cast<T *>(tile)' depends on how float3 lies in memory: 12 bytes aligned to 4 in CUDA, 16 bytes aligned to 16 in SYCL (wmma2sycl explain W2S511)
     out[item.get_local_id(2)] = reinterpret_cast<T *>(tile)[item.get_local_id(2)] + sizeof(V) / sizeof(T);
 }
 

@@ -1,4 +1,5 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/plain_vectors.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -17,24 +18,20 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void count_on_device(const T *p, int *n) { *n = parts(p[0]) + width(p[0]) + seen(p[0]); }
 }
 template <class T> T twice(T x) { return scaled(x, 2); }
-// W2S512: 'parts' of (float2): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
-inline int parts(const sycl::float2 &) { return 2; }
+inline int parts(const plain_float2 &) { return 2; }
 // W2S512: 'parts' of (dim3): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
 int parts(const sycl::range<3> &) { return 3; }
-// W2S512: 'width' of (float2): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
-int width(sycl::float2) { return 64; }
-// W2S512: 'seen' of (float2): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
-int seen(sycl::float2) { return 1; }
-// W2S512: 'scaled' of (float2, float): a use of it may find another function in SYCL (wmma2sycl explain W2S512)
-sycl::float2 scaled(sycl::float2 v, float by) { return {v.x() * by, v.y() * by}; }
-inline sycl::float2 operator*(float by, sycl::float2 v) { return sycl::float2(by * v.x(), by * v.y()); }
+int width(plain_float2) { return 64; }
+int seen(plain_float2) { return 1; }
+plain_float2 scaled(plain_float2 v, float by) { return {v.x() * by, v.y() * by}; }
+inline plain_float2 operator*(float by, plain_float2 v) { return plain_float2(by * v.x(), by * v.y()); }
 template <class T> T thrice(T x) { return 3.0f * x; }
-int of_no_template(sycl::float4) { return 4; }
+int of_no_template(plain_float4) { return 4; }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
-void scale(sycl::float2 *p) { p[0] = twice(p[0]); }
-int run(sycl::float2 *p, int *n) {
+void scale(plain_float2 *p) { p[0] = twice(p[0]); }
+int run(plain_float2 *p, int *n) {
   sycl::queue &q = default_queue();
-  syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<red::count_on_device<sycl::float2>>, p, n);
+  syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<red::count_on_device<plain_float2>>, p, n);
   syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<scale>, p);
-  return red::count(std::vector<sycl::float2>(2));
+  return red::count(std::vector<plain_float2>(2));
 }
