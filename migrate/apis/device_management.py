@@ -108,7 +108,7 @@ ROWS = (
         "grid block function shared? limit?",
         code="W2S409",
         needs=_Q,
-        sycl="{{block|pointee}} = {{ns}}largest_group({{q}}{{', ' ~ limit if limit}}); "
+        sycl="{{block|pointee}} = {{ns}}largest_group({{q}}{{', ' ~ (limit or '0') ~ ', ' ~ most if most else ', ' ~ limit if limit}}); "
         "{{grid|pointee}} = {{ns}}filling_groups({{q}}, {{block|pointee}}, {{shared or '0'}})",
     ),
     *[
@@ -117,7 +117,7 @@ ROWS = (
             f"grid block function bytes_of limit? {flags}",
             code="W2S409",
             needs=_Q,
-            sycl="{{ns}}fill_device({{q}}, {{grid}}, {{block}}, {{bytes_of}}{{', ' ~ limit if limit}})",
+            sycl="{{ns}}fill_device({{q}}, {{grid}}, {{block}}, {{bytes_of}}{{', ' ~ (limit or '0') ~ ', ' ~ most if most else ', ' ~ limit if limit}})",
         )
         for name, flags in (("", ""), ("WithFlags", "flags?"))
     ],
@@ -131,7 +131,7 @@ ROWS = (
     Api(
         "cudaFuncGetAttributes",
         "attributes function",
-        "{{attributes|pointee}} = {{ns}}function_attributes_on({{q}})",
+        "{{attributes|pointee}} = {{ns}}function_attributes_on({{q}}{{', ' ~ most if most}})",
         code="W2S409",
         needs=_Q,
     ),

@@ -334,4 +334,13 @@ ROWS = [
         "Give the kernel what it reads, in a plain struct or as parameters of their own: `view = owner.view()`. Where one more copy changes nothing, add "
         "`template <> struct sycl::is_device_copyable<T> : std::true_type {};` behind the class.",
     ),
+    Code(
+        "W2S558",
+        "reset-variables",
+        REVIEW,
+        "'{call}' gives the device's variables their first values again in CUDA; here they keep what they hold",
+        "cudaDeviceReset destroys the context: memory is freed, and what uses the device next makes another, with `__device__` and `__constant__` variables "
+        "as they were when the program started. A SYCL program has no such state to destroy: a device_global keeps its value.",
+        "Nothing where no kernel behind it reads a variable that was written ahead of it. Else write the first values into it there.",
+    ),
 ]

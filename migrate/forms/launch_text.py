@@ -215,13 +215,6 @@ def _is_in_std_too(ctx: Context, kernel: Function, written: str) -> bool:
     return any(c.name == "std" for d in directives for c in d.children)
 
 
-def geometry(ctx: Context, grid: Span, block: Span) -> str:
-    """Grid and block as the arguments of a launch; braced ones are written out, others keep their text."""
-    if any(ctx.code(c).startswith("{") for c in (grid, block)):
-        return ", ".join(_braced(ctx, c) for c in (grid, block))
-    return hole(Span(grid.start, block.end))
-
-
 def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token) -> list[str] | None:
     """The kernel's template arguments at this launch as text: the written ones, then those clang deduced."""
     kernel = named.kernel
@@ -297,13 +290,3 @@ def _overload(ctx: Context, kernel: Function, name: str, given: dict[str, str]) 
     words = re.compile(rf"\b(?:{'|'.join(map(re.escape, given))})\b") if given else None
     types = ", ".join(words.sub(lambda m: given[m[0]], text) if words else text for text in written)
     return f"static_cast<void (*)({types})>({name})"
-
-
-def _braced(ctx: Context, span: Span) -> str:
-    """`{x, y}` as a launch's grid or block."""
-    index = ctx.tokens.index(span.start)
-    parsed = ctx.tokens.arguments(index) if ctx.tokens.code[index].text == "{" else None
-    if parsed is None:
-        return hole(span)
-    texts = [hole(s) for s in reversed(parsed[0])]
-    return f"sycl::range<3>({', '.join(['1'] * (3 - len(texts)) + texts)})"

@@ -133,10 +133,11 @@ struct function_attributes {
   std::size_t localSizeBytes = 0;
 };
 
-inline function_attributes function_attributes_on(const sycl::queue &q) {
+// `most`: the work-items that the kernel's launch bounds allow a group.
+inline function_attributes function_attributes_on(const sycl::queue &q, int most = 1024) {
   const device_properties device = properties_of(q);
   function_attributes found;
-  found.maxThreadsPerBlock = std::min(device.maxThreadsPerBlock, 1024); // CUDA's own limit
+  found.maxThreadsPerBlock = std::min(device.maxThreadsPerBlock, most); // CUDA's own limit is 1024
   found.maxDynamicSharedSizeBytes = static_cast<int>(device.sharedMemPerBlock);
   return found;
 }
@@ -170,17 +171,19 @@ inline int filling_groups(const sycl::queue &q, int group_size, std::size_t loca
   return static_cast<int>(units) * resident_groups(q, static_cast<std::size_t>(group_size), local_bytes);
 }
 
-// The largest group size, in whole warps as CUDA has them, that the device runs, up to CUDA's own limit of 1024.
-inline int largest_group(const sycl::queue &q, int limit = 0) {
-  const auto most = std::min<std::size_t>(q.get_device().get_info<sycl::info::device::max_work_group_size>(), 1024);
-  const int bound = limit > 0 ? std::min(limit, static_cast<int>(most)) : static_cast<int>(most);
+// The largest group size, in whole warps as CUDA has them, that the device runs and the kernel's launch bounds allow, up to
+// CUDA's own limit of 1024.
+inline int largest_group(const sycl::queue &q, int limit = 0, int most = 1024) {
+  const auto runs = q.get_device().get_info<sycl::info::device::max_work_group_size>();
+  const int here = static_cast<int>(std::min<std::size_t>(runs, static_cast<std::size_t>(most)));
+  const int bound = limit > 0 ? std::min(limit, here) : here;
   return bound < 32 ? bound : bound / 32 * 32;
 }
 
 // The largest group size with which a group's local memory, which goes by its size, fits; and how many of them the device holds at once.
-template <typename BytesOf> void fill_device(const sycl::queue &q, int *groups, int *group_size, BytesOf bytes_of, int limit = 0) {
+template <typename BytesOf> void fill_device(const sycl::queue &q, int *groups, int *group_size, BytesOf bytes_of, int limit = 0, int most = 1024) {
   const auto bytes = [&] { return static_cast<std::size_t>(bytes_of(*group_size)); };
-  *group_size = largest_group(q, limit);
+  *group_size = largest_group(q, limit, most);
   while (*group_size > 32 && resident_groups(q, static_cast<std::size_t>(*group_size), bytes()) == 0)
     *group_size = (*group_size - 1) / 32 * 32;
   *groups = filling_groups(q, *group_size, bytes());

@@ -28,6 +28,11 @@ struct extent {
 
 } // namespace detail
 
+// A block of a kernel whose launch bounds allow `most` work-items: of more, CUDA starts nothing.
+inline detail::extent bounded_block(const detail::extent &block, std::size_t most) {
+  return block.size.size() <= most ? block : detail::extent(sycl::range<3>(detail::beyond_bounds, 1, 1));
+}
+
 // CUDA's <<<grid, block>>>: grid work-groups of block work-items.
 inline sycl::nd_range<3> launch_range(const detail::extent &grid, const detail::extent &block) {
   return detail::launchable_range(grid.size, block.size, block.size);

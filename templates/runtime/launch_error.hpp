@@ -3,6 +3,9 @@
 #pragma once
 #include <sycl/sycl.hpp>
 #include "status_codes.hpp"
+
+#include <cstddef>
+
 namespace wmma2sycl::detail {
 
 // What such a launch of this thread met since the program last asked (last_status).
@@ -10,6 +13,9 @@ inline runtime_status &launch_refusal() noexcept {
   thread_local runtime_status refusal = runtime_success;
   return refusal;
 }
+
+// What no block has: one that is beyond its kernel's launch bounds (launch.hpp).
+constexpr std::size_t beyond_bounds = static_cast<std::size_t>(-1);
 
 // CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; sizes have CUDA's x last.
 inline bool is_launchable(const sycl::range<3> &grid, const sycl::range<3> &block) {
@@ -22,7 +28,7 @@ inline sycl::nd_range<3> launchable_range(const sycl::range<3> &grid, const sycl
                                           const sycl::range<3> &local) {
   if (is_launchable(grid, block))
     return {grid * local, local};
-  launch_refusal() = runtime_invalid_configuration;
+  launch_refusal() = block[0] == beyond_bounds ? runtime_invalid_value : runtime_invalid_configuration;
   return {sycl::range<3>(0, 0, 0), sycl::range<3>(1, 1, 1)};
 }
 

@@ -99,7 +99,7 @@ template <typename LayoutB>
 void launch_staged(const launch_setup &at,
                    const Problem p, const epilogue_t epilogue, const float alpha) {
     with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(at.queue, [&](auto target) {
-        nd_launch_with_scratch(at.queue, launch_range(target, at.grid, at.block), at.scratch_bytes,
+        nd_launch_with_scratch(at.queue, launch_range(target, at.grid, bounded_block(at.block, 128)), at.scratch_bytes,
                                syclex::kernel_function<staged<decltype(target), LayoutB>>, p, epilogue, alpha);
     });
 }

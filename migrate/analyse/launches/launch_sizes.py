@@ -10,26 +10,33 @@ from types import MappingProxyType
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
 from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
 from wmma2sycl.migrate.analyse.values.block_shapes import Shape, shape_of
+from wmma2sycl.migrate.analyse.values.possible_values import PossibleValues
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
 from wmma2sycl.migrate.front import Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
 # Programming Guide, "Features and Technical Specifications": the same for every compute capability
-_MOST_THREADS, _BLOCK, _GRID = 1024, (1024, 1024, 64), (2**31 - 1, 65535, 65535)
+MOST_THREADS, _BLOCK, _GRID = 1024, (1024, 1024, 64), (2**31 - 1, 65535, 65535)
 
 
 @dataclass(frozen=True, slots=True)
 class LaunchSizes(Fact):
-    """By launch: what is wrong with its size; and its threads and the kernel's bound, where they are more than that."""
+    """By launch: what is wrong with its size; its threads on some way and the kernel's bound, where they are more than that.
+
+    `bounds`: the kernel's bound, where its blocks are not known to have no more.
+    """
 
     wrong: Mapping[Node, str]
     unbound: Mapping[Node, tuple[int, int]]
+    bounds: Mapping[Node, int]
 
     @classmethod
     def of(cls, model: Model) -> LaunchSizes:
         """Looks at what is spelled between the chevrons."""
         values = SingleValues(model)
+        possible = PossibleValues(values)
         found: dict[Node, str] = {}
+        bounds: dict[Node, int] = {}
         unbound: dict[Node, tuple[int, int]] = {}
         for unit in model.units:
             for node in unit.nodes:
@@ -42,16 +49,20 @@ class LaunchSizes(Fact):
                 ]
                 if reason := _reason(*map(_wrapped, sizes)):
                     found[node] = reason
-                elif (beyond := _beyond(model, unit, node, sizes[1])) is not None:
-                    unbound[node] = beyond
-        return cls(MappingProxyType(found), MappingProxyType(unbound))
+                elif (most := _bound(model, unit, node)) is not None:
+                    threads = prod(sizes[1]) if sizes[1] is not None else None
+                    if threads is None or threads > most:
+                        bounds[node] = most
+                    if (threads or max(possible.of(launch.block), default=0)) > most:
+                        unbound[node] = threads or max(possible.of(launch.block)), most
+        return cls(MappingProxyType(found), MappingProxyType(unbound), MappingProxyType(bounds))
 
 
-def _beyond(model: Model, unit: Unit, launch: Node, block: Shape | None) -> tuple[int, int] | None:
-    """The threads of a block, and the fewer that the kernel's `__launch_bounds__` allows."""
-    named = kernel_of(model, launch) if block is not None else None
+def _bound(model: Model, unit: Unit, launch: Node) -> int | None:
+    """What the kernel's `__launch_bounds__` allows a block, where that is less than any block may have."""
+    named = kernel_of(model, launch)
     most = most_threads(model, unit, named.kernel, launch.template_values()) if named is not None else None
-    return (prod(block), most) if block is not None and most is not None and prod(block) > most else None
+    return most if most is not None and most < MOST_THREADS else None
 
 
 def _wrapped(shape: Shape | None) -> Shape | None:
@@ -65,4 +76,4 @@ def _reason(grid: Shape | None, block: Shape | None) -> str:
             return f"a {name} of nothing"
         if shape is not None and any(size > limit for size, limit in zip(shape, most)):
             return f"a {name} of {' x '.join(map(str, shape))}"
-    return f"a block of {prod(block)} threads" if block is not None and prod(block) > _MOST_THREADS else ""
+    return f"a block of {prod(block)} threads" if block is not None and prod(block) > MOST_THREADS else ""

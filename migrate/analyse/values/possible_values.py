@@ -82,6 +82,16 @@ class PossibleValues(Domain[frozenset[int]]):
         pairs = (arithmetic(node.operator, *pair) for pair in product(a, b) if min(pair) >= 0)
         return frozenset(sorted({v for v in pairs if v is not None})[-_MOST:])
 
+    def call(self, node: Node) -> frozenset[int]:
+        """Of a dim3, how many it makes."""
+        found = frozenset((1,)) if node.name == "dim3" else frozenset[int]()
+        for one in node.arguments if found else ():
+            sizes = self.of(one)
+            if not sizes or (len(sizes) > 1 and len(found) > 1):
+                return frozenset()
+            found = frozenset(a * b for a in found for b in sizes)
+        return found
+
     def choice(
         self, node: Node, condition: frozenset[int], then: frozenset[int], otherwise: frozenset[int]
     ) -> frozenset[int]:

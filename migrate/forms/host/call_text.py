@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
+from wmma2sycl.migrate.analyse.launches.launch_sizes import MOST_THREADS
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.streams import LOCAL_EVENTS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument, pointee
 from wmma2sycl.migrate.forms.call import Call
+from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host import device_calls
 from wmma2sycl.migrate.forms.host.call_arguments import is_null, queue_text, stream_text
 from wmma2sycl.migrate.forms.host.device_calls import Fields
@@ -18,6 +22,7 @@ from wmma2sycl.migrate.forms.host.directions import required_direction
 from wmma2sycl.migrate.forms.host.memory import free_text, malloc_text
 from wmma2sycl.migrate.forms.host.products import gemm_text, product
 from wmma2sycl.migrate.forms.macros.spelled_malloc import spelled_malloc
+from wmma2sycl.migrate.front import Kind, Node
 
 
 def statement_text(call: Call) -> str | None:
@@ -35,7 +40,21 @@ def fields_of(call: Call) -> Fields:
     fields = call.fields | {"q": Argument(q, True)} | device_calls.device_fields(call, q)
     if "stream" in roles:
         fields["stream"] = _stream(call)
+    if "function" in roles and node is not None:
+        fields["most"] = Argument(_most_threads(call), True)
     return fields
+
+
+def _most_threads(call: Call) -> str:
+    """What the launch bounds of the kernel that a call is about allow a block; nothing where there are none."""
+    named = stripped(call.nodes[call.row.roles.index("function")])
+    while named.kind == Kind.UNARY_OPERATOR and named.operator == "&":
+        named = stripped(named.operand)
+    kernel = call.ctx.model.functions.get(named.ref.key) if named.ref is not None else None
+    if kernel is None:
+        return ""
+    most = most_threads(call.ctx.model, call.ctx.unit, kernel, named.template_values())
+    return str(most) if most is not None and most < MOST_THREADS else ""
 
 
 def _stream(call: Call) -> Argument:
@@ -51,10 +70,22 @@ def _stream(call: Call) -> Argument:
 def _new_stream(call: Call, fields: Fields) -> str:
     """A queue of its own, unless the program also uses the default stream and so counts on CUDA's order between the two."""
     is_apart = (
-        any("NonBlocking" in call.ctx.code(s) for s in call.arguments[1:]) or not call.ctx.whole.uses_default_stream
+        any("NonBlocking" in call.ctx.code(s) for s in call.arguments[1:])
+        or not call.ctx.whole.uses_default_stream
+        or any(_is_given_no_block(node, call.ctx) for node in call.nodes[1:2])
     )
     queue = f"{call.ctx.ns}new_stream()" if is_apart else call.ctx.default_queue
     return f"{pointee(fields['stream_pointer'])} = {queue}"
+
+
+def _is_given_no_block(flags: Node, ctx: Context) -> bool:
+    """`Stream(unsigned flags) { cudaStreamCreateWithFlags(&s, flags); }`, which everybody gives cudaStreamNonBlocking."""
+    named = stripped(flags)
+    parameter = ctx.model.declarations.get(named.ref.key) if named.ref is not None else None
+    if parameter is None or parameter.kind != Kind.PARM_DECL or named.ref is None:
+        return False
+    given = [*ctx.model.passed.get(named.ref.key, ()), *([parameter.initialiser] if parameter.initialiser else [])]
+    return bool(given) and ctx.model.is_whole and all((one.value() or 0) & 1 for one in given)
 
 
 def _event(call: Call, fields: Fields) -> str:

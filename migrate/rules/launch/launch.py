@@ -19,6 +19,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import converted_arguments
 from wmma2sycl.migrate.forms.default_arguments import UNKNOWN_DEFAULT, omitted_arguments
 from wmma2sycl.migrate.forms.host.call_arguments import queue_text
+from wmma2sycl.migrate.forms.launch_geometry import geometry
 from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
     Launch,
@@ -26,7 +27,6 @@ from wmma2sycl.migrate.forms.launch_text import (
     called,
     called_text,
     chosen,
-    geometry,
     kernel_text,
     launch_text,
     realigned_arguments,
@@ -137,7 +137,7 @@ def _through_value(node: Node, ctx: Context) -> Planned:
         value_launch(
             without_casts(ctx, node.callee),
             queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
-            geometry(ctx, configuration[0], configuration[1]),
+            geometry(ctx, node, configuration[0], configuration[1]),
             hole(scratch) if scratch is not None else "",
             hole(without_lead(ctx, passed)) if ctx.code(passed) else "",
         ),
@@ -225,7 +225,7 @@ def _text(
     launch = Launch(
         kernel=(called_text if by_ours else kernel_text)(ctx, named.kernel, written, arguments),
         queue=queue_text(ctx, node, configuration[3] if len(configuration) > 3 else None),
-        range=geometry(ctx, configuration[0], configuration[1]),
+        range=geometry(ctx, node, configuration[0], configuration[1]),
         shared_bytes=scratch_bytes(ctx, hole(shared), named, is_checked)
         if shared is not None
         else _LEAST

@@ -17,12 +17,12 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import queue_text
 from wmma2sycl.migrate.forms.host.call_places import split_by_macro
 from wmma2sycl.migrate.forms.host.status import as_status
+from wmma2sycl.migrate.forms.launch_geometry import geometry
 from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
     Launch,
     Shape,
     chosen,
-    geometry,
     kernel_text,
     launch_text,
     scratch_bytes,
@@ -80,7 +80,7 @@ def launch_by_pointer(call: Call) -> Planned:
     launch = Launch(
         kernel=kernel_text(ctx, kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), written),
         queue=queue_text(ctx, node, given[5].span if len(given) > 5 else None),
-        range=geometry(ctx, given[1].span, given[2].span),
+        range=geometry(ctx, node, given[1].span, given[2].span),
         shared_bytes=scratch_bytes(ctx, hole(shared), named, is_checked) if shared is not None else "",
         arguments=", ".join(passed),
         is_checked=is_checked,
@@ -114,7 +114,11 @@ def _through_value(node: Node, ctx: Context) -> str:
     scratch = hole(given[4].span) if len(given) > 4 and given[4].value() != 0 else ""
     queue = queue_text(ctx, node, given[5].span if len(given) > 5 else None)
     return value_launch(
-        without_casts(ctx, given[0]), queue, geometry(ctx, given[1].span, given[2].span), scratch, ", ".join(passed)
+        without_casts(ctx, given[0]),
+        queue,
+        geometry(ctx, node, given[1].span, given[2].span),
+        scratch,
+        ", ".join(passed),
     )
 
 

@@ -9,7 +9,9 @@ import re
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
+from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
+from wmma2sycl.migrate.analyse.launches.launch_sizes import MOST_THREADS
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
@@ -19,6 +21,7 @@ from wmma2sycl.migrate.core.render import indented
 from wmma2sycl.migrate.core.source import Span, decode
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import declaration_start
+from wmma2sycl.migrate.forms.launch_geometry import bounded
 from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
     Chosen,
@@ -127,7 +130,7 @@ def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str
     launch = Launch(
         kernel_text(ctx, kernel, kernel.ref.name, parameters),
         f"{at}.queue",
-        f"{at}.grid, {at}.block",
+        f"{at}.grid, {_block(ctx, kernel, at)}",
         scratch if kernel.ref.key in memory.kernels else "",
         ", ".join(passed),
         is_checked,
@@ -142,6 +145,11 @@ def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str
         for wide in (False, True)
     ]
     return texts[max(map(len, texts[0].split("\n"))) > WIDTH + 20]
+
+
+def _block(ctx: Context, kernel: Function, at: str) -> str:
+    most = most_threads(ctx.model, ctx.unit, kernel, None) if ctx.facts.get(DynamicMemory).is_asked else None
+    return f"{at}.block" if most is None or most >= MOST_THREADS else bounded(ctx, f"{at}.block", most)
 
 
 def _expanded(ctx: Context, kernel: Function, parameter: str) -> str:

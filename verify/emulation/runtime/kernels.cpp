@@ -52,10 +52,10 @@ int launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t
   if (is_gone(stream)) return set_error(cudaErrorInvalidResourceHandle);
   const KnownKernel &known = found->second;
   const size_t threads = size_t(block.x) * block.y * block.z;
+  if (known.kernel.most_threads < most_threads && threads > known.kernel.most_threads) return set_error(cudaErrorInvalidValue);  // so an H200 says
   const bool fits = threads > 0 && threads <= most_threads && block.x <= 1024 && block.y <= 1024 && block.z <= 64;
   if (!fits || grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.x > 2147483647u || grid.y > 65535 || grid.z > 65535)
     return set_error(cudaErrorInvalidConfiguration);
-  if (threads > known.kernel.most_threads) return set_error(cudaErrorLaunchOutOfResources);  // CUDA does not say which error
   if (shared > known.shared_limit) return set_error(cudaErrorInvalidValue);
   if (captures(stream)) return launch_on_stream(stream, kernel_call(function, grid, block, arguments, shared, cooperative));
   Launch one;

@@ -122,7 +122,9 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, 
 template <class T>
 cudaError_t cudaOccupancyMaxPotentialBlockSize(int *minGridSize, int *blockSize, T function, size_t shared = 0, int limit = 0) {
   int blocks = 0;
-  *blockSize = limit > 0 && limit < 1024 ? limit : 1024;
+  cudaFuncAttributes attributes;
+  *blockSize = cudaFuncGetAttributes(&attributes, (const void *)function) == cudaSuccess ? attributes.maxThreadsPerBlock : 1024;
+  if (limit > 0 && limit < *blockSize) *blockSize = limit;
   const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, *blockSize, shared);
   cudaDeviceGetAttribute(minGridSize, cudaDevAttrMultiProcessorCount, 0);
   *minGridSize *= blocks > 0 ? blocks : 1;

@@ -1,0 +1,40 @@
+"""Grid and block of a launch, as its SYCL takes them."""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
+from wmma2sycl.migrate.analyse.launches.launch_sizes import LaunchSizes
+from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.front import Node
+
+
+def geometry(ctx: Context, launch: Node, grid: Span, block: Span) -> str:
+    """The arguments of a launch; braced ones are written out, others keep their text."""
+    most = bound_asked_for(ctx, launch)
+    is_braced = any(ctx.code(c).startswith("{") for c in (grid, block))
+    if most is None and not is_braced:
+        return hole(Span(grid.start, block.end))
+    sizes, threads = (_braced(ctx, c) if is_braced else hole(c) for c in (grid, block))
+    return f"{sizes}, {threads if most is None else bounded(ctx, threads, most)}"
+
+
+def bound_asked_for(ctx: Context, launch: Node) -> int | None:
+    """The kernel's launch bounds, where a launch may be beyond them and the program asks whether launches failed."""
+    return ctx.facts.get(LaunchSizes).bounds.get(launch) if ctx.facts.get(DynamicMemory).is_asked else None
+
+
+def bounded(ctx: Context, block: str, most: int) -> str:
+    """A block of which CUDA starts nothing where it has more threads than a kernel's launch bounds."""
+    return f"{ctx.ns}bounded_block({block}, {most})"
+
+
+def _braced(ctx: Context, span: Span) -> str:
+    """`{x, y}` as a launch's grid or block."""
+    index = ctx.tokens.index(span.start)
+    parsed = ctx.tokens.arguments(index) if ctx.tokens.code[index].text == "{" else None
+    if parsed is None:
+        return hole(span)
+    texts = [hole(s) for s in reversed(parsed[0])]
+    return f"sycl::range<3>({', '.join(['1'] * (3 - len(texts)) + texts)})"
