@@ -306,3 +306,8 @@ void measure(float *out, float2 v) { lengths<<<1, 1>>>(out, v); }
 // HalvesOfInstances: a float that a template's argument makes a half
 template <class T> T narrowed(float x) { return static_cast<T>(x); }
 __half narrow(float x) { return narrowed<__half>(x); }
+
+// UsedOutside: a macro over the index as a member's first value
+#define THREAD threadIdx.x
+struct Numbered { unsigned thread = THREAD; };
+__global__ void numbered(unsigned *out) { Numbered one; out[one.thread] = 1; }

@@ -28,6 +28,7 @@ _NUMBER = re.compile(
 _PARAMETER = re.compile(r"type-parameter-0-(\d+)")
 _FIRST_NAME = re.compile(r"(?<!::)\b[A-Za-z_]\w*")
 _CLASS = re.compile(r"[\w: ]+(?:<.*>)?")  # in a template: `Buffer<T>`, and `Buffer` whose arguments are deduced
+_KEYWORDS = re.compile(r"^(?:const )?(?:(?:struct|class) )?")
 _LVALUES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
 
 
@@ -78,7 +79,7 @@ def _listed(ctx: Context, argument: Node, declared: Declared) -> Planned:
     """`{}` and `{x}` for a pointer or a number, `{1, 2}` for a class."""
     plain_type = plain(type_in_full(ctx, declared))
     if not _is_pointer(declared) and not (_NUMBER.fullmatch(plain_type) and " " in plain_type):
-        yield ctx.insert(argument.start, type_in_full(ctx, declared).removeprefix("const "))
+        yield ctx.insert(argument.start, _KEYWORDS.sub("", type_in_full(ctx, declared)))
         return
     inner = ctx.code(argument.span).removeprefix("{").removesuffix("}").strip()
     if inner:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from wmma2sycl.migrate.analyse.lanes.index_in_macros import WrappedInMacros
 from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.names_in_macros import NamesInMacros
+from wmma2sycl.migrate.analyse.macros.used_outside import UsedOutside
 from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
 from wmma2sycl.migrate.apis.math_constants import CONSTANTS
@@ -55,7 +56,10 @@ def _definition(ctx: Context, directive: Span, match: re.Match[str]) -> Planned:
         yield remove_line(ctx, directive)
         return
     own = {match[1], *(p.strip() for p in (match[3] or "").split(","))}
-    yield from migrate_tokens(ctx, Span(directive.start + match.end(), directive.end), own, undeclared(ctx, directive))
+    instead = undeclared(ctx, directive)
+    if match[1] in ctx.facts.get(UsedOutside).macros:
+        instead = {**instead, **{name: ctx.long_names[name] for name in ("item", "sg")}}
+    yield from migrate_tokens(ctx, Span(directive.start + match.end(), directive.end), own, instead)
 
 
 def _is_alias(ctx: Context, macro: str, body: str) -> bool:

@@ -20,3 +20,10 @@ void run(int *p, int n) {
     syclex::nd_launch(q, launch_range(sycl::range<3>{1, 1, 2}, sycl::range<3>(1, 1, 32)), syclex::kernel_function<put>, p);
     syclex::nd_launch(q, launch_range(sycl::range<3>(1, 1, Width{n}), int{32}), syclex::kernel_function<put>, p);
 }
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void shape(int *p, sycl::range<3> sizes) { p[0] = sizes[2]; }
+void shaped(int *p) {
+    sycl::queue &q = default_queue();
+    syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<shape>, p, sycl::range<3>{2, 8, 4});
+}
