@@ -15,7 +15,7 @@ from wmma2sycl.verify.comparison.fault import Cause
 from wmma2sycl.verify.comparison.launch import Compared, Facts, compare_launch
 from wmma2sycl.verify.comparison.launch_numbers import Terms, floats_of, integers_of, terms_of
 from wmma2sycl.verify.comparison.reference import Limits
-from wmma2sycl.verify.names.elements import ADDRESS, F16, F32, I8, encode, structure_of
+from wmma2sycl.verify.names.elements import ADDRESS, F16, F32, F64, I8, encode, structure_of
 from wmma2sycl.verify.recording.model import Argument, Buffer, Contents, Dim3, KernelSpread, Launch, Pointer, Variable
 from wmma2sycl.verify.recording.replayed import Replayed, Side, Variant
 
@@ -181,6 +181,27 @@ def test_spreads_of_cuda_widen_what_is_allowed() -> None:
     assert not compared(made, far).passed
     assert compared(made, far, facts=Facts(spreads=(KernelSpread(3, 2, 0.03, 10, 4),))).passed
     assert not compared(made, far, facts=Facts(spreads=(KernelSpread(4, 2, 0.03, 10, 4),))).passed
+
+
+def test_floats_that_doubles_hold_are_judged_as_floats() -> None:
+    store, rng = Store(), np.random.default_rng(4)
+    floats = rng.standard_normal(512).astype(np.float32)
+    near = np.nextafter(floats, np.float32(9))
+    doubles = rng.standard_normal(512)
+    whole = np.arange(1.0, 513.0)
+
+    def passes(theirs: np.ndarray, ours: np.ndarray) -> bool:
+        launch = launch_of(store, [(np.zeros(512), theirs)], b"", [0])
+        (one,) = compare_launch(launch, store, Replayed(3, VARIANT, "here", {0: ours.view(np.uint8)}, {}), {0: F64})
+        assert one.passed == ("floats in doubles" in one.comparison.bound.reason)
+        return one.passed
+
+    assert passes(floats.astype(np.float64), near.astype(np.float64))
+    assert passes(np.where(whole % 2, doubles, floats), np.where(whole % 2, doubles, near))
+    assert not passes(doubles, doubles * (1 + 1e-7))
+    assert not passes(np.where(whole % 2, doubles, floats), np.where(whole % 2, doubles * (1 + 1e-7), near))
+    assert not passes(floats.astype(np.float64), floats.astype(np.float64) * 1.01)
+    assert not passes(whole * 2.0**20, (whole + 1) * 2.0**20)
 
 
 def test_quantised_outputs() -> None:
