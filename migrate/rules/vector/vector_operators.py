@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from wmma2sycl.migrate.analyse.types.found_by_argument import FoundByArgument
+from wmma2sycl.migrate.analyse.types.size_operators import is_own_of_range
 from wmma2sycl.migrate.analyse.types.used_operators import UsedOperators
 from wmma2sycl.migrate.analyse.types.vector_operators import OPERATOR, ComponentwiseOperators, vector_of
 from wmma2sycl.migrate.forms.context import Context
@@ -63,5 +64,9 @@ def operator_of_sizes(node: Node, ctx: Context) -> Planned:
     taken = [p.type.canonical.referred.unqualified for p in node.parameters]
     if not OPERATOR.fullmatch(node.name) or not any(t == "dim3" for t in taken):
         return
-    if all(t == "dim3" or t.is_integer for t in taken):
+    if not all(t == "dim3" or t.is_integer for t in taken):
+        return
+    if is_own_of_range(node, ctx.unit):
+        yield ctx.remove_statement(node.start, node.end)
+    else:
         yield ctx.about("W2S512", node, operator=node.name, operands=", ".join(map(str, taken)))
