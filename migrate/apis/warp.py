@@ -23,12 +23,14 @@ def _shuffle(name: str, ours: str, role: str) -> Api:
     )
 
 
-SHUFFLES = (
-    _shuffle("__shfl_sync", "select_lane", "lane"),
-    _shuffle("__shfl_down_sync", "shift_left", "delta"),
-    _shuffle("__shfl_up_sync", "shift_right", "delta"),
-    _shuffle("__shfl_xor_sync", "permute_by_xor", "lanes"),
-)
+SHUFFLED = {
+    "__shfl_sync": "select_lane",
+    "__shfl_down_sync": "shift_left",
+    "__shfl_up_sync": "shift_right",
+    "__shfl_xor_sync": "permute_by_xor",
+}
+_BY = ("lane", "delta", "delta", "lanes")
+SHUFFLES = tuple(_shuffle(name, ours, role) for (name, ours), role in zip(SHUFFLED.items(), _BY))
 
 
 def of_width(row: Api) -> str:

@@ -62,7 +62,15 @@ class Call:
             return any(a.kind == Kind.PACK_EXPANSION_EXPR for a in self.nodes)
         macro = self.ctx.definition_at(self.span.start)
         packs = {"__VA_OPT__", macro.pack} if macro is not None and macro.pack else set()
+        if self.ends_with_pack and 1 < len(self.arguments) == len(self.row.roles) and "?" not in self.row.args:
+            return any(t.text in packs for s in self.arguments[:-1] for t in self.ctx.tokens.within(s))  # it is one
         return any(t.text in packs for s in self.arguments for t in self.ctx.tokens.within(s))
+
+    @property
+    def ends_with_pack(self) -> bool:
+        """`__shfl_sync(~0u, __VA_ARGS__)` in a macro's body: the last argument stands for all others, and is nothing beside."""
+        macro = self.ctx.definition_at(self.span.start) if self.node is None else None
+        return macro is not None and bool(self.arguments) and self.ctx.code(self.arguments[-1]) == macro.pack
 
     def rendered(self) -> str:
         """The row's SYCL over the arguments."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from wmma2sycl.migrate.analyse.lanes import lanes
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import warp
+from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.forms.call import Call, argument_of
 from wmma2sycl.migrate.forms.context import Context
@@ -14,6 +15,7 @@ from wmma2sycl.migrate.forms.converted_numbers import NARROW, converted_to
 from wmma2sycl.migrate.forms.registry import Planned, call_form, rule
 from wmma2sycl.migrate.front import Kind, Node
 
+_BY_COUNT = 4  # arguments: of so many each has a role
 _WITH_MASK = {row.name for row in warp.ROWS if row.args.startswith("mask")}
 
 
@@ -22,6 +24,9 @@ def shuffle(call: Call) -> Planned:
     """Puts the row's SYCL for a shuffle of all lanes, or for those of a mask that the run tells."""
     row, node, ctx = call.row, call.node, call.ctx
     if node is None:
+        if call.ends_with_pack and len(call.arguments) < _BY_COUNT:
+            yield call.replaced(_of_pack(call))
+            return
         spelled = call.arguments[3:]
         if spelled and any(
             t.kind != "number" for t in ctx.tokens.within(spelled[0])
@@ -43,6 +48,12 @@ def shuffle(call: Call) -> Planned:
         if not is_part and _is_variable(width, ctx):
             row = replace(row, sycl=warp.of_width(row))
     yield ctx.replace(node.span, ctx.render_api(row, fields))
+
+
+def _of_pack(call: Call) -> str:
+    """Ours take the width or do without, whichever a use of the macro gives."""
+    ctx, rest = call.ctx, ", ".join(hole(span) for span in call.arguments[1:])
+    return f"{ctx.ns}{warp.SHUFFLED[call.row.name]}({ctx.names['sg']}, {rest})"
 
 
 @rule(Kind.CALL_EXPR)
