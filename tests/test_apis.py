@@ -27,7 +27,7 @@ from wmma2sycl.verify.tuning.candidate import HEADER
 
 ROOT = Path(__file__).parent.parent
 ROWS = {"builtins": builtins.CALLS, "math": builtins.MATH, "runtime": runtime.CALLS, "wmma": wmma.CALLS,
-        "groups": cooperative.CALLS, "block": cooperative.BLOCK, "tile": cooperative.TILE, "grid": cooperative.GRID,
+        "groups": cooperative.CALLS, "block": cooperative.BLOCK, "tile": cooperative.TILE, "grid": cooperative.GRID, "any": cooperative.ANY,
         "pipelines": pipelines.CALLS, "pipelines of groups": pipelines.GROUP_CALLS, "shared pipelines": pipelines.SHARED_CALLS,
         "pipelines of blocks": pipelines.BLOCK_CALLS}  # fmt: skip
 EVERY_ROW = {f"{kind}-{row.name}": row for kind, rows in ROWS.items() for row in rows.values()}
@@ -45,6 +45,7 @@ SCOPE: dict[str, object] = {
     "count": "1",
     "group": "g",
     "width": "",
+    "most": "",
     "selects": "",
     "torch": "",
     "at": "q",

@@ -44,7 +44,7 @@ class Api:
     def keeps(self, position: int) -> bool:
         """Whether an argument stays between commas in SYCL, and no operator comes to stand beside it."""
         texts = (self.sycl, *(text for _, text in self.variants))
-        if self.args == "...":
+        if self.args.startswith("..."):
             return True
         return position < len(self.roles) and all(f"{{{{{self.roles[position]}|" not in text for text in texts)
 

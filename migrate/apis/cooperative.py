@@ -16,6 +16,7 @@ TYPES = {
     "thread_block_tile": "{ns}sub_group_tile",
     "coalesced_group": "{ns}coalesced_group",
     "grid_group": "sycl::nd_item<3>",
+    "thread_group": "{ns}thread_group",
     "plus": "sycl::plus",
     "less": "sycl::minimum",
     "greater": "sycl::maximum",
@@ -28,7 +29,7 @@ CALLS = table(
     Api("this_thread_block", "", "{{item}}.get_group()", needs=("item",)),
     Api("this_grid", "", "sycl::ext::oneapi::this_work_item::get_nd_item<3>()"),
     Api("coalesced_threads", "", "{{ns}}coalesced_group({{sg}})", needs=("sg", "lanes")),
-    Api("tiled_partition", "...", "{{ns}}tiled_partition", needs=("lanes",)),
+    Api("tiled_partition", "... size?", "{{ns}}tiled_partition", needs=("lanes",)),
     Api("labeled_partition", "group label", "{{ns}}labeled_partition({{group}}, {{label}})", needs=("lanes",)),
     Api(
         "binary_partition",
@@ -95,5 +96,7 @@ GRID = table(
     Api("dim_blocks", "", "{{group|operand}}.get_group_range()"),
     Api("group_dim", "", "{{group|operand}}.get_group_range()"),
 )
+# A thread_group, of which only the run knows what it is.
+ANY = table(*(row for name, row in TILE.items() if name in ("sync", "thread_rank", "size", "num_threads")))
 # A template's parameter may be any of these: SYCL's functions are found by the group's type.
 EITHER = table(Api("sync", "", "group_barrier({{group}})"), *(row for name, row in TILE.items() if name != "sync"))

@@ -77,6 +77,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "uncopied.hpp": ("uncopied", "uncopied_argument", "pass_uncopied"),
     "packed_integers.hpp": ("average_away_from_zero", "multiply_24", "dot_of_bytes", "dot_of_halfwords", "sum_of_differences", "larger_of_two", "smaller_of_two", "larger_of_pairs", "smaller_of_pairs", "funnel_shift_left", "funnel_shift_right", "funnel_shift_left_to_end", "funnel_shift_right_to_end"),
     "coalesced_group.hpp": ("coalesced_group", "labeled_partition"),
+    "thread_group.hpp": ("thread_group",),
     "sub_group_tile.hpp": ("sub_group_tile", "tiled_partition"),
     "blas.hpp": (
         "blas_handle", "blas_op", "blas_status", "blas_status_of", "blas_status_name", "blas_success", "blas_not_initialized",

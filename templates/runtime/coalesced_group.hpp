@@ -21,6 +21,7 @@ public:
   bool leader() const { return get_local_linear_id() == 0; }
 
   part_of_warp lanes() const { return {sg_, mask_}; }
+  unsigned mask() const { return mask_; }
   // Of a whole warp, CUDA sees five bits of a number or a distance.
   unsigned seen(unsigned number) const { return ~mask_ == 0 ? number & 31u : number; }
   // The value of the work-item of this number.

@@ -3,7 +3,6 @@
 #pragma once
 #include "atomic_objects.hpp"
 #include "blas.hpp"
-#include "coalesced_group.hpp"
 #include "complex_numbers.hpp"
 #include "copy_pipeline.hpp"
 #include "cub.hpp"
@@ -30,6 +29,7 @@
 #include "random.hpp"
 #include "register_matrix.hpp"
 #include "tensor_info.hpp"
+#include "thread_group.hpp"
 #include "thrust.hpp"
 #include "tiled_matrix.hpp"
 #include "trap.hpp"

@@ -21,6 +21,7 @@ from wmma2sycl.migrate.front.model import Fact, Function, Model
 _OF_BLOCK = re.compile(r"\b(?:bar|barrier)(?:\.cta)?\.(?:sync|red)\b")
 _OF_NUMBER = re.compile(r"(?:bar|barrier)(?:\.cta)?\.(?:sync|arrive)(?:\.aligned)?")
 _OF_WARP = re.compile(r"\bbar\.warp\.sync\b")
+_SYNCS = ((groups.BLOCK, "sync"), (groups.ANY, "sync"))
 _OF_OBJECTS = ("sync", "arrive_and_wait", "wait")  # of a group, or of libcu++'s barriers
 
 
@@ -117,7 +118,10 @@ def _is_of_block(node: Node, model: Model) -> bool:
     if node.kind in KINDS:
         found = model.facts.get(AsmStatements).at(node)
         return not _has_number(node, model) and any(_OF_BLOCK.search(a.text or "") for a in found)
-    return node.name.startswith("__syncthreads") or groups.member_of(node, model) == (groups.BLOCK, "sync")
+    if node.name.startswith("__syncthreads"):
+        return True
+    group = groups.object_of(node) if groups.member_of(node, model) in _SYNCS else None
+    return group is not None and groups.may_be_block(group, model)
 
 
 def _has_number(node: Node, model: Model) -> bool:

@@ -11,10 +11,16 @@ from wmma2sycl.migrate.apis.cooperative import LARGEST_TILE, NAMESPACE
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
-BLOCK, TILE, COALESCED, GRID, EITHER = "block", "tile", "coalesced", "grid", "either"
-_KINDS = {"thread_block": BLOCK, "thread_block_tile": TILE, "coalesced_group": COALESCED, "grid_group": GRID}
+BLOCK, TILE, COALESCED, GRID, ANY, EITHER = "block", "tile", "coalesced", "grid", "any", "either"
+_KINDS = {
+    "thread_block": BLOCK,
+    "thread_block_tile": TILE,
+    "coalesced_group": COALESCED,
+    "grid_group": GRID,
+    "thread_group": ANY,  # any of these but a grid
+}
 _TYPE = re.compile(r"^(?:const )?(?:class )?(?:\w+::)*(\w+)(?:<.*>)?(?: const)?[ &*]*$")
-_OTHERS = {"thread_group", "cluster_group"}
+_OTHERS = {"cluster_group"}
 MAKERS = {
     "this_thread_block": BLOCK,
     "tiled_partition": TILE,
@@ -61,8 +67,38 @@ def group_of(node: Node, model: Model) -> str:
     """`block`, `tile`, `coalesced`, `either` of these, another group's class, or nothing for what is no group."""
     kinds = {kind for kind, _ in _origins(node, model) if kind}
     if len(kinds) > 1:
-        return EITHER if kinds <= {BLOCK, TILE, COALESCED} else ""
+        return EITHER if kinds <= {BLOCK, TILE, COALESCED, ANY} else ""
     return kinds.pop() if kinds else ""
+
+
+def may_be_block(node: Node, model: Model) -> bool:
+    """Whether a group may be all of a block: a block itself, and a thread_group unless nothing but parts of blocks is given to it."""
+    kind = group_of(node, model)
+    if kind != ANY:
+        return kind == BLOCK
+    return any(may_be for may_be in _may_be_blocks(node, model, set()))
+
+
+def _may_be_blocks(node: Node, model: Model, seen: set[Key]) -> Iterator[bool]:
+    one = stripped(node)
+    if one.kind is Kind.CALL_EXPR and one.is_construction and len(one.arguments) == 1:
+        yield from _may_be_blocks(one.arguments[0], model, seen)
+        return
+    named = callee(one) if one.kind is Kind.CALL_EXPR else None
+    made = MAKERS.get(named.name, "") if named is not None and named.qualified.startswith(NAMESPACE) else _kind_of(one)
+    if made and made != ANY:
+        yield made == BLOCK
+        return
+    given: list[Node] = []
+    if one.kind is Kind.DECL_REF_EXPR and one.ref is not None:
+        if one.ref.key in seen:
+            return
+        seen.add(one.ref.key)
+        given = [*model.facts.get(Passed).to.get(one.ref.key, ()), *model.assigned.get(one.ref.key, ())]
+    if not given:
+        yield True
+    for value in given:
+        yield from _may_be_blocks(value, model, seen)
 
 
 def is_open(group: Node, model: Model) -> bool:

@@ -40,8 +40,8 @@ def fields_of(call: Call) -> Fields:
     fields = call.fields | {"q": Argument(q, True)} | device_calls.device_fields(call, q)
     if "stream" in roles:
         fields["stream"] = _stream(call)
-    if "function" in roles and node is not None:
-        fields["most"] = Argument(_most_threads(call), True)
+    if "function" in roles:
+        fields["most"] = Argument(_most_threads(call) if node is not None else "", True)
     return fields
 
 

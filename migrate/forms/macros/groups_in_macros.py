@@ -58,7 +58,7 @@ def group_in_macro(ctx: Context, token: Token, span: Span) -> Planned:
             )
     elif token.text in cooperative.TYPES:
         yield ctx.replace(Span(start, token.end), cooperative.TYPES[token.text].format(ns=ctx.ns))
-    elif cooperative.CALLS[token.text].args == "...":
+    elif cooperative.CALLS[token.text].args.startswith("..."):
         yield ctx.replace(Span(start, token.end), ctx.render_api(cooperative.CALLS[token.text], {}))
     elif (call := of_tokens(token, cooperative.CALLS[token.text], ctx, span.end)) is not None:
         yield call.unknown() if call.misfit else call.replaced(call.rendered())

@@ -23,13 +23,16 @@ _ROWS: Mapping[str, Mapping[str, Api]] = {
     groups.COALESCED: cooperative.COALESCED,
     groups.EITHER: cooperative.EITHER,
     groups.GRID: cooperative.GRID,
+    groups.ANY: cooperative.ANY,
 }
 _NAMES = {
     groups.BLOCK: "a thread_block",
     groups.TILE: "a thread_block_tile",
     groups.COALESCED: "a coalesced_group",
     groups.GRID: "a grid_group",
+    groups.ANY: "a thread_group",
 }
+_OF_ANY = {"sync", "thread_rank", "group_size", "tiled_partition"}
 _COUNTS = {"thread_rank", "size", "num_threads", "group_size"}  # size_t in SYCL, 32 bits in CUDA
 
 
@@ -41,7 +44,7 @@ def function_call(call: Call) -> Planned:
     refused = call.misfit or _refusal(call.row, call.node, call.ctx)
     if refused:
         yield call.about("W2S504", api=f"'{call.row.name}' {refused}")
-    elif call.row.args == "...":
+    elif call.row.args.startswith("..."):
         yield call.renamed()
     else:
         yield call.replaced(_cast(call.rendered(), call.row, call.node, call.ctx))
@@ -52,6 +55,7 @@ def _refusal(row: Api, node: Node, ctx: Context) -> str:
     kind = groups.group_of(given[0], ctx.model) if given else groups.BLOCK
     of_lanes = kind == groups.COALESCED and row.name != "tiled_partition"
     is_known = kind in (groups.BLOCK, groups.TILE, groups.EITHER) or of_lanes
+    is_known = is_known or (kind == groups.ANY and row.name in _OF_ANY)
     if not is_known and not groups.is_open(given[0], ctx.model):  # SYCL's functions are found by the group's type
         return "of this kind of group"
     size = next((int(v) for v in node.template_values() or () if v.isdigit()), 1)

@@ -30,7 +30,7 @@ void pack(const int *in, int *out, int *count, float *sums) {
     auto here = coalesced_group(sg);
     sums[i] = sum(here, in[i]) + sum(tiled_partition<32>(item.get_group()), 1.0f);
     if (match_any(here, in[i]) == 1u && ballot(here, in[i] > 2)) sums[i] += here.get_local_linear_range();
-    // W2S504: 'tiled_partition' with these arguments has no SYCL form yet (wmma2sycl explain W2S504)
+    // W2S504: 'tiled_partition' of this kind of group has no SYCL form yet (wmma2sycl explain W2S504)
     auto part = cg::tiled_partition(here, 4);
     auto odd = labeled_partition(here, bool(in[i] & 1));
     sums[i] += part.get_local_linear_range() + odd.get_local_linear_range();

@@ -1,5 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/coalesced_group.hpp>
+#include <wmma2sycl/thread_group.hpp>
+#include <wmma2sycl/sub_group_tile.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -14,8 +16,6 @@ void unknown(int *out) {
     auto grid = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     // W2S504: 'sync' of a grid_group has no SYCL form yet (wmma2sycl explain W2S504)
     grid.sync();
-    // W2S504: 'thread_group' has no SYCL form yet (wmma2sycl explain W2S504)
-    cg::thread_group any_size = cg::tiled_partition(block, 8);
-    // W2S504: 'sync' of a thread_group has no SYCL form yet (wmma2sycl explain W2S504)
-    any_size.sync();
+    thread_group any_size = tiled_partition(block, 8);
+    group_barrier(any_size);
 }
