@@ -97,6 +97,9 @@ GRID = table(
     Api("group_dim", "", "{{group|operand}}.get_group_range()"),
 )
 # A thread_group, of which only the run knows what it is.
-ANY = table(*(row for name, row in TILE.items() if name in ("sync", "thread_rank", "size", "num_threads")))
+ANY = table(
+    Api("sync", "", "group_barrier({{group}})"),
+    *(row for name, row in TILE.items() if name in ("thread_rank", "size", "num_threads")),
+)
 # A template's parameter may be any of these: SYCL's functions are found by the group's type.
 EITHER = table(Api("sync", "", "group_barrier({{group}})"), *(row for name, row in TILE.items() if name != "sync"))

@@ -89,6 +89,6 @@ int main() {
     for (int i = n; i-- > 0;) found[make_int2(i % 4, i)] = i;
     bad += found.begin()->second != 0 || found.size() != size_t(n) || std::count(keys, keys + n, make_int2(3, 1)) != 1;
     bad += offsetof(Particle, mass) != 12;
-    printf("%d wrong\n%s\n", bad, bad ? "FAIL" : "PASS");
+    printf("%d wrong\n%s\n", bad, bad ? "FAILED" : "PASSED");
     return bad != 0;
 }

@@ -70,5 +70,6 @@ int main() {
     int wrong = 0;
     for (int i = 0; i < 4096; ++i) wrong += p[i] != i / block * block + block - 1 - i % block;
     expect("and its launch is right", wrong == 0);
+    puts(failures ? "FAILED" : "PASSED");
     return failures != 0;
 }

@@ -77,6 +77,6 @@ int main() {
         for (int j = i / 32 * 32; j < i / 32 * 32 + 32; ++j) all += j % 3 == 0, before += j % 3 == 0 && j < i;
         bad += places[i] != (i % 3 == 0 ? before + 100 * all : 0);
     }
-    printf("%d wrong\n%s\n", bad, bad ? "FAIL" : "PASS");
+    printf("%d wrong\n%s\n", bad, bad ? "FAILED" : "PASSED");
     return bad != 0;
 }
