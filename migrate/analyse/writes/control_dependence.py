@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.writes.places import is_reference
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import Key, Kind, Node, Type
 
 LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT, Kind.CXX_FOR_RANGE_STMT)
 _SCOPES = (
@@ -170,6 +171,25 @@ def _leaving(loop: Node) -> Iterator[Node]:
                     yield above.condition
 
 
+def _array_of(loop: Node) -> Type | None:
+    """What a range-for over an array goes over: `for (auto &row : acc) for (auto &f : row)` twice."""
+    over = stripped(loop.range)
+    if (kind := over.type.canonical.referred).is_array:
+        return kind
+    around = next((a for a in loop.ancestors() if a.kind == Kind.CXX_FOR_RANGE_STMT), None)
+    variable = around.variable if around is not None else None
+    if (
+        around is None
+        or variable is None
+        or over.ref is None
+        or variable.ref is None
+        or over.ref.key != variable.ref.key
+    ):
+        return None
+    outer = _array_of(around)
+    return outer.element if outer is not None and outer.element is not None and outer.element.is_array else None
+
+
 def left_by(jump: Node) -> Node | None:
     """The loop or switch that a `break`, or the loop that a `continue`, is of."""
     leaves_switch = jump.kind == Kind.BREAK_STMT
@@ -181,7 +201,7 @@ def _of_turns(loop: Node, child: Node | None) -> list[Node]:
     """What decides how often the parts of a loop are executed: of all but its start, its condition's own among them."""
     if loop.kind == Kind.CXX_FOR_RANGE_STMT:
         once: Node | None = loop.range
-        decides: Node | None = once
+        decides: Node | None = once if _array_of(loop) is None else None  # as often as there are elements
     elif loop.kind == Kind.FOR_STMT:
         once, decides = (head := loop.head).init, head.condition
     else:
