@@ -221,7 +221,7 @@ ROWS = [
         "W2S546",
         "launch-memory",
         REVIEW,
-        "this launch gives '{kernel}' {bytes} bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it",
+        "this launch gives '{kernel}' {bytes} bytes of dynamic shared memory, and nothing raises its limit so far before it: CUDA does not run it",
         "A CUDA kernel gets at most 48 KB unless cudaFuncSetAttribute(cudaFuncAttributeMaxDynamicSharedMemorySize) allows it more: the launch fails with "
         "cudaErrorInvalidValue, and the program goes on. SYCL has no such limit below the device's own; what became of this launch runs. "
         "It is not told where the program reads the last error: the SYCL launch then fails as CUDA's does, by unraised_bytes().",

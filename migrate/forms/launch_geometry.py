@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.launches.launch_sizes import LaunchSizes
+from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -17,15 +18,16 @@ def geometry(ctx: Context, launch: Node, grid: Span, block: Span) -> str:
     if most is None and not is_braced:
         return hole(Span(grid.start, block.end))
     sizes, threads = (_braced(ctx, c) if is_braced else hole(c) for c in (grid, block))
-    return f"{sizes}, {threads if most is None else bounded(ctx, threads, most)}"
+    return f"{sizes}, {threads if most is None else bounded(ctx, threads, str(most))}"
 
 
 def bound_asked_for(ctx: Context, launch: Node) -> int | None:
     """The kernel's launch bounds, where a launch may be beyond them and the program asks whether launches failed."""
-    return ctx.facts.get(LaunchSizes).bounds.get(launch) if ctx.facts.get(DynamicMemory).is_asked else None
+    looks = ctx.facts.get(DynamicMemory).is_asked or (launch.launch is None and not is_discarded(launch))
+    return ctx.facts.get(LaunchSizes).bounds.get(launch) if looks else None
 
 
-def bounded(ctx: Context, block: str, most: int) -> str:
+def bounded(ctx: Context, block: str, most: str) -> str:
     """A block of which CUDA starts nothing where it has more threads than a kernel's launch bounds."""
     return f"{ctx.ns}bounded_block({block}, {most})"
 

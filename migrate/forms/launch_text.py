@@ -13,7 +13,7 @@ from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form
 from wmma2sycl.migrate.analyse.launches.expanded_launches import ExpandedLaunches, named_in_all
 from wmma2sycl.migrate.analyse.launches.launch_deduction import deduced
-from wmma2sycl.migrate.analyse.launches.unraised_memory import UnraisedMemory
+from wmma2sycl.migrate.analyse.launches.unraised_memory import UnraisedMemory, fixed_bytes
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.syntax.enumerators import Enumerators
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
@@ -128,7 +128,10 @@ def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> s
 
 def scratch_bytes(ctx: Context, shared: str, named: KernelName, is_checked: bool) -> str:
     """A launch's dynamic shared memory; where the program may see that there was too much, with CUDA's own limit of it."""
-    return f"{ctx.ns}unraised_bytes({shared})" if is_checked and is_limited(ctx, named) else shared
+    if not is_checked or not is_limited(ctx, named):
+        return shared
+    fixed = fixed_bytes(named.kernel)
+    return f"{ctx.ns}unraised_bytes({shared}{f', {fixed}' if fixed else ''})"
 
 
 def is_limited(ctx: Context, named: KernelName) -> bool:

@@ -67,8 +67,10 @@ sycl::nd_range<3> launch_range(Target, const detail::extent &grid, const detail:
 }
 
 // `bytes` of local memory for a kernel of which the program never asked that it may have more than CUDA gives each, 48 KB:
-// of more, nothing that there is.
-inline std::size_t unraised_bytes(std::size_t bytes) { return bytes <= 48 * 1024 ? bytes : static_cast<std::size_t>(-1); }
+// of more, nothing that there is. `declared`: what the kernel declares besides, which is part of it.
+inline std::size_t unraised_bytes(std::size_t bytes, std::size_t declared = 0) {
+  return bytes + declared <= 48 * 1024 ? bytes : static_cast<std::size_t>(-1);
+}
 
 namespace detail {
 

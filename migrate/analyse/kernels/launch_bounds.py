@@ -16,14 +16,19 @@ _BOUNDS = "__launch_bounds__"
 
 def most_threads(model: Model, unit: Unit, kernel: Function, arguments: list[str] | None) -> int | None:
     """`arguments`: the template's, of the instance that is launched. None where nothing bounds it, or not by what can be read here."""
-    given = dict(zip(kernel.template_parameters, arguments or ()))
+    words = written_bounds(model, kernel)
+    return _product(model, unit, words, dict(zip(kernel.template_parameters, arguments or ()))) if words else None
+
+
+def written_bounds(model: Model, kernel: Function) -> list[str]:
+    """The words of the most threads; empty where nothing bounds them."""
     for declaration in kernel.declarations:
         end = declaration.body.start if declaration.has_body else declaration.end
         head = tokens_of(model, declaration.file, Span(declaration.start, end))
         at = next((i for i, t in enumerate(head) if t.text == _BOUNDS), None)
         if at is not None:
-            return _product(model, unit, _first_argument(head[at + 2 :]), given)
-    return None
+            return _first_argument(head[at + 2 :])
+    return []
 
 
 def _first_argument(tokens: list[Token]) -> list[str]:

@@ -22,9 +22,9 @@ class DynamicMemory(Fact):
     kernels: frozenset[Key]
     is_asked: bool
 
-    def may_fail(self, size: Node | None) -> bool:
-        """Whether a launch may ask for more bytes than there are, and the program then goes on."""
-        return self.is_asked and is_much(size)
+    def may_fail(self, size: Node | None, declared: int = 0) -> bool:
+        """Whether a launch may ask for more bytes than there are beside what the kernel declares, and the program then goes on."""
+        return self.is_asked and is_much(size, declared)
 
     @classmethod
     def of(cls, model: Model) -> DynamicMemory:
@@ -37,10 +37,10 @@ class DynamicMemory(Fact):
         return cls(frozenset(found), any(r is not None and r.cuda and r.name in _ASKS for r in asks))
 
 
-def is_much(size: Node | None) -> bool:
-    """Whether some device may lack so many bytes."""
+def is_much(size: Node | None, declared: int = 0) -> bool:
+    """Whether some device may lack so many bytes, those among them that the kernel declares."""
     value = size.value() if size is not None else None
-    return value is None or value > ALWAYS_THERE
+    return value is None or value + declared > ALWAYS_THERE
 
 
 def _has_memory(function: Function, model: Model) -> bool:

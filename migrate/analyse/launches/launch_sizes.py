@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import prod
 from types import MappingProxyType
 
-from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import block_of, is_pointer_launch, kernel_of
 from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
 from wmma2sycl.migrate.analyse.values.block_shapes import Shape, shape_of
 from wmma2sycl.migrate.analyse.values.possible_values import PossibleValues
@@ -40,6 +40,10 @@ class LaunchSizes(Fact):
         unbound: dict[Node, tuple[int, int]] = {}
         for unit in model.units:
             for node in unit.nodes:
+                if is_pointer_launch(node) and (most := _bound(model, unit, node)) is not None:
+                    shape = shape_of(values, block_of(node))
+                    if shape is None or prod(shape) > most:
+                        bounds[node] = most
                 if (launch := node.launch) is None:
                     continue
                 texts = [unit.text(p.file)[p.start : p.end] for p in (launch.grid, launch.block)]
@@ -61,7 +65,8 @@ class LaunchSizes(Fact):
 def _bound(model: Model, unit: Unit, launch: Node) -> int | None:
     """What the kernel's `__launch_bounds__` allows a block, where that is less than any block may have."""
     named = kernel_of(model, launch)
-    most = most_threads(model, unit, named.kernel, launch.template_values()) if named is not None else None
+    given = (named.spelled if named is not None and is_pointer_launch(launch) else launch).template_values()
+    most = most_threads(model, unit, named.kernel, given) if named is not None else None
     return most if most is not None and most < MOST_THREADS else None
 
 

@@ -8,15 +8,14 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import ALWAYS_THERE
+from wmma2sycl.migrate.analyse.launches.raised_limits import NAMES, Limits, raise_of
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.values.possible_values import PossibleValues
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import Fact, Model, Role
+from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
 
-_NAMES = (Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF)
 ANY = "*"
-_RAISES, _CARVEOUT = "cudaFuncSetAttribute", 9  # cudaFuncAttributePreferredSharedMemoryCarveout: another attribute
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +32,28 @@ class UnraisedMemory(Fact):
 
     @classmethod
     def of(cls, model: Model) -> UnraisedMemory:
-        """The launches with more than CUDA gives each kernel, on one way through the program."""
-        own = cls(MappingProxyType({}), *_named(model))
+        """The launches with more than CUDA gives each kernel, on one way through the program, that no call allows."""
+        kernels = frozenset(f.ref.qualified for f in model.functions.values() if f.role is Role.KERNEL)
+        nodes = [n for unit in model.units for n in unit.nodes]
+        raises = [r for n in nodes if (r := raise_of(n, kernels, model)) is not None]
+        handed = {
+            n.ref.qualified
+            for n in nodes
+            if n.kind in NAMES and n.ref is not None and n.ref.qualified in kernels and _is_handed(n)
+        }
+        raised = {name for r in raises for name in r.kernels or (ANY,)}
+        own = cls(MappingProxyType({}), frozenset(raised), frozenset(handed))
         values = PossibleValues(SingleValues(model))
-        found: dict[Node, int] = {}
-        for node in (n for unit in model.units for n in unit.nodes if n.launch is not None):
+        limits, found = Limits(model, raises, values), dict[Node, int]()
+        for node in (n for n in nodes if n.launch is not None):
             shared = node.launch.shared if node.launch is not None else None
             size = max(values.of(shared), default=0) if shared is not None else 0
-            if size > ALWAYS_THERE and not own.may_be_raised(kernel_of(model, node), model):
+            named = kernel_of(model, node) if size > 0 else None
+            fixed = fixed_bytes(named.kernel) if named is not None else 0
+            if shared is None or size + fixed <= ALWAYS_THERE:
+                continue
+            name = named.kernel.ref.qualified if named is not None else ""
+            if not own.may_be_raised(named, model) or not limits.is_allowed(node, shared, size, name):
                 found[node] = size
         return cls(MappingProxyType(found), own.raised, own.handed)
 
@@ -58,22 +71,14 @@ class UnraisedMemory(Fact):
         return one in raised or (ANY in raised and one in handed)
 
 
-def _named(model: Model) -> tuple[frozenset[str], frozenset[str]]:
-    kernels = {f.ref.qualified for f in model.functions.values() if f.role is Role.KERNEL}
-    raised: set[str] = set()
-    handed: set[str] = set()
-    for node in (n for unit in model.units for n in unit.nodes):
-        if node.kind == Kind.CALL_EXPR and _raises(node):
-            named = [n.ref.qualified for n in node.arguments[0].walk() if n.kind in _NAMES and n.ref is not None]
-            raised.update([n for n in named if n in kernels] or [ANY])
-        elif node.kind in _NAMES and node.ref is not None and node.ref.qualified in kernels and _is_handed(node):
-            handed.add(node.ref.qualified)
-    return frozenset(raised), frozenset(handed)
-
-
-def _raises(call: Node) -> bool:
-    ref = callee(call)
-    return ref is not None and ref.cuda and ref.name == _RAISES and call.arguments[1].value() != _CARVEOUT
+def fixed_bytes(kernel: Function) -> int:
+    """The `__shared__` variables that a kernel's own bodies have, which are part of the 48 KB; as far as no template decides."""
+    found = 0
+    for node in (n for one in kernel.each if one.body is not None for n in one.body.walk()):
+        if node.kind == Kind.VAR_DECL and node.is_shared and not node.is_extern:
+            size, alignment = node.type.room
+            found += -found % alignment + size if size > 0 else 0
+    return found
 
 
 def _is_handed(name: Node) -> bool:

@@ -7,6 +7,7 @@ from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, block
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
+from wmma2sycl.migrate.analyse.launches.unraised_memory import fixed_bytes
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import macro_of
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
@@ -220,7 +221,9 @@ def _text(
     shared = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
     by_ours = called(ctx, named.kernel, named.spelled.span)
     is_checked = (
-        shared is not None and node.launch is not None and ctx.facts.get(DynamicMemory).may_fail(node.launch.shared)
+        shared is not None
+        and node.launch is not None
+        and ctx.facts.get(DynamicMemory).may_fail(node.launch.shared, fixed_bytes(named.kernel))
     )
     launch = Launch(
         kernel=(called_text if by_ours else kernel_text)(ctx, named.kernel, written, arguments),

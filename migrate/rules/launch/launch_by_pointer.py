@@ -8,6 +8,7 @@ from wmma2sycl.migrate.analyse.kernels.kernel_signatures import is_open, paramet
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_pointer_launch, kernel_of, takes_array
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory, is_much
+from wmma2sycl.migrate.analyse.launches.unraised_memory import fixed_bytes
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.core.edits import Edit, hole
@@ -75,7 +76,9 @@ def launch_by_pointer(call: Call) -> Planned:
         return
     shared = given[4].span if len(given) > 4 and given[4].value() != 0 else None
     is_checked = (
-        shared is not None and is_much(given[4]) and (ctx.facts.get(DynamicMemory).is_asked or not is_discarded(node))
+        shared is not None
+        and is_much(given[4], fixed_bytes(kernel))
+        and (ctx.facts.get(DynamicMemory).is_asked or not is_discarded(node))
     )
     launch = Launch(
         kernel=kernel_text(ctx, kernel, ctx.text(Span(ctx.qualified_start(name), name.end)), written),

@@ -9,7 +9,7 @@ import re
 
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
-from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
+from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads, written_bounds
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.launches.launch_sizes import MOST_THREADS
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
@@ -148,8 +148,11 @@ def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str
 
 
 def _block(ctx: Context, kernel: Function, at: str) -> str:
-    most = most_threads(ctx.model, ctx.unit, kernel, None) if ctx.facts.get(DynamicMemory).is_asked else None
-    return f"{at}.block" if most is None or most >= MOST_THREADS else bounded(ctx, f"{at}.block", most)
+    words = written_bounds(ctx.model, kernel) if ctx.facts.get(DynamicMemory).is_asked else []
+    most = most_threads(ctx.model, ctx.unit, kernel, None)
+    if not words or (most is not None and most >= MOST_THREADS):
+        return f"{at}.block"
+    return bounded(ctx, f"{at}.block", " ".join(words) if most is None else str(most))
 
 
 def _expanded(ctx: Context, kernel: Function, parameter: str) -> str:

@@ -22,7 +22,7 @@ void launch_turn(const launch_setup &at, float *o, int n) {
 
 template <typename K, typename... A> void launched(K kernel, int threads, size_t bytes, A... a) {
     sycl::queue &q = default_queue();
-    // W2S546: this launch gives 'kernel' 65536 bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it (wmma2sycl explain W2S546)
+    // W2S546: this launch gives 'kernel' 65536 bytes of dynamic shared memory, and nothing raises its limit so far before it: CUDA does not run it (wmma2sycl explain W2S546)
     kernel({q, 1, threads, bytes}, a...);
 }
 
@@ -43,14 +43,14 @@ void halves(float *o, int rows, int columns) {
 
 void all(float *o, bool is_large) {
     sycl::queue &q = default_queue();
-    // W2S546: this launch gives 'turn' 98304 bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it (wmma2sycl explain W2S546)
+    // W2S546: this launch gives 'turn' 98304 bytes of dynamic shared memory, and nothing raises its limit so far before it: CUDA does not run it (wmma2sycl explain W2S546)
     for (size_t bytes = 16 * 1024; bytes <= 96 * 1024; bytes *= 2) syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(bytes)}},
                       syclex::kernel_function<turn>, o, 32);
-    // W2S546: this launch gives 'turn' 102400 bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it (wmma2sycl explain W2S546)
+    // W2S546: this launch gives 'turn' 102400 bytes of dynamic shared memory, and nothing raises its limit so far before it: CUDA does not run it (wmma2sycl explain W2S546)
     for (const Config &one : configs) syclex::nd_launch(q, syclex::launch_config{launch_range(1, one.threads), syclex::properties{syclex::work_group_scratch_size(one.bytes)}},
                       syclex::kernel_function<turn>,
                       o, one.threads);
-    // W2S546: this launch gives 'turn' 65536 bytes of dynamic shared memory, and nothing raises its limit: CUDA does not run it (wmma2sycl explain W2S546)
+    // W2S546: this launch gives 'turn' 65536 bytes of dynamic shared memory, and nothing raises its limit so far before it: CUDA does not run it (wmma2sycl explain W2S546)
     syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(is_large ? 65536 : 1024)}},
                       syclex::kernel_function<turn>,
                       o, 32);
