@@ -12,13 +12,15 @@ from recordings import LaunchMaker, recorded
 from replayed_kernels import FIRST, SECOND
 from wmma2sycl.verify.build.sycl_rtc import Built, build_program
 from wmma2sycl.verify.build.toolchain import Toolchain, find_toolchain
-from wmma2sycl.verify.names.kernel_facts import KernelFacts, ParameterFacts
+from wmma2sycl.verify.names.kernel_facts import ClassFacts, Field, KernelFacts, ParameterFacts
+from wmma2sycl.verify.names.kernel_signature import Parameter
 from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.recording.model import Dim3, Launch
 from wmma2sycl.verify.recording.replayed import Damage, NotReplayed, Outcome, Replayed
 from wmma2sycl.verify.recording.source import MemorySource
 from wmma2sycl.verify.replay.request import Began, Device, read_answers
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl
+from wmma2sycl.verify.replay.sycl_arguments import NotReplayable, arguments_of
 
 ROOT = Path(__file__).parents[1]
 DEFAULTS = SyclReplayOptions()
@@ -181,6 +183,18 @@ def test_instances_that_are_launched_with_arguments_of_other_types(replay: Repla
     of_float = LaunchMaker(source, "_Z4fillIfLi2EEvPT_S0_", Dim3(1), Dim3(4)).array(zeros(3)).number("f", 2.5)
     assert replay.one(of_int).buffers[0].view(np.int32).tolist() == [-7, 0]
     assert floats(replay.one(of_float)) == [2.5, 2.5, 0]
+
+
+def test_a_class_with_a_dim3_is_not_comparable_and_any_other_of_another_size_is_wrong(source: MemorySource) -> None:
+    launch = LaunchMaker(source, "_Z4keep5Sizes").number("3i", 1, 2, 3).launch()
+    held = {"Sizes": ClassFacts(12, (Field(0, "unsigned int", "at.x"),)), "dim3": ClassFacts(12, ())}
+    for classes, failed in ((held, False), ({"Sizes": held["Sizes"]}, True)):
+        facts = KernelFacts(
+            "keep", "", "a.cu", 1, (), (), None, (ParameterFacts("s", "Sizes", "const Sizes"),), classes
+        )
+        with pytest.raises(NotReplayable) as told:
+            arguments_of(launch, [Parameter(False, 24)], facts)
+        assert told.value.failed == failed
 
 
 def test_dynamic_shared_memory(replay: Replay, source: MemorySource) -> None:

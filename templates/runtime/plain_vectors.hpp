@@ -26,7 +26,9 @@ struct alignas(Alignment) plain_vector<T, 2, Alignment> : wmma2sycl_outermost {
   constexpr T &x() { return first; }
   constexpr T &y() { return second; }
   constexpr const T &x() const { return first; }
+  volatile T &x() volatile { return first; }
   constexpr const T &y() const { return second; }
+  volatile T &y() volatile { return second; }
   constexpr T &operator[](std::size_t i) { return i == 0 ? first : second; }
   constexpr const T &operator[](std::size_t i) const { return i == 0 ? first : second; }
 
@@ -46,8 +48,11 @@ struct alignas(Alignment) plain_vector<T, 3, Alignment> : wmma2sycl_outermost {
   constexpr T &y() { return second; }
   constexpr T &z() { return third; }
   constexpr const T &x() const { return first; }
+  volatile T &x() volatile { return first; }
   constexpr const T &y() const { return second; }
+  volatile T &y() volatile { return second; }
   constexpr const T &z() const { return third; }
+  volatile T &z() volatile { return third; }
   constexpr T &operator[](std::size_t i) { return i == 0 ? first : i == 1 ? second : third; }
   constexpr const T &operator[](std::size_t i) const { return i == 0 ? first : i == 1 ? second : third; }
 
@@ -68,9 +73,13 @@ struct alignas(Alignment) plain_vector<T, 4, Alignment> : wmma2sycl_outermost {
   constexpr T &z() { return third; }
   constexpr T &w() { return fourth; }
   constexpr const T &x() const { return first; }
+  volatile T &x() volatile { return first; }
   constexpr const T &y() const { return second; }
+  volatile T &y() volatile { return second; }
   constexpr const T &z() const { return third; }
+  volatile T &z() volatile { return third; }
   constexpr const T &w() const { return fourth; }
+  volatile T &w() volatile { return fourth; }
   constexpr T &operator[](std::size_t i) { return i == 0 ? first : i == 1 ? second : i == 2 ? third : fourth; }
   constexpr const T &operator[](std::size_t i) const { return i == 0 ? first : i == 1 ? second : i == 2 ? third : fourth; }
 

@@ -16,9 +16,10 @@ _PROPERTY = "SYCL/device globals"  # an entry a variable, by its unique name
 _MANGLED = re.compile(r"_Z(?:N(?P<nested>.+)E|L?(?P<plain>\d.*))$")
 _ANONYMOUS = "_GLOBAL__N_"
 _HEADER = Path(__file__).parent.parent / "harness" / "replay_variables.hpp"
-# Ahead of the source's own constructors: DPC++ does it at the source's top.
-_FOOTER = """
-{includes}
+# Ahead of the source's own constructors: DPC++ does it at the source's top. The headers come ahead of the source, whose
+# macros are none of theirs.
+_AROUND = """{includes}
+#include "{source}"
 #ifndef __SYCL_DEVICE_ONLY__
 namespace {{
 __attribute__((init_priority(101))) const struct device_globals_registration {{
@@ -58,7 +59,7 @@ def _registered(source: Path, images: Sequence[DeviceImage], *ways: tuple[str, s
         for _, call in ways
     ]
     includes = "\n".join(include for include, _ in ways)
-    return f'#include "{source}"\n' + _FOOTER.format(includes=includes, calls="\n".join(calls))
+    return _AROUND.format(includes=includes, source=source, calls="\n".join(calls))
 
 
 def _path(unique_name: str) -> Iterator[str]:

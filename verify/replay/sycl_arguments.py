@@ -15,6 +15,7 @@ from wmma2sycl.verify.recording.model import Argument, Launch
 from wmma2sycl.verify.replay.request import JobArgument, Place, Relocation
 
 _POINTER_BYTES = 8
+_SIZES = "dim3"
 _OF_THREE = r"(?:u?(?:char|short|int|long|longlong)|float|double)3"
 # In memory these have another size, or hold something else, in SYCL (docs: W2S511, random.hpp).
 _OTHER_IN_MEMORY = re.compile(rf"\b({_OF_THREE}|curandState\w*)\b")
@@ -47,15 +48,32 @@ def _types_in_memory(launch: Launch, facts: KernelFacts | None) -> Iterator[str]
         yield from (field.type for known in facts.classes.values() for field in known.fields)
 
 
-def arguments_of(launch: Launch, signature: Sequence[Parameter]) -> tuple[JobArgument, ...]:
-    """What each parameter is given. Raises NotReplayable where the kernel takes something else."""
+def arguments_of(
+    launch: Launch, signature: Sequence[Parameter], facts: KernelFacts | None = None
+) -> tuple[JobArgument, ...]:
+    """What each parameter is given. Raises NotReplayable where the kernel takes something else.
+
+    `facts`: which classes hold a dim3, whose bytes are others in SYCL."""
     name = parse_kernel_name(launch.kernel)
     if len(signature) != len(launch.arguments):
         raise NotReplayable(f"{name} takes {len(launch.arguments)} arguments in CUDA, {len(signature)} here")
+    with_sizes = _with_sizes(facts)
+    for number, (argument, parameter) in enumerate(zip(launch.arguments, signature)):
+        if argument.size != parameter.size and number in with_sizes:
+            why = f"argument {number} of {name} is a class with a dim3, which SYCL lays out otherwise"
+            raise NotReplayable(why, failed=False)
     return tuple(
         JobArgument(parameter.is_pointer, _value(number, argument, parameter, name))
         for number, (argument, parameter) in enumerate(zip(launch.arguments, signature))
     )
+
+
+def _with_sizes(facts: KernelFacts | None) -> frozenset[int]:
+    """The parameters that are classes which may have a dim3 in them: one is among what the kernel's classes hold."""
+    if facts is None or _SIZES not in facts.classes:
+        return frozenset()
+    taken = enumerate(p.resolved.removeprefix("const ") for p in facts.parameters)
+    return frozenset(number for number, name in taken if name in facts.classes and name != _SIZES)
 
 
 def _value(number: int, argument: Argument, parameter: Parameter, name: KernelName) -> bytes:
@@ -66,7 +84,7 @@ def _value(number: int, argument: Argument, parameter: Parameter, name: KernelNa
     declared = name.parameters[number] if name.parameters and number < len(name.parameters) else ""
     if re.fullmatch(_OF_THREE, declared) and 4 * argument.size == 3 * parameter.size:
         return argument.value.ljust(parameter.size, b"\0")
-    if declared == "dim3" and parameter.size == 24:
+    if declared == _SIZES and parameter.size == 24:
         sizes = [argument.value[at : at + 4] for at in (8, 4, 0)]
         return b"".join(size.ljust(8, b"\0") for size in sizes)
     what = f"argument {number}" + (f" ({declared})" if declared else "")

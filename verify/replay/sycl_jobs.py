@@ -97,7 +97,7 @@ def make_job(
     candidates = table.candidates(launch.kernel, options.targets)
     facts = table.facts(launch)
     check_layouts(launch, facts)
-    arguments = arguments_of(launch, table.signature(candidates[0].kernel))
+    arguments = arguments_of(launch, table.signature(candidates[0].kernel), facts)
     variables, notes = _variables_of(launch, table.variables(candidates[0].kernel), file_of)
     buffers = tuple(JobBuffer(b.id, b.size, b.address, b.kind, file_of(b.before)) for b in launch.buffers)
     is_a_choice = not options.targets or options.targets in {(ALL_TARGETS,), (ANY_SOFTWARE,)}

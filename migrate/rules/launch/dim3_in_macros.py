@@ -73,6 +73,18 @@ def _sizes(ctx: Context, name: Token, i: int, end: int) -> Planned:
         yield ctx.insert(ctx.tokens.code[i].end, "1, 1, 1")
 
 
+def member_of_some(ctx: Context, name: Token) -> Planned:
+    """`v.x` in a macro's body, where some uses give a vector, and others a class of the program's."""
+    dot = ctx.tokens.before(name.start)
+    base = _base_before(ctx, dot) if dot is not None else None
+    if dot is not None and base is not None:
+        text = f"{'*' if dot.text == '->' else ''}{hole(base)}"
+        yield ctx.replace(Span(base.start, name.end), f"{ctx.ns}{name.text}_of({text})")
+    else:
+        macro = ctx.definition_at(name.start)
+        yield ctx.diagnostic("W2S101", Span(name.start, name.end), what=name.text, macro=macro.name if macro else "")
+
+
 def spelled_member(ctx: Context, name: Token) -> Planned:
     """`d.x` in a macro's body, where all its uses give a dim3; where some give another class, no text serves both."""
     macro, dot = ctx.definition_at(name.start), ctx.tokens.before(name.start)

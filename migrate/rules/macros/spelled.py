@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes.index_in_macros import WrappedInMacros
+from wmma2sycl.migrate.analyse.lanes.members_in_macros import MembersInMacros
 from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.names_in_macros import NamesInMacros
 from wmma2sycl.migrate.analyse.macros.used_outside import UsedOutside
@@ -32,7 +33,7 @@ from wmma2sycl.migrate.forms.macros.spelled_shared import SHARED, declared_at, d
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_spelled, spelled_call, together
 from wmma2sycl.migrate.rules.kernel import device_variable
 from wmma2sycl.migrate.rules.kernel.index_variables import index_text, member_by_name, whole_text
-from wmma2sycl.migrate.rules.launch.dim3_in_macros import spelled_member, spelled_sizes
+from wmma2sycl.migrate.rules.launch.dim3_in_macros import member_of_some, spelled_member, spelled_sizes
 from wmma2sycl.migrate.rules.macros.macro_head import macro_head
 from wmma2sycl.migrate.rules.macros.math_constants import constant
 from wmma2sycl.migrate.rules.wmma.fragment import fragment_at
@@ -178,7 +179,16 @@ def _null_stream(ctx: Context, token: Token, span: Span) -> Planned:
 
 def _member(ctx: Context, token: Token, span: Span) -> Planned:
     """A member's name is no type, variable or specifier of CUDA's: `prop.warpSize`."""
-    if token.text in builtins.DIMENSIONS:
+    macro = ctx.definition_at(token.start)
+    if (
+        macro is not None
+        and token.text not in macro.parameters
+        and (macro.name, token.text) in ctx.facts.get(MembersInMacros).of_vectors
+    ):
+        yield ctx.replace(Span(token.start, token.end), f"{token.text}()")
+    elif macro is not None and (macro.name, token.text) in ctx.facts.get(MembersInMacros).of_some:
+        yield from member_of_some(ctx, token)
+    elif token.text in builtins.DIMENSIONS:
         yield from spelled_member(ctx, token)
     elif is_of_group(ctx, token):
         yield from group_in_macro(ctx, token, span)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.lanes.members_in_macros import MembersInMacros, spelled_by
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS, ConcreteTypes
 from wmma2sycl.migrate.apis import types
@@ -36,8 +37,17 @@ def vector_member(node: Node, ctx: Context) -> Planned:
         return
     if last.text == ref.name:
         yield from _as_call(node, last, ROWS[owner].number if owner in ROWS else "", ctx)
+    elif _is_spelled(node, ctx):
+        return
     elif around := ctx.unit.uses_around(node.file, node.start):
         yield ctx.about("W2S101", node, what=f"member {ref.name} of a {owner}", macro=around[0].name)
+
+
+def _is_spelled(node: Node, ctx: Context) -> bool:
+    """Whether the bodies of macros spell it, of vectors: `#define DOT(a, b) (a.x * b.x + a.y * b.y)`."""
+    spelled = spelled_by(ctx.unit, node)
+    members = ctx.facts.get(MembersInMacros)
+    return bool(spelled) and members.of_vectors.union(members.of_some).issuperset(spelled)
 
 
 def _as_call(node: Node, last: Token, number: str, ctx: Context) -> Planned:

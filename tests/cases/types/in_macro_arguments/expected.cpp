@@ -16,8 +16,7 @@ VECTOR(sycl::half, 2, sycl::half2)
 // W2S102: this branch, which the preprocessor skips ('#ifdef WIDE' does not hold), was migrated word by word at most: 'VECTOR(__nv_bfloat162, 2, float2)' (wmma2sycl explain W2S102)
 VECTOR(pair_of<sycl::ext::oneapi::bfloat16>, 2, sycl::float2)
 #endif
-#define FIRST(v) (v).x
-// W2S101: 'member x of a __nv_bfloat162' is made by the macro 'FIRST' and cannot be edited there (wmma2sycl explain W2S101)
+#define FIRST(v) (v).x()
 sycl::ext::oneapi::bfloat16 first(const sycl::vec<sycl::ext::oneapi::bfloat16, 2> *a) { return FIRST(*reinterpret_cast<const pair_of<sycl::ext::oneapi::bfloat16> *>(a)); }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void kernel(Vector<sycl::ext::oneapi::bfloat16, 2>::Type *a, sycl::ext::oneapi::bfloat16 *b) {
