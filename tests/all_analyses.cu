@@ -311,3 +311,9 @@ __half narrow(float x) { return narrowed<__half>(x); }
 #define THREAD threadIdx.x
 struct Numbered { unsigned thread = THREAD; };
 __global__ void numbered(unsigned *out) { Numbered one; out[one.thread] = 1; }
+
+// MembersInMacros: components of vectors alone, and of a class of the program's, too
+struct Pixel { float x; };
+#define BOTH(v) ((v).x + (v).y)
+#define FIRST_OF(v) ((v).x)
+__global__ void components(float *out, float2 a, Pixel b) { out[0] = BOTH(a) + FIRST_OF(a) + FIRST_OF(b); }

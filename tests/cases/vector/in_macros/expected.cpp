@@ -1,7 +1,9 @@
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/vector_components.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
-#define FIRST(v) (v).x
+#define FIRST(v) x_of((v))
 #define PLUS(a, b) ((a) + (b))
 
 struct Point { float x, y; };
@@ -9,7 +11,6 @@ struct Point { float x, y; };
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scale(sycl::float4 *v, Point *p, float s) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    // W2S101: 'member x of a float4' is made by the macro 'FIRST' and cannot be edited there (wmma2sycl explain W2S101)
     FIRST(v[item.get_local_id(2)]) *= s;
     FIRST(p[item.get_local_id(2)]) *= s;
     v[0].w() = PLUS(v[0].y(), v[0].z());
