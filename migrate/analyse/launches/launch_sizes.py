@@ -9,8 +9,8 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import block_of, is_pointer_launch, kernel_of
 from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
+from wmma2sycl.migrate.analyse.numbers.possible_values import PossibleValues
 from wmma2sycl.migrate.analyse.values.block_shapes import Shape, shape_of
-from wmma2sycl.migrate.analyse.values.possible_values import PossibleValues
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
 from wmma2sycl.migrate.front import Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model

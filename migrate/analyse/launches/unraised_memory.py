@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import ALWAYS_THERE
+from wmma2sycl.migrate.analyse.numbers.possible_values import PossibleValues
+from wmma2sycl.migrate.analyse.numbers.raised_limits import NAMES, Limits, raise_of
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.values.possible_values import PossibleValues
-from wmma2sycl.migrate.analyse.values.raised_limits import NAMES, Limits, raise_of
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from wmma2sycl.migrate.analyse.numbers.possible_values import PossibleValues
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
-from wmma2sycl.migrate.analyse.values.possible_values import PossibleValues
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
