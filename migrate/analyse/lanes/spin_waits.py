@@ -14,13 +14,14 @@ LOOPS = (Kind.WHILE_STMT, Kind.DO_STMT, Kind.FOR_STMT)
 _PAUSES = {"__nanosleep", "__threadfence", "__threadfence_block", "__threadfence_system", "__syncwarp"}
 _ATOMIC = re.compile(r"atomic[A-Z]\w*|__ld(?:cg|cv|ca|g)")
 _MEMORY = (Kind.ARRAY_SUBSCRIPT_EXPR, Kind.MEMBER_REF_EXPR)
+_EXCHANGES = ("compare_exchange_weak", "compare_exchange_strong")
 _ATOMIC_MEMBERS = ("load", "test_and_set", "exchange")  # of cuda::atomic_ref and the like
 
 
 def waits(loop: Node, model: Model) -> bool:
     """Whether the loop ends by what another thread does: it repeats one question, and computes nothing."""
     asks, body = _parts(loop)
-    if asks is None or asks.value() is not None or any(map(is_write, asks.walk())):
+    if asks is None or asks.value() is not None or any(map(is_write, asks.walk())) or any(map(_gets_on, asks.walk())):
         return False
     asked: list[Node] = []
     names: set[object] = set()
@@ -39,6 +40,19 @@ def waits(loop: Node, model: Model) -> bool:
             _reads(v, model, False) for v in asked
         )
     return _reads(asks, model, True)
+
+
+def _gets_on(call: Node) -> bool:
+    """`a.compare_exchange_weak(seen, seen + 1)`: where it fails, another thread has got on, and `seen` is what it left."""
+    if (
+        call.kind != Kind.CALL_EXPR
+        or not call.has_callee
+        or call.callee.name not in _EXCHANGES
+        or len(call.arguments) < 2
+    ):
+        return False
+    expected, desired = call.arguments[:2]
+    return expected.ref is not None and any(n.ref is not None and n.ref.key == expected.ref.key for n in desired.walk())
 
 
 def lock_taken(loop: Node) -> Node | None:

@@ -1,6 +1,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/atomic_objects.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 
@@ -39,4 +40,12 @@ void run(const int *next, float *out, unsigned short *counts, int *work) {
   sycl::queue &q = wmma2sycl::default_queue();
   syclex::nd_launch(q, wmma2sycl::launch_range(2, 64), syclex::kernel_function<kernel>,
                     next, out, counts, work);
+}
+
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void by_objects(int *p) {
+    wmma2sycl::atomic_reference<int, sycl::memory_scope::device> slot(*p);
+    int seen = slot.load();
+    while (!slot.compare_exchange_weak(seen, seen + 2)) {
+    }
 }

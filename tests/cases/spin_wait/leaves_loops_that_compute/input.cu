@@ -1,3 +1,5 @@
+#include <cuda/atomic>
+
 __device__ bool advance(int &i) { return ++i < 4; }
 __device__ float atomic_max(float *p, float x) {
   int *bits = reinterpret_cast<int *>(p), old = *bits, assumed;
@@ -28,3 +30,10 @@ __global__ void kernel(const int *next, float *out, unsigned short *counts, int 
   add(counts);
 }
 void run(const int *next, float *out, unsigned short *counts, int *work) { kernel<<<2, 64>>>(next, out, counts, work); }
+
+__global__ void by_objects(int *p) {
+    cuda::atomic_ref<int, cuda::thread_scope_device> slot(*p);
+    int seen = slot.load();
+    while (!slot.compare_exchange_weak(seen, seen + 2)) {
+    }
+}
