@@ -1,4 +1,4 @@
-// Behind these nothing is done on the device.
+// Ahead of the first, and behind the last, nothing is done on the device.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device_globals.hpp>
 #include <wmma2sycl/launch.hpp>

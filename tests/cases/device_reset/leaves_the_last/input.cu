@@ -1,4 +1,4 @@
-// Behind these nothing is done on the device.
+// Ahead of the first, and behind the last, nothing is done on the device.
 #include <cstdio>
 #include <cuda_runtime.h>
 
@@ -12,6 +12,7 @@ __global__ void bump(int *p) { *p = ++state; }
   } while (0)
 
 int main() {
+  CHECK(cudaDeviceReset());
   int *p;
   CHECK(cudaMallocManaged(&p, sizeof *p));
   bump<<<1, 1>>>(p);
