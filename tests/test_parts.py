@@ -7,13 +7,14 @@ import os
 import pickle
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 import scale_tree
 from wmma2sycl.migrate import line, pipeline
 from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.core.whole import PlainVectors, Whole
 from wmma2sycl.migrate.line import migrate_part
 from wmma2sycl.migrate.pipeline import migrate_tree
 from wmma2sycl.migrate.project.cut import Cutter
@@ -276,6 +277,37 @@ def test_a_result_is_plain_data(tmp_path: Path) -> None:
     assert PartResult.from_json(json.loads(json.dumps(result.to_json()))) == result
     with pytest.raises((ValueError, TypeError, KeyError)):
         PartResult.from_json(result.to_json()[:-1])
+
+
+def test_what_is_said_of_the_whole_is_plain_data() -> None:
+    said = Whole(
+        **{f.name: _other_than(getattr(Whole(), f.name)) for f in fields(Whole)},
+    )
+    result = PartResult(("a.cu",), (), whole=said)
+    read = PartResult.from_json(json.loads(json.dumps(result.to_json())))
+    assert read == result
+    assert [type(getattr(read.whole, f.name)) for f in fields(Whole)] == [
+        type(getattr(said, f.name)) for f in fields(Whole)
+    ]
+
+
+def _other_than(default: object) -> object:
+    if isinstance(default, bool):
+        return not default
+    return PlainVectors.ALL if isinstance(default, PlainVectors) else ("a", "b")
+
+
+def test_one_source_decides_how_vectors_lie_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(
+        tmp_path,
+        shared_h="#pragma once\n#include <cuda_runtime.h>\nvoid fill(float3 *p);\nvoid print(const float3 *p);\n",
+        fill_cu='#include "shared.h"\n__global__ void k(float3 *p) { p->x = 1; }\nvoid fill(float3 *p) { k<<<1, 1>>>(p); }\n',
+        print_cu='#include "shared.h"\nstruct Two { float3 a; float b; };\nvoid print(const float3 *p) { Two t{*p, 2}; (void)t; }\n',
+    )
+    parts = in_parts(tmp_path)
+    assert not codes(parts)
+    assert all(b"plain_float3" in f.after and b"sycl::float3" not in f.after for f in parts.files)
+    assert parts.files == in_one(monkeypatch, tmp_path).files
 
 
 def test_the_key_says_what_a_result_depends_on(tmp_path: Path) -> None:

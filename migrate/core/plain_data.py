@@ -49,6 +49,8 @@ def _read(hint: Any, data: Any) -> Any:
         return hint(**{name: _read(kind, one) for (name, kind), one in zip(hints.items(), data, strict=True)})
     if hint is bytes:
         return encode(data)
+    if issubclass(hint, Enum):
+        return hint(data)
     if not isinstance(data, hint):
         raise TypeError(f"{data!r} is no {hint}")
     return data
