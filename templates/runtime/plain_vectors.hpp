@@ -6,11 +6,16 @@
 #include <sycl/sycl.hpp>
 
 #include <cstddef>
+#include <type_traits>
 
 // CUDA's vectors are in no namespace, and what a program declares for them is found there, by their arguments.
 struct wmma2sycl_outermost {};
 
 namespace wmma2sycl {
+
+namespace detail {
+template <typename A, typename B> using if_same = std::enable_if_t<std::is_same_v<A, B>, int>;
+} // namespace detail
 
 template <typename T, int N, std::size_t Alignment> struct plain_vector;
 
@@ -20,7 +25,8 @@ struct alignas(Alignment) plain_vector<T, 2, Alignment> : wmma2sycl_outermost {
 
   plain_vector() = default;
   constexpr plain_vector(T x, T y) : first{x}, second{y} {}
-  plain_vector(const sycl::vec<T, 2> &v) : plain_vector(v.x(), v.y()) {}
+  template <typename V, detail::if_same<V, sycl::vec<T, 2>> = 0>
+  plain_vector(const V &v) : plain_vector(v.x(), v.y()) {}
   operator sycl::vec<T, 2>() const { return {first, second}; }
 
   constexpr T &x() { return first; }
@@ -41,7 +47,8 @@ struct alignas(Alignment) plain_vector<T, 3, Alignment> : wmma2sycl_outermost {
 
   plain_vector() = default;
   constexpr plain_vector(T x, T y, T z) : first{x}, second{y}, third{z} {}
-  plain_vector(const sycl::vec<T, 3> &v) : plain_vector(v.x(), v.y(), v.z()) {}
+  template <typename V, detail::if_same<V, sycl::vec<T, 3>> = 0>
+  plain_vector(const V &v) : plain_vector(v.x(), v.y(), v.z()) {}
   operator sycl::vec<T, 3>() const { return {first, second, third}; }
 
   constexpr T &x() { return first; }
@@ -65,7 +72,8 @@ struct alignas(Alignment) plain_vector<T, 4, Alignment> : wmma2sycl_outermost {
 
   plain_vector() = default;
   constexpr plain_vector(T x, T y, T z, T w) : first{x}, second{y}, third{z}, fourth{w} {}
-  plain_vector(const sycl::vec<T, 4> &v) : plain_vector(v.x(), v.y(), v.z(), v.w()) {}
+  template <typename V, detail::if_same<V, sycl::vec<T, 4>> = 0>
+  plain_vector(const V &v) : plain_vector(v.x(), v.y(), v.z(), v.w()) {}
   operator sycl::vec<T, 4>() const { return {first, second, third, fourth}; }
 
   constexpr T &x() { return first; }

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax.called_in_instances import CalledInInstances, is_open
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
-from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, passed, stripped
 from wmma2sycl.migrate.analyse.syntax.implied_by_classes import OPERATORS, Implied, OfClasses
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model
@@ -73,6 +73,8 @@ class _OfInstances:
             )
             return Implied(self._of(made), (), tuple(dict.fromkeys(ended)))
         if node.kind == Kind.CALL_EXPR and not node.is_launch:
+            if (ref := callee(node)) is not None and ref.cuda:
+                return Implied()  # what else is called there stands in another function that the same macro makes
             if node.has_callee and _is_pointer(node.callee):
                 by_argument = node.callee.ref is not None and node.callee.ref.kind == Kind.TEMPLATE_NON_TYPE_PARAMETER
                 shown = self._of(here, is_call=True)

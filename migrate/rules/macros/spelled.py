@@ -16,6 +16,7 @@ from wmma2sycl.migrate.analyse.macros.aliases import FunctionAliases
 from wmma2sycl.migrate.analyse.macros.names_in_macros import NamesInMacros
 from wmma2sycl.migrate.analyse.macros.used_outside import UsedOutside
 from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
+from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS
 from wmma2sycl.migrate.apis import builtins, runtime, types, wmma
 from wmma2sycl.migrate.apis.math_constants import CONSTANTS
 from wmma2sycl.migrate.core.edits import Edit
@@ -120,7 +121,7 @@ def migrate_tokens(ctx: Context, span: Span, own: set[str], instead: Mapping[str
 def _is_named(ctx: Context, token: Token) -> bool:
     """Whether a macro means CUDA's by a name that the program has, too: `blockDim.x`, the member of a dim3, a variable of the device."""
     macro, before = ctx.definition_at(token.start), ctx.tokens.before(token.start)
-    if token.text in builtins.DIMENSIONS:
+    if token.text in COMPONENTS:
         return before is not None and before.text in (".", "->")
     if device_variable.is_variable(ctx, token):
         return True

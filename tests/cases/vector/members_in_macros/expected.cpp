@@ -30,3 +30,11 @@ void use(sycl::float4 *p, sycl::float2 *q, Point *own, float *out) {
   // W2S101: 'member x of a float2' is made by the macro 'GET' and cannot be edited there (wmma2sycl explain W2S101)
   out[2] = GET(q[0], x) + GET(own[0], y);
 }
+
+#define PACK(c) (((c).x() << 24) | ((c).y() << 16) | ((c).z() << 8) | (c).w())
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void pack(const sycl::uchar4 *in, int *out) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  int w = PACK(in[item.get_local_id(2)]);
+  out[item.get_local_id(2)] = w;
+}

@@ -25,3 +25,9 @@ __global__ void use(float4 *p, float2 *q, Point *own, float *out) {
   out[1] = LENGTH2(q[0]) + LENGTH2(own[0]);
   out[2] = GET(q[0], x) + GET(own[0], y);
 }
+
+#define PACK(c) (((c).x << 24) | ((c).y << 16) | ((c).z << 8) | (c).w)
+__global__ void pack(const uchar4 *in, int *out) {
+  int w = PACK(in[threadIdx.x]);
+  out[threadIdx.x] = w;
+}
