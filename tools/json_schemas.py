@@ -178,7 +178,8 @@ def _manifest() -> Schema:
             template_parameters=_list("their names", {"type": "string"}), template_arguments=_list("as instantiated", {"type": "string"}),
             folded=_or_null({**dimensions, "description": "the constant block that it was folded for"}),
             parameters=_list("in order", parameter), classes=_ref("layouts"), sources=sources,
-            targets=_text("what chooses an engine for a launch of it; empty for templates and kernels without fragments"))),
+            targets=_text("what chooses an engine for a launch of it; empty for templates and kernels without fragments"),
+            is_plain=_flag("whether vectors lie in the output as in CUDA"))),
         variables=_list("of the device at namespace scope", _object(
             "a variable", variable=_text("qualified name"), mangled=_text("nvcc's name"), constant=_flag("__constant__"), type=_text("as spelled"),
             canonical=_text("as clang resolves it"), classes=_ref("layouts"), sources=sources)),
