@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 DEMO := out/demo
 
-.PHONY: demo test docs clean check-tools
+.PHONY: demo test pages docs clean check-tools
 .DELETE_ON_ERROR:
 
 # Migrates a corpus program, shows the diff, builds it with the DPC++ of the PyPI wheel, runs it on the CPU; and the CUDA
@@ -17,6 +17,13 @@ demo: $(BIN)/.installed | check-tools
 # PYTHONDONTWRITEBYTECODE, which images of containers set, would have each of a thousand processes compile all modules again.
 test: $(BIN)/.installed-test | check-tools
 	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal $(PYTEST_ARGS)
+
+# What is made of the tables, the cases and the headers, and committed: tests tell where it is not current. Read `git diff` behind it.
+pages: $(BIN)/.installed-test
+	for made in runtime_package runtime_page case_examples diagnostics_index architecture_picture readme_example; do \
+	  $(BIN)/python tools/$$made.py --write || exit; done
+	$(BIN)/python bench/coverage.py --write > /dev/null
+	$(BIN)/python tools/make_support_page.py
 
 # The documentation site, in out/site: open index.html, or `python3 -m http.server -d out/site` to search in it, too.
 docs: $(BIN)/.installed-docs

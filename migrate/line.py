@@ -27,7 +27,6 @@ from wmma2sycl.migrate.core.edits import Overlap, apply
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
-from wmma2sycl.migrate.core.whole import Whole
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Key, Unit, guessed_macros, parse, parse_with_fewer_errors, unincluded, with_prelude
@@ -81,10 +80,9 @@ def migrate_part(
     sources = {f.name: raised.get(f.name) or Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
     migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))
     told = [d for f in migrated for d in f.diagnostics]
-    vectors = plain_vectors.wanted(model, told, [f.after for f in migrated])
-    if vectors > part.whole.plain_vectors:
-        part = replace(part, whole=part.whole | Whole(plain_vectors=vectors))
-        return migrate_part(part, inputs, options, progress, preludes, unraised)
+    whole = plain_vectors.wanted(part.whole, told, [f.after for f in migrated], model)
+    if whole.plain != part.whole.plain:
+        return migrate_part(replace(part, whole=whole), inputs, options, progress, preludes, unraised)
     refused = frozenset(key for f in migrated if f.name in raised for key in raised[f.name].refused(f.diagnostics))
     if refused:
         return migrate_part(part, inputs, options, progress, preludes, unraised | refused)
@@ -106,7 +104,7 @@ def migrate_part(
     variables = model.facts.get(DeviceVariables).forms
     return PartResult(
         part.sources, tuple(migrated), tuple(facts), rows, find_kernels(model, sources), find_variables(model), find_links(model, names),
-        model.facts.get(WholeProgram).seen, *device_symbols.find(model), tuple(sorted((str(key), str(variables[key])) for key in used.variables)), find_launches(model, sources),
+        model.facts.get(WholeProgram).seen | whole, *device_symbols.find(model), tuple(sorted((str(key), str(variables[key])) for key in used.variables)), find_launches(model, sources),
     )  # fmt: skip
 
 

@@ -310,6 +310,27 @@ def test_one_source_decides_how_vectors_lie_in_all(tmp_path: Path, monkeypatch: 
     assert parts.files == in_one(monkeypatch, tmp_path).files
 
 
+def test_all_vectors_are_plain_unless_a_source_gives_some_to_functions_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = "#pragma once\n#include <cuda_runtime.h>\n__host__ __device__ inline float2 operator+(float2 a, float2 b) { return make_float2(a.x + b.x, a.y - b.y); }\n"
+    own = '#include "shared.h"\n__global__ void k(float2 *p) { p[0] = p[1] + p[2]; }\nvoid run(float2 *p) { k<<<1, 1>>>(p); }\n'
+    write(
+        tmp_path,
+        shared_h=shared,
+        own_cu=own,
+        other_cu='#include "shared.h"\nfloat2 zero() { return make_float2(0, 0); }\n',
+    )
+    plain = in_parts(tmp_path)
+    assert not codes(plain) and all(b"plain_float2" in f.after for f in plain.files)
+    assert plain.files == in_one(monkeypatch, tmp_path).files
+    other = '#include "shared.h"\n#include <cuComplex.h>\ncuFloatComplex twice(cuFloatComplex z) { return cuCmulf(z, make_cuFloatComplex(2, 0)); }\n'
+    write(tmp_path, other_cu=other)
+    kept = in_parts(tmp_path)
+    assert codes(kept) == {"shared.h": ["W2S512"]} and not any(b"plain_" in f.after for f in kept.files)
+    assert kept.files == in_one(monkeypatch, tmp_path).files
+
+
 def test_the_key_says_what_a_result_depends_on(tmp_path: Path) -> None:
     (tmp_path / "outside").mkdir()
     (tmp_path / "outside" / "far.h").write_text("int far();\n", encoding="utf-8")

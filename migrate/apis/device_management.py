@@ -67,8 +67,8 @@ ROWS = (
     Api("cudaRuntimeGetVersion", "version", "{{version|pointee}} = {{cuda_version}}", code="W2S408"),
     Api("cudaDriverGetVersion", "version", "{{version|pointee}} = {{cuda_version}}", code="W2S408"),
     # settings that SYCL has not
-    Api("cudaDeviceReset", "", reason="a SYCL program has no device state to reset", code=_DROP),
-    Api("cudaThreadExit", "", reason="a SYCL program has no device state to reset", code=_DROP),
+    Api("cudaDeviceReset", "", reason="a SYCL program has no context to destroy", code=_DROP),
+    Api("cudaThreadExit", "", reason="a SYCL program has no context to destroy", code=_DROP),
     Api("cudaInitDevice", "device device_flags flags", reason="SYCL wakes a device up by itself", code=_DROP),
     Api("cudaSetDeviceFlags", "flags", reason="SYCL decides by itself how the host waits", code=_DROP),
     Api("cudaDeviceSetLimit", "limit value", reason="SYCL has no such limits", code=_DROP),

@@ -23,7 +23,8 @@ class Whole:
     `reads_last`: functions of a source that read the last error first of all. `captured`: those that one calls, and does
     not define, where a stream may capture. `raised` and `handed`: kernels that may have been given more dynamic shared
     memory than CUDA gives each, and whose address is taken, as analyse/launches/unraised_memory.py has them.
-    `plain_vectors`: which of CUDA's vectors become classes of ours that are as plain as they are.
+    `plain_vectors`: which of CUDA's vectors are asked for as classes of ours that are as plain as they are; `takes_vectors`:
+    functions of ours are called that take any sycl::vec.
     `registered`: what leads to host memory that the program registers, as analyse/launches/registered_memory.py names it.
     """
 
@@ -42,6 +43,12 @@ class Whole:
     registered: tuple[str, ...] = ()
     handed: tuple[str, ...] = ()
     plain_vectors: PlainVectors = PlainVectors.NONE
+    takes_vectors: bool = False
+
+    @property
+    def plain(self) -> PlainVectors:
+        """Which become such classes: not those that a function of ours could be given."""
+        return min(self.plain_vectors, PlainVectors.MOVED) if self.takes_vectors else self.plain_vectors
 
     def __or__(self, other: Whole) -> Whole:
         return Whole(
@@ -52,5 +59,5 @@ class Whole:
             self.makes_directions or other.makes_directions, self.has_thread_streams or other.has_thread_streams,
             self.captures or other.captures,
             tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
-            tuple(sorted({*self.handed, *other.handed})), max(self.plain_vectors, other.plain_vectors),
+            tuple(sorted({*self.handed, *other.handed})), max(self.plain_vectors, other.plain_vectors), self.takes_vectors or other.takes_vectors,
         )  # fmt: skip

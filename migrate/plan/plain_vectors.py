@@ -15,47 +15,48 @@ from wmma2sycl.migrate.apis.runtime_names import HEADERS
 from wmma2sycl.migrate.apis.vectors.vector_types import ALIGNED_TO_32, MOVED, PLAIN, VECTORS
 from wmma2sycl.migrate.core.edits import Change
 from wmma2sycl.migrate.core.source import decode
-from wmma2sycl.migrate.core.whole import PlainVectors
+from wmma2sycl.migrate.core.whole import PlainVectors, Whole
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.plain_vectors import NAMES
+from wmma2sycl.migrate.forms.plain_types import NAMES
 from wmma2sycl.migrate.front.model import Model
 
 _LAYOUT, _OPERATOR = "W2S511", "W2S512"
 _TYPES = {which: re.compile(rf"\b(?:{'|'.join(sorted(names))})\b") for which, names in NAMES.items() if names}
-_VECTOR_OF = re.compile(r"\bvector_of\(")
 # Headers whose functions take any sycl::vec, and would not find what one of ours is made of.
 _OF_SYCL = [n for h in ("complex_numbers.hpp", "fp8.hpp", "packed_integers.hpp") for n in HEADERS.get(h, ())]
 _TAKES_SYCL = re.compile(rf"\b(?:{'|'.join(map(re.escape, _OF_SYCL))}|atomic_add_pairs)\b")
 
 
-def wanted(model: Model, told: Collection[Diagnostic], outputs: Iterable[bytes]) -> PlainVectors:
-    """What a part's diagnostics ask for beside what it became; never less than it was migrated with."""
-    done = model.whole.plain_vectors
-    if done < PlainVectors.ALL and any(map(_needs_all, told)) and not any(map(_takes_sycl, outputs)):
-        return PlainVectors.ALL
-    if done < PlainVectors.MOVED and any(d.code == _LAYOUT for d in told) and not _has_both(model):
-        return PlainVectors.MOVED
-    return done
+def wanted(whole: Whole, told: Collection[Diagnostic], outputs: Iterable[bytes], model: Model) -> Whole:
+    """What a part's diagnostics, and what it became, say of all sources, beside what was known of them."""
+    found = whole | Whole(takes_vectors=any(map(_takes_sycl, outputs)))
+    if not found.takes_vectors and any(map(_needs_all, told)):
+        return found | Whole(plain_vectors=PlainVectors.ALL)
+    if any(d.code == _LAYOUT for d in told) and not _has_both(model):
+        return found | Whole(plain_vectors=PlainVectors.MOVED)
+    return found
 
 
 def with_plain_vectors(changes: list[Change], ctx: Context) -> list[Change]:
     """The changes with our types in the place of SYCL's."""
-    which = ctx.whole.plain_vectors
+    which = ctx.whole.plain
     if which is PlainVectors.NONE:
         return changes
-    return [replace(c, edits=tuple(replace(e, text=_plain(e.text, which, ctx.ns)) for e in c.edits)) for c in changes]
+    vector_of = re.compile(rf"(?<![\w:]){ctx.ns}vector_of\(")  # qualified, where the program has one of its own
+
+    def plain(text: str) -> str:
+        named = _TYPES[which].sub(lambda m: f"{ctx.ns}{PLAIN[m[0]]}", text)
+        return vector_of.sub(f"{ctx.ns}plain_vector_of(", named)
+
+    return [replace(c, edits=tuple(replace(e, text=plain(e.text)) for e in c.edits)) for c in changes]
 
 
 def without_answered(diagnostics: list[Diagnostic], ctx: Context) -> list[Diagnostic]:
     """What is told of vectors that lie as in CUDA now goes."""
-    if ctx.whole.plain_vectors is PlainVectors.NONE or _has_both(ctx.model):
+    if ctx.whole.plain is PlainVectors.NONE or _has_both(ctx.model):
         return diagnostics
     return [d for d in diagnostics if d.code != _LAYOUT or d.fields.get("type") not in MOVED]
-
-
-def _plain(text: str, which: PlainVectors, ns: str) -> str:
-    return _VECTOR_OF.sub("plain_vector_of(", _TYPES[which].sub(lambda m: f"{ns}{PLAIN[m[0]]}", text))
 
 
 def _needs_all(told: Diagnostic) -> bool:

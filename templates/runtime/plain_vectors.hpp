@@ -17,81 +17,45 @@ namespace detail {
 template <typename A, typename B> using if_same = std::enable_if_t<std::is_same_v<A, B>, int>;
 } // namespace detail
 
-template <typename T, int N, std::size_t Alignment> struct plain_vector;
-
-template <typename T, std::size_t Alignment>
-struct alignas(Alignment) plain_vector<T, 2, Alignment> : wmma2sycl_outermost {
+template <typename T, int N, std::size_t Alignment> struct alignas(Alignment) plain_vector : wmma2sycl_outermost {
   using element_type = T;
 
   plain_vector() = default;
-  constexpr plain_vector(T x, T y) : first{x}, second{y} {}
-  template <typename V, detail::if_same<V, sycl::vec<T, 2>> = 0>
-  plain_vector(const V &v) : plain_vector(v.x(), v.y()) {}
-  operator sycl::vec<T, 2>() const { return {first, second}; }
+  template <typename... Numbers, std::enable_if_t<sizeof...(Numbers) == N, int> = 0>
+  constexpr plain_vector(Numbers... numbers) : values{static_cast<T>(numbers)...} {}
+  template <typename V, detail::if_same<V, sycl::vec<T, N>> = 0> plain_vector(const V &v) {
+    for (int i = 0; i < N; ++i)
+      values[i] = v[i];
+  }
+  operator sycl::vec<T, N>() const {
+    sycl::vec<T, N> v;
+    for (int i = 0; i < N; ++i)
+      v[i] = values[i];
+    return v;
+  }
 
-  constexpr T &x() { return first; }
-  constexpr T &y() { return second; }
-  constexpr const T &x() const { return first; }
-  volatile T &x() volatile { return first; }
-  constexpr const T &y() const { return second; }
-  volatile T &y() volatile { return second; }
-  constexpr T &operator[](std::size_t i) { return i == 0 ? first : second; }
-  constexpr const T &operator[](std::size_t i) const { return i == 0 ? first : second; }
+  constexpr T &x() { return values[0]; }
+  constexpr const T &x() const { return values[0]; }
+  volatile T &x() volatile { return values[0]; }
+  constexpr T &y() { return values[1]; }
+  constexpr const T &y() const { return values[1]; }
+  volatile T &y() volatile { return values[1]; }
+  constexpr T &z() { return component<2>(*this); }
+  constexpr const T &z() const { return component<2>(*this); }
+  volatile T &z() volatile { return component<2>(*this); }
+  constexpr T &w() { return component<3>(*this); }
+  constexpr const T &w() const { return component<3>(*this); }
+  volatile T &w() volatile { return component<3>(*this); }
+  constexpr T &operator[](std::size_t i) { return values[i]; }
+  constexpr const T &operator[](std::size_t i) const { return values[i]; }
 
-  T first, second;
-};
+  T values[N];
 
-template <typename T, std::size_t Alignment>
-struct alignas(Alignment) plain_vector<T, 3, Alignment> : wmma2sycl_outermost {
-  using element_type = T;
-
-  plain_vector() = default;
-  constexpr plain_vector(T x, T y, T z) : first{x}, second{y}, third{z} {}
-  template <typename V, detail::if_same<V, sycl::vec<T, 3>> = 0>
-  plain_vector(const V &v) : plain_vector(v.x(), v.y(), v.z()) {}
-  operator sycl::vec<T, 3>() const { return {first, second, third}; }
-
-  constexpr T &x() { return first; }
-  constexpr T &y() { return second; }
-  constexpr T &z() { return third; }
-  constexpr const T &x() const { return first; }
-  volatile T &x() volatile { return first; }
-  constexpr const T &y() const { return second; }
-  volatile T &y() volatile { return second; }
-  constexpr const T &z() const { return third; }
-  volatile T &z() volatile { return third; }
-  constexpr T &operator[](std::size_t i) { return i == 0 ? first : i == 1 ? second : third; }
-  constexpr const T &operator[](std::size_t i) const { return i == 0 ? first : i == 1 ? second : third; }
-
-  T first, second, third;
-};
-
-template <typename T, std::size_t Alignment>
-struct alignas(Alignment) plain_vector<T, 4, Alignment> : wmma2sycl_outermost {
-  using element_type = T;
-
-  plain_vector() = default;
-  constexpr plain_vector(T x, T y, T z, T w) : first{x}, second{y}, third{z}, fourth{w} {}
-  template <typename V, detail::if_same<V, sycl::vec<T, 4>> = 0>
-  plain_vector(const V &v) : plain_vector(v.x(), v.y(), v.z(), v.w()) {}
-  operator sycl::vec<T, 4>() const { return {first, second, third, fourth}; }
-
-  constexpr T &x() { return first; }
-  constexpr T &y() { return second; }
-  constexpr T &z() { return third; }
-  constexpr T &w() { return fourth; }
-  constexpr const T &x() const { return first; }
-  volatile T &x() volatile { return first; }
-  constexpr const T &y() const { return second; }
-  volatile T &y() volatile { return second; }
-  constexpr const T &z() const { return third; }
-  volatile T &z() volatile { return third; }
-  constexpr const T &w() const { return fourth; }
-  volatile T &w() volatile { return fourth; }
-  constexpr T &operator[](std::size_t i) { return i == 0 ? first : i == 1 ? second : i == 2 ? third : fourth; }
-  constexpr const T &operator[](std::size_t i) const { return i == 0 ? first : i == 1 ? second : i == 2 ? third : fourth; }
-
-  T first, second, third, fourth;
+private:
+  template <int I, typename Self> static constexpr auto &component(Self &v) {
+    static_assert(I < N, "the vector has no such component");
+    return v.values[I];
+  }
 };
 
 using plain_char2 = plain_vector<signed char, 2, 2>;

@@ -17,8 +17,18 @@ public:
   thread_group(const sub_group_tile<Size, Parent> &tile) : kind_(kind::tile), rank_(tile.get_local_linear_id()), size_(Size) {}
   thread_group(const coalesced_group &group)
       : kind_(kind::coalesced), rank_(group.get_local_linear_id()), size_(group.get_local_linear_range()), mask_(group.mask()) {}
-  // A tile of `size` work-items, a power of two and at most 32, of a group.
-  thread_group(const thread_group &parent, unsigned size) : kind_(kind::tile), rank_(parent.rank_ % size), size_(size) {}
+  // A tile of `size` work-items, a power of two and at most 32, of a group; the last of those at one place may have fewer.
+  thread_group(const thread_group &parent, unsigned size)
+      : kind_(parent.kind_ == kind::coalesced ? kind::coalesced : kind::tile), rank_(parent.rank_ % size), size_(size) {
+    if (kind_ != kind::coalesced)
+      return;
+    const unsigned first = parent.rank_ - rank_;
+    unsigned number = 0;
+    for (unsigned left = parent.mask_; left != 0; left &= left - 1, ++number)
+      if (number >= first && number < first + size)
+        mask_ |= left & -left;
+    size_ = sycl::popcount(mask_);
+  }
 
   unsigned get_local_linear_id() const { return rank_; }
   unsigned get_local_linear_range() const { return size_; }

@@ -43,7 +43,9 @@ __global__ void at_one_place(unsigned *places) {
         cg::coalesced_group active = cg::coalesced_threads();
         cg::thread_group any = active;
         any.sync();
-        places[threadIdx.x] = place(any);
+        cg::thread_group few = cg::tiled_partition(any, 4);
+        few.sync();
+        places[threadIdx.x] = place(any) + 10000 * place(few);
     }
 }
 
@@ -75,7 +77,8 @@ int main() {
     for (int i = 0; i < 64; ++i) {
         unsigned before = 0, all = 0;
         for (int j = i / 32 * 32; j < i / 32 * 32 + 32; ++j) all += j % 3 == 0, before += j % 3 == 0 && j < i;
-        bad += places[i] != (i % 3 == 0 ? before + 100 * all : 0);
+        const unsigned first = before / 4 * 4, few = all - first < 4 ? all - first : 4;
+        bad += places[i] != (i % 3 == 0 ? before + 100 * all + 10000 * (before - first + 100 * few) : 0);
     }
     printf("%d wrong\n%s\n", bad, bad ? "FAILED" : "PASSED");
     return bad != 0;

@@ -169,6 +169,7 @@ def groups() -> Iterator[Snippet]:
             )
     for name in cooperative.TYPES:
         made = {"thread_block": "cg::thread_block block = cg::this_thread_block();", "grid_group": "cg::grid_group grid = cg::this_grid();",
+                "thread_group": "cg::thread_group any = cg::this_thread_block();",
                 "coalesced_group": "cg::coalesced_group active = cg::coalesced_threads();",
                 "thread_block_tile": "cg::thread_block_tile<32> tile = cg::tiled_partition<32>(cg::this_thread_block());"}  # fmt: skip
         element = "int" if name.startswith("bit") else "float"

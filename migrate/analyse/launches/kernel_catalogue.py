@@ -93,7 +93,7 @@ def _row(
         classes,
         (unit.main,),
         _targets(function, model),
-        model.whole.plain_vectors > PlainVectors.NONE,
+        model.whole.plain > PlainVectors.NONE,
     )
 
 

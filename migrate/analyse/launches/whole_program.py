@@ -44,6 +44,7 @@ class WholeProgram(Fact):
             registered=tuple(sorted(model.facts.get(RegisteredMemory).names(model))),
             raised=tuple(sorted(model.facts.get(UnraisedMemory).raised)),
             plain_vectors=model.whole.plain_vectors,
+            takes_vectors=model.whole.takes_vectors,
             handed=tuple(sorted(model.facts.get(UnraisedMemory).handed)),
         )
         for unit in model.units:

@@ -74,31 +74,7 @@ def group_of(node: Node, model: Model) -> str:
 def may_be_block(node: Node, model: Model) -> bool:
     """Whether a group may be all of a block: a block itself, and a thread_group unless nothing but parts of blocks is given to it."""
     kind = group_of(node, model)
-    if kind != ANY:
-        return kind == BLOCK
-    return any(may_be for may_be in _may_be_blocks(node, model, set()))
-
-
-def _may_be_blocks(node: Node, model: Model, seen: set[Key]) -> Iterator[bool]:
-    one = stripped(node)
-    if one.kind is Kind.CALL_EXPR and one.is_construction and len(one.arguments) == 1:
-        yield from _may_be_blocks(one.arguments[0], model, seen)
-        return
-    named = callee(one) if one.kind is Kind.CALL_EXPR else None
-    made = MAKERS.get(named.name, "") if named is not None and named.qualified.startswith(NAMESPACE) else _kind_of(one)
-    if made and made != ANY:
-        yield made == BLOCK
-        return
-    given: list[Node] = []
-    if one.kind is Kind.DECL_REF_EXPR and one.ref is not None:
-        if one.ref.key in seen:
-            return
-        seen.add(one.ref.key)
-        given = [*model.facts.get(Passed).to.get(one.ref.key, ()), *model.assigned.get(one.ref.key, ())]
-    if not given:
-        yield True
-    for value in given:
-        yield from _may_be_blocks(value, model, seen)
+    return kind == BLOCK or (kind == ANY and any(k in (BLOCK, "") for k, _ in _origins(node, model, beyond=ANY)))
 
 
 def is_open(group: Node, model: Model) -> bool:
@@ -106,17 +82,18 @@ def is_open(group: Node, model: Model) -> bool:
     return all(not kind and one.type.is_unknown for kind, one in _origins(group, model))
 
 
-def _origins(node: Node, model: Model) -> Iterator[tuple[str, Node]]:
-    """What an expression may come from, with its kind of group; empty for the kind where nothing further is known."""
+def _origins(node: Node, model: Model, beyond: str = "") -> Iterator[tuple[str, Node]]:
+    """What an expression may come from, with its kind of group; empty for the kind where nothing further is known. `beyond`: a
+    kind that does not end the search."""
     passed = model.facts.get(Passed).to
     seen: set[Key] = set()
     waiting = [node]
     while waiting:
         one = stripped(waiting.pop())
-        if kind := _kind_of(one):
+        if (kind := _kind_of(one)) and kind != beyond:
             yield kind, one
             continue
-        given: list[Node] = []
+        given = one.arguments if kind and one.kind is Kind.CALL_EXPR and one.is_construction else []
         if one.kind is Kind.DECL_REF_EXPR and one.ref is not None:
             if one.ref.key in seen:
                 continue
@@ -128,10 +105,10 @@ def _origins(node: Node, model: Model) -> Iterator[tuple[str, Node]]:
 
 
 def _kind_of(node: Node) -> str:
-    """What its type, or the function that makes it, says by itself."""
-    for text in (node.canonical_type, node.type, *node.declared_type):
-        match = _TYPE.match(text)
-        if match is not None and (found := _KINDS.get(match[1]) or (match[1] if match[1] in _OTHERS else "")):
-            return found
-    ref = callee(node) if node.kind is Kind.CALL_EXPR else None
-    return MAKERS.get(ref.name, "") if ref is not None and ref.qualified.startswith(NAMESPACE) else ""
+    """What its type, or the function that makes it, says by itself; a thread_group's maker says more than its type."""
+    matches = (_TYPE.match(text) for text in (node.canonical_type, node.type, *node.declared_type))
+    names = (match[1] for match in matches if match is not None)
+    by_type = next((found for name in names if (found := _KINDS.get(name) or (name if name in _OTHERS else ""))), "")
+    ref = callee(node) if by_type in ("", ANY) and node.kind is Kind.CALL_EXPR else None
+    made = MAKERS.get(ref.name, "") if ref is not None and ref.qualified.startswith(NAMESPACE) else ""
+    return made or by_type

@@ -78,11 +78,16 @@ def member_of_some(ctx: Context, name: Token) -> Planned:
     dot = ctx.tokens.before(name.start)
     base = _base_before(ctx, dot) if dot is not None else None
     if dot is not None and base is not None:
-        text = f"{'*' if dot.text == '->' else ''}{hole(base)}"
-        yield ctx.replace(Span(base.start, name.end), f"{ctx.ns}{name.text}_of({text})")
+        given = f"(*{hole(base)})" if dot.text == "->" else _bracketed(ctx, base)
+        yield ctx.replace(Span(base.start, name.end), f"{ctx.ns}{name.text}_of{given}")
     else:
         macro = ctx.definition_at(name.start)
         yield ctx.diagnostic("W2S101", Span(name.start, name.end), what=name.text, macro=macro.name if macro else "")
+
+
+def _bracketed(ctx: Context, base: Span) -> str:
+    """In one pair of parentheses, its own where it has some."""
+    return hole(base) if ctx.text(base).startswith("(") else f"({hole(base)})"
 
 
 def spelled_member(ctx: Context, name: Token) -> Planned:

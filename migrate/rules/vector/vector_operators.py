@@ -9,7 +9,7 @@ from wmma2sycl.migrate.analyse.types.size_operators import is_own_of_range
 from wmma2sycl.migrate.analyse.types.used_operators import UsedOperators
 from wmma2sycl.migrate.analyse.types.vector_operators import OPERATOR, ComponentwiseOperators, vector_of
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.plain_vectors import PLAIN_TYPES
+from wmma2sycl.migrate.forms.plain_types import PLAIN_TYPES
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -37,7 +37,7 @@ def operator_of_vectors(node: Node, ctx: Context) -> Planned:
 
 def _plain(ctx: Context) -> AbstractSet[str]:
     """CUDA's vectors that become no sycl::vec: templates find what a program has for these as in CUDA."""
-    return PLAIN_TYPES[ctx.whole.plain_vectors]
+    return PLAIN_TYPES[ctx.whole.plain]
 
 
 @rule(Kind.FUNCTION_DECL)

@@ -198,7 +198,14 @@ template <unsigned int Size, class Parent> thread_block_tile<Size, Parent> tiled
   if (Size > 32) parent.sync(w2s_place);  // CUDA's own code waits there, too
   return {};
 }
-inline thread_group tiled_partition(const thread_group &, unsigned int size) {
+inline thread_group tiled_partition(const thread_group &parent, unsigned int size) {
+  if (parent.kind_ == thread_group::part) {  // of the lanes of a part, in their order
+    const unsigned first = unsigned(parent.thread_rank()) / size * size;
+    unsigned mask = 0, number = 0;
+    for (unsigned left = parent.mask_; left != 0; left &= left - 1, ++number)
+      if (number >= first && number - first < size) mask |= left & -left;
+    return thread_group(thread_group::part, mask);
+  }
   return thread_group(thread_group::part, (size >= 32 ? 0xffffffffu : (1u << size) - 1) << (w2s::lane() / size * size));
 }
 

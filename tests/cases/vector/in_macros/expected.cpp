@@ -3,7 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#define FIRST(v) x_of((v))
+#define FIRST(v) x_of(v)
 #define PLUS(a, b) ((a) + (b))
 
 struct Point { float x, y; };

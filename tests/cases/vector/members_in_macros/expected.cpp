@@ -17,7 +17,7 @@ struct Point {
     (v).w() *= (s);  \
   } while (0)
 #define OF(p) ((p)->x())
-#define LENGTH2(p) (wmma2sycl::x_of((p)) * wmma2sycl::x_of((p)) + wmma2sycl::y_of((p)) * wmma2sycl::y_of((p)))
+#define LENGTH2(p) (wmma2sycl::x_of(p) * wmma2sycl::x_of(p) + wmma2sycl::y_of(p) * wmma2sycl::y_of(p))
 #define GET(v, c) ((v).c)
 
 template <typename V> float doubled(V v) { return 2 * DOT(v, v); }
